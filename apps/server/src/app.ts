@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import { BODY_MAX_BYTES } from '@motif/contract/limits';
+import { Ajv } from 'ajv';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { areasRoutes } from './features/areas/areas.routes';
+import { authRoutes } from './features/auth/auth.routes';
+import { createAuthenticate } from './features/auth/authenticate';
+import { categoriesRoutes } from './features/categories/categories.routes';
+import { permissionsRoutes } from './features/permissions/permissions.routes';
+import { picturesRoutes } from './features/pictures/pictures.routes';
+import { docsRoutes } from './features/system/docs.routes';
+import { systemRoutes } from './features/system/system.routes';
+import type { Db } from './platform/db/database';
+import { AppError } from './platform/errors';
+import type { EventBus } from './platform/events/event-bus';
+import { eventStreamRoute } from './platform/events/event-stream';
+import { answerBrokenRequest } from './platform/http/broken-request';
+import { handleError } from './platform/http/error-handler';
+import type { App } from './platform/http/serve';
+import { type WebOptions, webRoutes } from './platform/http/web-routes';
+import { imageRoutes } from './platform/images/image-routes';
+import { createImageUrls } from './platform/images/image-urls';
+import type { Jobs } from './platform/jobs/jobs';
+import type { Secrets } from './platform/security/secrets';
+import type { Storage } from './platform/storage/storage';
+
+export interface AppDeps {
+  db: Db;
+  storage: Storage;
+  secrets: Secrets;
+  jobs: Jobs;
+  events: EventBus;
+  /** Routes of the embedded store, when there is one. */
+  storeRoutes?: (app: FastifyInstance) => void;
+  web?: WebOptions;
+  rateLimit: number;
+  trustProxy: string[];
+  httpsRedirect: boolean;
+  logger?: FastifyServerOptions['logger'];
+}
+
+/** The whole server as one value: tests inject into it, `api.ts` listens with it. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const fastify = Fastify({
+    logger: deps.logger ?? false,
+    trustProxy: deps.trustProxy.length > 0 ? deps.trustProxy : false,
+    bodyLimit: BODY_MAX_BYTES,
+    // A slow sender is cut off; a part of an upload has its own, longer time on the store's routes.
+    requestTimeout: 190_000,
+    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    handlerTimeout: 15_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1100 },
+    frameworkErrors: (error, request, reply) => handleError(error, request, reply),
+    clientErrorHandler: answerBrokenRequest,
+    genReqId: () => randomBytes(8).toString('hex'),
+  });
+  fastify.decorateRequest('user', undefined);
+  fastify.setErrorHandler(handleError);
+  fastify.setValidatorCompiler(validatorCompiler());
+  await fastify.register(helmet, {
+    global: true,
+    contentSecurityPolicy: false,
+    strictTransportSecurity: deps.httpsRedirect,
+  });
+  if (deps.httpsRedirect) redirectToHttps(fastify);
+
+  const imageUrls = createImageUrls(deps.secrets.imageKey);
+  const { db, storage, secrets, jobs } = deps;
+  const services = { db, storage, secrets, jobs, imageUrls, authenticate: createAuthenticate(db, secrets) };
+
+  await fastify.register(async (api) => registerApi(api, { fastify: api, services }, deps), {
+    prefix: '/api',
+  });
+  imageRoutes(fastify, { storage, imageUrls });
+  deps.storeRoutes?.(fastify);
+  if (deps.web) await webRoutes(fastify, deps.web);
+  else fastify.setNotFoundHandler(() => notFound());
+  return fastify;
+}
+
+async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promise<void> {
+  await api.register(cookie);
+  await api.register(formbody, { bodyLimit: BODY_MAX_BYTES });
+  await api.register(rateLimit, {
+    max: deps.rateLimit,
+    timeWindow: 60_000,
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    errorResponseBuilder: (_, { ttl }) =>
+      new AppError('TOO_MANY_REQUESTS', { n: Math.max(1, Math.ceil(ttl / 1000)) }),
+  });
+  api.setNotFoundHandler({ preHandler: api.rateLimit() }, () => notFound());
+  authRoutes(app);
+  permissionsRoutes(app);
+  categoriesRoutes(app);
+  picturesRoutes(app);
+  areasRoutes(app);
+  systemRoutes(app);
+  docsRoutes(app);
+  eventStreamRoute(app, deps.events);
+}
+
+function notFound(): never {
+  throw new AppError('NOT_FOUND');
+}
+
+/** Text is read by `fromText`, so the validator itself converts nothing and drops nothing. */
+function validatorCompiler() {
+  const ajv = new Ajv({
+    coerceTypes: false,
+    removeAdditional: false,
+    useDefaults: true,
+    allErrors: true,
+    strict: false,
+  });
+  return ({ schema }: { schema: unknown }) => ajv.compile(schema as object) as never;
+}
+
+/** SH-14: plain http on anything but this machine goes to https. */
+function redirectToHttps(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', async (request, reply) => {
+    const local = ['localhost', '127.0.0.1', '[::1]'].includes(request.hostname);
+    if (request.protocol === 'http' && !local)
+      return reply.redirect(`https://${request.host}${request.url}`, 308);
+  });
+}

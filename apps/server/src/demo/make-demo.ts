@@ -1,0 +1,31 @@
+import { createOperator } from '../features/auth/ensure-operator';
+import type { Db } from '../platform/db/database';
+import { DEMO_MILESTONE, milestones } from '../platform/db/schema/operations';
+import { hashPassword } from '../platform/security/passwords';
+import type { Storage } from '../platform/storage/storage';
+import { makeCompanies } from './make-companies';
+import { makeFiles } from './make-files';
+import { makeLibrary } from './make-library';
+import { makeSocialLife } from './make-social-life';
+import { DEMO_PASSWORD } from './people';
+
+type Report = (text: string, done?: number, total?: number) => void;
+
+/**
+ * The demo: made once, the same every time. Files first (their keys never change, so doing it again is harmless),
+ * then all rows in one transaction: a start that is killed half-way leaves nothing half done.
+ */
+export async function makeDemo(db: Db, storage: Storage, report: Report): Promise<void> {
+  const files = await makeFiles(storage, (made, total) =>
+    report('绘制示例图片 drawing the demo pictures', made, total),
+  );
+  report('写入示例数据 writing the demo data');
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await db.transaction(async (tx) => {
+    await createOperator(tx, passwordHash);
+    const companies = await makeCompanies(tx, passwordHash);
+    const library = await makeLibrary(tx, companies, files);
+    await makeSocialLife(tx, companies, library);
+    await tx.insert(milestones).values({ name: DEMO_MILESTONE, value: files.length });
+  });
+}

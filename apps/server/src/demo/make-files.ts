@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { LARGE_PERCENT, THUMBNAIL_PERCENT } from '@motif/contract/limits';
+import sharp, { type Sharp } from 'sharp';
+import { derivedKey } from '../platform/images/processes';
+import type { Storage } from '../platform/storage/storage';
+import { DRAWING_COUNT, type Drawing, draw } from './art/draw';
+
+/** A drawing turned into bytes in the store, with both derived forms beside it. */
+export interface DemoFile {
+  index: number;
+  drawing: Omit<Drawing, 'svg'>;
+  key: string;
+  format: string;
+  content_type: string;
+  sha256: string;
+  size_bytes: number;
+}
+
+type Format = { format: string; content_type: string; encode(image: Sharp): Sharp };
+const JPG: Format = {
+  format: 'jpg',
+  content_type: 'image/jpeg',
+  encode: (image) => image.jpeg({ quality: 90 }),
+};
+const PNG: Format = {
+  format: 'png',
+  content_type: 'image/png',
+  encode: (image) => image.png({ compressionLevel: 4, palette: false }),
+};
+const WEBP: Format = {
+  format: 'webp',
+  content_type: 'image/webp',
+  encode: (image) => image.webp({ quality: 88, effort: 1 }),
+};
+/** Mostly JPEG, as libraries are. */
+const FORMATS = [JPG, JPG, PNG, JPG, WEBP, JPG, JPG];
+
+const DPI = 300;
+
+export async function makeFiles(
+  storage: Storage,
+  report: (done: number, total: number) => void,
+): Promise<DemoFile[]> {
+  const made: DemoFile[] = [];
+  let next = 0;
+  // Each drawing is one thread's work, so as many at once as there are cores.
+  sharp.concurrency(1);
+  const lane = async () => {
+    while (next < DRAWING_COUNT) {
+      const index = next++;
+      made[index] = await makeFile(storage, index);
+      report(made.filter(Boolean).length, DRAWING_COUNT);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() + 1 }, lane));
+  return made;
+}
+
+async function makeFile(storage: Storage, index: number): Promise<DemoFile> {
+  const { svg, ...drawing } = draw(index);
+  const { format, content_type, encode } = FORMATS[index % FORMATS.length] ?? JPG;
+  const key = keyOf(index, format);
+  // Drawn once; the original and both derived forms are encoded from the same pixels.
+  const { data, info } = await sharp(Buffer.from(svg)).flatten().raw().toBuffer({ resolveWithObject: true });
+  const pixels = () => sharp(data, { raw: info });
+  const original = await encode(pixels().withMetadata({ density: DPI })).toBuffer();
+  const small = (percent: number) =>
+    pixels()
+      .resize(Math.round((info.width * percent) / 100))
+      .webp({ quality: 80, effort: 2 })
+      .toBuffer();
+  await storage.put(key, original, content_type);
+  for (const percent of [THUMBNAIL_PERCENT, LARGE_PERCENT]) {
+    await storage.put(derivedKey(key, percent), await small(percent), 'image/webp');
+  }
+  return {
+    index,
+    drawing: { ...drawing, width: info.width, height: info.height },
+    key,
+    format,
+    content_type,
+    sha256: createHash('sha256').update(original).digest('hex'),
+    size_bytes: original.length,
+  };
+}
+
+/** The specification's path with a fixed day and a random part that is not: the same key on every run. */
+function keyOf(index: number, format: string): string {
+  const random = createHash('sha256').update(`motif demo ${index}`).digest('hex').slice(0, 24);
+  return `images/2026/01/01/motif-${String(index + 1).padStart(4, '0')}_1767225600000_${random}.${format}`;
+}

@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../platform/db/database';
+import { areaPictures, areas, files, pictures } from '../platform/db/schema/pictures';
+import { createRng } from './art/core/rng';
+import { categoryIds, type MadeCompany } from './make-companies';
+import type { DemoFile } from './make-files';
+
+export type LibraryPicture = {
+  id: number;
+  owner_id: number;
+  visibility: string;
+  tags: string[];
+  style: string;
+};
+
+const CHUNK = 200;
+const PRICES = [0, 0, 20, 50, 50, 80, 120, 200];
+/** Uploads of the demo are spread over this many days before its first start. */
+const DAYS = 150;
+
+const AREAS = [
+  { name: '花卉专区', name_en: 'Florals', icon: 'star', styles: ['floral'] },
+  { name: '几何专区', name_en: 'Geometry', icon: 'appstore', styles: ['geometric'] },
+  { name: '山水专区', name_en: 'Landscapes', icon: 'picture', styles: ['landscape'] },
+  { name: '萌宠专区', name_en: 'Animals', icon: 'fire', styles: ['animal'] },
+];
+
+/** Gives every file an owner, a category, a visibility, a price and an age, all drawn from one seed. */
+export async function makeLibrary(
+  db: Db,
+  companies: MadeCompany[],
+  made: DemoFile[],
+): Promise<LibraryPicture[]> {
+  const [phoneCase = 0, cup = 0, mug = 0, tablet = 0] = await categoryIds(db, [
+    '手机壳',
+    '水杯',
+    '马克杯',
+    '平板保护套',
+  ]);
+  const rng = createRng(20260101);
+  const library: LibraryPicture[] = [];
+
+  for (let from = 0; from < made.length; from += CHUNK) {
+    const chunk = made
+      .slice(from, from + CHUNK)
+      .map((file) => ({ file, company: ownerOf(companies, rng.next()) }));
+    const fileRows = await db
+      .insert(files)
+      .values(
+        chunk.map(({ file: { sha256, size_bytes, content_type, key }, company }) => ({
+          company_id: company.id,
+          sha256,
+          size_bytes,
+          content_type,
+          key,
+        })),
+      )
+      .returning({ id: files.id, key: files.key });
+    const fileIds = new Map(fileRows.map((row) => [row.key, row.id]));
+
+    const rows = chunk.map(({ file, company }) => {
+      const { drawing } = file;
+      const roll = rng.next();
+      const visibility = roll < 0.8 ? 'public' : roll < 0.92 ? 'company' : 'private';
+      const ageSeconds = Math.floor(rng.next() ** 1.6 * DAYS * 86_400);
+      const created_at = sql`now() - make_interval(secs => ${ageSeconds})`;
+      const member = company.members[Math.floor(rng.next() * company.members.length)];
+      if (!member) throw new Error('a company without people');
+      return {
+        company_id: company.id,
+        owner_id: member.id,
+        file_id: fileIds.get(file.key) as number,
+        file_key: file.key,
+        main_category_id: categoryOf(drawing.width / drawing.height, rng.next(), {
+          phoneCase,
+          cup,
+          mug,
+          tablet,
+        }),
+        name: drawing.title_zh,
+        visibility: visibility as 'public' | 'company' | 'private',
+        price: PRICES[Math.floor(rng.next() * PRICES.length)] ?? 0,
+        series: drawing.series,
+        tags: drawing.tags,
+        color: drawing.palette[0] ?? '#f5f5f5',
+        palette: drawing.palette,
+        width: drawing.width,
+        height: drawing.height,
+        format: file.format,
+        size_bytes: file.size_bytes,
+        dpi: 300,
+        popularity: Math.floor(rng.next() ** 4 * 20_000),
+        created_at,
+        published_at: visibility === 'public' ? created_at : null,
+      };
+    });
+    const stored = await db.insert(pictures).values(rows).returning({
+      id: pictures.id,
+      owner_id: pictures.owner_id,
+      visibility: pictures.visibility,
+      tags: pictures.tags,
+    });
+    library.push(...stored.map((row, at) => ({ ...row, style: chunk[at]?.file.drawing.style ?? '' })));
+  }
+  await makeAreas(db, library);
+  return library;
+}
+
+function ownerOf(companies: MadeCompany[], roll: number): MadeCompany {
+  let rest = roll;
+  for (const company of companies) {
+    rest -= company.share;
+    if (rest < 0) return company;
+  }
+  return companies.at(-1) as MadeCompany;
+}
+
+/** Wide pictures wrap cups, tall ones fit phones, the rest may go on anything. */
+function categoryOf(
+  ratio: number,
+  roll: number,
+  ids: { phoneCase: number; cup: number; mug: number; tablet: number },
+): number {
+  if (ratio > 1.4) return roll < 0.7 ? ids.cup : ids.mug;
+  if (ratio < 0.7) return ids.phoneCase;
+  return roll < 0.6 ? ids.phoneCase : roll < 0.85 ? ids.cup : roll < 0.95 ? ids.mug : ids.tablet;
+}
+
+async function makeAreas(db: Db, library: LibraryPicture[]): Promise<void> {
+  for (const [sort, { styles, ...area }] of AREAS.entries()) {
+    const [made] = await db
+      .insert(areas)
+      .values({ ...area, sort })
+      .returning({ id: areas.id });
+    const chosen = library.filter(
+      (picture) => picture.visibility === 'public' && styles.includes(picture.style),
+    );
+    if (!made || chosen.length === 0) continue;
+    const rows = chosen.map((picture, position) => ({ area_id: made.id, picture_id: picture.id, position }));
+    await db.insert(areaPictures).values(rows);
+  }
+}

@@ -1,0 +1,58 @@
+import type { Db } from '../platform/db/database';
+import { favouriteGroups, favourites, follows, notices } from '../platform/db/schema/social';
+import { createRng } from './art/core/rng';
+import type { MadeCompany } from './make-companies';
+import type { LibraryPicture } from './make-library';
+
+const GROUPS = ['春季上新', '客户选图', '节日备选'];
+const FAVOURITES_EACH = 24;
+
+/** Followers, favourites in groups and a few notices, so that the screens of a new installation are not empty. */
+export async function makeSocialLife(
+  db: Db,
+  companies: MadeCompany[],
+  library: LibraryPicture[],
+): Promise<void> {
+  const rng = createRng(4711);
+  const people = companies.flatMap((company) => company.members);
+  const creators = companies
+    .filter((company) => company.type_role === 'illustrator')
+    .flatMap(({ members }) => members);
+  const market = library.filter((picture) => picture.visibility === 'public');
+
+  const pairs = people.flatMap((follower) =>
+    creators
+      .filter(({ id }) => id !== follower.id && rng.next() < 0.6)
+      .map(({ id }) => ({ follower_id: follower.id, followed_id: id })),
+  );
+  if (pairs.length > 0) await db.insert(follows).values(pairs);
+
+  for (const { id: user_id } of people) {
+    const groups = await db
+      .insert(favouriteGroups)
+      .values(GROUPS.map((name, sort) => ({ user_id, name, sort })))
+      .returning({ id: favouriteGroups.id });
+    const start = Math.floor(rng.next() * market.length);
+    const chosen = new Set(
+      Array.from({ length: FAVOURITES_EACH }, (_, at) => market[(start + at * 7) % market.length]?.id),
+    );
+    const rows = [...chosen].flatMap((picture_id, at) =>
+      picture_id === undefined
+        ? []
+        : [{ user_id, picture_id, group_id: groups[at % (GROUPS.length + 1)]?.id ?? null }],
+    );
+    if (rows.length > 0) await db.insert(favourites).values(rows);
+  }
+
+  await db.insert(notices).values([
+    {
+      title: '欢迎使用花样图库：先选择主营类目，再进入图库选图',
+      title_en: 'Welcome to Motif: choose a main category, then browse',
+      url: '/mainCategories',
+    },
+    {
+      title: '四个专区已上线：花卉、几何、山水、萌宠',
+      title_en: 'Four areas are open: florals, geometry, landscapes, animals',
+    },
+  ]);
+}

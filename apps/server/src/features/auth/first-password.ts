@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context';
+import type { Db } from '../../platform/db/database';
+import { tickets, users } from '../../platform/db/schema/identity';
+import { AppError } from '../../platform/errors';
+import { hashPassword } from '../../platform/security/passwords';
+
+const TICKET_HOURS = 24;
+
+const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('base64url');
+
+/** A one-time link for someone who has no password yet; earlier links of theirs stop working. */
+export async function issueFirstPasswordTicket(db: Db, userId: number): Promise<string> {
+  const ticket = randomBytes(32).toString('base64url');
+  await db.transaction(async (tx) => {
+    await tx
+      .update(tickets)
+      .set({ used_at: sql`now()` })
+      .where(and(eq(tickets.user_id, userId), isNull(tickets.used_at)));
+    await tx.insert(tickets).values({
+      user_id: userId,
+      purpose: 'first_password',
+      token_hash: hashOf(ticket),
+      expires_at: sql`now() + make_interval(hours => ${TICKET_HOURS})`,
+    });
+  });
+  return ticket;
+}
+
+export async function setFirstPassword(ctx: Context, ticket: string, password: string) {
+  const password_hash = await hashPassword(password);
+  return ctx.db.transaction(async (tx) => {
+    const [used] = await tx
+      .update(tickets)
+      .set({ used_at: sql`now()` })
+      .where(
+        and(
+          eq(tickets.token_hash, hashOf(ticket)),
+          isNull(tickets.used_at),
+          sql`${tickets.expires_at} > now()`,
+        ),
+      )
+      .returning({ user_id: tickets.user_id });
+    if (!used) throw new AppError('TICKET_INVALID');
+    const [user] = await tx
+      .update(users)
+      .set({ password_hash })
+      .where(and(eq(users.id, used.user_id), isNull(users.password_hash), eq(users.status, 'active')))
+      .returning({ account: users.account });
+    if (!user) throw new AppError('TICKET_INVALID');
+    return user;
+  });
+}

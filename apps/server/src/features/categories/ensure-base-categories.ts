@@ -1,0 +1,27 @@
+import type { Db } from '../../platform/db/database';
+import { industryCategories, mainCategories } from '../../platform/db/schema/catalogue';
+import { BASE_CATEGORIES } from './base-categories';
+
+const pictureOf = (slug: string) => `/categories/${slug}.svg`;
+
+/** Fills an empty catalogue; one that has anything in it belongs to the operators. */
+export async function ensureBaseCategories(db: Db): Promise<void> {
+  const [any] = await db.select({ id: industryCategories.id }).from(industryCategories).limit(1);
+  if (any) return;
+  await db.transaction(async (tx) => {
+    for (const [sort, { cards, slug, ...industry }] of BASE_CATEGORIES.entries()) {
+      const [made] = await tx
+        .insert(industryCategories)
+        .values({ ...industry, sort, image: pictureOf(slug) })
+        .returning({ id: industryCategories.id });
+      if (!made) throw new Error('category was not stored');
+      const rows = cards.map(({ slug, ...card }, place) => ({
+        ...card,
+        industry_category_id: made.id,
+        image: pictureOf(slug),
+        sort: place,
+      }));
+      await tx.insert(mainCategories).values(rows);
+    }
+  });
+}

@@ -1,0 +1,140 @@
+import type { routeNodes } from '../../platform/db/schema/access';
+
+type NewNode = Omit<typeof routeNodes.$inferInsert, 'parent_id' | 'sort'> & { children?: NewNode[] };
+
+/** The names that guard both endpoints and menu nodes. */
+export const PERMISSIONS = [
+  { code: 'pictures.browse', name: '浏览图库', name_en: 'Browse the galleries' },
+  { code: 'pictures.company', name: '查看企业图库', name_en: 'See the company gallery' },
+  { code: 'pictures.own', name: '管理私有图库', name_en: 'Keep a private gallery' },
+] as const;
+export type PermissionCode = (typeof PERMISSIONS)[number]['code'];
+
+/** What the master account of every company holds; its sub-accounts get the company's own roles. */
+export const MASTER_ROLE = 'master';
+
+function galleries(base: string, prefix: string): NewNode[] {
+  const leaf = (child: string, name: string, rest: Omit<NewNode, 'path' | 'name'>): NewNode => ({
+    path: `${base}/${child}`,
+    name: `${prefix}${name}`,
+    ...rest,
+    // The specification's two category menus show the same galleries as the menu of the chosen category.
+    ...(prefix && { active_menu: `/myPicture/${child}` }),
+  });
+  return [
+    {
+      path: `${base}/boutique`,
+      name: `${prefix}Boutique`,
+      component: 'Layout',
+      title: '精品图库',
+      title_en: 'Boutique gallery',
+      permission: 'pictures.browse',
+      children: [
+        leaf('heatMapPicture', 'HotPictures', {
+          component: 'HotGallery',
+          title: '热门图片',
+          title_en: 'Hot pictures',
+          icon: 'fire',
+        }),
+        leaf('newMapPicture', 'NewPictures', {
+          component: 'NewGallery',
+          title: '最新图片',
+          title_en: 'New pictures',
+          icon: 'clock',
+        }),
+      ],
+    },
+    {
+      path: `${base}/gallery`,
+      name: `${prefix}MyGallery`,
+      component: 'Layout',
+      title: '我的图库',
+      title_en: 'My gallery',
+      children: [
+        leaf('publicPicture', 'MarketPictures', {
+          component: 'MarketGallery',
+          title: '市场图库',
+          title_en: 'Market gallery',
+          icon: 'shop',
+          permission: 'pictures.browse',
+        }),
+        leaf('partyPicture', 'CompanyPictures', {
+          component: 'CompanyGallery',
+          title: '企业图库',
+          title_en: 'Company gallery',
+          icon: 'team',
+          permission: 'pictures.company',
+        }),
+        leaf('myPicture', 'PrivatePictures', {
+          component: 'PrivateGallery',
+          title: '私有图库',
+          title_en: 'Private gallery',
+          icon: 'lock',
+          permission: 'pictures.own',
+        }),
+      ],
+    },
+  ];
+}
+
+/** The menu a new installation starts with; afterwards it is data that operators change. */
+export const BASE_MENU: NewNode[] = [
+  {
+    path: '/',
+    name: 'Root',
+    component: 'Layout',
+    title: '首页',
+    title_en: 'Home',
+    icon: 'home',
+    children: [
+      {
+        path: '/mainCategories',
+        name: 'MainCategories',
+        component: 'MainCategories',
+        title: '主营类目',
+        title_en: 'Main categories',
+        icon: 'appstore',
+        no_closable: true,
+      },
+    ],
+  },
+  {
+    path: '/myPicture',
+    name: 'Pictures',
+    component: 'Layout',
+    title: '图库',
+    title_en: 'Pictures',
+    icon: 'picture',
+    children: [
+      ...galleries('/myPicture', ''),
+      {
+        path: '/area',
+        name: 'Areas',
+        component: 'Layout',
+        title: '专区',
+        title_en: 'Areas',
+        permission: 'pictures.browse',
+      },
+    ],
+  },
+  {
+    path: '/phoneCase',
+    name: 'PhoneCase',
+    component: 'Layout',
+    title: '手机壳',
+    title_en: 'Phone case',
+    hidden: true,
+    main_type: 'phoneCase',
+    children: galleries('/phoneCase', 'PhoneCase'),
+  },
+  {
+    path: '/waterCup',
+    name: 'WaterCup',
+    component: 'Layout',
+    title: '水杯',
+    title_en: 'Cup',
+    hidden: true,
+    main_type: 'cup',
+    children: galleries('/waterCup', 'WaterCup'),
+  },
+];

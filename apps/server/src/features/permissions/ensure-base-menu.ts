@@ -1,0 +1,60 @@
+import { ADMIN_ROLE } from '@motif/contract/access';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { permissions, rolePermissions, roles, routeNodes } from '../../platform/db/schema/access';
+import { BASE_MENU, MASTER_ROLE, PERMISSIONS } from './base-menu';
+
+/**
+ * Adds the permissions, platform roles and menu nodes this version knows and the database does not. What is there
+ * stays as operators left it.
+ */
+export async function ensureBaseMenu(db: Db): Promise<void> {
+  await db
+    .insert(permissions)
+    .values([...PERMISSIONS])
+    .onConflictDoNothing();
+  await ensurePlatformRole(db, ADMIN_ROLE, '平台运营', 'Operator');
+  const master = await ensurePlatformRole(db, MASTER_ROLE, '主账号', 'Master account');
+  await db
+    .insert(rolePermissions)
+    .values(PERMISSIONS.map(({ code }) => ({ role_id: master, permission: code })))
+    .onConflictDoNothing();
+  await ensureNodes(db, BASE_MENU, null);
+}
+
+export async function platformRole(db: Db, code: string): Promise<number | undefined> {
+  const [role] = await db
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(isNull(roles.company_id), eq(roles.code, code)));
+  return role?.id;
+}
+
+async function ensurePlatformRole(db: Db, code: string, name: string, name_en: string): Promise<number> {
+  const [made] = await db
+    .insert(roles)
+    .values({ code, name, name_en })
+    .onConflictDoNothing()
+    .returning({ id: roles.id });
+  const id = made?.id ?? (await platformRole(db, code));
+  if (id === undefined) throw new Error(`platform role ${code} is missing`);
+  return id;
+}
+
+async function ensureNodes(db: Db, nodes: typeof BASE_MENU, parent_id: number | null): Promise<void> {
+  for (const [sort, { children = [], ...node }] of nodes.entries()) {
+    const [made] = await db
+      .insert(routeNodes)
+      .values({ ...node, parent_id, sort })
+      .onConflictDoNothing()
+      .returning({ id: routeNodes.id });
+    const id = made?.id ?? (await nodeId(db, node.name));
+    await ensureNodes(db, children, id);
+  }
+}
+
+async function nodeId(db: Db, name: string): Promise<number> {
+  const [row] = await db.select({ id: routeNodes.id }).from(routeNodes).where(eq(routeNodes.name, name));
+  if (!row) throw new Error(`route node ${name} is missing`);
+  return row.id;
+}

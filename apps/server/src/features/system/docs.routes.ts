@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import type { App } from '../../platform/http/serve';
+import { docsPage } from './docs-page';
+import { openApiDocument } from './openapi';
+
+/** The interface described, for programs and for people. It holds no data, so anyone may read it. */
+export function docsRoutes({ fastify }: App) {
+  fastify.get('/openapi.json', { config: { auth: 'public' } }, (_, reply) =>
+    reply.header('cache-control', 'no-cache').send(openApiDocument()),
+  );
+  fastify.get('/docs', { config: { auth: 'public' } }, (_, reply) => {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header(
+        'content-security-policy',
+        `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
+      )
+      .type('text/html; charset=utf-8')
+      .send(docsPage(nonce));
+  });
+}

@@ -1,0 +1,80 @@
+import type { Endpoint } from '@motif/contract/endpoint';
+import { allEndpoints } from '@motif/contract/endpoints';
+import { APP_VERSION } from '@motif/contract/limits';
+import { FieldErrors } from '@motif/contract/shapes';
+import type { TSchema } from 'typebox';
+
+interface ObjectSchema {
+  properties?: Record<string, TSchema>;
+  required?: string[];
+}
+
+/** The OpenAPI document, made of the same declarations that validate and serialise (GR-4). */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of allEndpoints) {
+    for (const spelling of [`${endpoint.method} ${endpoint.path}`, ...(endpoint.aliases ?? [])]) {
+      const [method = '', path = ''] = spelling.split(' ');
+      const item = paths[`/api${path}`] ?? {};
+      paths[`/api${path}`] = item;
+      item[method.toLowerCase()] = operation(endpoint);
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: '花样图库 / Motif', version: APP_VERSION },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      responses: {
+        Refused: json('Refused; status_code and message say why', envelope({ type: 'null' })),
+        InvalidFields: json('Some fields are not valid', envelope(FieldErrors)),
+      },
+    },
+  };
+}
+
+function operation(endpoint: Endpoint) {
+  const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')];
+  return {
+    tags: [endpoint.path.split('/')[1]],
+    summary: endpoint.summary,
+    security: endpoint.auth === 'public' ? [] : [{ bearer: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(endpoint.body && {
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': { schema: endpoint.body },
+          'application/x-www-form-urlencoded': { schema: endpoint.body },
+        },
+      },
+    }),
+    responses: {
+      [endpoint.status ?? 200]: json('Success', envelope(endpoint.data)),
+      422: { $ref: '#/components/responses/InvalidFields' },
+      default: { $ref: '#/components/responses/Refused' },
+    },
+  };
+}
+
+function parametersOf(schema: TSchema | undefined, place: 'path' | 'query') {
+  const { properties = {}, required = [] } = (schema ?? {}) as ObjectSchema;
+  return Object.entries(properties).map(([name, inner]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: inner,
+  }));
+}
+
+const envelope = (data: object) => ({
+  type: 'object',
+  required: ['status_code', 'message', 'data'],
+  properties: { status_code: { type: 'integer' }, message: { type: 'string' }, data },
+});
+
+const json = (description: string, schema: object) => ({
+  description,
+  content: { 'application/json': { schema } },
+});

@@ -1,0 +1,18 @@
+import { APP_VERSION } from '@motif/contract/limits';
+import { system } from '@motif/contract/system';
+import { sql } from 'drizzle-orm';
+import { AppError } from '../../platform/errors';
+import { type App, serve } from '../../platform/http/serve';
+
+export function systemRoutes(app: App) {
+  serve(app, system.health, () => ({ version: APP_VERSION, uptime_seconds: Math.floor(process.uptime()) }));
+  serve(app, system.ready, async (ctx) => {
+    try {
+      await Promise.all([ctx.db.execute(sql`select 1`), ctx.storage.check()]);
+    } catch (error) {
+      ctx.log.warn({ err: error }, 'not ready');
+      throw new AppError('UNAVAILABLE');
+    }
+    return { database: 'ok' as const, storage: 'ok' as const };
+  });
+}

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm';
+import type { SessionUser } from '../../platform/context';
+import type { Db } from '../../platform/db/database';
+import { companies, users } from '../../platform/db/schema/identity';
+import { AppError } from '../../platform/errors';
+import { readRights } from './rights';
+
+/** Everything the interface shows of the person signed in (spec §3, User info). */
+export async function userInfo(db: Db, user: Pick<SessionUser, 'id' | 'company_id'>) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      account: users.account,
+      username: users.username,
+      avatar: users.avatar,
+      is_master: users.is_master,
+      type_role: users.type_role,
+      last_main_category: users.last_main_category_id,
+      phone: users.phone,
+      email: users.email,
+      is_email_user: users.is_email_user,
+      password_hash: users.password_hash,
+      wechat_openid: users.wechat_openid,
+      company: { id: companies.id, company_name: companies.company_name, company_sn: companies.company_sn },
+    })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.company_id))
+    .where(and(eq(users.id, user.id), eq(users.company_id, user.company_id)));
+  if (!row) throw new AppError('SESSION_ENDED');
+  const rights = await readRights(db, row.id, row.company.id);
+  const { password_hash, company, ...shown } = row;
+  return {
+    ...shown,
+    has_pwd: password_hash !== null,
+    roles: [...rights.roles],
+    permissions: [...rights.permissions],
+    company: { ...company, main_categories: [...rights.company_categories] },
+  };
+}

@@ -1,0 +1,3 @@
+import { runSupervisor } from './supervisor/run-supervisor';
+
+await runSupervisor(import.meta.dirname);

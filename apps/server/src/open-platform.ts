@@ -1,0 +1,53 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config';
+import { type Database, openDatabase } from './platform/db/database';
+import { EventBus } from './platform/events/event-bus';
+import { Jobs } from './platform/jobs/jobs';
+import { loadSecrets, type Secrets } from './platform/security/secrets';
+import { isFolderStorage } from './platform/storage/folder-storage';
+import { openStorage } from './platform/storage/open-storage';
+import { folderStorageRoutes } from './platform/storage/s3-protocol/folder-storage-routes';
+import type { Storage } from './platform/storage/storage';
+
+export interface Platform extends Omit<Database, 'close'> {
+  storage: Storage;
+  secrets: Secrets;
+  jobs: Jobs;
+  events: EventBus;
+  storeRoutes?: (app: FastifyInstance) => void;
+  close(): Promise<void>;
+}
+
+/** Opens what every program of the server stands on. Nothing here waits for anything but the database. */
+export async function openPlatform(config: Config, role: 'api' | 'worker'): Promise<Platform> {
+  const { databaseUrl } = config;
+  if (!databaseUrl) throw new Error('DATABASE_URL is not set');
+  const warn = (error: unknown) =>
+    console.warn(JSON.stringify({ level: 'warn', role, error: String(error) }));
+  const database = openDatabase(databaseUrl, { onError: warn });
+  const secrets = await loadSecrets(database.db);
+  const storage = await openStorage({
+    s3: config.s3,
+    folder: path.join(config.dataDir, 'store'),
+    publicUrl: config.publicUrl,
+    secret: secrets.storageKey.toString('base64'),
+  });
+  const jobs = new Jobs(databaseUrl, warn, role === 'worker' ? 'worker' : 'sender');
+  const events = new EventBus(databaseUrl, warn);
+  return {
+    ...database,
+    storage,
+    secrets,
+    jobs,
+    events,
+    ...(isFolderStorage(storage) && {
+      storeRoutes: (app: FastifyInstance) => folderStorageRoutes(app, { storage, prefix: '/s3' }),
+    }),
+    close: async () => {
+      await jobs.close();
+      await events.close();
+      await database.close();
+    },
+  };
+}

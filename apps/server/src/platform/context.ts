@@ -1,0 +1,39 @@
+import type { TypeRole } from '@motif/contract/auth';
+import type { Language } from '@motif/contract/limits';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from './db/database';
+import type { ImageUrls } from './images/image-urls';
+import type { Jobs } from './jobs/jobs';
+import type { Secrets } from './security/secrets';
+import type { Storage } from './storage/storage';
+
+/** Who is asking, as the database says at this very request. */
+export interface SessionUser {
+  id: number;
+  session_id: number;
+  company_id: number;
+  type_role: TypeRole;
+  is_master: boolean;
+  roles: readonly string[];
+  permissions: readonly string[];
+  /** The person's own list of main categories; empty: whatever the company has opened. */
+  own_categories: readonly number[];
+  company_categories: readonly number[];
+}
+
+/** What a service function may use. In a transaction it is passed on as `{ ...ctx, db: tx }`. */
+export interface Context {
+  db: Db;
+  storage: Storage;
+  secrets: Secrets;
+  imageUrls: ImageUrls;
+  jobs: Jobs;
+  log: FastifyBaseLogger;
+  language: Language;
+  ip: string;
+  userAgent: string;
+}
+
+export interface UserContext extends Context {
+  user: SessionUser;
+}

@@ -1,0 +1,33 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+export type Db = NodePgDatabase & { $client?: pg.Pool };
+
+export interface Database {
+  pool: pg.Pool;
+  db: Db;
+  close(): Promise<void>;
+}
+
+// Ids and money are bigint columns below 2^53; pg would hand them over as text.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** Limits of threats §5: a query that hangs must not take a connection with it. */
+const SERVING_LIMITS =
+  '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000';
+
+export function openDatabase(
+  url: string,
+  options: { max?: number; limits?: boolean; onError?: (error: Error) => void } = {},
+): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 5000,
+    ...(options.limits === false ? {} : { options: SERVING_LIMITS }),
+  });
+  // An idle connection that breaks (database restarted) is replaced by the pool; without a listener it would end us.
+  pool.on('error', (error) => options.onError?.(error));
+  return { pool, db: drizzle({ client: pool }), close: () => pool.end() };
+}

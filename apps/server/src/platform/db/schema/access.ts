@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { mainCategories } from './catalogue';
+import { id, ref } from './columns';
+import { companies, users } from './identity';
+
+/** Roles of one company, or of the platform when `company_id` is null. */
+export const roles = pgTable(
+  'roles',
+  {
+    id: id(),
+    company_id: ref().references(() => companies.id, { onDelete: 'cascade' }),
+    code: text().notNull(),
+    name: text().notNull(),
+    name_en: text().notNull().default(''),
+  },
+  (t) => [uniqueIndex('roles_code_key').on(sql`coalesce(${t.company_id}, 0)`, t.code)],
+);
+
+/** The names that guard endpoints and menu nodes alike. */
+export const permissions = pgTable('permissions', {
+  code: text().primaryKey(),
+  name: text().notNull(),
+  name_en: text().notNull(),
+});
+
+export const rolePermissions = pgTable(
+  'role_permissions',
+  {
+    role_id: ref()
+      .notNull()
+      .references(() => roles.id, { onDelete: 'cascade' }),
+    permission: text()
+      .notNull()
+      .references(() => permissions.code, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.role_id, t.permission] })],
+);
+
+export const userRoles = pgTable(
+  'user_roles',
+  {
+    user_id: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role_id: ref()
+      .notNull()
+      .references(() => roles.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.role_id] }), index('user_roles_role_idx').on(t.role_id)],
+);
+
+export const userMainCategories = pgTable(
+  'user_main_categories',
+  {
+    user_id: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    main_category_id: ref()
+      .notNull()
+      .references(() => mainCategories.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.main_category_id] })],
+);
+
+export const companyMainCategories = pgTable(
+  'company_main_categories',
+  {
+    company_id: ref()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    main_category_id: ref()
+      .notNull()
+      .references(() => mainCategories.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.company_id, t.main_category_id] })],
+);
+
+/** The menu (spec §3 route node); a node is shown to those who hold its permission and match its filters. */
+export const routeNodes = pgTable(
+  'route_nodes',
+  {
+    id: id(),
+    parent_id: ref(),
+    sort: integer().notNull().default(0),
+    path: text().notNull(),
+    name: text().notNull().unique(),
+    component: text().notNull(),
+    title: text().notNull(),
+    title_en: text().notNull(),
+    icon: text(),
+    hidden: boolean().notNull().default(false),
+    guard: text().array(),
+    badge: text(),
+    dot: boolean().notNull().default(false),
+    no_closable: boolean().notNull().default(false),
+    no_keep_alive: boolean().notNull().default(false),
+    dynamic_new_tab: boolean().notNull().default(false),
+    level_hidden: boolean().notNull().default(false),
+    active_menu: text(),
+    target: text(),
+    no_column: boolean().notNull().default(false),
+    /** Permission needed to see the node; null: everyone signed in. */
+    permission: text().references(() => permissions.code),
+    /** Types of user it is for; null: all (SH-6: merchants see no withdrawal record). */
+    type_roles: text().array(),
+    /** Main type of the category it belongs to; null: any. */
+    main_type: text(),
+  },
+  (t) => [index('route_nodes_parent_idx').on(t.parent_id, t.sort)],
+);

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, ref } from './columns';
+
+export const industryCategories = pgTable(
+  'industry_categories',
+  {
+    id: id(),
+    name: text().notNull(),
+    name_en: text().notNull(),
+    image: text().notNull().default(''),
+    bg_color: text().notNull().default('#f5f5f5'),
+    description: text().notNull().default(''),
+    description_en: text().notNull().default(''),
+    is_active: boolean().notNull().default(false),
+    sort: integer().notNull().default(0),
+  },
+  // The colour ends up in a style on someone's screen, so the database takes nothing but a colour.
+  (t) => [check('industry_categories_bg_color', sql`${t.bg_color} ~ '^#[0-9a-f]{6}$'`)],
+);
+
+export const mainCategories = pgTable(
+  'main_categories',
+  {
+    id: id(),
+    industry_category_id: ref()
+      .notNull()
+      .references(() => industryCategories.id),
+    name: text().notNull(),
+    name_en: text().notNull(),
+    main_type: text({ enum: ['phoneCase', 'cup', 'other'] })
+      .notNull()
+      .default('other'),
+    image: text().notNull().default(''),
+    bg_color: text().notNull().default('#f5f5f5'),
+    description: text().notNull().default(''),
+    description_en: text().notNull().default(''),
+    display_width: integer().notNull(),
+    display_height: integer().notNull(),
+    sort: integer().notNull().default(0),
+  },
+  (t) => [check('main_categories_bg_color', sql`${t.bg_color} ~ '^#[0-9a-f]{6}$'`)],
+);

@@ -1,0 +1,8 @@
+import { bigint, timestamp } from 'drizzle-orm/pg-core';
+
+/** Ids are bigint identity columns and numbers on the wire; they stay below 2^53. */
+export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+export const ref = () => bigint({ mode: 'number' });
+/** Times come from the database's clock, never from a node's. */
+export const time = () => timestamp({ withTimezone: true, mode: 'date' });
+export const createdAt = () => time().notNull().defaultNow();

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, ref, time } from './columns';
+import { users } from './identity';
+
+/** Key material that every node must share: made once by the first start. */
+export const secrets = pgTable('secrets', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+  created_at: createdAt(),
+});
+
+/** Counters of attempts per key and window. In the database, so that a restart or a second node forgets nothing. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text().notNull(),
+    window_start: time().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.window_start] })],
+);
+
+/** Every message that leaves by a channel (SMS, e-mail, WeChat); the embedded channels end here. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: id(),
+    channel: text({ enum: ['sms', 'email', 'wechat'] }).notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull().default(''),
+    body: text().notNull(),
+    state: text({ enum: ['queued', 'sent', 'failed'] })
+      .notNull()
+      .default('queued'),
+    attempts: integer().notNull().default(0),
+    error: text(),
+    created_at: createdAt(),
+    sent_at: time(),
+  },
+  (t) => [
+    index('outbox_newest_idx').on(t.id.desc().nullsFirst()),
+    check('outbox_state', sql`${t.state} in ('queued', 'sent', 'failed')`),
+  ],
+);
+
+export const systemLog = pgTable(
+  'system_log',
+  {
+    id: id(),
+    level: text({ enum: ['info', 'warn', 'error'] }).notNull(),
+    source: text({ enum: ['api', 'worker', 'browser'] }).notNull(),
+    message: text().notNull(),
+    details: jsonb().notNull().default({}),
+    user_id: ref().references(() => users.id, { onDelete: 'set null' }),
+    ip: text().notNull().default(''),
+    created_at: createdAt(),
+  },
+  (t) => [index('system_log_newest_idx').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())],
+);
+
+export const DEMO_MILESTONE = 'demo';
+
+/** What the demo maker and other one-time steps have already done. */
+export const milestones = pgTable('milestones', {
+  name: text().primaryKey(),
+  value: bigint({ mode: 'number' }).notNull().default(0),
+  reached_at: createdAt(),
+});

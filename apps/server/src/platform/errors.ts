@@ -1,0 +1,25 @@
+import { type ErrorName, type ErrorValues, errors, errorText } from '@motif/contract/errors';
+import type { Language } from '@motif/contract/limits';
+
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+/** A refusal with a name of the contract's table. The one error handler turns it into the envelope. */
+export class AppError extends Error {
+  readonly status: number;
+
+  constructor(
+    readonly code: ErrorName,
+    readonly values: ErrorValues = {},
+    readonly fields?: FieldError[],
+  ) {
+    super(code);
+    this.status = errors[code].status;
+  }
+
+  text(language: Language): string {
+    return errorText(this.code, language, this.values);
+  }
+}

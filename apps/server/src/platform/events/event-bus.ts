@@ -1,0 +1,66 @@
+import type { ServerEvent } from '@motif/contract/system';
+import pg from 'pg';
+
+const CHANNEL = 'motif_events';
+const RECONNECT_MS = 500;
+
+/** An event and whom it is for: one person, a company, or everyone. */
+export type Addressed = ServerEvent & { user_id?: number; company_id?: number };
+type Listener = (event: Addressed) => void;
+
+/**
+ * Events from any node, through PostgreSQL's NOTIFY. One connection listens for the whole process; when the database
+ * restarts it comes back, and `onGap` tells listeners that something may have been missed meanwhile.
+ */
+export class EventBus {
+  private readonly listeners = new Set<Listener>();
+  private client: pg.Client | undefined;
+  private closed = false;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly url: string,
+    private readonly warn: (error: unknown) => void,
+  ) {}
+
+  async start(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.url, keepAlive: true });
+    this.client = client;
+    client.on('error', (error) => this.lost(client, error));
+    client.on('end', () => this.lost(client));
+    client.on('notification', ({ payload }) => this.deliver(payload ?? '{}'));
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      this.lost(client, error);
+    }
+  }
+
+  subscribe(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.timer);
+    await this.client?.end();
+  }
+
+  private deliver(payload: string) {
+    const event = JSON.parse(payload) as Addressed;
+    for (const listener of this.listeners) listener(event);
+  }
+
+  private lost(client: pg.Client, error?: unknown) {
+    if (this.closed || this.client !== client) return;
+    this.client = undefined;
+    if (error) this.warn(error);
+    this.timer = setTimeout(async () => {
+      await this.start();
+      // Rights may have changed while nobody listened; fetching the menu once too often harms nobody.
+      for (const listener of this.listeners) listener({ type: 'rights_changed' });
+    }, RECONNECT_MS);
+  }
+}

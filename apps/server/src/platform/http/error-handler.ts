@@ -1,0 +1,82 @@
+import type { ErrorName } from '@motif/contract/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors';
+import { type Complaint, fieldErrors } from './field-messages';
+import { languageOf } from './language';
+
+/** Fastify's own refusals, by its code. */
+const FRAMEWORK: Record<string, ErrorName> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_TYPE',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_BODY',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_BODY',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_BODY',
+  FST_ERR_BAD_URL: 'BAD_REQUEST',
+  FST_ERR_HANDLER_TIMEOUT: 'UNAVAILABLE',
+};
+
+/** What PostgreSQL or the way to it says when it is not there, too busy or just restarting. */
+const UNAVAILABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOENT',
+  '08006', // connection failure
+  '53100', // disk full
+  '53200', // out of memory
+  '53300', // too many connections
+  '55P03', // lock not available
+  '57014', // statement time-out
+  '57P01', // admin shutdown
+  '57P02', // crash shutdown
+  '57P03', // cannot connect now
+]);
+const BAD_TEXT = new Set(['22021', '22P05']);
+
+/** Turns anything thrown into a refusal of the table; what it cannot name is a fault of ours. */
+export function toAppError(error: FastifyError & { code?: string }): AppError {
+  if (error instanceof AppError) return error;
+  const named = FRAMEWORK[error.code];
+  if (named) return new AppError(named);
+  const code = codeOf(error);
+  if (code && UNAVAILABLE.has(code)) return new AppError('UNAVAILABLE');
+  if (code && BAD_TEXT.has(code)) return new AppError('BAD_CHARACTERS');
+  if (/Connection terminated|timeout exceeded when trying to connect/i.test(rootOf(error).message)) {
+    return new AppError('UNAVAILABLE');
+  }
+  if (error.statusCode === 413) return new AppError('TOO_LARGE');
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return new AppError('BAD_REQUEST');
+  return new AppError('INTERNAL');
+}
+
+/** drizzle wraps the driver's error; the cause at the bottom has the code. */
+function rootOf(error: Error): Error {
+  return error.cause instanceof Error ? rootOf(error.cause) : error;
+}
+
+function codeOf(error: Error): string | undefined {
+  const { code } = rootOf(error) as Error & { code?: unknown };
+  return typeof code === 'string' ? code : undefined;
+}
+
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const language = languageOf(request.headers['accept-language']);
+  const refusal = error.validation
+    ? new AppError('INVALID_FIELDS', {}, fieldErrors(error.validation as Complaint[], language))
+    : toAppError(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (refusal.code === 'TOO_MANY_REQUESTS') reply.header('retry-after', refusal.values.n);
+  if (refusal.code === 'UNAVAILABLE') reply.header('retry-after', 1);
+  reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({
+      status_code: refusal.status,
+      message: refusal.text(language),
+      data: refusal.fields ? { errors: refusal.fields } : null,
+    });
+}

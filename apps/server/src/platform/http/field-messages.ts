@@ -1,0 +1,33 @@
+import type { Language } from '@motif/contract/limits';
+import type { FieldError } from '../errors';
+
+/** One complaint of the validator (Ajv). */
+export interface Complaint {
+  keyword: string;
+  instancePath: string;
+  params: Record<string, unknown>;
+}
+
+const MESSAGES: Record<string, { zh: string; en: string }> = {
+  required: { zh: '必填', en: 'is required' },
+  additionalProperties: { zh: '不支持的字段', en: 'is not a known field' },
+  type: { zh: '类型不正确', en: 'has the wrong type' },
+  minLength: { zh: '过短，至少 {limit} 个字符', en: 'is too short, at least {limit} characters' },
+  maxLength: { zh: '过长，最多 {limit} 个字符', en: 'is too long, at most {limit} characters' },
+  minimum: { zh: '不能小于 {limit}', en: 'must be at least {limit}' },
+  maximum: { zh: '不能大于 {limit}', en: 'must be at most {limit}' },
+  enum: { zh: '不是可选的值', en: 'is not one of the choices' },
+  pattern: { zh: '格式不正确', en: 'has the wrong format' },
+  maxItems: { zh: '最多 {limit} 项', en: 'takes at most {limit} entries' },
+};
+const OTHER = { zh: '不正确', en: 'is not valid' };
+
+export function fieldErrors(complaints: readonly Complaint[], language: Language): FieldError[] {
+  return complaints.map(({ keyword, instancePath, params }) => {
+    const inside = instancePath.split('/').slice(1);
+    const named = params.missingProperty ?? params.additionalProperty;
+    if (typeof named === 'string') inside.push(named);
+    const message = (MESSAGES[keyword] ?? OTHER)[language].replace('{limit}', String(params.limit));
+    return { field: inside.join('.'), message };
+  });
+}

@@ -1,0 +1,38 @@
+import type { TSchema } from 'typebox';
+import { AppError } from '../errors';
+
+/** Deeper than anything the contract describes; keeps a hostile body from costing a deep recursion later. */
+const MAX_DEPTH = 32;
+
+/**
+ * Query strings, path parameters and form bodies arrive as text. Numbers and switches are read only from their one
+ * plain spelling; anything else (`1e3`, `１`, `1,000`, ` 1`) stays text and fails the schema.
+ */
+export function fromText(schema: TSchema, value: unknown): unknown {
+  const { properties } = schema as { properties?: Record<string, { type?: string }> };
+  if (!properties || typeof value !== 'object' || value === null) return value;
+  const read: Record<string, unknown> = {};
+  for (const [name, text] of Object.entries(value)) read[name] = readText(properties[name]?.type, text);
+  return read;
+}
+
+function readText(type: string | undefined, text: unknown): unknown {
+  if (typeof text !== 'string') return text;
+  if (type === 'integer' && /^(?:0|-?[1-9][0-9]{0,15})$/.test(text)) return Number(text);
+  if (type === 'boolean' && (text === 'true' || text === '1')) return true;
+  if (type === 'boolean' && (text === 'false' || text === '0')) return false;
+  return text;
+}
+
+/** NUL cannot be stored by PostgreSQL and half a surrogate pair is no text: refused before anything looks at it. */
+export function refuseBadText(value: unknown, depth = 0): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) throw new AppError('BAD_CHARACTERS');
+  } else if (typeof value === 'object' && value !== null) {
+    if (depth > MAX_DEPTH) throw new AppError('MALFORMED_BODY');
+    for (const [key, inner] of Object.entries(value)) {
+      refuseBadText(key);
+      refuseBadText(inner, depth + 1);
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import { hasAccess } from '@motif/contract/access';
+import type { DataOf, Endpoint, InputOf } from '@motif/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { Context, SessionUser, UserContext } from '../context';
+import { AppError } from '../errors';
+import { fromText, refuseBadText } from './input';
+import { languageOf } from './language';
+
+/** Everything a route needs from the outside; made once by `buildApp`. */
+export interface Services extends Omit<Context, 'log' | 'language' | 'ip' | 'userAgent'> {
+  authenticate(request: FastifyRequest): Promise<SessionUser>;
+}
+
+export interface App {
+  fastify: FastifyInstance;
+  services: Services;
+}
+
+/** `data` that is JSON text already (built by PostgreSQL), sent as it is. */
+export class JsonText {
+  constructor(readonly text: string) {}
+}
+
+/** A success that has something to say beside its data. */
+export class WithMessage<T> {
+  constructor(
+    readonly data: T,
+    readonly message: string,
+  ) {}
+}
+
+type ContextOf<E extends Endpoint> = E['auth'] extends 'public' ? Context : UserContext;
+type Answer<E extends Endpoint> = DataOf<E> | WithMessage<DataOf<E>> | JsonText;
+/** For calls that must touch the reply itself: cookies. */
+export interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+type Handler<E extends Endpoint> = (
+  ctx: ContextOf<E>,
+  input: InputOf<E>,
+  exchange: Exchange,
+) => Promise<Answer<E>> | Answer<E>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user: SessionUser | undefined;
+  }
+  interface FastifyContextConfig {
+    /** Every route says who may call it; `app.test.ts` fails on one that does not. */
+    auth?: Endpoint['auth'] | 'signed';
+  }
+}
+
+/** Puts one endpoint of the contract on the air: guard, validation, context, envelope. */
+export function serve<E extends Endpoint>(
+  { fastify, services }: App,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  const status = endpoint.status ?? 200;
+  const spellings = [`${endpoint.method} ${endpoint.path}`, ...(endpoint.aliases ?? [])];
+  const envelope = Type.Object({ status_code: Type.Integer(), message: Type.String(), data: endpoint.data });
+
+  for (const spelling of spellings) {
+    const [method, path] = spelling.split(' ') as [Endpoint['method'], string];
+    fastify.route({
+      method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      config: {
+        auth: endpoint.auth,
+        ...(endpoint.ratePerMinute && { rateLimit: { max: endpoint.ratePerMinute } }),
+      },
+      schema: {
+        ...(endpoint.params && { params: endpoint.params }),
+        querystring: endpoint.query ?? Type.Object({}, { additionalProperties: false }),
+        ...(endpoint.body && { body: endpoint.body }),
+        response: { [status]: envelope },
+      },
+      onRequest: guard(services, endpoint.auth),
+      preValidation: readInput(endpoint),
+      handler: async (request, reply) => {
+        const ctx = contextOf(services, request) as ContextOf<E>;
+        const answer = await handler(ctx, inputOf(request) as InputOf<E>, { request, reply });
+        reply.code(status).header('cache-control', 'no-store');
+        if (answer instanceof JsonText) {
+          reply.type('application/json; charset=utf-8');
+          return reply.send(`{"status_code":${status},"message":"","data":${answer.text}}`);
+        }
+        const [data, message] = answer instanceof WithMessage ? [answer.data, answer.message] : [answer, ''];
+        return reply.send({ status_code: status, message, data });
+      },
+    });
+  }
+}
+
+/** The same guard for the few routes that do not answer with the envelope (event stream, documents). */
+export function guard(services: Services, auth: Endpoint['auth']) {
+  return async (request: FastifyRequest) => {
+    if (auth === 'public') return;
+    request.user = await services.authenticate(request);
+    if (auth !== 'session' && !hasAccess(request.user, auth.check)) throw new AppError('FORBIDDEN');
+  };
+}
+
+export function contextOf(services: Services, request: FastifyRequest): Context | UserContext {
+  const { authenticate: _, ...shared } = services;
+  return {
+    ...shared,
+    log: request.log,
+    language: languageOf(request.headers['accept-language']),
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    ...(request.user && { user: request.user }),
+  };
+}
+
+function readInput(endpoint: Endpoint) {
+  return async (request: FastifyRequest) => {
+    const form = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+    if (endpoint.body && form) request.body = fromText(endpoint.body, request.body);
+    if (endpoint.params) request.params = fromText(endpoint.params, request.params);
+    if (endpoint.query) request.query = fromText(endpoint.query, request.query);
+    refuseBadText(request.params);
+    refuseBadText(request.query);
+    refuseBadText(request.body);
+  };
+}
+
+function inputOf({ params, query, body }: FastifyRequest): unknown {
+  return { params, query, body };
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '../errors';
+import { escapeHtml } from './escape-html';
+
+export interface WebOptions {
+  /** The built web application. */
+  folder: string;
+  siteTitle: { zh: string; en: string };
+  demo: boolean;
+  /** Origins besides our own that the browser may talk to (an object store). */
+  connectTo: string[];
+}
+
+/** The web application: hashed assets that never change, and one page for every screen's address. */
+export async function webRoutes(app: FastifyInstance, options: WebOptions): Promise<void> {
+  const page = await readFile(path.join(options.folder, 'index.html'), 'utf8');
+  await app.register(fastifyStatic, {
+    root: options.folder,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, file) {
+      const hashed = file.includes(`${path.sep}assets${path.sep}`);
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+  app.get('/', { config: { auth: 'public' } }, (_, reply) => sendPage(reply, page, options));
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && !path.extname(request.url.split('?')[0] ?? '');
+    if (!wantsPage) throw new AppError('NOT_FOUND');
+    return sendPage(reply, page, options);
+  });
+}
+
+function sendPage(reply: FastifyReply, page: string, { siteTitle, demo, connectTo }: WebOptions) {
+  const nonce = randomBytes(16).toString('base64');
+  const head = [
+    `<meta name="csp-nonce" content="${nonce}">`,
+    `<meta name="site-title" content="${escapeHtml(siteTitle.zh)}" data-en="${escapeHtml(siteTitle.en)}">`,
+    demo ? '<meta name="demo" content="1">' : '',
+  ].join('');
+  return reply
+    .header('content-security-policy', contentSecurityPolicy(nonce, connectTo))
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(page.replace('<!--site-->', head));
+}
+
+export function contentSecurityPolicy(nonce: string, connectTo: string[]): string {
+  return [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' blob: data:`,
+    `font-src 'self'`,
+    `connect-src ${["'self'", ...connectTo].join(' ')}`,
+    `worker-src 'self'`,
+    `manifest-src 'self'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ');
+}

@@ -1,0 +1,125 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type ConstructorOptions, PgBoss, type Queue } from 'pg-boss';
+import type { Db } from '../db/database';
+
+/** A kind of background work; its queue is made when it is first used. */
+export interface JobKind<Data extends object> {
+  name: string;
+  options?: Omit<Queue, 'name'>;
+  /** Never set: carries the type of the data. */
+  data?: Data;
+}
+
+/** A worker that dies is noticed after this long and its job starts again. */
+const HEARTBEAT_SECONDS = 10;
+const QUEUE_DEFAULTS = {
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  retryLimit: 20,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  notify: true,
+} satisfies Omit<Queue, 'name'>;
+
+/**
+ * Background work on PostgreSQL (pg-boss). A job is enqueued in the transaction that makes it necessary, and its
+ * effect commits together with its completion: killed at any point, it happens once.
+ */
+export class Jobs {
+  private boss: Promise<PgBoss> | undefined;
+  private readonly queues = new Map<string, Promise<void>>();
+
+  constructor(
+    private readonly url: string,
+    private readonly warn: (error: unknown) => void,
+    /** The worker process polls, watches heartbeats and runs schedules; other processes only send. */
+    private readonly role: 'worker' | 'sender' = 'sender',
+  ) {}
+
+  async enqueue<Data extends object>(db: Db, kind: JobKind<Data>, data: Data): Promise<void> {
+    const boss = await this.ready(kind);
+    await boss.send(kind.name, data, { db: asBossDatabase(db) });
+  }
+
+  /**
+   * `handle` gets a transaction; what it writes commits with the job's completion or not at all. If the claim has
+   * lapsed meanwhile (another worker took over), the completion touches nothing and the transaction is undone.
+   */
+  async work<Data extends object>(
+    pool: Db,
+    kind: JobKind<Data>,
+    handle: (db: Db, data: Data) => Promise<void>,
+  ): Promise<void> {
+    const boss = await this.ready(kind);
+    const options = { pollingIntervalSeconds: 1, heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 4 };
+    await boss.work<Data>(kind.name, options, async (jobs) => {
+      for (const job of jobs) {
+        await pool.transaction(async (tx) => {
+          await handle(tx, job.data);
+          const done = await boss.complete(kind.name, job, null, { db: asBossDatabase(tx) });
+          if ((done as { affected?: number }).affected !== 1)
+            throw new Error(`job ${job.id} of ${kind.name} is no longer ours`);
+        });
+      }
+    });
+  }
+
+  /** Repeats a kind of work by the clock (cron, UTC). */
+  async schedule<Data extends object>(kind: JobKind<Data>, cron: string, data: Data): Promise<void> {
+    const boss = await this.ready(kind);
+    await boss.schedule(kind.name, cron, data);
+  }
+
+  async close(): Promise<void> {
+    const boss = await this.boss?.catch(() => undefined);
+    await boss?.stop({ graceful: true, timeout: 10_000 });
+  }
+
+  private async ready(kind: JobKind<object>): Promise<PgBoss> {
+    this.boss ??= this.start();
+    const boss = await this.boss.catch((error) => {
+      // The database may be away for a moment; the next call tries again.
+      this.boss = undefined;
+      throw error;
+    });
+    let queue = this.queues.get(kind.name);
+    if (!queue) {
+      queue = boss.createQueue(kind.name, { ...QUEUE_DEFAULTS, ...kind.options });
+      this.queues.set(kind.name, queue);
+      queue.catch(() => this.queues.delete(kind.name));
+    }
+    await queue;
+    return boss;
+  }
+
+  private async start(): Promise<PgBoss> {
+    const working = this.role === 'worker';
+    const boss = new PgBoss({
+      connectionString: this.url,
+      max: working ? 6 : 2,
+      supervise: working,
+      schedule: working,
+      useListenNotify: working,
+      monitorIntervalSeconds: 5,
+      superviseIntervalSeconds: 5,
+    });
+    boss.on('error', this.warn);
+    return boss.start();
+  }
+}
+
+/** Lets pg-boss write inside a transaction of ours. */
+function asBossDatabase(db: Db): NonNullable<ConstructorOptions['db']> {
+  return {
+    async executeSql(text, values = []) {
+      const { rows } = await db.execute(withValues(text, values));
+      return { rows };
+    },
+  };
+}
+
+/** `$1 … $n` of a finished statement as parameters of a drizzle one. */
+function withValues(text: string, values: unknown[]): SQL {
+  const parts = text.split(/\$(\d+)/);
+  return sql.join(parts.map((part, at) => (at % 2 ? sql.param(values[Number(part) - 1]) : sql.raw(part))));
+}

@@ -1,0 +1,122 @@
+// The folder of one database cluster: made once, completely or not at all.
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chmod, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { giveTo, type RunAs } from './run-as';
+
+export const DATABASE_USER = 'motif';
+export const DATABASE_NAME = 'motif';
+
+const UNFINISHED = 'unfinished-';
+
+export async function clusterExists(cluster: string): Promise<boolean> {
+  return stat(join(cluster, 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The password is written before the cluster, so that no cluster exists without one. */
+export async function readOrCreatePassword(folder: string): Promise<string> {
+  const file = join(folder, 'password');
+  const existing = await readFile(file, 'utf8').catch((error) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  if (existing) return existing.trim();
+  if (await clusterExists(join(folder, 'cluster'))) throw new Error(`${file} is missing: put it back`);
+  const password = randomBytes(24).toString('base64url');
+  await writeDurably(folder, `${file}.new`, password);
+  await rename(`${file}.new`, file);
+  await syncFolder(folder);
+  return password;
+}
+
+/** initdb works in a folder of its own that takes its place in one step, so a killed one leaves only litter. */
+export async function createCluster(options: {
+  folder: string;
+  cluster: string;
+  initdb: string;
+  password: string;
+  runAs: RunAs;
+  sync: boolean;
+}): Promise<void> {
+  const { folder, cluster, runAs } = options;
+  await removeUnfinished(folder);
+  const workshop = await mkdtemp(join(folder, UNFINISHED));
+  await writeFile(join(workshop, 'password'), options.password, { mode: 0o600 });
+  await giveTo(runAs.owner, workshop);
+  const [file = options.initdb, ...args] = [
+    ...runAs.prefix,
+    options.initdb,
+    `--pgdata=${join(workshop, 'cluster')}`,
+    `--username=${DATABASE_USER}`,
+    `--pwfile=${join(workshop, 'password')}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--data-checksums',
+    '--no-instructions',
+    ...(options.sync ? [] : ['--no-sync']),
+  ];
+  await run(file, args, runAs, workshop);
+  await rename(join(workshop, 'cluster'), cluster);
+  await syncFolder(folder);
+  await rm(workshop, { recursive: true });
+}
+
+/** PostgreSQL refuses files that others may read or that belong to somebody else, as after a copy or a restore. */
+export async function takeOver(cluster: string, runAs: RunAs): Promise<void> {
+  if (process.platform === 'win32') return;
+  await chmod(cluster, 0o700);
+  await giveTo(runAs.owner, cluster);
+}
+
+/** Nothing of the caller's environment may steer the database (PG*, LC_*, TZ); Windows needs its own variables. */
+export function bareEnvironment(): NodeJS.ProcessEnv {
+  if (process.platform === 'win32') return process.env;
+  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+}
+
+/** In a process group of its own: Ctrl-C in a terminal is for the supervisor to handle. */
+async function run(file: string, args: string[], runAs: RunAs, cwd: string): Promise<void> {
+  const child = spawn(file, args, {
+    ...runAs.identity,
+    cwd,
+    env: bareEnvironment(),
+    detached: true,
+    windowsHide: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [complaint, [code, signal]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  if (code !== 0) throw new Error(`initdb failed (${signal ?? code}): ${complaint.trim()}`);
+}
+
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(UNFINISHED)) continue;
+    // An orphaned initdb may still be writing there; it fails once its folder is gone.
+    await rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function writeDurably(folder: string, file: string, text: string): Promise<void> {
+  const handle = await open(file, 'w', 0o600);
+  await handle.writeFile(text);
+  await handle.sync();
+  await handle.close();
+  await syncFolder(folder);
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot open a folder; there a rename is durable on its own.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  await handle.sync();
+  await handle.close();
+}

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { bareEnvironment } from './cluster';
+import type { RunAs } from './run-as';
+import { type PostgresSettings, settingArguments } from './settings';
+
+export interface PostmasterExit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+/** The start met something that may be gone a moment later. */
+export class TryAgainError extends Error {}
+
+const LOG_LIMIT_BYTES = 5 * 1024 * 1024;
+const PASSING_OBSTACLES = [
+  'lock file "postmaster.pid" already exists',
+  'pre-existing shared memory block',
+  'could not create any TCP/IP sockets',
+];
+
+/**
+ * In a session of its own, so that Ctrl-C in a terminal does not reach it, and logging to a file, so that it
+ * survives the death of whoever started it.
+ */
+export function launchPostmaster(options: {
+  postgres: string;
+  folder: string;
+  cluster: string;
+  port: number;
+  settings: PostgresSettings;
+  runAs: RunAs;
+}) {
+  const { postgres, cluster, runAs } = options;
+  const logFile = join(options.folder, 'postgres.log');
+  const log = openLog(logFile);
+  const logStart = statSync(logFile).size;
+  const [file = postgres, ...args] = [
+    ...runAs.prefix,
+    postgres,
+    '-D',
+    cluster,
+    '-p',
+    `${options.port}`,
+    ...settingArguments(options.settings),
+  ];
+  const child = spawn(file, args, {
+    ...runAs.identity,
+    cwd: cluster,
+    env: bareEnvironment(),
+    detached: true,
+    windowsHide: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  const exited = new Promise<PostmasterExit>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+  });
+  return {
+    pid: child.pid ?? 0,
+    isRunning: () => child.pid !== undefined && child.exitCode === null && child.signalCode === null,
+    exited,
+    /** Why it ended before it was ready, in PostgreSQL's own words. */
+    async failure(): Promise<Error> {
+      const { code, signal } = await exited;
+      const words = readFrom(logFile, logStart);
+      const reason = words.match(/(?:FATAL|PANIC): {2}(.*)/)?.[1] ?? words.trim().split('\n').at(-1);
+      const message = `PostgreSQL ended at once (${signal ?? code}): ${reason}; see ${logFile}`;
+      const passing = PASSING_OBSTACLES.some((obstacle) => words.includes(obstacle));
+      return passing ? new TryAgainError(message) : new Error(message);
+    },
+  };
+}
+
+function openLog(file: string): number {
+  const log = openSync(file, 'a', 0o600);
+  if (statSync(file).size < LOG_LIMIT_BYTES) return log;
+  closeSync(log);
+  renameSync(file, `${file}.1`);
+  return openSync(file, 'a', 0o600);
+}
+
+function readFrom(file: string, start: number): string {
+  const buffer = Buffer.alloc(64 * 1024);
+  const handle = openSync(file, 'r');
+  const length = readSync(handle, buffer, 0, buffer.length, start);
+  closeSync(handle);
+  return buffer.toString('utf8', 0, length);
+}

@@ -1,0 +1,37 @@
+// Settings for a small application on one machine, given on the command line: they win over postgresql.conf.
+export type PostgresSettings = Record<string, string>;
+
+const DEFAULTS: PostgresSettings = {
+  // Only programs on this machine, only with the password.
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+
+  // An acknowledged purchase survives a power cut.
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+
+  max_connections: '100',
+  shared_buffers: '128MB',
+  effective_cache_size: '512MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  max_wal_size: '1GB',
+  checkpoint_timeout: '15min',
+  // Nobody subscribes to this database; spares a process.
+  max_logical_replication_workers: '0',
+
+  // Disks without a head to move; compiling short queries costs more than it saves.
+  random_page_cost: '1.1',
+  jit: 'off',
+
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Errors of statements reach the application, which logs them; here only what concerns the server itself.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+};
+
+export function settingArguments(overrides: PostgresSettings): string[] {
+  return Object.entries({ ...DEFAULTS, ...overrides }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}

@@ -1,0 +1,47 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
+import type { Db } from '../db/database';
+import { secrets as table } from '../db/schema/operations';
+
+/** Key material shared by all nodes. */
+export interface Secrets {
+  tokenPrivateKey: KeyObject;
+  tokenPublicKey: KeyObject;
+  refreshKey: Buffer;
+  imageKey: Buffer;
+  storageKey: Buffer;
+}
+
+const NAMES = ['token', 'refresh', 'image', 'storage'] as const;
+
+/** Reads the secrets, making those that are missing. Of two nodes that start together, the first to write wins. */
+export async function loadSecrets(db: Db): Promise<Secrets> {
+  const fresh = { token: newTokenKey(), refresh: newKey(), image: newKey(), storage: newKey() };
+  await db
+    .insert(table)
+    .values(NAMES.map((name) => ({ name, value: fresh[name] })))
+    .onConflictDoNothing();
+  const rows = await db.select({ name: table.name, value: table.value }).from(table);
+  const value = (name: (typeof NAMES)[number]) => {
+    const row = rows.find((row) => row.name === name);
+    if (!row) throw new Error(`secret ${name} is missing`);
+    return row.value;
+  };
+  const tokenPrivateKey = createPrivateKey(value('token'));
+  return {
+    tokenPrivateKey,
+    tokenPublicKey: createPublicKey(tokenPrivateKey),
+    refreshKey: Buffer.from(value('refresh'), 'base64'),
+    imageKey: Buffer.from(value('image'), 'base64'),
+    storageKey: Buffer.from(value('storage'), 'base64'),
+  };
+}
+
+const newKey = () => randomBytes(32).toString('base64');
+const newTokenKey = () =>
+  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();

@@ -1,0 +1,61 @@
+import { answerOf, type S3Config, TIMEOUTS } from './s3-client';
+import { StorageError, type UploadGrant } from './storage';
+import { checkGrantPrefix } from './storage-key';
+
+/** Lends the rights of a role to a browser, narrowed by a policy to uploading below one prefix. */
+export function createGrants(config: S3Config): (prefix: string, seconds: number) => Promise<UploadGrant> {
+  let loaded: ReturnType<typeof connectSts> | undefined;
+
+  return async (prefix, seconds) => {
+    checkGrantPrefix(prefix);
+    loaded ??= connectSts(config);
+    const { sdk, client } = await loaded;
+    const assume = new sdk.AssumeRoleCommand({
+      RoleArn: config.roleArn,
+      RoleSessionName: 'upload',
+      DurationSeconds: seconds,
+      Policy: JSON.stringify(uploadPolicy(config.bucket, prefix)),
+    });
+    const { Credentials } = await answerOf(client.send(assume));
+    const { AccessKeyId, SecretAccessKey, SessionToken, Expiration } = Credentials ?? {};
+    if (!AccessKeyId || !SecretAccessKey || !SessionToken || !Expiration) {
+      throw new StorageError('unavailable', 'The STS endpoint answered without credentials');
+    }
+    return {
+      endpoint: config.endpoint,
+      region: config.region,
+      bucket: config.bucket,
+      access_key_id: AccessKeyId,
+      secret_access_key: SecretAccessKey,
+      session_token: SessionToken,
+      expiration: Expiration.toISOString(),
+      prefix,
+    };
+  };
+}
+
+async function connectSts(config: S3Config) {
+  const sdk = await import('@aws-sdk/client-sts');
+  const client = new sdk.STSClient({
+    endpoint: config.stsEndpoint,
+    region: config.region,
+    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+    requestHandler: TIMEOUTS,
+    maxAttempts: 2,
+  });
+  return { sdk, client };
+}
+
+/** s3:PutObject is what S3 asks of whoever creates, fills and completes a multipart upload. */
+function uploadPolicy(bucket: string, prefix: string) {
+  return {
+    Version: '2012-10-17',
+    Statement: [
+      {
+        Effect: 'Allow',
+        Action: ['s3:PutObject', 's3:ListMultipartUploadParts', 's3:AbortMultipartUpload'],
+        Resource: [`arn:aws:s3:::${bucket}/${prefix}*`],
+      },
+    ],
+  };
+}

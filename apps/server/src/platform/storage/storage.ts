@@ -1,0 +1,76 @@
+import type { Readable } from 'node:stream';
+
+/** Where bytes live. Two drivers: a folder (folder-storage.ts) and any S3-compatible store (s3-storage.ts). */
+export interface Storage {
+  /** Atomic and durable: readers see the old object or the new one, and the new one survives a power cut. */
+  put(key: string, body: Buffer | Readable, contentType: string): Promise<void>;
+  /** The caller reads `body` to its end or destroys it. */
+  get(key: string, range?: ByteRange): Promise<StoredObject & { body: Readable }>;
+  /** A whole small object: the path of every cached thumbnail. */
+  read(key: string): Promise<Buffer>;
+  head(key: string): Promise<StoredObject | undefined>;
+  copy(from: string, to: string): Promise<void>;
+  /** Absent keys are fine. */
+  remove(keys: string[]): Promise<void>;
+  /** In no particular order. `prefix` may end in the middle of a name. */
+  list(prefix: string): AsyncIterable<StoredEntry>;
+  /** Gives up multipart uploads begun before `olderThan` and says how many. */
+  abortStaleUploads(olderThan: Date): Promise<number>;
+  /** Lends out the right to upload below `prefix` (ending in "/") for a while, and no other right. */
+  uploadGrant(prefix: string, seconds: number): Promise<UploadGrant>;
+  /** Throws if the store does not answer. */
+  check(): Promise<void>;
+}
+
+export interface StoredObject {
+  size: number;
+  /** Opaque, without quotes; changes whenever the bytes do. */
+  etag: string;
+  content_type: string;
+  last_modified: Date;
+}
+
+export interface StoredEntry {
+  key: string;
+  size: number;
+  last_modified: Date;
+}
+
+/** Both ends are included, as in an HTTP Range header; an `end` past the object means up to its last byte. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** Temporary credentials for an S3 client, path style: `{endpoint}/{bucket}/{key}`. */
+export interface UploadGrant {
+  /** A path ("/s3") instead of an address means: on the origin that serves this application. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  access_key_id: string;
+  secret_access_key: string;
+  session_token: string;
+  expiration: string;
+  prefix: string;
+}
+
+export type StorageErrorCode = 'not_found' | 'invalid_key' | 'invalid_range' | 'unavailable';
+
+export class StorageError extends Error {
+  override readonly name = 'StorageError';
+
+  constructor(
+    readonly code: StorageErrorCode,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** Stores answer a senseless range in different ways, one of them being the whole object; so none is asked for one. */
+export function checkRange({ start, end }: ByteRange): void {
+  if (Number.isSafeInteger(start) && Number.isSafeInteger(end) && start >= 0 && start <= end) return;
+  throw new StorageError('invalid_range', `There are no bytes ${start} to ${end}`);
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hasCode, publish, syncFolder } from './durable-files';
+import type { FolderSpace } from './folder-space';
+import { S3Error } from './s3-protocol/s3-error';
+import { writeDurably } from './write-object-file';
+
+/** An unfinished multipart upload is a folder: what it is for, and one object file per part received so far. */
+export interface UploadRef {
+  id: string;
+  key: string;
+}
+
+export interface UploadManifest {
+  key: string;
+  content_type: string;
+}
+
+const MANIFEST = 'upload.json';
+
+export async function createUpload(space: FolderSpace, manifest: UploadManifest): Promise<string> {
+  const id = randomBytes(16).toString('hex');
+  const temp = join(space.temp, id);
+  await mkdir(temp);
+  await writeDurably(join(temp, MANIFEST), [Buffer.from(JSON.stringify(manifest))]);
+  await syncFolder(temp);
+  await publish(temp, join(space.uploads, id));
+  return id;
+}
+
+export function uploadFolder(space: FolderSpace, id: string): string {
+  // The id comes from the network and becomes a path.
+  if (!/^[0-9a-f]{32}$/.test(id)) throw new S3Error('NoSuchUpload');
+  return join(space.uploads, id);
+}
+
+export function manifestPath(folder: string): string {
+  return join(folder, MANIFEST);
+}
+
+export function partPath(folder: string, number: number): string {
+  return join(folder, String(number).padStart(5, '0'));
+}
+
+/** Proves that the upload exists and is for this key: its id alone opens nothing. */
+export async function readManifest(space: FolderSpace, { id, key }: UploadRef): Promise<UploadManifest> {
+  const folder = uploadFolder(space, id);
+  try {
+    const manifest: UploadManifest = JSON.parse(await readFile(manifestPath(folder), 'utf8'));
+    if (manifest.key === key) return manifest;
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+  }
+  throw new S3Error('NoSuchUpload');
+}
+
+/** Ends an upload for everybody at once: of two requests that complete or abort it, one gets its folder. */
+export async function claimUpload(space: FolderSpace, id: string): Promise<string> {
+  const claimed = join(space.temp, `${id}-${randomBytes(6).toString('hex')}`);
+  try {
+    await rename(uploadFolder(space, id), claimed);
+    return claimed;
+  } catch (error) {
+    throw hasCode(error, 'ENOENT') ? new S3Error('NoSuchUpload') : error;
+  }
+}
+
+export async function discardUpload(space: FolderSpace, id: string): Promise<void> {
+  await rm(await claimUpload(space, id), { recursive: true });
+}

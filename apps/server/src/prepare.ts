@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { type Config, readConfig } from './config';
+import { ensureOperator } from './features/auth/ensure-operator';
+import { ensureBaseCategories } from './features/categories/ensure-base-categories';
+import { ensureBaseMenu } from './features/permissions/ensure-base-menu';
+import { openPlatform } from './open-platform';
+import type { Db } from './platform/db/database';
+import { exclusively, migrate } from './platform/db/migrate';
+import { DEMO_MILESTONE, milestones } from './platform/db/schema/operations';
+import type { Storage } from './platform/storage/storage';
+import { childFailed, childNotice, childProgress } from './supervisor/child';
+
+/** Brings the database to this version and fills in what every installation needs; then the demo, if asked for. */
+async function prepare(config: Config, databaseUrl: string): Promise<void> {
+  await migrate(databaseUrl);
+  const platform = await openPlatform(config, 'api');
+  const { db, storage } = platform;
+  await ensureBaseMenu(db);
+  await ensureBaseCategories(db);
+  if (config.demo) await ensureDemo(db, storage);
+  else await announceOperator(config, await ensureOperator(db));
+  await platform.close();
+}
+
+/** The drawing code and its image library are loaded for the one start that needs them. */
+async function ensureDemo(db: Db, storage: Storage): Promise<void> {
+  const [done] = await db.select().from(milestones).where(eq(milestones.name, DEMO_MILESTONE));
+  if (done) return;
+  const { makeDemo } = await import('./demo/make-demo');
+  await makeDemo(db, storage, childProgress);
+}
+
+async function announceOperator(
+  { publicUrl, host, port }: Config,
+  ticket: string | undefined,
+): Promise<void> {
+  if (!ticket) return;
+  const link = `${publicUrl ?? `http://${host}:${port}`}/firstPassword?ticket=${ticket}`;
+  childNotice(
+    `运营账号 admin 尚未设置密码，请在 24 小时内打开 · Set the operator's password within 24 hours:\n  ${link}`,
+  );
+}
+
+async function main() {
+  const config = readConfig();
+  const { databaseUrl } = config;
+  if (!databaseUrl) throw new Error('DATABASE_URL is not set');
+  await exclusively(databaseUrl, () => prepare(config, databaseUrl));
+  process.exit(0);
+}
+
+main().catch(childFailed);

@@ -1,0 +1,61 @@
+// The one command: starts everything, keeps it running, and leaves nothing behind.
+import { ConfigError } from '../config';
+import { StartError } from './start-error';
+import { type Part, startParts } from './start-parts';
+import { listenForStopRequests } from './stop-requests';
+import { openTerminal } from './terminal';
+
+const EXIT_INTERRUPTED = 130;
+
+/** `programs` is the folder of the programs it runs. Ends the process. */
+export async function runSupervisor(programs: string): Promise<void> {
+  const terminal = openTerminal(process.stdout);
+  const parts: Part[] = [];
+  const stopping = new AbortController();
+  let exitCode = 0;
+
+  function fail(error: unknown): void {
+    exitCode = 1;
+    process.stderr.write(`${oneLine(error)}\n`);
+    stopping.abort();
+  }
+  process.stderr.on('error', () => undefined);
+  process.on('uncaughtException', fail);
+
+  listenForStopRequests().onStop((urgent) => {
+    if (urgent) {
+      exitCode = EXIT_INTERRUPTED;
+      void stopParts(parts, 'kill', fail);
+    } else {
+      stopping.abort();
+      terminal.line('\n正在停止，再按一次立即结束 · Stopping; once more ends it at once');
+    }
+  });
+
+  const starting = startParts({ programs, terminal, parts, signal: stopping.signal }).catch((error) => {
+    if (!stopping.signal.aborted) fail(error);
+  });
+  await aborted(stopping.signal);
+  const known = parts.length;
+  await stopParts(parts, 'stop', fail);
+  // What was just being started when we stopped the rest.
+  await starting;
+  await stopParts(parts.slice(known), 'stop', fail);
+  if (exitCode === 0) terminal.line('已停止 · Stopped');
+  process.exit(exitCode);
+}
+
+/** Last started, first stopped: the API, the worker, the database, the lock. */
+async function stopParts(parts: Part[], how: 'stop' | 'kill', fail: (error: unknown) => void): Promise<void> {
+  for (const part of parts.toReversed()) await part[how]().catch(fail);
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}
+
+function oneLine(error: unknown): string {
+  if (!(error instanceof Error)) return `出错 · Error: ${error}`;
+  const text = error.message.replace(/\s*\n\s*/g, ' | ');
+  return error instanceof StartError || error instanceof ConfigError ? text : `出错 · ${error.name}: ${text}`;
+}

@@ -1,0 +1,111 @@
+// The order in which everything comes up. Each part is noted before it is started, so that a stop in the middle of
+// the start finds it.
+import { join } from 'node:path';
+import { readConfig } from '../config';
+import { claimPort } from './claim-port';
+import { superviseDatabase } from './database';
+import { lockFolder } from './folder-lock';
+import { prepareData } from './prepare-data';
+import { superviseProgram } from './program';
+import { openProgramLog } from './program-log';
+import { StartError } from './start-error';
+import type { Phase, Terminal } from './terminal';
+import { welcome } from './welcome';
+
+export interface Part {
+  stop(): Promise<void>;
+  /** The same without patience. */
+  kill(): Promise<void>;
+}
+
+const API_DRAIN_MS = 15_000;
+const WORKER_DRAIN_MS = 10_000;
+const PREPARE_DRAIN_MS = 5_000;
+
+export async function startParts(options: {
+  /** The folder of api.js, worker.js and prepare.js. */
+  programs: string;
+  terminal: Terminal;
+  parts: Part[];
+  signal: AbortSignal;
+}): Promise<void> {
+  const { programs, terminal, parts, signal } = options;
+  const say = terminal.line;
+  const config = readConfig();
+  const lock = await lockFolder(config.dataDir);
+  parts.push({ stop: lock.release, kill: lock.release });
+  signal.throwIfAborted();
+  const port = await claimPort(config.host, config.port);
+  signal.throwIfAborted();
+  const logs = join(config.dataDir, 'logs');
+
+  const databaseUrl = config.databaseUrl ?? (await inPhase('数据库 database', startDatabase));
+  signal.throwIfAborted();
+  // What was decided here is told to the children: with a database address set, they would decide otherwise.
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: config.dataDir,
+    HOST: config.host,
+    PORT: `${port}`,
+    DEMO: config.demo ? '1' : '0',
+  };
+  const notices = await inPhase('数据 data', prepare);
+  signal.throwIfAborted();
+  await inPhase('服务 server', startPrograms);
+  signal.throwIfAborted();
+  say(welcome(config, port));
+  for (const notice of notices) say(notice);
+
+  async function startDatabase(): Promise<string> {
+    const starting = superviseDatabase(join(config.dataDir, 'database'), say);
+    const stop = (mode: 'fast' | 'immediate') =>
+      starting.then(
+        (database) => database.stop(mode),
+        () => undefined,
+      );
+    parts.push({ stop: () => stop('fast'), kill: () => stop('immediate') });
+    const { url } = await starting.catch((error) => {
+      throw new StartError('数据库无法启动', `The database could not start: ${error.message}`);
+    });
+    return url;
+  }
+
+  async function prepare(phase: Phase): Promise<string[]> {
+    // Its words come as messages; what it prints is for the file.
+    const log = openProgramLog(logs, 'prepare', () => undefined);
+    const preparation = prepareData(programs, { env, log }, phase);
+    parts.push({ stop: () => preparation.stop(PREPARE_DRAIN_MS), kill: () => preparation.stop(0) });
+    return preparation.finished.catch((error) => {
+      throw new StartError('数据准备失败', `The data could not be prepared: ${error.message}`);
+    });
+  }
+
+  async function startPrograms(): Promise<void> {
+    // The worker first: what is started last is stopped first, and the API must drain before its helpers go.
+    const worker = startProgram('worker', false);
+    const api = startProgram('api', true);
+    parts.push({ stop: () => worker.stop(WORKER_DRAIN_MS), kill: worker.kill });
+    parts.push({ stop: () => api.stop(API_DRAIN_MS), kill: api.kill });
+    await api.ready.catch((error) => {
+      throw new StartError('服务无法启动', `The server could not start: ${error.message}`);
+    });
+  }
+
+  function startProgram(name: string, mustStart: boolean) {
+    const log = openProgramLog(logs, name, say);
+    return superviseProgram({ name, file: join(programs, `${name}.js`), env, log, mustStart, say });
+  }
+
+  async function inPhase<T>(name: string, work: (phase: Phase) => Promise<T>): Promise<T> {
+    const phase = terminal.phase(name);
+    signal.addEventListener('abort', phase.drop, { once: true });
+    try {
+      const result = await work(phase);
+      if (!signal.aborted) phase.done();
+      return result;
+    } finally {
+      phase.drop();
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { ensureBaseCategories } from '../src/features/categories/ensure-base-categories';
+import { ensureBaseMenu } from '../src/features/permissions/ensure-base-menu';
+import { openDatabase } from '../src/platform/db/database';
+import { migrate } from '../src/platform/db/migrate';
+import { startEmbeddedPostgres } from '../src/platform/postgres/start-embedded-postgres';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+/** The database every test file copies: migrated, with the base data of a new installation. */
+export const TEMPLATE = 'motif_template';
+
+/** One real PostgreSQL for the whole run. Tests may lose it to a power cut, so it does not wait for the disk. */
+export async function setup(project: TestProject) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'motif-test-'));
+  const postgres = await startEmbeddedPostgres({
+    dataDir: path.join(folder, 'database'),
+    log: () => undefined,
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  });
+  const url = new URL(postgres.url);
+  const admin = new pg.Client({ connectionString: url.href });
+  await admin.connect();
+  await admin.query(`create database ${TEMPLATE}`);
+  await admin.end();
+  url.pathname = `/${TEMPLATE}`;
+  await migrate(url.href);
+  const { db, close } = openDatabase(url.href);
+  await ensureBaseMenu(db);
+  await ensureBaseCategories(db);
+  await close();
+  project.provide('postgresUrl', postgres.url);
+  return async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

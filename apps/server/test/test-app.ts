@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Endpoint, InputOf } from '@motif/contract/endpoint';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll } from 'vitest';
+import { type AppDeps, buildApp } from '../src/app';
+import { readConfig } from '../src/config';
+import { signAccessToken } from '../src/features/auth/access-token';
+import { openPlatform } from '../src/open-platform';
+import { sessions } from '../src/platform/db/schema/identity';
+import { factories, type TestUser } from './factories';
+import { createTestDatabase } from './test-database';
+
+export interface Envelope {
+  http: number;
+  status_code: number;
+  message: string;
+  // What a test expects of the data is what it asserts.
+  data: never;
+  headers: LightMyRequestResponse['headers'];
+}
+
+type CallOptions = Pick<InjectOptions, 'headers'>;
+
+/** The whole application on a database and a store of its own; everything is closed when the file is through. */
+export async function testApp(overrides: Partial<AppDeps> = {}) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'motif-app-'));
+  const databaseUrl = await createTestDatabase();
+  const platform = await openPlatform(readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: folder }), 'api');
+  const app = await buildApp({
+    ...platform,
+    rateLimit: 1_000_000,
+    trustProxy: [],
+    httpsRedirect: false,
+    ...overrides,
+  });
+  await platform.events.start();
+  afterAll(async () => {
+    await app.close();
+    await platform.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function send(options: InjectOptions): Promise<Envelope> {
+    const reply = await app.inject(options);
+    return {
+      http: reply.statusCode,
+      headers: reply.headers,
+      ...reply.json<Omit<Envelope, 'http' | 'headers'>>(),
+    };
+  }
+
+  const caller = (headers: Record<string, string>) => ({
+    headers,
+    call: <E extends Endpoint>(endpoint: E, input: Partial<InputOf<E>> = {}, options: CallOptions = {}) => {
+      const { params = {}, query, body } = input as { params?: object; query?: object; body?: object };
+      const values = params as Record<string, unknown>;
+      const url = endpoint.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(values[name])));
+      return send({
+        method: endpoint.method,
+        url: `/api${url}`,
+        headers: { ...headers, ...options.headers },
+        ...(query && { query: query as Record<string, string> }),
+        ...(body && { payload: body }),
+      });
+    },
+  });
+
+  async function sessionOf(user: TestUser) {
+    const [session] = await platform.db
+      .insert(sessions)
+      .values({ user_id: user.id, refresh_salt: 'test', expires_at: new Date(Date.now() + 86_400_000) })
+      .returning();
+    if (!session) throw new Error('session was not stored');
+    return { session, token: await signAccessToken(platform.secrets, session.id) };
+  }
+
+  return {
+    app,
+    platform,
+    databaseUrl,
+    send,
+    make: factories(platform.db),
+    guest: caller({}),
+    sessionOf,
+    /** Signed in as this person, without the cost of a password. */
+    as: async (user: TestUser) => {
+      const { token } = await sessionOf(user);
+      return { ...caller({ authorization: `Bearer ${token}` }), token };
+    },
+  };
+}

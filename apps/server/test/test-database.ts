@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { TEMPLATE } from './global-setup';
+
+/** A database of one's own, copied from the template in a few milliseconds. */
+export async function createTestDatabase(): Promise<string> {
+  const url = new URL(inject('postgresUrl'));
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: url.href });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
+  await admin.end();
+  url.pathname = `/${name}`;
+  return url.href;
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from 'react';
+import { LoginPage } from '../features/auth/login-page';
+import { useSession } from '../shared/session/session-store';
+import { ErrorBoundary } from '../shared/ui/error-boundary';
+import { OfflineBanner } from '../shared/ui/offline-banner';
+import { ProgressBar } from '../shared/ui/progress-bar';
+import { Toaster } from '../shared/ui/toaster';
+import { insidePart, prefetchInside } from './load-inside';
+import { ShellSkeleton } from './shell-skeleton';
+import { useSessionAcrossTabs } from './use-session-across-tabs';
+
+const Inside = lazy(() => insidePart.get().then((module) => ({ default: module.Inside })));
+
+export function App() {
+  useSessionAcrossTabs();
+  return (
+    <>
+      <ProgressBar />
+      <OfflineBanner />
+      <ErrorBoundary>
+        <Suspense fallback={<ShellSkeleton />}>
+          <Door />
+        </Suspense>
+      </ErrorBoundary>
+      <Toaster />
+    </>
+  );
+}
+
+/**
+ * Whoever comes to sign in sees the form at once: it needs neither router nor menu nor component library, and those
+ * are on their way while the person types. Everything else starts inside, where the router leads.
+ */
+function Door() {
+  const [cameToSignIn] = useState(() => window.location.pathname === '/login');
+  const [inside, setInside] = useState(!cameToSignIn);
+  const signedIn = useSession((state) => state.token !== null);
+  if (signedIn && !inside) setInside(true);
+  return inside || signedIn ? <Inside /> : <LoginPage onReady={prefetchInside} />;
+}

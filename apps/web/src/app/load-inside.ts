@@ -1,0 +1,29 @@
+import { loadSession } from '../shared/api/load-rights';
+import { signInAddress } from '../shared/session/redirect';
+import { session } from '../shared/session/session-store';
+import { lazyPart } from './lazy-part';
+import { shellPart } from './load-shell';
+import { isPublicPath } from './public-paths';
+
+export const insidePart = lazyPart(() => import('./inside'));
+
+export function prefetchInside(): void {
+  insidePart.prefetch();
+  shellPart.prefetch();
+}
+
+/**
+ * Before the first render: a guest is led to the sign-in screen without loading the router first; for somebody signed
+ * in, code, user and menu travel at the same time instead of one after the other.
+ */
+export function startEarly(): void {
+  const { pathname, search } = window.location;
+  if (session().token) {
+    prefetchInside();
+    loadSession().catch(() => {
+      // The guard asks again, and speaks.
+    });
+  } else if (!isPublicPath(pathname)) {
+    window.history.replaceState(null, '', signInAddress(pathname + search));
+  }
+}

@@ -1,0 +1,63 @@
+import { type Holder, hasAccess } from '@motif/contract/access';
+import type { RouteNode } from '@motif/contract/permissions';
+
+/** A place in the menu: the node and the groups above it, outermost first. */
+export interface Place {
+  node: RouteNode;
+  trail: RouteNode[];
+}
+
+/** `/user/` and `/user` are one place. */
+export const cleanPath = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path) || '/';
+
+const absolute = (path: string, parent: string): string =>
+  cleanPath(path.startsWith('/') ? path : `${cleanPath(parent)}/${path}`.replace('//', '/'));
+
+/** The server may send children relative to their group; everything behind this sees absolute paths. */
+export function normaliseTree(nodes: readonly RouteNode[], parent = '/'): RouteNode[] {
+  return nodes.map((node) => {
+    const path = absolute(node.path, parent);
+    return { ...node, path, ...(node.children ? { children: normaliseTree(node.children, path) } : {}) };
+  });
+}
+
+export const isGroup = (node: RouteNode): boolean => (node.children?.length ?? 0) > 0;
+
+/** All screens of the tree: nodes without children. Hidden ones are screens too, only not in the menu. */
+export function places(nodes: readonly RouteNode[], trail: RouteNode[] = []): Place[] {
+  return nodes.flatMap((node) =>
+    isGroup(node) ? places(node.children ?? [], [...trail, node]) : [{ node, trail }],
+  );
+}
+
+export const findPlace = (nodes: readonly RouteNode[], path: string): Place | undefined =>
+  places(nodes).find((place) => place.node.path === cleanPath(path));
+
+/** What the menu shows to this person: hidden nodes, guarded nodes and groups left empty are gone. */
+export function visibleTree(nodes: readonly RouteNode[], holder: Holder): RouteNode[] {
+  return nodes.flatMap((node) => {
+    if (node.meta.hidden || !passesGuard(node, holder)) return [];
+    if (!isGroup(node)) return [node];
+    const children = visibleTree(node.children ?? [], holder);
+    return children.length > 0 ? [{ ...node, children }] : [];
+  });
+}
+
+export const passesGuard = (node: RouteNode, holder: Holder): boolean =>
+  !node.meta.guard?.length || hasAccess(holder, node.meta.guard);
+
+/** Opening a group opens its first screen. */
+export function firstScreen(node: RouteNode): RouteNode {
+  const first = node.children?.find((child) => !child.meta.hidden) ?? node.children?.[0];
+  return first ? firstScreen(first) : node;
+}
+
+export function findGroup(nodes: readonly RouteNode[], path: string): RouteNode | undefined {
+  for (const node of nodes) {
+    if (!isGroup(node)) continue;
+    if (node.path === cleanPath(path)) return node;
+    const below = findGroup(node.children ?? [], path);
+    if (below) return below;
+  }
+  return undefined;
+}

@@ -1,0 +1,52 @@
+import { useText } from '../../shared/i18n/text';
+import { IconButton } from '../../shared/ui/button';
+import { FoldIcon, MenuIcon, UnfoldIcon } from '../../shared/ui/icons';
+import type { Place } from '../route-tree';
+import { AvatarMenu } from './avatar-menu';
+import { Breadcrumb } from './breadcrumb';
+import { CategorySwitcher } from './category-switcher';
+import styles from './header.module.css';
+import { LanguageSwitch } from './language-switch';
+import { ModeSwitch } from './mode-switch';
+import { shellText } from './shell-text';
+import { useNodeTitle } from './use-title';
+
+interface HeaderProps {
+  place: Place | null;
+  mobile: boolean;
+  collapsed: boolean;
+  /** Absent where there is no second-level menu to fold. */
+  onFold?: () => void;
+  onOpenMenu: () => void;
+}
+
+export function Header({ place, mobile, collapsed, onFold, onOpenMenu }: HeaderProps) {
+  const t = useText(shellText);
+  const titleOf = useNodeTitle();
+  return (
+    <header className={styles.header}>
+      {mobile && (
+        <IconButton label={t.openMenu} onClick={onOpenMenu}>
+          <MenuIcon />
+        </IconButton>
+      )}
+      {onFold && (
+        <IconButton label={collapsed ? t.unfold : t.fold} onClick={onFold}>
+          {collapsed ? <UnfoldIcon /> : <FoldIcon />}
+        </IconButton>
+      )}
+      {place &&
+        (mobile ? <span className={styles.here}>{titleOf(place.node)}</span> : <Breadcrumb place={place} />)}
+      <div className={styles.tools}>
+        <CategorySwitcher />
+        {!mobile && (
+          <>
+            <LanguageSwitch />
+            <ModeSwitch />
+          </>
+        )}
+        <AvatarMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Icon } from '../../shared/ui/icons';
+import { icon, LockIcon, UserIcon } from '../../shared/ui/icons';
+
+/** The icon names of the server's menu nodes. An unknown name gets the neutral tile. */
+const HomeIcon = icon(<path d="M4 11.2 12 4l8 7.2V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1v-7.8Z" />);
+const PictureIcon = icon(
+  <>
+    <rect x="3.5" y="4.5" width="17" height="15" rx="2" />
+    <circle cx="8.8" cy="9.5" r="1.6" />
+    <path d="m4 17 4.8-4.3 3.7 3.3 3-2.6 4.5 4" />
+  </>,
+);
+const FireIcon = icon(
+  <path d="M12 3.5c.4 3-1.2 4.2-2.6 5.9C8 11 7 12.4 7 14.5a5 5 0 0 0 10 0c0-2-.9-3.4-1.8-4.5-.2 1.2-.8 1.9-1.6 2.3.3-3.4-.2-6.3-1.6-8.8Z" />,
+);
+const ClockIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 7.2V12l3.2 2" />
+  </>,
+);
+const ShopIcon = icon(
+  <>
+    <path d="M4.5 10 6 4.5h12L19.5 10a2.5 2.5 0 0 1-5 0 2.5 2.5 0 0 1-5 0 2.5 2.5 0 0 1-5 0Z" />
+    <path d="M6 13v6.5h12V13M10 19.5v-4h4v4" />
+  </>,
+);
+const TeamIcon = icon(
+  <>
+    <circle cx="9" cy="8.8" r="3.2" />
+    <path d="M3 19.5c.5-3.5 2.8-5.3 6-5.3s5.5 1.8 6 5.3M15.5 5.8a3.2 3.2 0 0 1 0 6M17.3 14.7c2.1.7 3.3 2.3 3.7 4.8" />
+  </>,
+);
+const TilesIcon = icon(
+  <>
+    <rect x="4" y="4" width="6.5" height="6.5" rx="1.5" />
+    <rect x="13.5" y="4" width="6.5" height="6.5" rx="1.5" />
+    <rect x="4" y="13.5" width="6.5" height="6.5" rx="1.5" />
+    <circle cx="16.75" cy="16.75" r="3.25" />
+  </>,
+);
+const StarIcon = icon(
+  <path d="m12 3.8 2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8L12 3.8Z" />,
+);
+const LeafIcon = icon(<path d="M5 19C4 10 9 4.5 19.5 4.5 19.5 15 14 20 5 19Zm0 0 8-8" />);
+const GiftIcon = icon(
+  <>
+    <rect x="4.5" y="11" width="15" height="9" rx="1" />
+    <path d="M3.5 7.5h17V11h-17zM12 7.5V20M12 7.5C10 3 6 4.5 8 7.5M12 7.5c2-4.5 6-3 4 0" />
+  </>,
+);
+const HeartIcon = icon(
+  <path d="M12 19.5C6 15.5 3.5 12.5 3.5 9.2A4.2 4.2 0 0 1 12 7.3a4.2 4.2 0 0 1 8.5 1.9c0 3.3-2.5 6.3-8.5 10.3Z" />,
+);
+const PhoneIcon = icon(
+  <>
+    <rect x="7" y="3" width="10" height="18" rx="2.5" />
+    <path d="M10 6h2.5" />
+  </>,
+);
+const CupIcon = icon(<path d="M6 5h12l-1.3 13.2A2 2 0 0 1 14.7 20H9.3a2 2 0 0 1-2-1.8L6 5ZM6.5 10h11" />);
+const SettingIcon = icon(
+  <>
+    <path d="M4 7h9M17 7h3M4 17h3M11 17h9" />
+    <circle cx="15" cy="7" r="2" />
+    <circle cx="9" cy="17" r="2" />
+  </>,
+);
+
+const ICONS: Readonly<Record<string, Icon>> = {
+  home: HomeIcon,
+  picture: PictureIcon,
+  fire: FireIcon,
+  clock: ClockIcon,
+  shop: ShopIcon,
+  team: TeamIcon,
+  lock: LockIcon,
+  user: UserIcon,
+  appstore: TilesIcon,
+  star: StarIcon,
+  leaf: LeafIcon,
+  gift: GiftIcon,
+  heart: HeartIcon,
+  phone: PhoneIcon,
+  cup: CupIcon,
+  setting: SettingIcon,
+};
+
+export const menuIcon = (name: string | undefined): Icon => ICONS[name ?? ''] ?? TilesIcon;

@@ -1,0 +1,23 @@
+import { currentLanguage, textNow } from '../../shared/i18n/text';
+import { siteTitle } from '../../shared/site';
+import { toast } from '../../shared/ui/toast';
+import { authText } from './auth-text';
+
+export type PartOfDay = 'early' | 'morning' | 'noon' | 'afternoon' | 'evening';
+
+/** Spec §4: before 8, until 11, until 13, before 18, else. */
+export function partOfDay(hour: number): PartOfDay {
+  if (hour < 8) return 'early';
+  if (hour <= 11) return 'morning';
+  if (hour <= 13) return 'noon';
+  return hour < 18 ? 'afternoon' : 'evening';
+}
+
+export function welcome(name: string, now = new Date()): void {
+  const t = textNow(authText);
+  toast.notify(
+    t.welcome(siteTitle(currentLanguage())),
+    t.greetings[partOfDay(now.getHours())](name),
+    'success',
+  );
+}

@@ -1,0 +1,41 @@
+import { defineText } from '../../shared/i18n/text';
+
+export const categoriesText = defineText({
+  zh: {
+    title: '选择主营类目',
+    intro: '先选行业，再进入类目。图库、产品和菜单都会跟着它走，随时可以换。',
+    industries: '行业分类',
+    hot: 'HOT',
+    count: (count: string) => `${count} 个类目`,
+    enter: '进入',
+    entering: '正在进入',
+    noDescription: '暂无描述',
+    current: '当前类目',
+    locked: '暂不可进入',
+    emptyTitle: '请在左侧选择行业分类',
+    emptyText: '这个行业下还没有主营类目，换一个看看。',
+    loading: '正在加载行业分类',
+    failed: '加载行业分类失败',
+    failedText: '请检查网络后重试。',
+    retry: '重试',
+  },
+  en: {
+    title: 'Choose a main category',
+    intro:
+      'Pick an industry, then enter a category. Galleries, products and menu follow it. You can switch at any time.',
+    industries: 'Industries',
+    hot: 'HOT',
+    count: (count) => (count === '1' ? '1 category' : `${count} categories`),
+    enter: 'Enter',
+    entering: 'Entering',
+    noDescription: 'No description yet',
+    current: 'Current',
+    locked: 'Not available to you',
+    emptyTitle: 'Choose an industry on the left',
+    emptyText: 'This industry has no main categories yet. Try another one.',
+    loading: 'Loading industries',
+    failed: 'Industry categories did not load',
+    failedText: 'Check your connection and try again.',
+    retry: 'Try again',
+  },
+});

@@ -1,0 +1,73 @@
+import type { MainCategory } from '@motif/contract/categories';
+import { type KeyboardEvent, useState } from 'react';
+import { pickText, useLanguage, useText } from '../../shared/i18n/text';
+import { Spinner } from '../../shared/ui/button';
+import { ChevronRightIcon, LockIcon } from '../../shared/ui/icons';
+import { categoriesText } from './categories-text';
+import styles from './category-card.module.css';
+import { CategorySilhouette } from './category-silhouette';
+import { tintOf } from './tint';
+
+interface Props {
+  category: MainCategory;
+  isCurrent: boolean;
+  /** The person may not enter; a click says why. */
+  isLocked: boolean;
+  isEntering: boolean;
+  onEnter: () => void;
+  onActive: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+export function CategoryCard(props: Props) {
+  const { category, isCurrent, isLocked, isEntering, onActive } = props;
+  const t = useText(categoriesText);
+  const language = useLanguage();
+  const [imageFailed, setImageFailed] = useState(false);
+  const description = pickText(language, category.description, category.description_en);
+
+  return (
+    <li>
+      <button
+        aria-busy={isEntering}
+        aria-current={isCurrent || undefined}
+        className={styles.card}
+        data-locked={isLocked || undefined}
+        onClick={props.onEnter}
+        onFocus={onActive}
+        onKeyDown={props.onKeyDown}
+        onPointerEnter={onActive}
+        style={tintOf(category.bg_color)}
+        type="button"
+      >
+        <span className={styles.hero}>
+          {category.image && !imageFailed ? (
+            <img
+              alt=""
+              className={styles.silhouette}
+              onError={() => setImageFailed(true)}
+              src={category.image}
+            />
+          ) : (
+            <CategorySilhouette className={styles.silhouette} />
+          )}
+          {isCurrent && <span className={styles.badge}>{t.current}</span>}
+          {isLocked && (
+            <span className={styles.badge}>
+              <LockIcon height={14} width={14} />
+              {t.locked}
+            </span>
+          )}
+        </span>
+        <span className={styles.text}>
+          <span className={styles.name}>{pickText(language, category.name, category.name_en)}</span>
+          <span className={styles.description}>{description || t.noDescription}</span>
+          <span className={styles.enter}>
+            {isEntering ? t.entering : t.enter}
+            {isEntering ? <Spinner /> : <ChevronRightIcon height={16} width={16} />}
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import type { IndustryCategory } from '@motif/contract/categories';
+import { type KeyboardEvent, useRef } from 'react';
+import { useFormat } from '../../shared/i18n/format';
+import { pickText, useLanguage, useText } from '../../shared/i18n/text';
+import { categoriesText } from './categories-text';
+import styles from './industry-list.module.css';
+import { stepped } from './picker-selection';
+import { tintOf } from './tint';
+import { useHoverIntent } from './use-hover-intent';
+
+interface Props {
+  industries: readonly IndustryCategory[];
+  selected: number;
+  panelId: string;
+  onSelect: (index: number) => void;
+  /** The right arrow: into the cards. */
+  onEnterCards: () => void;
+}
+
+/** Industries as tabs: hovering, focusing or tapping one shows its cards. On a phone they are a row of chips. */
+export function IndustryList({ industries, selected, panelId, onSelect, onEnterCards }: Props) {
+  const t = useText(categoriesText);
+  const language = useLanguage();
+  const format = useFormat();
+  const list = useRef<HTMLDivElement>(null);
+  const hover = useHoverIntent();
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row =
+      getComputedStyle(event.currentTarget.parentElement ?? event.currentTarget).flexDirection === 'row';
+    const target = {
+      ArrowDown: row ? undefined : stepped(selected, 1, industries.length),
+      ArrowUp: row ? undefined : stepped(selected, -1, industries.length),
+      ArrowRight: row ? stepped(selected, 1, industries.length) : undefined,
+      ArrowLeft: row ? stepped(selected, -1, industries.length) : undefined,
+      Home: 0,
+      End: industries.length - 1,
+    }[event.key];
+    const enters = event.key === (row ? 'ArrowDown' : 'ArrowRight');
+    if (target === undefined && !enters) return;
+    event.preventDefault();
+    if (enters) onEnterCards();
+    else list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[target ?? 0]?.focus();
+  };
+
+  return (
+    <div aria-label={t.industries} className={styles.list} ref={list} role="tablist">
+      {industries.map((industry, index) => (
+        <button
+          aria-controls={panelId}
+          aria-selected={index === selected}
+          className={styles.entry}
+          key={industry.id}
+          onClick={() => onSelect(index)}
+          onFocus={(event) => {
+            onSelect(index);
+            event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' });
+          }}
+          onKeyDown={onKeyDown}
+          role="tab"
+          tabIndex={index === selected ? 0 : -1}
+          type="button"
+          {...hover(() => onSelect(index))}
+        >
+          <span aria-hidden className={styles.dot} style={tintOf(industry.bg_color)} />
+          <span className={styles.name}>{pickText(language, industry.name, industry.name_en)}</span>
+          {industry.is_active && <span className={styles.hot}>{t.hot}</span>}
+          <span className={styles.count}>
+            <span aria-hidden>{format.number(industry.sub_main_categories.length)}</span>
+            <span className={styles.spoken}>
+              {t.count(format.number(industry.sub_main_categories.length))}
+            </span>
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}

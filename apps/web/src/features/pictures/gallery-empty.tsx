@@ -1,0 +1,27 @@
+import { useText } from '../../shared/i18n/text';
+import { Button } from '../../shared/ui/button';
+import { EmptyState } from '../../shared/ui/empty-state';
+import type { GallerySource } from './gallery-query';
+import { picturesText } from './pictures-text';
+
+interface Props {
+  source: GallerySource;
+  name: string | undefined;
+  onClear: () => void;
+}
+
+/** Nothing here: because nobody put anything in, or because the search leaves nothing over. */
+export function GalleryEmpty({ source, name, onClear }: Props) {
+  const t = useText(picturesText);
+  if (name) {
+    return (
+      <EmptyState
+        action={<Button onClick={onClear}>{t.clearSearch}</Button>}
+        illustration="no-results"
+        text={t.noMatchHint}
+        title={t.noMatch(name)}
+      />
+    );
+  }
+  return <EmptyState illustration="empty" text={t.empty[source].hint} title={t.empty[source].title} />;
+}

@@ -1,0 +1,39 @@
+import { useAreaId } from '../../shared/hooks/use-area-id';
+import { useText } from '../../shared/i18n/text';
+import { useSession } from '../../shared/session/session-store';
+import { ButtonLink } from '../../shared/ui/button';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { Page } from '../../shared/ui/page';
+import { Gallery } from './gallery';
+import type { GallerySource } from './gallery-query';
+import { picturesText } from './pictures-text';
+import { useAreaName } from './use-area-name';
+
+/** The hot, new, market, company, private and area galleries are this one page. */
+export function GalleryPage({ source }: { source: GallerySource }) {
+  const t = useText(picturesText);
+  const category = useSession((state) => state.category);
+  const area = useAreaId();
+  const areaId = source === 'area' ? area : undefined;
+  const title = useAreaName(areaId) ?? t.titles[source];
+
+  if (!category) {
+    return (
+      <Page title={title}>
+        <EmptyState
+          action={
+            <ButtonLink to="/mainCategories" variant="primary">
+              {t.chooseCategory}
+            </ButtonLink>
+          }
+          illustration="empty"
+          text={t.noCategoryHint}
+          title={t.noCategory}
+        />
+      </Page>
+    );
+  }
+  // Another gallery starts at its own top, with its own pages.
+  const key = `${source}/${areaId ?? ''}/${category.id}`;
+  return <Gallery area_id={areaId} key={key} main_category_id={category.id} source={source} title={title} />;
+}

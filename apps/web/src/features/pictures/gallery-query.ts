@@ -1,0 +1,64 @@
+import type { DataOf } from '@motif/contract/endpoint';
+import type { EndpointByKey } from '@motif/contract/endpoints';
+import { PAGE_SIZE } from '@motif/contract/limits';
+import type { Gallery } from '@motif/contract/pictures';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/api/call';
+
+export type GallerySource = Gallery;
+
+export interface GalleryFilter {
+  gallery: GallerySource;
+  main_category_id: number;
+  area_id?: number | undefined;
+  name?: string | undefined;
+}
+
+export type GalleryPageData = DataOf<EndpointByKey['GET /image/images/']>;
+
+/** The first page is small, to be on the screen soon; the next ones are read ahead and may be larger. */
+const NEXT_PAGE_SIZE = 120;
+const KEPT_MS = 5 * 60_000;
+
+export const picturesKey = ['pictures'] as const;
+
+export function fetchGalleryPage(filter: GalleryFilter, cursor: string | null, signal?: AbortSignal) {
+  const { area_id, name } = filter;
+  return call(
+    'GET /image/images/',
+    {
+      query: {
+        gallery: filter.gallery,
+        main_category_id: filter.main_category_id,
+        ...(area_id !== undefined && { area_id }),
+        ...(name !== undefined && { name }),
+        // Counting costs the server most of the request, and the total does not change from page to page.
+        ...(cursor === null
+          ? { with_total: true, page_size: PAGE_SIZE }
+          : { cursor, page_size: NEXT_PAGE_SIZE }),
+      },
+    },
+    { signal, silent: true },
+  );
+}
+
+export const galleryQuery = (filter: GalleryFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...picturesKey, 'list', filter],
+    queryFn: ({ pageParam, signal }) => fetchGalleryPage(filter, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    // A refetch would read every page again, one after the other. Pages are dropped when left alone instead, and
+    // their expired addresses are renewed page by page (fresh-addresses.ts).
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: KEPT_MS,
+    // While a search runs, what was found before stays on the screen, unless that was nothing.
+    placeholderData: (before) => (before?.pages[0]?.list.length ? before : undefined),
+  });
+
+export const pictureQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...picturesKey, 'one', id],
+    queryFn: ({ signal }) => call('GET /image/images/{id}/', { params: { id } }, { signal, silent: true }),
+    staleTime: KEPT_MS,
+  });

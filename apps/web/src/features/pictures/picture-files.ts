@@ -1,0 +1,25 @@
+import { LARGE_PERCENT, THUMBNAIL_PERCENT } from '@motif/contract/limits';
+import type { PictureCard } from '@motif/contract/pictures';
+
+type Files = Pick<PictureCard, 'thumb' | 'large' | 'width' | 'height'>;
+
+const share = (length: number, percent: number) => Math.max(1, Math.round((length * percent) / 100));
+
+/** Below this part of the pixels the screen has to show, a picture looks soft. */
+const SHARP_SHARE = 0.9;
+
+/**
+ * The two stored forms by their real widths. The browser chooses by the card's width, but between two sizes it
+ * prefers the smaller one even where that is visibly soft; a form too small for this screen is therefore not offered.
+ */
+export function srcSetOf({ thumb, large, width }: Files, cssWidth: number, pixelRatio: number): string {
+  const small = share(width, THUMBNAIL_PERCENT);
+  const whole = `${large} ${share(width, LARGE_PERCENT)}w`;
+  return small >= cssWidth * pixelRatio * SHARP_SHARE ? `${thumb} ${small}w, ${whole}` : whole;
+}
+
+/** Pixels of the large form, known before it has loaded. */
+export const largeSizeOf = ({ width, height }: Files) => ({
+  width: share(width, LARGE_PERCENT),
+  height: share(height, LARGE_PERCENT),
+});

@@ -1,0 +1,52 @@
+import type { PictureCard } from '@motif/contract/pictures';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { srcSetOf } from './picture-files';
+import styles from './picture-image.module.css';
+
+interface Props {
+  picture: PictureCard;
+  /** Width on the screen in CSS pixels, for the browser's choice of file. */
+  width: number;
+  /** Pictures of the first screen go before everything else. */
+  urgent?: boolean;
+  onBroken: (pictureId: number) => void;
+}
+
+/** Fades in over the picture's own colour. The name is read from the button around it. */
+export function PictureImage({ picture, width, urgent = false, onBroken }: Props) {
+  const ref = useRef<HTMLImageElement>(null);
+  const srcSet = srcSetOf(picture, width, devicePixelRatio);
+  const [brokenSet, setBrokenSet] = useState<string>();
+
+  useLayoutEffect(() => {
+    const image = ref.current;
+    if (!image) return;
+    image.sizes = `${width}px`;
+    image.srcset = srcSet;
+    // From the browser's memory it is there at once, and a fade would only flicker.
+    if (image.complete && image.naturalWidth > 0) image.dataset.loaded = 'at-once';
+    return () => {
+      // Scrolled past before it arrived: stop the download, others are waiting for the line.
+      if (!image.complete) image.removeAttribute('srcset');
+    };
+  }, [srcSet, width]);
+
+  return (
+    <img
+      ref={ref}
+      alt=""
+      className={styles.image}
+      data-broken={brokenSet === srcSet || undefined}
+      decoding="async"
+      draggable={false}
+      fetchPriority={urgent ? 'high' : 'auto'}
+      onError={() => {
+        setBrokenSet(srcSet);
+        onBroken(picture.id);
+      }}
+      onLoad={({ currentTarget }) => {
+        currentTarget.dataset.loaded ??= 'late';
+      }}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import type { PictureCard } from '@motif/contract/pictures';
+import { type KeyboardEvent, memo, type ReactNode, useState } from 'react';
+import { useFormat } from '../../shared/i18n/format';
+import { useText } from '../../shared/i18n/text';
+import { EyeIcon, InfoIcon } from '../../shared/ui/icons';
+import { PictureImage } from './picture-image';
+import styles from './picture-tile.module.css';
+import { picturesText } from './pictures-text';
+import { priceText } from './price-text';
+
+interface Props {
+  picture: PictureCard;
+  index: number;
+  total: number;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  urgent: boolean;
+  onOpen: (index: number) => void;
+  onDetails: (index: number) => void;
+  onBroken: (pictureId: number) => void;
+  onFocus: (index: number) => void;
+  onKeyDown: (event: KeyboardEvent, index: number) => void;
+}
+
+export const PictureTile = memo(function PictureTile(props: Props) {
+  const { picture, index, left, top, width, height, onOpen, onDetails, onFocus } = props;
+  const t = useText(picturesText);
+  const format = useFormat();
+  // Actions exist only where the pointer or the focus is: two hundred tiles would double the page otherwise.
+  const [active, setActive] = useState(false);
+  const price = priceText(t, format, picture.price);
+
+  return (
+    <li
+      aria-posinset={index + 1}
+      aria-setsize={props.total}
+      className={styles.tile}
+      onBlur={(event) => setActive(event.currentTarget.contains(event.relatedTarget))}
+      onFocus={() => {
+        setActive(true);
+        onFocus(index);
+      }}
+      onPointerEnter={({ pointerType }) => setActive(pointerType !== 'touch')}
+      onPointerLeave={(event) => setActive(event.currentTarget.contains(document.activeElement))}
+      style={{ inlineSize: width, transform: `translate(${left}px, ${top}px)` }}
+    >
+      <button
+        aria-label={t.open(picture.name, price)}
+        className={styles.picture}
+        data-index={index}
+        onClick={() => onOpen(index)}
+        onKeyDown={(event) => props.onKeyDown(event, index)}
+        style={{ blockSize: height, backgroundColor: picture.color }}
+        type="button"
+      >
+        <PictureImage onBroken={props.onBroken} picture={picture} urgent={props.urgent} width={width} />
+      </button>
+      {active && (
+        <div className={styles.actions} style={{ insetBlockStart: height }}>
+          <Action
+            icon={<EyeIcon />}
+            label={t.open(picture.name, price)}
+            onClick={() => onOpen(index)}
+            title={t.preview}
+          />
+          <Action
+            icon={<InfoIcon />}
+            label={t.details(picture.name)}
+            onClick={() => onDetails(index)}
+            title={t.detailsShort}
+          />
+        </div>
+      )}
+      <div className={styles.caption}>
+        <span className={styles.name} title={picture.name}>
+          {picture.name}
+        </span>
+        <span className={styles.price} data-free={picture.price === 0 || undefined}>
+          {price}
+        </span>
+      </div>
+    </li>
+  );
+});
+
+interface ActionProps {
+  icon: ReactNode;
+  label: string;
+  title: string;
+  onClick: () => void;
+}
+
+function Action({ icon, label, title, onClick }: ActionProps) {
+  return (
+    <button aria-label={label} className={styles.action} onClick={onClick} title={title} type="button">
+      {icon}
+    </button>
+  );
+}

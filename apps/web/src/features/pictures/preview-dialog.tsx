@@ -1,0 +1,134 @@
+import type { PictureCard } from '@motif/contract/pictures';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useFormat } from '../../shared/i18n/format';
+import { useText } from '../../shared/i18n/text';
+import { useTheme } from '../../shared/theme/theme-store';
+import { DetailsPanel } from './details-panel';
+import { pictureQuery } from './gallery-query';
+import { largeSizeOf } from './picture-files';
+import styles from './preview-dialog.module.css';
+import { PreviewFilmstrip } from './preview-filmstrip';
+import { PreviewStage } from './preview-stage';
+import { previewText } from './preview-text';
+import { PreviewToolbar } from './preview-toolbar';
+import { usePreloaded } from './use-preloaded';
+import { useZoom } from './use-zoom';
+
+interface Props {
+  id: number;
+  pictures: readonly PictureCard[];
+  /** How many there are in all, as text; null when nobody counted. */
+  total: string | null;
+  detailsOpen: boolean;
+  onDetailsOpen: (open: boolean) => void;
+  onShow: (id: number) => void;
+  onClose: () => void;
+  /** Few pictures are left ahead: load more. */
+  onNearEnd: () => void;
+  onBroken: (pictureId: number) => void;
+}
+
+const READ_AHEAD = 12;
+const NO_SIZE = { width: 1, height: 1 };
+
+export function PreviewDialog(props: Props) {
+  const { id, pictures, total, detailsOpen, onDetailsOpen, onShow, onClose, onNearEnd, onBroken } = props;
+  const t = useText(previewText);
+  const format = useFormat();
+  const theme = useTheme((state) => state.theme);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+
+  const index = pictures.findIndex((picture) => picture.id === id);
+  const listed = pictures[index];
+  // Reached by a link, the picture may stand far down the list or not in it at all.
+  const linked = useQuery({ ...pictureQuery(id), enabled: !listed });
+  const picture = listed ?? linked.data;
+
+  const go = (step: 1 | -1) => {
+    const next = pictures[index + step];
+    if (next) onShow(next.id);
+  };
+  const file = useMemo(() => (picture ? largeSizeOf(picture) : NO_SIZE), [picture]);
+  const zoom = useZoom(stage, { id, file }, go);
+  usePreloaded([pictures[index + 1], pictures[index - 1]]);
+
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+    // Not the first button: arrow keys are what comes next, and a ring around "zoom out" says the wrong thing.
+    dialog.current?.focus();
+  }, []);
+  const nearEnd = index + READ_AHEAD > pictures.length;
+  useEffect(() => {
+    if (nearEnd) onNearEnd();
+  }, [nearEnd, onNearEnd]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const action = {
+      ArrowLeft: () => go(-1),
+      ArrowRight: () => go(1),
+      '+': zoom.zoomIn,
+      '=': zoom.zoomIn,
+      '-': zoom.zoomOut,
+      '0': zoom.fit,
+      '1': zoom.actual,
+      i: () => onDetailsOpen(!detailsOpen),
+    }[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+
+  const position = listed && total ? t.position(format.number(index + 1), total) : null;
+  return (
+    <dialog
+      aria-label={t.dialog(picture?.name ?? '')}
+      className={styles.dialog}
+      data-mode="dark"
+      data-theme={theme}
+      onCancel={(event) => {
+        // The address decides whether the preview is open; it closes when the address has changed.
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={onKeyDown}
+      ref={dialog}
+      tabIndex={-1}
+    >
+      <PreviewToolbar
+        detailsOpen={detailsOpen}
+        name={picture?.name ?? ''}
+        onClose={onClose}
+        onToggleDetails={() => onDetailsOpen(!detailsOpen)}
+        position={position}
+        zoom={zoom}
+      />
+      <div className={styles.body}>
+        <PreviewStage
+          canGo={{ previous: index > 0, next: index + 1 < pictures.length }}
+          onBroken={onBroken}
+          onGo={go}
+          picture={picture}
+          stage={stage}
+          zoom={zoom}
+        />
+        {!picture && linked.error && (
+          <p className={styles.message} role="alert">
+            {linked.error.message || t.missing}
+          </p>
+        )}
+        {detailsOpen && picture && <DetailsPanel id={id} />}
+      </div>
+      {pictures.length > 0 && (
+        <PreviewFilmstrip
+          current={index}
+          onBroken={onBroken}
+          onShow={({ id: next }) => onShow(next)}
+          pictures={pictures}
+        />
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { inBand, type Masonry } from './masonry';
+import { scrollerOf } from './use-grid-viewport';
+
+/** When the width changes (menu folded, phone turned), keeps the picture at the top of the screen where it was. */
+export function useAnchor(grid: RefObject<HTMLElement | null>, layout: Masonry, width: number): void {
+  const before = useRef({ layout, width });
+
+  useLayoutEffect(() => {
+    const { layout: old, width: oldWidth } = before.current;
+    before.current = { layout, width };
+    const element = grid.current;
+    if (!element || oldWidth === width || old.tops.length === 0) return;
+    const scroller = scrollerOf(element);
+    const top = (scroller?.getBoundingClientRect().top ?? 0) - element.getBoundingClientRect().top;
+    if (top <= 0) return;
+    const [anchor] = inBand(old, top, top + 1);
+    if (anchor === undefined) return;
+    const moved = (layout.tops[anchor] ?? 0) - (old.tops[anchor] ?? 0);
+    (scroller ?? window).scrollBy({ top: moved, behavior: 'instant' });
+  }, [grid, layout, width]);
+}

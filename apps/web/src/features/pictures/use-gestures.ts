@@ -1,0 +1,106 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+interface Point {
+  x: number;
+  y: number;
+}
+export interface GestureActions {
+  isZoomed: boolean;
+  pan: (x: number, y: number) => void;
+  /** `point` is measured from the middle of the stage. */
+  zoom: (ratio: number, point: Point) => void;
+  toggle: (point: Point) => void;
+  swipe: (step: 1 | -1) => void;
+}
+
+/** A pull of this part of the stage leafs to the next picture; less springs back. */
+const SWIPE_SHARE = 0.18;
+const WHEEL_SPEED = 0.0016;
+/** Wheels that count in lines or pages instead of pixels. */
+const WHEEL_UNIT = [1, 16, 400];
+
+/**
+ * Wheel, pinch, drag, double-click and swipe, listened to by hand: the browser must not scroll or zoom the page
+ * meanwhile, and React's wheel listener cannot prevent that. Answers with the pull of a swipe under way.
+ */
+export function useGestures(stage: RefObject<HTMLElement | null>, actions: GestureActions): number {
+  const [pull, setPull] = useState(0);
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+
+  useEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    const fingers = new Map<number, Point>();
+    let pulled = 0;
+
+    const fromMiddle = ({ x, y }: Point): Point => {
+      const box = element.getBoundingClientRect();
+      return { x: x - box.left - box.width / 2, y: y - box.top - box.height / 2 };
+    };
+    const setPulled = (value: number) => {
+      pulled = value;
+      setPull(value);
+    };
+    const isControl = (target: EventTarget | null) =>
+      target instanceof Element && target.closest('button') !== null;
+
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const amount = event.deltaY * (WHEEL_UNIT[event.deltaMode] ?? 1);
+      // A pinch on a touchpad arrives as a wheel with ctrl, in much smaller steps.
+      const speed = event.ctrlKey ? WHEEL_SPEED * 6 : WHEEL_SPEED;
+      latest.current.zoom(Math.exp(-amount * speed), fromMiddle(event));
+    };
+    const onDown = (event: PointerEvent) => {
+      if (isControl(event.target) || (event.pointerType === 'mouse' && event.button !== 0)) return;
+      element.setPointerCapture(event.pointerId);
+      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      if (fingers.size > 1) setPulled(0);
+    };
+    const onMove = (event: PointerEvent) => {
+      const before = fingers.get(event.pointerId);
+      if (!before) return;
+      const now = { x: event.clientX, y: event.clientY };
+      const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
+      fingers.set(event.pointerId, now);
+      if (other) {
+        const ratio = distance(now, other) / Math.max(1, distance(before, other));
+        const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
+        latest.current.zoom(ratio, fromMiddle(middle));
+        latest.current.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
+      } else if (latest.current.isZoomed) latest.current.pan(now.x - before.x, now.y - before.y);
+      else if (event.pointerType !== 'mouse') setPulled(pulled + now.x - before.x);
+    };
+    const onUp = (event: PointerEvent) => {
+      if (!fingers.delete(event.pointerId) || pulled === 0) return;
+      const far = Math.abs(pulled) > element.clientWidth * SWIPE_SHARE;
+      if (far && event.type === 'pointerup') latest.current.swipe(pulled < 0 ? 1 : -1);
+      setPulled(0);
+    };
+    const onDouble = (event: MouseEvent) => {
+      if (!isControl(event.target)) latest.current.toggle(fromMiddle(event));
+    };
+
+    element.addEventListener('wheel', onWheel, { passive: false });
+    element.addEventListener('pointerdown', onDown);
+    element.addEventListener('pointermove', onMove);
+    element.addEventListener('pointerup', onUp);
+    element.addEventListener('pointercancel', onUp);
+    element.addEventListener('dblclick', onDouble);
+    return () => {
+      element.removeEventListener('wheel', onWheel);
+      element.removeEventListener('pointerdown', onDown);
+      element.removeEventListener('pointermove', onMove);
+      element.removeEventListener('pointerup', onUp);
+      element.removeEventListener('pointercancel', onUp);
+      element.removeEventListener('dblclick', onDouble);
+    };
+  }, [stage]);
+
+  return pull;
+}
+
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);

@@ -1,0 +1,65 @@
+/** Zoom and pan of the preview as plain arithmetic. Points and offsets are measured from the middle of the stage. */
+export interface Size {
+  width: number;
+  height: number;
+}
+export interface View {
+  /** 1 = the whole picture fits. */
+  scale: number;
+  x: number;
+  y: number;
+}
+export interface Frame {
+  /** The picture at scale 1, in CSS pixels. */
+  fit: Size;
+  /** The scale at which one pixel of the file covers one pixel of the screen. */
+  actual: number;
+  max: number;
+  stage: Size;
+}
+
+export const FITTED: View = { scale: 1, x: 0, y: 0 };
+
+/** Past 100 % a person looks at single pixels; further than this shows nothing new. */
+const BEYOND_ACTUAL = 4;
+
+/** `margin` is kept free around a fitted picture; zoomed in, it uses the whole stage. */
+export function frameOf(file: Size, stage: Size, pixelRatio: number, margin = 0): Frame {
+  const room = {
+    width: Math.max(1, stage.width - 2 * margin),
+    height: Math.max(1, stage.height - 2 * margin),
+  };
+  // Small files are not blown up past their own pixels to fill a large screen.
+  const shrink = Math.min(room.width / file.width, room.height / file.height, 1);
+  const fit = { width: file.width * shrink, height: file.height * shrink };
+  const actual = 1 / (shrink * pixelRatio);
+  return { fit, actual, max: Math.max(1, actual) * BEYOND_ACTUAL, stage };
+}
+
+/** Keeps the edges of the picture outside the stage while it is larger, and the picture centred while it is not. */
+export function clampView(view: View, { fit, stage, max }: Frame): View {
+  const scale = Math.min(max, Math.max(1, view.scale));
+  const roomX = Math.max(0, (fit.width * scale - stage.width) / 2);
+  const roomY = Math.max(0, (fit.height * scale - stage.height) / 2);
+  return {
+    scale,
+    x: Math.min(roomX, Math.max(-roomX, view.x)),
+    y: Math.min(roomY, Math.max(-roomY, view.y)),
+  };
+}
+
+/** Zooms so that the point under the finger or the pointer stays where it is. */
+export function zoomAt(view: View, frame: Frame, scale: number, point: { x: number; y: number }): View {
+  const next = Math.min(frame.max, Math.max(1, scale));
+  const ratio = next / view.scale;
+  return clampView(
+    { scale: next, x: point.x - (point.x - view.x) * ratio, y: point.y - (point.y - view.y) * ratio },
+    frame,
+  );
+}
+
+/** What a double-click or the space bar leads to: 100 % pixels, and back to fitted. */
+export const toggledScale = (view: View, frame: Frame): number =>
+  view.scale > 1.01 ? 1 : Math.max(frame.actual, 2);
+
+export const percentOf = (view: View, frame: Frame): number => Math.round((view.scale / frame.actual) * 100);

@@ -1,0 +1,95 @@
+import type { ServerEvent } from '@motif/contract/system';
+import { textNow } from '../i18n/text';
+import { endSession } from '../session/end-session';
+import { session, useSession } from '../session/session-store';
+import { clientText } from './client-text';
+import { refreshSession } from './refresh';
+import { API_BASE, requestHeaders } from './send';
+import { readEvents } from './sse-reader';
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 60_000;
+/** The server sends a beat every 25 s; two missed ones mean a dead connection that nobody closed. */
+const SILENCE_MS = 60_000;
+
+/**
+ * The server-sent stream (design: Events), read with fetch because EventSource cannot carry a Bearer token. Open only
+ * while somebody is signed in and looks at the page; a hidden tab costs the server nothing and catches up by
+ * `onGap`, which runs after every reconnection because events may have been missed.
+ */
+export function followEvents(onEvent: (event: ServerEvent) => void, onGap: () => void): () => void {
+  let connection: AbortController | null = null;
+  let wait = FIRST_WAIT_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let openedBefore = false;
+
+  const wanted = () => session().token !== null && document.visibilityState === 'visible';
+
+  const opened = () => {
+    wait = FIRST_WAIT_MS;
+    if (openedBefore) onGap();
+    openedBefore = true;
+  };
+
+  const run = async (stop: AbortController) => {
+    try {
+      await openStream(stop.signal, onEvent, opened);
+    } catch {
+      // Lost: the wait below grows until it works again.
+    }
+    if (connection !== stop) return;
+    connection = null;
+    timer = setTimeout(update, wait * (0.5 + Math.random() / 2));
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+  };
+
+  const update = () => {
+    clearTimeout(timer);
+    if (!wanted()) {
+      connection?.abort();
+      connection = null;
+    } else if (!connection) {
+      connection = new AbortController();
+      void run(connection);
+    }
+  };
+
+  const unsubscribe = useSession.subscribe((now, before) => {
+    if ((now.token === null) !== (before.token === null)) update();
+  });
+  document.addEventListener('visibilitychange', update);
+  window.addEventListener('online', update);
+  update();
+  return () => {
+    unsubscribe();
+    document.removeEventListener('visibilitychange', update);
+    window.removeEventListener('online', update);
+    clearTimeout(timer);
+    connection?.abort();
+    connection = null;
+  };
+}
+
+/** Resolves when the stream ends, rejects when it breaks. */
+async function openStream(
+  signal: AbortSignal,
+  onEvent: (event: ServerEvent) => void,
+  opened: () => void,
+): Promise<void> {
+  const { token } = session();
+  if (!token) return;
+  const response = await fetch(`${API_BASE}/events`, {
+    headers: { ...requestHeaders(token), Accept: 'text/event-stream' },
+    credentials: 'same-origin',
+    signal,
+  });
+  if (response.status === 402) {
+    await refreshSession(token);
+    return;
+  }
+  if (response.status === 401 && session().token === token)
+    return endSession(textNow(clientText).sessionEnded);
+  if (!response.ok || !response.body) throw new Error(`events: ${response.status}`);
+  opened();
+  for await (const text of readEvents(response.body, SILENCE_MS)) onEvent(JSON.parse(text) as ServerEvent);
+}

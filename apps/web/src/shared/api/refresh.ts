@@ -1,0 +1,70 @@
+import { STORAGE_KEYS, SUCCESS_STATUSES } from '@motif/contract/limits';
+import { textNow } from '../i18n/text';
+import { endSession } from '../session/end-session';
+import { readRefreshToken, storeRefreshToken } from '../session/refresh-token';
+import { adoptStoredSession, session, setToken } from '../session/session-store';
+import { readStored } from '../session/storage';
+import { ApiError, isPassing } from './api-error';
+import { clientText } from './client-text';
+import { send } from './send';
+
+const LOCK = 'motif-refresh';
+let underWay: Promise<boolean> | null = null;
+
+/**
+ * One refresh for everyone who met the expired token: the first starts it, the others wait for it (spec §4).
+ * Resolves to true when a replay makes sense and to false when the session is over; rejects when the server could
+ * not be asked, which is no reason to sign anybody out.
+ */
+export function refreshSession(usedToken: string): Promise<boolean> {
+  const { token } = session();
+  if (token !== usedToken) return Promise.resolve(token !== null);
+  underWay ??= acrossTabs(() => refreshOnce(usedToken)).finally(() => {
+    underWay = null;
+  });
+  return underWay;
+}
+
+/** Refresh tokens work once, so tabs take turns. Browsers hide Web Locks on plain http; the server's grace covers it. */
+function acrossTabs(work: () => Promise<boolean>): Promise<boolean> {
+  return navigator.locks ? navigator.locks.request(LOCK, work) : work();
+}
+
+async function refreshOnce(usedToken: string): Promise<boolean> {
+  const stored = readStored(STORAGE_KEYS.token);
+  if (stored !== usedToken) {
+    // Another tab refreshed (or signed out) while this one waited for the lock.
+    adoptStoredSession();
+    return stored !== null;
+  }
+  const refreshToken = await readRefreshToken();
+  const renewed = refreshToken ? await exchange(refreshToken) : null;
+  // Signed out, or in as somebody else, while the request ran: its answer belongs to nobody now.
+  if (session().token !== usedToken) return session().token !== null;
+  if (!renewed) {
+    endSession(textNow(clientText).sessionEnded);
+    return false;
+  }
+  await storeRefreshToken(renewed.refresh_token);
+  setToken(renewed.access_token);
+  return true;
+}
+
+interface Renewed {
+  access_token: string;
+  refresh_token: string;
+}
+
+async function exchange(refresh_token: string): Promise<Renewed | null> {
+  const answer = await send({
+    method: 'POST',
+    url: '/user/refresh_token/',
+    body: { refresh_token },
+    withToken: false,
+  });
+  const refused = new ApiError(answer.code, answer.message, answer.data);
+  if (isPassing(refused)) throw refused;
+  const data = answer.data as Partial<Renewed> | null;
+  if (!SUCCESS_STATUSES.includes(answer.code) || !data?.access_token || !data.refresh_token) return null;
+  return { access_token: data.access_token, refresh_token: data.refresh_token };
+}

@@ -1,0 +1,89 @@
+import { statusTexts } from '@motif/contract/errors';
+import { REQUEST_TIMEOUT_MS, SUCCESS_CODES, TOKEN_SCHEME } from '@motif/contract/limits';
+import { currentLanguage, textNow } from '../i18n/text';
+import { session } from '../session/session-store';
+import { ApiError } from './api-error';
+import { clientText } from './client-text';
+
+export const API_BASE = '/api';
+
+export interface Outgoing {
+  method: string;
+  url: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+  /** false for the calls that make a session: they must not carry an old token. */
+  withToken?: boolean;
+}
+
+export interface Answer {
+  code: number;
+  message: string;
+  data: unknown;
+  /** The token this answer was given to; a later one may be in the store by now. */
+  usedToken: string | null;
+}
+
+interface Envelope {
+  status_code?: number | string;
+  message?: string;
+  data?: unknown;
+}
+
+export const statusText = (code: number): string | undefined => statusTexts[code]?.[currentLanguage()];
+
+export function requestHeaders(token: string | null): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    'Accept-Language': currentLanguage(),
+    ...(token ? { Authorization: `${TOKEN_SCHEME} ${token}` } : {}),
+  };
+}
+
+/** One HTTP exchange. Answers with whatever code came; throws only when nothing came. */
+export async function send(request: Outgoing): Promise<Answer> {
+  const usedToken = request.withToken === false ? null : session().token;
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), REQUEST_TIMEOUT_MS);
+  const signal = request.signal ? AbortSignal.any([request.signal, timeout.signal]) : timeout.signal;
+  const hasBody = request.body !== undefined;
+  try {
+    const response = await fetch(API_BASE + request.url, {
+      method: request.method,
+      // The refresh cookie is httpOnly and same-site; no other origin is ever called.
+      credentials: 'same-origin',
+      headers: {
+        ...requestHeaders(usedToken),
+        ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+        ...request.headers,
+      },
+      ...(hasBody ? { body: JSON.stringify(request.body) } : {}),
+      signal,
+    });
+    return { ...(await readAnswer(response)), usedToken };
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    throw new ApiError(
+      0,
+      (timeout.signal.aborted ? textNow(clientText).timedOut : statusText(0)) ?? String(error),
+    );
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The code is the body's status field, else the HTTP status; the configured success codes count as 200 (spec §8). */
+async function readAnswer(response: Response): Promise<Omit<Answer, 'usedToken'>> {
+  const text = await response.text();
+  let envelope: Envelope = {};
+  try {
+    envelope = (JSON.parse(text) ?? {}) as Envelope;
+  } catch {
+    // A proxy's error page: only its HTTP status tells anything.
+  }
+  const given = envelope.status_code ?? response.status;
+  const code = SUCCESS_CODES.includes(given) ? 200 : Number(given);
+  const message = envelope.message || statusText(code) || response.statusText;
+  return { code, message, data: envelope.data ?? null };
+}

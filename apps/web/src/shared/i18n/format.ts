@@ -1,0 +1,46 @@
+import type { Language } from '@motif/contract/limits';
+import { useLanguage } from './text';
+
+const LOCALES: Record<Language, string> = { zh: 'zh-CN', en: 'en-GB' };
+const SIZE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
+
+/** Intl formatters are expensive to make, so one set per language is kept. */
+function makeFormat(language: Language) {
+  const locale = LOCALES[language];
+  const number = new Intl.NumberFormat(locale);
+  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+  const oneDecimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const date = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric' });
+  const dateTime = new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return {
+    number: (value: number) => number.format(value),
+    /** 12,345 → 1.2万 / 12.3K, for counts where the exact figure does not matter. */
+    compact: (value: number) => compact.format(value),
+    date: (value: string | Date) => date.format(new Date(value)),
+    dateTime: (value: string | Date) => dateTime.format(new Date(value)),
+    bytes: (value: number) => {
+      const step = value > 0 ? Math.min(Math.floor(Math.log2(value) / 10), SIZE_UNITS.length - 1) : 0;
+      return `${oneDecimal.format(value / 1024 ** Math.max(step, 0))} ${SIZE_UNITS[Math.max(step, 0)]}`;
+    },
+    dimensions: (width: number, height: number) => `${number.format(width)} × ${number.format(height)}`,
+  };
+}
+
+export type Format = ReturnType<typeof makeFormat>;
+const formats = new Map<Language, Format>();
+
+export function formatFor(language: Language): Format {
+  const known = formats.get(language);
+  if (known) return known;
+  const made = makeFormat(language);
+  formats.set(language, made);
+  return made;
+}
+
+export const useFormat = (): Format => formatFor(useLanguage());

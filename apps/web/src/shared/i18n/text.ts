@@ -1,0 +1,68 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, STORAGE_KEYS } from '@motif/contract/limits';
+import { create } from 'zustand';
+import { readStored, writeStored } from '../session/storage';
+
+/**
+ * Texts are typed objects beside their feature, zh and en side by side; a missing key is a type error. That replaces
+ * a translation library, its key strings and its loading states.
+ */
+interface TextTree {
+  readonly [key: string]: string | ((...args: never[]) => string) | TextTree;
+}
+
+/** The same keys and the same arguments, any wording. */
+type SameShape<T> = T extends string
+  ? string
+  : T extends (...args: infer A) => string
+    ? (...args: A) => string
+    : { readonly [K in keyof T]: SameShape<T[K]> };
+
+export interface TextDefinition<T> {
+  zh: SameShape<T>;
+  en: SameShape<T>;
+}
+
+export function defineText<T extends TextTree>(definition: { zh: T; en: SameShape<T> }): TextDefinition<T> {
+  return definition as unknown as TextDefinition<T>;
+}
+
+const isLanguage = (value: string | null): value is Language => LANGUAGES.some((known) => known === value);
+
+function initialLanguage(): Language {
+  const stored = readStored(STORAGE_KEYS.language);
+  return isLanguage(stored) ? stored : DEFAULT_LANGUAGE;
+}
+
+const useLanguageStore = create<{ language: Language }>(() => ({ language: initialLanguage() }));
+
+const HTML_LANG: Record<Language, string> = { zh: 'zh-CN', en: 'en' };
+
+const showLanguage = (language: Language) => {
+  document.documentElement.lang = HTML_LANG[language];
+};
+showLanguage(currentLanguage());
+
+export function currentLanguage(): Language {
+  return useLanguageStore.getState().language;
+}
+
+export function setLanguage(language: Language): void {
+  writeStored(STORAGE_KEYS.language, language);
+  showLanguage(language);
+  useLanguageStore.setState({ language });
+}
+
+export const useLanguage = (): Language => useLanguageStore((state) => state.language);
+
+export function useText<T>(definition: TextDefinition<T>): SameShape<T> {
+  return definition[useLanguage()];
+}
+
+/** For code outside components, such as the request client. */
+export function textNow<T>(definition: TextDefinition<T>): SameShape<T> {
+  return definition[currentLanguage()];
+}
+
+/** Server texts come in pairs: `name` and `name_en`, `title` and `title_en`. An empty English form falls back. */
+export const pickText = (language: Language, zh: string, en: string | undefined): string =>
+  language === 'en' && en ? en : zh;

@@ -1,0 +1,24 @@
+import { CHUNK_LOAD_TIMEOUT_MS } from '@motif/contract/limits';
+
+/** A part of the application did not arrive: no network, or a release replaced the files this page knows. */
+export class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError';
+}
+
+const RETRY_AFTER_MS = 800;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Loads a lazy part: a second try after a moment, and an error instead of an endless wait (spec §4: 120 s). */
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkLoadError('timed out')), CHUNK_LOAD_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([load().catch(() => wait(RETRY_AFTER_MS).then(load)), tooLong]);
+  } catch (error) {
+    throw error instanceof ChunkLoadError ? error : new ChunkLoadError(String(error));
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,24 @@
+/** The path remembered through the sign-in screen, as `?redirect=`. It survives a reload and a second tab. */
+const PARAMETER = 'redirect';
+
+export function signInAddress(remembered: string): string {
+  return remembered === '/' ? '/login' : `/login?${new URLSearchParams({ [PARAMETER]: remembered })}`;
+}
+
+/**
+ * Only a path of this site: anyone can put any address into a link to the sign-in screen, and `//host` or `/\host`
+ * are addresses too. So the browser itself resolves it, and the origin must be ours.
+ */
+export function readRedirect(search: string): string | null {
+  const wanted = new URLSearchParams(search).get(PARAMETER);
+  if (!wanted?.startsWith('/')) return null;
+  try {
+    const url = new URL(wanted, window.location.origin);
+    const path = url.pathname + url.search + url.hash;
+    const leadsBack =
+      url.origin !== window.location.origin || path.startsWith('//') || url.pathname === '/login';
+    return leadsBack ? null : path;
+  } catch {
+    return null;
+  }
+}

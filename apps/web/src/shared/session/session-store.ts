@@ -1,0 +1,133 @@
+import type { DataOf } from '@motif/contract/endpoint';
+import type { EndpointByKey } from '@motif/contract/endpoints';
+import { DEFAULT_MAIN_ID, FALLBACK_MAIN_ID, STORAGE_KEYS } from '@motif/contract/limits';
+import type { RouteNode } from '@motif/contract/permissions';
+import { create } from 'zustand';
+import { readStored, readStoredJson, removeStored, writeStored } from './storage';
+
+export type UserInfo = DataOf<EndpointByKey['GET /user/userInfo/']>;
+export type EnteredCategory = DataOf<EndpointByKey['POST /permission/switch_main_category/']>;
+
+/** The main category now chosen, as it is kept in the browser (spec §3). */
+export interface ChosenCategory {
+  id: number;
+  name: string;
+  /** phoneCase, cup …: the group of screens it belongs to. */
+  mainId: string;
+  /** The category's display size, for pictures shown in it. */
+  width: number;
+  height: number;
+}
+
+export interface SessionState {
+  token: string | null;
+  user: UserInfo | null;
+  category: ChosenCategory | null;
+  /** The menu tree; null until fetched. */
+  routes: RouteNode[] | null;
+  /** Ids of the main categories this person may enter; empty means "those the company has opened" (spec §4). */
+  permittedCategories: number[];
+  /** Left on purpose: the next sign-in starts at home instead of where this person was. */
+  signedOut: boolean;
+}
+
+function storedCategory(): ChosenCategory | null {
+  const id = Number(readStored(STORAGE_KEYS.mainCategoriesId));
+  if (!Number.isSafeInteger(id) || id < 1) return null;
+  return {
+    id,
+    name: readStored(STORAGE_KEYS.mainCategoriesName) ?? '',
+    mainId: readStored(STORAGE_KEYS.mainId) ?? DEFAULT_MAIN_ID,
+    width: Number(readStored(STORAGE_KEYS.imageWidth)) || 0,
+    height: Number(readStored(STORAGE_KEYS.imageHeight)) || 0,
+  };
+}
+
+const fromStorage = (): SessionState => ({
+  token: readStored(STORAGE_KEYS.token),
+  user: readStoredJson<UserInfo>(STORAGE_KEYS.userInfo),
+  category: storedCategory(),
+  routes: null,
+  permittedCategories: [],
+  signedOut: false,
+});
+
+export const useSession = create<SessionState>(fromStorage);
+
+/** The state outside components. */
+export const session = (): SessionState => useSession.getState();
+
+export function setToken(token: string): void {
+  writeStored(STORAGE_KEYS.token, token);
+  useSession.setState({ token, signedOut: false });
+}
+
+export function setUser(user: UserInfo): void {
+  writeStored(STORAGE_KEYS.userInfo, JSON.stringify(user));
+  writeStored(STORAGE_KEYS.isMaster, String(user.is_master));
+  useSession.setState({ user });
+}
+
+export function setRights(routes: RouteNode[], permittedCategories: number[]): void {
+  useSession.setState({ routes, permittedCategories });
+}
+
+export function setCategory(entered: EnteredCategory): void {
+  const category: ChosenCategory = {
+    id: entered.id,
+    name: entered.name,
+    mainId: entered.main_type || FALLBACK_MAIN_ID,
+    width: entered.display_width,
+    height: entered.display_height,
+  };
+  writeStored(STORAGE_KEYS.mainCategoriesId, String(category.id));
+  writeStored(STORAGE_KEYS.mainCategoriesName, category.name);
+  writeStored(STORAGE_KEYS.mainId, category.mainId);
+  writeStored(STORAGE_KEYS.imageWidth, String(category.width));
+  writeStored(STORAGE_KEYS.imageHeight, String(category.height));
+  useSession.setState({ category });
+}
+
+/** After sign-in only the id is known; the frame fills in the rest from the list of categories. */
+export function setCategoryId(id: number): void {
+  setCategory({ id, name: '', name_en: '', main_type: '', display_width: 0, display_height: 0 });
+}
+
+/** What belongs to the person and not to the device; language, theme and the folded menu stay. */
+const PERSONAL_KEYS = [
+  STORAGE_KEYS.token,
+  STORAGE_KEYS.refreshToken,
+  STORAGE_KEYS.mainId,
+  STORAGE_KEYS.mainCategoriesId,
+  STORAGE_KEYS.mainCategoriesName,
+  STORAGE_KEYS.imageWidth,
+  STORAGE_KEYS.imageHeight,
+  STORAGE_KEYS.userInfo,
+  STORAGE_KEYS.isMaster,
+];
+
+/** Back to a guest without token, routes, roles, permissions or category (spec §4). */
+export function resetSession({ signedOut = false } = {}): void {
+  for (const key of PERSONAL_KEYS) removeStored(key);
+  useSession.setState({
+    token: null,
+    user: null,
+    category: null,
+    routes: null,
+    permittedCategories: [],
+    signedOut,
+  });
+}
+
+/** Another tab signed in, refreshed or signed out: take over what it stored. */
+export function adoptStoredSession(): void {
+  const stored = fromStorage();
+  const samePerson = stored.user?.id === session().user?.id && stored.token !== null;
+  // A different person means different rights: forget them, and the guard fetches them again.
+  useSession.setState(samePerson ? { ...stored, ...keepRights() } : stored);
+}
+
+const keepRights = () => {
+  const { routes, permittedCategories } = session();
+  return { routes, permittedCategories };
+};

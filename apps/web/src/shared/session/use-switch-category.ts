@@ -1,0 +1,70 @@
+import { categoryAccess } from '@motif/contract/access';
+import { errors } from '@motif/contract/errors';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../api/api-error';
+import { call } from '../api/call';
+import { loadRights } from '../api/load-rights';
+import { currentLanguage, defineText, pickText, textNow } from '../i18n/text';
+import { toast } from '../ui/toast';
+import { session, setCategory } from './session-store';
+
+const switchText = defineText({
+  zh: {
+    entered: (name: string) => `已进入${name}`,
+    failed: '切换类目失败',
+    exception: '切换类目失败，请稍后重试',
+  },
+  en: {
+    entered: (name) => `Entered ${name}`,
+    failed: 'Switch category failed',
+    exception: 'Switch category failed, please try again later',
+  },
+});
+
+/** Where every category switch ends (spec §2). */
+const AFTER_SWITCH = '/myPicture/publicPicture';
+
+/**
+ * Entering a main category: the rules and messages of spec §4, §6 and §8, for the picker and for the header. The
+ * menu follows the category, so it is fetched again before the gallery opens.
+ */
+export function useSwitchCategory(): { switchTo: (id: number) => Promise<void>; switching: number | null } {
+  const navigate = useNavigate();
+  const [switching, setSwitching] = useState<number | null>(null);
+
+  const switchTo = async (id: number) => {
+    if (switching !== null) return;
+    const refusal = refusalFor(id);
+    if (refusal) return toast.error(refusal);
+    setSwitching(id);
+    try {
+      const entered = await call(
+        'POST /permission/switch_main_category/',
+        { body: { main_category: id } },
+        { silent: true },
+      );
+      setCategory(entered);
+      await loadRights();
+      toast.success(textNow(switchText).entered(pickText(currentLanguage(), entered.name, entered.name_en)));
+      navigate(AFTER_SWITCH);
+    } catch (error) {
+      toast.error(failureText(error));
+    } finally {
+      setSwitching(null);
+    }
+  };
+  return { switchTo, switching };
+}
+
+function refusalFor(id: number): string | undefined {
+  const { user, permittedCategories } = session();
+  const access = categoryAccess(id, permittedCategories, user?.company.main_categories ?? []);
+  return access === 'allowed' ? undefined : errors[access][currentLanguage()];
+}
+
+function failureText(error: unknown): string {
+  const t = textNow(switchText);
+  if (!(error instanceof ApiError) || error.status === 0) return t.exception;
+  return error.message || t.failed;
+}

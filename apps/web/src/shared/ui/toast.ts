@@ -1,0 +1,49 @@
+import { MESSAGE_DURATION_MS } from '@motif/contract/limits';
+import { create } from 'zustand';
+
+export type ToastKind = 'info' | 'success' | 'warning' | 'error';
+export interface Toast {
+  id: number;
+  kind: ToastKind;
+  text: string;
+  /** With a title it is a notification: a card in the corner instead of a line on top. */
+  title?: string | undefined;
+}
+
+/** Kept free of the component library, so that the sign-in screen can speak too. */
+export const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }));
+
+const VISIBLE_MAX = 4;
+const NOTIFICATION_FACTOR = 1.5;
+let lastId = 0;
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+
+export function dismissToast(id: number): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+}
+
+function show(kind: ToastKind, text: string, title?: string): void {
+  // One toast per cause: forty failed thumbnails say one sentence once.
+  const same = useToasts.getState().toasts.find((toast) => toast.text === text && toast.kind === kind);
+  if (same) dismissToast(same.id);
+  lastId += 1;
+  const id = same?.id ?? lastId;
+  const duration = title ? MESSAGE_DURATION_MS * NOTIFICATION_FACTOR : MESSAGE_DURATION_MS;
+  timers.set(
+    id,
+    setTimeout(() => dismissToast(id), duration),
+  );
+  useToasts.setState(({ toasts }) => ({
+    toasts: [...toasts, { id, kind, text, title }].slice(-VISIBLE_MAX),
+  }));
+}
+
+export const toast = {
+  info: (text: string) => show('info', text),
+  success: (text: string) => show('success', text),
+  warning: (text: string) => show('warning', text),
+  error: (text: string) => show('error', text),
+  notify: (title: string, text: string, kind: ToastKind = 'info') => show(kind, text, title),
+};

@@ -1,0 +1,66 @@
+import { defineText, useText } from '../i18n/text';
+import { CloseIcon, ErrorIcon, type Icon, InfoIcon, SuccessIcon, WarningIcon } from './icons';
+import { dismissToast, type Toast, type ToastKind, useToasts } from './toast';
+import styles from './toaster.module.css';
+
+const toasterText = defineText({ zh: { close: '关闭' }, en: { close: 'Close' } });
+
+const ICONS: Record<ToastKind, Icon> = {
+  info: InfoIcon,
+  success: SuccessIcon,
+  warning: WarningIcon,
+  error: ErrorIcon,
+};
+
+/** Shows what `toast` says: messages on top in the middle, notifications in the corner. */
+export function Toaster() {
+  const toasts = useToasts((state) => state.toasts);
+  return (
+    <>
+      <div className={styles.messages} role="status" aria-live="polite">
+        {toasts
+          .filter((toast) => !toast.title)
+          .map((toast) => (
+            <Message key={toast.id} {...toast} />
+          ))}
+      </div>
+      <div className={styles.notices} role="status" aria-live="polite">
+        {toasts
+          .filter((toast) => toast.title)
+          .map((toast) => (
+            <Notice key={toast.id} {...toast} />
+          ))}
+      </div>
+    </>
+  );
+}
+
+function Message({ kind, text }: Toast) {
+  return (
+    <div className={styles.toast}>
+      <KindIcon kind={kind} />
+      <span>{text}</span>
+    </div>
+  );
+}
+
+function Notice({ id, kind, title, text }: Toast) {
+  const t = useText(toasterText);
+  return (
+    <div className={`${styles.toast} ${styles.notice}`}>
+      <KindIcon kind={kind} />
+      <div>
+        <div className={styles.title}>{title}</div>
+        <div>{text}</div>
+      </div>
+      <button type="button" className={styles.close} aria-label={t.close} onClick={() => dismissToast(id)}>
+        <CloseIcon width={16} height={16} />
+      </button>
+    </div>
+  );
+}
+
+function KindIcon({ kind }: { kind: ToastKind }) {
+  const Shape = ICONS[kind];
+  return <Shape className={`${styles.icon} ${styles[kind]}`} />;
+}

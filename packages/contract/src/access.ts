@@ -1,0 +1,55 @@
+/**
+ * The one permission check, for both sides (spec §6). Admin passes all. A list asks for any of its roles or
+ * permissions; an object asks by mode over everything it lists: oneOf = at least one, allOf = every one,
+ * except = none of them.
+ */
+export type AccessMode = 'oneOf' | 'allOf' | 'except';
+export interface AccessRule {
+  role?: readonly string[];
+  permission?: readonly string[];
+  mode?: AccessMode;
+}
+export type AccessCheck = readonly string[] | AccessRule;
+
+export interface Holder {
+  roles: readonly string[];
+  permissions: readonly string[];
+}
+
+export const ADMIN_ROLE = 'admin';
+
+export function hasAccess(holder: Holder, check: AccessCheck): boolean {
+  if (holder.roles.includes(ADMIN_ROLE)) return true;
+  if (isList(check)) {
+    return check.some((name) => holder.roles.includes(name) || holder.permissions.includes(name));
+  }
+  const answers = [
+    ...(check.role ?? []).map((name) => holder.roles.includes(name)),
+    ...(check.permission ?? []).map((name) => holder.permissions.includes(name)),
+  ];
+  switch (check.mode ?? 'oneOf') {
+    case 'oneOf':
+      return answers.some(Boolean);
+    case 'allOf':
+      return answers.every(Boolean);
+    case 'except':
+      return !answers.some(Boolean);
+  }
+}
+
+function isList(check: AccessCheck): check is readonly string[] {
+  return Array.isArray(check);
+}
+
+/**
+ * Which main categories a person may enter: those of their own list; if that list is empty, those the company has
+ * opened (spec §4). The reason names the sentence of §6.
+ */
+export function categoryAccess(
+  id: number,
+  own: readonly number[],
+  opened: readonly number[],
+): 'allowed' | 'CATEGORY_NOT_PERMITTED' | 'CATEGORY_NOT_OPENED' {
+  if (own.length > 0) return own.includes(id) ? 'allowed' : 'CATEGORY_NOT_PERMITTED';
+  return opened.includes(id) ? 'allowed' : 'CATEGORY_NOT_OPENED';
+}

@@ -1,0 +1,38 @@
+import type { Static, TSchema } from 'typebox';
+import type { AccessCheck } from './access';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** `public`: anyone. `session`: anyone signed in. Otherwise the check the person must pass. */
+export type Auth = 'public' | 'session' | { check: AccessCheck };
+
+/**
+ * One endpoint, declared once: the server validates, guards, serialises and documents by it, the client is typed by
+ * it (GR-4). Paths stand as in the specification, without the `/api` prefix; `{id}` marks a parameter.
+ */
+export interface Endpoint {
+  method: Method;
+  path: string;
+  /** Other spellings of the same call (GR-5), e.g. `POST /login`. */
+  aliases?: readonly `${Method} /${string}`[];
+  summary: string;
+  auth: Auth;
+  params?: TSchema;
+  query?: TSchema;
+  body?: TSchema;
+  data: TSchema;
+  /** Success status, 200 unless said otherwise. */
+  status?: number;
+  /** Per address and minute; sign-in and other guessable calls set it low. */
+  ratePerMinute?: number;
+}
+
+export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration;
+
+type StaticOf<E, K extends string> = E extends { [P in K]: infer S extends TSchema }
+  ? { [P in K]: Static<S> }
+  : unknown;
+
+/** What a caller hands in: only the parts the endpoint declares. */
+export type InputOf<E> = StaticOf<E, 'params'> & StaticOf<E, 'query'> & StaticOf<E, 'body'>;
+export type DataOf<E extends Endpoint> = Static<E['data']>;

@@ -1,0 +1,26 @@
+import { areas } from './areas';
+import { auth } from './auth';
+import { categories } from './categories';
+import type { Endpoint } from './endpoint';
+import { permissions } from './permissions';
+import { pictures } from './pictures';
+import { system } from './system';
+
+/** All endpoints by feature. The OpenAPI document, the server's routes and the tests walk this one object. */
+export const endpoints = { auth, permissions, categories, pictures, areas, system };
+
+type Values<T> = T[keyof T];
+type Group = Values<typeof endpoints>;
+export type AnyEndpoint = Group extends infer G ? (G extends unknown ? Values<G> : never) : never;
+
+/**
+ * Endpoints by `METHOD /path/`. The browser calls by this key and imports types only, so no schema code reaches it.
+ */
+export type EndpointByKey = {
+  [E in AnyEndpoint as E extends Endpoint ? `${E['method']} ${E['path']}` : never]: E;
+};
+export type EndpointKey = keyof EndpointByKey;
+
+export const allEndpoints: readonly Endpoint[] = Object.values(endpoints).flatMap((group) =>
+  Object.values<Endpoint>(group),
+);

@@ -1,0 +1,60 @@
+/**
+ * The validators of spec §5, used by forms and by the server. Patterns are anchored and linear: no nested
+ * quantifier, so no input can make them slow.
+ */
+
+export const PHONE_PATTERN = '^1[3-9][0-9]{9}$';
+export const EMAIL_PATTERN =
+  '^[A-Za-z0-9.!#$%&*+/=?^_{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$';
+export const EMAIL_MAX = 254;
+export const REGISTRATION_PASSWORD_PATTERN = '^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]{8,64}$';
+
+const phone = new RegExp(PHONE_PATTERN);
+const email = new RegExp(EMAIL_PATTERN);
+const registrationPassword = new RegExp(REGISTRATION_PASSWORD_PATTERN);
+
+/** Characters as a person counts them, not UTF-16 units. */
+const length = (text: string) => [...text].length;
+
+export const isUsername = (text: string) => length(text.trim()) > 3;
+export const isPhone = (text: string) => phone.test(text);
+/** The helper form of §5: 1 followed by 10 digits. */
+export const isPhoneLike = (text: string) => /^1[0-9]{10}$/.test(text);
+export const isRegistrationPassword = (text: string) => registrationPassword.test(text);
+export const isPasswordLength = (text: string) => length(text) >= 8;
+export const isLoginPassword = (text: string) => length(text) >= 6;
+export const isDigits = (text: string) => /^[0-9]+$/.test(text);
+export const isName = (text: string) => /^[A-Za-z0-9\u4e00-\u9fff]+$/.test(text);
+export const isIpv4 = (text: string) =>
+  /^(?:(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(?:\.(?!$)|$)){4}$/.test(text);
+export const isUrl = (text: string) =>
+  /^(?:https?:\/\/|www\.)[^\s/?#.]+(?:\.[^\s/?#.]+)*(?::[0-9]{1,5})?(?:[/?#]\S*)?$/i.test(text);
+export const isEmail = (text: string) => text.length <= EMAIL_MAX && email.test(text);
+export const isChineseName = (text: string) => /^[\u4e00-\u9fff]{2,4}$/.test(text);
+export const isNotBlank = (text: string) => text.trim() !== '';
+export const isAmount = (text: string) => /^(?:0|[1-9][0-9]{0,12})(?:\.[0-9]{1,2})?$/.test(text);
+export const isPort = (text: string) => /^(?:0|[1-9][0-9]{0,4})$/.test(text) && Number(text) <= 65_535;
+export const isCode = (text: string) => /^[0-9]{6}$/.test(text);
+
+const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+const ID_CHECK_DIGITS = '10X98765432';
+
+/** An 18-digit resident identity number with a real birth date and a right check digit (GB 11643). */
+export function isIdCard(text: string): boolean {
+  const match = /^[1-9][0-9]{5}((?:18|19|20)[0-9]{2})([0-9]{2})([0-9]{2})[0-9]{3}[0-9Xx]$/.exec(text);
+  if (!match) return false;
+  const [, year, month, day] = match.map(Number);
+  const date = new Date(Date.UTC(year as number, (month as number) - 1, day as number));
+  if (date.getUTCMonth() + 1 !== month || date.getUTCDate() !== day) return false;
+  const sum = ID_WEIGHTS.reduce((total, weight, at) => total + weight * Number(text[at]), 0);
+  return ID_CHECK_DIGITS[sum % 11] === text[17]?.toUpperCase();
+}
+
+/** Uploaded names (§5): spaces go, the extension is lower-cased. */
+export function uploadName(name: string): { name: string; ext: string } {
+  const bare = name.replace(/\s+/gu, '');
+  const dot = bare.lastIndexOf('.');
+  return dot > 0
+    ? { name: bare.slice(0, dot), ext: bare.slice(dot + 1).toLowerCase() }
+    : { name: bare, ext: '' };
+}

@@ -1,0 +1,28 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from './endpoint';
+
+export const system = {
+  health: endpoint({
+    method: 'GET',
+    path: '/health',
+    summary: '存活 / The process is alive',
+    auth: 'public',
+    data: Type.Object({ version: Type.String(), uptime_seconds: Type.Integer() }),
+  }),
+  ready: endpoint({
+    method: 'GET',
+    path: '/ready',
+    summary: '就绪 / Database and store answer',
+    auth: 'public',
+    data: Type.Object({ database: Type.Literal('ok'), storage: Type.Literal('ok') }),
+  }),
+};
+
+/** What the server-sent stream `GET /events` carries (design: Events). */
+export const ServerEvent = Type.Union([
+  /** Roles, permissions, categories or menu changed: fetch them again. */
+  Type.Object({ type: Type.Literal('rights_changed') }),
+  /** This session was ended elsewhere. */
+  Type.Object({ type: Type.Literal('session_ended'), session_id: Type.Integer() }),
+]);
+export type ServerEvent = Static<typeof ServerEvent>;

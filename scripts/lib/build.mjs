@@ -1,0 +1,69 @@
+// The programs are built when their sources changed since the last time, and only then.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { exclusively } from './exclusively.mjs';
+import { root, runNpm, timed } from './run.mjs';
+
+const SHARED = ['package-lock.json', 'tsconfig.base.json', 'packages/contract'];
+const PARTS = [
+  { name: '服务端 server', folder: 'apps/server', result: 'dist/main.js' },
+  { name: '网页 web', folder: 'apps/web', result: 'dist/index.html' },
+];
+
+/** False if a part could not be built; npm has said why. */
+export async function ensureBuilt() {
+  if (isBuilt()) return true;
+  return exclusively('build', async () => {
+    for (const part of PARTS) {
+      if (isPartBuilt(part)) continue;
+      const hash = sourceHash(part);
+      const code = await timed(`构建 building ${part.name}`, () =>
+        runNpm(['run', 'build', '--silent'], {
+          cwd: join(root, part.folder),
+          stdio: ['ignore', 'ignore', 'inherit'],
+        }),
+      );
+      if (code !== 0) return false;
+      // Written last: an interrupted build is not taken for a finished one.
+      writeFileSync(stampOf(part), hash);
+    }
+    return true;
+  });
+}
+
+export function isBuilt() {
+  return PARTS.every(isPartBuilt);
+}
+
+function isPartBuilt(part) {
+  const stamp = stampOf(part);
+  return (
+    existsSync(join(root, part.folder, part.result)) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === sourceHash(part)
+  );
+}
+
+function stampOf({ folder }) {
+  return join(root, folder, 'dist', '.built-from');
+}
+
+/** Of the contents: a checkout or a copy changes times, not what is built. */
+function sourceHash({ folder }) {
+  const hash = createHash('sha256');
+  for (const path of [...SHARED, folder]) addTo(hash, path);
+  return hash.digest('hex');
+}
+
+function addTo(hash, path) {
+  const full = join(root, path);
+  if (!statSync(full).isDirectory()) {
+    hash.update(`${path}\0`).update(readFileSync(full));
+    return;
+  }
+  for (const name of readdirSync(full).sort()) {
+    const isSource = !['node_modules', 'dist', 'test'].includes(name) && !/\.test\.tsx?$/.test(name);
+    if (isSource) addTo(hash, `${path}/${name}`);
+  }
+}
