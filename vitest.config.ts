@@ -18,6 +18,16 @@ export default defineConfig({
         },
       },
       {
+        // The built product, killed again and again; alone, so that nothing else takes its time.
+        test: {
+          name: 'faults',
+          include: ['apps/server/test/faults/**/*.test.ts'],
+          environment: 'node',
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],

@@ -7,7 +7,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { root, runNpm, runTool } from './lib/run.mjs';
+import { root, runNpm } from './lib/run.mjs';
 
 await ensureInstalled();
 if (!(await ensureBuilt())) process.exit(1);
@@ -29,7 +29,7 @@ for (const folder of ['apps/server/src', 'apps/server/migrations', 'packages/con
 }
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
-await runTool('vite', [], { cwd: join(root, 'apps', 'web') });
+await runNpm(['run', 'dev', '--silent'], { cwd: join(root, 'apps', 'web') });
 await stop();
 
 async function restart() {

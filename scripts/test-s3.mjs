@@ -17,7 +17,7 @@ let running;
 
 for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 })) {
   process.on(signal, () => {
-    running?.kill(signal);
+    stopChild();
     stopGateway();
     process.exit(code);
   });
@@ -105,11 +105,19 @@ function test(settings) {
 }
 
 function run(command, args, env = process.env) {
-  running = spawn(command, args, { cwd: ROOT, env, stdio: 'inherit' });
+  // A process group of its own, so that stopping it stops all that it has started.
+  running = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
   return new Promise((resolve, reject) => {
     running.on('error', reject);
-    running.on('exit', (code) => resolve(code ?? 1));
+    running.on('exit', (code) => {
+      running = undefined;
+      resolve(code ?? 1);
+    });
   });
+}
+
+function stopChild() {
+  if (running) process.kill(-running.pid, 'SIGKILL');
 }
 
 function stopGateway() {

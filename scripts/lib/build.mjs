@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exclusively } from './exclusively.mjs';
-import { root, runNpm, timed } from './run.mjs';
+import { quietly, root, runNpm, timed } from './run.mjs';
 
 const SHARED = ['package-lock.json', 'tsconfig.base.json', 'packages/contract'];
 const PARTS = [
@@ -18,12 +18,9 @@ export async function ensureBuilt() {
     for (const part of PARTS) {
       if (isPartBuilt(part)) continue;
       const hash = sourceHash(part);
-      const code = await timed(`构建 building ${part.name}`, () =>
-        runNpm(['run', 'build', '--silent'], {
-          cwd: join(root, part.folder),
-          stdio: ['ignore', 'ignore', 'inherit'],
-        }),
-      );
+      const build = (options) =>
+        runNpm(['run', 'build', '--silent'], { cwd: join(root, part.folder), ...options });
+      const code = await timed(`构建 building ${part.name}`, () => quietly(build));
       if (code !== 0) return false;
       // Written last: an interrupted build is not taken for a finished one.
       writeFileSync(stampOf(part), hash);

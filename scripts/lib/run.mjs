@@ -7,15 +7,27 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 const isWindows = process.platform === 'win32';
 
 /** Runs a command in the foreground; the exit code, or 1 for one that could not start or was killed. */
-export function run(command, args, options = {}) {
+export function run(command, args, { onOutput, ...options } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    if (onOutput) for (const stream of [child.stdout, child.stderr]) stream.on('data', onOutput);
     child.once('error', (error) => {
       console.error(`${command}: ${error.message}`);
       resolve(1);
     });
     child.once('close', (code) => resolve(code ?? 1));
   });
+}
+
+/** Says nothing unless it fails; then everything the command said. */
+export async function quietly(start) {
+  const output = [];
+  const code = await start({
+    stdio: ['ignore', 'pipe', 'pipe'],
+    onOutput: (chunk) => output.push(chunk),
+  });
+  if (code !== 0) process.stderr.write(Buffer.concat(output));
+  return code;
 }
 
 /** A program that a package of ours brought. */

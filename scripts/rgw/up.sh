@@ -11,6 +11,7 @@ cluster=$(cat /proc/sys/kernel/random/uuid)
 disk=$(cat /proc/sys/kernel/random/uuid)
 
 mkdir -p "$folder"/{log,socket,osd,gateway}
+echo $$ >"$folder/starting.pid"
 
 cat >"$conf" <<CONF
 [global]
@@ -79,6 +80,7 @@ gateway_answers() { (exec 3<>"/dev/tcp/${gateway/:/\/}"); }
   while [ -e "$conf" ] && kill -0 "$owner" 2>/dev/null; do sleep 1; done
   [ ! -e "$conf" ] || "$here/down.sh" "$folder"
 ) >/dev/null 2>&1 </dev/null &
+echo $! >"$folder/watchdog.pid"
 
 ceph-authtool --create-keyring "$folder/keyring" --gen-key -n mon. --cap mon 'allow *' >/dev/null
 monmaptool --create --fsid "$cluster" --addv a "[v1:$monitor]" "$folder/monmap" >/dev/null
@@ -101,3 +103,5 @@ rights='{"Version":"2012-10-17","Statement":[{"Effect":"Allow","Action":["s3:*"]
 admin user create --uid=app --display-name=app --access-key=testkey --secret-key=testsecret
 admin role create --role-name=uploader --path=/ --assume-role-policy-doc="$trust"
 admin role-policy put --role-name=uploader --policy-name=all --policy-doc="$rights"
+
+rm "$folder/starting.pid"

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { BODY_MAX_BYTES } from '@motif/contract/limits';
 import { Ajv } from 'ajv';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
 import { areasRoutes } from './features/areas/areas.routes';
 import { authRoutes } from './features/auth/auth.routes';
 import { createAuthenticate } from './features/auth/authenticate';
@@ -18,6 +17,8 @@ import type { Db } from './platform/db/database';
 import { AppError } from './platform/errors';
 import type { EventBus } from './platform/events/event-bus';
 import { eventStreamRoute } from './platform/events/event-stream';
+import { BARE_ANSWER_HEADERS } from './platform/http/bare-answer';
+import { readBodies } from './platform/http/bodies';
 import { answerBrokenRequest } from './platform/http/broken-request';
 import { handleError } from './platform/http/error-handler';
 import type { App } from './platform/http/serve';
@@ -41,23 +42,36 @@ export interface AppDeps {
   trustProxy: string[];
   httpsRedirect: boolean;
   logger?: FastifyServerOptions['logger'];
+  timeouts?: Partial<typeof TIMEOUTS>;
+  /** Told of every route as it goes on the air; a test walks them. */
+  onRoute?: (route: RouteOptions) => void;
 }
+
+/** How long a sender may take, in ms. A part of an upload may need all of `request` on a slow line. */
+const TIMEOUTS = {
+  headers: 10_000,
+  request: 190_000,
+  /** How often Node looks for the slow ones; its own 30 s would make 40 s of the 10. */
+  check: 2000,
+};
 
 /** The whole server as one value: tests inject into it, `api.ts` listens with it. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { headers, request, check } = { ...TIMEOUTS, ...deps.timeouts };
   const fastify = Fastify({
     logger: deps.logger ?? false,
     trustProxy: deps.trustProxy.length > 0 ? deps.trustProxy : false,
     bodyLimit: BODY_MAX_BYTES,
-    // A slow sender is cut off; a part of an upload has its own, longer time on the store's routes.
-    requestTimeout: 190_000,
-    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    requestTimeout: request,
+    http: { headersTimeout: headers, connectionsCheckingInterval: check, maxHeaderSize: 16 * 1024 },
     handlerTimeout: 15_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1100 },
-    frameworkErrors: (error, request, reply) => handleError(error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      handleError(error, request, reply.headers(BARE_ANSWER_HEADERS)),
     clientErrorHandler: answerBrokenRequest,
     genReqId: () => randomBytes(8).toString('hex'),
   });
+  if (deps.onRoute) fastify.addHook('onRoute', deps.onRoute);
   fastify.decorateRequest('user', undefined);
   fastify.setErrorHandler(handleError);
   fastify.setValidatorCompiler(validatorCompiler());
@@ -84,7 +98,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
 async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promise<void> {
   await api.register(cookie);
-  await api.register(formbody, { bodyLimit: BODY_MAX_BYTES });
+  await readBodies(api);
+  api.addHook('onRequest', async (_, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
   await api.register(rateLimit, {
     max: deps.rateLimit,
     timeWindow: 60_000,

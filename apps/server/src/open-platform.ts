@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config';
 import { type Database, openDatabase } from './platform/db/database';
 import { EventBus } from './platform/events/event-bus';
+import { declareAuth } from './platform/http/declare-auth';
 import { Jobs } from './platform/jobs/jobs';
 import { loadSecrets, type Secrets } from './platform/security/secrets';
 import { isFolderStorage } from './platform/storage/folder-storage';
@@ -42,7 +43,12 @@ export async function openPlatform(config: Config, role: 'api' | 'worker'): Prom
     jobs,
     events,
     ...(isFolderStorage(storage) && {
-      storeRoutes: (app: FastifyInstance) => folderStorageRoutes(app, { storage, prefix: '/s3' }),
+      storeRoutes: (app: FastifyInstance) => {
+        app.register(async (store) => {
+          declareAuth(store, 'signed');
+          folderStorageRoutes(store, { storage, prefix: '/s3' });
+        });
+      },
     }),
     close: async () => {
       await jobs.close();

@@ -1,5 +1,6 @@
 import './shared/theme/tokens.css';
 import './shared/theme/base.css';
+import './shared/theme/theme-store';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';

@@ -1,6 +1,7 @@
 import { createOperator } from '../features/auth/ensure-operator';
 import type { Db } from '../platform/db/database';
 import { DEMO_MILESTONE, milestones } from '../platform/db/schema/operations';
+import { inTransaction } from '../platform/db/transaction';
 import { hashPassword } from '../platform/security/passwords';
 import type { Storage } from '../platform/storage/storage';
 import { makeCompanies } from './make-companies';
@@ -21,7 +22,7 @@ export async function makeDemo(db: Db, storage: Storage, report: Report): Promis
   );
   report('写入示例数据 writing the demo data');
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await createOperator(tx, passwordHash);
     const companies = await makeCompanies(tx, passwordHash);
     const library = await makeLibrary(tx, companies, files);

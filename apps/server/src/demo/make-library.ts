@@ -19,7 +19,7 @@ const PRICES = [0, 0, 20, 50, 50, 80, 120, 200];
 const DAYS = 150;
 
 const AREAS = [
-  { name: '花卉专区', name_en: 'Florals', icon: 'star', styles: ['floral'] },
+  { name: '花卉专区', name_en: 'Florals', icon: 'star', styles: ['floral', 'botanical'] },
   { name: '几何专区', name_en: 'Geometry', icon: 'appstore', styles: ['geometric'] },
   { name: '山水专区', name_en: 'Landscapes', icon: 'picture', styles: ['landscape'] },
   { name: '萌宠专区', name_en: 'Animals', icon: 'fire', styles: ['animal'] },
@@ -82,7 +82,7 @@ export async function makeLibrary(
         price: PRICES[Math.floor(rng.next() * PRICES.length)] ?? 0,
         series: drawing.series,
         tags: drawing.tags,
-        color: drawing.palette[0] ?? '#f5f5f5',
+        color: file.color,
         palette: drawing.palette,
         width: drawing.width,
         height: drawing.height,

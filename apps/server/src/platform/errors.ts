@@ -23,3 +23,8 @@ export class AppError extends Error {
     return errorText(this.code, language, this.values);
   }
 }
+
+/** The cause at the bottom says what happened; what wraps it may carry a whole statement. */
+export function rootCause(error: Error): Error {
+  return error.cause instanceof Error ? rootCause(error.cause) : error;
+}

@@ -1,5 +1,6 @@
 // What a program started by the supervisor (api, worker, prepare) needs to be a good child. Each of them also runs
 // alone, under another process manager, where there is nobody to report to.
+import { rootCause } from '../platform/errors';
 import type { ChildMessage } from './messages';
 
 /** Longer than the supervisor's patience: only for a child whose supervisor was killed and cannot end it. */
@@ -62,7 +63,7 @@ export function childNotice(text: string): void {
 export function childFailed(error: unknown): void {
   console.error(error);
   if (!process.send) process.exit(1);
-  const text = error instanceof Error ? error.message : String(error);
+  const text = error instanceof Error ? rootCause(error).message : String(error);
   process.send({ type: 'failed', text } satisfies ChildMessage, () => process.exit(1));
 }
 

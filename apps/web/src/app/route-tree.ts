@@ -10,17 +10,6 @@ export interface Place {
 /** `/user/` and `/user` are one place. */
 export const cleanPath = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path) || '/';
 
-const absolute = (path: string, parent: string): string =>
-  cleanPath(path.startsWith('/') ? path : `${cleanPath(parent)}/${path}`.replace('//', '/'));
-
-/** The server may send children relative to their group; everything behind this sees absolute paths. */
-export function normaliseTree(nodes: readonly RouteNode[], parent = '/'): RouteNode[] {
-  return nodes.map((node) => {
-    const path = absolute(node.path, parent);
-    return { ...node, path, ...(node.children ? { children: normaliseTree(node.children, path) } : {}) };
-  });
-}
-
 export const isGroup = (node: RouteNode): boolean => (node.children?.length ?? 0) > 0;
 
 /** All screens of the tree: nodes without children. Hidden ones are screens too, only not in the menu. */

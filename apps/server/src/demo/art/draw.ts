@@ -1,5 +1,6 @@
 /** The demo library: pictures drawn by this code, the same on every run. */
 import { plans } from './catalogue';
+import { colorsOf } from './colors-of';
 import { createRng, cycle } from './core/rng';
 import type { Style } from './core/scene';
 
@@ -9,9 +10,12 @@ export interface Drawing {
   height: number;
   title_zh: string;
   title_en: string;
+  /** The collection it belongs to, zh. */
   series: string;
   style: Style;
+  /** Three to six colours, dominant first. */
   palette: string[];
+  /** zh, for search. */
   tags: string[];
 }
 
@@ -29,7 +33,7 @@ export function draw(index: number): Drawing {
     title_en: title[1],
     series: family.series,
     style: family.style,
-    palette: [palette.ground, palette.a[0], palette.a[1], palette.a[2], palette.ink],
+    palette: colorsOf(body, palette),
     tags: [...new Set([...family.tags, ...composition.tags])],
   };
 }

@@ -89,6 +89,11 @@ describe('signing in', () => {
     expect(reply.json().message).toMatch(/^操作过于频繁，请\d+秒后再试$/);
   });
 
+  test('signing in rightly is never too often', async () => {
+    const { account } = await t.make.user({ password: PASSWORD });
+    for (let times = 0; times < 12; times += 1) expect((await signIn(account)).reply.statusCode).toBe(200);
+  });
+
   test('ten parallel guesses count as ten', async () => {
     const { account } = await t.make.user({ password: PASSWORD });
     const replies = await Promise.all(Array.from({ length: 16 }, () => signIn(account, 'Wrong12345')));

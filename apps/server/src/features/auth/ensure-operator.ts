@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { userRoles } from '../../platform/db/schema/access';
 import { companies, users } from '../../platform/db/schema/identity';
+import { inTransaction } from '../../platform/db/transaction';
 import { platformRole } from '../permissions/ensure-base-menu';
 import { issueFirstPasswordTicket } from './first-password';
 
@@ -14,7 +15,7 @@ export async function createOperator(
   db: Db,
   passwordHash: string | null,
 ): Promise<{ id: number; company_id: number }> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const [company] = await tx
       .insert(companies)
       .values({ company_name: '花样图库运营中心', company_sn: PLATFORM_SN })

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { tickets, users } from '../../platform/db/schema/identity';
+import { inTransaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
 import { hashPassword } from '../../platform/security/passwords';
 
@@ -13,7 +14,7 @@ const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('b
 /** A one-time link for someone who has no password yet; earlier links of theirs stop working. */
 export async function issueFirstPasswordTicket(db: Db, userId: number): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx
       .update(tickets)
       .set({ used_at: sql`now()` })
@@ -30,7 +31,7 @@ export async function issueFirstPasswordTicket(db: Db, userId: number): Promise<
 
 export async function setFirstPassword(ctx: Context, ticket: string, password: string) {
   const password_hash = await hashPassword(password);
-  return ctx.db.transaction(async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     const [used] = await tx
       .update(tickets)
       .set({ used_at: sql`now()` })

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/database';
 import { sessions, users } from '../../platform/db/schema/identity';
 import { AppError } from '../../platform/errors';
 import { checkPassword } from '../../platform/security/passwords';
-import { countAttempt, forgiveAttempts } from '../../platform/security/rate-limit';
+import { countAttempt, refundAttempt } from '../../platform/security/rate-limit';
 import { userInfo } from '../users/user-info';
 import { signAccessToken } from './access-token';
 import { refreshCookie, refreshToken } from './refresh-token';
@@ -24,16 +24,22 @@ const TRIES_PER_ADDRESS = 200;
 /** Sign-in by account, phone or e-mail and password (AU-1). Every failure looks and lasts the same. */
 export async function signIn(ctx: Context, { username, password }: InputOf<typeof auth.login>['body']) {
   const name = username.trim().toLowerCase();
-  const mine = `login:${name}:${ctx.ip}`;
-  await countAttempt(ctx.db, mine, TRIES_PER_ACCOUNT_AND_ADDRESS, WINDOW_SECONDS);
-  await countAttempt(ctx.db, `login:${name}`, TRIES_PER_ACCOUNT, WINDOW_SECONDS);
-  await countAttempt(ctx.db, `login-from:${ctx.ip}`, TRIES_PER_ADDRESS, WINDOW_SECONDS);
+  // The address stands first: what somebody types must not be able to spell another one's counter.
+  const limits = [
+    { key: `login ${ctx.ip} ${name}`, tries: TRIES_PER_ACCOUNT_AND_ADDRESS },
+    { key: `login-to ${name}`, tries: TRIES_PER_ACCOUNT },
+    { key: `login-from ${ctx.ip}`, tries: TRIES_PER_ADDRESS },
+  ];
+  for (const { key, tries } of limits) await countAttempt(ctx.db, key, tries, WINDOW_SECONDS);
 
   const user = await findUser(ctx.db, name);
   const right = await checkPassword(user?.password_hash, password);
   if (!user || !right || user.status !== 'active') throw new AppError('WRONG_CREDENTIALS');
 
-  await forgiveAttempts(ctx.db, mine);
+  await refundAttempt(
+    ctx.db,
+    limits.map(({ key }) => key),
+  );
   return startSession(ctx, user);
 }
 

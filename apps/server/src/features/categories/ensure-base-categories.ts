@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database';
 import { industryCategories, mainCategories } from '../../platform/db/schema/catalogue';
+import { inTransaction } from '../../platform/db/transaction';
 import { BASE_CATEGORIES } from './base-categories';
 
 const pictureOf = (slug: string) => `/categories/${slug}.svg`;
@@ -8,7 +9,7 @@ const pictureOf = (slug: string) => `/categories/${slug}.svg`;
 export async function ensureBaseCategories(db: Db): Promise<void> {
   const [any] = await db.select({ id: industryCategories.id }).from(industryCategories).limit(1);
   if (any) return;
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     for (const [sort, { cards, slug, ...industry }] of BASE_CATEGORIES.entries()) {
       const [made] = await tx
         .insert(industryCategories)

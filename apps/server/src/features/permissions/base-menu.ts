@@ -6,7 +6,7 @@ type NewNode = Omit<typeof routeNodes.$inferInsert, 'parent_id' | 'sort'> & { ch
 export const PERMISSIONS = [
   { code: 'pictures.browse', name: '浏览图库', name_en: 'Browse the galleries' },
   { code: 'pictures.company', name: '查看企业图库', name_en: 'See the company gallery' },
-  { code: 'pictures.own', name: '管理私有图库', name_en: 'Keep a private gallery' },
+  { code: 'pictures.own', name: '管理私人图库', name_en: 'Keep a private gallery' },
 ] as const;
 export type PermissionCode = (typeof PERMISSIONS)[number]['code'];
 
@@ -67,7 +67,7 @@ function galleries(base: string, prefix: string): NewNode[] {
         }),
         leaf('myPicture', 'PrivatePictures', {
           component: 'PrivateGallery',
-          title: '私有图库',
+          title: '私人图库',
           title_en: 'Private gallery',
           icon: 'lock',
           permission: 'pictures.own',

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { outbox } from '../db/schema/operations';
+import { inTransaction } from '../db/transaction';
 import type { JobKind, Jobs } from '../jobs/jobs';
 import type { Channels, Message } from './channels';
 
@@ -8,7 +9,7 @@ export const deliverMessage: JobKind<{ outbox_id: number }> = { name: 'outbox.de
 
 /** Puts a message on its way: the row and the job that delivers it are one transaction with the reason for it. */
 export async function sendMessage(db: Db, jobs: Jobs, message: Message): Promise<number> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const [row] = await tx.insert(outbox).values(message).returning({ id: outbox.id });
     if (!row) throw new Error('message was not stored');
     await jobs.enqueue(tx, deliverMessage, { outbox_id: row.id });

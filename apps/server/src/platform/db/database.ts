@@ -1,7 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
-export type Db = NodePgDatabase & { $client?: pg.Pool };
+/** Transactions go through `inTransaction`, which says why. */
+export type Db = Omit<NodePgDatabase, 'transaction'> & { $client: pg.Pool | pg.ClientBase };
 
 export interface Database {
   pool: pg.Pool;
@@ -27,7 +28,10 @@ export function openDatabase(
     connectionTimeoutMillis: 5000,
     ...(options.limits === false ? {} : { options: SERVING_LIMITS }),
   });
-  // An idle connection that breaks (database restarted) is replaced by the pool; without a listener it would end us.
-  pool.on('error', (error) => options.onError?.(error));
+  // A connection that breaks (database restarted) is replaced by the pool; without a listener it would end us. The
+  // pool listens for idle ones only, so those in the middle of a transaction need a listener of their own.
+  const onError = (error: Error) => options.onError?.(error);
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
   return { pool, db: drizzle({ client: pool }), close: () => pool.end() };
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
 import type { Db } from './database';
 
 /** Statement names by text: the same text is planned once per connection. */
@@ -13,9 +12,7 @@ export async function queryRows<Row extends unknown[]>(
   db: Db,
   { text, values }: { text: string; values: unknown[] },
 ): Promise<Row[]> {
-  const pool = db.$client;
-  if (!pool) throw new Error('queryRows works on the pool, not inside a transaction');
-  const { rows } = await (pool as pg.Pool).query<Row>({ name: nameOf(text), text, values, rowMode: 'array' });
+  const { rows } = await db.$client.query<Row>({ name: nameOf(text), text, values, rowMode: 'array' });
   return rows;
 }
 

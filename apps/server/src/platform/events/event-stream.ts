@@ -14,7 +14,12 @@ export function eventStreamRoute({ fastify, services }: App, bus: EventBus) {
 
   fastify.get(
     '/events',
-    { config: { auth: 'session' }, onRequest: guard(services, 'session') },
+    {
+      config: { auth: 'session' },
+      // A HEAD of something endless would never be answered.
+      exposeHeadRoute: false,
+      onRequest: [fastify.rateLimit(), guard(services, 'session')],
+    },
     (request, reply) => {
       const user = request.user;
       if (!user) throw new AppError('UNAUTHENTICATED');

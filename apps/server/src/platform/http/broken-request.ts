@@ -2,11 +2,15 @@ import type { Socket } from 'node:net';
 import type { ErrorName } from '@motif/contract/errors';
 import { errors, errorText } from '@motif/contract/errors';
 import { DEFAULT_LANGUAGE } from '@motif/contract/limits';
+import { BARE_ANSWER_HEADERS } from './bare-answer';
 
 const NAMES: Record<string, ErrorName> = {
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 };
+
+/** Time to read the answer; a peer that keeps its end open after that would keep a socket of ours for ever. */
+const LINGER_MS = 1000;
 
 /** Requests that are no HTTP at all never reach a route; they too get the envelope. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
@@ -21,7 +25,13 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
     message: errorText(name, DEFAULT_LANGUAGE),
     data: null,
   });
-  socket.end(
-    `HTTP/1.1 ${status} ${name}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  );
+  const head = [
+    `HTTP/1.1 ${status} ${name}`,
+    ...Object.entries(BARE_ANSWER_HEADERS).map(([header, value]) => `${header}: ${value}`),
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(timer));
 }

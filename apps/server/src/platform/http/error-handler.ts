@@ -1,6 +1,7 @@
 import type { ErrorName } from '@motif/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../errors';
+import { AppError, rootCause } from '../errors';
+import { StorageError } from '../storage/storage';
 import { type Complaint, fieldErrors } from './field-messages';
 import { languageOf } from './language';
 
@@ -37,12 +38,14 @@ const BAD_TEXT = new Set(['22021', '22P05']);
 /** Turns anything thrown into a refusal of the table; what it cannot name is a fault of ours. */
 export function toAppError(error: FastifyError & { code?: string }): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof StorageError)
+    return new AppError(error.code === 'unavailable' ? 'UNAVAILABLE' : 'NOT_FOUND');
   const named = FRAMEWORK[error.code];
   if (named) return new AppError(named);
   const code = codeOf(error);
   if (code && UNAVAILABLE.has(code)) return new AppError('UNAVAILABLE');
   if (code && BAD_TEXT.has(code)) return new AppError('BAD_CHARACTERS');
-  if (/Connection terminated|timeout exceeded when trying to connect/i.test(rootOf(error).message)) {
+  if (/Connection terminated|timeout exceeded when trying to connect/i.test(rootCause(error).message)) {
     return new AppError('UNAVAILABLE');
   }
   if (error.statusCode === 413) return new AppError('TOO_LARGE');
@@ -51,13 +54,8 @@ export function toAppError(error: FastifyError & { code?: string }): AppError {
   return new AppError('INTERNAL');
 }
 
-/** drizzle wraps the driver's error; the cause at the bottom has the code. */
-function rootOf(error: Error): Error {
-  return error.cause instanceof Error ? rootOf(error.cause) : error;
-}
-
 function codeOf(error: Error): string | undefined {
-  const { code } = rootOf(error) as Error & { code?: unknown };
+  const { code } = rootCause(error) as Error & { code?: unknown };
   return typeof code === 'string' ? code : undefined;
 }
 

@@ -22,12 +22,16 @@ const MESSAGES: Record<string, { zh: string; en: string }> = {
 };
 const OTHER = { zh: '不正确', en: 'is not valid' };
 
+/** A form has few fields; a body of ten thousand unknown ones must not be answered with a page for each. */
+const MAX_COMPLAINTS = 20;
+const MAX_NAME = 100;
+
 export function fieldErrors(complaints: readonly Complaint[], language: Language): FieldError[] {
-  return complaints.map(({ keyword, instancePath, params }) => {
+  return complaints.slice(0, MAX_COMPLAINTS).map(({ keyword, instancePath, params }) => {
     const inside = instancePath.split('/').slice(1);
     const named = params.missingProperty ?? params.additionalProperty;
     if (typeof named === 'string') inside.push(named);
     const message = (MESSAGES[keyword] ?? OTHER)[language].replace('{limit}', String(params.limit));
-    return { field: inside.join('.'), message };
+    return { field: inside.join('.').slice(0, MAX_NAME), message };
   });
 }

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import { AppError } from '../errors';
+import type { Complaint } from './field-messages';
 
 /** Deeper than anything the contract describes; keeps a hostile body from costing a deep recursion later. */
 const MAX_DEPTH = 32;
@@ -11,7 +12,8 @@ const MAX_DEPTH = 32;
 export function fromText(schema: TSchema, value: unknown): unknown {
   const { properties } = schema as { properties?: Record<string, { type?: string }> };
   if (!properties || typeof value !== 'object' || value === null) return value;
-  const read: Record<string, unknown> = {};
+  // Without a prototype even `__proto__` is a plain field, and an unknown one.
+  const read: Record<string, unknown> = Object.create(null);
   for (const [name, text] of Object.entries(value)) read[name] = readText(properties[name]?.type, text);
   return read;
 }
@@ -22,6 +24,18 @@ function readText(type: string | undefined, text: unknown): unknown {
   if (type === 'boolean' && (text === 'true' || text === '1')) return true;
   if (type === 'boolean' && (text === 'false' || text === '0')) return false;
   return text;
+}
+
+/** A call that takes no body takes no field either. */
+export function refuseBody(body: unknown): void {
+  const fields = typeof (body ?? {}) === 'object' ? Object.keys(body ?? {}) : [''];
+  if (fields.length === 0) return;
+  const validation: Complaint[] = fields.map((field) => ({
+    keyword: 'additionalProperties',
+    instancePath: '',
+    params: { additionalProperty: field },
+  }));
+  throw Object.assign(new Error('this call takes no body'), { validation });
 }
 
 /** NUL cannot be stored by PostgreSQL and half a surrogate pair is no text: refused before anything looks at it. */

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Context, SessionUser, UserContext } from '../context';
 import { AppError } from '../errors';
-import { fromText, refuseBadText } from './input';
+import { fromText, refuseBadText, refuseBody } from './input';
 import { languageOf } from './language';
 
 /** Everything a route needs from the outside; made once by `buildApp`. */
@@ -61,6 +61,8 @@ export function serve<E extends Endpoint>(
 ): void {
   const status = endpoint.status ?? 200;
   const spellings = [`${endpoint.method} ${endpoint.path}`, ...(endpoint.aliases ?? [])];
+  // Before the guard, so that guests are counted too; one counter for all spellings of a call.
+  const limit = fastify.rateLimit(endpoint.ratePerMinute ? { max: endpoint.ratePerMinute } : undefined);
   const envelope = Type.Object({ status_code: Type.Integer(), message: Type.String(), data: endpoint.data });
 
   for (const spelling of spellings) {
@@ -68,17 +70,14 @@ export function serve<E extends Endpoint>(
     fastify.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
-      config: {
-        auth: endpoint.auth,
-        ...(endpoint.ratePerMinute && { rateLimit: { max: endpoint.ratePerMinute } }),
-      },
+      config: { auth: endpoint.auth },
       schema: {
         ...(endpoint.params && { params: endpoint.params }),
         querystring: endpoint.query ?? Type.Object({}, { additionalProperties: false }),
         ...(endpoint.body && { body: endpoint.body }),
         response: { [status]: envelope },
       },
-      onRequest: guard(services, endpoint.auth),
+      onRequest: [limit, guard(services, endpoint.auth)],
       preValidation: readInput(endpoint),
       handler: async (request, reply) => {
         const ctx = contextOf(services, request) as ContextOf<E>;
@@ -118,8 +117,8 @@ export function contextOf(services: Services, request: FastifyRequest): Context 
 
 function readInput(endpoint: Endpoint) {
   return async (request: FastifyRequest) => {
-    const form = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
-    if (endpoint.body && form) request.body = fromText(endpoint.body, request.body);
+    if (endpoint.body && isForm(request)) request.body = fromText(endpoint.body, request.body);
+    if (!endpoint.body) refuseBody(request.body);
     if (endpoint.params) request.params = fromText(endpoint.params, request.params);
     if (endpoint.query) request.query = fromText(endpoint.query, request.query);
     refuseBadText(request.params);
@@ -127,6 +126,8 @@ function readInput(endpoint: Endpoint) {
     refuseBadText(request.body);
   };
 }
+
+const isForm = ({ mediaType }: FastifyRequest) => mediaType === 'application/x-www-form-urlencoded';
 
 function inputOf({ params, query, body }: FastifyRequest): unknown {
   return { params, query, body };

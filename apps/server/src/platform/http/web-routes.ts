@@ -4,6 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../errors';
+import { declareAuth } from './declare-auth';
 import { escapeHtml } from './escape-html';
 
 export interface WebOptions {
@@ -15,22 +16,31 @@ export interface WebOptions {
   connectTo: string[];
 }
 
+/** Addresses of the server, never of a screen: a call that does not exist must not be answered with a page. */
+const SERVER_PATH = /^\/(?:api|images|s3)(?:\/|$)/;
+
 /** The web application: hashed assets that never change, and one page for every screen's address. */
 export async function webRoutes(app: FastifyInstance, options: WebOptions): Promise<void> {
   const page = await readFile(path.join(options.folder, 'index.html'), 'utf8');
-  await app.register(fastifyStatic, {
-    root: options.folder,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders(reply, file) {
-      const hashed = file.includes(`${path.sep}assets${path.sep}`);
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-    },
+  await app.register(async (files) => {
+    declareAuth(files, 'public');
+    await files.register(fastifyStatic, {
+      root: options.folder,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders(reply, file) {
+        const hashed = file.includes(`${path.sep}assets${path.sep}`);
+        const keep = hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+        reply.header('cache-control', keep);
+      },
+    });
   });
-  app.get('/', { config: { auth: 'public' } }, (_, reply) => sendPage(reply, page, options));
+  for (const address of ['/', '/index.html'])
+    app.get(address, { config: { auth: 'public' } }, (_, reply) => sendPage(reply, page, options));
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !path.extname(request.url.split('?')[0] ?? '');
+    const [address = ''] = request.url.split('?');
+    const wantsPage = request.method === 'GET' && !SERVER_PATH.test(address) && !path.extname(address);
     if (!wantsPage) throw new AppError('NOT_FOUND');
     return sendPage(reply, page, options);
   });

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type ConstructorOptions, PgBoss, type Queue } from 'pg-boss';
 import type { Db } from '../db/database';
+import { inTransaction } from '../db/transaction';
 
 /** A kind of background work; its queue is made when it is first used. */
 export interface JobKind<Data extends object> {
@@ -54,7 +55,7 @@ export class Jobs {
     const options = { pollingIntervalSeconds: 1, heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 4 };
     await boss.work<Data>(kind.name, options, async (jobs) => {
       for (const job of jobs) {
-        await pool.transaction(async (tx) => {
+        await inTransaction(pool, async (tx) => {
           await handle(tx, job.data);
           const done = await boss.complete(kind.name, job, null, { db: asBossDatabase(tx) });
           if ((done as { affected?: number }).affected !== 1)

@@ -98,7 +98,7 @@ export function grantConformance(bench: Bench): void {
       '../',
       'incoming/*/',
       'incoming/?/',
-      'a/${b}/',
+      'a/$b/',
     ])('is not given for the prefix "%s"', async (prefix) => {
       await expect(bench.storage.uploadGrant(prefix, 900)).rejects.toSatisfy(failsWith('invalid_key'));
     });

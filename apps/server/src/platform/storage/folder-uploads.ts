@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { PartRef } from './assemble-parts';
 import { completeUpload } from './complete-upload';
-import { hasCode, syncFolder } from './durable-files';
+import { hasCode } from './durable-files';
 import { asUnavailable, checkRoom, type FolderSpace, withTempFile } from './folder-space';
 import { openObjectFile } from './read-object-file';
 import { S3Error } from './s3-protocol/s3-error';
@@ -78,8 +78,8 @@ async function putPart(
   return withTempFile(space, async (temp) => {
     const { etag } = await writeObjectFile(temp, body, { contentType, uploadId: upload.id }, guard);
     try {
+      // The bytes are on the disk. Should their name be lost in a power cut, the client is told to send the part again.
       await rename(temp, partPath(folder, number));
-      await syncFolder(folder);
     } catch (error) {
       // Aborted or completed while the part was on its way.
       throw hasCode(error, 'ENOENT') ? new S3Error('NoSuchUpload') : error;

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasCode, publish, syncFolder } from './durable-files';
+import { hasCode } from './durable-files';
 import type { FolderSpace } from './folder-space';
 import { S3Error } from './s3-protocol/s3-error';
-import { writeDurably } from './write-object-file';
 
 /** An unfinished multipart upload is a folder: what it is for, and one object file per part received so far. */
 export interface UploadRef {
@@ -19,13 +18,13 @@ export interface UploadManifest {
 
 const MANIFEST = 'upload.json';
 
+/** Nothing is synced: an upload that a power cut undoes is begun again, and no byte of a picture is lost with it. */
 export async function createUpload(space: FolderSpace, manifest: UploadManifest): Promise<string> {
   const id = randomBytes(16).toString('hex');
   const temp = join(space.temp, id);
   await mkdir(temp);
-  await writeDurably(join(temp, MANIFEST), [Buffer.from(JSON.stringify(manifest))]);
-  await syncFolder(temp);
-  await publish(temp, join(space.uploads, id));
+  await writeFile(manifestPath(temp), JSON.stringify(manifest));
+  await rename(temp, join(space.uploads, id));
   return id;
 }
 
@@ -50,7 +49,8 @@ export async function readManifest(space: FolderSpace, { id, key }: UploadRef): 
     const manifest: UploadManifest = JSON.parse(await readFile(manifestPath(folder), 'utf8'));
     if (manifest.key === key) return manifest;
   } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error;
+    const lostInPowerCut = error instanceof SyntaxError;
+    if (!hasCode(error, 'ENOENT') && !lostInPowerCut) throw error;
   }
   throw new S3Error('NoSuchUpload');
 }

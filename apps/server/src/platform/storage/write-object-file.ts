@@ -6,7 +6,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { type ObjectTrailer, trailerBytes } from './object-trailer';
 
 /** The network hands over 64 KB at a time; writing many of them at once saves trips to the disk threads. */
-const WRITE_BATCH = 1024 * 1024;
+const WRITE_BATCH = 512 * 1024;
 
 /** Sees the bytes on their way to the disk, and may still refuse them at the end by throwing. */
 export interface BodyGuard {
@@ -65,7 +65,7 @@ export async function writeObjectFile(
   }
 }
 
-export async function writeDurably(path: string, pieces: Buffer[]): Promise<void> {
+async function writeDurably(path: string, pieces: Buffer[]): Promise<void> {
   const file = await open(path, 'wx');
   try {
     for (const piece of pieces) await file.writeFile(piece);

@@ -2,17 +2,20 @@ import { useEffect, useRef } from 'react';
 import { useText } from '../../shared/i18n/text';
 import { useSiteTitle } from '../../shared/site';
 import { CloseIcon } from '../../shared/ui/icons';
+import { Mark } from '../../shared/ui/mark';
 import { LanguageSwitch } from './language-switch';
 import { MenuList } from './menu-list';
 import styles from './mobile-drawer.module.css';
 import { ModeSwitch } from './mode-switch';
 import { shellText } from './shell-text';
 import type { Menu } from './use-menu';
+import { useNodeTitle } from './use-title';
 
 /** Below 992 px the whole tree stands in a 280 px drawer. The browser's dialog brings mask, focus and Esc along. */
 export function MobileDrawer({ menu, open, onClose }: { menu: Menu; open: boolean; onClose: () => void }) {
   const t = useText(shellText);
   const site = useSiteTitle();
+  const titleOf = useNodeTitle();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open) dialog.current?.showModal();
@@ -29,14 +32,19 @@ export function MobileDrawer({ menu, open, onClose }: { menu: Menu; open: boolea
     >
       <div className={styles.inside}>
         <div className={styles.head}>
-          <span className={styles.mark} />
+          <Mark size={26} />
           {site}
           <button type="button" className={styles.close} aria-label={t.closeMenu} onClick={onClose}>
             <CloseIcon />
           </button>
         </div>
         <nav className={styles.list} aria-label={t.pages}>
-          <MenuList nodes={menu.groups} activePath={menu.activePath} onLeave={onClose} />
+          {menu.groups.map((group) => (
+            <section key={group.path}>
+              <h2 className={styles.group}>{titleOf(group)}</h2>
+              <MenuList nodes={group.children ?? [group]} activePath={menu.activePath} onLeave={onClose} />
+            </section>
+          ))}
         </nav>
         <div className={styles.tools}>
           <LanguageSwitch />

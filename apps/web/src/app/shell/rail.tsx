@@ -2,6 +2,7 @@ import type { RouteNode } from '@motif/contract/permissions';
 import { Link } from 'react-router';
 import { useText } from '../../shared/i18n/text';
 import { useSiteTitle } from '../../shared/site';
+import { Mark } from '../../shared/ui/mark';
 import { firstScreen } from '../route-tree';
 import { menuIcon } from './menu-icons';
 import styles from './rail.module.css';
@@ -23,7 +24,7 @@ export function Rail({ menu }: { menu: Menu }) {
   return (
     <nav className={styles.rail} aria-label={t.mainMenu}>
       <Link to="/" className={styles.brand} aria-label={site}>
-        <span className={styles.mark} />
+        <Mark size={30} />
       </Link>
       <Link to={HOME_PATH} className={styles.tab} aria-current={menu.active?.path === HOME_GROUP}>
         <HomeIcon />

@@ -1,3 +1,5 @@
+// The drawings travel with the frame: the one for "offline" cannot be fetched when it is needed.
+import '../../shared/ui/illustration-art';
 import type { Place } from '../route-tree';
 import { Layout } from './layout';
 import { Providers } from './providers';

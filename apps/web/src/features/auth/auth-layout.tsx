@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { setLanguage, useLanguage, useText } from '../../shared/i18n/text';
 import { useSiteTitle } from '../../shared/site';
 import { GlobeIcon } from '../../shared/ui/icons';
+import { Mark } from '../../shared/ui/mark';
 import styles from './auth.module.css';
 import { authText } from './auth-text';
 import { MotifWall } from './motif-wall';
@@ -22,7 +23,7 @@ export function AuthLayout({ heading, lead, children }: AuthLayoutProps) {
       <aside className={styles.wall}>
         <MotifWall />
         <div className={styles.brand}>
-          <span className={styles.mark} aria-hidden="true" />
+          <Mark size={36} />
           <span className={styles.site}>{site}</span>
         </div>
         <p className={styles.slogan}>{t.slogan}</p>

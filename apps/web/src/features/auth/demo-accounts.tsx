@@ -19,7 +19,7 @@ export function DemoAccounts({ onPick }: { onPick: (username: string, password: 
           <li key={account}>
             <button type="button" className={styles.chip} onClick={() => onPick(account, DEMO_PASSWORD)}>
               {t.roles[account]}
-              <span>{account}</span>
+              {t.roles[account].toLowerCase() !== account && <span>{account}</span>}
             </button>
           </li>
         ))}

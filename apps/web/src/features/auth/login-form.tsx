@@ -25,7 +25,6 @@ export function LoginForm() {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
-        // biome-ignore lint/a11y/noAutofocus: the page is this form and nothing else
         autoFocus
       />
       <PasswordField

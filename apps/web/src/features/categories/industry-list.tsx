@@ -62,7 +62,9 @@ export function IndustryList({ industries, selected, panelId, onSelect, onEnterC
           type="button"
           {...hover(() => onSelect(index))}
         >
-          <span aria-hidden className={styles.dot} style={tintOf(industry.bg_color)} />
+          <span aria-hidden className={styles.tile} style={tintOf(industry.bg_color)}>
+            {industry.image && <img alt="" src={industry.image} />}
+          </span>
           <span className={styles.name}>{pickText(language, industry.name, industry.name_en)}</span>
           {industry.is_active && <span className={styles.hot}>{t.hot}</span>}
           <span className={styles.count}>

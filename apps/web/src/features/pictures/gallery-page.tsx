@@ -8,6 +8,7 @@ import { Gallery } from './gallery';
 import type { GallerySource } from './gallery-query';
 import { picturesText } from './pictures-text';
 import { useAreaName } from './use-area-name';
+import { useStartAtTop } from './use-start-at-top';
 
 /** The hot, new, market, company, private and area galleries are this one page. */
 export function GalleryPage({ source }: { source: GallerySource }) {
@@ -16,6 +17,7 @@ export function GalleryPage({ source }: { source: GallerySource }) {
   const area = useAreaId();
   const areaId = source === 'area' ? area : undefined;
   const title = useAreaName(areaId) ?? t.titles[source];
+  useStartAtTop(String(category?.id));
 
   if (!category) {
     return (
@@ -33,7 +35,14 @@ export function GalleryPage({ source }: { source: GallerySource }) {
       </Page>
     );
   }
-  // Another gallery starts at its own top, with its own pages.
-  const key = `${source}/${areaId ?? ''}/${category.id}`;
-  return <Gallery area_id={areaId} key={key} main_category_id={category.id} source={source} title={title} />;
+  // A new life for another category: nothing of the old one is kept on the screen while the new one loads.
+  return (
+    <Gallery
+      area_id={areaId}
+      key={category.id}
+      main_category_id={category.id}
+      source={source}
+      title={title}
+    />
+  );
 }

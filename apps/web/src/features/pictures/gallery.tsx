@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { ErrorState } from '../../shared/ui/error-state';
@@ -36,8 +36,7 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
   const preview = usePreview();
   const [detailsOpen, setDetailsOpen] = useDetailsOpen();
   const returnTo = useReturnTo(preview.id);
-  const content = useRef<HTMLDivElement>(null);
-  useStartAtTop(content, JSON.stringify(filter));
+  useStartAtTop(search.name ?? '');
 
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
   const loadMore = useCallback(() => {
@@ -58,7 +57,6 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
 
   return (
     <Page actions={<SearchBox onChange={onSearch} value={search.name ?? ''} />} title={heading}>
-      <div ref={content} />
       {query.isPending && <GridSkeleton />}
       {query.isError && pictures.length === 0 && (
         <ErrorState error={query.error} onRetry={() => query.refetch()} />

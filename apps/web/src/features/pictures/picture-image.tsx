@@ -3,6 +3,9 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { srcSetOf } from './picture-files';
 import styles from './picture-image.module.css';
 
+/** What rushes past in less than this is never fetched. Pictures near the screen are there well before they are seen. */
+const PASSING_MS = 80;
+
 interface Props {
   picture: PictureCard;
   /** Width on the screen in CSS pixels, for the browser's choice of file. */
@@ -21,15 +24,20 @@ export function PictureImage({ picture, width, urgent = false, onBroken }: Props
   useLayoutEffect(() => {
     const image = ref.current;
     if (!image) return;
-    image.sizes = `${width}px`;
-    image.srcset = srcSet;
-    // From the browser's memory it is there at once, and a fade would only flicker.
-    if (image.complete && image.naturalWidth > 0) image.dataset.loaded = 'at-once';
+    const start = () => {
+      image.sizes = `${width}px`;
+      image.srcset = srcSet;
+      // From the browser's memory it is there at once, and a fade would only flicker.
+      if (image.complete && image.naturalWidth > 0) image.dataset.loaded = 'at-once';
+    };
+    const timer = urgent ? undefined : setTimeout(start, PASSING_MS);
+    if (urgent) start();
     return () => {
+      clearTimeout(timer);
       // Scrolled past before it arrived: stop the download, others are waiting for the line.
       if (!image.complete) image.removeAttribute('srcset');
     };
-  }, [srcSet, width]);
+  }, [srcSet, width, urgent]);
 
   return (
     <img

@@ -1,5 +1,5 @@
 import type { PictureCard } from '@motif/contract/pictures';
-import { type KeyboardEvent, memo, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, memo, useState } from 'react';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { EyeIcon, InfoIcon } from '../../shared/ui/icons';
@@ -59,43 +59,34 @@ export const PictureTile = memo(function PictureTile(props: Props) {
       </button>
       {active && (
         <div className={styles.actions} style={{ insetBlockStart: height }}>
-          <Action
-            icon={<EyeIcon />}
-            label={t.open(picture.name, price)}
+          {/* The picture itself is the same button, so only the pointer needs this one. */}
+          <button
+            aria-hidden
+            className={styles.action}
             onClick={() => onOpen(index)}
+            tabIndex={-1}
             title={t.preview}
-          />
-          <Action
-            icon={<InfoIcon />}
-            label={t.details(picture.name)}
+            type="button"
+          >
+            <EyeIcon />
+          </button>
+          <button
+            aria-label={t.details(picture.name)}
+            className={styles.action}
             onClick={() => onDetails(index)}
             title={t.detailsShort}
-          />
+            type="button"
+          >
+            <InfoIcon />
+          </button>
         </div>
       )}
       <div className={styles.caption}>
         <span className={styles.name} title={picture.name}>
           {picture.name}
         </span>
-        <span className={styles.price} data-free={picture.price === 0 || undefined}>
-          {price}
-        </span>
+        <span className={styles.price}>{price}</span>
       </div>
     </li>
   );
 });
-
-interface ActionProps {
-  icon: ReactNode;
-  label: string;
-  title: string;
-  onClick: () => void;
-}
-
-function Action({ icon, label, title, onClick }: ActionProps) {
-  return (
-    <button aria-label={label} className={styles.action} onClick={onClick} title={title} type="button">
-      {icon}
-    </button>
-  );
-}

@@ -1,12 +1,11 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { scrollerOf } from './use-grid-viewport';
+import { useLayoutEffect, useRef } from 'react';
 
-/** A list that was not shown before starts at its top; coming back to the one already shown moves nothing. */
-export function useStartAtTop(inside: RefObject<HTMLElement | null>, list: string): void {
-  const shown = useRef<string>(undefined);
+/** Another list in the same place (a new search, another category) starts at its top; opening a preview moves nothing. */
+export function useStartAtTop(list: string): void {
+  const shown = useRef(list);
   useLayoutEffect(() => {
-    if (shown.current === list || !inside.current) return;
+    if (shown.current === list) return;
     shown.current = list;
-    (scrollerOf(inside.current) ?? window).scrollTo({ top: 0, behavior: 'instant' });
-  }, [inside, list]);
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [list]);
 }

@@ -4,6 +4,7 @@ import { ChunkLoadError } from '../load-chunk';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
 import { RetryIcon } from './icons';
+import type { IllustrationName } from './illustration';
 import styles from './state.module.css';
 import { stateText } from './state-text';
 
@@ -14,7 +15,7 @@ interface ErrorStateProps {
 
 type Kind = 'offline' | 'forbidden' | 'missing' | 'server' | 'other' | 'crash' | 'chunk';
 
-const ILLUSTRATIONS: Record<Kind, string> = {
+const ILLUSTRATIONS: Record<Kind, IllustrationName> = {
   offline: 'offline',
   forbidden: 'forbidden',
   missing: 'not-found',

@@ -1,19 +1,24 @@
-/** One family, drawn for the project: `public/illustrations/{name}.svg`. */
-export type IllustrationName =
-  | 'empty'
-  | 'no-results'
-  | 'forbidden'
-  | 'not-found'
-  | 'error'
-  | 'offline'
-  | (string & Record<never, never>);
+import { lazy, Suspense } from 'react';
 
-export function Illustration({
-  name,
-  className,
-}: {
+export type IllustrationName = 'empty' | 'no-results' | 'forbidden' | 'not-found' | 'error' | 'offline';
+
+interface IllustrationProps {
   name: IllustrationName;
   className?: string | undefined;
-}) {
-  return <img className={className} src={`/illustrations/${name}.svg`} alt="" width={200} height={150} />;
+}
+
+/** Apart, because the sign-in screen needs none. A drawing that does not come is only a drawing that does not come. */
+const Art = lazy(() =>
+  import('./illustration-art').then(
+    (module) => ({ default: module.IllustrationArt }),
+    () => ({ default: ({ className }: IllustrationProps) => <div className={className} /> }),
+  ),
+);
+
+export function Illustration(props: IllustrationProps) {
+  return (
+    <Suspense fallback={<div className={props.className} />}>
+      <Art {...props} />
+    </Suspense>
+  );
 }

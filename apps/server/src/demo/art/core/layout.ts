@@ -41,8 +41,10 @@ export function halfDrop(
   const top = (h - (rows - 1) * stepY) / 2;
   for (let row = 0; row < rows; row++) {
     for (let column = -1; column < columns + 1; column++) {
-      const shift = row % 2 ? stepX / 2 : 0;
-      spots.push({ x: left + column * stepX + shift, y: top + row * stepY, r: stepX / 2, row, column });
+      const x = left + column * stepX + (row % 2 ? stepX / 2 : 0);
+      // Motifs reach about half a step; what lies further out is never seen but would still be rendered.
+      if (x < -stepX * 1.05 || x > w + stepX * 0.75) continue;
+      spots.push({ x, y: top + row * stepY, r: stepX / 2, row, column });
     }
   }
   return spots;

@@ -84,7 +84,7 @@ function aurora(scene: Scene) {
     `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${color}" stop-opacity="0"/><stop offset="0.82" stop-color="${color}" stop-opacity="0.5"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></linearGradient>`;
   const curtains = repeat(2, (i) => {
     const [phase, turns] = [rng.range(0, 6), rng.range(0.8, 1.4)];
-    const count = 46;
+    const count = 34;
     return repeat(count, (k) => {
       const t = k / (count - 1);
       const foot = h * (0.46 + i * 0.2) + Math.sin(phase + t * 6.283 * turns) * h * 0.11;

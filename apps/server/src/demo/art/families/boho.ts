@@ -30,7 +30,7 @@ const rainbow = (r: number, colors: readonly string[]) =>
 
 function rainbows(scene: Scene) {
   const { rng, w, h, u, p } = scene;
-  const r = u * rng.pick([8, 10, 13]);
+  const r = u * rng.range(8, 13);
   const c = readable(p.a, p.ground, 0.15);
   const stamps = createStamps();
   const bows = [0, 1, 2].map((i) =>

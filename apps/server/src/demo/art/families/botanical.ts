@@ -29,7 +29,7 @@ function herbarium(scene: Scene) {
   const { rng, w, h, u, p } = scene;
   const greens = tones(scene);
   const c = readable(p.a, p.ground, 0.2);
-  const size = u * rng.pick([20, 25, 30]);
+  const size = u * rng.range(20, 30);
   const stamps = createStamps();
   const makers = [
     (color: string) => sprig(size, color, 6),
@@ -64,7 +64,7 @@ function herbarium(scene: Scene) {
 
 function ginkgoFall(scene: Scene) {
   const { rng, w, h, u, p } = scene;
-  const r = u * rng.pick([7, 9, 12]);
+  const r = u * rng.range(7, 12);
   const golds = ['#e8b23a', '#f2cf6a', '#d9952f', mix('#e8b23a', p.a[0], 0.4)];
   const stamps = createStamps();
   const leaves = readable(golds, p.ground, 0.12).map((color) => stamps.add(ginkgo(r, color)));

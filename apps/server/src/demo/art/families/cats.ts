@@ -66,7 +66,7 @@ function crowd(scene: Scene, size: number) {
 /** Faces in rows, as on wrapping paper. */
 function faces(scene: Scene) {
   const { rng, w, h, u, p } = scene;
-  const s = w / Math.max(2, Math.round(w / (u * rng.pick([18, 23, 28]))));
+  const s = w / Math.max(2, Math.round(w / (u * rng.range(18, 28))));
   const stamps = createStamps();
   const heads = coats(scene).map((coat) => stamps.add(catFace(s * 0.31, 0, s * 0.06, coat)));
   const rows = Math.ceil(h / s);

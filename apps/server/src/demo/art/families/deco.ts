@@ -22,7 +22,7 @@ import { circle, createStamps, line, n, path, polar, rect, repeat } from '../cor
 
 function fans(scene: Scene) {
   const { rng, w, h, u, p } = scene;
-  const r = u * rng.pick([9, 12, 16]);
+  const r = u * rng.range(9, 16);
   const stamps = createStamps();
   const gold = cycle(readable([p.a[0], p.a[1]], p.ground, 0.25), 0);
   const fan = (fill: string) =>
@@ -109,7 +109,7 @@ function sunburst(scene: Scene) {
 function lattice(scene: Scene) {
   const { rng, w, h, u, p } = scene;
   const gold = cycle(readable([p.a[0], p.a[1]], p.ground, 0.25), 0);
-  const a = w / Math.max(2, Math.round(w / (u * rng.pick([16, 20, 26]))));
+  const a = w / Math.max(2, Math.round(w / (u * rng.range(16, 26))));
   const b = a * 1.5;
   const diamond = (k: number) =>
     polygon([
@@ -149,8 +149,8 @@ function lattice(scene: Scene) {
 
 function arches(scene: Scene) {
   const { rng, w, h, u, p } = scene;
-  const a = w / Math.max(2, Math.round(w / (u * rng.pick([17, 22, 28]))));
-  const colors = readable(p.a, p.ground, 0.12);
+  const a = w / Math.max(2, Math.round(w / (u * rng.range(17, 28))));
+  const colors = rng.shuffle(readable(p.a, p.ground, 0.12));
   const stamps = createStamps();
   const kinds = [0, 1, 2].map((k) =>
     stamps.add(

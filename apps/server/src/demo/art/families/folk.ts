@@ -144,7 +144,7 @@ function frame({ w, h, u, p }: Scene, a: string, b: string, leafColor: string) {
 
 function allOver(scene: Scene, birdsToo: boolean) {
   const { rng, w, h, u, p } = scene;
-  const step = u * rng.pick([21, 25, 30]);
+  const step = u * rng.range(21, 30);
   const c = petalColors(p);
   const stamps = createStamps();
   const dot = lighter(p.leaf, 0.45);

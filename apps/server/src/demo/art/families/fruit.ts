@@ -62,7 +62,7 @@ function toss(motifs: readonly Motif[], size: number): Composition['draw'] {
 /** Slices in a strict grid, the ground changing like a checkerboard. */
 function grid(motifs: readonly Motif[]): Composition['draw'] {
   return ({ rng, w, h, u, p }: Scene) => {
-    const s = w / Math.max(2, Math.round(w / (u * rng.pick([21, 26, 31]))));
+    const s = w / Math.max(2, Math.round(w / (u * rng.range(21, 31))));
     const stamps = createStamps();
     const fruits = motifs.map((motif) => stamps.add(motif(s * 0.37)));
     const rows = Math.ceil(h / s);

@@ -36,7 +36,7 @@ function puffy(r: number, petal: string, heart: string, ink: string, smile: bool
 function daisies(scene: Scene) {
   const { rng, w, h, u, p } = scene;
   const c = readable([...p.a, p.soft], p.ground, 0.12);
-  const r = u * rng.pick([8, 11, 14]);
+  const r = u * rng.range(8, 14);
   const stamps = createStamps();
   const flowers = c.map((petal, i) =>
     stamps.add(puffy(r, petal, cycle(readable(['#fff6e0', ...p.a], petal, 0.2), i), '#3a2a26', i % 2 === 0)),
@@ -57,7 +57,7 @@ function daisies(scene: Scene) {
 function waves(scene: Scene) {
   const { rng, w, h, u, p } = scene;
   const c = [p.ground, ...readable(p.a, p.ground, 0.12)];
-  const t = u * rng.pick([5, 7, 9.5]);
+  const t = u * rng.range(5, 9.5);
   const [a, b, amp] = [rng.range(0, 6), rng.range(1.1, 1.8), u * rng.range(9, 15)];
   const vertical = rng.chance(0.5);
   const [span, across] = vertical ? [h, w] : [w, h];
@@ -86,7 +86,7 @@ function waves(scene: Scene) {
 /** A checkerboard seen through moving water. */
 function checks(scene: Scene) {
   const { rng, w, h, u, p } = scene;
-  const s = u * rng.pick([8, 10, 13]);
+  const s = u * rng.range(8, 13);
   const [a, b, k] = [rng.range(0, 6), rng.range(0, 6), rng.range(0.25, 0.5)];
   const warp = (i: number, j: number): string => {
     const [x, y] = [(i - 1) * s, (j - 1) * s];

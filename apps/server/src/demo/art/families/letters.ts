@@ -51,7 +51,7 @@ function tape(scene: Scene) {
   const { rng, w, h, u, p } = scene;
   const colors = readable([...p.a, p.ink], p.ground, 0.2);
   const text = word(rng.pick(words), 26);
-  const size = u * rng.pick([11, 15, 20]);
+  const size = u * rng.range(11, 20);
   const k = size / 100;
   const pitch = size * 1.55;
   const unit = (text.width + 60) * k;
@@ -144,7 +144,7 @@ function initial(scene: Scene) {
 /** Roundels with a character of good fortune. */
 function fortune(scene: Scene) {
   const { rng, w, h, u, p } = scene;
-  const step = u * rng.pick([20, 25, 32]);
+  const step = u * rng.range(20, 32);
   const r = step * 0.4;
   const stamps = createStamps();
   const c = readable(p.a, p.ground, 0.2);

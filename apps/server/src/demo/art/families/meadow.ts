@@ -75,7 +75,7 @@ function meadow(scene: Scene, rows: number, horizon: number) {
 
 function tossed(scene: Scene) {
   const { rng, w, h, u, p } = scene;
-  const step = u * rng.pick([17, 21, 26]);
+  const step = u * rng.range(17, 26);
   const stamps = createStamps();
   const colors = petalColors(p);
   const size = step * 0.32;

@@ -116,7 +116,7 @@ function lanes(scene: Scene) {
   const { rng, w, h, u, p } = scene;
   const colors = readable(p.a, p.ground, 0.2);
   const reach = Math.hypot(w, h);
-  const step = u * rng.pick([11, 14, 18]);
+  const step = u * rng.range(11, 18);
   const count = Math.ceil(reach / step);
   const body = repeat(count, (i) => {
     const ground = cycle([p.ground, cycle(colors, i), p.soft, cycle(colors, i + 1)], i);

@@ -49,7 +49,7 @@ function atomic(r: number, a: string, b: string, ink: string) {
 
 function starbursts(scene: Scene) {
   const { rng, w, h, u, p } = scene;
-  const step = u * rng.pick([19, 24, 30]);
+  const step = u * rng.range(19, 30);
   const c = readable(p.a, p.ground, 0.2);
   const stamps = createStamps();
   const big = [0, 1, 2].map((i) =>
@@ -71,7 +71,7 @@ function starbursts(scene: Scene) {
 /** Palette-shaped fields with bursts and thin lines on top. */
 function boomerangs(scene: Scene) {
   const { rng, w, h, u, p } = scene;
-  const step = u * rng.pick([24, 30]);
+  const step = u * rng.range(24, 30);
   const c = readable([...p.a, p.soft], p.ground, 0.1);
   const stamps = createStamps();
   const wing = `M${n(-step * 0.4)} ${n(step * 0.22)}C${n(-step * 0.46)} ${n(-step * 0.1)} ${n(-step * 0.16)} ${n(-step * 0.34)} 0 ${n(-step * 0.34)}C${n(step * 0.16)} ${n(-step * 0.34)} ${n(step * 0.46)} ${n(-step * 0.1)} ${n(step * 0.4)} ${n(step * 0.22)}C${n(step * 0.34)} ${n(step * 0.34)} ${n(step * 0.22)} ${n(step * 0.06)} 0 ${n(step * 0.05)}C${n(-step * 0.22)} ${n(step * 0.06)} ${n(-step * 0.34)} ${n(step * 0.34)} ${n(-step * 0.4)} ${n(step * 0.22)}Z`;
@@ -95,7 +95,7 @@ function boomerangs(scene: Scene) {
 /** Long drops on strings, as on a room divider. */
 function ogee(scene: Scene) {
   const { rng, w, h, u, p } = scene;
-  const a = w / Math.max(3, Math.round(w / (u * rng.pick([13, 17, 22]))));
+  const a = w / Math.max(3, Math.round(w / (u * rng.range(13, 22))));
   const b = a * 2;
   const c = readable(p.a, p.ground, 0.16);
   const stamps = createStamps();

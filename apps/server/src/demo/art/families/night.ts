@@ -107,7 +107,7 @@ function trails(scene: Scene) {
 function celestial(scene: Scene) {
   const { rng, w, h, u, p } = scene;
   const stamps = createStamps();
-  const r = u * rng.pick([7.5, 9.5, 12]);
+  const r = u * rng.range(7.5, 12);
   const gold = p.a[0];
   const face = (ink: string) =>
     line(

@@ -63,7 +63,7 @@ const gold = '#d9a94e';
 
 function peonies(scene: Scene) {
   const { rng, w, h, u, p } = scene;
-  const step = u * rng.pick([27, 33, 40]);
+  const step = u * rng.range(27, 40);
   const stamps = createStamps();
   const colors = petalColors(p);
   const heads = colors
@@ -132,7 +132,7 @@ function cranes(scene: Scene) {
 
 function cloudField(scene: Scene) {
   const { rng, w, h, u, p } = scene;
-  const step = u * rng.pick([20, 25, 31]);
+  const step = u * rng.range(20, 31);
   const stamps = createStamps();
   const fills = readable([p.soft, ...p.a.slice(0, 3)], p.ground, 0.06);
   const edge = mix(p.ink, p.ground, 0.15);

@@ -131,7 +131,7 @@ const repeatBlocks = <T>(count: number, make: (i: number) => string, add: (body:
 /** Hexagons pieced the English way, with a running stitch. */
 function hexagons(scene: Scene) {
   const { rng, w, h, u, p } = scene;
-  const s = u * rng.pick([7, 9, 12]);
+  const s = u * rng.range(7, 12);
   const colors = [p.soft, ...p.a, p.ground];
   const hex = (k: number) =>
     polygon(

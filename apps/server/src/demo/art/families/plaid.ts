@@ -7,7 +7,7 @@ import { createStamps, line, n, path, rect, repeat } from '../core/svg';
 
 function gingham(scene: Scene) {
   const { rng, w, h, u, p } = scene;
-  const s = u * rng.pick([4, 6, 8]);
+  const s = u * rng.range(4, 8);
   const color = cycle(readable(p.a, p.ground, 0.25), rng.int(0, 2));
   const bar = `fill="${color}" opacity="0.45"`;
   const down = repeat(Math.ceil(w / (s * 2)) + 1, (i) => `M${n(i * s * 2)} 0h${n(s)}V${n(h)}h${n(-s)}Z`);
@@ -28,7 +28,7 @@ function gingham(scene: Scene) {
 function tartan(scene: Scene, diagonal: boolean) {
   const { rng, w, h, u, p } = scene;
   const colors = rng.shuffle(readable([...p.a, p.ink], p.ground, 0.2));
-  const unit = u * rng.pick([0.8, 1.1, 1.5]);
+  const unit = u * rng.range(0.8, 1.5);
   const sett = [
     [10, 0],
     [1, 2],
@@ -71,7 +71,7 @@ function tartan(scene: Scene, diagonal: boolean) {
 
 function houndstooth(scene: Scene) {
   const { rng, w, h, u, p } = scene;
-  const s = u * rng.pick([7, 10, 14]);
+  const s = u * rng.range(7, 14);
   const stamps = createStamps();
   const c = s / 2;
   // As a 2/2 twill weaves it: full where dark crosses dark, slanted bands where dark crosses light.
@@ -118,7 +118,7 @@ function houndstooth(scene: Scene) {
 
 function argyle(scene: Scene) {
   const { rng, w, h, u, p } = scene;
-  const a = w / Math.max(2, Math.round(w / (u * rng.pick([14, 18, 24]))));
+  const a = w / Math.max(2, Math.round(w / (u * rng.range(14, 24))));
   const b = a * 1.5;
   const colors = readable(p.a, p.ground, 0.18);
   const layers = colors.slice(0, 3).map(() => '');

@@ -1,8 +1,8 @@
-/** Blue-and-white: one blue in several strengths on a white that is never quite white. */
+/** Blue-and-white and its relatives: lotus, scrolling vine, plates and tiles. */
 import { mix } from '../core/color';
 import { leafShape, petalShape } from '../core/curve';
 import { halfDrop } from '../core/layout';
-import { mist, type Palette } from '../core/palettes';
+import type { Palette } from '../core/palettes';
 import type { Family, Scene } from '../core/scene';
 import {
   around,
@@ -19,62 +19,16 @@ import {
   rosette,
   turned,
 } from '../core/svg';
+import { wares } from '../motifs/wares';
 
-const ware = (
-  ground: string,
-  soft: string,
-  ink: string,
-  mid: string,
-  pale: string,
-  moods: Palette['moods'],
-): Palette => ({
-  ...mist,
-  ground,
-  soft,
-  ink,
-  leaf: mid,
-  a: [ink, mid, pale, mid, ink],
-  moods,
-});
-
-const wares = [
-  ware('#f7f8f6', '#e3ebf2', '#1c3f94', '#5b82c4', '#b7cbe6', [
-    ['青花', 'Blue-and-White'],
-    ['景德', 'Jingdezhen'],
-    ['元青', 'Yuan Blue'],
-    ['素胚', 'Bisque'],
-  ]),
-  ware('#1f3f8f', '#2a4da3', '#f6f4ec', '#9fb9e6', '#5b7fc9', [
-    ['霁蓝', 'Sacrificial Blue'],
-    ['蓝釉', 'Blue Glaze'],
-    ['宝石蓝', 'Sapphire'],
-    ['祭蓝', 'Royal Glaze'],
-  ]),
-  ware('#eef3ee', '#d8e6dd', '#2d6a5f', '#6fa394', '#bcd7cb', [
-    ['豆青', 'Pea Green'],
-    ['龙泉', 'Longquan'],
-    ['粉青', 'Pale Celadon'],
-    ['梅子青', 'Plum Green'],
-  ]),
-  ware('#faf3ee', '#f3e1d8', '#a3342f', '#cf6f60', '#ecc3b4', [
-    ['矾红', 'Iron Red'],
-    ['胭脂', 'Rouge'],
-    ['釉里红', 'Underglaze Red'],
-    ['霁红', 'Red Glaze'],
-  ]),
-];
-
-function lotus(r: number, p: Palette) {
+function lotus(r: number, p: Palette, petals: number) {
   const outline = `stroke="${p.ink}" stroke-width="${n(r * 0.035)}"`;
-  const outer = path(rosette(8, petalShape(r, r * 0.66)), p.a[2], outline);
-  const inner = around(
-    8,
-    path(petalShape(r * 0.68, r * 0.48), p.ground, outline) + path(petalShape(r * 0.46, r * 0.2), p.a[1]),
-    22.5,
-  );
+  const slim = 8 / petals;
+  const turn = 180 / petals;
   return (
-    outer +
-    inner +
+    path(rosette(petals, petalShape(r, r * 0.66 * slim)), p.a[2], outline) +
+    path(rosette(petals, petalShape(r * 0.68, r * 0.46 * slim), turn), p.ground, outline) +
+    path(rosette(petals, petalShape(r * 0.46, r * 0.2 * slim), turn), p.a[1]) +
     circle(0, 0, r * 0.24, p.ink) +
     line(rosette(7, `M0 ${n(-r * 0.14)}h0`), p.ground, r * 0.06) +
     circle(0, 0, r * 0.05, p.ground)
@@ -102,9 +56,9 @@ function scroll(r: number, p: Palette) {
 
 function vine(scene: Scene) {
   const { rng, w, h, u, p } = scene;
-  const step = u * rng.pick([26, 32, 38]);
+  const step = u * rng.range(25, 39);
   const stamps = createStamps();
-  const flower = stamps.add(lotus(step * 0.27, p));
+  const flower = stamps.add(lotus(step * 0.27, p, rng.pick([6, 8, 10])));
   const curl = stamps.add(scroll(step * 0.24, p));
   const curlBack = stamps.add(`<g transform="scale(-1 1)">${scroll(step * 0.24, p)}</g>`);
   const bud = stamps.add(
@@ -122,8 +76,9 @@ function vine(scene: Scene) {
 
 /** A plate: rings of borders around a lotus. */
 function plate(scene: Scene) {
-  const { w, h, p } = scene;
+  const { rng, w, h, p } = scene;
   const r = Math.min(w, h) * 0.44;
+  const leaves = rng.pick([8, 10, 12, 16]);
   const bands =
     circle(0, 0, r, p.soft) +
     ring(0, 0, r * 0.985, p.ink, r * 0.03) +
@@ -131,16 +86,16 @@ function plate(scene: Scene) {
     line(rosette(48, `M0 ${n(-r * 0.9)}L0 ${n(-r * 0.84)}`), p.a[1], r * 0.02) +
     ring(0, 0, r * 0.81, p.ink, r * 0.012) +
     around(
-      12,
+      leaves,
       place(curlLeaf(r * 0.16, p), 0, -r * 0.6) +
         place(`<g transform="scale(-1 1)">${curlLeaf(r * 0.16, p)}</g>`, 0, -r * 0.6) +
         circle(0, -r * 0.78, r * 0.016, p.ink),
     ) +
-    around(12, path(turned(petalShape(r * 0.1, r * 0.1), 0, 0, -r * 0.66), p.ink), 15) +
+    path(rosette(leaves, turned(petalShape(r * 0.1, r * 0.1), 0, 0, -r * 0.66), 180 / leaves), p.ink) +
     ring(0, 0, r * 0.56, p.ink, r * 0.02) +
     circle(0, 0, r * 0.54, p.ground) +
     path(rosette(24, turned(leafShape(r * 0.09, r * 0.05), 0, 0, -r * 0.44)), p.a[1]) +
-    lotus(r * 0.4, p);
+    lotus(r * 0.4, p, rng.pick([6, 8, 10, 12]));
   const dim = {
     ...scene,
     p: {
@@ -155,13 +110,13 @@ function plate(scene: Scene) {
       ] as const,
     },
   };
-  const copies = w > h * 1.5 ? [-1, 1] : h > w * 1.6 ? [0] : [0];
+  const copies = w > h * 1.5 ? [-1, 1] : [0];
   return vine(dim) + copies.map((k) => place(bands, w / 2 + k * r * 1.14, h / 2)).join('');
 }
 
 function tilework(scene: Scene) {
   const { rng, w, h, p, u } = scene;
-  const s = w / Math.max(2, Math.round(w / (u * rng.pick([22, 27, 34]))));
+  const s = w / Math.max(2, Math.round(w / (u * rng.range(20, 34))));
   const stamps = createStamps();
   const corner =
     path(`M0 0H${n(s * 0.28)}A${n(s * 0.28)} ${n(s * 0.28)} 0 0 1 0 ${n(s * 0.28)}Z`, p.a[1]) +
@@ -174,7 +129,7 @@ function tilework(scene: Scene) {
   const tileA = stamps.add(
     edge +
       corners +
-      lotus(s * 0.32, p) +
+      lotus(s * 0.32, p, rng.pick([6, 8])) +
       path(rosette(4, turned(leafShape(s * 0.17, s * 0.09), 0, 0, -s * 0.32), 0), p.ink),
   );
   const tileB = stamps.add(
@@ -187,8 +142,8 @@ function tilework(scene: Scene) {
       circle(0, 0, s * 0.07, p.ground),
   );
   let body = '';
-  for (let y = s / 2, row = 0; y < h + s; y += s, row++)
-    for (let x = s / 2, column = 0; x < w + s; x += s, column++)
+  for (let y = s / 2, row = 0; y < h + s / 2; y += s, row++)
+    for (let x = s / 2, column = 0; x < w + s / 2; x += s, column++)
       body += ((row + column) % 2 ? tileA : tileB)(x, y);
   return stamps.defs() + rect(0, 0, w, h, p.ground) + body;
 }

@@ -85,7 +85,7 @@ function toss(menu: Menu): Composition['draw'] {
 /** A menu card: one sweet to a tile. */
 function menuCard(scene: Scene) {
   const { rng, w, h, u, p } = scene;
-  const across = Math.max(2, Math.round(w / (u * rng.pick([24, 30]))));
+  const across = Math.max(2, Math.round(w / (u * rng.range(24, 30))));
   const s = w / across;
   const stamps = createStamps();
   const c = readable(p.a, p.ground, 0.15);

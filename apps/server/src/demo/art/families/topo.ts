@@ -32,10 +32,10 @@ function contours(scene: Scene, filled: boolean) {
     b: rng.range(0, 6),
     k: rng.range(0.9, 1.3),
   }));
-  const levels = 13;
+  const levels = filled ? 8 : 13;
   let body = '';
   for (let level = levels; level > 0; level--) {
-    const size = level * u * 4.6;
+    const size = level * u * (filled ? 7.4 : 4.6);
     const d = peaks.map(({ x, y, a, b, k }) =>
       smoothClosed(
         Array.from({ length: 18 }, (_, i) => {
@@ -102,7 +102,7 @@ function streams(scene: Scene) {
   const { rng, w, h, u, p } = scene;
   const colors = readable(p.a, p.ground, 0.15);
   const [a, b] = [rng.range(0, 6), rng.range(0, 6)];
-  const step = u * rng.pick([2.4, 3.2, 4.4]);
+  const step = u * rng.range(2.4, 4.4);
   const count = Math.ceil((h * 1.5) / step);
   const body = repeat(count, (row) => {
     const base = -h * 0.25 + row * step;

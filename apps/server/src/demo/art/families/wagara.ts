@@ -26,7 +26,7 @@ import { circle, createStamps, line, n, path, polar, rect, repeat } from '../cor
 
 function seigaiha(scene: Scene) {
   const { rng, w, h, u, p } = scene;
-  const r = u * rng.pick([6, 8, 11]);
+  const r = u * rng.range(6, 11);
   const stamps = createStamps();
   const fan = (tone: string, edge: string) =>
     stamps.add([1, 0.8, 0.6, 0.4, 0.2].map((k, i) => circle(0, 0, r * k, i % 2 ? edge : tone)).join(''));
@@ -47,7 +47,7 @@ function seigaiha(scene: Scene) {
 
 function asanoha(scene: Scene) {
   const { rng, w, h, u, p } = scene;
-  const side = u * rng.pick([11, 14, 18]);
+  const side = u * rng.range(11, 18);
   const height = (side * Math.sqrt(3)) / 2;
   const fills = readable([...p.a.slice(0, 3), p.soft], p.ground, 0.05);
   const color = rng.pick(readable(p.a, p.ground, 0.3));
@@ -93,7 +93,7 @@ function asanoha(scene: Scene) {
 
 function uroko(scene: Scene) {
   const { rng, w, h, u, p } = scene;
-  const side = u * rng.pick([9, 12, 15]);
+  const side = u * rng.range(9, 15);
   const colors = [...readable(p.a, p.ground, 0.2)];
   const layers = colors.map(() => '');
   for (let y = 0, row = 0; y < h; y += side * 0.87, row++) {
@@ -113,7 +113,7 @@ function uroko(scene: Scene) {
 
 function shippo(scene: Scene) {
   const { rng, w, h, u, p } = scene;
-  const r = u * rng.pick([8, 10, 13]);
+  const r = u * rng.range(8, 13);
   const colors = readable(p.a, p.ground, 0.2);
   const stamps = createStamps();
   const lens = `M0 0Q${n(r * 0.5)} ${n(-r * 0.5)} 0 ${n(-r)}Q${n(-r * 0.5)} ${n(-r * 0.5)} 0 0Z`;
@@ -141,7 +141,7 @@ function shippo(scene: Scene) {
 
 function yagasuri(scene: Scene) {
   const { rng, w, h, u, p } = scene;
-  const step = u * rng.pick([8, 10, 13]);
+  const step = u * rng.range(8, 13);
   const tall = step * 2.6;
   const colors = readable(p.a, p.ground, 0.2);
   const stamps = createStamps();

@@ -1,0 +1,85 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { plans } from './catalogue';
+import { DRAWING_COUNT, draw } from './draw';
+import { families } from './families';
+
+const drawings = Array.from({ length: DRAWING_COUNT }, (_, index) => draw(index));
+
+const duplicates = (values: readonly string[]) =>
+  values.filter((value, index) => values.indexOf(value) !== index);
+
+describe('the demo library', () => {
+  test('is large enough to fill a market', () => {
+    expect(DRAWING_COUNT).toBeGreaterThanOrEqual(640);
+  });
+
+  test('is the same every time it is drawn', () => {
+    for (const [index, drawing] of drawings.entries()) expect(draw(index)).toEqual(drawing);
+  });
+
+  test('gives every picture its own name in both languages', () => {
+    expect(duplicates(drawings.map((drawing) => drawing.title_zh))).toEqual([]);
+    expect(duplicates(drawings.map((drawing) => drawing.title_en))).toEqual([]);
+  });
+
+  test('names pictures as a library would: short, without numbers', () => {
+    for (const { title_zh, title_en } of drawings) {
+      expect(title_zh).toMatch(/^\p{Script=Han}{4,10}$/u);
+      expect(title_en).toMatch(/^[A-Z][A-Za-z' -]{5,59}$/);
+    }
+  });
+
+  test('never draws the same picture twice', () => {
+    const first = new Map<string, string>();
+    const copies: string[] = [];
+    for (const { svg, title_zh } of drawings) {
+      const earlier = first.get(svg);
+      if (earlier) copies.push(`${title_zh} = ${earlier}`);
+      first.set(svg, title_zh);
+    }
+    expect(copies).toEqual([]);
+  });
+
+  test('states sizes that the drawing really has', () => {
+    for (const { svg, width, height } of drawings) {
+      expect(Math.max(width, height)).toBeGreaterThanOrEqual(1000);
+      expect(Math.max(width, height)).toBeLessThanOrEqual(1200);
+      expect(svg).toContain(`width="${width}" height="${height}"`);
+    }
+  });
+
+  test('states three to six colours and some tags for search', () => {
+    for (const { palette, tags, series } of drawings) {
+      expect(palette.length).toBeGreaterThanOrEqual(3);
+      expect(palette.length).toBeLessThanOrEqual(6);
+      for (const color of palette) expect(color).toMatch(/^#[0-9a-f]{6}$/);
+      expect(tags.length).toBeGreaterThanOrEqual(3);
+      expect(series).not.toBe('');
+    }
+  });
+
+  test('needs no font and holds no broken number', () => {
+    for (const { svg } of drawings) expect(svg).not.toMatch(/<text|NaN|undefined|Infinity|<filter/);
+  });
+
+  test('uses every family and every composition', () => {
+    expect(families.length).toBeGreaterThanOrEqual(16);
+    for (const family of families) {
+      for (const composition of family.compositions) {
+        expect(plans.some((plan) => plan.composition === composition)).toBe(true);
+      }
+    }
+  });
+
+  test('renders at full size', { timeout: 60_000 }, async () => {
+    for (let index = 0; index < DRAWING_COUNT; index += 40) {
+      const { svg, width, height } = draw(index);
+      const { info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
+      expect([info.width, info.height]).toEqual([width, height]);
+      const { channels } = await sharp(Buffer.from(svg)).stats();
+      // A picture of one flat colour would mean that something failed to draw.
+      expect(Math.max(...channels.slice(0, 3).map((channel) => channel.stdev))).toBeGreaterThan(3);
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import formbody from '@fastify/formbody';
+import { BODY_MAX_BYTES } from '@motif/contract/limits';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../errors';
+import { hasRepeatedKey } from './repeated-key';
+
+/**
+ * How bodies are read: JSON or form (GR-1), in clean UTF-8, not compressed. What has two readings (a key given twice,
+ * bytes that are no text) is refused here, so that nothing behind can take the other one.
+ */
+export async function readBodies(api: FastifyInstance): Promise<void> {
+  const parseJson = api.getDefaultJsonParser('error', 'error');
+  // Kept, a byte order mark is no JSON; dropped silently, it would be.
+  const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+  api.removeContentTypeParser('text/plain');
+  api.addContentTypeParser<Buffer>(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: BODY_MAX_BYTES },
+    (request, bytes, done) => {
+      const text = orMalformed(() => utf8.decode(bytes));
+      if (text.startsWith('\ufeff')) throw new AppError('MALFORMED_BODY');
+      parseJson(request, text, (error, body) => {
+        if (error) done(error, undefined);
+        else if (hasRepeatedKey(text)) done(new AppError('MALFORMED_BODY'), undefined);
+        else done(null, body);
+      });
+    },
+  );
+  await api.register(formbody, { bodyLimit: BODY_MAX_BYTES, parser: parseForm });
+  api.addHook('preParsing', async ({ headers }) => {
+    // A few bytes may inflate to gigabytes; nobody has a reason to compress 64 KB.
+    if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new AppError('UNSUPPORTED_TYPE');
+  });
+}
+
+/** A field given twice is a list, which fits no field; the object has no prototype for a name to reach. */
+function parseForm(text: string): Record<string, string | string[]> {
+  // Whatever is not ASCII comes percent-encoded; this is what bytes that are no UTF-8 were turned into.
+  if (text.includes('\ufffd')) throw new AppError('MALFORMED_BODY');
+  const decode = (part: string) => orMalformed(() => decodeURIComponent(part.replaceAll('+', ' ')));
+  const fields: Record<string, string | string[]> = Object.create(null);
+  for (const pair of text.split('&').filter(Boolean)) {
+    const [name = '', ...value] = pair.split('=');
+    const key = decode(name);
+    const given = decode(value.join('='));
+    const before = fields[key];
+    fields[key] = before === undefined ? given : [before, given].flat();
+  }
+  return fields;
+}
+
+function orMalformed<T>(read: () => T): T {
+  try {
+    return read();
+  } catch {
+    throw new AppError('MALFORMED_BODY');
+  }
+}

@@ -1,0 +1,175 @@
+import { BODY_MAX_BYTES } from '@motif/contract/limits';
+import type { TSchema } from 'typebox';
+
+/** The bad inputs of the threat model (§3 B–D) as tables. A value is what stands in a body as raw JSON text. */
+
+export interface Field {
+  name: string;
+  type: string | undefined;
+}
+
+interface ObjectSchema {
+  properties?: Record<string, { type?: string; enum?: string[]; minLength?: number }>;
+  required?: string[];
+}
+
+export const fieldsOf = (schema: TSchema | undefined): Field[] =>
+  Object.entries((schema as ObjectSchema | undefined)?.properties ?? {}).map(([name, { type }]) => ({
+    name,
+    type,
+  }));
+
+export const requiredOf = (schema: TSchema): string[] => (schema as ObjectSchema).required ?? [];
+
+/** Passes the schema and names nothing that exists, so that even an accepted one changes nothing. */
+export function sampleOf(schema: TSchema | undefined): Record<string, unknown> {
+  const { properties = {}, required = [] } = (schema ?? {}) as ObjectSchema;
+  return Object.fromEntries(
+    required.map((name) => {
+      const { type, enum: choices, minLength = 0 } = properties[name] ?? {};
+      if (type === 'integer') return [name, 999_999_999];
+      return [name, choices?.[0] ?? 'Abcd12345'.padEnd(minLength, 'x')];
+    }),
+  );
+}
+
+/** §3 C and D 44: no integer of ours takes any of these. Numbers of a body are never read from text. */
+export const BAD_INTEGERS: Record<string, string> = {
+  'minus one': '-1',
+  zero: '0',
+  'a thousandth': '0.001',
+  'a fraction': '10.999',
+  infinity: '1e309',
+  'text with an exponent': '"1e3"',
+  'not a number': 'NaN',
+  '2^53 + 1': '9007199254740993',
+  'int8 max + 1': '9223372036854775808',
+  'nine quintillion': '9e18',
+  'fullwidth digits': '"１２"',
+  'a thousands separator': '"1,000"',
+  'minus zero': '-0',
+  'a plain number as text': '"1 "',
+  'a condition': '"1 OR 1=1"',
+  'a list': '[1]',
+  'an object': '{"id":1}',
+  'a switch': 'true',
+  nothing: 'null',
+};
+
+/** The same where numbers arrive as text: query, path and form. */
+export const BAD_INTEGER_TEXTS = Object.values(BAD_INTEGERS)
+  .map((json) => json.replaceAll('"', ''))
+  .concat('', ' 1', '1 ', '+1', '0x10', '1\n', '01', '1_000', '1e3', '%00', '-', '1;2');
+
+export const BAD_SWITCH_TEXTS = ['', 'yes', 'TRUE', '2', '-1', 'null', 'on'];
+
+/** What is no text at all. */
+export const NO_TEXTS: Record<string, string> = {
+  'a number': '12',
+  'a switch': 'true',
+  nothing: 'null',
+  'a list': '["a"]',
+  'an object': '{"$ne":null}',
+};
+
+/** §3 D: taken as the text it is, or refused; never understood. */
+export const HOSTILE_TEXTS: Record<string, string> = {
+  'a condition': "' OR 1=1 --",
+  'a sleep': "'; select pg_sleep(5); --",
+  'a template': '{{7*7}}<%= 7*7 %>',
+  'ten thousand characters': '花'.repeat(10_000),
+  'right-to-left and zero-width': 'a\u202eb\u200bc\u2066',
+  homoglyphs: 'аdmin',
+  markup: '<img src=x onerror=alert(1)>',
+  'a script address': 'javascript:alert(1)',
+  style: 'red;background:url(//evil.example)',
+  'a formula': '=HYPERLINK("http://evil.example")',
+  'line breaks': 'a\r\nSet-Cookie: x=1',
+  'a path': '../../../etc/passwd',
+  'a wildcard': '%_\\',
+  'a column': 'password_hash',
+  'a phone with a line break': '13900001111\n',
+  'a foreign phone': '+8613900001111',
+  'twelve digits': '139000011112',
+  'an endless e-mail': `${'a'.repeat(300)}@motif.example`,
+  'an international e-mail': '用户@例子.公司',
+  'a slow e-mail': `${'a.'.repeat(5000)}@`,
+  'the metadata address': 'http://169.254.169.254/latest/meta-data',
+  'this machine in disguise': 'http://[::ffff:127.0.0.1]/',
+};
+
+/** §3 B 22, 23: no text of ours may hold these. In JSON they come escaped. */
+export const NO_CHARACTERS: Record<string, string> = {
+  'half a surrogate pair': '"a\\ud800b"',
+  NUL: '"a\\u0000b"',
+};
+
+export interface BrokenBody {
+  payload: Buffer | string;
+  headers?: Record<string, string>;
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** §3 B 14–28 and A 1–4: bodies that no call may take, made from one that it would. */
+export function brokenBodies(valid: Record<string, unknown>): Record<string, BrokenBody> {
+  const json = JSON.stringify(valid);
+  const inside = (text: string) =>
+    `{${text}${json === '{}' ? '' : `,${json.slice(1)}`}${json === '{}' ? '}' : ''}`;
+  const form = new URLSearchParams(valid as Record<string, string>).toString();
+  const body = (payload: Buffer | string, type = 'application/json'): BrokenBody => ({
+    payload,
+    headers: { 'content-type': type },
+  });
+  const [first = 'x'] = Object.keys(valid);
+  return {
+    'truncated JSON': body(`{"a":1,"${first}":`),
+    'no JSON': body('not json'),
+    'an empty body that says it is JSON': body(''),
+    'ten thousand lists in each other': body('['.repeat(10_000) + ']'.repeat(10_000)),
+    'ten thousand objects in each other': body('{"a":'.repeat(10_000) + 1 + '}'.repeat(10_000)),
+    'a prototype': body(inside('"__proto__":{"is_master":true}')),
+    'an escaped prototype': body(inside('"__pr\\u006fto__":{"is_master":true}')),
+    'a constructor': body(inside('"constructor":{"prototype":{"is_master":true}}')),
+    'a key twice': body(inside('"twice":1,"twice":2')),
+    'a byte too many': body(inside(`"pad":"${'x'.repeat(BODY_MAX_BYTES)}"`)),
+    'bytes that are no UTF-8': body(
+      Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xff, 0xfe, 0x22, 0x7d])]),
+    ),
+    'a byte order mark': body(`\ufeff${json}`),
+    'a list': body(`[${json}]`),
+    'a text': body('"text"'),
+    'a number': body('42'),
+    'nothing but null': body('[null]'),
+    'an unknown field': body(inside('"is_master":true')),
+    'every private column': body(inside('"company_id":1,"type_role":"factory","status":"active","points":1')),
+    'compressed JSON': {
+      payload: Buffer.from('1f8b0800', 'hex'),
+      headers: { ...JSON_TYPE, 'content-encoding': 'gzip' },
+    },
+    'JSON that says it is compressed': { payload: json, headers: { ...JSON_TYPE, 'content-encoding': 'br' } },
+    'a type with a tab behind it': body(json, 'application/json\ta'),
+    'a type that only begins like ours': body(json, 'application/jsonx'),
+    'plain text': body(json, 'text/plain'),
+    'a multipart form': body(json, 'multipart/form-data; boundary=x'),
+    'no type': { payload: json },
+    'a type of nonsense': body(json, '/;='),
+    'deep form keys': body(`${form}&a[b][c][d]=1`, 'application/x-www-form-urlencoded'),
+    'a prototype in a form': body(`${form}&__proto__=1`, 'application/x-www-form-urlencoded'),
+    'a prototype list in a form': body(
+      `${form}&__proto__=1&__proto__=2`,
+      'application/x-www-form-urlencoded',
+    ),
+    'bad escapes in a form': body(`${form}&a=%ff%zz`, 'application/x-www-form-urlencoded'),
+    'no UTF-8 in a form': body(Buffer.from([0x61, 0x3d, 0xff]), 'application/x-www-form-urlencoded'),
+    'a form field twice': body(`${form}&${first}=1&${first}=2`, 'application/x-www-form-urlencoded'),
+  };
+}
+
+/** The valid body with one field replaced by raw JSON text. */
+export function withField(valid: Record<string, unknown>, field: string, json: string): string {
+  const entries = Object.entries({ ...valid, [field]: undefined }).map(
+    ([name, value]) => `${JSON.stringify(name)}:${name === field ? json : JSON.stringify(value)}`,
+  );
+  return `{${entries.join(',')}}`;
+}

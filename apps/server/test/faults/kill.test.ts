@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendMessage } from '../../src/platform/channels/outbox';
+import { type Database, openDatabase } from '../../src/platform/db/database';
+import { Jobs } from '../../src/platform/jobs/jobs';
+import { startEmbeddedPostgres } from '../../src/platform/postgres/start-embedded-postgres';
+import { Client } from './client';
+import { type PartName, RunningProduct } from './running-product';
+
+/** Kills of each part; `KILLS=20` is the long form. */
+const KILLS = Number(process.env.KILLS ?? 2);
+const BACK_WITHIN_MS = 10_000;
+const PASSWORD = 'Operator2026';
+
+let product: RunningProduct;
+let database: Database;
+let databaseUrl: string;
+let jobs: Jobs;
+
+beforeAll(async () => {
+  product = await RunningProduct.start();
+  // Finds the running one by its folder and learns its address.
+  databaseUrl = (await startEmbeddedPostgres({ dataDir: product.databaseFolder, log: () => undefined })).url;
+  database = openDatabase(databaseUrl, { onError: () => undefined });
+  jobs = new Jobs(databaseUrl, () => undefined);
+});
+
+afterAll(async () => {
+  await jobs.close();
+  await database.close();
+  await product.stop();
+});
+
+test('after kill -9 of the database, the API or the worker everything comes back and nothing is lost or doubled', async () => {
+  const client = new Client(product.url, 'admin', PASSWORD);
+  await client.call('/user/first_password/', { ticket: product.ticket, new_password: PASSWORD });
+  expect(await client.signIn()).toBe(true);
+
+  const messages: number[] = [];
+  let working = true;
+  let category = 0;
+  const traffic = async () => {
+    while (working) {
+      category = (category % 6) + 1;
+      if (!(await client.enter(category))) await pause(50);
+    }
+  };
+  const signIns = async () => {
+    while (working) if (!(await client.signIn())) await pause(50);
+  };
+  const post = async () => {
+    while (working) {
+      const message = { channel: 'email', recipient: 'a@motif.example', subject: 's', body: 'b' } as const;
+      const id = await sendMessage(database.db, jobs, message).catch(() => undefined);
+      if (id === undefined) await pause(50);
+      else messages.push(id);
+      await pause(5);
+    }
+  };
+  const work = Promise.all([traffic(), signIns(), post()]);
+
+  const slowest: Record<PartName, number> = { database: 0, api: 0, worker: 0 };
+  for (let round = 0; round < KILLS; round += 1) {
+    for (const part of ['database', 'api', 'worker'] as const) {
+      await pause(200 + ((round * 137) % 400));
+      await product.kill(part);
+      const killed = Date.now();
+      await (part === 'worker' ? messagesFlow() : writesAreTaken(client));
+      slowest[part] = Math.max(slowest[part], Date.now() - killed);
+    }
+  }
+  working = false;
+  await work;
+
+  expect(Math.max(...Object.values(slowest)), JSON.stringify(slowest)).toBeLessThan(BACK_WITHIN_MS);
+  const { rows: live } = await database.pool.query(
+    'select count(*)::int as n from sessions where id = any($1) and ended_at is null',
+    [client.sessions],
+  );
+  expect(live[0].n).toBe(client.sessions.length);
+  const { rows: user } = await database.pool.query(
+    `select last_main_category_id as id from users where account = 'admin'`,
+  );
+  // The last acknowledged one, or the one that was under way when something was killed.
+  expect([client.lastCategory, category]).toContain(user[0].id);
+  await everyMessageIsSent(messages);
+}, 600_000);
+
+async function writesAreTaken(client: Client): Promise<void> {
+  // Answers that were already on their way when it died do not count: one more than can be under way at once.
+  const enough = client.acknowledged + 3;
+  while (client.acknowledged < enough) await pause(20);
+}
+
+/** The worker is back when messages sent after the kill are delivered. */
+async function messagesFlow(): Promise<void> {
+  const { rows: before } = await database.pool.query('select coalesce(max(id), 0)::int as id from outbox');
+  for (;;) {
+    const { rows } = await database.pool.query(
+      `select 1 from outbox where state = 'sent' and id > $1 limit 1`,
+      [before[0].id],
+    );
+    if (rows.length > 0) return;
+    await pause(50);
+  }
+}
+
+async function everyMessageIsSent(ids: number[]): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const { rows } = await database.pool.query(
+      `select count(*) filter (where state = 'sent' and attempts = 1)::int as sent, count(*)::int as known from outbox where id = any($1)`,
+      [ids],
+    );
+    expect(rows[0].known).toBe(ids.length);
+    if (rows[0].sent === ids.length) break;
+    expect(Date.now(), `${rows[0].sent} of ${ids.length} sent`).toBeLessThan(deadline);
+    await pause(200);
+  }
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query(
+    `select count(*) filter (where state = 'completed')::int as done, count(distinct data->>'outbox_id')::int as messages
+     from pgboss.job where name = 'outbox.deliver'`,
+  );
+  await client.end();
+  expect(rows[0].done).toBe(rows[0].messages);
+}

@@ -1,0 +1,150 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { call } from '../shared/api/call';
+import { setLanguage } from '../shared/i18n/text';
+import { session, setCategory } from '../shared/session/session-store';
+import { fakeApi } from '../shared/test/fake-api';
+import { freshBrowser, node, person, saidTexts, signedIn } from '../shared/test/people';
+import { App } from './app';
+import { startEarly } from './load-inside';
+
+const routes = [
+  node('/', 'Layout', [node('/mainCategories', 'Elsewhere')]),
+  node('/myPicture', 'Layout', [
+    node('/myPicture/publicPicture', 'Elsewhere'),
+    node('/myPicture/other', 'Elsewhere'),
+  ]),
+];
+const phoneCase = {
+  id: 1,
+  name: '手机壳',
+  name_en: 'Phone case',
+  main_type: 'phoneCase',
+  display_width: 900,
+  display_height: 1900,
+};
+
+/** What the frame asks for; a test changes what it is about. */
+const server = (changes: Parameters<typeof fakeApi>[0] = {}) =>
+  fakeApi({
+    'GET /user/userInfo/': { data: person() },
+    'GET /permission/user_route_permission/': { data: { routes, main_categories: [1] } },
+    'GET /product/main-categories/': { data: { list: [phoneCase], next_cursor: null } },
+    'POST /user/login/': { data: { token: 'old', refreshToken: 'r', user: person(), last_main_category: 1 } },
+    'POST /user/logout/': {},
+    ...changes,
+  });
+
+function open(path: string): void {
+  window.history.replaceState(null, '', path);
+  startEarly();
+  render(<App />);
+}
+const address = () => window.location.pathname + window.location.search;
+
+beforeEach(() => {
+  freshBrowser();
+  setLanguage('zh');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a guest signs in and arrives where they wanted to go', async () => {
+  server();
+  open('/myPicture/other?name=x');
+  expect(address()).toBe('/login?redirect=%2FmyPicture%2Fother%3Fname%3Dx');
+  await userEvent.type(screen.getByLabelText('账号'), 'factory');
+  await userEvent.type(screen.getByLabelText('密码'), 'Demo12345{Enter}');
+  expect(await screen.findByText('这个页面还没有准备好', {}, { timeout: 20_000 })).toBeTruthy();
+  expect(address()).toBe('/myPicture/other?name=x');
+  expect(document.title).toBe('页/myPicture/other - 花样图库');
+}, 30_000);
+
+test('a refused refresh leads to the sign-in screen with the path remembered', async () => {
+  await signedIn();
+  setCategory(phoneCase);
+  server({ 'POST /user/refresh_token/': { status: 401 }, 'GET /image/area/': { status: 402 } });
+  open('/myPicture/other');
+  await screen.findByText('这个页面还没有准备好');
+  await call('GET /image/area/').catch(() => undefined);
+  await screen.findByRole('heading', { name: '欢迎回来' });
+  expect(address()).toBe('/login?redirect=%2FmyPicture%2Fother');
+  expect(saidTexts()).toEqual(['登录已失效，请重新登录']);
+});
+
+test('signing out leads to the sign-in screen and remembers nothing', async () => {
+  await signedIn();
+  setCategory(phoneCase);
+  server();
+  open('/myPicture/other');
+  await userEvent.click(await screen.findByRole('button', { name: /账户/ }));
+  await userEvent.click(screen.getByRole('button', { name: '退出登录' }));
+  await screen.findByRole('heading', { name: '欢迎回来' });
+  expect(address()).toBe('/login');
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('a first-level tab without a category says so and leads to the category list', async () => {
+  await signedIn();
+  server();
+  open('/myPicture/other');
+  await userEvent.click(await screen.findByRole('link', { name: '页/myPicture' }));
+  expect(saidTexts()).toEqual(['请先选择主营类目']);
+  expect(address()).toBe('/myPicture/other');
+  await vi.waitFor(() => expect(address()).toBe('/mainCategories'));
+});
+
+test('a first-level tab with a category opens its first page', async () => {
+  await signedIn();
+  setCategory(phoneCase);
+  server();
+  open('/mainCategories');
+  await userEvent.click(await screen.findByRole('link', { name: '页/myPicture' }));
+  expect(address()).toBe('/myPicture/publicPicture');
+});
+
+test('a senseless menu resets the session and says why', async () => {
+  await signedIn();
+  server({ 'GET /permission/user_route_permission/': { data: { routes: [], main_categories: [] } } });
+  open('/myPicture/other');
+  await screen.findByRole('heading', { name: '欢迎回来' });
+  expect(saidTexts()).toEqual(['路由格式返回有误']);
+  expect(address()).toBe('/login?redirect=%2FmyPicture%2Fother');
+});
+
+test('a senseless user resets the session and says why', async () => {
+  await signedIn();
+  server({ 'GET /user/userInfo/': { data: { username: 1 } } });
+  open('/myPicture/other');
+  await screen.findByRole('heading', { name: '欢迎回来' });
+  expect(saidTexts()).toEqual(['核心接口异常，请检查返回的 JSON 格式']);
+});
+
+test('a server that is unwell is said, with a retry, and keeps the session', async () => {
+  await signedIn();
+  let well = false;
+  server({
+    'GET /permission/user_route_permission/': () =>
+      well ? { data: { routes, main_categories: [1] } } : { status: 503, message: '服务不可用' },
+  });
+  open('/myPicture/other');
+  const retry = await screen.findByRole('button', { name: '重试' });
+  expect(session().token).toBe('old');
+  well = true;
+  await userEvent.click(retry);
+  expect(await screen.findByText('这个页面还没有准备好')).toBeTruthy();
+});
+
+test.each([
+  ['/nowhere', '/404', '页面不存在'],
+  ['/user/orderList', '/403', '没有访问权限'],
+])('%s leads to %s', async (path, to, title) => {
+  await signedIn();
+  server();
+  open(path);
+  await screen.findByText(title);
+  expect(address()).toBe(to);
+});

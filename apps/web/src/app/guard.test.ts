@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { node, person } from '../shared/test/people';
+import { decide, type GuardInput } from './guard';
+
+const routes = [
+  node('/', 'Layout', [node('/mainCategories', 'MainCategories')]),
+  node('/myPicture', 'Layout', [
+    node('/myPicture/gallery', 'Layout', [
+      node('/myPicture/publicPicture', 'MarketGallery'),
+      { ...node('/myPicture/secret', 'Secret'), meta: { title: '', title_en: '', guard: ['boss'] } },
+    ]),
+  ]),
+];
+const category = { id: 1, name: '手机壳', mainId: 'phoneCase', width: 1, height: 1 };
+const guest = { token: null, user: null, routes: null, category: null, signedOut: false };
+const arriving = { ...guest, token: 't', user: person() };
+const inside = { ...arriving, routes };
+
+type State = Omit<GuardInput, 'pathname' | 'search'>;
+const at = (path: string, state: State) => {
+  const url = new URL(path, 'http://localhost');
+  return decide({ ...state, pathname: url.pathname, search: url.search });
+};
+
+test.each<[string, string, State, string]>([
+  [
+    'a guest is sent to sign in, with the path remembered',
+    '/area/3?a=b',
+    guest,
+    '/login?redirect=%2Farea%2F3%3Fa%3Db',
+  ],
+  ['a guest at home is sent to sign in', '/', guest, '/login'],
+  [
+    'somebody who signed out is not sent back to where they were',
+    '/area/3',
+    { ...guest, signedOut: true },
+    '/login',
+  ],
+  ['somebody signed in has nothing to do at the sign-in screen', '/login', inside, '/'],
+  ['after sign-in the remembered path opens', '/login?redirect=%2Farea%2F3', arriving, '/area/3'],
+  ['a foreign address is not remembered', '/login?redirect=%2F%2Fevil.example', arriving, '/'],
+  ['home without a category is the category list', '/', inside, '/mainCategories'],
+  ['home with a category is its market gallery', '/', { ...inside, category }, '/myPicture/publicPicture'],
+  ['a group opens its first screen', '/myPicture', inside, '/myPicture/publicPicture'],
+  ['an unknown path is not found', '/nowhere', inside, '/404'],
+  ['a screen of the product that the person lacks is forbidden', '/user/roleManagement', inside, '/403'],
+  ['a guarded node of the own menu is forbidden', '/myPicture/secret', inside, '/403'],
+])('%s', (_, path, state, to) => {
+  expect(at(path, state)).toEqual({ kind: 'redirect', to });
+});
+
+test.each(['/login', '/404', '/403', '/firstPassword?ticket=x', '/login/'])('a guest may open %s', (path) => {
+  expect(at(path, guest)).toEqual({ kind: 'public' });
+});
+
+test('without a menu nothing is decided yet', () => {
+  expect(at('/nowhere', arriving)).toEqual({ kind: 'load' });
+});
+
+test('a permitted path shows its screen, with or without the last slash', () => {
+  expect(at('/myPicture/publicPicture/', inside)).toMatchObject({
+    kind: 'screen',
+    place: {
+      node: { component: 'MarketGallery' },
+      trail: [{ path: '/myPicture' }, { path: '/myPicture/gallery' }],
+    },
+  });
+});
+
+test('an operator passes every guard', () => {
+  expect(at('/myPicture/secret', { ...inside, user: person({ roles: ['admin'] }) })).toMatchObject({
+    kind: 'screen',
+  });
+});

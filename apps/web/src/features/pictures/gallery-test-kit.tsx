@@ -1,0 +1,107 @@
+import type { Picture, PictureCard } from '@motif/contract/pictures';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { setLanguage } from '../../shared/i18n/text';
+import { useSession } from '../../shared/session/session-store';
+import { GalleryPage } from './gallery-page';
+import type { GallerySource } from './gallery-query';
+
+/** A gallery page in front of a server made of plain functions; only `fetch` is replaced. */
+export const pictureOf = (id: number, more: Partial<PictureCard> = {}): PictureCard => ({
+  id,
+  name: `花样${id}`,
+  width: 2000,
+  height: 2000,
+  format: 'png',
+  color: '#aabbcc',
+  price: 20,
+  visibility: 'public',
+  created_at: '2026-01-02T03:04:05Z',
+  thumb: `/images/${id}/thumb`,
+  large: `/images/${id}/large`,
+  ...more,
+});
+
+export const detailsOf = (id: number, more: Partial<Picture> = {}): Picture => ({
+  ...pictureOf(id),
+  size_bytes: 3 * 1024 * 1024,
+  dpi: 300,
+  palette: ['#aabbcc'],
+  series: '四季',
+  tags: ['花卉'],
+  popularity: 1234,
+  main_category_id: 7,
+  uploader: { id: 3, username: '小满', avatar: '' },
+  ...more,
+});
+
+export const pagesOf = (count: number, more: Partial<PictureCard> = {}) =>
+  Array.from({ length: count }, (_, index) => pictureOf(index + 1, more));
+
+export type Answer = { code?: number; message?: string; data?: unknown };
+export type Server = (url: URL) => Answer;
+
+/** A list endpoint over `pictures` that pages like the real one. */
+export function listOf(pictures: readonly PictureCard[]): Server {
+  return (url) => {
+    const name = url.searchParams.get('name');
+    const found = name ? pictures.filter((picture) => picture.name.includes(name)) : pictures;
+    const start = Number(url.searchParams.get('cursor') ?? 0);
+    const end = start + Number(url.searchParams.get('page_size'));
+    return {
+      data: {
+        list: found.slice(start, end),
+        next_cursor: end < found.length ? String(end) : null,
+        ...(url.searchParams.get('with_total') && { total: found.length }),
+      },
+    };
+  };
+}
+
+const SCREEN_PX = 1000;
+export const asked: URL[] = [];
+export const lists = () => asked.filter(({ pathname }) => pathname === '/api/image/images/');
+
+beforeEach(() => {
+  asked.length = 0;
+  localStorage.clear();
+  setLanguage('zh');
+  useSession.setState({ category: { id: 7, name: '手机壳', mainId: 'phoneCase', width: 900, height: 1900 } });
+  // The test page has no layout: give every element a width, or a grid would have no columns.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(SCREEN_PX);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(SCREEN_PX);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+export function openGallery(
+  server: Server,
+  source: GallerySource = 'public',
+  path = '/myPicture/publicPicture',
+) {
+  vi.stubGlobal('fetch', async (address: string) => {
+    const url = new URL(address, 'http://localhost');
+    asked.push(url);
+    const { code = 200, message = '', data = null } = server(url);
+    return new Response(JSON.stringify({ status_code: code, message, data }), { status: code });
+  });
+  const router = createMemoryRouter(
+    [
+      { path: '/mainCategories', element: <p>picker</p> },
+      { path: '*', element: <GalleryPage source={source} /> },
+    ],
+    { initialEntries: ['/home', path], initialIndex: 1 },
+  );
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { detailsOf, listOf, lists, openGallery, pagesOf, type Server } from './gallery-test-kit';
+
+const PATH = '/myPicture/publicPicture';
+const withDetails =
+  (list: Server): Server =>
+  (url) => {
+    const [, id] = /\/images\/(\d+)\/$/.exec(url.pathname) ?? [];
+    if (!id) return list(url);
+    return Number(id) > 900
+      ? { code: 404, message: '图片不存在或已被删除' }
+      : { data: detailsOf(Number(id)) };
+  };
+
+const tile = (id: number) => screen.findByRole('button', { name: `预览「花样${id}」，20 积分` });
+const preview = (id: number) => screen.findByRole('dialog', { name: `图片预览：花样${id}` });
+
+test('arrow keys leaf through the pictures, and the address follows', async () => {
+  const router = openGallery(withDetails(listOf(pagesOf(5))));
+  await userEvent.click(await tile(1));
+  expect(await preview(1)).toBeDefined();
+  expect(router.state.location.search).toBe('?picture=1');
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
+  expect(await preview(2)).toBeDefined();
+  expect(screen.getByText('2 / 5')).toBeDefined();
+  expect(router.state.location.search).toBe('?picture=2');
+});
+
+test('the ends are ends', async () => {
+  openGallery(withDetails(listOf(pagesOf(2))));
+  await userEvent.click(await tile(1));
+  await preview(1);
+  expect(screen.queryByRole('button', { name: /上一张/ })).toBeNull();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(await preview(1)).toBeDefined();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(await preview(2)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /下一张/ })).toBeNull();
+});
+
+test('Back closes the preview in one step, and the focus returns to the picture last seen', async () => {
+  const router = openGallery(withDetails(listOf(pagesOf(5))));
+  await userEvent.click(await tile(1));
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await preview(3);
+  await router.navigate(-1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.pathname + router.state.location.search).toBe(PATH);
+  expect(document.activeElement).toBe(await tile(3));
+});
+
+test('the close button does the same as Back', async () => {
+  const router = openGallery(withDetails(listOf(pagesOf(2))));
+  await userEvent.click(await tile(2));
+  await userEvent.click(await screen.findByRole('button', { name: /关闭预览/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.search).toBe('');
+  expect(document.activeElement).toBe(await tile(2));
+});
+
+test('a linked picture opens even if it is not in the list; closing stays in the gallery', async () => {
+  const router = openGallery(withDetails(listOf(pagesOf(2))), 'public', `${PATH}?picture=77`);
+  expect(await preview(77)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: /关闭预览/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.pathname + router.state.location.search).toBe(PATH);
+});
+
+test('a link to a picture that is gone says so', async () => {
+  openGallery(withDetails(listOf(pagesOf(2))), 'public', `${PATH}?picture=999`);
+  const dialog = await screen.findByRole('dialog');
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('图片不存在或已被删除');
+});
+
+test('the details tell what a buyer asks for, and stay open for the next picture and the next visit', async () => {
+  const server = withDetails(listOf(pagesOf(3)));
+  openGallery(server);
+  await userEvent.click(await tile(1));
+  await userEvent.keyboard('i');
+  const details = await screen.findByRole('complementary', { name: '图片详情' });
+  for (const text of [
+    '2,000 × 2,000 像素',
+    '300 DPI',
+    '16.9 × 16.9 cm',
+    'PNG',
+    '3 MB',
+    '四季',
+    '小满',
+    '1,234',
+    '花卉',
+  ]) {
+    expect(await within(details).findByText(text)).toBeDefined();
+  }
+  await userEvent.keyboard('{ArrowRight}');
+  await preview(2);
+  expect(screen.getByRole('complementary', { name: '图片详情' })).toBeDefined();
+  expect(localStorage.getItem('previewDetails')).toBe('open');
+});
+
+test('nearing the end of what is loaded fetches more', async () => {
+  openGallery(withDetails(listOf(pagesOf(4000))));
+  await tile(1);
+  const before = await waitFor(() => {
+    expect(lists().length).toBeGreaterThan(0);
+    return lists().length;
+  });
+  await userEvent.click(await tile(1));
+  await preview(1);
+  for (let step = 0; step < 130 && lists().length === before; step += 1)
+    await userEvent.keyboard('{ArrowRight}');
+  expect(lists().length).toBeGreaterThan(before);
+});

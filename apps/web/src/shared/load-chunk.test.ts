@@ -1,0 +1,32 @@
+import { CHUNK_LOAD_TIMEOUT_MS } from '@motif/contract/limits';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ChunkLoadError, loadChunk } from './load-chunk';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a part that comes at the second try is a part that came', async () => {
+  const load = vi.fn().mockRejectedValueOnce(new TypeError('network')).mockResolvedValue('part');
+  const result = loadChunk(load);
+  await vi.runAllTimersAsync();
+  expect(await result).toBe('part');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('a part that fails twice is an error of its own kind', async () => {
+  const result = expect(loadChunk(() => Promise.reject(new TypeError('gone')))).rejects.toBeInstanceOf(
+    ChunkLoadError,
+  );
+  await vi.runAllTimersAsync();
+  await result;
+});
+
+test('nobody waits longer than 120 seconds', async () => {
+  const result = expect(loadChunk(() => new Promise(() => {}))).rejects.toBeInstanceOf(ChunkLoadError);
+  await vi.advanceTimersByTimeAsync(CHUNK_LOAD_TIMEOUT_MS);
+  await result;
+});

@@ -1,0 +1,42 @@
+import { vi } from 'vitest';
+
+export interface FakeRequest {
+  key: string;
+  token: string | null;
+  headers: Headers;
+  query: URLSearchParams;
+  body: unknown;
+}
+interface Reply {
+  status?: number;
+  message?: string;
+  data?: unknown;
+}
+type Answer = Reply | ((request: FakeRequest) => Reply | Promise<Reply>);
+
+/** Stands in for the network and nothing else: everything from `call` inwards is the real code. */
+export function fakeApi(answers: Record<string, Answer>) {
+  const requests: FakeRequest[] = [];
+  const fetch = async (input: string, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(input, 'http://localhost');
+    const headers = new Headers(init.headers);
+    const request: FakeRequest = {
+      key: `${init.method ?? 'GET'} ${url.pathname.replace('/api', '')}`,
+      token: headers.get('authorization')?.replace('Bearer ', '') ?? null,
+      headers,
+      query: url.searchParams,
+      body: init.body ? JSON.parse(String(init.body)) : undefined,
+    };
+    requests.push(request);
+    const answer = answers[request.key];
+    if (answer === undefined) return reply({ status: 404, message: `no answer for ${request.key}` });
+    const given = typeof answer === 'function' ? await answer(request) : answer;
+    init.signal?.throwIfAborted();
+    return reply(given);
+  };
+  vi.stubGlobal('fetch', vi.fn(fetch));
+  return { requests, countOf: (key: string) => requests.filter((request) => request.key === key).length };
+}
+
+const reply = ({ status = 200, message = '', data = null }: Reply) =>
+  new Response(JSON.stringify({ status_code: status, message, data }), { status });

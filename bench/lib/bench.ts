@@ -1,0 +1,63 @@
+import type { Library } from './library';
+import type { LimitServer } from './limit-process';
+import type { Load, Target } from './load';
+import { load } from './load';
+import type { Product } from './product';
+import type { Row } from './promise';
+import { type Duel, duel } from './rounds';
+import { signIn } from './session';
+
+/** What every work is given. */
+export interface Bench {
+  root: string;
+  /** Where the bench keeps what it may need again. */
+  cache: string;
+  product: Product;
+  library: Library;
+  /** The bare server on the same database. */
+  database: LimitServer;
+  rounds: number;
+  /** Length of one side of one round. */
+  seconds: number;
+}
+
+export type Work = (bench: Bench) => Promise<Row[]>;
+
+/** The gallery of new pictures, as the web application asks for it. */
+export async function galleryTarget(
+  { product, library }: Bench,
+  queries: Record<string, string>[] = [{}],
+): Promise<Target> {
+  const base = { gallery: 'new', main_category_id: `${library.category}` };
+  return {
+    origin: product.origin,
+    paths: queries.map((query) => `/api/image/images/?${new URLSearchParams({ ...base, ...query })}`),
+    headers: await signIn(product),
+    pid: product.apiPid,
+  };
+}
+
+export function limitTarget({ origin, pid }: LimitServer, paths: string[]): Target {
+  return { origin, pid, paths };
+}
+
+/** Both sides warm, then in turn. */
+export async function compare(
+  bench: Pick<Bench, 'rounds' | 'seconds'>,
+  limit: Target,
+  ours: Target,
+  connections: number,
+  figure: (load: Load) => number = ({ perSecond }) => perSecond,
+): Promise<Duel> {
+  await load(limit, connections, WARM_UP_SECONDS);
+  await load(ours, connections, WARM_UP_SECONDS);
+  const measure = async (target: Target) => figure(await load(target, connections, bench.seconds));
+  return duel(
+    bench.rounds,
+    () => measure(limit),
+    () => measure(ours),
+  );
+}
+
+/** Enough for the compiler of the hot functions to settle. */
+const WARM_UP_SECONDS = 2;

@@ -1,0 +1,63 @@
+import autocannon from 'autocannon';
+import { cpuMs } from './processes';
+
+/** What is asked, of whom. Each connection goes through the paths in turn. */
+export interface Target {
+  origin: string;
+  paths: string[];
+  headers?: Record<string, string>;
+  /** The serving process, to know its work per request. */
+  pid?: number | undefined;
+}
+
+export interface Load {
+  perSecond: number;
+  p99Ms: number;
+  /** Processor time of the serving process, all its threads. */
+  cpuMsPerRequest: number | undefined;
+}
+
+/** Nobody waits longer, and nothing is hammered longer, than this. */
+const MAX_SECONDS = 60;
+
+export async function load(target: Target, connections: number, seconds: number): Promise<Load> {
+  // A load generator points at this machine and nowhere else.
+  if (new URL(target.origin).hostname !== '127.0.0.1')
+    throw new Error(`${target.origin} is not this machine`);
+  const cpuBefore = cpuMs(target.pid);
+  const result = await autocannon({
+    url: target.origin,
+    connections,
+    duration: Math.min(seconds, MAX_SECONDS),
+    timeout: 20,
+    headers: target.headers ?? {},
+    requests: target.paths.map((path) => ({ path })),
+  });
+  const cpuAfter = cpuMs(target.pid);
+  const { total } = result.requests;
+  if (result.errors > 0 || result.non2xx > 0 || total === 0) {
+    const { errors, non2xx } = result;
+    throw new Error(`${target.paths[0]}: ${total} answers, ${non2xx} refused, ${errors} broken off`);
+  }
+  return {
+    perSecond: total / result.duration,
+    p99Ms: result.latency.p99,
+    cpuMsPerRequest:
+      cpuBefore === undefined || cpuAfter === undefined ? undefined : (cpuAfter - cpuBefore) / total,
+  };
+}
+
+/** Milliseconds until the whole answer is here, of single requests one after the other. */
+export async function answerTimes({ origin, paths, headers }: Target, rounds: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const path of paths) {
+      const startedAt = performance.now();
+      const reply = await fetch(origin + path, { headers: headers ?? {} });
+      await reply.arrayBuffer();
+      if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
+      times.push(performance.now() - startedAt);
+    }
+  }
+  return times;
+}

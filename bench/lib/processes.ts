@@ -1,0 +1,44 @@
+// What the kernel knows about a process. Only Linux tells it in files; elsewhere these figures are left out.
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** The kernel counts processor time in hundredths of a second, on every architecture Node runs on. */
+const MS_PER_TICK = 10;
+
+/** Processor time of a process with all its threads. */
+export function cpuMs(pid: number | undefined): number | undefined {
+  const fields = statOf(pid);
+  return fields && (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
+}
+
+export function residentMb(pid: number | undefined): number | undefined {
+  const status = pid === undefined ? undefined : readProc(`${pid}/status`);
+  const match = /^VmRSS:\s+(\d+) kB$/m.exec(status ?? '');
+  return match ? Number(match[1]) / 1024 : undefined;
+}
+
+/** The child of `parent` that runs a program of this name. */
+export function childRunning(parent: number, program: string): number | undefined {
+  if (process.platform !== 'linux') return undefined;
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids
+    .map(Number)
+    .find(
+      (pid) =>
+        Number(statOf(pid)?.[1]) === parent && readProc(`${pid}/cmdline`)?.includes(`${program}\0`) === true,
+    );
+}
+
+/** Fields of /proc/PID/stat from the state on; the name before it may hold anything. */
+function statOf(pid: number | undefined): string[] | undefined {
+  const text = pid === undefined ? undefined : readProc(`${pid}/stat`);
+  return text?.slice(text.lastIndexOf(')') + 2).split(' ');
+}
+
+function readProc(path: string): string | undefined {
+  try {
+    return readFileSync(`/proc/${path}`, 'utf8');
+  } catch {
+    // No such system, or the process has ended since.
+    return undefined;
+  }
+}

@@ -1,0 +1,92 @@
+// `npm run bench`: every promise of the design beside its limit, both measured in turn in the same run.
+import { dirname, join } from 'node:path';
+import type { Bench, Work } from './lib/bench';
+import { openLibrary } from './lib/library';
+import { startLimit } from './lib/limit-process';
+import { readOptions } from './lib/options';
+import { startProduct } from './lib/product';
+import { type Row, verdictOf } from './lib/promise';
+import { printTable, writeResults } from './lib/report';
+import { coldStart } from './works/cold-start';
+import { deepPage } from './works/deep-page';
+import { galleryScroll } from './works/gallery-scroll';
+import { growth } from './works/growth';
+import { installSize } from './works/install-size';
+import { list } from './works/list';
+import { loginScreen } from './works/login-screen';
+import { memory } from './works/memory';
+import { search } from './works/search';
+import { searchDatabase } from './works/search-database';
+import { thumbnail } from './works/thumbnail';
+import { total } from './works/total';
+
+const WORKS: Record<string, Work> = {
+  // First, before anything fills the API's memory.
+  memory,
+  list,
+  deep: deepPage,
+  total,
+  search,
+  'search-database': searchDatabase,
+  thumbnail,
+  'cold-start': coldStart,
+  install: installSize,
+  login: loginScreen,
+  scroll: galleryScroll,
+  growth,
+};
+
+// Bundled to .cache/bench-programs below the root.
+const root = dirname(dirname(import.meta.dirname));
+const options = readOptions(root, Object.keys(WORKS));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
+const product = await startProduct(options.build, options.dataDir);
+const rows: Row[] = [];
+try {
+  const library = await openLibrary(product, options.pictures);
+  const { category, pictures } = library;
+  console.log(`${pictures.toLocaleString('en')} pictures, the measured category ${category} of them`);
+  const database = await startLimit('database-server', {
+    DATABASE_URL: product.databaseUrl,
+    CATEGORY: `${category}`,
+  });
+  const bench: Bench = {
+    root,
+    cache: join(root, '.cache', 'bench-files'),
+    product,
+    library,
+    database,
+    rounds: options.quick ? 3 : 7,
+    seconds: options.quick ? 2 : 4,
+  };
+  for (const [name, work] of Object.entries(WORKS)) {
+    if (!isWanted(name)) continue;
+    console.log(`  ${name} …`);
+    rows.push(...(await measured(name, () => work(bench))));
+  }
+  await database.stop();
+  await library.close();
+} finally {
+  await product.stop();
+}
+printTable(rows);
+writeResults(root, rows, { options });
+process.exit(rows.some((row) => verdictOf(row) === 'NO') ? 1 : 0);
+
+/** Growth takes a second library, so it runs only when asked for. */
+function isWanted(name: string): boolean {
+  if (options.only.length > 0) return options.only.includes(name);
+  return name !== 'growth' || options.growth;
+}
+
+/** One that cannot be measured is shown as such and does not keep the others from being measured. */
+async function measured(name: string, work: () => Promise<Row[]>): Promise<Row[]> {
+  try {
+    return await work();
+  } catch (error) {
+    const note = error instanceof Error ? error.message : String(error);
+    console.error(error);
+    return [{ work: name, unit: '', ours: undefined, note: `not measured: ${note}`, failed: true }];
+  }
+}

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser } from '@playwright/test';
+import type { Bench } from '../lib/bench';
+import { openBrowser } from '../lib/browser';
+import { startLimit } from '../lib/limit-process';
+import { atMost, type Row, ratioAtMost } from '../lib/promise';
+import { duel } from '../lib/rounds';
+
+const SLOWER = 4;
+const LIMIT_MS = 30_000;
+
+/** The first visit to the sign-in screen on a processor four times as slow, beside a bare React form. */
+export async function loginScreen(bench: Bench): Promise<Row[]> {
+  const folder = join(bench.cache, 'login-form');
+  await buildBareForm(bench.root, folder);
+  const server = await startLimit('file-server', { FOLDER: folder });
+  const browser = await openBrowser();
+  try {
+    const visit = (address: string) => firstVisit(browser, bench.root, address);
+    // Once each for the browser's own start and for the bytes.
+    const bare = await visit(`${server.origin}/read/`);
+    const ours = await visit(`${bench.product.origin}/login`);
+    const times = await duel(
+      Math.max(5, bench.rounds),
+      async () => (await visit(`${server.origin}/read/`)).usableMs,
+      async () => (await visit(`${bench.product.origin}/login`)).usableMs,
+    );
+    return [
+      {
+        work: 'sign-in screen, JS before usable',
+        unit: 'KB gz',
+        limit: bare.scriptKb,
+        ours: ours.scriptKb,
+        promise: atMost(100, 100),
+      },
+      {
+        work: `sign-in screen usable, CPU ÷ ${SLOWER}`,
+        unit: 'ms',
+        ...times,
+        promise: ratioAtMost(1.35, 1.7),
+      },
+    ];
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+async function buildBareForm(root: string, outDir: string): Promise<void> {
+  const { build } = await import('vite');
+  const { default: react } = await import('@vitejs/plugin-react');
+  await build({
+    root: join(root, 'bench', 'limits', 'login-form'),
+    base: './',
+    configFile: false,
+    plugins: [react()],
+    build: { outDir, emptyOutDir: true },
+    logLevel: 'warn',
+  });
+}
+
+/** A new profile each time, so nothing comes from a cache. */
+async function firstVisit(
+  browser: Browser,
+  root: string,
+  address: string,
+): Promise<{ usableMs: number; scriptKb: number }> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    await page.addInitScript({ path: join(root, 'bench', 'browser', 'usable.js') });
+    const scripts = new Map<string, Promise<Buffer>>();
+    page.on('response', (response) => {
+      const body = response.body().catch(() => Buffer.alloc(0));
+      if (response.request().resourceType() === 'script') scripts.set(response.url(), body);
+    });
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.waitForFunction('window.usableAt', undefined, { timeout: LIMIT_MS, polling: 50 });
+    const usableMs = (await page.evaluate('window.usableAt')) as number;
+    const needed = (await page.evaluate(
+      `performance.getEntriesByType('resource').filter((entry) => entry.responseEnd <= window.usableAt)
+        .map((entry) => entry.name)`,
+    )) as string[];
+    const bodies = await Promise.all(needed.flatMap((url) => scripts.get(url) ?? []));
+    const bytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
+    return { usableMs, scriptKb: bytes / 1024 };
+  } finally {
+    await context.close();
+  }
+}

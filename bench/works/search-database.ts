@@ -1,0 +1,46 @@
+import { pageStatement } from '../../apps/server/src/features/pictures/gallery-query';
+import { parseNameSearch } from '../../apps/server/src/features/pictures/picture-search';
+import type { SessionUser } from '../../apps/server/src/platform/context';
+import type { Bench } from '../lib/bench';
+import { atMost, type Row } from '../lib/promise';
+import { median } from '../lib/rounds';
+import { COMMON, RARE } from './search';
+
+const REPEATS = 5;
+/** The market's galleries ask nothing about the person. */
+const ANYBODY = {} as SessionUser;
+
+/** What the database alone takes for the server's own search statement, as it says itself. */
+export async function searchDatabase({ library }: Bench): Promise<Row[]> {
+  const timeOf = async (word: string) => {
+    const filter = {
+      gallery: 'new' as const,
+      categoryId: library.category,
+      areaId: undefined,
+      search: parseNameSearch(word),
+    };
+    const { text, values } = pageStatement(ANYBODY, filter, undefined, 40);
+    const times: number[] = [];
+    for (let repeat = 0; repeat < REPEATS; repeat += 1) {
+      const [row] = await library.query<{ 'QUERY PLAN': { 'Execution Time': number }[] }>(
+        `explain (analyze, timing off, format json) ${text}`,
+        values,
+      );
+      times.push(row?.['QUERY PLAN'][0]?.['Execution Time'] ?? Number.NaN);
+    }
+    return median(times);
+  };
+  const rows: Row[] = [];
+  for (const [kind, words] of Object.entries({ rare: RARE, common: COMMON })) {
+    const times: number[] = [];
+    for (const word of words) times.push(await timeOf(word));
+    rows.push({
+      work: `database time of a search, ${kind} two characters`,
+      unit: 'ms',
+      ours: median(times),
+      promise: atMost(15, 15),
+      note: `slowest ${Math.max(...times).toFixed(1)}`,
+    });
+  }
+  return rows;
+}

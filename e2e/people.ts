@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test';
+
+export const PASSWORD = 'Demo12345';
+
+/** Signs in through the form, as a person does. */
+export async function signIn(page: Page, account: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('账号', { exact: true }).fill(account);
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+export async function enterCategory(page: Page, name: string): Promise<void> {
+  await page.goto('/mainCategories');
+  await page.getByRole('button', { name: new RegExp(name) }).first().click();
+}
+
+/** Everything a page says is wrong: errors in the console, uncaught errors, failed requests. */
+export function collectProblems(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  page.on('response', (reply) => {
+    if (reply.status() >= 400) problems.push(`${reply.status()} ${reply.url()}`);
+  });
+  return problems;
+}
