@@ -32,7 +32,7 @@ export function canInstall() {
 }
 
 /** Quietly, with one update of the lists if they are missing or too old. */
-export async function installDebianPackages(packages) {
+async function installDebianPackages(packages) {
   const options = {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -8,7 +8,7 @@ import type { Db } from './platform/db/database';
 import { exclusively, migrate } from './platform/db/migrate';
 import { DEMO_MILESTONE, milestones } from './platform/db/schema/operations';
 import type { Storage } from './platform/storage/storage';
-import { childFailed, childNotice, childProgress } from './supervisor/child';
+import { childNotice, childProgress, superviseTask } from './supervisor/child';
 
 /** Brings the database to this version and fills in what every installation needs; then the demo, if asked for. */
 async function prepare(config: Config, databaseUrl: string): Promise<void> {
@@ -41,12 +41,9 @@ async function announceOperator(
   );
 }
 
-async function main() {
+void superviseTask(async () => {
   const config = readConfig();
   const { databaseUrl } = config;
   if (!databaseUrl) throw new Error('DATABASE_URL is not set');
   await exclusively(databaseUrl, () => prepare(config, databaseUrl));
-  process.exit(0);
-}
-
-main().catch(childFailed);
+});

@@ -49,7 +49,7 @@ export function openProgramLog(folder: string, name: string, show: (line: string
 }
 
 /** JSON lines are the log, shown from warnings up and in short; anything else was meant for a person. */
-export function worthShowing(line: string): string | undefined {
+function worthShowing(line: string): string | undefined {
   if (!line.startsWith('{')) return CRASH_DETAILS.test(line) ? undefined : line.trimEnd() || undefined;
   try {
     const { level, msg, err, error } = JSON.parse(line);

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../shared/api/call';
@@ -41,6 +41,8 @@ function open(path: string): void {
   startEarly();
   render(<App />);
 }
+const railTab = async (name: string) =>
+  within(await screen.findByRole('navigation', { name: '主菜单' })).findByRole('link', { name });
 const address = () => window.location.pathname + window.location.search;
 
 beforeEach(() => {
@@ -91,7 +93,7 @@ test('a first-level tab without a category says so and leads to the category lis
   await signedIn();
   server();
   open('/myPicture/other');
-  await userEvent.click(await screen.findByRole('link', { name: '页/myPicture' }));
+  await userEvent.click(await railTab('页/myPicture'));
   expect(saidTexts()).toEqual(['请先选择主营类目']);
   expect(address()).toBe('/myPicture/other');
   await vi.waitFor(() => expect(address()).toBe('/mainCategories'));
@@ -102,7 +104,7 @@ test('a first-level tab with a category opens its first page', async () => {
   setCategory(phoneCase);
   server();
   open('/mainCategories');
-  await userEvent.click(await screen.findByRole('link', { name: '页/myPicture' }));
+  await userEvent.click(await railTab('页/myPicture'));
   expect(address()).toBe('/myPicture/publicPicture');
 });
 

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/test-app';
 import { sessions, users } from '../../platform/db/schema/identity';
+import { outbox } from '../../platform/db/schema/operations';
 
 let t: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
@@ -112,8 +113,8 @@ describe('signing in', () => {
 });
 
 describe('refreshing', () => {
-  async function signedIn() {
-    const user = await t.make.user({ password: PASSWORD });
+  async function signedIn(values: { email?: string } = {}) {
+    const user = await t.make.user({ password: PASSWORD, ...values });
     const { data, cookie } = await signIn(user.account);
     return { user, cookie, first: data.refreshToken as string, token: data.token as string };
   }
@@ -159,11 +160,14 @@ describe('refreshing', () => {
   });
 
   test('an older token ends the session for thief and owner alike', async () => {
-    const { first, cookie, token } = await signedIn();
+    const email = 'owner@motif.example';
+    const { first, cookie, token } = await signedIn({ email });
     const second = tokens(await refresh(first, cookie)).refresh_token;
     const third = tokens(await refresh(second, cookie)).refresh_token;
     expect(await refresh(first, cookie)).toFailWith('SESSION_ENDED');
     expect(await refresh(third, cookie)).toFailWith('SESSION_ENDED');
+    const warnings = await t.platform.db.select().from(outbox).where(eq(outbox.recipient, email));
+    expect(warnings).toHaveLength(1);
     expect(
       await t.guest.call(auth.userInfo, {}, { headers: { authorization: `Bearer ${token}` } }),
     ).toFailWith('SESSION_ENDED');

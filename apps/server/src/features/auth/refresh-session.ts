@@ -1,5 +1,6 @@
 import { REFRESH_GRACE_SECONDS } from '@motif/contract/limits';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { sendMessage } from '../../platform/channels/outbox';
 import type { Context } from '../../platform/context';
 import { sessions, users } from '../../platform/db/schema/identity';
 import { AppError } from '../../platform/errors';
@@ -18,6 +19,7 @@ export async function refreshSession(ctx: Context, text: string, cookie: string 
     .select({
       salt: sessions.refresh_salt,
       generation: sessions.generation,
+      email: users.email,
       inGrace: sql<boolean>`${sessions.rotated_at} > now() - make_interval(secs => ${REFRESH_GRACE_SECONDS})`,
     })
     .from(sessions)
@@ -35,6 +37,7 @@ export async function refreshSession(ctx: Context, text: string, cookie: string 
   if (token.generation === session.generation) await rotate(ctx, token.sessionId, token.generation);
   else if (token.generation !== session.generation - 1 || !session.inGrace) {
     await endSession(ctx, token.sessionId, 'reuse');
+    if (session.email) await warnOwner(ctx, session.email);
     throw new AppError('SESSION_ENDED');
   }
   const generation = Math.max(session.generation, token.generation + 1);
@@ -50,6 +53,16 @@ async function rotate(ctx: Context, sessionId: number, generation: number): Prom
     .update(sessions)
     .set({ generation: generation + 1, rotated_at: sql`now()` })
     .where(and(eq(sessions.id, sessionId), eq(sessions.generation, generation), isNull(sessions.ended_at)));
+}
+
+/** Someone used an old token: the owner hears of it on a way the thief does not have. */
+async function warnOwner(ctx: Context, recipient: string): Promise<void> {
+  await sendMessage(ctx.db, ctx.jobs, {
+    channel: 'email',
+    recipient,
+    subject: '花样图库：一台设备已被退出登录 / Motif: a device was signed out',
+    body: '有人使用了已失效的登录凭证，我们已退出该设备。如果不是您本人操作，请尽快修改密码。\n\nAn old sign-in token was used, so that device was signed out. If it was not you, please change your password.',
+  });
 }
 
 export async function endSession(ctx: Context, sessionId: number, reason: 'logout' | 'reuse'): Promise<void> {

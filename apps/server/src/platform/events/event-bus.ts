@@ -23,7 +23,8 @@ export class EventBus {
     private readonly warn: (error: unknown) => void,
   ) {}
 
-  async start(): Promise<void> {
+  /** Whether it listens now; if not, it goes on trying by itself. */
+  async start(): Promise<boolean> {
     const client = new pg.Client({ connectionString: this.url, keepAlive: true });
     this.client = client;
     client.on('error', (error) => this.lost(client, error));
@@ -32,8 +33,10 @@ export class EventBus {
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
+      return true;
     } catch (error) {
       this.lost(client, error);
+      return false;
     }
   }
 
@@ -49,8 +52,13 @@ export class EventBus {
   }
 
   private deliver(payload: string) {
-    const event = JSON.parse(payload) as Addressed;
-    for (const listener of this.listeners) listener(event);
+    try {
+      const event = JSON.parse(payload) as Addressed;
+      for (const listener of this.listeners) listener(event);
+    } catch (error) {
+      // Thrown from here it would end the process; one event that makes no sense is not worth that.
+      this.warn(error);
+    }
   }
 
   private lost(client: pg.Client, error?: unknown) {
@@ -58,7 +66,7 @@ export class EventBus {
     this.client = undefined;
     if (error) this.warn(error);
     this.timer = setTimeout(async () => {
-      await this.start();
+      if (!(await this.start())) return;
       // Rights may have changed while nobody listened; fetching the menu once too often harms nobody.
       for (const listener of this.listeners) listener({ type: 'rights_changed' });
     }, RECONNECT_MS);

@@ -4,30 +4,32 @@ import { derivedKey } from './processes';
 import { renderPercent } from './render';
 
 /**
- * Derived forms are made once and kept in the store, then read like static files. Many askers of one missing form
- * wait for one decoding.
+ * Derived forms are made once and kept in the store, then read like static files. Many askers of one form wait for
+ * one reading and, if it is missing, one decoding.
  */
 export function createDerivedImages(storage: Storage) {
   const underWay = new Map<string, Promise<Buffer>>();
 
-  async function make(key: string, percent: number): Promise<Buffer> {
-    const image = await renderPercent(await storage.read(key), percent);
-    await storage.put(derivedKey(key, percent), image, 'image/webp');
-    return image;
-  }
-
-  return async function derived(key: string, percent: number): Promise<Buffer> {
-    const place = derivedKey(key, percent);
+  async function readOrMake(key: string, percent: number, place: string): Promise<Buffer> {
     try {
       return await storage.read(place);
     } catch (error) {
       if (!(error instanceof StorageError) || error.code !== 'not_found') throw error;
     }
-    let making = underWay.get(place);
-    if (!making) {
-      making = make(key, percent).finally(() => underWay.delete(place));
-      underWay.set(place, making);
+    const image = await renderPercent(await storage.read(key), percent);
+    await storage.put(place, image, 'image/webp');
+    return image;
+  }
+
+  return function derived(key: string, percent: number): Promise<Buffer> {
+    const place = derivedKey(key, percent);
+    let answer = underWay.get(place);
+    if (!answer) {
+      // The look into the store is part of what is shared: one who looked just before the form was put there would
+      // otherwise make it again.
+      answer = readOrMake(key, percent, place).finally(() => underWay.delete(place));
+      underWay.set(place, answer);
     }
-    return making;
+    return answer;
   };
 }

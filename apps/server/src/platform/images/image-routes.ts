@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors';
-import { type Storage, StorageError } from '../storage/storage';
+import type { Storage } from '../storage/storage';
 import { createDerivedImages } from './derived-images';
 import type { ImageUrls } from './image-urls';
 import { PERCENTS } from './processes';
+import { UnreadableImage } from './render';
 
 interface ImageQuery {
   'x-oss-process'?: string;
@@ -34,7 +35,10 @@ export function imageRoutes(
       if (percent === undefined) throw new AppError('NOT_FOUND');
       const seconds = Math.max(0, Number(expires) - Math.floor(Date.now() / 1000));
       const image = await derived(key, percent).catch((error) => {
-        throw error instanceof StorageError && error.code === 'not_found' ? new AppError('NOT_FOUND') : error;
+        if (!(error instanceof UnreadableImage)) throw error;
+        // For the one who asks there is no picture; the operator has a file to look at.
+        request.log.warn({ err: error, key }, 'unreadable picture');
+        throw new AppError('NOT_FOUND');
       });
       return reply
         .header('cache-control', `private, max-age=${seconds}, immutable`)

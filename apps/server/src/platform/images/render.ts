@@ -10,15 +10,31 @@ const QUALITY = 80;
 const EFFORT = 2;
 const TIMEOUT_SECONDS = 10;
 
+/** How JPEG, PNG and WebP begin. The library opens far more, SVG among it, and would follow what that refers to. */
+const BEGINNINGS = [/^\u00ff\u00d8\u00ff/, /^\u0089PNG\r\n/, /^RIFF.{4}WEBP/s];
+
+/** The bytes are no picture, or not all of one. */
+export class UnreadableImage extends Error {
+  override readonly name = 'UnreadableImage';
+}
+
 export async function renderPercent(original: Buffer, percent: number): Promise<Buffer> {
+  const head = original.toString('latin1', 0, 12);
+  if (!BEGINNINGS.some((beginning) => beginning.test(head))) throw new UnreadableImage('no picture format');
   // Loaded at first use: a process that never draws does not carry the library.
   const { default: sharp } = await import('sharp');
   const image = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).autoOrient();
-  const { autoOrient } = await image.metadata();
-  const scale = Math.min(percent / 100, MAX_SIDE / Math.max(autoOrient.width, autoOrient.height));
-  return image
-    .resize(Math.max(1, Math.round(autoOrient.width * scale)))
-    .webp({ quality: QUALITY, effort: EFFORT })
-    .timeout({ seconds: TIMEOUT_SECONDS })
-    .toBuffer();
+  try {
+    const { autoOrient } = await image.metadata();
+    const scale = Math.min(percent / 100, MAX_SIDE / Math.max(autoOrient.width, autoOrient.height));
+    return await image
+      .resize(Math.max(1, Math.round(autoOrient.width * scale)))
+      .webp({ quality: QUALITY, effort: EFFORT })
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .toBuffer();
+  } catch (error) {
+    // Out of time says something about this machine, anything else about the bytes.
+    const outOfTime = error instanceof Error && error.message.startsWith('timeout');
+    throw outOfTime ? error : new UnreadableImage('the picture cannot be decoded', { cause: error });
+  }
 }

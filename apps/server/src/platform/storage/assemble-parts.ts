@@ -38,9 +38,9 @@ export async function assembleParts(
 ): Promise<void> {
   const folder = uploadFolder(space, upload.id);
   try {
-    const size = await checkParts(folder, parts);
     const [first, ...more] = parts;
     if (first && more.length === 0) return await takeOnlyPart(folder, first, target);
+    const size = await checkParts(folder, parts);
     await checkRoom(space);
     const trailer = trailerBytes({ size, etag: totalEtag(parts), uploadId: upload.id, contentType });
     await joinParts(folder, parts, trailer, target);
@@ -73,7 +73,6 @@ async function openPart(path: string, part: PartRef): Promise<OpenObject> {
 /** A part is stored as an object is, so a lone part needs no copying. */
 async function takeOnlyPart(folder: string, part: PartRef, target: string): Promise<void> {
   await linkOrCopy(partPath(folder, part.number), target);
-  // It may have been sent again since it was checked.
   const { file } = await openPart(target, part);
   await file.close();
 }

@@ -20,8 +20,10 @@ export async function completeUpload(
       await assembleParts(space, upload, parts, contentType, temp);
       // From here on nobody can abort it: an upload reported as aborted never turns up as an object.
       const claimed = await claimUpload(space, upload.id);
-      await publish(temp, objectPath(space.objects, upload.key));
-      await rm(claimed, { recursive: true });
+      await Promise.all([
+        publish(temp, objectPath(space.objects, upload.key)),
+        rm(claimed, { recursive: true }),
+      ]);
     });
   } catch (error) {
     const ended = error instanceof S3Error && error.code === 'NoSuchUpload';

@@ -5,12 +5,16 @@
  * and may be called "con" or "a." (which Windows cannot store).
  */
 const MAX_NAME_BYTES = 200;
-const PLAIN_NAME = /^[a-z0-9_-](?:[a-z0-9_.-]*[a-z0-9_-])?$/;
 const UNSAFE = /[%+\\:*?"<>|]|^\.|[. ]$|\p{CWL}/gu;
-const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/;
+const DEVICE = /(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:[./]|$)/;
 const ATOM = /%[0-9a-f]{2}|./gsu;
+/** A key in which nothing is escaped, as nearly all that the application makes; it need not be taken apart. */
+const PLAIN_KEY = /^(?:[a-z0-9_-](?:[a-z0-9_.-]*[a-z0-9_-])?\/)*[a-z0-9_-](?:[a-z0-9_.-]*[a-z0-9_-])?$/;
 
 export function objectPath(root: string, key: string): string {
+  if (key.length <= MAX_NAME_BYTES && PLAIN_KEY.test(key) && !DEVICE.test(key)) {
+    return `${root}/${key.replaceAll('/', '+/')}`;
+  }
   const slash = key.lastIndexOf('/');
   return `${folderPath(root, key.slice(0, slash + 1))}/${nameParts(key.slice(slash + 1)).join('%/')}`;
 }
@@ -36,7 +40,6 @@ export function keyOf(path: string): string | undefined {
 }
 
 function nameParts(name: string): string[] {
-  if (name.length <= MAX_NAME_BYTES && PLAIN_NAME.test(name) && !DEVICE.test(name)) return [name];
   const safe = name.replace(UNSAFE, escaped);
   return split(DEVICE.test(safe) ? escaped(safe.slice(0, 1)) + safe.slice(1) : safe);
 }

@@ -6,7 +6,8 @@ import { StorageError } from './storage';
  */
 export const TRAILER_BYTES = 256;
 
-const MARK = 'motif1';
+const MARK = 'motif1 ';
+const SIZE_DIGITS = 15;
 const TYPE = /^[\x20-\x7e]{1,127}$/;
 
 export interface ObjectTrailer {
@@ -24,21 +25,28 @@ export function isStorableType(contentType: string): boolean {
 export function trailerBytes({ size, etag, uploadId, contentType }: ObjectTrailer): Buffer {
   if (!isStorableType(contentType))
     throw new TypeError('A content type is 1 to 127 printable ASCII characters');
-  const text = `${MARK} ${size} ${etag} ${uploadId ?? '-'} ${contentType}`;
+  const text = `${MARK}${String(size).padStart(SIZE_DIGITS, '0')} ${etag} ${uploadId ?? '-'} ${contentType}`;
   return Buffer.from(`${text.padEnd(TRAILER_BYTES - 1)}\n`, 'latin1');
 }
 
-/** Reads the trailer at the end of `bytes`, the end of a file of `fileSize` bytes. */
-export function parseTrailer(bytes: Buffer, fileSize: number): ObjectTrailer {
-  const text = bytes.toString('latin1', Math.max(0, bytes.length - TRAILER_BYTES));
-  const [mark, size, etag = '', uploadId, ...type] = text.trimEnd().split(' ');
-  if (mark !== MARK || Number(size) !== fileSize - TRAILER_BYTES) {
-    throw new StorageError('unavailable', 'The stored file is damaged: its trailer does not fit');
-  }
-  return {
-    size: Number(size),
-    etag,
-    uploadId: uploadId === '-' ? undefined : uploadId,
-    contentType: type.join(' '),
-  };
+/** How many of the `length` bytes of a file are the object. */
+export function bodySize(bytes: Buffer, length: number): number {
+  return checkedSize(bytes, length - TRAILER_BYTES, length);
+}
+
+function checkedSize(bytes: Buffer, at: number, fileSize: number): number {
+  const head = at < 0 ? '' : bytes.toString('latin1', at, at + MARK.length + SIZE_DIGITS);
+  const size = fileSize - TRAILER_BYTES;
+  if (head.startsWith(MARK) && Number(head.slice(MARK.length)) === size) return size;
+  throw new StorageError('unavailable', 'The stored file is damaged: its trailer does not fit');
+}
+
+/** Reads the trailer, the last bytes of a file of `fileSize` bytes. */
+export function parseTrailer(trailer: Buffer, fileSize: number): ObjectTrailer {
+  const size = checkedSize(trailer, 0, fileSize);
+  const [etag = '', uploadId, ...type] = trailer
+    .toString('latin1', MARK.length + SIZE_DIGITS + 1)
+    .trimEnd()
+    .split(' ');
+  return { size, etag, uploadId: uploadId === '-' ? undefined : uploadId, contentType: type.join(' ') };
 }

@@ -14,9 +14,6 @@ export function ProblemPage({ kind }: { kind: 'forbidden' | 'missing' }) {
   useDocumentTitle(t[kind].title);
   return (
     <main className={styles.page}>
-      <p className={styles.code} aria-hidden="true">
-        {kind === 'forbidden' ? 403 : 404}
-      </p>
       <EmptyState
         illustration={kind === 'forbidden' ? 'forbidden' : 'not-found'}
         title={t[kind].title}

@@ -1,6 +1,9 @@
+import { Link } from 'react-router';
 import { useText } from '../../shared/i18n/text';
+import { useSiteTitle } from '../../shared/site';
 import { IconButton } from '../../shared/ui/button';
 import { FoldIcon, MenuIcon, UnfoldIcon } from '../../shared/ui/icons';
+import { Mark } from '../../shared/ui/mark';
 import type { Place } from '../route-tree';
 import { AvatarMenu } from './avatar-menu';
 import { Breadcrumb } from './breadcrumb';
@@ -9,7 +12,6 @@ import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch';
 import { ModeSwitch } from './mode-switch';
 import { shellText } from './shell-text';
-import { useNodeTitle } from './use-title';
 
 interface HeaderProps {
   place: Place | null;
@@ -22,21 +24,25 @@ interface HeaderProps {
 
 export function Header({ place, mobile, collapsed, onFold, onOpenMenu }: HeaderProps) {
   const t = useText(shellText);
-  const titleOf = useNodeTitle();
+  const site = useSiteTitle();
   return (
     <header className={styles.header}>
       {mobile && (
-        <IconButton label={t.openMenu} onClick={onOpenMenu}>
-          <MenuIcon />
-        </IconButton>
+        <>
+          <IconButton label={t.openMenu} onClick={onOpenMenu}>
+            <MenuIcon />
+          </IconButton>
+          <Link to="/" className={styles.home} aria-label={site}>
+            <Mark size={26} />
+          </Link>
+        </>
       )}
       {onFold && (
         <IconButton label={collapsed ? t.unfold : t.fold} onClick={onFold}>
           {collapsed ? <UnfoldIcon /> : <FoldIcon />}
         </IconButton>
       )}
-      {place &&
-        (mobile ? <span className={styles.here}>{titleOf(place.node)}</span> : <Breadcrumb place={place} />)}
+      {place && !mobile && <Breadcrumb place={place} />}
       <div className={styles.tools}>
         <CategorySwitcher />
         {!mobile && (

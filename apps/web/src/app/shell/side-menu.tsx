@@ -1,5 +1,4 @@
 import type { RouteNode } from '@motif/contract/permissions';
-import { useSiteTitle } from '../../shared/site';
 import { isGroup } from '../route-tree';
 import { MenuList } from './menu-list';
 import styles from './side-menu.module.css';
@@ -16,11 +15,10 @@ export function hasColumn(group: RouteNode | undefined): group is RouteNode {
 /** Second level of the column layout: the pages of the active group under the group's title. */
 export function SideMenu({ menu, collapsed }: { menu: Menu; collapsed: boolean }) {
   const titleOf = useNodeTitle();
-  const site = useSiteTitle();
   if (!menu.active) return null;
   return (
     <nav className={styles.menu} data-collapsed={collapsed} aria-label={titleOf(menu.active)}>
-      <div className={styles.head}>{site}</div>
+      <h2 className={styles.head}>{titleOf(menu.active)}</h2>
       <div className={styles.list}>
         <MenuList nodes={menu.active.children ?? []} activePath={menu.activePath} />
       </div>

@@ -1,31 +1,27 @@
 import styles from './auth.module.css';
 
 /**
- * The wall of the sign-in screen: one petal, turned and repeated until it becomes flowers, a few of which bloom.
- * Drawn from a rule, so it costs no picture and follows the theme.
+ * The wall of the sign-in screen: one petal, turned and repeated until it becomes flowers. Drawn from a rule, so it
+ * costs no picture and follows the theme. Each digit is a petal's brightness; four fives are a flower in bloom.
  */
-const CELL = 80;
-const COLUMNS = 12;
-const ROWS = 14;
-const PETAL = `M0 0A${CELL} ${CELL} 0 0 1 ${CELL} ${CELL}A${CELL} ${CELL} 0 0 1 0 0Z`;
-const BRIGHTEST = 5;
-
-/** The same picture every time: a small integer hash instead of chance. */
-function hash(column: number, row: number): number {
-  let mixed = Math.imul(column + 1, 0x9e3779b1) ^ Math.imul(row + 1, 0x85ebca6b);
-  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
-  mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39);
-  return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
-}
-
-const cells = Array.from({ length: COLUMNS * ROWS }, (_, at) => ({
-  at,
-  column: at % COLUMNS,
-  row: Math.floor(at / COLUMNS),
-}));
-
-/** Four petals meet in every second corner. These flowers are in bloom, placed by eye: [column, row]. */
-const BLOOMS = [
+const PETALS = [
+  '000110222221',
+  '002322232321',
+  '123343235532',
+  '123553235533',
+  '222553323222',
+  '123333332221',
+  '243322553333',
+  '455223552554',
+  '255322333552',
+  '242323223332',
+  '222355321122',
+  '012355420111',
+  '102233221000',
+  '001221110000',
+];
+/** The hearts of the flowers in bloom: [column, row]. */
+const HEARTS = [
   [9, 3],
   [4, 4],
   [7, 7],
@@ -33,37 +29,47 @@ const BLOOMS = [
   [10, 8],
   [5, 11],
 ] as const;
+const CELL = 80;
+const WIDTH = 12 * CELL;
+const HEIGHT = PETALS.length * CELL;
+const TONES = 6;
 
-/** Brightest around a bloom, quieter with distance, and a little noise so that it does not look calculated. */
-function toneOf(column: number, row: number): number {
-  const nearest = Math.min(...BLOOMS.map(([x, y]) => Math.hypot(column + 0.5 - x, row + 0.5 - y)));
-  if (nearest < 1) return BRIGHTEST;
-  return Math.max(0, Math.floor(4.3 - nearest + hash(column, row) * 1.5));
+/** A petal spans its cell from corner to corner; every second one the other way. */
+function petal(column: number, row: number): string {
+  const turned = (column + row) % 2;
+  const reach = turned ? -CELL : CELL;
+  const arc = `${CELL} ${CELL} 0 0 1`;
+  return `M${(column + turned) * CELL} ${row * CELL}a${arc} ${reach} ${CELL}a${arc} ${-reach} ${-CELL}`;
 }
 
-const petals = cells.map(({ at, column, row }) => {
-  const place = `translate(${column * CELL} ${row * CELL})`;
-  const turned = (column + row) % 2 === 1;
-  return {
-    at,
-    tone: toneOf(column, row),
-    transform: turned ? `${place} translate(${CELL} 0) rotate(90)` : place,
-  };
+/** One path per tone: six elements to lay out instead of 168. */
+const paths = Array.from({ length: TONES }, () => '');
+PETALS.forEach((tones, row) => {
+  [...tones].forEach((tone, column) => {
+    paths[Number(tone)] += petal(column, row);
+  });
 });
 
 export function MotifWall() {
   return (
     <svg
       className={styles.motif}
-      viewBox={`0 0 ${COLUMNS * CELL} ${ROWS * CELL}`}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      {petals.map(({ at, tone, transform }) => (
-        <path key={at} d={PETAL} transform={transform} className={styles[`tone${tone}`]} />
+      {paths.map((path, tone) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the tone is the identity
+        <path key={tone} d={path} className={styles[`tone${tone}`]} />
       ))}
-      {BLOOMS.map(([x, y]) => (
-        <circle key={`${x} ${y}`} r={CELL / 9} cx={x * CELL} cy={y * CELL} className={styles.heart} />
+      {HEARTS.map(([column, row]) => (
+        <circle
+          key={`${column} ${row}`}
+          r={CELL / 9}
+          cx={column * CELL}
+          cy={row * CELL}
+          className={styles.heart}
+        />
       ))}
     </svg>
   );

@@ -29,7 +29,7 @@ const ARROWS: Record<string, Direction> = {
 };
 
 /** Screens of pictures kept ready below what is seen; the next page is asked for when fewer are left. */
-const READ_AHEAD_SCREENS = 2;
+const READ_AHEAD_SCREENS = 4;
 
 /** The wall of pictures. Only those near the screen exist in the page, however many are loaded. */
 export function PictureGrid(props: Props) {

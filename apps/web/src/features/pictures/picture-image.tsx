@@ -1,7 +1,10 @@
 import type { PictureCard } from '@motif/contract/pictures';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useText } from '../../shared/i18n/text';
 import { srcSetOf } from './picture-files';
+import { BrokenIcon } from './picture-icons';
 import styles from './picture-image.module.css';
+import { picturesText } from './pictures-text';
 
 /** What rushes past in less than this is never fetched. Pictures near the screen are there well before they are seen. */
 const PASSING_MS = 80;
@@ -17,6 +20,7 @@ interface Props {
 
 /** Fades in over the picture's own colour. The name is read from the button around it. */
 export function PictureImage({ picture, width, urgent = false, onBroken }: Props) {
+  const t = useText(picturesText);
   const ref = useRef<HTMLImageElement>(null);
   const srcSet = srcSetOf(picture, width, devicePixelRatio);
   const [brokenSet, setBrokenSet] = useState<string>();
@@ -39,22 +43,30 @@ export function PictureImage({ picture, width, urgent = false, onBroken }: Props
     };
   }, [srcSet, width, urgent]);
 
+  const isBroken = brokenSet === srcSet;
   return (
-    <img
-      ref={ref}
-      alt=""
-      className={styles.image}
-      data-broken={brokenSet === srcSet || undefined}
-      decoding="async"
-      draggable={false}
-      fetchPriority={urgent ? 'high' : 'auto'}
-      onError={() => {
-        setBrokenSet(srcSet);
-        onBroken(picture.id);
-      }}
-      onLoad={({ currentTarget }) => {
-        currentTarget.dataset.loaded ??= 'late';
-      }}
-    />
+    <>
+      <img
+        ref={ref}
+        alt=""
+        className={styles.image}
+        data-broken={isBroken || undefined}
+        decoding="async"
+        draggable={false}
+        fetchPriority={urgent ? 'high' : 'auto'}
+        onError={() => {
+          setBrokenSet(srcSet);
+          onBroken(picture.id);
+        }}
+        onLoad={({ currentTarget }) => {
+          currentTarget.dataset.loaded ??= 'late';
+        }}
+      />
+      {isBroken && (
+        <span className={styles.broken} title={t.broken}>
+          <BrokenIcon />
+        </span>
+      )}
+    </>
   );
 }

@@ -46,13 +46,17 @@ export function PreviewDialog(props: Props) {
   const linked = useQuery({ ...pictureQuery(id), enabled: !listed });
   const picture = listed ?? linked.data;
 
+  // From a linked picture outside the list, "next" leads to the list's first.
+  const previous = pictures[index - 1];
+  const next = pictures[index + 1];
+  const beside = (step: 1 | -1) => (step === 1 ? next : previous);
   const go = (step: 1 | -1) => {
-    const next = pictures[index + step];
-    if (next) onShow(next.id);
+    const wanted = beside(step);
+    if (wanted) onShow(wanted.id);
   };
   const file = useMemo(() => (picture ? largeSizeOf(picture) : NO_SIZE), [picture]);
-  const zoom = useZoom(stage, { id, file }, go);
-  usePreloaded([pictures[index + 1], pictures[index - 1]]);
+  const zoom = useZoom(stage, { id, file }, { canGo: (step) => beside(step) !== undefined, go });
+  usePreloaded([next, previous]);
 
   useLayoutEffect(() => {
     dialog.current?.showModal();
@@ -107,10 +111,11 @@ export function PreviewDialog(props: Props) {
       />
       <div className={styles.body}>
         <PreviewStage
-          canGo={{ previous: index > 0, next: index + 1 < pictures.length }}
+          next={next}
           onBroken={onBroken}
           onGo={go}
           picture={picture}
+          previous={previous}
           stage={stage}
           zoom={zoom}
         />

@@ -3,40 +3,42 @@ import { useState } from 'react';
 import { useText } from '../../shared/i18n/text';
 import styles from './preview-picture.module.css';
 import { previewText } from './preview-text';
-import type { Zoom } from './use-zoom';
+import type { Size, View } from './zoom';
 
 interface Props {
   picture: PictureCard;
-  zoom: Zoom;
+  /** The picture fitted into the stage, in CSS pixels. */
+  fit: Size;
+  view: View;
+  /** Sideways from the middle of the stage, while pictures are pulled past. */
+  offset: number;
+  glide: boolean;
   onBroken: (pictureId: number) => void;
 }
 
 /** The thumbnail, which the gallery has mostly fetched already, stands in until the large form is there. */
-export function PreviewPicture({ picture, zoom, onBroken }: Props) {
+export function PreviewPicture({ picture, fit, view, offset, glide, onBroken }: Props) {
   const t = useText(previewText);
   const [loaded, setLoaded] = useState<string>();
   const [broken, setBroken] = useState<string>();
-  const { fit } = zoom.frame;
-  const { x, y, scale } = zoom.view;
-  const place = {
-    inlineSize: fit.width,
-    blockSize: fit.height,
-    transform: `translate(-50%, -50%) translate(${x + zoom.swipe}px, ${y}px) scale(${scale})`,
+  const common = {
+    className: styles.picture,
+    'data-glide': glide || undefined,
+    draggable: false,
+    style: {
+      inlineSize: fit.width,
+      blockSize: fit.height,
+      transform: `translate(-50%, -50%) translate(${view.x + offset}px, ${view.y}px) scale(${view.scale})`,
+    },
   };
 
-  if (!zoom.isReady) return null;
   return (
     <>
-      {loaded !== picture.large && (
-        <img alt="" className={styles.picture} draggable={false} src={picture.thumb} style={place} />
-      )}
+      {loaded !== picture.large && <img {...common} alt="" src={picture.thumb} />}
       <img
+        {...common}
         alt={picture.name}
-        className={styles.picture}
-        data-glide={zoom.glide || undefined}
-        data-loaded={loaded === picture.large || undefined}
         decoding="async"
-        draggable={false}
         fetchPriority="high"
         onError={() => {
           setBroken(picture.large);
@@ -44,7 +46,6 @@ export function PreviewPicture({ picture, zoom, onBroken }: Props) {
         }}
         onLoad={() => setLoaded(picture.large)}
         src={picture.large}
-        style={place}
       />
       {broken === picture.large && (
         <p className={styles.broken} role="alert">

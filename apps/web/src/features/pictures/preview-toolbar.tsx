@@ -17,6 +17,7 @@ interface Props {
 
 export function PreviewToolbar({ name, position, zoom, detailsOpen, onToggleDetails, onClose }: Props) {
   const t = useText(previewText);
+  const percent = `${zoom.percent}%`;
   return (
     <header className={styles.bar}>
       <div className={styles.title}>
@@ -27,8 +28,8 @@ export function PreviewToolbar({ name, position, zoom, detailsOpen, onToggleDeta
         <Tool label={t.zoomOut} onClick={zoom.zoomOut}>
           <ZoomOutIcon />
         </Tool>
-        <Tool label={t.actual} onClick={zoom.actual}>
-          <span className={styles.percent}>{zoom.percent}%</span>
+        <Tool label={t.actual(percent)} onClick={zoom.actual}>
+          <span className={styles.percent}>{percent}</span>
         </Tool>
         <Tool label={t.zoomIn} onClick={zoom.zoomIn}>
           <ZoomInIcon />

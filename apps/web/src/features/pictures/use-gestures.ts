@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 interface Point {
   x: number;
@@ -10,21 +10,30 @@ export interface GestureActions {
   /** `point` is measured from the middle of the stage. */
   zoom: (ratio: number, point: Point) => void;
   toggle: (point: Point) => void;
+  /** A fitted picture follows the finger sideways; `settles` when the finger has let go. */
+  pull: (x: number, settles: boolean) => void;
+  canSwipe: (step: 1 | -1) => boolean;
   swipe: (step: 1 | -1) => void;
 }
 
+/** Distance between neighbours while one is pulled in. */
+export const NEIGHBOUR_GAP_PX = 16;
+
 /** A pull of this part of the stage leafs to the next picture; less springs back. */
 const SWIPE_SHARE = 0.18;
+/** Where there is no neighbour, the picture gives way a little and no more. */
+const RESISTANCE = 0.3;
+/** The time --motion-slow gives the picture to glide out. */
+const SETTLE_MS = 200;
 const WHEEL_SPEED = 0.0016;
 /** Wheels that count in lines or pages instead of pixels. */
 const WHEEL_UNIT = [1, 16, 400];
 
 /**
  * Wheel, pinch, drag, double-click and swipe, listened to by hand: the browser must not scroll or zoom the page
- * meanwhile, and React's wheel listener cannot prevent that. Answers with the pull of a swipe under way.
+ * meanwhile, and React's wheel listener cannot prevent that.
  */
-export function useGestures(stage: RefObject<HTMLElement | null>, actions: GestureActions): number {
-  const [pull, setPull] = useState(0);
+export function useGestures(stage: RefObject<HTMLElement | null>, actions: GestureActions): void {
   const latest = useRef(actions);
   useEffect(() => {
     latest.current = actions;
@@ -35,14 +44,22 @@ export function useGestures(stage: RefObject<HTMLElement | null>, actions: Gestu
     if (!element) return;
     const fingers = new Map<number, Point>();
     let pulled = 0;
+    let leafing: ReturnType<typeof setTimeout> | undefined;
 
     const fromMiddle = ({ x, y }: Point): Point => {
       const box = element.getBoundingClientRect();
       return { x: x - box.left - box.width / 2, y: y - box.top - box.height / 2 };
     };
-    const setPulled = (value: number) => {
-      pulled = value;
-      setPull(value);
+    const stepOf = () => (pulled < 0 ? 1 : -1);
+    const drag = (x: number) => {
+      pulled += x;
+      latest.current.pull(latest.current.canSwipe(stepOf()) ? pulled : pulled * RESISTANCE, false);
+    };
+    const release = (leaf: boolean) => {
+      const step = stepOf();
+      pulled = 0;
+      latest.current.pull(leaf ? -step * (element.clientWidth + NEIGHBOUR_GAP_PX) : 0, true);
+      if (leaf) leafing = setTimeout(() => latest.current.swipe(step), SETTLE_MS);
     };
     const isControl = (target: EventTarget | null) =>
       target instanceof Element && target.closest('button') !== null;
@@ -58,7 +75,7 @@ export function useGestures(stage: RefObject<HTMLElement | null>, actions: Gestu
       if (isControl(event.target) || (event.pointerType === 'mouse' && event.button !== 0)) return;
       element.setPointerCapture(event.pointerId);
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      if (fingers.size > 1) setPulled(0);
+      if (fingers.size > 1 && pulled !== 0) release(false);
     };
     const onMove = (event: PointerEvent) => {
       const before = fingers.get(event.pointerId);
@@ -72,13 +89,12 @@ export function useGestures(stage: RefObject<HTMLElement | null>, actions: Gestu
         latest.current.zoom(ratio, fromMiddle(middle));
         latest.current.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
       } else if (latest.current.isZoomed) latest.current.pan(now.x - before.x, now.y - before.y);
-      else if (event.pointerType !== 'mouse') setPulled(pulled + now.x - before.x);
+      else if (event.pointerType !== 'mouse') drag(now.x - before.x);
     };
     const onUp = (event: PointerEvent) => {
       if (!fingers.delete(event.pointerId) || pulled === 0) return;
       const far = Math.abs(pulled) > element.clientWidth * SWIPE_SHARE;
-      if (far && event.type === 'pointerup') latest.current.swipe(pulled < 0 ? 1 : -1);
-      setPulled(0);
+      release(far && event.type === 'pointerup' && latest.current.canSwipe(stepOf()));
     };
     const onDouble = (event: MouseEvent) => {
       if (!isControl(event.target)) latest.current.toggle(fromMiddle(event));
@@ -91,6 +107,7 @@ export function useGestures(stage: RefObject<HTMLElement | null>, actions: Gestu
     element.addEventListener('pointercancel', onUp);
     element.addEventListener('dblclick', onDouble);
     return () => {
+      clearTimeout(leafing);
       element.removeEventListener('wheel', onWheel);
       element.removeEventListener('pointerdown', onDown);
       element.removeEventListener('pointermove', onMove);
@@ -99,8 +116,6 @@ export function useGestures(stage: RefObject<HTMLElement | null>, actions: Gestu
       element.removeEventListener('dblclick', onDouble);
     };
   }, [stage]);
-
-  return pull;
 }
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);

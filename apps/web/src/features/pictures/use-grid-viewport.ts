@@ -19,7 +19,7 @@ export function scrollerOf(element: Element): HTMLElement | null {
 }
 
 /** Rendered ahead on each side, and the grain in which the band moves, both in screens. */
-const AHEAD = 0.75;
+const AHEAD = 1;
 const GRAIN = 0.25;
 
 function measure(grid: HTMLElement, scroller: HTMLElement | null): GridViewport {

@@ -10,10 +10,12 @@ const NARROW_PX = 560;
 const MIDDLE = { x: 0, y: 0 };
 
 interface Moved {
-  /** The picture this view belongs to: another one starts fitted. */
+  /** The picture this belongs to: another one starts fitted and at rest. */
   of: number;
   view: View;
-  /** A single step (button, key, double-click) glides; wheel and fingers are followed at once. */
+  /** How far a finger has pulled a fitted picture sideways. */
+  pull: number;
+  /** A single step (button, key, double-click, letting go) glides; wheel and fingers are followed at once. */
   glide: boolean;
 }
 
@@ -21,39 +23,41 @@ interface Moved {
 export function useZoom(
   stage: RefObject<HTMLElement | null>,
   picture: { id: number; file: Size },
-  onSwipe: (step: 1 | -1) => void,
+  leafing: { canGo: (step: 1 | -1) => boolean; go: (step: 1 | -1) => void },
 ) {
   const { id, file } = picture;
   const size = useStageSize(stage);
-  const frame = useMemo(
-    () => frameOf(file, size, devicePixelRatio, size.width < NARROW_PX ? 0 : MARGIN_PX),
-    [file, size],
+  const frameFor = useCallback(
+    (of: Size) => frameOf(of, size, devicePixelRatio, size.width < NARROW_PX ? 0 : MARGIN_PX),
+    [size],
   );
-  const [moved, setMoved] = useState<Moved>({ of: id, view: FITTED, glide: false });
-  const view = moved.of === id ? clampView(moved.view, frame) : FITTED;
+  const frame = useMemo(() => frameFor(file), [frameFor, file]);
+  const atRest: Moved = { of: id, view: FITTED, pull: 0, glide: false };
+  const [latest, setMoved] = useState(atRest);
+  const moved = latest.of === id ? latest : atRest;
+  const view = clampView(moved.view, frame);
 
-  const change = useCallback(
-    (next: (now: View) => View, glide: boolean) =>
-      setMoved((now) => ({ of: id, view: next(now.of === id ? now.view : FITTED), glide })),
-    [id],
-  );
+  const change = (next: (now: View) => View, glide: boolean, pull = 0) =>
+    setMoved((now) => ({ of: id, view: next(now.of === id ? now.view : FITTED), pull, glide }));
   const zoomTo = (scale: (now: View) => number) =>
     change((now) => zoomAt(now, frame, scale(now), MIDDLE), true);
 
-  const swipe = useGestures(stage, {
+  useGestures(stage, {
     isZoomed: view.scale > 1,
     pan: (x, y) => change((now) => clampView({ ...now, x: now.x + x, y: now.y + y }, frame), false),
     zoom: (ratio, point) => change((now) => zoomAt(now, frame, now.scale * ratio, point), false),
     toggle: (point) => change((now) => zoomAt(now, frame, toggledScale(now, frame), point), true),
-    swipe: onSwipe,
+    pull: (x, settles) => change((now) => now, settles, x),
+    canSwipe: leafing.canGo,
+    swipe: leafing.go,
   });
 
   return {
     frame,
+    frameFor,
     view,
+    pull: moved.pull,
     glide: moved.glide,
-    /** How far the finger has pulled a fitted picture sideways. */
-    swipe,
     percent: percentOf(view, frame),
     isReady: size.width > 0,
     zoomIn: () => zoomTo((now) => now.scale * STEP),

@@ -1,0 +1,202 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../test/test-database';
+import { type Database, openDatabase } from '../db/database';
+import { inTransaction } from '../db/transaction';
+import { type JobKind, Jobs } from './jobs';
+
+/** Retried soon: these tests ask whether, not when. */
+const SOON = { retryDelayMax: 1 };
+
+let url: string;
+let database: Database;
+let open: Jobs[];
+let failures: unknown[];
+beforeAll(async () => {
+  url = await createTestDatabase();
+  database = openDatabase(url);
+  await database.db.execute(sql`create table effects (name text not null)`);
+  return () => database.close();
+});
+beforeEach(() => {
+  open = [];
+  failures = [];
+});
+afterEach(async () => {
+  await Promise.all(open.map((jobs) => jobs.close()));
+  expect(failures).toEqual([]);
+});
+
+function start(role: 'worker' | 'sender'): Jobs {
+  const jobs = new Jobs(url, (error) => failures.push(error), role);
+  open.push(jobs);
+  return jobs;
+}
+
+let kinds = 0;
+function newKind(): JobKind<{ name: string }> {
+  kinds += 1;
+  return { name: `test.${kinds}`, options: SOON };
+}
+
+const leave = (name: string) => sql`insert into effects (name) values (${name})`;
+async function effects(prefix = ''): Promise<string[]> {
+  const { rows } = await database.pool.query(
+    'select name from effects where starts_with(name, $1) order by name',
+    [prefix],
+  );
+  return rows.map((row) => row.name);
+}
+const states = async (kind: JobKind<object>): Promise<string[]> => {
+  const { rows } = await database.pool.query('select state from pgboss.job where name = $1', [kind.name]);
+  return rows.map((row) => row.state);
+};
+const patient = { timeout: 15_000, interval: 50 };
+
+test('a job that was enqueued in a transaction that failed was never enqueued', async () => {
+  const kind = newKind();
+  const jobs = start('worker');
+  await expect(
+    inTransaction(database.db, async (tx) => {
+      await jobs.enqueue(tx, kind, { name: 'undone' });
+      throw new Error('undo');
+    }),
+  ).rejects.toThrow('undo');
+  await jobs.enqueue(database.db, kind, { name: 'undone-after' });
+  await jobs.work(database.db, kind, async (tx, { name }) => {
+    await tx.execute(leave(name));
+  });
+  await expect.poll(() => states(kind), patient).toEqual(['completed']);
+  expect(await effects('undone')).toEqual(['undone-after']);
+});
+
+describe('the effect of a job happens once', () => {
+  test('although its handler failed after the effect and ran again', async () => {
+    const kind = newKind();
+    const jobs = start('worker');
+    let runs = 0;
+    await jobs.work(database.db, kind, async (tx, { name }) => {
+      runs += 1;
+      await tx.execute(leave(name));
+      if (runs < 3) throw new Error('not yet');
+    });
+    await jobs.enqueue(database.db, kind, { name: 'retried' });
+    await expect.poll(() => states(kind), patient).toEqual(['completed']);
+    expect(runs).toBe(3);
+    expect(await effects('retried')).toEqual(['retried']);
+  });
+
+  test('although the connection died between effect and completion', async () => {
+    const kind = newKind();
+    const jobs = start('worker');
+    let runs = 0;
+    await jobs.work(database.db, kind, async (tx, { name }) => {
+      runs += 1;
+      await tx.execute(leave(name));
+      if (runs > 1) return;
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    });
+    await jobs.enqueue(database.db, kind, { name: 'cut' });
+    await expect.poll(() => states(kind), patient).toEqual(['completed']);
+    expect(runs).toBe(2);
+    expect(await effects('cut')).toEqual(['cut']);
+  });
+
+  test('although another worker took the job over meanwhile', async () => {
+    const kind = newKind();
+    const [slow, quick] = [start('worker'), start('worker')];
+    let runs = 0;
+    let takeOver: () => void = () => undefined;
+    const taken = new Promise<void>((resolve) => {
+      takeOver = resolve;
+    });
+    const handle =
+      (worker: string) =>
+      async (tx: typeof database.db, { name }: { name: string }) => {
+        runs += 1;
+        await tx.execute(leave(`${name} by ${worker}`));
+        if (runs > 1) return takeOver();
+        // As when a heartbeat is missed: the claim lapses while the handler still runs, and somebody else claims it.
+        await database.pool.query(
+          `update pgboss.job set state = 'retry', retry_count = retry_count + 1 where name = $1`,
+          [kind.name],
+        );
+        await quick.work(database.db, kind, handle('quick'));
+        await taken;
+      };
+    await slow.work(database.db, kind, handle('slow'));
+    await slow.enqueue(database.db, kind, { name: 'lapsed' });
+    await taken;
+    await expect.poll(() => states(kind), patient).toEqual(['completed']);
+    expect(await effects('lapsed')).toEqual(['lapsed by quick']);
+  });
+});
+
+test('work that piled up while nobody worked is done without a pause between jobs', async () => {
+  const kind = newKind();
+  const sender = start('sender');
+  for (let at = 0; at < 30; at += 1) await sender.enqueue(database.db, kind, { name: `pile ${at}` });
+  const worker = start('worker');
+  await worker.work(database.db, kind, async (tx, { name }) => {
+    await tx.execute(leave(name));
+  });
+  await expect.poll(async () => (await effects('pile')).length, patient).toBe(30);
+});
+
+test('a job that failed does not wait for the next one to be tried again', async () => {
+  const kind: JobKind<object> = { name: 'test.again', options: SOON };
+  const jobs = start('worker');
+  let runs = 0;
+  await jobs.work(database.db, kind, async () => {
+    runs += 1;
+    if (runs === 1) throw new Error('not yet');
+  });
+  await jobs.enqueue(database.db, kind, {});
+  await expect.poll(() => states(kind), patient).toEqual(['completed']);
+});
+
+test('two workers share the work and no job is done twice', async () => {
+  const kind = newKind();
+  const workers = [start('worker'), start('worker')];
+  const done = [0, 0];
+  for (const [at, worker] of workers.entries()) {
+    await worker.work(database.db, kind, async (tx, { name }) => {
+      await tx.execute(leave(name));
+      done[at] = (done[at] ?? 0) + 1;
+    });
+  }
+  const names = Array.from({ length: 60 }, (_, at) => `shared ${String(at).padStart(2, '0')}`);
+  await Promise.all(names.map((name) => workers[0]?.enqueue(database.db, kind, { name })));
+  await expect.poll(async () => (await effects('shared')).length, patient).toBeGreaterThanOrEqual(60);
+  expect(await effects('shared')).toEqual(names);
+  expect(Math.min(...done)).toBeGreaterThan(0);
+});
+
+test('a process that only sends does no work of its own and closes at once', async () => {
+  const kind = newKind();
+  const sender = start('sender');
+  await sender.enqueue(database.db, kind, { name: 'sent' });
+  const started = performance.now();
+  await sender.close();
+  expect(performance.now() - started).toBeLessThan(5000);
+  expect(await states(kind)).toEqual(['created']);
+});
+
+test('a database that was away at the first call is asked again at the next', async () => {
+  const name = `late_${Date.now()}`;
+  const later = new URL(url);
+  later.pathname = `/${name}`;
+  const jobs = new Jobs(later.href, () => undefined);
+  open.push(jobs);
+  const kind = newKind();
+  await expect(jobs.enqueue(database.db, kind, { name: 'x' })).rejects.toThrow();
+  await database.pool.query(`create database ${name}`);
+  const client = new pg.Client({ connectionString: later.href });
+  await client.connect();
+  await client.end();
+  const { db, close } = openDatabase(later.href);
+  await jobs.enqueue(db, kind, { name: 'x' });
+  await close();
+});
