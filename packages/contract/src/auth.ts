@@ -40,7 +40,7 @@ export const auth = {
     aliases: ['POST /login'],
     summary: '登录 / Sign in by account, phone or e-mail and password',
     auth: 'public',
-    ratePerMinute: 60,
+    ratePerMinute: 300,
     body: Input({
       username: Account,
       password: Type.String({ minLength: 1, maxLength: 128 }),

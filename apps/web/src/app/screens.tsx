@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { loadChunk } from '../shared/load-chunk';
+import { lazyPart } from './lazy-part';
 
 /**
  * The screen registry (SH-5): the `component` name of a server route node → a screen, loaded when first opened.
@@ -7,11 +8,11 @@ import { loadChunk } from '../shared/load-chunk';
 const screen = (load: () => Promise<ComponentType>) =>
   lazy(() => loadChunk(load).then((component) => ({ default: component })));
 
-const GalleryPage = lazy(() =>
-  loadChunk(() => import('../features/pictures/gallery-page')).then((module) => ({
-    default: module.GalleryPage,
-  })),
-);
+const galleryPart = lazyPart(() => import('../features/pictures/gallery-page'));
+const GalleryPage = lazy(() => galleryPart.get().then((module) => ({ default: module.GalleryPage })));
+
+/** Whatever is opened first, a gallery comes next. */
+export const prefetchGallery = galleryPart.prefetch;
 
 export const screens: Readonly<Record<string, ComponentType>> = {
   MainCategories: screen(() =>

@@ -1,6 +1,6 @@
 import { EXACT_TOTAL_MAX } from '@motif/contract/limits';
 import type { UserContext } from '../../platform/context';
-import { queryRows } from '../../platform/db/query-rows';
+import { queryRows, type Statement } from '../../platform/db/query-rows';
 import { countStatement, estimateStatement, type GalleryFilter } from './gallery-query';
 
 interface Total {
@@ -15,23 +15,19 @@ const cache = new Map<string, { until: number; total: Promise<Total> }>();
 
 /** How many pictures match: exact up to 10,000, the planner's estimate past it (GR-2). */
 export function countPictures(ctx: UserContext, filter: GalleryFilter): Promise<Total> {
-  const { text, values } = countStatement(ctx.user, filter, EXACT_TOTAL_MAX + 1);
-  const key = JSON.stringify([text, values]);
+  const statement = countStatement(ctx.user, filter, EXACT_TOTAL_MAX + 1);
+  const key = JSON.stringify([statement.text, statement.values]);
   const known = cache.get(key);
   if (known && known.until > Date.now()) return known.total;
   if (cache.size >= CACHE_SIZE) cache.clear();
-  const total = count(ctx, filter, { text, values });
+  const total = count(ctx, filter, statement);
   cache.set(key, { until: Date.now() + KEEP_MS, total });
   // A count that failed must not be remembered.
   total.catch(() => cache.delete(key));
   return total;
 }
 
-async function count(
-  ctx: UserContext,
-  filter: GalleryFilter,
-  statement: { text: string; values: unknown[] },
-): Promise<Total> {
+async function count(ctx: UserContext, filter: GalleryFilter, statement: Statement): Promise<Total> {
   const [[matches] = [0]] = await queryRows<[number]>(ctx.db, statement);
   if (matches <= EXACT_TOTAL_MAX) return { total: matches, total_is_estimate: false };
   const [[plan] = []] = await queryRows<[[{ Plan: { 'Plan Rows': number } }]]>(

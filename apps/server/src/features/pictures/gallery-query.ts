@@ -1,5 +1,6 @@
 import type { Gallery } from '@motif/contract/pictures';
 import type { SessionUser } from '../../platform/context';
+import type { Statement } from '../../platform/db/query-rows';
 import type { Cursor } from './picture-cursor';
 import type { NameSearch } from './picture-search';
 
@@ -79,17 +80,27 @@ const SOURCES: Record<Gallery, Source> = {
 
 /**
  * One card as JSON text without its closing brace: PostgreSQL builds it faster than rows can be taken apart and put
- * together again here, and the signed addresses are added behind it. Columns are named one by one, so nothing private
- * slips out; a test holds the result against the contract's schema.
+ * together again here, and the signed addresses are added behind it. Plain concatenation costs half of what
+ * json_build_object does. Columns are named one by one, so nothing private slips out; a test holds the result against
+ * the contract's schema.
  */
-const CARD = `rtrim(json_build_object('id', p.id, 'name', p.name, 'width', p.width, 'height', p.height,
-  'format', p.format, 'color', p.color, 'price', p.price, 'visibility', p.visibility,
-  'created_at', p.created_at)::text, '}')`;
+const CARD = [
+  `'{"id":' || p.id`,
+  `'"name":' || to_json(p.name)`,
+  `'"width":' || p.width`,
+  `'"height":' || p.height`,
+  `'"format":' || to_json(p.format)`,
+  `'"color":"' || p.color || '"'`,
+  `'"price":' || p.price`,
+  `'"visibility":"' || p.visibility || '"'`,
+  `'"created_at":' || to_json(p.created_at)`,
+].join(` || ',' || `);
 
-export interface Statement {
-  text: string;
-  values: unknown[];
-}
+/**
+ * A search is planned afresh each time: whether a word is rare or common decides between two plans that differ a
+ * thousandfold, and a plan made without knowing the word is wrong for one of them.
+ */
+const isPrepared = ({ search }: GalleryFilter) => search === undefined;
 
 function conditions(args: Args, user: SessionUser, filter: GalleryFilter): string {
   const parts = SOURCES[filter.gallery].where(args, user, filter);
@@ -102,7 +113,10 @@ function conditions(args: Args, user: SessionUser, filter: GalleryFilter): strin
   return parts.join(' and ');
 }
 
-/** Rows of [card, file key, sort value, id], one more than the page so that the end is known. */
+/**
+ * Rows of [card, file key, sort value, id], one more than the page so that the end is known. The limit stands in the
+ * text (it is a checked number): as a parameter it would make PostgreSQL plan every page anew.
+ */
 export function pageStatement(
   user: SessionUser,
   filter: GalleryFilter,
@@ -120,8 +134,9 @@ export function pageStatement(
   }
   return {
     text: `select ${CARD}, p.file_key, ${isTime ? micros(sort) : sort}::text, p.id::text from ${from}
-      where ${where} order by ${sort} ${direction}, p.id ${direction} limit ${args.add(size + 1)}`,
+      where ${where} order by ${sort} ${direction}, p.id ${direction} limit ${size + 1}`,
     values: args.values,
+    prepared: isPrepared(filter),
   };
 }
 
@@ -130,8 +145,9 @@ export function countStatement(user: SessionUser, filter: GalleryFilter, cap: nu
   const args = new Args();
   const where = conditions(args, user, filter);
   return {
-    text: `select count(*)::int from (select 1 from ${SOURCES[filter.gallery].from} where ${where} limit ${args.add(cap)}) matches`,
+    text: `select count(*)::int from (select 1 from ${SOURCES[filter.gallery].from} where ${where} limit ${cap}) matches`,
     values: args.values,
+    prepared: isPrepared(filter),
   };
 }
 
@@ -141,5 +157,6 @@ export function estimateStatement(user: SessionUser, filter: GalleryFilter): Sta
   return {
     text: `explain (format json) select 1 from ${SOURCES[filter.gallery].from} where ${where}`,
     values: args.values,
+    prepared: false,
   };
 }

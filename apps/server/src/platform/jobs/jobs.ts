@@ -21,6 +21,13 @@ const QUEUE_DEFAULTS = {
   retryDelayMax: 60,
   notify: true,
 } satisfies Omit<Queue, 'name'>;
+const WORKER_OPTIONS = {
+  pollingIntervalSeconds: 1,
+  // A notification only says that a job is new: one that waits for its next try, or piled up while nobody worked, is
+  // found by looking. The default of 30 s would make a code by SMS half a minute late.
+  notifyPollingIntervalSeconds: 1,
+  heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 4,
+};
 
 /**
  * Background work on PostgreSQL (pg-boss). A job is enqueued in the transaction that makes it necessary, and its
@@ -52,8 +59,9 @@ export class Jobs {
     handle: (db: Db, data: Data) => Promise<void>,
   ): Promise<void> {
     const boss = await this.ready(kind);
-    const options = { pollingIntervalSeconds: 1, heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 4 };
-    await boss.work<Data>(kind.name, options, async (jobs) => {
+    const worker = await boss.work<Data>(kind.name, WORKER_OPTIONS, async (jobs) => {
+      // Look for the next one as soon as this is done; by default a worker pauses after every job.
+      boss.notifyWorker(worker);
       for (const job of jobs) {
         await inTransaction(pool, async (tx) => {
           await handle(tx, job.data);

@@ -1,15 +1,24 @@
-import { mkdir, open, rename, rmdir } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, rmdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+
+const MAX_TRIES = 20;
 
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
 /** A new name in a folder survives a power cut only once the folder itself is on the disk. */
-export async function syncFolder(path: string): Promise<void> {
+async function syncFolder(path: string): Promise<void> {
   // Windows keeps names in a journal of its own and refuses to open a folder.
   if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
+  let folder: FileHandle;
+  try {
+    folder = await open(path, 'r');
+  } catch (error) {
+    // Removed again already, with all that was in it.
+    if (hasCode(error, 'ENOENT')) return;
+    throw error;
+  }
   try {
     await folder.sync();
   } finally {
@@ -17,24 +26,22 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-export async function makeFolder(path: string): Promise<void> {
-  const first = await mkdir(path, { recursive: true });
-  if (first === undefined) return;
-  for (let made = path; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
-}
-
-/** Moves a finished file to its place. Folders emptied by a removal vanish at any moment, hence the tries. */
+/** Moves a finished file to its place, making the folders it needs. */
 export async function publish(from: string, to: string): Promise<void> {
   const folder = dirname(to);
-  for (let tries = 5; ; tries--) {
+  let made = to;
+  // A folder emptied by a removal vanishes at any moment, also between being made and being moved into.
+  for (let tries = 0; ; tries++) {
     try {
+      if (tries > 0) made = (await mkdir(folder, { recursive: true })) ?? made;
       await rename(from, to);
-      return await syncFolder(folder);
+      break;
     } catch (error) {
-      if (!hasCode(error, 'ENOENT') || tries === 0) throw error;
-      await makeFolder(folder);
+      if (!hasCode(error, 'ENOENT') || tries === MAX_TRIES) throw error;
     }
   }
+  // Each folder that got a new name: the file's own, and those above the folders just made.
+  for (let path = to; path.length >= made.length; path = dirname(path)) await syncFolder(dirname(path));
 }
 
 /** Removes folders left empty, from `folder` up to but not including `root`. */

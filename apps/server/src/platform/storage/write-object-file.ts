@@ -11,7 +11,7 @@ const WRITE_BATCH = 512 * 1024;
 /** Sees the bytes on their way to the disk, and may still refuse them at the end by throwing. */
 export interface BodyGuard {
   update(chunk: Buffer): void;
-  finish(body: { size: number; sha256: Buffer }): void;
+  finish(sha256: Buffer): void;
 }
 
 export interface ObjectHead {
@@ -36,7 +36,7 @@ export async function writeObjectFile(
   };
   const seal = (): ObjectTrailer => {
     const sha256 = hash.digest();
-    guard?.finish({ size, sha256 });
+    guard?.finish(sha256);
     // Not MD5 as in S3: it takes four times as long here and would halve the speed of uploads. Clients see 32 hex digits.
     const etag = sha256.toString('hex', 0, 16);
     return { size, etag, uploadId: head.uploadId, contentType: head.contentType };

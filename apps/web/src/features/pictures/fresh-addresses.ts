@@ -1,6 +1,6 @@
 import type { PictureCard } from '@motif/contract/pictures';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { fetchGalleryPage, type GalleryFilter, type GalleryPageData, galleryQuery } from './gallery-query';
 
 /** A browser does not tell why an image failed. Asking once a minute at most cannot become a loop. */
@@ -30,7 +30,9 @@ export function useFreshAddresses(filter: GalleryFilter): (pictureId: number) =>
   const client = useQueryClient();
   const renewedAt = useRef(new Map<string, number>());
   const latest = useRef(filter);
-  latest.current = filter;
+  useEffect(() => {
+    latest.current = filter;
+  });
 
   return useCallback(
     (pictureId: number) => {

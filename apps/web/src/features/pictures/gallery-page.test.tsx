@@ -84,6 +84,16 @@ test.each([
   expect(await screen.findByText(title)).toBeDefined();
 });
 
+test('in the private gallery a picture says where else it is shown', async () => {
+  openGallery(
+    listOf([pictureOf(1, { visibility: 'private' }), pictureOf(2, { visibility: 'company' })]),
+    'my',
+  );
+  const [own, shared] = (await tiles()).map((tile) => tile.closest('li') as HTMLElement);
+  expect(within(shared as HTMLElement).getByText('企业共享')).toBeDefined();
+  expect(own?.textContent).toBe('花样120 积分');
+});
+
 test('an area gallery carries the name of its area and asks for its pictures', async () => {
   const area = { id: 3, name: '新年专区', name_en: 'New Year', icon: '' };
   openGallery(

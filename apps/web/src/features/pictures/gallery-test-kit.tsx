@@ -1,6 +1,6 @@
 import type { Picture, PictureCard } from '@motif/contract/pictures';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { setLanguage } from '../../shared/i18n/text';
@@ -59,6 +59,9 @@ export function listOf(pictures: readonly PictureCard[]): Server {
     };
   };
 }
+
+// Whole pages on a busy machine take longer than the second the library waits by default.
+configure({ asyncUtilTimeout: 4000 });
 
 const SCREEN_PX = 1000;
 export const asked: URL[] = [];

@@ -67,6 +67,8 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
       {pictures.length > 0 && (
         <div className={styles.pictures} data-outdated={query.isPlaceholderData || undefined}>
           <PictureGrid
+            // Elsewhere it follows from the gallery, and saying it on every picture would be noise.
+            chipOf={({ visibility }) => (source === 'my' ? t.chips[visibility] : undefined)}
             label={title}
             onBroken={renew}
             onDetails={({ id }) => {

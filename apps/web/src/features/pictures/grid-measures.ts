@@ -10,7 +10,7 @@ const WIDE_PX = 1600;
 
 const minColumn = (width: number) => {
   if (width < NARROW_PX) return 150;
-  return width < WIDE_PX ? 208 : 244;
+  return width < WIDE_PX ? 200 : 244;
 };
 
 export const masonrySpec = (width: number): MasonrySpec => ({

@@ -1,5 +1,5 @@
 import type { PictureCard } from '@motif/contract/pictures';
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { masonrySpec } from './grid-measures';
 import { type Direction, inBand, layOut, neighbour } from './masonry';
 import styles from './picture-grid.module.css';
@@ -13,6 +13,8 @@ interface Props {
   /** How many there are in all, loaded or not; -1 when nobody counted. */
   total: number;
   label: string;
+  /** What a picture's corner says, if anything. */
+  chipOf: (picture: PictureCard) => string | undefined;
   /** The picture to give the focus back to (the preview was closed on it). */
   returnTo: number | null;
   onNearEnd: () => void;
@@ -47,7 +49,9 @@ export function PictureGrid(props: Props) {
 
   // Handlers stay the same function, so that tiles already on the screen are not rendered again while scrolling.
   const latest = useRef({ ...props, layout });
-  latest.current = { ...props, layout };
+  useLayoutEffect(() => {
+    latest.current = { ...props, layout };
+  });
   const open = useCallback((index: number) => {
     const picture = latest.current.pictures[index];
     if (picture) latest.current.onOpen(picture);
@@ -83,6 +87,7 @@ export function PictureGrid(props: Props) {
         return (
           picture && (
             <PictureTile
+              chip={props.chipOf(picture)}
               height={layout.heights[index] ?? 0}
               index={index}
               key={picture.id}

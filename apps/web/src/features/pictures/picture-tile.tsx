@@ -10,6 +10,8 @@ import { priceText } from './price-text';
 
 interface Props {
   picture: PictureCard;
+  /** Where the picture is shown besides here, in one's own galleries. */
+  chip: string | undefined;
   index: number;
   total: number;
   left: number;
@@ -57,6 +59,7 @@ export const PictureTile = memo(function PictureTile(props: Props) {
       >
         <PictureImage onBroken={props.onBroken} picture={picture} urgent={props.urgent} width={width} />
       </button>
+      {props.chip && <span className={styles.chip}>{props.chip}</span>}
       {active && (
         <div className={styles.actions} style={{ insetBlockStart: height }}>
           {/* The picture itself is the same button, so only the pointer needs this one. */}

@@ -1,7 +1,8 @@
-import type { Picture } from '@motif/contract/pictures';
+import type { Picture, PictureCard } from '@motif/contract/pictures';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
+import { Skeleton } from '../../shared/ui/skeleton';
 import { Palette } from './palette';
 import { picturesText } from './pictures-text';
 import styles from './preview-details.module.css';
@@ -10,41 +11,53 @@ import { priceText } from './price-text';
 
 const CM_PER_INCH = 2.54;
 
+interface Props {
+  /** What the gallery knows already, shown at once. */
+  card: PictureCard;
+  /** The rest, when it has come. */
+  picture: Picture | undefined;
+}
+
 /** Everything known about a picture, in the order a buyer asks for it. */
-export function PreviewDetails({ picture }: { picture: Picture }) {
+export function PreviewDetails({ card, picture }: Props) {
   const t = useText(previewText);
   const gallery = useText(picturesText);
   const format = useFormat();
-  const { width, height, dpi } = picture;
-  const inCm = (pixels: number, perInch: number) =>
-    format.number(Math.round((pixels / perInch) * CM_PER_INCH * 10) / 10);
+  const inCm = (pixels: number, dpi: number) =>
+    format.number(Math.round((pixels / dpi) * CM_PER_INCH * 10) / 10);
+  const later = (show: (picture: Picture) => ReactNode) =>
+    picture ? show(picture) : <Skeleton height={14} width={72} />;
 
   return (
     <>
-      <h3 className={styles.name}>{picture.name}</h3>
-      <p className={styles.price}>{priceText(gallery, format, picture.price)}</p>
-      <Palette colors={picture.palette} />
+      <h3 className={styles.name}>{card.name}</h3>
+      <p className={styles.price}>{priceText(gallery, format, card.price)}</p>
+      <Palette colors={picture?.palette ?? [card.color]} />
       <dl className={styles.fields}>
-        <Field label={t.fields.size}>{t.pixels(format.dimensions(width, height))}</Field>
-        <Field label={t.fields.dpi}>{dpi ? t.dpi(format.number(dpi)) : t.unknown}</Field>
-        {dpi ? <Field label={t.fields.print}>{t.print(inCm(width, dpi), inCm(height, dpi))}</Field> : null}
-        <Field label={t.fields.format}>{picture.format.toUpperCase()}</Field>
-        <Field label={t.fields.bytes}>{format.bytes(picture.size_bytes)}</Field>
-        <Field label={t.fields.series}>{picture.series ?? t.unknown}</Field>
-        <Field label={t.fields.popularity}>{format.number(picture.popularity)}</Field>
-        <Field label={t.fields.created}>{format.date(picture.created_at)}</Field>
+        <Field label={t.fields.size}>{t.pixels(format.dimensions(card.width, card.height))}</Field>
+        <Field label={t.fields.dpi}>
+          {later(({ dpi }) => (dpi ? t.dpi(format.number(dpi)) : t.unknown))}
+        </Field>
+        <Field label={t.fields.print}>
+          {later(({ dpi }) => (dpi ? t.print(inCm(card.width, dpi), inCm(card.height, dpi)) : t.unknown))}
+        </Field>
+        <Field label={t.fields.format}>{card.format.toUpperCase()}</Field>
+        <Field label={t.fields.bytes}>{later(({ size_bytes }) => format.bytes(size_bytes))}</Field>
+        <Field label={t.fields.series}>{later(({ series }) => series ?? t.unknown)}</Field>
+        <Field label={t.fields.popularity}>{later(({ popularity }) => format.number(popularity))}</Field>
+        <Field label={t.fields.created}>{format.date(card.created_at)}</Field>
         <Field label={t.fields.uploader}>
-          <span className={styles.uploader}>
-            {picture.uploader.avatar && (
-              <img alt="" className={styles.avatar} src={picture.uploader.avatar} />
-            )}
-            {picture.uploader.username}
-          </span>
+          {later(({ uploader }) => (
+            <span className={styles.uploader}>
+              {uploader.avatar && <img alt="" className={styles.avatar} src={uploader.avatar} />}
+              {uploader.username}
+            </span>
+          ))}
         </Field>
       </dl>
-      {picture.tags.length > 0 && (
+      {picture && picture.tags.length > 0 && (
         <ul aria-label={t.fields.tags} className={styles.tags}>
-          {picture.tags.map((tag) => (
+          {[...new Set(picture.tags)].map((tag) => (
             <li className={styles.tag} key={tag}>
               {tag}
             </li>

@@ -124,7 +124,7 @@ export function PreviewDialog(props: Props) {
             {linked.error.message || t.missing}
           </p>
         )}
-        {detailsOpen && picture && <DetailsPanel id={id} />}
+        {detailsOpen && picture && <DetailsPanel card={picture} />}
       </div>
       {pictures.length > 0 && (
         <PreviewFilmstrip

@@ -17,8 +17,6 @@ let underWay: Promise<boolean> | null = null;
  * not be asked, which is no reason to sign anybody out.
  */
 export function refreshSession(usedToken: string): Promise<boolean> {
-  const { token } = session();
-  if (token !== usedToken) return Promise.resolve(token !== null);
   underWay ??= acrossTabs(() => refreshOnce(usedToken)).finally(() => {
     underWay = null;
   });
@@ -33,7 +31,7 @@ function acrossTabs(work: () => Promise<boolean>): Promise<boolean> {
 async function refreshOnce(usedToken: string): Promise<boolean> {
   const stored = readStored(STORAGE_KEYS.token);
   if (stored !== usedToken) {
-    // Another tab refreshed (or signed out) while this one waited for the lock.
+    // Refreshed meanwhile, by this tab or another; or signed out.
     adoptStoredSession();
     return stored !== null;
   }

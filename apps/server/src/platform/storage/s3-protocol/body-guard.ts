@@ -19,7 +19,6 @@ const CHECKSUMS: Record<string, () => Checksum> = {
 
 /** Refuses a body that is not the one the headers announce. */
 export function bodyGuard(headers: Map<string, string>, payloadHash: string): BodyGuard {
-  const length = headers.get('content-length');
   const checksums: { announced: Buffer; checksum: Checksum }[] = [];
   for (const [name, create] of Object.entries(CHECKSUMS)) {
     const value = headers.get(name);
@@ -29,8 +28,7 @@ export function bodyGuard(headers: Map<string, string>, payloadHash: string): Bo
     update(chunk) {
       for (const { checksum } of checksums) checksum.update(chunk);
     },
-    finish({ size, sha256 }) {
-      if (length !== undefined && size !== Number(length)) throw new S3Error('IncompleteBody');
+    finish(sha256) {
       if (payloadHash !== UNSIGNED_PAYLOAD && payloadHash !== sha256.toString('hex')) {
         throw new S3Error('XAmzContentSHA256Mismatch');
       }

@@ -28,7 +28,7 @@ export async function readText(
     chunks.push(chunk);
   }
   const whole = Buffer.concat(chunks);
-  guard.finish({ size: whole.length, sha256: createHash('sha256').update(whole).digest() });
+  guard.finish(createHash('sha256').update(whole).digest());
   return whole.toString();
 }
 
@@ -36,5 +36,5 @@ export function expectNoBody({ headers }: S3Request, caller: Caller): void {
   if (headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) !== 0) {
     throw new S3Error('InvalidRequest', 'This request has no body.');
   }
-  bodyGuard(headers, caller.payloadHash).finish({ size: 0, sha256: createHash('sha256').digest() });
+  bodyGuard(headers, caller.payloadHash).finish(createHash('sha256').digest());
 }

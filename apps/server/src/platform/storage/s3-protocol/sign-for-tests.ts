@@ -89,7 +89,8 @@ export function presign(
 
 export function send({ method, url, path, headers, body }: Signed): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    const length = method === 'GET' || method === 'HEAD' ? {} : { 'content-length': body.length };
+    const bodyless = method === 'GET' || method === 'HEAD' || 'transfer-encoding' in headers;
+    const length = bodyless ? {} : { 'content-length': body.length };
     const request = httpRequest(
       { host: url.hostname, port: url.port, method, path, headers: { ...length, ...headers }, agent: false },
       (response) => {
