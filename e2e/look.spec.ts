@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { expect, type Page, test } from '@playwright/test';
-import { enterCategory, signIn } from './people';
+import { categoryCard, enterCategory, signIn } from './people';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
@@ -8,7 +8,9 @@ async function seriousIssues(page: Page): Promise<string[]> {
   await page.addScriptTag({ path: axePath });
   return page.evaluate(async () => {
     const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { target: string[] }[] }[] }> };
+      axe: {
+        run(): Promise<{ violations: { id: string; impact: string; nodes: { target: string[] }[] }[] }>;
+      };
     };
     const { violations } = await axe.run();
     return violations
@@ -19,7 +21,9 @@ async function seriousIssues(page: Page): Promise<string[]> {
 
 /** Nothing sticks out to the right. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const wide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(wide).toBeLessThanOrEqual(0);
 }
 
@@ -36,7 +40,7 @@ for (const width of [1440, 768, 390]) {
         await expectNoSidewaysScroll(page);
         await signIn(page, 'factory');
         await page.goto('/mainCategories');
-        await expect(page.getByRole('button', { name: /手机壳/ }).first()).toBeVisible();
+        await expect(categoryCard(page, '手机壳')).toBeVisible();
         expect(await seriousIssues(page)).toEqual([]);
         await expectNoSidewaysScroll(page);
         await enterCategory(page, '手机壳');

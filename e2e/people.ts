@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export const PASSWORD = 'Demo12345';
 
@@ -13,7 +13,16 @@ export async function signIn(page: Page, account: string): Promise<void> {
 
 export async function enterCategory(page: Page, name: string): Promise<void> {
   await page.goto('/mainCategories');
-  await page.getByRole('button', { name: new RegExp(name) }).first().click();
+  await categoryCard(page, name).click();
+  await expect(page).toHaveURL(/\/myPicture\/publicPicture/);
+}
+
+/** The card in the page; the header has a button with the same name. */
+export function categoryCard(page: Page, name: string): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(name) })
+    .first();
 }
 
 /** Everything a page says is wrong: errors in the console, uncaught errors, failed requests. */

@@ -15,7 +15,9 @@ test('the form says what is missing and what was wrong, and stays', async ({ pag
   await expect(page).toHaveURL(/login/);
 });
 
-test('without a session every inner page leads to sign-in and back to where one wanted to go', async ({ page }) => {
+test('without a session every inner page leads to sign-in and back to where one wanted to go', async ({
+  page,
+}) => {
   await signIn(page, 'factory');
   await enterCategory(page, '手机壳');
   await expect(page).toHaveURL(/publicPicture/);
@@ -65,5 +67,6 @@ test('signing out clears the browser, and another tab follows', async ({ context
   await expect(page).toHaveURL(/\/login/);
   await expect(other).toHaveURL(/\/login/);
   const left = await page.evaluate(() => Object.keys(localStorage));
-  for (const key of ['token', 'refreshToken', 'userInfo', 'mainId', 'mainCategoriesId']) expect(left).not.toContain(key);
+  for (const key of ['token', 'refreshToken', 'userInfo', 'mainId', 'mainCategoriesId'])
+    expect(left).not.toContain(key);
 });

@@ -174,7 +174,7 @@ describe.each(ACTORS)('as %s', (actor) => {
         }
       }
       expect(await fingerprint(t.platform.pool)).toEqual(before);
-    });
+    }, 120_000);
   });
 });
 
@@ -188,27 +188,37 @@ test('a signed-in person who breaks off a request stays signed in', async () => 
 describe('whatever comes', () => {
   const settings = { numRuns: 60 };
 
-  test.each(CALLS)('$spelling answers with the envelope', async ({ spelling, endpoint }) => {
-    const names = [...fieldsOf(endpoint.body), ...fieldsOf(endpoint.query)].map(({ name }) => name);
-    const key = names.length > 0 ? fc.oneof(fc.constantFrom(...names), fc.string()) : fc.string();
-    const bodies = fc.oneof(
-      fc.json(),
-      fc.dictionary(key, fc.jsonValue()).map((body) => JSON.stringify(body)),
-      fc.string(),
-    );
-    const queries = fc
-      .array(fc.tuple(key, fc.string({ unit: 'binary' })))
-      .map((pairs) =>
-        pairs.map((pair) => pair.map((text) => encodeURIComponent(text.toWellFormed())).join('=')).join('&'),
+  test.each(CALLS)(
+    '$spelling answers with the envelope',
+    async ({ spelling, endpoint }) => {
+      const names = [...fieldsOf(endpoint.body), ...fieldsOf(endpoint.query)].map(({ name }) => name);
+      const key = names.length > 0 ? fc.oneof(fc.constantFrom(...names), fc.string()) : fc.string();
+      const bodies = fc.oneof(
+        fc.json(),
+        fc.dictionary(key, fc.jsonValue()).map((body) => JSON.stringify(body)),
+        fc.string(),
       );
-    const inputs = fc.record({ payload: bodies, query: queries, actor: fc.constantFrom('guest', 'master') });
-    await fc.assert(
-      fc.asyncProperty(inputs, async ({ payload, query, actor }) => {
-        // Signing out by a lucky empty body would only end the rest of the test.
-        if (spelling.includes('logout') && actor === 'master') return;
-        await probe(spelling, requestOf(spelling, endpoint, actor as Actor, { payload, query }));
-      }),
-      settings,
-    );
-  });
+      const queries = fc
+        .array(fc.tuple(key, fc.string({ unit: 'binary' })))
+        .map((pairs) =>
+          pairs
+            .map((pair) => pair.map((text) => encodeURIComponent(text.toWellFormed())).join('='))
+            .join('&'),
+        );
+      const inputs = fc.record({
+        payload: bodies,
+        query: queries,
+        actor: fc.constantFrom('guest', 'master'),
+      });
+      await fc.assert(
+        fc.asyncProperty(inputs, async ({ payload, query, actor }) => {
+          // Signing out by a lucky empty body would only end the rest of the test.
+          if (spelling.includes('logout') && actor === 'master') return;
+          await probe(spelling, requestOf(spelling, endpoint, actor as Actor, { payload, query }));
+        }),
+        settings,
+      );
+    },
+    120_000,
+  );
 });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { isPort } from '@motif/contract/rules';
 
@@ -54,7 +55,7 @@ export function readConfig(env: Env = process.env): Config {
     httpsRedirect: readSwitch(env, 'HTTPS_REDIRECT', production),
     siteTitle: { zh: env.SITE_TITLE || '花样图库', en: env.SITE_TITLE || 'Motif' },
     rateLimit: readInteger(env, 'RATE_LIMIT', 6000),
-    trustProxy: (env.TRUST_PROXY ?? '').split(',').filter(Boolean),
+    trustProxy: readAddresses(env, 'TRUST_PROXY'),
   };
 }
 
@@ -91,8 +92,32 @@ function readUrl(env: Env, name: string, protocols: string[]): string | undefine
   return text;
 }
 
+/** Addresses or networks, with commas between them. */
+function readAddresses(env: Env, name: string): string[] {
+  const addresses = (env[name] ?? '').split(',').map((text) => text.trim());
+  return addresses.filter(Boolean).map((text) => {
+    const [address = '', bits, ...rest] = text.split('/');
+    const most = isIP(address) === 6 ? 128 : 32;
+    const network = bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) <= most);
+    if (isIP(address) === 0 || !network || rest.length > 0)
+      throw new ConfigError(`${name} must be addresses such as 10.0.0.1 or 10.0.0.0/8, not "${text}"`);
+    return text;
+  });
+}
+
+const S3_SETTINGS = [
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_ROLE_ARN',
+  'S3_STS_ENDPOINT',
+];
+
 function readS3(env: Env): S3Config | undefined {
   const endpoint = readUrl(env, 'S3_ENDPOINT', ['http:', 'https:']);
+  const lone = S3_SETTINGS.find((name) => env[name]);
+  // Half a store would be a folder on this machine that nobody asked for.
+  if (!endpoint && lone) throw new ConfigError(`${lone} is set, so S3_ENDPOINT is needed too`);
   if (!endpoint) return undefined;
   const need = (name: string) => {
     const value = env[name];

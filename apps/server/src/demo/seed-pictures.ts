@@ -59,7 +59,8 @@ export async function seedPictures(
   const { rows } = await client.query('select count(*)::int as places from seed_source');
   if (rows[0].places === 0)
     throw new Error('there is no picture to seed from: start once with the demo data');
-  await client.query(`set synchronous_commit = off`);
+  // Commits need not reach the disk one by one, and the search index takes its entries in large helpings.
+  await client.query(`set synchronous_commit = off; set gin_pending_list_limit = '256MB'`);
   for (let from = 0; from < count; from += BATCH) {
     const to = Math.min(from + BATCH, count) - 1;
     await client.query(INSERT, [from, to, ...WORDS, RARE, RARE_EVERY, count]);

@@ -24,7 +24,13 @@ export function createAuthenticate(db: Db, secrets: Secrets) {
 }
 
 function bearerOf(request: FastifyRequest): string {
+  // Node keeps the first of two; a proxy in front may have judged by the second.
+  if (countHeader(request, 'authorization') > 1) throw new AppError('BAD_REQUEST');
   const match = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '');
   if (!match) throw new AppError('UNAUTHENTICATED');
   return match[1] as string;
+}
+
+function countHeader({ raw }: FastifyRequest, name: string): number {
+  return raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === name).length;
 }

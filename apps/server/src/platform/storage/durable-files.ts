@@ -37,7 +37,8 @@ export async function publish(from: string, to: string): Promise<void> {
       await rename(from, to);
       break;
     } catch (error) {
-      if (!hasCode(error, 'ENOENT') || tries === MAX_TRIES) throw error;
+      // ENOTDIR is what making several folders at once says when one of them vanishes under it.
+      if (!hasCode(error, 'ENOENT', 'ENOTDIR') || tries === MAX_TRIES) throw error;
     }
   }
   // Each folder that got a new name: the file's own, and those above the folders just made.

@@ -65,6 +65,9 @@ describe('the folder', () => {
       })(),
     );
     await expect(put('kept', broken)).rejects.toThrow('gone');
+    // The reader's own failure is reported as it is, even when it looks like one of the folder's.
+    const missing = fs.createReadStream(join(store.root, 'missing'));
+    await expect(put('kept', missing)).rejects.toMatchObject({ code: 'ENOENT' });
     await expect(store.storage.put('kept', Buffer.from('x'), 'bad\ntype')).rejects.toThrow(TypeError);
     expect(await store.files()).toEqual(before);
   });

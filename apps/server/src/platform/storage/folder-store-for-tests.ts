@@ -11,7 +11,8 @@ type Options = Partial<FolderStorageOptions> &
 
 /** A folder store in a folder of its own, answering S3 calls on loopback. */
 export async function makeFolderStore(options: Options = {}) {
-  const root = await mkdtemp(join(tmpdir(), 'motif-store-'));
+  const parent = await mkdtemp(join(tmpdir(), 'motif-store-'));
+  const root = join(parent, 'store');
   const storage = await openFolderStorage({ root, secret: 'secret', ...options });
   const app = Fastify({
     logger: options.log ? { level: 'trace', stream: { write: options.log } } : false,
@@ -39,7 +40,7 @@ export async function makeFolderStore(options: Options = {}) {
     },
     close: async () => {
       await app.close();
-      await rm(root, { recursive: true });
+      await rm(parent, { recursive: true });
     },
   };
 }

@@ -6,6 +6,7 @@ import { Mark } from '../../shared/ui/mark';
 import styles from './auth.module.css';
 import { authText } from './auth-text';
 import { MotifWall } from './motif-wall';
+import { usePainted } from './use-painted';
 
 interface AuthLayoutProps {
   heading: string;
@@ -17,11 +18,12 @@ interface AuthLayoutProps {
 export function AuthLayout({ heading, lead, children }: AuthLayoutProps) {
   const t = useText(authText);
   const site = useSiteTitle();
+  const painted = usePainted();
   const other = useLanguage() === 'zh' ? 'en' : 'zh';
   return (
     <div className={styles.layout}>
       <aside className={styles.wall}>
-        <MotifWall />
+        {painted && <MotifWall />}
         <div className={styles.brand}>
           <Mark size={36} />
           <span className={styles.site}>{site}</span>

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setLanguage } from '../../shared/i18n/text';
@@ -59,7 +59,7 @@ test('a wrong password is said in the form, and the next key clears it', async (
   expect(screen.getByRole('alert').textContent).toBe('');
 });
 
-test('Enter twice signs in once, and the button waits', async () => {
+test('submitting twice signs in once, and the button waits', async () => {
   let answer = (_: typeof welcome) => {};
   const { countOf } = fakeApi({
     [LOGIN]: () =>
@@ -71,6 +71,7 @@ test('Enter twice signs in once, and the button waits', async () => {
   await userEvent.type(account(), 'factory');
   await userEvent.type(password(), 'Demo12345{Enter}{Enter}');
   expect(submit()).toHaveProperty('disabled', true);
+  fireEvent.submit(account());
   expect(countOf(LOGIN)).toBe(1);
   answer(welcome);
   await vi.waitFor(() => expect(session().token).toBe('t'));

@@ -1,5 +1,5 @@
 import { isLoginPassword, isNotBlank } from '@motif/contract/rules';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { useText } from '../../shared/i18n/text';
 import { authText } from './auth-text';
 import { signIn } from './sign-in';
@@ -14,8 +14,6 @@ export function useLoginForm() {
   const [checked, setChecked] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [sending, setSending] = useState(false);
-  // State alone would let a second Enter through before React has rendered the first.
-  const busy = useRef(false);
 
   const problems = {
     username: isNotBlank(values.username) ? undefined : t.accountEmpty,
@@ -29,11 +27,11 @@ export function useLoginForm() {
 
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy.current) return;
+    // The button is disabled meanwhile, but a password manager submits without it.
+    if (sending) return;
     setChecked(true);
     const wrong = problems.username ? 'username' : problems.password ? 'password' : null;
     if (wrong) return focusField(event.currentTarget, wrong);
-    busy.current = true;
     setSending(true);
     setRefusal(undefined);
     try {
@@ -41,7 +39,6 @@ export function useLoginForm() {
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : String(error));
     } finally {
-      busy.current = false;
       setSending(false);
     }
   };

@@ -1,5 +1,5 @@
 import { useText } from '../../shared/i18n/text';
-import { Button } from '../../shared/ui/button';
+import { Button, ButtonLink } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import type { GallerySource } from './gallery-query';
 import { picturesText } from './pictures-text';
@@ -23,5 +23,17 @@ export function GalleryEmpty({ source, name, onClear }: Props) {
       />
     );
   }
-  return <EmptyState illustration="empty" text={t.empty[source].hint} title={t.empty[source].title} />;
+  const toMarket = source !== 'public' && (
+    <ButtonLink to="/myPicture/publicPicture" variant="primary">
+      {t.toMarket}
+    </ButtonLink>
+  );
+  return (
+    <EmptyState
+      action={toMarket}
+      illustration="empty"
+      text={t.empty[source].hint}
+      title={t.empty[source].title}
+    />
+  );
 }

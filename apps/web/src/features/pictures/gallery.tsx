@@ -45,7 +45,7 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
 
   const onSearch = useCallback((name: string) => setSearch({ name }), [setSearch]);
-  const count = total === undefined ? null : format.number(total);
+  const count = total ? format.number(total) : null;
   const heading = (
     <span className={styles.heading}>
       {title}

@@ -59,7 +59,8 @@ export function PictureImage({ picture, width, urgent = false, onBroken }: Props
           onBroken(picture.id);
         }}
         onLoad={({ currentTarget }) => {
-          currentTarget.dataset.loaded ??= 'late';
+          // A fade nobody sees still costs a layer, and scrolling brings dozens at once.
+          currentTarget.dataset.loaded ??= isOnScreen(currentTarget) ? 'late' : 'at-once';
         }}
       />
       {isBroken && (
@@ -69,4 +70,9 @@ export function PictureImage({ picture, width, urgent = false, onBroken }: Props
       )}
     </>
   );
+}
+
+function isOnScreen(image: HTMLElement): boolean {
+  const { top, bottom } = image.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
 }

@@ -29,13 +29,14 @@ export const picturesText = defineText({
     retry: '重试',
     broken: '图片暂时无法显示',
     empty: {
-      hot: { title: '还没有热门图片', hint: '图片被浏览和使用得越多，就越靠前。先去市场图库看看吧。' },
+      hot: { title: '还没有热门图片', hint: '图片被浏览和使用得越多，就越靠前。' },
       new: { title: '还没有新图片', hint: '插画师上传的新图会最先出现在这里。' },
       public: { title: '市场图库还是空的', hint: '插画师把图片发布到市场后，你可以在这里挑选。' },
       party: { title: '企业图库还没有图片', hint: '同事把私人图片分享到企业空间后，全公司都能在这里用到。' },
       my: { title: '你的私人图库还是空的', hint: '上传的图片先放在这里，只有你自己看得到。' },
       area: { title: '这个专区还没有图片', hint: '运营人员正在挑选，过几天再来看看。' },
     },
+    toMarket: '去市场图库看看',
     noMatch: (name: string) => `没有找到名称含“${name}”的图片`,
     noMatchHint: '换个词试试，一个字也可以搜。',
     clearSearch: '清除搜索',
@@ -73,7 +74,7 @@ export const picturesText = defineText({
     empty: {
       hot: {
         title: 'Nothing hot yet',
-        hint: 'The more a picture is viewed and used, the higher it climbs. Have a look at the market gallery.',
+        hint: 'The more a picture is viewed and used, the higher it climbs.',
       },
       new: { title: 'No new pictures yet', hint: 'What illustrators upload shows up here first.' },
       public: {
@@ -93,6 +94,7 @@ export const picturesText = defineText({
         hint: 'They are still being picked. Look again in a few days.',
       },
     },
+    toMarket: 'Browse the market gallery',
     noMatch: (name) => `No picture has “${name}” in its name`,
     noMatchHint: 'Try another word. A single character works too.',
     clearSearch: 'Clear search',

@@ -45,7 +45,7 @@ export function useZoom(
   useGestures(stage, {
     isZoomed: view.scale > 1,
     pan: (x, y) => change((now) => clampView({ ...now, x: now.x + x, y: now.y + y }, frame), false),
-    zoom: (ratio, point) => change((now) => zoomAt(now, frame, now.scale * ratio, point), false),
+    zoom: (ratio, point) => change((now) => zoomAt(now, frame, Math.max(1, now.scale * ratio), point), false),
     toggle: (point) => change((now) => zoomAt(now, frame, toggledScale(now, frame), point), true),
     pull: (x, settles) => change((now) => now, settles, x),
     canSwipe: leafing.canGo,
@@ -61,7 +61,7 @@ export function useZoom(
     percent: percentOf(view, frame),
     isReady: size.width > 0,
     zoomIn: () => zoomTo((now) => now.scale * STEP),
-    zoomOut: () => zoomTo((now) => now.scale / STEP),
+    zoomOut: () => zoomTo((now) => Math.max(1, now.scale / STEP)),
     fit: () => zoomTo(() => 1),
     actual: () => zoomTo(() => frame.actual),
   };

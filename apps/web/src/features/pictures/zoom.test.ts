@@ -24,6 +24,13 @@ test('100 % means one pixel of the file on one pixel of the screen, on 2× scree
   expect(toggledScale(view, frame)).toBe(1);
 });
 
+test('a small file on a dense screen can be seen at its true size, too', () => {
+  const frame = frameOf({ width: 400, height: 400 }, { width: 1000, height: 1000 }, 2);
+  const view = zoomAt(FITTED, frame, frame.actual, { x: 0, y: 0 });
+  expect(frame.fit.width * view.scale).toBe(200);
+  expect(percentOf(view, frame)).toBe(100);
+});
+
 test('panning never shows emptiness beside a picture larger than the stage', () => {
   fc.assert(
     fc.property(size, size, point, scale, (file, stage, at, wanted) => {
@@ -31,7 +38,7 @@ test('panning never shows emptiness beside a picture larger than the stage', () 
       const view = clampView({ scale: wanted, ...at }, frame);
       const width = frame.fit.width * view.scale;
       expect(Math.abs(view.x)).toBeLessThanOrEqual(Math.max(0, (width - stage.width) / 2) + 1e-6);
-      expect(view.scale).toBeGreaterThanOrEqual(1);
+      expect(view.scale).toBeGreaterThanOrEqual(Math.min(1, frame.actual));
       expect(clampView(view, frame)).toEqual(view);
     }),
   );

@@ -14,6 +14,8 @@ export interface Frame {
   fit: Size;
   /** The scale at which one pixel of the file covers one pixel of the screen. */
   actual: number;
+  /** Below fitted only where 100 % is smaller than that (a small file on a dense screen). */
+  min: number;
   max: number;
   stage: Size;
 }
@@ -33,12 +35,12 @@ export function frameOf(file: Size, stage: Size, pixelRatio: number, margin = 0)
   const shrink = Math.min(room.width / file.width, room.height / file.height, 1);
   const fit = { width: file.width * shrink, height: file.height * shrink };
   const actual = 1 / (shrink * pixelRatio);
-  return { fit, actual, max: Math.max(1, actual) * BEYOND_ACTUAL, stage };
+  return { fit, actual, min: Math.min(1, actual), max: Math.max(1, actual) * BEYOND_ACTUAL, stage };
 }
 
 /** Keeps the edges of the picture outside the stage while it is larger, and the picture centred while it is not. */
-export function clampView(view: View, { fit, stage, max }: Frame): View {
-  const scale = Math.min(max, Math.max(1, view.scale));
+export function clampView(view: View, { fit, stage, min, max }: Frame): View {
+  const scale = Math.min(max, Math.max(min, view.scale));
   const roomX = Math.max(0, (fit.width * scale - stage.width) / 2);
   const roomY = Math.max(0, (fit.height * scale - stage.height) / 2);
   return {
@@ -50,7 +52,7 @@ export function clampView(view: View, { fit, stage, max }: Frame): View {
 
 /** Zooms so that the point under the finger or the pointer stays where it is. */
 export function zoomAt(view: View, frame: Frame, scale: number, point: { x: number; y: number }): View {
-  const next = Math.min(frame.max, Math.max(1, scale));
+  const next = Math.min(frame.max, Math.max(frame.min, scale));
   const ratio = next / view.scale;
   return clampView(
     { scale: next, x: point.x - (point.x - view.x) * ratio, y: point.y - (point.y - view.y) * ratio },
@@ -60,6 +62,6 @@ export function zoomAt(view: View, frame: Frame, scale: number, point: { x: numb
 
 /** What a double-click or the space bar leads to: 100 % pixels, and back to fitted. */
 export const toggledScale = (view: View, frame: Frame): number =>
-  view.scale > 1.01 ? 1 : Math.max(frame.actual, 2);
+  view.scale > 1.01 || view.scale < 0.99 ? 1 : Math.max(frame.actual, 2);
 
 export const percentOf = (view: View, frame: Frame): number => Math.round((view.scale / frame.actual) * 100);

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   CompleteMultipartUploadCommand,
@@ -250,6 +253,36 @@ describe('an S3 call to the folder store', () => {
       await expect.poll(() => store.files()).toEqual(before);
       expect((await list()).text).not.toContain('<Part>');
     });
+  });
+
+  test('to an upload that ends meanwhile is told so, and leaves nothing', async () => {
+    const { key, uploadId, abort } = await begin('ending');
+    const { url, path, headers } = presign(grant, {
+      method: 'PUT',
+      key,
+      query: { partNumber: '1', uploadId },
+    });
+    const options = { host: url.hostname, port: url.port, method: 'PUT', path, agent: false };
+    const request = httpRequest({ ...options, headers: { ...headers, 'content-length': 2 } });
+    request.write('1');
+    await expect.poll(() => readdir(join(store.root, 'temp'))).toHaveLength(1);
+    expect((await abort()).status).toBe(204);
+    request.end('2');
+    const [response] = await once(request, 'response');
+    expect(response.statusCode).toBe(404);
+    expect(await readdir(join(store.root, 'temp'))).toEqual([]);
+  });
+
+  test('takes no path for an upload id', async () => {
+    const key = 'incoming/1/decoy';
+    await mkdir(join(store.root, 'decoy'));
+    await writeFile(
+      join(store.root, 'decoy/upload.json'),
+      JSON.stringify({ key, content_type: 'image/png' }),
+    );
+    expect(await call('DELETE', key, { uploadId: '../decoy' })).toEqual(refused(404, 'NoSuchUpload'));
+    expect(await readdir(join(store.root, 'decoy'))).toEqual(['upload.json']);
+    await rm(join(store.root, 'decoy'), { recursive: true });
   });
 
   test('lists parts page by page', async () => {

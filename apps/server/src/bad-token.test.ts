@@ -1,0 +1,63 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { allEndpoints } from '@motif/contract/endpoints';
+import { SignJWT } from 'jose';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fingerprint } from '../test/fingerprint';
+import { testApp } from '../test/test-app';
+
+/** threats §3 E, at every door that asks for a token. What makes a token right is proved in access-token.test.ts. */
+let t: Awaited<ReturnType<typeof testApp>>;
+let bad: Record<string, string>;
+let expired: string;
+beforeAll(async () => {
+  t = await testApp();
+  const { session } = await t.sessionOf(await t.make.user());
+  const gone = await t.sessionOf(await t.make.user());
+  await t.platform.pool.query('update sessions set ended_at = now() where id = $1', [gone.session.id]);
+  const { tokenPrivateKey, tokenPublicKey } = t.platform.secrets;
+  const now = Math.floor(Date.now() / 1000);
+  const claims = { sid: session.id, iss: 'motif', aud: 'motif-api', iat: now, exp: now + 60 };
+  const text = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const sign = (payload: object, header: object = {}, key = tokenPrivateKey) =>
+    new SignJWT({ ...payload }).setProtectedHeader({ alg: 'EdDSA', ...header }).sign(key);
+  const hmac = `${text({ alg: 'HS256' })}.${text(claims)}`;
+  const pem = tokenPublicKey.export({ type: 'spki', format: 'pem' });
+  bad = {
+    unsigned: `${text({ alg: 'none' })}.${text(claims)}.`,
+    'signed with the public key': `${hmac}.${createHmac('sha256', pem).update(hmac).digest('base64url')}`,
+    'naming a file as key': await sign(
+      claims,
+      { kid: '../../../dev/null' },
+      generateKeyPairSync('ed25519').privateKey,
+    ),
+    'of the future': await sign({ ...claims, nbf: now + 60 }),
+    'of another issuer': await sign({ ...claims, iss: 'somebody' }),
+    'without an end': await sign({ ...claims, exp: undefined }),
+    'of a session that ended': gone.token,
+    'of no session': await sign({ ...claims, sid: 999_999_999 }),
+    'to refresh with': `${session.id}.1.${'a'.repeat(43)}`,
+    'that is nonsense': 'U2FsdGVkX1+nonsense',
+  };
+  expired = await sign({ ...claims, exp: now - 1 });
+});
+
+const CLOSED = allEndpoints
+  .filter(({ auth }) => auth !== 'public')
+  .flatMap(({ method, path, aliases = [] }) => [`${method} ${path}`, ...aliases]);
+
+describe.each(CLOSED)('%s', (spelling) => {
+  const [method, path = ''] = spelling.split(' ');
+  const ask = (token: string) =>
+    t.send({
+      method: method as 'GET',
+      url: `/api${path.replace(/\{\w+\}/, '1')}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+
+  test('takes no token that is not ours and alive, and asks only an expired one to be renewed', async () => {
+    const before = await fingerprint(t.platform.pool);
+    for (const [name, token] of Object.entries(bad)) expect((await ask(token)).http, name).toBe(401);
+    expect(await ask(expired)).toFailWith('TOKEN_EXPIRED');
+    expect(await fingerprint(t.platform.pool)).toEqual(before);
+  });
+});

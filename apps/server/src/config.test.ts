@@ -1,0 +1,147 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Config, ConfigError, readConfig } from './config';
+
+const S3 = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'motif',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+  S3_ROLE_ARN: 'arn:aws:iam::1:role/upload',
+};
+
+test('without any setting it runs by itself on this machine, with demo data', () => {
+  expect(readConfig({})).toEqual({
+    port: 3200,
+    host: '127.0.0.1',
+    dataDir: path.resolve('.data'),
+    databaseUrl: undefined,
+    s3: undefined,
+    demo: true,
+    production: false,
+    publicUrl: undefined,
+    httpsRedirect: false,
+    siteTitle: { zh: '花样图库', en: 'Motif' },
+    rateLimit: 6000,
+    trustProxy: [],
+  });
+});
+
+test('a setting that is empty counts as not set', () => {
+  const names = [
+    'PORT',
+    'HOST',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'DEMO',
+    'PUBLIC_URL',
+    'HTTPS_REDIRECT',
+    'SITE_TITLE',
+  ];
+  const more = ['RATE_LIMIT', 'TRUST_PROXY', ...Object.keys(S3), 'S3_REGION', 'S3_STS_ENDPOINT'];
+  const empty = Object.fromEntries([...names, ...more].map((name) => [name, '']));
+  expect(readConfig(empty)).toEqual(readConfig({}));
+});
+
+describe('takes', () => {
+  const taken: [Record<string, string>, Partial<Config>][] = [
+    [{ PORT: '0' }, { port: 0 }],
+    [{ PORT: '65535' }, { port: 65_535 }],
+    [{ HOST: '0.0.0.0' }, { host: '0.0.0.0', demo: false }],
+    [{ HOST: '::1' }, { host: '::1', demo: true }],
+    [{ HOST: 'localhost' }, { host: 'localhost', demo: true }],
+    [{ DATA_DIR: '/srv/motif' }, { dataDir: path.resolve('/srv/motif') }],
+    [{ DATABASE_URL: 'postgres://db/motif' }, { databaseUrl: 'postgres://db/motif', demo: false }],
+    [{ DATABASE_URL: 'postgresql://u:p@db:5432/motif' }, { databaseUrl: 'postgresql://u:p@db:5432/motif' }],
+    [{ DATABASE_URL: 'postgres://db/motif', DEMO: '1' }, { demo: true }],
+    [{ DEMO: '0' }, { demo: false }],
+    [{ DEMO: 'off' }, { demo: false }],
+    [{ HOST: '0.0.0.0', DEMO: 'TRUE' }, { demo: true }],
+    [{ NODE_ENV: 'production' }, { production: true, httpsRedirect: true }],
+    [{ NODE_ENV: 'production', HTTPS_REDIRECT: 'no' }, { httpsRedirect: false }],
+    [{ HTTPS_REDIRECT: 'yes' }, { httpsRedirect: true }],
+    [{ PUBLIC_URL: 'https://motif.example//' }, { publicUrl: 'https://motif.example' }],
+    [{ SITE_TITLE: '我的图库' }, { siteTitle: { zh: '我的图库', en: '我的图库' } }],
+    [{ RATE_LIMIT: '1' }, { rateLimit: 1 }],
+    [{ TRUST_PROXY: '10.0.0.1' }, { trustProxy: ['10.0.0.1'] }],
+    [{ TRUST_PROXY: ' 10.0.0.0/8 , ::1,fd00::/8,' }, { trustProxy: ['10.0.0.0/8', '::1', 'fd00::/8'] }],
+  ];
+  test.each(taken)('%j', (env, expected) => {
+    expect(readConfig(env)).toMatchObject(expected);
+  });
+
+  test('a store with all it needs, and fills in the rest', () => {
+    expect(readConfig(S3).s3).toEqual({
+      endpoint: 'https://s3.example',
+      region: 'us-east-1',
+      bucket: 'motif',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+      stsEndpoint: 'https://s3.example',
+      roleArn: 'arn:aws:iam::1:role/upload',
+    });
+    const more = { ...S3, S3_REGION: 'cn-north-1', S3_STS_ENDPOINT: 'https://sts.example' };
+    expect(readConfig(more).s3).toMatchObject({ region: 'cn-north-1', stsEndpoint: 'https://sts.example' });
+  });
+});
+
+describe('refuses with one clear line', () => {
+  const refused: [Record<string, string>, string][] = [
+    [{ PORT: '65536' }, 'PORT must be a number from 0 to 65535, not "65536"'],
+    [{ PORT: '-1' }, 'PORT must be a number from 0 to 65535, not "-1"'],
+    [{ PORT: '3200x' }, 'PORT must be a number from 0 to 65535, not "3200x"'],
+    [{ PORT: '０' }, 'PORT must be a number from 0 to 65535, not "０"'],
+    [
+      { DATABASE_URL: 'mysql://db/x' },
+      'DATABASE_URL must be an address that starts with postgres:// or postgresql://',
+    ],
+    [
+      { DATABASE_URL: 'nonsense' },
+      'DATABASE_URL must be an address that starts with postgres:// or postgresql://',
+    ],
+    [{ DEMO: 'maybe' }, 'DEMO must be 1 or 0, not "maybe"'],
+    [{ HTTPS_REDIRECT: '2' }, 'HTTPS_REDIRECT must be 1 or 0, not "2"'],
+    [{ PUBLIC_URL: 'motif.example' }, 'PUBLIC_URL must be an address that starts with http:// or https://'],
+    [
+      { PUBLIC_URL: 'ftp://motif.example' },
+      'PUBLIC_URL must be an address that starts with http:// or https://',
+    ],
+    [{ RATE_LIMIT: '0' }, 'RATE_LIMIT must be a positive number, not "0"'],
+    [{ RATE_LIMIT: '1e3' }, 'RATE_LIMIT must be a positive number, not "1e3"'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be addresses such as 10.0.0.1 or 10.0.0.0/8, not "yes"'],
+    [{ TRUST_PROXY: '10.0.0.1,*' }, 'TRUST_PROXY must be addresses such as 10.0.0.1 or 10.0.0.0/8, not "*"'],
+    [
+      { TRUST_PROXY: '10.0.0.0/33' },
+      'TRUST_PROXY must be addresses such as 10.0.0.1 or 10.0.0.0/8, not "10.0.0.0/33"',
+    ],
+    [
+      { TRUST_PROXY: '10.0.0.0/8/8' },
+      'TRUST_PROXY must be addresses such as 10.0.0.1 or 10.0.0.0/8, not "10.0.0.0/8/8"',
+    ],
+    [
+      { ...S3, S3_ENDPOINT: 's3.example' },
+      'S3_ENDPOINT must be an address that starts with http:// or https://',
+    ],
+    [
+      { ...S3, S3_STS_ENDPOINT: 'x' },
+      'S3_STS_ENDPOINT must be an address that starts with http:// or https://',
+    ],
+    ...['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_ROLE_ARN'].flatMap(
+      (name): [Record<string, string>, string][] => [
+        [{ ...S3, [name]: '' }, `S3_ENDPOINT is set, so ${name} is needed too`],
+        [{ [name]: 'x' }, `${name} is set, so S3_ENDPOINT is needed too`],
+      ],
+    ),
+  ];
+  test.each(refused)('%j', (env, line) => {
+    expect(() => readConfig(env)).toThrow(ConfigError);
+    expect(() => readConfig(env)).toThrow(new ConfigError(line));
+    expect(line).not.toContain('\n');
+  });
+
+  test('and never repeats a secret', () => {
+    const attempt = () => readConfig({ DATABASE_URL: 'http://user:hunter2@db/motif' });
+    expect(attempt).toThrow(ConfigError);
+    expect(attempt).not.toThrow(/hunter2/);
+  });
+});
