@@ -35,7 +35,7 @@ async function startGateway() {
   const [monitorPort, gatewayPort] = await freePorts(2);
   const ports = [monitorPort, gatewayPort].map(String);
   const code = await run('scripts/rgw/up.sh', [folder, ...ports, String(process.pid)]);
-  if (code !== 0) throw new Error('The RADOS Gateway did not start');
+  if (code !== 0) giveUp('could not start a RADOS Gateway');
   const endpoint = `http://127.0.0.1:${gatewayPort}`;
   await createBucket(endpoint, 'motif-test');
   return {
@@ -67,6 +67,7 @@ function isInstalled(program) {
 }
 
 function giveUp(reason) {
+  stopGateway();
   console.error(`test:s3 ${reason}`);
   process.exit(CANNOT_RUN);
 }

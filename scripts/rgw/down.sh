@@ -4,7 +4,7 @@
 set -uo pipefail
 
 folder=$1
-[ -e "$folder/ceph.conf" ] || exit 0
+[ -d "$folder" ] || exit 0
 
 # Those that still run: a process counts only while it is ours, not once a stranger has got its number.
 alive() {

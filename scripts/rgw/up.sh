@@ -42,6 +42,9 @@ mon_data = $folder/mon
 [osd.0]
 osd_data = $folder/osd
 osd_uuid = $disk
+# We place it ourselves: a store that does so asks the monitor before it knows the cluster, and is now and then refused.
+osd_crush_update_on_start = false
+osd_class_update_on_start = false
 
 [client.gateway]
 rgw_frontends = beast endpoint=$gateway
@@ -60,9 +63,9 @@ daemon() {
   echo $! >"$folder/$name.pid"
 }
 
-# Repeats a command for up to half a minute, until it succeeds.
+# Repeats a command until it succeeds, for a minute at most.
 await() {
-  for _ in $(seq 60); do
+  for _ in $(seq 120); do
     if "$@" >/dev/null 2>&1; then return 0; fi
     sleep 0.5
   done
@@ -72,7 +75,7 @@ await() {
 
 ask() { timeout 20 ceph -c "$conf" "$@"; }
 admin() { timeout 60 radosgw-admin -c "$conf" -n client.gateway --admin-socket= "$@" >/dev/null; }
-store_is_up() { ask osd stat | grep -q '1 up'; }
+store_is_up() { [[ $(ask osd stat) == *'1 up'* ]]; }
 gateway_answers() { (exec 3<>"/dev/tcp/${gateway/:/\/}"); }
 
 # Should whoever asked for this die without a word, the daemons must not outlive it.

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Endpoint } from '@motif/contract/endpoint';
@@ -46,6 +46,9 @@ const web = await mkdtemp(path.join(tmpdir(), 'motif-web-'));
 
 beforeAll(async () => {
   const seen: RouteOptions[] = [];
+  await mkdir(path.join(web, 'assets'));
+  await writeFile(path.join(web, 'assets', 'app-1a2b.js'), 'export {};');
+  await writeFile(path.join(web, 'favicon.svg'), '<svg/>');
   await writeFile(path.join(web, 'index.html'), '<!doctype html><head><!--site--></head>');
   t = await testApp({
     web: { folder: web, siteTitle: { zh: '花样图库', en: 'Motif' }, demo: false, connectTo: [] },
@@ -206,6 +209,14 @@ describe('the page', () => {
       expect(reply.body).not.toContain('<!doctype html>');
     },
   );
+});
+
+test('files with a hash in their name are kept for ever, others for an hour', async () => {
+  const hashed = await t.app.inject({ url: '/assets/app-1a2b.js' });
+  expect(hashed.body).toBe('export {};');
+  expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const plain = await t.app.inject({ url: '/favicon.svg' });
+  expect(plain.headers['cache-control']).toBe('public, max-age=3600');
 });
 
 describe('with the redirect to https on', () => {

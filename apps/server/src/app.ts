@@ -99,8 +99,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promise<void> {
   await api.register(cookie);
   await readBodies(api);
-  api.addHook('onRequest', async (_, reply) => {
+  api.addHook('onRequest', (_, reply, done) => {
     reply.header('cache-control', 'no-store');
+    done();
   });
   await api.register(rateLimit, {
     max: deps.rateLimit,

@@ -59,9 +59,12 @@ describe('content types', () => {
     expectRefusal(answer, 404);
   });
 
-  test.each([[[]], [['Content-Type:']], [['Content-Type: text/html']]])('%j is refused', async (headers) => {
-    expectRefusal(await ask('POST /api/login', headers, wrong), 415);
-  });
+  test.each([[[]], [['Content-Type:']], [['Content-Type: text/html']], [['Content-Type: text/plain']]])(
+    '%j is refused',
+    async (headers) => {
+      expectRefusal(await ask('POST /api/login', headers, wrong), 415);
+    },
+  );
 });
 
 describe('framing', () => {

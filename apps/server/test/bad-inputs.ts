@@ -3,13 +3,13 @@ import type { TSchema } from 'typebox';
 
 /** The bad inputs of the threat model (§3 B–D) as tables. A value is what stands in a body as raw JSON text. */
 
-export interface Field {
+interface Field {
   name: string;
   type: string | undefined;
 }
 
 interface ObjectSchema {
-  properties?: Record<string, { type?: string; enum?: string[]; minLength?: number }>;
+  properties?: Record<string, { type?: string; enum?: string[]; minLength?: number; maximum?: number }>;
   required?: string[];
 }
 
@@ -21,13 +21,19 @@ export const fieldsOf = (schema: TSchema | undefined): Field[] =>
 
 export const requiredOf = (schema: TSchema): string[] => (schema as ObjectSchema).required ?? [];
 
-/** Passes the schema and names nothing that exists, so that even an accepted one changes nothing. */
+/**
+ * Passes the schema and names nothing that exists, so that even an accepted one changes nothing. Optional texts are
+ * left out: a position in a list cannot be made up.
+ */
 export function sampleOf(schema: TSchema | undefined): Record<string, unknown> {
   const { properties = {}, required = [] } = (schema ?? {}) as ObjectSchema;
+  const taken = Object.entries(properties).filter(
+    ([name, { type }]) => required.includes(name) || type !== 'string',
+  );
   return Object.fromEntries(
-    required.map((name) => {
-      const { type, enum: choices, minLength = 0 } = properties[name] ?? {};
-      if (type === 'integer') return [name, 999_999_999];
+    taken.map(([name, { type, enum: choices, minLength = 0, maximum = Number.POSITIVE_INFINITY }]) => {
+      if (type === 'integer') return [name, Math.min(maximum, 999_999_999)];
+      if (type === 'boolean') return [name, true];
       return [name, choices?.[0] ?? 'Abcd12345'.padEnd(minLength, 'x')];
     }),
   );
@@ -104,65 +110,66 @@ export const NO_CHARACTERS: Record<string, string> = {
   NUL: '"a\\u0000b"',
 };
 
-export interface BrokenBody {
+interface BrokenBody {
   payload: Buffer | string;
   headers?: Record<string, string>;
 }
 
-const JSON_TYPE = { 'content-type': 'application/json' };
-
-/** §3 B 14–28 and A 1–4: bodies that no call may take, made from one that it would. */
+/** §3 B 14–28 and A 1–4: bodies that no call may take, each but one step away from a valid one. */
 export function brokenBodies(valid: Record<string, unknown>): Record<string, BrokenBody> {
   const json = JSON.stringify(valid);
-  const inside = (text: string) =>
-    `{${text}${json === '{}' ? '' : `,${json.slice(1)}`}${json === '{}' ? '}' : ''}`;
+  const [first = 'twice'] = Object.keys(valid);
+  const given = JSON.stringify({ [first]: valid[first] ?? 1 }).slice(1, -1);
+  const inside = (text: string) => (json === '{}' ? `{${text}}` : `{${text},${json.slice(1)}`);
   const form = new URLSearchParams(valid as Record<string, string>).toString();
-  const body = (payload: Buffer | string, type = 'application/json'): BrokenBody => ({
+  const body = (payload: Buffer | string, type = 'application/json', encoding?: string): BrokenBody => ({
     payload,
-    headers: { 'content-type': type },
+    headers: { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) },
   });
-  const [first = 'x'] = Object.keys(valid);
+  const formBody = (payload: Buffer | string) => body(payload, 'application/x-www-form-urlencoded');
+  const bytes = (before: string, after: string) =>
+    Buffer.concat([Buffer.from(before), Buffer.from([0xff, 0xfe]), Buffer.from(after)]);
   return {
-    'truncated JSON': body(`{"a":1,"${first}":`),
+    'truncated JSON': body(json.slice(0, -1)),
     'no JSON': body('not json'),
     'an empty body that says it is JSON': body(''),
     'ten thousand lists in each other': body('['.repeat(10_000) + ']'.repeat(10_000)),
-    'ten thousand objects in each other': body('{"a":'.repeat(10_000) + 1 + '}'.repeat(10_000)),
+    'ten thousand objects in each other': body(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`),
     'a prototype': body(inside('"__proto__":{"is_master":true}')),
     'an escaped prototype': body(inside('"__pr\\u006fto__":{"is_master":true}')),
     'a constructor': body(inside('"constructor":{"prototype":{"is_master":true}}')),
-    'a key twice': body(inside('"twice":1,"twice":2')),
-    'a byte too many': body(inside(`"pad":"${'x'.repeat(BODY_MAX_BYTES)}"`)),
+    'a key twice': body(json === '{}' ? '{"a":1,"a":2}' : inside(given)),
+    'an escaped key twice': body(
+      json === '{}'
+        ? '{"a":1,"\\u0061":2}'
+        : inside(given.replace('"m', '"\\u006d').replace('"u', '"\\u0075')),
+    ),
+    'a byte too many': body(json.padEnd(BODY_MAX_BYTES + 1)),
     'bytes that are no UTF-8': body(
-      Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xff, 0xfe, 0x22, 0x7d])]),
+      json.endsWith('"}') ? bytes(json.slice(0, -2), '"}') : bytes(`{"a":"`, '"}'),
     ),
     'a byte order mark': body(`\ufeff${json}`),
     'a list': body(`[${json}]`),
     'a text': body('"text"'),
     'a number': body('42'),
-    'nothing but null': body('[null]'),
+    'a list of nothing': body('[null]'),
     'an unknown field': body(inside('"is_master":true')),
-    'every private column': body(inside('"company_id":1,"type_role":"factory","status":"active","points":1')),
-    'compressed JSON': {
-      payload: Buffer.from('1f8b0800', 'hex'),
-      headers: { ...JSON_TYPE, 'content-encoding': 'gzip' },
-    },
-    'JSON that says it is compressed': { payload: json, headers: { ...JSON_TYPE, 'content-encoding': 'br' } },
+    'private columns': body(inside('"company_id":1,"type_role":"factory","status":"active","points":1')),
+    'compressed bytes': body(Buffer.from('1f8b0800', 'hex'), 'application/json', 'gzip'),
+    'JSON that says it is compressed': body(json === '{}' ? '{"a":1}' : json, 'application/json', 'br'),
     'a type with a tab behind it': body(json, 'application/json\ta'),
     'a type that only begins like ours': body(json, 'application/jsonx'),
     'plain text': body(json, 'text/plain'),
     'a multipart form': body(json, 'multipart/form-data; boundary=x'),
     'no type': { payload: json },
     'a type of nonsense': body(json, '/;='),
-    'deep form keys': body(`${form}&a[b][c][d]=1`, 'application/x-www-form-urlencoded'),
-    'a prototype in a form': body(`${form}&__proto__=1`, 'application/x-www-form-urlencoded'),
-    'a prototype list in a form': body(
-      `${form}&__proto__=1&__proto__=2`,
-      'application/x-www-form-urlencoded',
-    ),
-    'bad escapes in a form': body(`${form}&a=%ff%zz`, 'application/x-www-form-urlencoded'),
-    'no UTF-8 in a form': body(Buffer.from([0x61, 0x3d, 0xff]), 'application/x-www-form-urlencoded'),
-    'a form field twice': body(`${form}&${first}=1&${first}=2`, 'application/x-www-form-urlencoded'),
+    'deep form keys': formBody(`${form}&a[b][c][d]=1`),
+    'a prototype in a form': formBody(`${form}&__proto__=1`),
+    'a prototype list in a form': formBody(`${form}&__proto__=1&__proto__=2`),
+    'bad escapes in a form': formBody(`${form || 'a='}%ff%zz`),
+    'no UTF-8 in a form': formBody(bytes(form || 'a=', '')),
+    'a form field thirty thousand times': formBody('a&'.repeat(30_000)),
+    'a form field twice': formBody(`${form}&${first}=1&${first}=2`),
   };
 }
 

@@ -136,9 +136,9 @@ test('no rule is slow on hostile text', () => {
     '1'.repeat(50_000),
     `${'a-'.repeat(25_000)}@`,
   ];
-  const started = performance.now();
+  const started = Date.now();
   for (const { rule } of Object.values(cases)) for (const text of hostile) rule(text);
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(Date.now() - started).toBeLessThan(1000);
 });
 
 test.each([

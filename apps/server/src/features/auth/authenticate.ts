@@ -32,5 +32,6 @@ function bearerOf(request: FastifyRequest): string {
 }
 
 function countHeader({ raw }: FastifyRequest, name: string): number {
-  return raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === name).length;
+  const isName = (text: string, at: number) => at % 2 === 0 && text.length === name.length;
+  return raw.rawHeaders.filter((text, at) => isName(text, at) && text.toLowerCase() === name).length;
 }

@@ -28,9 +28,10 @@ export async function readBodies(api: FastifyInstance): Promise<void> {
     },
   );
   await api.register(formbody, { bodyLimit: BODY_MAX_BYTES, parser: parseForm });
-  api.addHook('preParsing', async ({ headers }) => {
+  api.addHook('preParsing', ({ headers }, _, payload, done) => {
     // A few bytes may inflate to gigabytes; nobody has a reason to compress 64 KB.
-    if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new AppError('UNSUPPORTED_TYPE');
+    const encoded = (headers['content-encoding'] ?? 'identity') !== 'identity';
+    done(encoded ? new AppError('UNSUPPORTED_TYPE') : null, payload);
   });
 }
 
@@ -45,7 +46,8 @@ function parseForm(text: string): Record<string, string | string[]> {
     const key = decode(name);
     const given = decode(value.join('='));
     const before = fields[key];
-    fields[key] = before === undefined ? given : [before, given].flat();
+    if (Array.isArray(before)) before.push(given);
+    else fields[key] = before === undefined ? given : [before, given];
   }
   return fields;
 }

@@ -82,7 +82,7 @@ export function serve<E extends Endpoint>(
       handler: async (request, reply) => {
         const ctx = contextOf(services, request) as ContextOf<E>;
         const answer = await handler(ctx, inputOf(request) as InputOf<E>, { request, reply });
-        reply.code(status).header('cache-control', 'no-store');
+        reply.code(status);
         if (answer instanceof JsonText) {
           reply.type('application/json; charset=utf-8');
           return reply.send(`{"status_code":${status},"message":"","data":${answer.text}}`);

@@ -23,12 +23,16 @@ export function AuthLayout({ heading, lead, children }: AuthLayoutProps) {
   return (
     <div className={styles.layout}>
       <aside className={styles.wall}>
-        {painted && <MotifWall />}
-        <div className={styles.brand}>
-          <Mark size={36} />
-          <span className={styles.site}>{site}</span>
-        </div>
-        <p className={styles.slogan}>{t.slogan}</p>
+        {painted && (
+          <>
+            <MotifWall />
+            <div className={styles.brand}>
+              <Mark size={36} />
+              <span className={styles.site}>{site}</span>
+            </div>
+            <p className={styles.slogan}>{t.slogan}</p>
+          </>
+        )}
       </aside>
       <main className={styles.main}>
         <button type="button" className={styles.language} lang={other} onClick={() => setLanguage(other)}>

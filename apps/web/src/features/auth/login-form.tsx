@@ -6,10 +6,12 @@ import { authText } from './auth-text';
 import { DemoAccounts } from './demo-accounts';
 import { Field } from './field';
 import { PasswordField } from './password-field';
+import { useFocusAfterPaint } from './use-focus-after-paint';
 import { useLoginForm } from './use-login-form';
 
 export function LoginForm() {
   const t = useText(authText);
+  const account = useFocusAfterPaint();
   const { values, problems, refusal, sending, change, submit } = useLoginForm();
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -25,7 +27,7 @@ export function LoginForm() {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
-        autoFocus
+        ref={account}
       />
       <PasswordField
         label={t.password}

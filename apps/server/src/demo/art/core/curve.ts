@@ -7,8 +7,6 @@ const pair = (point: Point) => `${n(point[0])} ${n(point[1])}`;
 
 export const polygon = (points: readonly Point[]) => `M${points.map(pair).join('L')}Z`;
 
-export const polyline = (points: readonly Point[]) => `M${points.map(pair).join('L')}`;
-
 // Catmull–Rom turned into Béziers: the curve passes through every point given.
 function segment(a: Point, b: Point, c: Point, d: Point): string {
   const first: Point = [b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6];

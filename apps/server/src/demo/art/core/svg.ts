@@ -34,8 +34,6 @@ export function place(body: string, x: number, y: number, angle = 0, scale = 1, 
 
 export const mirror = (body: string) => `<g transform="scale(-1 1)">${body}</g>`;
 
-export const opacity = (value: number) => `opacity="${Math.round(value * 100) / 100}"`;
-
 export const repeat = (count: number, make: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => make(index)).join('');
 

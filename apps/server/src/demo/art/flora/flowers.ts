@@ -1,6 +1,6 @@
 /** Flowers seen from above, drawn around the origin with radius `r`. */
 import { darker, lighter, mix } from '../core/color';
-import { leafShape, notchedPetal, petalShape, smoothClosed } from '../core/curve';
+import { notchedPetal, petalShape } from '../core/curve';
 import { cycle } from '../core/rng';
 import { circle, line, n, path, polar, repeat, rosette } from '../core/svg';
 
@@ -55,13 +55,6 @@ export const blossom: Flower = (r, petal, heart) =>
   dots(10, r * 0.4, r * 0.09, heart) +
   circle(0, 0, r * 0.1, heart);
 
-export const anemone: Flower = (r, petal, heart) =>
-  petals(6, petalShape(r * 0.98, r * 0.9), darker(petal, 0.1), 30) +
-  petals(6, petalShape(r, r * 0.86), petal) +
-  circle(0, 0, r * 0.4, lighter(petal, 0.3)) +
-  dots(22, r * 0.32, r * 0.06, heart) +
-  circle(0, 0, r * 0.19, heart);
-
 /** Rings of petals that close towards the middle. */
 export const camellia: Flower = (r, petal, heart) => {
   const tones = [darker(petal, 0.16), darker(petal, 0.04), lighter(petal, 0.1), lighter(petal, 0.22)];
@@ -93,43 +86,9 @@ export const peony: Flower = (r, petal, heart) => {
   return rings.join('') + circle(0, 0, r * 0.1, heart) + seeds(r * 0.13, lighter(heart, 0.25), 8);
 };
 
-export const rose: Flower = (r, petal, heart) => {
-  const layers = repeat(7, (i) => {
-    const size = r * (1 - i * 0.13);
-    const points = Array.from({ length: 5 }, (_, k) =>
-      polar(size * (k % 2 ? 0.95 : 1.02), (k / 5) * Math.PI * 2 + i * 0.9),
-    );
-    const [x, y] = polar(r * 0.06, i * 2.1);
-    return `<g transform="translate(${n(x)} ${n(y)})">${path(smoothClosed(points), i % 2 ? lighter(petal, 0.06 + i * 0.045) : darker(petal, 0.2 - i * 0.022))}</g>`;
-  });
-  return (
-    layers +
-    line(
-      `M${n(-r * 0.1)} 0A${n(r * 0.1)} ${n(r * 0.1)} 0 1 1 ${n(r * 0.07)} ${n(r * 0.08)}`,
-      heart,
-      r * 0.035,
-    )
-  );
-};
-
-export const sunflower: Flower = (r, petal, heart) => {
-  const under = petals(18, leafShape(r, r * 0.3), darker(petal, 0.15), 10);
-  const over = petals(18, leafShape(r * 0.93, r * 0.28), petal);
-  const brown = mix(heart, '#3b2417', 0.6);
-  return (
-    under +
-    over +
-    circle(0, 0, r * 0.46, brown) +
-    seeds(r * 0.4, lighter(brown, 0.25), 34) +
-    circle(0, 0, r * 0.16, darker(brown, 0.3))
-  );
-};
-
 /** Tiny five-petalled filler. */
 export const forgetMeNot: Flower = (r, petal, heart) =>
   repeat(5, (i) => {
     const [x, y] = polar(r * 0.55, -Math.PI / 2 + (i * Math.PI * 2) / 5);
     return circle(x, y, r * 0.45, petal);
   }) + circle(0, 0, r * 0.26, heart);
-
-export const openFlowers = [daisy, cosmos, poppy, blossom, anemone, camellia, peony, rose] as const;
