@@ -77,11 +77,14 @@ async function firstVisit(
     });
     const devTools = await context.newCDPSession(page);
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    const message = page.waitForEvent('console', {
+      predicate: (entry) => entry.text().startsWith('usable '),
+      timeout: LIMIT_MS,
+    });
     await page.goto(address, { waitUntil: 'commit' });
-    await page.waitForFunction('window.usableAt', undefined, { timeout: LIMIT_MS, polling: 50 });
-    const usableMs = (await page.evaluate('window.usableAt')) as number;
+    const usableMs = Number((await message).text().split(' ')[1]);
     const needed = (await page.evaluate(
-      `performance.getEntriesByType('resource').filter((entry) => entry.responseEnd <= window.usableAt)
+      `performance.getEntriesByType('resource').filter((entry) => entry.responseEnd <= ${usableMs})
         .map((entry) => entry.name)`,
     )) as string[];
     const bodies = await Promise.all(needed.flatMap((url) => scripts.get(url) ?? []));

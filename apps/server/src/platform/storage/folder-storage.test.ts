@@ -137,6 +137,9 @@ describe('the folder', () => {
     await expect(full.storage.put('a', Buffer.from('x'), 'image/png')).rejects.toSatisfy(
       failsWith('unavailable'),
     );
+    const stream = Readable.from([Buffer.from('x')]);
+    await expect(full.storage.put('a', stream, 'image/png')).rejects.toSatisfy(failsWith('unavailable'));
+    expect(stream.destroyed).toBe(true);
     expect(await full.files()).toEqual([]);
     await full.close();
     expect((await store.storage.read('before')).toString()).toBe('bytes');

@@ -78,7 +78,12 @@ export async function openFolderStorage(options: FolderStorageOptions): Promise<
 
   return {
     async put(key, body, contentType) {
-      await put(key, body, contentType);
+      try {
+        await put(key, body, contentType);
+      } finally {
+        // Whoever hands over a stream does not look after it when the store fails.
+        if (body instanceof Readable) body.destroy();
+      }
     },
 
     async get(key, range) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { finished, pipeline } from 'node:stream/promises';
+import { finished } from 'node:stream/promises';
 import { type ObjectTrailer, trailerBytes } from './object-trailer';
 
 /** The network hands over 64 KB at a time; writing many of them at once saves trips to the disk threads. */
@@ -19,7 +19,10 @@ export interface ObjectHead {
   uploadId?: string;
 }
 
-/** Writes a new file and returns once it is on the disk. Removing a half-written one is left to the caller. */
+/**
+ * Writes a new file and returns once it is on the disk. When that fails, the half-written file and the rest of the
+ * body are the caller's.
+ */
 export async function writeObjectFile(
   path: string,
   body: Buffer | Readable,
@@ -50,16 +53,20 @@ export async function writeObjectFile(
   }
 
   const file = createWriteStream(path, { flags: 'wx', flush: true, highWaterMark: WRITE_BATCH });
+  // Not `pipeline`: when the disk fails it destroys the source, and a request without its socket cannot be answered.
+  const written = finished(file);
   try {
-    const written = pipeline(body, file, { end: false });
+    body.pipe(file, { end: false });
     // Listening after the pipe: a disk thread writes a chunk while this one hashes it.
     body.on('data', see);
-    await written;
+    await Promise.race([finished(body, { writable: false }), written]);
     const trailer = seal();
     file.end(trailerBytes(trailer));
-    await finished(file);
+    await written;
     return trailer;
   } catch (error) {
+    body.unpipe(file);
+    body.off('data', see);
     file.destroy();
     throw error;
   }

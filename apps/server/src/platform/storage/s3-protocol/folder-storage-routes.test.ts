@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import fs from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { request as httpRequest } from 'node:http';
+import { Agent, request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -10,7 +11,7 @@ import {
   PutObjectCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { clientOf, MiB, refusedWith } from '../conformance-bench';
 import { type FolderStore, makeFolderStore } from '../folder-store-for-tests';
 import type { UploadGrant } from '../storage';
@@ -415,6 +416,41 @@ describe('an S3 call to the folder store', () => {
     const create = new CreateMultipartUploadCommand({ Bucket: theirs.bucket, Key: 'incoming/1/x' });
     await expect(clientOf(theirs).send(create)).rejects.toSatisfy(refusedWith(503, 'ServiceUnavailable'));
     await full.close();
+  });
+
+  test('that fills the disk on its way is answered with 503 on a connection that goes on working', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const put = async (name: string) => {
+      const { url, path, headers } = presign(grant, { method: 'PUT', key: `incoming/1/${name}` });
+      const length = { 'content-length': 4 * MiB };
+      const options = { host: url.hostname, port: url.port, method: 'PUT', path, agent };
+      const request = httpRequest({ ...options, headers: { ...headers, ...length } });
+      request.end(Buffer.alloc(4 * MiB));
+      const [response] = await once(request, 'response');
+      response.resume();
+      await once(response, 'end');
+      return { status: response.statusCode, port: request.socket?.localPort };
+    };
+    // Late enough for bytes to be waiting on both sides.
+    const fail = (...args: unknown[]) => {
+      const done = args.at(-1) as (error: Error) => void;
+      const error = Object.assign(new Error('ENOSPC: no space left on device'), {
+        code: 'ENOSPC',
+        syscall: 'write',
+      });
+      setTimeout(() => done(error), 100);
+    };
+    const spies = [
+      vi.spyOn(fs, 'write').mockImplementation(fail),
+      vi.spyOn(fs, 'writev').mockImplementation(fail),
+    ];
+    const first = await put('full');
+    for (const spy of spies) spy.mockRestore();
+    expect(first.status).toBe(503);
+    expect(await put('room again')).toEqual({ ...first, status: 200 });
+    expect(await store.storage.head('incoming/1/full')).toBeUndefined();
+    expect(await readdir(join(store.root, 'temp'))).toEqual([]);
+    agent.destroy();
   });
 
   describe('from a page of another origin', () => {
