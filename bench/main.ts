@@ -85,8 +85,8 @@ async function measured(name: string, work: () => Promise<Row[]>): Promise<Row[]
   try {
     return await work();
   } catch (error) {
-    const note = error instanceof Error ? error.message : String(error);
     console.error(error);
+    const [note] = String(error).split('\n');
     return [{ work: name, unit: '', ours: undefined, note: `not measured: ${note}`, failed: true }];
   }
 }

@@ -14,3 +14,13 @@ export async function signIn({ origin }: Product): Promise<Record<string, string
 
 /** Of the demo data. */
 export const ACCOUNT = { username: 'factory', password: 'Demo12345' };
+
+/** The category the account will find itself in when it signs in next. */
+export async function enterCategory(product: Product, category: number): Promise<void> {
+  const reply = await fetch(`${product.origin}/api/permission/switch_main_category/`, {
+    method: 'POST',
+    headers: { ...(await signIn(product)), 'content-type': 'application/json' },
+    body: JSON.stringify({ main_category: category }),
+  });
+  if (!reply.ok) throw new Error(`entering category ${category}: ${reply.status}`);
+}

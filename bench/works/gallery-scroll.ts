@@ -4,16 +4,25 @@ import type { Bench } from '../lib/bench';
 import { openBrowser } from '../lib/browser';
 import { atMost, type Row } from '../lib/promise';
 import { percentile } from '../lib/rounds';
-import { ACCOUNT } from '../lib/session';
+import { ACCOUNT, enterCategory } from '../lib/session';
 
 const PICTURES = 10_000;
-const LIMIT_MS = 180_000;
-/** A hard flick of the wheel, again and again. */
-const STEP_PX = 1_200;
+const LIMIT_MS = 240_000;
+/** A hard flick of the wheel, again and again: 12,000 pixels a second. */
+const STEP_PX = 600;
 const STEP_EVERY_MS = 50;
+/** A page without anything to do: what this browser on this machine draws at best. */
+const BARE_PAGE =
+  'data:text/html,<body style="height:9000000px;background:repeating-linear-gradient(%23eee,%23ccc 300px)">';
+const BARE_STEPS = 200;
 /** A frame that takes longer is seen as a hitch. */
 const HITCH_MS = 50;
 const GALLERY = '/myPicture/newMapPicture';
+
+interface Scrolled {
+  times: number[];
+  nodes: number;
+}
 
 /** A person scrolls through ten thousand pictures of the real library in a real browser. */
 export async function galleryScroll(bench: Bench): Promise<Row[]> {
@@ -21,34 +30,53 @@ export async function galleryScroll(bench: Bench): Promise<Row[]> {
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.addInitScript({ path: join(bench.root, 'bench', 'browser', 'frames.js') });
+    await page.goto(BARE_PAGE);
+    const bare = await scrolled(page, () => wheel(page, BARE_STEPS));
     await openGallery(page, bench);
-    // Loading is another matter.
-    await page.evaluate('window.scrolled.times.length = 0');
-    const seen = await scroll(page);
-    const { times, nodes } = (await page.evaluate('window.scrolled')) as { times: number[]; nodes: number };
-    const hitches = times.filter((time) => time > HITCH_MS).length;
-    const work = `scrolling ${seen.toLocaleString('en')} pictures`;
-    return [
-      { work: `${work}, most DOM nodes`, unit: '', ours: nodes, promise: atMost(2999, 2999) },
-      {
-        work: `${work}, 95 % of frames within`,
-        unit: 'ms',
-        ours: percentile(times, 95),
-        promise: atMost(34),
-      },
-      {
-        work: `${work}, frames over ${HITCH_MS} ms`,
-        unit: '%',
-        ours: (hitches / times.length) * 100,
-        note: `${hitches} of ${times.length}, longest ${Math.round(Math.max(...times))} ms`,
-      },
-    ];
+    let seen = 0;
+    const ours = await scrolled(page, async () => {
+      seen = await scrollGallery(page);
+    });
+    return rowsOf(seen, bare, ours);
   } finally {
     await browser.close();
   }
 }
 
-async function openGallery(page: Page, { product }: Bench): Promise<void> {
+function rowsOf(seen: number, bare: Scrolled, ours: Scrolled): Row[] {
+  const work = `scrolling ${seen.toLocaleString('en')} pictures`;
+  const hitches = ({ times }: Scrolled) => times.filter((time) => time > HITCH_MS).length;
+  const share = (side: Scrolled) => (hitches(side) / side.times.length) * 100;
+  const frames = { limit: percentile(bare.times, 95), ours: percentile(ours.times, 95) };
+  return [
+    { work: `${work}, most DOM nodes`, unit: '', ours: ours.nodes, promise: atMost(2999, 2999) },
+    {
+      work: `${work}, 95 % of frames within`,
+      unit: 'ms',
+      ...frames,
+      ratio: frames.ours / frames.limit,
+      note: 'limit: an empty page',
+    },
+    {
+      work: `${work}, frames over ${HITCH_MS} ms`,
+      unit: '%',
+      limit: share(bare),
+      ours: share(ours),
+      note: `${hitches(ours)} of ${ours.times.length}, longest ${Math.round(Math.max(...ours.times))} ms`,
+    },
+  ];
+}
+
+/** Frame times and nodes during `work`; loading before it is another matter. */
+async function scrolled(page: Page, work: () => Promise<void>): Promise<Scrolled> {
+  await page.mouse.move(900, 500);
+  await page.evaluate('window.scrolled.times.length = 0');
+  await work();
+  return (await page.evaluate('window.scrolled')) as Scrolled;
+}
+
+async function openGallery(page: Page, { product, library }: Bench): Promise<void> {
+  await enterCategory(product, library.category);
   await page.goto(`${product.origin}/login`);
   await page.fill('input[name=username]', ACCOUNT.username);
   await page.fill('input[type=password]', ACCOUNT.password);
@@ -59,19 +87,21 @@ async function openGallery(page: Page, { product }: Bench): Promise<void> {
 }
 
 /** Number of pictures passed. */
-async function scroll(page: Page): Promise<number> {
+async function scrollGallery(page: Page): Promise<number> {
   const deadline = Date.now() + LIMIT_MS;
-  await page.mouse.move(900, 500);
-  let seen = 0;
-  while (seen < PICTURES) {
-    if (Date.now() > deadline) throw new Error(`only ${seen} pictures in ${LIMIT_MS / 1000} s`);
-    for (let step = 0; step < 20; step += 1) {
-      await page.mouse.wheel(0, STEP_PX);
-      await page.waitForTimeout(STEP_EVERY_MS);
-    }
-    seen = (await page.evaluate(
+  for (;;) {
+    await wheel(page, 20);
+    const seen = (await page.evaluate(
       `Math.max(...[...document.querySelectorAll('[data-index]')].map((tile) => Number(tile.dataset.index)))`,
     )) as number;
+    if (seen >= PICTURES) return seen;
+    if (Date.now() > deadline) throw new Error(`only ${seen} pictures in ${LIMIT_MS / 1000} s`);
   }
-  return seen;
+}
+
+async function wheel(page: Page, steps: number): Promise<void> {
+  for (let step = 0; step < steps; step += 1) {
+    await page.mouse.wheel(0, STEP_PX);
+    await page.waitForTimeout(STEP_EVERY_MS);
+  }
 }

@@ -102,16 +102,19 @@ describe('framing', () => {
     },
   );
 
-  test('a peer that does not hang up is hung up on', async () => {
-    const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true });
-    socket.write('nonsense\r\n\r\n');
-    socket.resume();
-    await once(socket, 'end');
-    const connections = () =>
-      new Promise<number>((resolve) => t.app.server.getConnections((_, count) => resolve(count)));
-    await expect.poll(connections).toBe(0);
-    socket.destroy();
-  });
+  test.each(['nonsense\r\n\r\n', 'GET /api/health HTTP/1.1\r\nHost: loc'])(
+    'a peer that says %j and does not hang up is hung up on',
+    async (text) => {
+      const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+      socket.write(text);
+      socket.resume();
+      await once(socket, 'end');
+      const connections = () =>
+        new Promise<number>((resolve) => t.app.server.getConnections((_, count) => resolve(count)));
+      await expect.poll(connections, { timeout: 5000 }).toBe(0);
+      socket.destroy();
+    },
+  );
 });
 
 describe('a slow sender is told so', () => {

@@ -17,7 +17,8 @@ let store: Storage;
 let folder: string;
 /** What the application asked the store for, in order. */
 let reads: string[];
-let beforeRead: (key: string) => Promise<void> | void;
+/** Runs after the store has been asked and before its answer is passed on. */
+let beforeAnswer: (key: string) => Promise<void> | void;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'motif-images-'));
@@ -26,8 +27,15 @@ beforeAll(async () => {
     ...store,
     read: async (key) => {
       reads.push(key);
-      await beforeRead(key);
-      return store.read(key);
+      const answer = store.read(key).then(
+        (bytes) => () => bytes,
+        (error) => () => {
+          throw error;
+        },
+      );
+      const give = await answer;
+      await beforeAnswer(key);
+      return give();
     },
   };
   t = await testApp({ storage: watched });
@@ -36,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 beforeEach(() => {
   reads = [];
-  beforeRead = () => undefined;
+  beforeAnswer = () => undefined;
 });
 
 let made = 0;
@@ -266,7 +274,7 @@ describe('a form is made', () => {
     const place = derivedKey(key, 25);
     // Those who looked early and hear late that there is nothing must not make it a second time.
     const ready = () => store.head(place);
-    beforeRead = async (asked) => {
+    beforeAnswer = async (asked) => {
       if (asked === place && reads.filter((read) => read === place).length > 1)
         await expect.poll(ready, { interval: 5 }).toBeDefined();
     };
@@ -337,7 +345,7 @@ describe('what is no picture is not there for the one who asks', () => {
 
 test('while the store is away, the answer is to try again later', async () => {
   const key = await stored(await jpeg());
-  beforeRead = () => {
+  beforeAnswer = () => {
     throw new StorageError('unavailable', 'the store is away', { cause: new Error('inside') });
   };
   const reply = await get(urls.sign(key, THUMB_PROCESS));

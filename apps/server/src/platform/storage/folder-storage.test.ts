@@ -72,6 +72,17 @@ describe('the folder', () => {
     expect(await store.files()).toEqual(before);
   });
 
+  test('keeps no leftover of a put that failed before its file was even open', async () => {
+    const openNow = fs.open;
+    vi.spyOn(fs, 'open').mockImplementation((...args: unknown[]) => {
+      setTimeout(() => Reflect.apply(openNow, fs, args), args[1] === 'wx' ? 50 : 0);
+    });
+    const broken = new Readable({ read: () => broken.destroy(new Error('gone')) });
+    await expect(put('never', broken)).rejects.toThrow('gone');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await store.files()).toEqual([]);
+  });
+
   test('keeps no empty folders', async () => {
     await put('incoming/1/2025/a');
     await put('incoming/2/b');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, type WriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -67,9 +67,18 @@ export async function writeObjectFile(
   } catch (error) {
     body.unpipe(file);
     body.off('data', see);
-    file.destroy();
+    await closed(file);
     throw error;
   }
+}
+
+/** A file still being opened would appear after it has been removed. */
+function closed(file: WriteStream): Promise<void> {
+  return new Promise((resolve) => {
+    if (file.closed) return resolve();
+    file.once('close', resolve);
+    file.destroy();
+  });
 }
 
 async function writeDurably(path: string, pieces: Buffer[]): Promise<void> {
