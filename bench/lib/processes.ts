@@ -16,16 +16,26 @@ export function residentMb(pid: number | undefined): number | undefined {
   return match ? Number(match[1]) / 1024 : undefined;
 }
 
+/** Processor time of each child: they come and go, so a difference is taken child by child (see `cpuMsSince`). */
+export function cpuMsOfChildren(parent: number): Map<number, number> {
+  return new Map(childrenOf(parent).map((pid) => [pid, cpuMs(pid) ?? 0]));
+}
+
+/** What the children that are there now have used since then. */
+export function cpuMsSince(before: Map<number, number>, parent: number): number {
+  const now = [...cpuMsOfChildren(parent)];
+  return now.reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0);
+}
+
 /** The child of `parent` that runs a program of this name. */
 export function childRunning(parent: number, program: string): number | undefined {
-  if (process.platform !== 'linux') return undefined;
+  return childrenOf(parent).find((pid) => readProc(`${pid}/cmdline`)?.includes(`${program}\0`) === true);
+}
+
+function childrenOf(parent: number): number[] {
+  if (process.platform !== 'linux') return [];
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return pids
-    .map(Number)
-    .find(
-      (pid) =>
-        Number(statOf(pid)?.[1]) === parent && readProc(`${pid}/cmdline`)?.includes(`${program}\0`) === true,
-    );
+  return pids.map(Number).filter((pid) => Number(statOf(pid)?.[1]) === parent);
 }
 
 /** Fields of /proc/PID/stat from the state on; the name before it may hold anything. */

@@ -11,6 +11,7 @@ export interface Product {
   /** Undefined where the system does not tell. */
   apiPid: number | undefined;
   databaseUrl: string;
+  postmaster: number;
   dataDir: string;
   /** Folder of the built programs. */
   programs: string;
@@ -41,6 +42,7 @@ export async function startProduct(programs: string, dataDir: string): Promise<P
     origin,
     apiPid: child.pid === undefined ? undefined : childRunning(child.pid, 'api.js'),
     databaseUrl: database.url,
+    postmaster: database.pid,
     dataDir,
     programs,
     env,

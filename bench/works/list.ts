@@ -6,12 +6,13 @@ import { median } from '../lib/rounds';
 /** The 40 newest of a category, with session, permissions and signed addresses, beside the bare rows. */
 export async function list(bench: Bench): Promise<Row[]> {
   const ours = await galleryTarget(bench);
-  const limit = limitTarget(bench.database, ['/list']);
+  const { postmaster } = bench.product;
+  const limit = { ...limitTarget(bench.database, ['/list']), postmaster };
   const asJson = limitTarget(bench.database, ['/list-as-json']);
   const speed = await compare(bench, limit, ours, 16);
   const speedAsJson = await compare({ ...bench, rounds: Math.min(3, bench.rounds) }, asJson, ours, 16);
   const slowest = await compare(bench, limit, ours, 64, ({ p99Ms }) => p99Ms);
-  const work = await workPerRequest(bench, [limit, ours]);
+  const work = await workPerRequest(bench, limit, ours);
   return [
     { work: 'list 40 newest, 16 connections', unit: 'req/s', ...speed, promise: ratioAtLeast(0.85, 0.7) },
     {
@@ -21,21 +22,28 @@ export async function list(bench: Bench): Promise<Row[]> {
       note: 'a harder limit, for information',
     },
     { work: '  slowest 1 %, 64 connections', unit: 'ms', ...slowest, promise: ratioAtMost(1.5, 2) },
-    { work: '  server CPU per request', unit: 'ms', ...work, promise: atMost(0.9, 1.2) },
+    { work: '  server CPU per request', unit: 'ms', ...work.server, promise: atMost(0.9, 1.2) },
+    { work: '  database CPU per request', unit: 'ms', ...work.database },
   ];
 }
 
-async function workPerRequest(
-  { rounds, seconds }: Bench,
-  targets: [limit: Target, ours: Target],
-): Promise<Pick<Row, 'limit' | 'ours' | 'ratio'>> {
-  const figures = targets.map((): number[] => []);
+/** Processor time instead of speed: what else runs on the machine hardly changes it. */
+async function workPerRequest({ rounds, seconds }: Bench, limit: Target, ours: Target) {
+  const loads: Record<'limit' | 'ours', Load[]> = { limit: [], ours: [] };
   for (let round = 0; round < Math.min(3, rounds); round += 1) {
-    for (const [index, target] of targets.entries()) {
-      const { cpuMsPerRequest }: Load = await load(target, 16, seconds);
-      if (cpuMsPerRequest !== undefined) figures[index]?.push(cpuMsPerRequest);
-    }
+    loads.limit.push(await load(limit, 16, seconds));
+    loads.ours.push(await load(ours, 16, seconds));
   }
-  const [limit, ours] = figures.map((values) => (values.length > 0 ? median(values) : undefined));
-  return { limit, ours, ratio: limit && ours ? ours / limit : undefined };
+  const beside = (figure: (load: Load) => number | undefined) => {
+    const middle = (side: Load[]) => {
+      const values = side.map(figure).filter((value) => value !== undefined);
+      return values.length > 0 ? median(values) : undefined;
+    };
+    const [of, by] = [middle(loads.limit), middle(loads.ours)];
+    return { limit: of, ours: by, ratio: of && by ? by / of : undefined };
+  };
+  return {
+    server: beside(({ cpuMsPerRequest }) => cpuMsPerRequest),
+    database: beside(({ databaseMsPerRequest }) => databaseMsPerRequest),
+  };
 }

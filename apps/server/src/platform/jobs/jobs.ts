@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type ConstructorOptions, PgBoss, type Queue } from 'pg-boss';
+import type { ConstructorOptions, PgBoss, Queue } from 'pg-boss';
 import type { Db } from '../db/database';
 import { inTransaction } from '../db/transaction';
 
@@ -103,6 +103,8 @@ export class Jobs {
 
   private async start(): Promise<PgBoss> {
     const working = this.role === 'worker';
+    // Loaded at first use: a node that has nothing to send does not carry the library.
+    const { PgBoss } = await import('pg-boss');
     const boss = new PgBoss({
       connectionString: this.url,
       max: working ? 6 : 2,
