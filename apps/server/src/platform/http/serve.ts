@@ -104,9 +104,13 @@ export function guard(services: Services, auth: Endpoint['auth']) {
 }
 
 export function contextOf(services: Services, request: FastifyRequest): Context | UserContext {
-  const { authenticate: _, ...shared } = services;
+  const { db, storage, secrets, imageUrls, jobs } = services;
   return {
-    ...shared,
+    db,
+    storage,
+    secrets,
+    imageUrls,
+    jobs,
     log: request.log,
     language: languageOf(request.headers['accept-language']),
     ip: request.ip,
@@ -116,7 +120,7 @@ export function contextOf(services: Services, request: FastifyRequest): Context 
 }
 
 function readInput(endpoint: Endpoint) {
-  return async (request: FastifyRequest) => {
+  return (request: FastifyRequest, _: FastifyReply, done: () => void) => {
     if (endpoint.body && isForm(request)) request.body = fromText(endpoint.body, request.body);
     if (!endpoint.body) refuseBody(request.body);
     if (endpoint.params) request.params = fromText(endpoint.params, request.params);
@@ -124,6 +128,7 @@ function readInput(endpoint: Endpoint) {
     refuseBadText(request.params);
     refuseBadText(request.query);
     refuseBadText(request.body);
+    done();
   };
 }
 

@@ -2,6 +2,7 @@ import type { Storage } from '../storage/storage';
 import { StorageError } from '../storage/storage';
 import { derivedKey } from './processes';
 import { renderPercent } from './render';
+import { SmallImages } from './small-images';
 
 /**
  * Derived forms are made once and kept in the store, then read like static files. Many askers of one form wait for
@@ -9,6 +10,7 @@ import { renderPercent } from './render';
  */
 export function createDerivedImages(storage: Storage) {
   const underWay = new Map<string, Promise<Buffer>>();
+  const kept = new SmallImages();
 
   async function readOrMake(key: string, percent: number, place: string): Promise<Buffer> {
     try {
@@ -23,11 +25,15 @@ export function createDerivedImages(storage: Storage) {
 
   return function derived(key: string, percent: number): Promise<Buffer> {
     const place = derivedKey(key, percent);
+    const known = kept.get(place);
+    if (known) return Promise.resolve(known);
     let answer = underWay.get(place);
     if (!answer) {
       // The look into the store is part of what is shared: one who looked just before the form was put there would
       // otherwise make it again.
-      answer = readOrMake(key, percent, place).finally(() => underWay.delete(place));
+      answer = readOrMake(key, percent, place)
+        .then((image) => kept.keep(place, image))
+        .finally(() => underWay.delete(place));
       underWay.set(place, answer);
     }
     return answer;

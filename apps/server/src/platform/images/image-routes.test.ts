@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/test-app';
 import { openFolderStorage } from '../storage/folder-storage';
 import { type Storage, StorageError } from '../storage/storage';
+import { createDerivedImages } from './derived-images';
 import { createImageUrls, type ImageUrls } from './image-urls';
 import { derivedKey, LARGE_PROCESS, THUMB_PROCESS } from './processes';
 
@@ -15,6 +16,8 @@ let t: Awaited<ReturnType<typeof testApp>>;
 let urls: ImageUrls;
 let store: Storage;
 let folder: string;
+/** The store as the application sees it. */
+let watched: Storage;
 /** What the application asked the store for, in order. */
 let reads: string[];
 /** Runs after the store has been asked and before its answer is passed on. */
@@ -23,7 +26,7 @@ let beforeAnswer: (key: string) => Promise<void> | void;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'motif-images-'));
   store = await openFolderStorage({ root: folder, secret: 'test' });
-  const watched: Storage = {
+  watched = {
     ...store,
     read: async (key) => {
       reads.push(key);
@@ -284,11 +287,19 @@ describe('a form is made', () => {
     expect(reads.filter((read) => read === key)).toHaveLength(1);
   });
 
-  test('and then read, not made again', async () => {
+  test('and asked again, comes from memory', async () => {
+    const key = await stored(await jpeg());
+    const first = await image(key);
+    reads = [];
+    expect(await image(key)).toEqual(first);
+    expect(reads).toEqual([]);
+  });
+
+  test('and by another node is read, not made again', async () => {
     const key = await stored(await jpeg());
     await image(key);
     reads = [];
-    await image(key);
+    await createDerivedImages(watched)(key, 25);
     expect(reads).toEqual([derivedKey(key, 25)]);
   });
 
@@ -296,7 +307,7 @@ describe('a form is made', () => {
     const key = await stored(await jpeg());
     const first = await image(key);
     await store.remove([derivedKey(key, 25)]);
-    expect(await image(key)).toEqual(first);
+    expect(await createDerivedImages(watched)(key, 25)).toEqual(first);
     expect(await store.head(derivedKey(key, 25))).toBeDefined();
   });
 
