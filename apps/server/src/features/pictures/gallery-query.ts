@@ -80,27 +80,22 @@ const SOURCES: Record<Gallery, Source> = {
 
 /**
  * One card as JSON text without its closing brace: PostgreSQL builds it faster than rows can be taken apart and put
- * together again here, and the signed addresses are added behind it. Plain concatenation costs half of what
- * json_build_object does. Columns are named one by one, so nothing private slips out; a test holds the result against
+ * together again here, and the signed addresses are added behind it. `concat` costs half of what json_build_object
+ * does. Columns are named one by one, so nothing private slips out; a test holds the result against
  * the contract's schema.
  */
-const CARD = [
-  `'{"id":' || p.id`,
-  `'"name":' || to_json(p.name)`,
-  `'"width":' || p.width`,
-  `'"height":' || p.height`,
-  `'"format":' || to_json(p.format)`,
-  `'"color":"' || p.color || '"'`,
-  `'"price":' || p.price`,
-  `'"visibility":"' || p.visibility || '"'`,
-  `'"created_at":' || to_json(p.created_at)`,
-].join(` || ',' || `);
+const CARD = `concat('{"id":', p.id, ',"name":', to_json(p.name), ',"width":', p.width, ',"height":', p.height,
+  ',"format":', to_json(p.format), ',"color":"', p.color, '","price":', p.price,
+  ',"visibility":"', p.visibility, '","created_at":', to_json(p.created_at))`;
 
 /**
  * A search is planned afresh each time: whether a word is rare or common decides between two plans that differ a
  * thousandfold, and a plan made without knowing the word is wrong for one of them.
  */
 const isPrepared = ({ search }: GalleryFilter) => search === undefined;
+
+/** Page sizes our own screens ask for. Others are not named: each name stays on every connection for good. */
+const NAMED_SIZES = new Set([40, 120]);
 
 function conditions(args: Args, user: SessionUser, filter: GalleryFilter): string {
   const parts = SOURCES[filter.gallery].where(args, user, filter);
@@ -136,7 +131,7 @@ export function pageStatement(
     text: `select ${CARD}, p.file_key, ${isTime ? micros(sort) : sort}::text, p.id::text from ${from}
       where ${where} order by ${sort} ${direction}, p.id ${direction} limit ${size + 1}`,
     values: args.values,
-    prepared: isPrepared(filter),
+    prepared: isPrepared(filter) && NAMED_SIZES.has(size),
   };
 }
 
