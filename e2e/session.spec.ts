@@ -70,3 +70,86 @@ test('signing out clears the browser, and another tab follows', async ({ context
   for (const key of ['token', 'refreshToken', 'userInfo', 'mainId', 'mainCategoriesId'])
     expect(left).not.toContain(key);
 });
+
+test('a refused refresh leads to sign-in, and back to where one was', async ({ context, page }) => {
+  await signIn(page, 'factory');
+  await enterCategory(page, '手机壳');
+  await page.goto('/myPicture/newMapPicture');
+  await expect(page.getByRole('button', { name: /^预览/ }).first()).toBeVisible();
+  await context.clearCookies();
+  await page.route('**/api/image/images/**', (route) =>
+    route.fulfill({ status: 402, json: { status_code: 402, message: '令牌已过期', data: null } }),
+  );
+  await page.reload();
+  await expect(page).toHaveURL(/\/login\?/);
+  await expect(page.getByText('登录已失效，请重新登录')).toBeVisible();
+  await page.unroute('**/api/image/images/**');
+  await page.getByLabel('账号', { exact: true }).fill('factory');
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/myPicture\/newMapPicture/);
+});
+
+test('five parallel calls with an expired token make one refresh, and all are repeated', async ({ page }) => {
+  await signIn(page, 'factory');
+  await enterCategory(page, '手机壳');
+  // Events of the server have everything on the screen fetched anew at once; they come when the test says so.
+  let letGo: () => void = () => undefined;
+  const event = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let expired: string | null = null;
+  const seen: string[] = [];
+  await page.route('**/api/**', async (route) => {
+    const request = route.request();
+    const { pathname } = new URL(request.url());
+    if (pathname === '/api/events') {
+      await event;
+      const events = [{ type: 'rights_changed' }, { type: 'session_ended', session_id: 1 }];
+      const body = events.map((one) => `data: ${JSON.stringify(one)}\n\n`).join('');
+      return route.fulfill({ contentType: 'text/event-stream', body });
+    }
+    const isOld = expired !== null && request.headers().authorization === `Bearer ${expired}`;
+    if (expired !== null) seen.push(`${isOld ? 'old' : 'new'} ${pathname}`);
+    if (!isOld) return route.fallback();
+    await route.fulfill({ status: 402, json: { status_code: 402, message: '令牌已过期', data: null } });
+  });
+  await page.reload();
+  await page.getByRole('button', { name: /^预览/ }).first().click();
+  await page.getByRole('button', { name: /详情/ }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expired = await page.evaluate(() => localStorage.getItem('token'));
+  letGo();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).not.toBe(expired);
+  const refused = () => seen.filter((path) => path.startsWith('old')).map((path) => path.slice(4));
+  const repeated = () => refused().filter((path) => seen.includes(`new ${path}`));
+  await expect.poll(() => repeated().length).toBe(refused().length);
+  expect(refused().length).toBeGreaterThanOrEqual(5);
+  expect(seen.filter((path) => path.includes('refresh_token'))).toHaveLength(1);
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a 403 is said once, after one refresh and one repetition, and never goes round', async ({ page }) => {
+  await signIn(page, 'factory');
+  await page.goto('/mainCategories');
+  const calls: string[] = [];
+  await page.route('**/api/permission/switch_main_category/', async (route) => {
+    calls.push('switch');
+    await route.fulfill({
+      status: 403,
+      json: { status_code: 403, message: '您没有执行该操作的权限', data: null },
+    });
+  });
+  page.on('request', (request) => {
+    if (request.url().includes('/refresh_token')) calls.push('refresh');
+  });
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /手机壳/ })
+    .first()
+    .click();
+  await expect(page.getByText('您没有执行该操作的权限')).toBeVisible();
+  await expect(page.getByText('您没有执行该操作的权限')).toHaveCount(1);
+  await expect(page).toHaveURL(/mainCategories/);
+  expect(calls).toEqual(['switch', 'refresh', 'switch']);
+});

@@ -20,6 +20,8 @@ await build({
   },
   // The contract is TypeScript source, so it is bundled although it is a package.
   alias: { '@motif/contract': '../../packages/contract/src' },
+  // Node 20 has none, and `pg` then makes a Response to learn whether it runs on Cloudflare, which loads all of fetch.
+  define: { navigator: '{"userAgent":"Node.js"}' },
   minifySyntax: true,
   minifyWhitespace: true,
   sourcemap: 'linked',

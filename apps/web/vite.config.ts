@@ -10,6 +10,8 @@ export default defineConfig({
   build: {
     // Small files stay files: they are cached, and the content security policy need not allow data: addresses.
     assetsInlineLimit: 0,
+    // Every browser we build for knows modulepreload.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -2,22 +2,27 @@ import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import { BODY_MAX_BYTES } from '@motif/contract/limits';
-import { Ajv } from 'ajv';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
 import { areasRoutes } from './features/areas/areas.routes';
 import { authRoutes } from './features/auth/auth.routes';
 import { createAuthenticate } from './features/auth/authenticate';
+import { wechatRoutes } from './features/auth/wechat.routes';
 import { categoriesRoutes } from './features/categories/categories.routes';
+import { companiesRoutes } from './features/companies/companies.routes';
 import { permissionsRoutes } from './features/permissions/permissions.routes';
 import { picturesRoutes } from './features/pictures/pictures.routes';
+import { portalRoutes } from './features/portal/portal.routes';
 import { docsRoutes } from './features/system/docs.routes';
 import { systemRoutes } from './features/system/system.routes';
+import { usersRoutes } from './features/users/users.routes';
+import type { Settings } from './platform/context';
 import type { Db } from './platform/db/database';
 import { AppError } from './platform/errors';
 import type { EventBus } from './platform/events/event-bus';
 import { eventStreamRoute } from './platform/events/event-stream';
 import { readBodies } from './platform/http/bodies';
 import { answerBrokenRequest } from './platform/http/broken-request';
+import { serializerCompiler, validatorCompiler } from './platform/http/compilers';
 import { handleError } from './platform/http/error-handler';
 import { BARE_ANSWER_HEADERS, HTTPS_ONLY, SECURITY_HEADERS } from './platform/http/security-headers';
 import type { App } from './platform/http/serve';
@@ -34,6 +39,7 @@ export interface AppDeps {
   secrets: Secrets;
   jobs: Jobs;
   events: EventBus;
+  settings?: Settings;
   /** Routes of the embedded store, when there is one. */
   storeRoutes?: (app: FastifyInstance) => void;
   web?: WebOptions;
@@ -74,6 +80,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   fastify.decorateRequest('user', undefined);
   fastify.setErrorHandler(handleError);
   fastify.setValidatorCompiler(validatorCompiler());
+  fastify.setSerializerCompiler(serializerCompiler);
   const everywhere = { ...SECURITY_HEADERS, ...(deps.httpsRedirect && HTTPS_ONLY) };
   fastify.addHook('onRequest', (_, reply, done) => {
     reply.headers(everywhere);
@@ -82,8 +89,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.httpsRedirect) redirectToHttps(fastify);
 
   const imageUrls = createImageUrls(deps.secrets.imageKey);
-  const { db, storage, secrets, jobs } = deps;
-  const services = { db, storage, secrets, jobs, imageUrls, authenticate: createAuthenticate(db, secrets) };
+  const { db, storage, secrets, jobs, settings = {} } = deps;
+  const authenticate = createAuthenticate(db, secrets);
+  const services = { db, storage, secrets, jobs, settings, imageUrls, authenticate };
 
   await fastify.register(async (api) => registerApi(api, { fastify: api, services }, deps), {
     prefix: '/api',
@@ -118,10 +126,14 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   });
   api.setNotFoundHandler({ preHandler: api.rateLimit() }, () => notFound());
   authRoutes(app);
+  wechatRoutes(app);
+  usersRoutes(app);
+  companiesRoutes(app);
   permissionsRoutes(app);
   categoriesRoutes(app);
   picturesRoutes(app);
   areasRoutes(app);
+  portalRoutes(app);
   systemRoutes(app);
   docsRoutes(app);
   eventStreamRoute(app, deps.events);
@@ -129,18 +141,6 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
 
 function notFound(): never {
   throw new AppError('NOT_FOUND');
-}
-
-/** Text is read by `fromText`, so the validator itself converts nothing and drops nothing. */
-function validatorCompiler() {
-  const ajv = new Ajv({
-    coerceTypes: false,
-    removeAdditional: false,
-    useDefaults: true,
-    allErrors: true,
-    strict: false,
-  });
-  return ({ schema }: { schema: unknown }) => ajv.compile(schema as object) as never;
 }
 
 /** SH-14: plain http on anything but this machine goes to https. */

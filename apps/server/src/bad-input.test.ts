@@ -75,6 +75,12 @@ function requestOf(spelling: string, endpoint: Endpoint, actor: Actor, probe: Pr
 const LEAK =
   /node_modules|\bat .+:\d+:\d+|\bselect\b|\binsert\b|syntax error|violates|relation "|ECONN|undefined/i;
 
+/** Calls whose purpose is to keep a text: a hostile one is kept as it is, and shown to its owner again. */
+const KEEPS_TEXT = new Set(['POST /user/update_user_info/']);
+const asShown = (text: string) => JSON.stringify(text.trim()).slice(1, -1);
+const withoutKept = (body: string) =>
+  Object.values(HOSTILE_TEXTS).reduce((rest, text) => rest.replaceAll(asShown(text), ''), body);
+
 async function timed(request: InjectOptions) {
   const started = performance.now();
   const reply = await t.app.inject(request);
@@ -88,7 +94,7 @@ async function probe(name: string, request: InjectOptions): Promise<{ message: s
   // A machine that was busy elsewhere is quick the second time; a slow pattern or query is not.
   if (ms > 1000) expect((await timed(request)).ms, what).toBeLessThan(1000);
   expect(reply.statusCode, what).toBeLessThan(500);
-  expect(reply.body, what).not.toMatch(LEAK);
+  expect(withoutKept(reply.body), what).not.toMatch(LEAK);
   const envelope = reply.json();
   expect(envelope.status_code, what).toBe(reply.statusCode);
   return envelope;
@@ -101,6 +107,7 @@ const EARLY = (
     'MALFORMED_BODY',
     'BAD_CHARACTERS',
     'UNAUTHENTICATED',
+    'FORBIDDEN',
     'NOT_FOUND',
     'TOO_LARGE',
     'UNSUPPORTED_TYPE',
@@ -189,7 +196,7 @@ describe.each(ACTORS)('as %s', (actor) => {
           if (text.length < 4000) await probe(`${what} for ${name}`, request({ params: { [name]: text } }));
         }
       }
-      expect(await fingerprint(t.platform.pool)).toEqual(before);
+      if (!KEEPS_TEXT.has(spelling)) expect(await fingerprint(t.platform.pool)).toEqual(before);
     }, 120_000);
   });
 });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Config, ConfigError, readConfig } from './config';
+import { type Config, readConfig } from './config';
+import { ConfigError } from './config-values';
 
 const S3 = {
   S3_ENDPOINT: 'https://s3.example',
@@ -10,6 +11,24 @@ const S3 = {
   S3_ROLE_ARN: 'arn:aws:iam::1:role/upload',
 };
 
+const SMTP = { SMTP_URL: 'smtps://u:hunter2@mail.example', MAIL_FROM: 'Motif <no-reply@motif.example>' };
+const SMS = {
+  SMS_ACCESS_KEY_ID: 'id',
+  SMS_ACCESS_KEY_SECRET: 'secret',
+  SMS_SIGN_NAME: '花样图库',
+  SMS_TEMPLATE_CODE: 'SMS_1',
+};
+const WECHAT = { WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 'secret' };
+
+/** Each one missing, and each one alone: the line names what is there and what is not. */
+const halves = (whole: Record<string, string>): [Record<string, string>, string][] => {
+  const [first = '', second = ''] = Object.keys(whole);
+  return Object.keys(whole).flatMap((name): [Record<string, string>, string][] => [
+    [{ ...whole, [name]: '' }, `${name === first ? second : first} is set, so ${name} is needed too`],
+    [{ [name]: whole[name] ?? '' }, `${name} is set, so ${name === first ? second : first} is needed too`],
+  ]);
+};
+
 test('without any setting it runs by itself on this machine, with demo data', () => {
   expect(readConfig({})).toEqual({
     port: 3200,
@@ -17,6 +36,11 @@ test('without any setting it runs by itself on this machine, with demo data', ()
     dataDir: path.resolve('.data'),
     databaseUrl: undefined,
     s3: undefined,
+    smtp: undefined,
+    sms: undefined,
+    wechat: undefined,
+    requireWechat: false,
+    rsaLogin: false,
     demo: true,
     production: false,
     publicUrl: undefined,
@@ -24,6 +48,7 @@ test('without any setting it runs by itself on this machine, with demo data', ()
     siteTitle: { zh: '花样图库', en: 'Motif' },
     rateLimit: 6000,
     trustProxy: [],
+    logLevel: 'warn',
   });
 });
 
@@ -38,8 +63,10 @@ test('a setting that is empty counts as not set', () => {
     'HTTPS_REDIRECT',
     'SITE_TITLE',
   ];
-  const more = ['RATE_LIMIT', 'TRUST_PROXY', ...Object.keys(S3), 'S3_REGION', 'S3_STS_ENDPOINT'];
-  const empty = Object.fromEntries([...names, ...more].map((name) => [name, '']));
+  const more = ['RATE_LIMIT', 'TRUST_PROXY', 'LOG_LEVEL', 'REQUIRE_WECHAT', 'RSA_LOGIN'];
+  const groups = Object.keys({ ...S3, ...SMTP, ...SMS, ...WECHAT });
+  const extras = ['S3_REGION', 'S3_STS_ENDPOINT', 'SMS_ENDPOINT', 'SMS_TEMPLATE_REGISTERED'];
+  const empty = Object.fromEntries([...names, ...more, ...groups, ...extras].map((name) => [name, '']));
   expect(readConfig(empty)).toEqual(readConfig({}));
 });
 
@@ -65,6 +92,18 @@ describe('takes', () => {
     [{ RATE_LIMIT: '1' }, { rateLimit: 1 }],
     [{ TRUST_PROXY: '10.0.0.1' }, { trustProxy: ['10.0.0.1'] }],
     [{ TRUST_PROXY: ' 10.0.0.0/8 , ::1,fd00::/8,' }, { trustProxy: ['10.0.0.0/8', '::1', 'fd00::/8'] }],
+    [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+    [{ RSA_LOGIN: 'on' }, { rsaLogin: true }],
+    [{ REQUIRE_WECHAT: '1' }, { requireWechat: true, demo: true, wechat: undefined }],
+    [
+      { REQUIRE_WECHAT: '1', DEMO: '0', ...WECHAT },
+      { requireWechat: true, demo: false },
+    ],
+    [
+      { SMTP_URL: 'smtp://mail.example:25', MAIL_FROM: 'a@b.cn' },
+      { smtp: { url: 'smtp://mail.example:25', from: 'a@b.cn' } },
+    ],
+    [SMTP, { smtp: { url: SMTP.SMTP_URL, from: SMTP.MAIL_FROM } }],
   ];
   test.each(taken)('%j', (env, expected) => {
     expect(readConfig(env)).toMatchObject(expected);
@@ -82,6 +121,37 @@ describe('takes', () => {
     });
     const more = { ...S3, S3_REGION: 'cn-north-1', S3_STS_ENDPOINT: 'https://sts.example' };
     expect(readConfig(more).s3).toMatchObject({ region: 'cn-north-1', stsEndpoint: 'https://sts.example' });
+  });
+});
+
+describe('a provider with all it needs is taken, and the rest filled in:', () => {
+  test('SMS', () => {
+    const sms = {
+      endpoint: 'https://dysmsapi.aliyuncs.com',
+      accessKeyId: 'id',
+      accessKeySecret: 'secret',
+      signName: '花样图库',
+      templates: { code: 'SMS_1' },
+    };
+    expect(readConfig(SMS).sms).toEqual(sms);
+    const more = { ...SMS, SMS_TEMPLATE_REGISTERED: 'SMS_2', SMS_ENDPOINT: 'http://127.0.0.1:1' };
+    const templates = { code: 'SMS_1', registered: 'SMS_2' };
+    expect(readConfig(more).sms).toEqual({ ...sms, endpoint: 'http://127.0.0.1:1', templates });
+  });
+
+  test('WeChat', () => {
+    const wechat = {
+      appId: 'wx1',
+      appSecret: 'secret',
+      apiUrl: 'https://api.weixin.qq.com',
+      openUrl: 'https://open.weixin.qq.com',
+    };
+    expect(readConfig(WECHAT).wechat).toEqual(wechat);
+    const more = { ...WECHAT, WECHAT_API_URL: 'http://api.example/', WECHAT_OPEN_URL: 'http://open.example' };
+    expect(readConfig(more).wechat).toMatchObject({
+      apiUrl: 'http://api.example',
+      openUrl: 'http://open.example',
+    });
   });
 });
 
@@ -132,6 +202,35 @@ describe('refuses with one clear line', () => {
         [{ [name]: 'x' }, `${name} is set, so S3_ENDPOINT is needed too`],
       ],
     ),
+    ...halves(SMTP),
+    ...halves(SMS),
+    ...halves(WECHAT),
+    [{ SMS_ENDPOINT: 'https://sms.example' }, 'SMS_ENDPOINT is set, so SMS_ACCESS_KEY_ID is needed too'],
+    [{ SMS_TEMPLATE_REGISTERED: 'x' }, 'SMS_TEMPLATE_REGISTERED is set, so SMS_ACCESS_KEY_ID is needed too'],
+    [{ WECHAT_API_URL: 'https://x.example' }, 'WECHAT_API_URL is set, so WECHAT_APP_ID is needed too'],
+    [
+      { ...SMTP, SMTP_URL: 'mail.example' },
+      'SMTP_URL must be an address that starts with smtp:// or smtps://',
+    ],
+    [
+      { ...SMTP, MAIL_FROM: 'a@b.cn\r\nBcc: c@d.cn' },
+      'MAIL_FROM must be an address such as Motif <no-reply@motif.example>',
+    ],
+    [{ ...SMTP, MAIL_FROM: 'Motif' }, 'MAIL_FROM must be an address such as Motif <no-reply@motif.example>'],
+    [
+      { ...SMS, SMS_ENDPOINT: 'dysmsapi.aliyuncs.com' },
+      'SMS_ENDPOINT must be an address that starts with http:// or https://',
+    ],
+    [
+      { ...WECHAT, WECHAT_OPEN_URL: 'x' },
+      'WECHAT_OPEN_URL must be an address that starts with http:// or https://',
+    ],
+    [{ REQUIRE_WECHAT: '1', DEMO: '0' }, 'REQUIRE_WECHAT is on, so WECHAT_APP_ID is needed too'],
+    [{ RSA_LOGIN: 'maybe' }, 'RSA_LOGIN must be 1 or 0, not "maybe"'],
+    [
+      { LOG_LEVEL: 'loud' },
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"',
+    ],
   ];
   test.each(refused)('%j', (env, line) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
@@ -143,5 +242,8 @@ describe('refuses with one clear line', () => {
     const attempt = () => readConfig({ DATABASE_URL: 'http://user:hunter2@db/motif' });
     expect(attempt).toThrow(ConfigError);
     expect(attempt).not.toThrow(/hunter2/);
+    const mail = () => readConfig({ ...SMTP, SMTP_URL: 'http://user:hunter2@mail.example' });
+    expect(mail).toThrow(ConfigError);
+    expect(mail).not.toThrow(/hunter2/);
   });
 });

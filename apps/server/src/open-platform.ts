@@ -26,7 +26,8 @@ export async function openPlatform(config: Config, role: 'api' | 'worker'): Prom
   if (!databaseUrl) throw new Error('DATABASE_URL is not set');
   const warn = (error: unknown) =>
     console.warn(JSON.stringify({ level: 'warn', role, error: String(error) }));
-  const database = openDatabase(databaseUrl, { onError: warn });
+  // The worker's jobs each hold a connection while a provider answers.
+  const database = openDatabase(databaseUrl, { onError: warn, max: role === 'worker' ? 16 : 10 });
   const secrets = await loadSecrets(database.db);
   const storage = await openStorage({
     s3: config.s3,

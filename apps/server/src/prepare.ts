@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Config, readConfig } from './config';
 import { ensureOperator } from './features/auth/ensure-operator';
 import { ensureBaseCategories } from './features/categories/ensure-base-categories';
+import { ensureBasePackages } from './features/packages/ensure-base-packages';
 import { ensureBaseMenu } from './features/permissions/ensure-base-menu';
 import { openPlatform } from './open-platform';
 import type { Db } from './platform/db/database';
@@ -17,6 +18,7 @@ async function prepare(config: Config, databaseUrl: string): Promise<void> {
   const { db, storage } = platform;
   await ensureBaseMenu(db);
   await ensureBaseCategories(db);
+  await ensureBasePackages(db);
   if (config.demo) await ensureDemo(db, storage);
   else await announceOperator(config, await ensureOperator(db));
   await platform.close();

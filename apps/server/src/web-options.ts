@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Config } from './config';
+import { openWechat } from './platform/channels/open-channels';
 import { serverFolder } from './platform/db/migrate';
 import type { WebOptions } from './platform/http/web-routes';
 
@@ -8,6 +9,9 @@ export function webOptions(config: Config): WebOptions {
     folder: path.join(serverFolder(), '..', 'web', 'dist'),
     siteTitle: config.siteTitle,
     demo: config.demo,
+    wechat: openWechat(config) !== undefined,
+    requireWechat: config.requireWechat,
+    rsaLogin: config.rsaLogin,
     connectTo: config.s3 ? [new URL(config.s3.endpoint).origin] : [],
   };
 }

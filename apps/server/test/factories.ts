@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { MASTER_ROLE } from '@motif/contract/access';
 import type { TypeRole } from '@motif/contract/auth';
 import { eq, sql } from 'drizzle-orm';
-import { MASTER_ROLE } from '../src/features/permissions/base-menu';
 import { platformRole } from '../src/features/permissions/ensure-base-menu';
 import type { Db } from '../src/platform/db/database';
 import {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { ensureBaseCategories } from '../src/features/categories/ensure-base-categories';
+import { ensureBasePackages } from '../src/features/packages/ensure-base-packages';
 import { ensureBaseMenu } from '../src/features/permissions/ensure-base-menu';
 import { openDatabase } from '../src/platform/db/database';
 import { migrate } from '../src/platform/db/migrate';
@@ -36,6 +37,7 @@ export async function setup(project: TestProject) {
   const { db, close } = openDatabase(url.href);
   await ensureBaseMenu(db);
   await ensureBaseCategories(db);
+  await ensureBasePackages(db);
   await close();
   project.provide('postgresUrl', postgres.url);
   return async () => {

@@ -21,7 +21,7 @@ export interface Envelope {
   headers: LightMyRequestResponse['headers'];
 }
 
-type CallOptions = Pick<InjectOptions, 'headers'>;
+type CallOptions = Pick<InjectOptions, 'headers' | 'remoteAddress'>;
 
 /** The whole application on a database and a store of its own; everything is closed when the file is through. */
 export async function testApp(overrides: Partial<AppDeps> = {}) {
@@ -61,6 +61,7 @@ export async function testApp(overrides: Partial<AppDeps> = {}) {
         method: endpoint.method,
         url: `/api${url}`,
         headers: { ...headers, ...options.headers },
+        ...(options.remoteAddress && { remoteAddress: options.remoteAddress }),
         ...(query && { query: query as Record<string, string> }),
         ...(body && { payload: body }),
       });

@@ -17,6 +17,12 @@ export interface Holder {
 }
 
 export const ADMIN_ROLE = 'admin';
+/** What the master account of every company holds; its sub-accounts get the company's own roles. */
+export const MASTER_ROLE = 'master';
+/** What somebody who joins by invitation starts with, until the master account gives them roles. */
+export const MEMBER_ROLE = 'member';
+/** The platform's own: no company may have a role by these names, or it could make itself an operator. */
+export const PLATFORM_ROLES = [ADMIN_ROLE, MASTER_ROLE, MEMBER_ROLE] as const;
 
 export function hasAccess(holder: Holder, check: AccessCheck): boolean {
   if (holder.roles.includes(ADMIN_ROLE)) return true;

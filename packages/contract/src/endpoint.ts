@@ -23,6 +23,8 @@ export interface Endpoint {
   data: TSchema;
   /** Success status, 200 unless said otherwise. */
   status?: number;
+  /** The body's status_code where it differs from the HTTP status (GR-3: an answer with 204 would have no body). */
+  bodyCode?: number;
   /** Per address and minute; sign-in and other guessable calls set it low. */
   ratePerMinute?: number;
 }

@@ -1,13 +1,32 @@
+import { accounts } from './accounts';
 import { areas } from './areas';
 import { auth } from './auth';
 import { categories } from './categories';
+import { codes } from './codes';
+import { companies } from './companies';
 import type { Endpoint } from './endpoint';
+import { outbox } from './outbox';
 import { permissions } from './permissions';
 import { pictures } from './pictures';
+import { portal } from './portal';
 import { system } from './system';
+import { wechat } from './wechat';
 
 /** All endpoints by feature. The OpenAPI document, the server's routes and the tests walk this one object. */
-export const endpoints = { auth, permissions, categories, pictures, areas, system };
+export const endpoints = {
+  auth,
+  codes,
+  accounts,
+  wechat,
+  companies,
+  permissions,
+  categories,
+  pictures,
+  areas,
+  portal,
+  outbox,
+  system,
+};
 
 type Values<T> = T[keyof T];
 type Group = Values<typeof endpoints>;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type ErrorName, errors, errorText, statusTexts } from './errors';
+import { type ErrorName, errors, errorText } from './errors';
+import { statusTexts } from './status-texts';
 
 const names = Object.keys(errors) as ErrorName[];
 

@@ -24,6 +24,48 @@ export const errors = {
     en: 'The page position is not valid, please start again',
   },
   WRONG_CREDENTIALS: { status: 400, zh: '账号或密码错误', en: 'Wrong account or password' },
+  WRONG_CODE: {
+    status: 400,
+    zh: '验证码错误或已失效，请重新获取',
+    en: 'The code is wrong or no longer valid, please get a new one',
+  },
+  WRONG_OLD_PASSWORD: { status: 400, zh: '原密码错误', en: 'The old password is wrong' },
+  PASSWORD_EMPTY: {
+    status: 400,
+    zh: '密码为空，请先设置密码',
+    en: 'There is no password yet, please set one first',
+  },
+  NO_CONTACT: {
+    status: 400,
+    zh: '该账号没有绑定这种联系方式',
+    en: 'This account has no such phone or e-mail',
+  },
+  ENCRYPTION_REQUIRED: {
+    status: 400,
+    zh: '登录信息需要加密后提交，请刷新页面重试',
+    en: 'Credentials must be encrypted here, please reload the page',
+  },
+  INVITATION_INVALID: {
+    status: 400,
+    zh: '邀请链接无效、已使用或已过期',
+    en: 'The invitation is not valid, was used or has expired',
+  },
+  WECHAT_OFF: { status: 400, zh: '未启用微信登录', en: 'WeChat is not set up here' },
+  WECHAT_REFUSED: {
+    status: 400,
+    zh: '微信授权未成功，请重新扫码',
+    en: 'WeChat did not confirm, please scan again',
+  },
+  WECHAT_NOT_BOUND: {
+    status: 400,
+    zh: '该微信尚未绑定账号，请先用其他方式登录后绑定',
+    en: 'This WeChat belongs to no account yet: sign in another way and bind it first',
+  },
+  SCAN_EXPIRED: {
+    status: 400,
+    zh: '二维码已失效，请刷新后重新扫码',
+    en: 'The QR code is no longer valid, please get a new one',
+  },
   TICKET_INVALID: { status: 400, zh: '链接无效或已过期', en: 'The link is not valid or has expired' },
   UNAUTHENTICATED: { status: 401, zh: '请先登录', en: 'Please sign in' },
   SESSION_ENDED: {
@@ -52,6 +94,36 @@ export const errors = {
   },
   CATEGORY_NOT_FOUND: { status: 404, zh: '类目不存在', en: 'The category does not exist' },
   REQUEST_TIMEOUT: { status: 408, zh: '请求超时', en: 'The request took too long to arrive' },
+  ALREADY_REGISTERED: {
+    status: 409,
+    zh: '该手机号或邮箱已注册，请直接登录',
+    en: 'This phone or e-mail is registered already, please sign in',
+  },
+  TOO_MANY_INVITATIONS: {
+    status: 409,
+    zh: '已有 {n} 个有效邀请，请先撤销不用的',
+    en: 'There are {n} open invitations already, please take some back first',
+  },
+  WECHAT_TAKEN: {
+    status: 409,
+    zh: '该微信已绑定其他账号',
+    en: 'This WeChat is bound to another account',
+  },
+  MESSAGE_NOT_FAILED: {
+    status: 409,
+    zh: '只有发送失败的消息才能重新发送',
+    en: 'Only a message that failed can be sent again',
+  },
+  WECHAT_BOUND_ALREADY: {
+    status: 409,
+    zh: '该账号已绑定微信',
+    en: 'This account has a WeChat already',
+  },
+  MUST_SETTLE: {
+    status: 409,
+    zh: '注销前请先处理以下事项',
+    en: 'Some things must be settled before the account can be cancelled',
+  },
   TOO_LARGE: { status: 413, zh: '内容过大', en: 'The content is too large' },
   UNSUPPORTED_TYPE: { status: 415, zh: '不支持的内容类型', en: 'The content type is not supported' },
   INVALID_FIELDS: { status: 422, zh: '填写的内容有误', en: 'Some fields are not valid' },
@@ -60,8 +132,14 @@ export const errors = {
     zh: '操作过于频繁，请{n}秒后再试',
     en: 'Too many requests, please try again in {n} s',
   },
+  CODE_TOO_SOON: { status: 429, zh: '{n}s后重新获取', en: 'Try again in {n} s' },
   HEADERS_TOO_LARGE: { status: 431, zh: '请求头过大', en: 'The request headers are too large' },
   INTERNAL: { status: 500, zh: '服务器错误', en: 'Server error' },
+  WECHAT_UNREACHABLE: {
+    status: 502,
+    zh: '暂时无法连接微信，请稍后再试',
+    en: 'WeChat cannot be reached, please try again later',
+  },
   UNAVAILABLE: {
     status: 503,
     zh: '服务暂时不可用，请稍后再试',
@@ -70,29 +148,6 @@ export const errors = {
 } satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof errors;
-
-/** The client's own texts for a code without a message (spec §8). */
-export const statusTexts: Record<number, { zh: string; en: string }> = {
-  0: { zh: '未知错误，可能是跨域或地址错误', en: 'Unknown error, likely CORS or a bad address' },
-  200: { zh: '请求成功', en: 'Success' },
-  201: { zh: '新建或修改成功', en: 'Created or changed' },
-  202: { zh: '请求已进入后台处理', en: 'Accepted, being processed' },
-  204: { zh: '删除成功', en: 'Deleted' },
-  400: { zh: '请求有误', en: 'Wrong request' },
-  401: {
-    zh: '没有权限：令牌无效、账号密码错误或登录已过期',
-    en: 'No permission: invalid token, wrong credentials or login expired',
-  },
-  402: { zh: '令牌已过期', en: 'Token expired' },
-  403: { zh: '访问被禁止', en: 'Forbidden' },
-  404: { zh: '请求的内容不存在', en: 'Not found' },
-  406: { zh: '请求的格式不可得', en: 'Format unavailable' },
-  410: { zh: '内容已被永久删除', en: 'Permanently deleted' },
-  500: { zh: '服务器错误', en: 'Server error' },
-  502: { zh: '网关错误', en: 'Gateway error' },
-  503: { zh: '服务不可用', en: 'Service unavailable' },
-  504: { zh: '网关超时', en: 'Gateway timeout' },
-};
 
 export type ErrorValues = Record<string, string | number>;
 

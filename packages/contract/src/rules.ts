@@ -9,14 +9,19 @@ export const EMAIL_PATTERN =
 export const EMAIL_MAX = 254;
 export const REGISTRATION_PASSWORD_PATTERN = '^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]{8,64}$';
 
+export const CODE_PATTERN = '^[0-9]{6}$';
+export const COMPANY_NAME_MAX = 60;
+export const USERNAME_MAX = 30;
+
 const phone = new RegExp(PHONE_PATTERN);
 const email = new RegExp(EMAIL_PATTERN);
 const registrationPassword = new RegExp(REGISTRATION_PASSWORD_PATTERN);
+const code = new RegExp(CODE_PATTERN);
 
 /** Characters as a person counts them, not UTF-16 units. */
 const length = (text: string) => [...text].length;
 
-export const isUsername = (text: string) => length(text.trim()) > 3;
+export const isUsername = (text: string) => length(text.trim()) > 3 && length(text.trim()) <= USERNAME_MAX;
 export const isPhone = (text: string) => phone.test(text);
 /** The helper form of §5: 1 followed by 10 digits. */
 export const isPhoneLike = (text: string) => /^1[0-9]{10}$/.test(text);
@@ -34,7 +39,7 @@ export const isChineseName = (text: string) => /^[\u4e00-\u9fff]{2,4}$/.test(tex
 export const isNotBlank = (text: string) => text.trim() !== '';
 export const isAmount = (text: string) => /^(?:0|[1-9][0-9]{0,12})(?:\.[0-9]{1,2})?$/.test(text);
 export const isPort = (text: string) => /^(?:0|[1-9][0-9]{0,4})$/.test(text) && Number(text) <= 65_535;
-export const isCode = (text: string) => /^[0-9]{6}$/.test(text);
+export const isCode = (text: string) => code.test(text);
 
 const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const ID_CHECK_DIGITS = '10X98765432';

@@ -24,5 +24,7 @@ export const ServerEvent = Type.Union([
   Type.Object({ type: Type.Literal('rights_changed') }),
   /** This session was ended elsewhere. */
   Type.Object({ type: Type.Literal('session_ended'), session_id: Type.Integer() }),
+  /** For operators: a message was queued, sent or given up. */
+  Type.Object({ type: Type.Literal('outbox_changed') }),
 ]);
 export type ServerEvent = Static<typeof ServerEvent>;

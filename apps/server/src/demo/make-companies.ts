@@ -1,5 +1,5 @@
+import { MASTER_ROLE } from '@motif/contract/access';
 import { inArray } from 'drizzle-orm';
-import { MASTER_ROLE } from '../features/permissions/base-menu';
 import { platformRole } from '../features/permissions/ensure-base-menu';
 import type { Db } from '../platform/db/database';
 import {

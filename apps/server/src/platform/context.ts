@@ -1,6 +1,9 @@
+import type { KeyObject } from 'node:crypto';
 import type { TypeRole } from '@motif/contract/auth';
 import type { Language } from '@motif/contract/limits';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Channels } from './channels/channels';
+import type { Wechat } from './channels/wechat';
 import type { Db } from './db/database';
 import type { ImageUrls } from './images/image-urls';
 import type { Jobs } from './jobs/jobs';
@@ -21,6 +24,18 @@ export interface SessionUser {
   company_categories: readonly number[];
 }
 
+/** What an installation switches on or off, as far as handlers must know. */
+export interface Settings {
+  /** Set where RSA_LOGIN is on: credentials must come encrypted. */
+  rsaKey?: KeyObject | undefined;
+  /** Set where WeChat is configured, or the demo plays its part. */
+  wechat?: Wechat | undefined;
+  /** The ways out; unset: all are embedded. */
+  channels?: Channels | undefined;
+  /** The address people reach this installation by, when it is not the request's. */
+  publicUrl?: string | undefined;
+}
+
 /** What a service function may use. In a transaction it is passed on as `{ ...ctx, db: tx }`. */
 export interface Context {
   db: Db;
@@ -28,6 +43,7 @@ export interface Context {
   secrets: Secrets;
   imageUrls: ImageUrls;
   jobs: Jobs;
+  settings: Settings;
   log: FastifyBaseLogger;
   language: Language;
   ip: string;

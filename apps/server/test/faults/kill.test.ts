@@ -1,5 +1,7 @@
+import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendMessage } from '../../src/platform/channels/outbox';
 import { type Database, openDatabase } from '../../src/platform/db/database';
@@ -13,13 +15,26 @@ const KILLS = Number(process.env.KILLS ?? 2);
 const BACK_WITHIN_MS = 10_000;
 const PASSWORD = 'Operator2026';
 
+/** Takes every mail; what arrives is counted by the rows of the outbox. */
+const mailServer = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData: (stream, _, done) => {
+    stream.resume();
+    stream.on('end', () => done());
+  },
+});
+
 let product: RunningProduct;
 let database: Database;
 let databaseUrl: string;
 let jobs: Jobs;
 
 beforeAll(async () => {
-  product = await RunningProduct.start();
+  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
+  const { port } = mailServer.server.address() as AddressInfo;
+  const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'motif@motif.example' };
+  product = await RunningProduct.start(settings);
   // Finds the running one by its folder and learns its address.
   databaseUrl = (await startEmbeddedPostgres({ dataDir: product.databaseFolder, log: () => undefined })).url;
   database = openDatabase(databaseUrl, { onError: () => undefined });
@@ -30,6 +45,7 @@ afterAll(async () => {
   await jobs.close();
   await database.close();
   await product.stop();
+  await new Promise<void>((resolve) => mailServer.close(resolve));
 });
 
 test('after kill -9 of the database, the API or the worker everything comes back and nothing is lost or doubled', async () => {
@@ -51,7 +67,13 @@ test('after kill -9 of the database, the API or the worker everything comes back
   };
   const post = async () => {
     while (working) {
-      const message = { channel: 'email', recipient: 'a@motif.example', subject: 's', body: 'b' } as const;
+      const message = {
+        channel: 'email',
+        recipient: 'a@motif.example',
+        template: 'plain',
+        subject: 's',
+        body: 'b',
+      } as const;
       const id = await sendMessage(database.db, jobs, message).catch(() => undefined);
       if (id === undefined) await pause(50);
       else messages.push(id);
@@ -122,7 +144,7 @@ async function everyMessageIsSent(ids: number[]): Promise<void> {
   await client.connect();
   const { rows } = await client.query(
     `select count(*) filter (where state = 'completed')::int as done, count(distinct data->>'outbox_id')::int as messages
-     from pgboss.job where name = 'outbox.deliver'`,
+     from pgboss.job where name like 'outbox.deliver%'`,
   );
   await client.end();
   expect(rows[0].done).toBe(rows[0].messages);

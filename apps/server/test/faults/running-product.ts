@@ -24,11 +24,19 @@ export class RunningProduct {
     readonly ticket: string,
   ) {}
 
-  static async start(): Promise<RunningProduct> {
+  static async start(settings: Record<string, string> = {}): Promise<RunningProduct> {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'motif-faults-'));
     const port = await freePort(undefined);
     const supervisor = spawn(process.execPath, [path.join(serverFolder(), 'dist', 'main.js')], {
-      env: { ...process.env, DATA_DIR: dataDir, PORT: `${port}`, DEMO: '0', DATABASE_URL: '', NODE_ENV: '' },
+      env: {
+        ...process.env,
+        DATA_DIR: dataDir,
+        PORT: `${port}`,
+        DEMO: '0',
+        DATABASE_URL: '',
+        NODE_ENV: '',
+        ...settings,
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let printed = '';

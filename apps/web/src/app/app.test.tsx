@@ -65,6 +65,33 @@ test('a guest signs in and arrives where they wanted to go', async () => {
   expect(document.title).toBe('页/myPicture/other - 花样图库');
 }, 30_000);
 
+test('a guest may look at the landing page, and no session is asked for', async () => {
+  const { requests } = server({
+    'GET /portal/': {
+      data: {
+        hot: [],
+        fresh: [],
+        counts: { pictures: 0, illustrators: 0, companies: 0, categories: 0 },
+        offers: [],
+      },
+    },
+  });
+  open('/portal');
+  expect(await screen.findByText('图库刚刚开张', {}, { timeout: 20_000 })).toBeTruthy();
+  expect(address()).toBe('/portal');
+  expect(requests.map(({ key }) => key)).toEqual(['GET /portal/']);
+}, 30_000);
+
+test('from the sign-in screen one comes to registration and back without loading the page again', async () => {
+  server({ 'GET /user/user_type_role_choices/': { data: { list: [], next_cursor: null } } });
+  open('/login?redirect=%2FmyPicture%2Fother');
+  await userEvent.click(await screen.findByRole('link', { name: '注册' }));
+  expect(await screen.findByRole('heading', { name: '创建账号' }, { timeout: 20_000 })).toBeTruthy();
+  expect(address()).toBe('/register?redirect=%2FmyPicture%2Fother');
+  await userEvent.click(screen.getByRole('link', { name: '登录' }));
+  expect(await screen.findByRole('heading', { name: '欢迎回来' })).toBeTruthy();
+}, 30_000);
+
 test('a refused refresh leads to the sign-in screen with the path remembered', async () => {
   await signedIn();
   setCategory(phoneCase);

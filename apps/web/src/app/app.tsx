@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { LoginPage } from '../features/auth/login-page';
+import { setNavigator } from '../shared/session/navigator';
 import { useSession } from '../shared/session/session-store';
+import { AfterPaint } from '../shared/ui/after-paint';
 import { ErrorBoundary } from '../shared/ui/error-boundary';
 import { OfflineBanner } from '../shared/ui/offline-banner';
 import { ProgressBar } from '../shared/ui/progress-bar';
@@ -16,13 +18,17 @@ export function App() {
   return (
     <>
       <ProgressBar />
-      <OfflineBanner />
+      <AfterPaint>
+        <OfflineBanner />
+      </AfterPaint>
       <ErrorBoundary>
         <Suspense fallback={<ShellSkeleton />}>
           <Door />
         </Suspense>
       </ErrorBoundary>
-      <Toaster />
+      <AfterPaint>
+        <Toaster />
+      </AfterPaint>
     </>
   );
 }
@@ -36,5 +42,13 @@ function Door() {
   const [inside, setInside] = useState(!cameToSignIn);
   const signedIn = useSession((state) => state.token !== null);
   if (signedIn && !inside) setInside(true);
+  useEffect(() => {
+    // Links of the sign-in screen lead inside without loading the page again; there the router takes over.
+    if (inside) return;
+    setNavigator((path) => {
+      window.history.pushState(null, '', path);
+      setInside(true);
+    });
+  }, [inside]);
   return inside || signedIn ? <Inside /> : <LoginPage onReady={prefetchInside} />;
 }

@@ -22,6 +22,26 @@ const at = (path: string, state: State) => {
   return decide({ ...state, pathname: url.pathname, search: url.search });
 };
 
+test.each([
+  '/portal',
+  '/about',
+  '/protocal/termsWebsite',
+  '/protocal/privacyPolicy',
+  '/personalHomepage/4',
+  '/404',
+])('%s is open to everyone', (path) => {
+  expect(at(path, guest)).toEqual({ kind: 'public' });
+  expect(at(path, inside)).toEqual({ kind: 'public' });
+});
+
+test.each(['/personalHomepage', '/personalHomepage/x', '/personalHomepage/4/edit', '/protocal/other'])(
+  '%s is not public',
+  (path) => {
+    expect(at(path, guest)).toMatchObject({ kind: 'redirect' });
+    expect(at(path, inside)).toEqual({ kind: 'redirect', to: '/404' });
+  },
+);
+
 test.each<[string, string, State, string]>([
   [
     'a guest is sent to sign in, with the path remembered',
@@ -37,6 +57,7 @@ test.each<[string, string, State, string]>([
     '/login',
   ],
   ['somebody signed in has nothing to do at the sign-in screen', '/login', inside, '/'],
+  ['nor at the plain one', '/login11', inside, '/'],
   ['after sign-in the remembered path opens', '/login?redirect=%2Farea%2F3', arriving, '/area/3'],
   ['a foreign address is not remembered', '/login?redirect=%2F%2Fevil.example', arriving, '/'],
   ['home without a category is the category list', '/', inside, '/mainCategories'],
@@ -49,7 +70,18 @@ test.each<[string, string, State, string]>([
   expect(at(path, state)).toEqual({ kind: 'redirect', to });
 });
 
-test.each(['/login', '/404', '/403', '/firstPassword?ticket=x', '/login/'])('a guest may open %s', (path) => {
+test.each([
+  '/login',
+  '/login11',
+  '/register?invitation=x',
+  '/emailRegister',
+  '/forgotPassword',
+  '/callback?code=x',
+  '/404',
+  '/403',
+  '/firstPassword?ticket=x',
+  '/login/',
+])('a guest may open %s', (path) => {
   expect(at(path, guest)).toEqual({ kind: 'public' });
 });
 

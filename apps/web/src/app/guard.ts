@@ -17,6 +17,9 @@ export type GuardInput = Pick<SessionState, 'token' | 'routes' | 'user' | 'categ
   search: string;
 };
 
+/** Whoever is signed in has nothing to do here. */
+const SIGN_IN_PATHS: readonly string[] = ['/login', '/login11', '/register', '/emailRegister'];
+
 const redirect = (to: string): Decision => ({ kind: 'redirect', to });
 
 /** Where the path leads for this person (spec §2, SH-2). A pure function of the state: nothing navigates behind it. */
@@ -24,7 +27,10 @@ export function decide({ pathname, search, ...state }: GuardInput): Decision {
   const path = cleanPath(pathname);
   const signedIn = state.token !== null;
   if (isPublicPath(path)) {
-    return signedIn && path === '/login' ? redirect(readRedirect(search) ?? '/') : { kind: 'public' };
+    const invited = new URLSearchParams(search).has('invitation');
+    return signedIn && SIGN_IN_PATHS.includes(path) && !invited
+      ? redirect(readRedirect(search) ?? '/')
+      : { kind: 'public' };
   }
   if (!signedIn) return redirect(state.signedOut ? '/login' : signInAddress(path + search));
   if (!state.routes) return { kind: 'load' };

@@ -1,25 +1,17 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { LoginPage } from '../features/auth/login-page';
-import { loadChunk } from '../shared/load-chunk';
 import { useSession } from '../shared/session/session-store';
 import { ErrorState } from '../shared/ui/error-state';
 import { RouteLoading } from '../shared/ui/progress-bar';
 import { decide } from './guard';
 import { shellPart } from './load-shell';
+import { publicScreenOf } from './public-screens';
 import { cleanPath } from './route-tree';
 import { ShellSkeleton } from './shell-skeleton';
 import { useLoadSession } from './use-load-session';
 
 const Shell = lazy(() => shellPart.get().then((module) => ({ default: module.Shell })));
-const FirstPasswordPage = lazy(() =>
-  loadChunk(() => import('../features/auth/first-password-page')).then((module) => ({
-    default: module.FirstPasswordPage,
-  })),
-);
-const ProblemPage = lazy(() =>
-  loadChunk(() => import('./pages/problem-page')).then((module) => ({ default: module.ProblemPage })),
-);
 
 /** The guard at work: every path goes through `decide`, and what it says is rendered. */
 export function GuardedRoutes() {
@@ -44,14 +36,7 @@ export function GuardedRoutes() {
 }
 
 function PublicScreen({ path }: { path: string }) {
-  switch (path) {
-    case '/login':
-      return <LoginPage onReady={shellPart.prefetch} />;
-    case '/firstPassword':
-      return <FirstPasswordPage />;
-    case '/403':
-      return <ProblemPage kind="forbidden" />;
-    default:
-      return <ProblemPage kind="missing" />;
-  }
+  if (path === '/login') return <LoginPage onReady={shellPart.prefetch} />;
+  const Screen = publicScreenOf(path)?.Screen;
+  return Screen ? <Screen key={path} /> : null;
 }

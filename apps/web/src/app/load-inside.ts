@@ -4,6 +4,7 @@ import { session } from '../shared/session/session-store';
 import { lazyPart } from './lazy-part';
 import { shellPart } from './load-shell';
 import { isPublicPath } from './public-paths';
+import { publicScreenOf } from './public-screens';
 
 export const insidePart = lazyPart(() => import('./inside'));
 
@@ -14,10 +15,17 @@ export function prefetchInside(): void {
 
 /**
  * Before the first render: a guest is led to the sign-in screen without loading the router first; for somebody signed
- * in, code, user and menu travel at the same time instead of one after the other.
+ * in, code, user and menu travel at the same time instead of one after the other. A public screen needs neither user
+ * nor menu, only the router and itself.
  */
 export function startEarly(): void {
   const { pathname, search } = window.location;
+  const publicScreen = publicScreenOf(pathname);
+  if (publicScreen) {
+    insidePart.prefetch();
+    publicScreen.prefetch();
+    return;
+  }
   if (session().token) {
     prefetchInside();
     loadSession().catch(() => {

@@ -1,4 +1,28 @@
-/** Open without a session (spec §2). More public screens join here as they are built. */
-const PUBLIC: readonly string[] = ['/login', '/firstPassword', '/404', '/403'];
+/** Open without a session (spec §2). */
+const PUBLIC: readonly string[] = [
+  '/login',
+  '/login11',
+  '/register',
+  '/emailRegister',
+  '/forgotPassword',
+  '/callback',
+  '/firstPassword',
+  '/portal',
+  '/about',
+  '/protocal/termsWebsite',
+  '/protocal/privacyPolicy',
+  '/404',
+  '/403',
+];
 
-export const isPublicPath = (path: string): boolean => PUBLIC.includes(path);
+const HOMEPAGE = /^\/personalHomepage\/[1-9][0-9]{0,15}$/;
+
+/** The people's pages are one screen; every other public path is one of its own. */
+export const HOMEPAGE_PATH = '/personalHomepage/{id}';
+
+export const publicPathOf = (path: string): string | undefined => {
+  if (HOMEPAGE.test(path)) return HOMEPAGE_PATH;
+  return PUBLIC.includes(path) ? path : undefined;
+};
+
+export const isPublicPath = (path: string): boolean => publicPathOf(path) !== undefined;

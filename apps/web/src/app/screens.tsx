@@ -18,6 +18,7 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   MainCategories: screen(() =>
     import('../features/categories/category-picker-page').then((module) => module.CategoryPickerPage),
   ),
+  Outbox: screen(() => import('../features/system/outbox-page').then((module) => module.OutboxPage)),
   HotGallery: () => <GalleryPage source="hot" />,
   NewGallery: () => <GalleryPage source="new" />,
   MarketGallery: () => <GalleryPage source="public" />,

@@ -1,23 +1,37 @@
+import { accounts } from '@motif/contract/accounts';
 import { auth } from '@motif/contract/auth';
+import { codes } from '@motif/contract/codes';
 import { REFRESH_TOKEN_DAYS } from '@motif/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../platform/context';
 import { AppError } from '../../platform/errors';
-import { type App, serve } from '../../platform/http/serve';
-import { userInfo } from '../users/user-info';
+import { type App, type Exchange, serve } from '../../platform/http/serve';
+import { cancelAccount } from './cancel-account';
+import { changePassword, modifyPassword, resetPassword } from './change-password';
+import { loginKey } from './credentials';
+import { endDevice, endOtherDevices, listDevices } from './devices';
+import { endSession } from './end-sessions';
 import { setFirstPassword } from './first-password';
-import { endSession, refreshSession } from './refresh-session';
+import { type CodeTarget, emailTo, smsTo } from './redeem-code';
+import { refreshSession } from './refresh-session';
+import { register } from './register';
+import { OWN_PURPOSES, requestCode, requireOwnContact } from './request-code';
 import { signIn } from './sign-in';
+import type { StartedSession } from './start-session';
 
 const COOKIE = 'motif_session';
 /** Sent to nothing but the refresh call. */
 const COOKIE_PATH = '/api/user/refresh_token';
 
 export function authRoutes(app: App) {
-  serve(app, auth.login, async (ctx, { body }, { request, reply }) => {
-    const { cookie, data } = await signIn(ctx, body);
-    setCookie(request, reply, cookie);
-    return data;
-  });
+  sessionRoutes(app);
+  accountRoutes(app);
+  passwordRoutes(app);
+}
+
+function sessionRoutes(app: App) {
+  serve(app, auth.login, async (ctx, { body }, exchange) => handOver(exchange, await signIn(ctx, body)));
+  serve(app, auth.publicKey, (ctx) => loginKey(ctx));
   serve(app, auth.refresh, (ctx, { body }, { request }) => {
     refuseForeignOrigin(request);
     return refreshSession(ctx, body.refresh_token, request.cookies[COOKIE]);
@@ -27,8 +41,53 @@ export function authRoutes(app: App) {
     reply.clearCookie(COOKIE, { path: COOKIE_PATH });
     return null;
   });
-  serve(app, auth.userInfo, (ctx) => userInfo(ctx.db, ctx.user));
+  serve(app, auth.expireToken, () => {
+    throw new AppError('TOKEN_EXPIRED');
+  });
+  serve(app, auth.devices, (ctx) => listDevices(ctx));
+  serve(app, auth.endDevice, (ctx, { params }) => endDevice(ctx, params.id));
+  serve(app, auth.endOtherDevices, (ctx) => endOtherDevices(ctx));
+}
+
+function accountRoutes(app: App) {
+  const askFor = async (ctx: Context, target: CodeTarget, request: FastifyRequest) => {
+    if (OWN_PURPOSES.has(target.purpose))
+      await requireOwnContact(ctx, target, await app.services.authenticate(request));
+    return requestCode(ctx, target);
+  };
+  serve(app, codes.sms, (ctx, { body }, { request }) =>
+    askFor(ctx, smsTo(body.phone, body.purpose ?? 'login'), request),
+  );
+  serve(app, codes.email, (ctx, { body }, { request }) =>
+    askFor(ctx, emailTo(body.email, body.purpose ?? 'reset_password'), request),
+  );
+  serve(app, accounts.register, async (ctx, { body }, exchange) =>
+    handOver(exchange, await register(ctx, body)),
+  );
+  serve(app, accounts.cancel, (ctx, { params, body }) => cancelAccount(ctx, params.account, body));
+  serve(app, accounts.cancelByEmail, (ctx, { params, body }) => cancelAccount(ctx, params.account, body));
+}
+
+function passwordRoutes(app: App) {
   serve(app, auth.firstPassword, (ctx, { body }) => setFirstPassword(ctx, body.ticket, body.new_password));
+  serve(app, accounts.resetPassword, (ctx, { body }) =>
+    resetPassword(ctx, smsTo(body.phone, 'reset_password'), body.sms_code, body.new_password),
+  );
+  serve(app, accounts.resetPasswordByEmail, (ctx, { body }) =>
+    resetPassword(ctx, emailTo(body.email, 'reset_password'), body.email_code, body.new_password),
+  );
+  serve(app, accounts.changePassword, (ctx, { body }) =>
+    changePassword(ctx, body.old_password, body.new_password),
+  );
+  serve(app, accounts.modifyPassword, (ctx, { body }) =>
+    modifyPassword(ctx, { sms: body.sms_code, email: body.email_code }, body.new_password),
+  );
+}
+
+/** The refresh cookie goes to the browser, the rest into the answer. */
+export function handOver({ request, reply }: Exchange, { cookie, data }: StartedSession) {
+  setCookie(request, reply, cookie);
+  return data;
 }
 
 function setCookie(request: FastifyRequest, reply: FastifyReply, value: string) {

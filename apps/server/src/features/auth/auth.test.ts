@@ -1,4 +1,5 @@
 import { auth } from '@motif/contract/auth';
+import { pictures } from '@motif/contract/pictures';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/test-app';
@@ -220,6 +221,20 @@ describe('a session ends at the next request', () => {
     const { user, me } = await signedIn();
     await t.platform.db.update(sessions).set({ expires_at: sql`now()` }).where(eq(sessions.user_id, user.id));
     expect(await me.call(auth.userInfo)).toFailWith('SESSION_ENDED');
+  });
+
+  test('for every call, also on a node that knows the person already', async () => {
+    const { user, me } = await signedIn();
+    const query = { gallery: 'public', main_category_id: await t.make.category() } as const;
+    const look = () => me.call(pictures.list, { query });
+    for (let times = 0; times < 2; times += 1) expect(await look()).toSucceed();
+    await t.platform.db.update(users).set({ status: 'suspended' }).where(eq(users.id, user.id));
+    expect(await look()).toFailWith('SESSION_ENDED');
+    await t.platform.db.update(users).set({ status: 'active' }).where(eq(users.id, user.id));
+    for (let times = 0; times < 2; times += 1) expect(await look()).toSucceed();
+    await me.call(auth.logout);
+    expect(await look()).toFailWith('SESSION_ENDED');
+    expect(await look()).toFailWith('SESSION_ENDED');
   });
 
   test('and signing out of one device leaves the other signed in', async () => {

@@ -1,19 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { tickets, users } from '../../platform/db/schema/identity';
 import { inTransaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
+import { hashOf, newToken } from '../../platform/security/one-time-token';
 import { hashPassword } from '../../platform/security/passwords';
+import { refuseWeakPassword } from './password-rules';
 
 const TICKET_HOURS = 24;
 
-const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('base64url');
-
 /** A one-time link for someone who has no password yet; earlier links of theirs stop working. */
 export async function issueFirstPasswordTicket(db: Db, userId: number): Promise<string> {
-  const ticket = randomBytes(32).toString('base64url');
+  const ticket = newToken();
   await inTransaction(db, async (tx) => {
     await tx
       .update(tickets)
@@ -30,6 +29,13 @@ export async function issueFirstPasswordTicket(db: Db, userId: number): Promise<
 }
 
 export async function setFirstPassword(ctx: Context, ticket: string, password: string) {
+  refuseWeakPassword(ctx, 'new_password', password);
+  const [known] = await ctx.db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.token_hash, hashOf(ticket)), isNull(tickets.used_at)));
+  // Hashing is dear: not for a ticket that somebody made up.
+  if (!known) throw new AppError('TICKET_INVALID');
   const password_hash = await hashPassword(password);
   return inTransaction(ctx.db, async (tx) => {
     const [used] = await tx

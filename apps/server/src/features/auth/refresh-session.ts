@@ -5,6 +5,8 @@ import type { Context } from '../../platform/context';
 import { sessions, users } from '../../platform/db/schema/identity';
 import { AppError } from '../../platform/errors';
 import { signAccessToken } from './access-token';
+import { reuseMessage } from './auth-messages';
+import { endSession } from './end-sessions';
 import { parseRefreshToken, refreshCookie, refreshToken, sameText } from './refresh-token';
 
 /**
@@ -57,17 +59,5 @@ async function rotate(ctx: Context, sessionId: number, generation: number): Prom
 
 /** Someone used an old token: the owner hears of it on a way the thief does not have. */
 async function warnOwner(ctx: Context, recipient: string): Promise<void> {
-  await sendMessage(ctx.db, ctx.jobs, {
-    channel: 'email',
-    recipient,
-    subject: '花样图库：一台设备已被退出登录 / Motif: a device was signed out',
-    body: '有人使用了已失效的登录凭证，我们已退出该设备。如果不是您本人操作，请尽快修改密码。\n\nAn old sign-in token was used, so that device was signed out. If it was not you, please change your password.',
-  });
-}
-
-export async function endSession(ctx: Context, sessionId: number, reason: 'logout' | 'reuse'): Promise<void> {
-  await ctx.db
-    .update(sessions)
-    .set({ ended_at: sql`now()`, ended_reason: reason })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.ended_at)));
+  await sendMessage(ctx.db, ctx.jobs, { channel: 'email', recipient, ...reuseMessage });
 }

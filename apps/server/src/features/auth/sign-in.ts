@@ -1,18 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import type { auth } from '@motif/contract/auth';
 import type { InputOf } from '@motif/contract/endpoint';
-import { REFRESH_TOKEN_DAYS } from '@motif/contract/limits';
 import { isEmail, isPhone } from '@motif/contract/rules';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import { sessions, users } from '../../platform/db/schema/identity';
+import { users } from '../../platform/db/schema/identity';
+import { inTransaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
 import { checkPassword } from '../../platform/security/passwords';
-import { countAttempt, refundAttempt } from '../../platform/security/rate-limit';
-import { userInfo } from '../users/user-info';
-import { signAccessToken } from './access-token';
-import { refreshCookie, refreshToken } from './refresh-token';
+import { addressKey, countAttempt, refundAttempt } from '../../platform/security/rate-limit';
+import { type Credentials, readCredentials } from './credentials';
+import { proveCode, smsTo, spendCode } from './redeem-code';
+import { startSession } from './start-session';
 
 const WINDOW_SECONDS = 15 * 60;
 /** Guesses at one account from one address; a person mistyping never gets there. */
@@ -21,14 +20,20 @@ const TRIES_PER_ACCOUNT_AND_ADDRESS = 10;
 const TRIES_PER_ACCOUNT = 100;
 const TRIES_PER_ADDRESS = 200;
 
-/** Sign-in by account, phone or e-mail and password (AU-1). Every failure looks and lasts the same. */
-export async function signIn(ctx: Context, { username, password }: InputOf<typeof auth.login>['body']) {
+/** Sign-in with a password or with a code by SMS (AU-1). Every failure looks and lasts the same. */
+export async function signIn(ctx: Context, body: InputOf<typeof auth.login>['body']) {
+  const credentials = await readCredentials(ctx, body);
+  return 'sms_code' in credentials ? byCode(ctx, credentials) : byPassword(ctx, credentials);
+}
+
+async function byPassword(ctx: Context, { username, password }: Extract<Credentials, { password: string }>) {
   const name = username.trim().toLowerCase();
   // The address stands first: what somebody types must not be able to spell another one's counter.
+  const from = addressKey(ctx.ip);
   const limits = [
-    { key: `login ${ctx.ip} ${name}`, tries: TRIES_PER_ACCOUNT_AND_ADDRESS },
+    { key: `login-from ${from}`, tries: TRIES_PER_ADDRESS },
+    { key: `login ${from} ${name}`, tries: TRIES_PER_ACCOUNT_AND_ADDRESS },
     { key: `login-to ${name}`, tries: TRIES_PER_ACCOUNT },
-    { key: `login-from ${ctx.ip}`, tries: TRIES_PER_ADDRESS },
   ];
   for (const { key, tries } of limits) await countAttempt(ctx.db, key, tries, WINDOW_SECONDS);
 
@@ -40,7 +45,37 @@ export async function signIn(ctx: Context, { username, password }: InputOf<typeo
     ctx.db,
     limits.map(({ key }) => key),
   );
-  return startSession(ctx, user);
+  return inTransaction(ctx.db, async (db) => {
+    // Checking took a while. A reset that came between has made this password one of yesterday.
+    const [still] = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(
+          eq(users.id, user.id),
+          eq(users.status, 'active'),
+          eq(users.password_hash, user.password_hash ?? ''),
+        ),
+      )
+      .for('share');
+    if (!still) throw new AppError('WRONG_CREDENTIALS');
+    return startSession({ ...ctx, db }, user);
+  });
+}
+
+async function byCode(ctx: Context, { phone, sms_code }: Extract<Credentials, { sms_code: string }>) {
+  const key = `login-from ${addressKey(ctx.ip)}`;
+  await countAttempt(ctx.db, key, TRIES_PER_ADDRESS, WINDOW_SECONDS);
+  const proof = await proveCode(ctx, smsTo(phone, 'login'), sms_code);
+  const user = await findUser(ctx.db, phone);
+  // Suspended or cancelled since the code was sent.
+  if (user?.status !== 'active') throw new AppError('WRONG_CODE');
+  const started = await inTransaction(ctx.db, async (db) => {
+    await spendCode(db, proof);
+    return startSession({ ...ctx, db }, user);
+  });
+  await refundAttempt(ctx.db, [key]);
+  return started;
 }
 
 async function findUser(db: Db, name: string) {
@@ -59,29 +94,4 @@ async function findUser(db: Db, name: string) {
     .from(users)
     .where(eq(column, name));
   return user;
-}
-
-async function startSession(ctx: Context, user: { id: number; company_id: number }) {
-  const salt = randomBytes(16).toString('base64url');
-  const [session] = await ctx.db
-    .insert(sessions)
-    .values({
-      user_id: user.id,
-      refresh_salt: salt,
-      user_agent: ctx.userAgent,
-      ip: ctx.ip,
-      expires_at: sql`now() + make_interval(days => ${REFRESH_TOKEN_DAYS})`,
-    })
-    .returning({ id: sessions.id });
-  if (!session) throw new Error('session was not stored');
-  const info = await userInfo(ctx.db, user);
-  return {
-    cookie: refreshCookie(ctx.secrets, session.id, salt),
-    data: {
-      token: await signAccessToken(ctx.secrets, session.id),
-      refreshToken: refreshToken(ctx.secrets, session.id, 1, salt),
-      user: info,
-      last_main_category: info.last_main_category,
-    },
-  };
 }

@@ -1,3 +1,4 @@
+import { ADMIN_ROLE } from '@motif/contract/access';
 import type { routeNodes } from '../../platform/db/schema/access';
 
 type NewNode = Omit<typeof routeNodes.$inferInsert, 'parent_id' | 'sort'> & { children?: NewNode[] };
@@ -10,8 +11,12 @@ export const PERMISSIONS = [
 ] as const;
 export type PermissionCode = (typeof PERMISSIONS)[number]['code'];
 
-/** What the master account of every company holds; its sub-accounts get the company's own roles. */
-export const MASTER_ROLE = 'master';
+/** What somebody who joined by invitation may do: look, and keep pictures. Nothing that costs or grants. */
+export const MEMBER_PERMISSIONS: readonly PermissionCode[] = [
+  'pictures.browse',
+  'pictures.company',
+  'pictures.own',
+];
 
 function galleries(base: string, prefix: string): NewNode[] {
   const leaf = (child: string, name: string, rest: Omit<NewNode, 'path' | 'name'>): NewNode => ({
@@ -136,5 +141,25 @@ export const BASE_MENU: NewNode[] = [
     hidden: true,
     main_type: 'cup',
     children: galleries('/waterCup', 'WaterCup'),
+  },
+  {
+    path: '/setting',
+    name: 'Setting',
+    component: 'Layout',
+    title: '运营',
+    title_en: 'Operations',
+    icon: 'setting',
+    guard: [ADMIN_ROLE],
+    children: [
+      {
+        path: '/setting/outbox',
+        name: 'Outbox',
+        component: 'Outbox',
+        title: '发件箱',
+        title_en: 'Outbox',
+        icon: 'mail',
+        guard: [ADMIN_ROLE],
+      },
+    ],
   },
 ];

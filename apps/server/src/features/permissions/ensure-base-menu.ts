@@ -1,25 +1,34 @@
-import { ADMIN_ROLE } from '@motif/contract/access';
+import { ADMIN_ROLE, MASTER_ROLE, MEMBER_ROLE } from '@motif/contract/access';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { permissions, rolePermissions, roles, routeNodes } from '../../platform/db/schema/access';
-import { BASE_MENU, MASTER_ROLE, PERMISSIONS } from './base-menu';
+import { BASE_MENU, MEMBER_PERMISSIONS, PERMISSIONS } from './base-menu';
 
 /**
  * Adds the permissions, platform roles and menu nodes this version knows and the database does not. What is there
  * stays as operators left it.
  */
 export async function ensureBaseMenu(db: Db): Promise<void> {
-  await db
+  const fresh = await db
     .insert(permissions)
     .values([...PERMISSIONS])
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ code: permissions.code });
+  const all = PERMISSIONS.map(({ code }) => code);
   await ensurePlatformRole(db, ADMIN_ROLE, '平台运营', 'Operator');
   const master = await ensurePlatformRole(db, MASTER_ROLE, '主账号', 'Master account');
-  await db
-    .insert(rolePermissions)
-    .values(PERMISSIONS.map(({ code }) => ({ role_id: master, permission: code })))
-    .onConflictDoNothing();
+  const member = await ensurePlatformRole(db, MEMBER_ROLE, '成员', 'Member');
+  // A new role gets what it is for; a known one only what did not exist before.
+  const known = fresh.map(({ code }) => code);
+  await grant(db, master.id, master.isNew ? all : known);
+  await grant(db, member.id, member.isNew ? MEMBER_PERMISSIONS : []);
   await ensureNodes(db, BASE_MENU, null);
+}
+
+async function grant(db: Db, role_id: number, codes: readonly string[]): Promise<void> {
+  if (codes.length === 0) return;
+  const rows = codes.map((permission) => ({ role_id, permission }));
+  await db.insert(rolePermissions).values(rows).onConflictDoNothing();
 }
 
 export async function platformRole(db: Db, code: string): Promise<number | undefined> {
@@ -30,7 +39,12 @@ export async function platformRole(db: Db, code: string): Promise<number | undef
   return role?.id;
 }
 
-async function ensurePlatformRole(db: Db, code: string, name: string, name_en: string): Promise<number> {
+async function ensurePlatformRole(
+  db: Db,
+  code: string,
+  name: string,
+  name_en: string,
+): Promise<{ id: number; isNew: boolean }> {
   const [made] = await db
     .insert(roles)
     .values({ code, name, name_en })
@@ -38,7 +52,7 @@ async function ensurePlatformRole(db: Db, code: string, name: string, name_en: s
     .returning({ id: roles.id });
   const id = made?.id ?? (await platformRole(db, code));
   if (id === undefined) throw new Error(`platform role ${code} is missing`);
-  return id;
+  return { id, isNew: made !== undefined };
 }
 
 async function ensureNodes(db: Db, nodes: typeof BASE_MENU, parent_id: number | null): Promise<void> {

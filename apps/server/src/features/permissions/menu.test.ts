@@ -1,11 +1,14 @@
+import { MEMBER_ROLE } from '@motif/contract/access';
 import { permissions, type RouteNode } from '@motif/contract/permissions';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { Value } from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/factories';
 import { testApp } from '../../../test/test-app';
-import { routeNodes } from '../../platform/db/schema/access';
+import { rolePermissions, routeNodes } from '../../platform/db/schema/access';
 import { users } from '../../platform/db/schema/identity';
+import { MEMBER_PERMISSIONS } from './base-menu';
+import { ensureBaseMenu, platformRole } from './ensure-base-menu';
 
 let t: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
@@ -196,4 +199,15 @@ describe('the categories one may enter', () => {
       (await of(await t.make.user({ company_id: none.id, is_master: false, role: 'admin' }))).length,
     ).toBeGreaterThan(10);
   });
+});
+
+test('what was taken from a platform role stays taken at the next start', async () => {
+  const role_id = Number(await platformRole(t.platform.db, MEMBER_ROLE));
+  const held = () => t.platform.db.select().from(rolePermissions).where(eq(rolePermissions.role_id, role_id));
+  expect((await held()).map(({ permission }) => permission).sort()).toEqual([...MEMBER_PERMISSIONS].sort());
+  await t.platform.db
+    .delete(rolePermissions)
+    .where(and(eq(rolePermissions.role_id, role_id), eq(rolePermissions.permission, 'pictures.own')));
+  await ensureBaseMenu(t.platform.db);
+  expect(await held()).toHaveLength(MEMBER_PERMISSIONS.length - 1);
 });

@@ -1,3 +1,4 @@
+import { MASTER_ROLE } from '@motif/contract/access';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/factories';
@@ -12,7 +13,6 @@ import {
 } from '../../platform/db/schema/access';
 import { companies, users } from '../../platform/db/schema/identity';
 import { areas } from '../../platform/db/schema/pictures';
-import { MASTER_ROLE } from './base-menu';
 import { platformRole } from './ensure-base-menu';
 
 /** Cached rights are good as long as the company's version stands; so whatever changes a right must raise it. */

@@ -28,12 +28,14 @@ class Args {
   }
 }
 
-const ON_MARKET = `p.visibility = 'public' and p.deleted_at is null`;
+/** What anyone may see; the market's indexes carry the same words. */
+export const ON_MARKET = `p.visibility = 'public' and p.deleted_at is null`;
 const category = (args: Args, { categoryId }: GalleryFilter) =>
   categoryId === undefined ? [] : [`p.main_category_id = ${args.add(categoryId)}`];
 /** Times travel in cursors as whole microseconds: what PostgreSQL keeps, exactly. */
-const micros = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint`;
-const fromMicros = (place: string) => `(timestamptz 'epoch' + ${place}::bigint * interval '1 microsecond')`;
+export const micros = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint`;
+export const fromMicros = (place: string) =>
+  `(timestamptz 'epoch' + ${place}::bigint * interval '1 microsecond')`;
 
 const market = (sort: string): Source => ({
   from: 'pictures p',

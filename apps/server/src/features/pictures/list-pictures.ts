@@ -5,6 +5,7 @@ import type { Gallery, pictures } from '@motif/contract/pictures';
 import type { UserContext } from '../../platform/context';
 import { queryRows } from '../../platform/db/query-rows';
 import { AppError } from '../../platform/errors';
+import { requiredField } from '../../platform/http/field-messages';
 import { JsonText } from '../../platform/http/serve';
 import { LARGE_PROCESS, THUMB_PROCESS } from '../../platform/images/processes';
 import type { PermissionCode } from '../permissions/base-menu';
@@ -42,10 +43,7 @@ export async function listPictures(ctx: UserContext, query: Query): Promise<Json
 function readFilter(ctx: UserContext, query: Query): GalleryFilter {
   if (!hasAccess(ctx.user, [PERMISSION[query.gallery]])) throw new AppError('FORBIDDEN');
   const missing = query.gallery === 'area' ? 'area_id' : 'main_category_id';
-  if (query[missing] === undefined) {
-    const message = ctx.language === 'zh' ? '必填' : 'is required';
-    throw new AppError('INVALID_FIELDS', {}, [{ field: missing, message }]);
-  }
+  if (query[missing] === undefined) throw requiredField(missing, ctx.language);
   if (query.main_category_id !== undefined) requireCategory(ctx.user, query.main_category_id);
   const search = query.name === undefined ? undefined : parseNameSearch(query.name);
   return {

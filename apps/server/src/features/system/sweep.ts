@@ -1,15 +1,23 @@
-import { sql } from 'drizzle-orm';
+import { and, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { sessions } from '../../platform/db/schema/identity';
+import { scanTickets, sessions, verificationCodes } from '../../platform/db/schema/identity';
+import { outbox } from '../../platform/db/schema/operations';
 import type { JobKind } from '../../platform/jobs/jobs';
 import { sweepAttempts } from '../../platform/security/rate-limit';
 
 export const sweep: JobKind<Record<string, never>> = { name: 'system.sweep' };
 
-/** Every night: sessions that are long over and attempts that no longer count. */
+/** Every night: sessions that are long over, codes and tickets past use (in the outbox too), attempts that no longer count. */
 export async function sweepLeftovers(db: Db): Promise<void> {
   await db
     .delete(sessions)
     .where(sql`coalesce(${sessions.ended_at}, ${sessions.expires_at}) < now() - interval '30 days'`);
+  await db.delete(verificationCodes).where(sql`${verificationCodes.expires_at} < now() - interval '1 day'`);
+  await db.delete(scanTickets).where(sql`${scanTickets.expires_at} < now() - interval '1 day'`);
+  await db
+    .update(outbox)
+    .set({ secret: null })
+    .where(and(isNotNull(outbox.secret), sql`${outbox.created_at} < now() - interval '1 day'`));
+  await db.delete(outbox).where(sql`${outbox.created_at} < now() - interval '180 days'`);
   await sweepAttempts(db);
 }

@@ -1,8 +1,10 @@
 import { APP_VERSION } from '@motif/contract/limits';
+import { outbox } from '@motif/contract/outbox';
 import { system } from '@motif/contract/system';
 import { sql } from 'drizzle-orm';
 import { AppError } from '../../platform/errors';
 import { type App, serve } from '../../platform/http/serve';
+import { listOutbox, retryMessage } from './outbox';
 
 export function systemRoutes(app: App) {
   serve(app, system.health, () => ({ version: APP_VERSION, uptime_seconds: Math.floor(process.uptime()) }));
@@ -15,4 +17,6 @@ export function systemRoutes(app: App) {
     }
     return { database: 'ok' as const, storage: 'ok' as const };
   });
+  serve(app, outbox.list, (ctx, { query }) => listOutbox(ctx, query));
+  serve(app, outbox.retry, (ctx, { params }) => retryMessage(ctx, params.id));
 }

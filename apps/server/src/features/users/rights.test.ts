@@ -1,3 +1,4 @@
+import { PLATFORM_ROLES } from '@motif/contract/access';
 import { permissions } from '@motif/contract/permissions';
 import { pictures } from '@motif/contract/pictures';
 import { and, eq } from 'drizzle-orm';
@@ -94,4 +95,10 @@ test('a role of another company gives nothing, even if it was given by mistake',
   const rights = await readRights(t.platform.db, user.id, user.company_id);
   expect(rights.permissions).toEqual([]);
   expect(rights.roles).toHaveLength(1);
+});
+
+test.each(PLATFORM_ROLES)('no company can have a role called %s', async (code) => {
+  const { company_id } = await t.make.user();
+  const making = t.platform.db.insert(roles).values({ company_id, code, name: '自封' });
+  await expect(making).rejects.toMatchObject({ cause: { constraint: 'roles_platform_codes' } });
 });

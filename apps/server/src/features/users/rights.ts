@@ -29,21 +29,3 @@ export async function readRights(db: Db, userId: number, companyId: number): Pro
   if (!rights) throw new Error('rights query returned no row');
   return rights;
 }
-
-const CACHE_SIZE = 5000;
-
-/**
- * Rights by person and version. Triggers raise the company's version in the transaction that changes a right, and the
- * version is read afresh with every request, so a stale entry is never asked for again.
- */
-export function createRightsCache() {
-  const cache = new Map<number, { version: number; rights: Rights }>();
-  return async (db: Db, userId: number, companyId: number, version: number): Promise<Rights> => {
-    const known = cache.get(userId);
-    if (known?.version === version) return known.rights;
-    const rights = await readRights(db, userId, companyId);
-    if (cache.size >= CACHE_SIZE) cache.clear();
-    cache.set(userId, { version, rights });
-    return rights;
-  };
-}

@@ -1,12 +1,12 @@
-import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/test-database';
 import { type Database, openDatabase } from '../db/database';
 import { outbox } from '../db/schema/operations';
 import { inTransaction } from '../db/transaction';
 import { Jobs } from '../jobs/jobs';
-import { type Channels, embeddedChannels, type Message } from './channels';
-import { deliverFromOutbox, deliverMessage, sendMessage } from './outbox';
+import { type Channel, type Channels, embeddedChannels, type Message, PermanentRefusal } from './channels';
+import { deliverFromOutbox, deliverMessages, sendMessage } from './outbox';
 
 let url: string;
 let database: Database;
@@ -29,6 +29,7 @@ function start(role: 'worker' | 'sender'): Jobs {
 const sms = (recipient: string): Message => ({
   channel: 'sms',
   recipient,
+  template: 'code',
   subject: '',
   body: '验证码 123456',
 });
@@ -37,6 +38,7 @@ const sms = (recipient: string): Message => ({
 function noting(fail: (message: Message) => boolean = () => false) {
   const delivered: string[] = [];
   const channel = {
+    embedded: false,
     deliver: async (message: Message) => {
       if (fail(message)) throw new Error('the network is down');
       delivered.push(message.recipient);
@@ -55,7 +57,7 @@ test('a message is queued with its reason and sent once, and the row says when',
   const id = await sendMessage(database.db, sender, sms('13900000001'));
   expect(await rowOf(id)).toMatchObject({ state: 'queued', attempts: 0, sent_at: null });
   const { channels, delivered } = noting();
-  await start('worker').work(database.db, deliverMessage, deliverFromOutbox(channels));
+  await deliverMessages(database.db, start('worker'), channels);
   await expect.poll(() => stateOf(id), patient).toBe('sent');
   expect(await rowOf(id)).toMatchObject({ attempts: 1, sent_at: expect.any(Date), body: '验证码 123456' });
   expect(delivered).toEqual(['13900000001']);
@@ -70,7 +72,7 @@ test('a message whose reason is undone is never sent', async () => {
   await expect(undone).rejects.toThrow('undo');
   const id = await sendMessage(database.db, sender, sms('13900000003'));
   const { channels, delivered } = noting();
-  await start('worker').work(database.db, deliverMessage, deliverFromOutbox(channels));
+  await deliverMessages(database.db, start('worker'), channels);
   await expect.poll(() => stateOf(id), patient).toBe('sent');
   expect(delivered).toEqual(['13900000003']);
 });
@@ -83,8 +85,10 @@ test('a channel that is down is tried again, and the message arrives once', asyn
   });
   const worker = start('worker');
   const id = await sendMessage(database.db, worker, sms('13900000004'));
-  await worker.work(database.db, deliverMessage, deliverFromOutbox(channels));
+  await deliverMessages(database.db, worker, channels);
+  await expect.poll(() => rowOf(id), patient).toMatchObject({ attempts: 2, error: 'the network is down' });
   await expect.poll(() => stateOf(id), patient).toBe('sent');
+  expect(await rowOf(id)).toMatchObject({ attempts: 3, error: null });
   expect(tries).toBe(3);
   expect(delivered).toEqual(['13900000004']);
 });
@@ -120,7 +124,7 @@ test('two workers on one database send 200 messages once each', async () => {
   });
   const { channels, delivered } = noting();
   for (const worker of [start('worker'), start('worker')]) {
-    await worker.work(database.db, deliverMessage, deliverFromOutbox(channels));
+    await deliverMessages(database.db, worker, channels);
   }
   await expect.poll(() => delivered.length, patient).toBeGreaterThanOrEqual(200);
   expect([...delivered].sort()).toEqual(recipients);
@@ -136,4 +140,134 @@ test('the embedded channels leave the message in the outbox, where operators rea
   const id = await sendMessage(database.db, start('sender'), { ...sms('a@motif.example'), channel: 'email' });
   await inTransaction(database.db, (tx) => deliverFromOutbox(embeddedChannels)(tx, { outbox_id: id }));
   expect(await rowOf(id)).toMatchObject({ state: 'sent', channel: 'email', recipient: 'a@motif.example' });
+});
+
+const real = (deliver: Channel['deliver']): Channels => {
+  const channel = { embedded: false, deliver };
+  return { sms: channel, email: channel, wechat: channel };
+};
+const coded = (recipient: string): Message => ({
+  ...sms(recipient),
+  body: '验证码 {code}',
+  secret: '004217',
+});
+/** One run of the job, as the worker would run it. */
+const run = (channels: Channels, outbox_id: number) =>
+  inTransaction(database.db, (tx) => deliverFromOutbox(channels)(tx, { outbox_id }));
+
+describe('a code', () => {
+  test('is in the hands of the channel and forgotten once a real one took it', async () => {
+    const id = await sendMessage(database.db, start('sender'), coded('13900000011'));
+    const seen: unknown[] = [];
+    await run(
+      real(async ({ body, secret }) => void seen.push({ body, secret })),
+      id,
+    );
+    expect(seen).toEqual([{ body: '验证码 {code}', secret: '004217' }]);
+    expect(await rowOf(id)).toMatchObject({ state: 'sent', secret: null, body: '验证码 {code}' });
+  });
+
+  test('is kept while a real channel has not taken it, and does not leak into the reason', async () => {
+    const id = await sendMessage(database.db, start('sender'), coded('13900000012'));
+    const quoting = real(async () => {
+      throw new Error('rejected: "验证码 004217"');
+    });
+    expect(await run(quoting, id)).toBe('again');
+    expect(await rowOf(id)).toMatchObject({ secret: '004217', error: 'rejected: "验证码 ••••••"' });
+  });
+
+  test('that is gone by the next try is not sent as a gap in a sentence', async () => {
+    const id = await sendMessage(database.db, start('sender'), { ...coded('13900000014'), secret: null });
+    const { channels, delivered } = noting();
+    expect(await run(channels, id)).toBeUndefined();
+    expect(delivered).toEqual([]);
+    expect(await rowOf(id)).toMatchObject({ state: 'failed', error: 'the code is past use' });
+  });
+
+  test('stays where the outbox is the channel: there it is read', async () => {
+    const id = await sendMessage(database.db, start('sender'), coded('13900000013'));
+    await run(embeddedChannels, id);
+    expect(await rowOf(id)).toMatchObject({ state: 'sent', secret: '004217' });
+  });
+});
+
+describe('a failed attempt', () => {
+  const down = real(async () => {
+    throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') });
+  });
+
+  test('is written down with its reason, and the eighth is the last', async () => {
+    const id = await sendMessage(database.db, start('sender'), coded('13900000021'));
+    for (let attempts = 1; attempts < 8; attempts += 1) {
+      expect(await run(down, id)).toBe('again');
+      expect(await rowOf(id)).toMatchObject({ state: 'queued', attempts, sent_at: null });
+    }
+    expect(await run(down, id)).toBeUndefined();
+    const error = 'fetch failed (connect ECONNREFUSED)';
+    expect(await rowOf(id)).toMatchObject({ state: 'failed', attempts: 8, sent_at: null, error });
+    const { channels, delivered } = noting();
+    await run(channels, id);
+    expect(delivered).toEqual([]);
+  });
+
+  test('is one that never comes to an end, too', async () => {
+    const id = await sendMessage(database.db, start('sender'), coded('13900000023'));
+    const endless = deliverFromOutbox(
+      real(() => new Promise(() => undefined)),
+      50,
+    );
+    expect(await inTransaction(database.db, (tx) => endless(tx, { outbox_id: id }))).toBe('again');
+    expect(await rowOf(id)).toMatchObject({ state: 'queued', attempts: 1, error: 'no answer in time' });
+  });
+
+  test('that is for good is the only one, and its job is done', async () => {
+    const sender = start('sender');
+    await database.pool.query(`delete from pgboss.job where name like 'outbox.deliver%'`);
+    const id = await sendMessage(database.db, sender, coded('13900000022'));
+    const refusing = real(async () => {
+      throw new PermanentRefusal('no such number');
+    });
+    await deliverMessages(database.db, start('worker'), refusing);
+    await expect.poll(() => stateOf(id), patient).toBe('failed');
+    expect(await rowOf(id)).toMatchObject({ attempts: 1, error: 'no such number' });
+    const { rows } = await database.pool.query(
+      `select state from pgboss.job where name like 'outbox.deliver%' and (data->>'outbox_id')::bigint = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ state: 'completed' }]);
+  });
+});
+
+test('a provider may take longer than a transaction may sit idle elsewhere', async () => {
+  const id = await sendMessage(database.db, start('sender'), sms('13900000032'));
+  const limits: unknown[] = [];
+  await inTransaction(database.db, async (tx) => {
+    const readLimit = async () => {
+      const { rows } = await tx.execute(sql`show idle_in_transaction_session_timeout`);
+      limits.push(rows[0]?.idle_in_transaction_session_timeout);
+    };
+    await readLimit();
+    await deliverFromOutbox(real(readLimit))(tx, { outbox_id: id });
+  });
+  expect(limits).toEqual(['10s', '1min']);
+});
+
+test('a mail server that hangs holds up no code by SMS, however many mails wait for it', async () => {
+  const sender = start('sender');
+  let release: () => void = () => undefined;
+  const hanging = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { channels, delivered } = noting();
+  const slow: Channels = { ...channels, email: { embedded: false, deliver: () => hanging } };
+  const mails: number[] = [];
+  for (let at = 0; at < 16; at += 1)
+    mails.push(await sendMessage(database.db, sender, { ...sms(`${at}@motif.example`), channel: 'email' }));
+  await deliverMessages(database.db, start('worker'), slow);
+  const id = await sendMessage(database.db, sender, sms('13900000031'));
+  await expect.poll(() => stateOf(id), patient).toBe('sent');
+  expect(delivered).toContain('13900000031');
+  expect(await stateOf(mails[0] as number)).toBe('queued');
+  release();
+  await expect.poll(async () => Promise.all(mails.map(stateOf)), patient).toEqual(mails.map(() => 'sent'));
 });

@@ -4,8 +4,8 @@ import pg from 'pg';
 const CHANNEL = 'motif_events';
 const RECONNECT_MS = 500;
 
-/** An event and whom it is for: one person, a company, or everyone. */
-export type Addressed = ServerEvent & { user_id?: number; company_id?: number };
+/** An event and whom it is for: one person, a company, the operators, or everyone. */
+export type Addressed = ServerEvent & { user_id?: number; company_id?: number; operators?: boolean };
 type Listener = (event: Addressed) => void;
 
 /**

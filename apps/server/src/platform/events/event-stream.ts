@@ -1,3 +1,4 @@
+import { ADMIN_ROLE } from '@motif/contract/access';
 import { AppError } from '../errors';
 import type { App } from '../http/serve';
 import { guard } from '../http/serve';
@@ -21,11 +22,12 @@ export function eventStreamRoute({ fastify, services }: App, bus: EventBus) {
       onRequest: [fastify.rateLimit(), guard(services, 'session')],
     },
     (request, reply) => {
-      const user = request.user;
-      if (!user) throw new AppError('UNAUTHENTICATED');
+      if (!request.user) throw new AppError('UNAUTHENTICATED');
+      let user = request.user;
       const isFor = (event: Addressed) =>
         (event.user_id === undefined || event.user_id === user.id) &&
-        (event.company_id === undefined || event.company_id === user.company_id);
+        (event.company_id === undefined || event.company_id === user.company_id) &&
+        (!event.operators || user.roles.includes(ADMIN_ROLE));
 
       reply.hijack();
       const { raw } = reply;
@@ -36,12 +38,24 @@ export function eventStreamRoute({ fastify, services }: App, bus: EventBus) {
         'x-accel-buffering': 'no',
       });
       raw.write(': hello\n\n');
-      const beat = setInterval(() => raw.write(': beat\n\n'), BEAT_MS);
+      // Whoever was suspended, or whose token ran out, has no business listening on.
+      const askAgain = () =>
+        services.authenticate(request).then(
+          (now) => {
+            user = now;
+          },
+          () => end(),
+        );
+      const beat = setInterval(() => {
+        raw.write(': beat\n\n');
+        void askAgain();
+      }, BEAT_MS);
       const unsubscribe = bus.subscribe((event) => {
         if (!isFor(event)) return;
-        const { user_id: _, company_id: __, ...shown } = event;
+        const { user_id: _, company_id: __, operators: ___, ...shown } = event;
         raw.write(`data: ${JSON.stringify(shown)}\n\n`);
         if (event.type === 'session_ended' && event.session_id === user.session_id) end();
+        if (event.type === 'rights_changed') void askAgain();
       });
       const end = () => {
         clearInterval(beat);

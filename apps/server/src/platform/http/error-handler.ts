@@ -27,6 +27,8 @@ const UNAVAILABLE = new Set([
   '53100', // disk full
   '53200', // out of memory
   '53300', // too many connections
+  '40001', // serialisation failure
+  '40P01', // deadlock
   '55P03', // lock not available
   '57014', // statement time-out
   '57P01', // admin shutdown
@@ -65,7 +67,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     ? new AppError('INVALID_FIELDS', {}, fieldErrors(error.validation as Complaint[], language))
     : toAppError(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-  if (refusal.code === 'TOO_MANY_REQUESTS') reply.header('retry-after', refusal.values.n);
+  if (refusal.status === 429) reply.header('retry-after', refusal.values.n);
   if (refusal.code === 'UNAVAILABLE') reply.header('retry-after', 1);
   reply
     .code(refusal.status)

@@ -1,5 +1,5 @@
 import type { Language } from '@motif/contract/limits';
-import type { FieldError } from '../errors';
+import { AppError, type FieldError } from '../errors';
 
 /** One complaint of the validator (Ajv). */
 export interface Complaint {
@@ -35,3 +35,7 @@ export function fieldErrors(complaints: readonly Complaint[], language: Language
     return { field: inside.join('.').slice(0, MAX_NAME), message };
   });
 }
+
+/** For fields that only some forms of a call need, which a schema cannot say in words a person understands. */
+export const requiredField = (field: string, language: Language): AppError =>
+  new AppError('INVALID_FIELDS', {}, [{ field, message: (MESSAGES.required ?? OTHER)[language] }]);

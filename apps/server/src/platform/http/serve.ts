@@ -60,6 +60,7 @@ export function serve<E extends Endpoint>(
   handler: Handler<E>,
 ): void {
   const status = endpoint.status ?? 200;
+  const code = endpoint.bodyCode ?? status;
   const spellings = [`${endpoint.method} ${endpoint.path}`, ...(endpoint.aliases ?? [])];
   // Before the guard, so that guests are counted too; one counter for all spellings of a call.
   const limit = fastify.rateLimit(endpoint.ratePerMinute ? { max: endpoint.ratePerMinute } : undefined);
@@ -85,10 +86,10 @@ export function serve<E extends Endpoint>(
         reply.code(status);
         if (answer instanceof JsonText) {
           reply.type('application/json; charset=utf-8');
-          return reply.send(`{"status_code":${status},"message":"","data":${answer.text}}`);
+          return reply.send(`{"status_code":${code},"message":"","data":${answer.text}}`);
         }
         const [data, message] = answer instanceof WithMessage ? [answer.data, answer.message] : [answer, ''];
-        return reply.send({ status_code: status, message, data });
+        return reply.send({ status_code: code, message, data });
       },
     });
   }
@@ -104,13 +105,14 @@ export function guard(services: Services, auth: Endpoint['auth']) {
 }
 
 export function contextOf(services: Services, request: FastifyRequest): Context | UserContext {
-  const { db, storage, secrets, imageUrls, jobs } = services;
+  const { db, storage, secrets, imageUrls, jobs, settings } = services;
   return {
     db,
     storage,
     secrets,
     imageUrls,
     jobs,
+    settings,
     log: request.log,
     language: languageOf(request.headers['accept-language']),
     ip: request.ip,

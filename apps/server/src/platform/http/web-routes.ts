@@ -12,6 +12,10 @@ export interface WebOptions {
   folder: string;
   siteTitle: { zh: string; en: string };
   demo: boolean;
+  /** People can sign in with WeChat and bind one. */
+  wechat?: boolean;
+  requireWechat?: boolean;
+  rsaLogin?: boolean;
   /** Origins besides our own that the browser may talk to (an object store). */
   connectTo: string[];
 }
@@ -46,18 +50,25 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   });
 }
 
-function sendPage(reply: FastifyReply, page: string, { siteTitle, demo, connectTo }: WebOptions) {
+function sendPage(reply: FastifyReply, page: string, options: WebOptions) {
+  const { siteTitle, connectTo } = options;
   const nonce = randomBytes(16).toString('base64');
   const head = [
     `<meta name="csp-nonce" content="${nonce}">`,
     `<meta name="site-title" content="${escapeHtml(siteTitle.zh)}" data-en="${escapeHtml(siteTitle.en)}">`,
-    demo ? '<meta name="demo" content="1">' : '',
+    ...switchesOf(options).map((name) => `<meta name="${name}" content="1">`),
   ].join('');
   return reply
     .header('content-security-policy', contentSecurityPolicy(nonce, connectTo))
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(page.replace('<!--site-->', head));
+}
+
+/** What the page must know before its first call. */
+function switchesOf({ demo, wechat, requireWechat, rsaLogin }: WebOptions): string[] {
+  const switches = { demo, wechat, 'require-wechat': requireWechat, 'rsa-login': rsaLogin };
+  return Object.entries(switches).flatMap(([name, on]) => (on ? [name] : []));
 }
 
 export function contentSecurityPolicy(nonce: string, connectTo: string[]): string {

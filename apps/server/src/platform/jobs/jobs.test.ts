@@ -200,3 +200,36 @@ test('a database that was away at the first call is asked again at the next', as
   await jobs.enqueue(db, kind, { name: 'x' });
   await close();
 });
+
+test('a job that asks to come again keeps what it wrote and runs until it is done', async () => {
+  const kind = newKind();
+  const jobs = start('worker');
+  let runs = 0;
+  await jobs.work(database.db, kind, async (tx, { name }) => {
+    runs += 1;
+    await tx.execute(leave(`${name}-${runs}`));
+    return runs < 3 ? 'again' : undefined;
+  });
+  await jobs.enqueue(database.db, kind, { name: 'again' });
+  await expect.poll(() => states(kind), patient).toEqual(['completed']);
+  expect(await effects('again')).toEqual(['again-1', 'again-2', 'again-3']);
+});
+
+test('several of a kind run at once, but only so many', async () => {
+  const kind = newKind();
+  const jobs = start('worker');
+  const running = new Set<string>();
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  for (const name of ['a', 'b', 'c', 'd']) await jobs.enqueue(database.db, kind, { name });
+  const work = async (_: unknown, { name }: { name: string }) => {
+    running.add(name);
+    await held;
+  };
+  await jobs.work(database.db, kind, work, { concurrency: 3 });
+  await expect.poll(() => running.size, patient).toBe(3);
+  release();
+  await expect.poll(() => running.size, patient).toBe(4);
+});

@@ -11,6 +11,15 @@ export interface JobKind<Data extends object> {
   data?: Data;
 }
 
+/** How a job is worked on. */
+export interface WorkOptions {
+  /** Jobs of this kind under way at once in this process. */
+  concurrency?: number;
+}
+
+/** `again`: what the handler wrote stays, but the job is not done and comes back later. */
+export type Outcome = 'again' | undefined;
+
 /** A worker that dies is noticed after this long and its job starts again. */
 const HEARTBEAT_SECONDS = 10;
 const QUEUE_DEFAULTS = {
@@ -56,16 +65,18 @@ export class Jobs {
   async work<Data extends object>(
     pool: Db,
     kind: JobKind<Data>,
-    handle: (db: Db, data: Data) => Promise<void>,
+    handle: (db: Db, data: Data) => Promise<void> | Promise<Outcome>,
+    { concurrency = 1 }: WorkOptions = {},
   ): Promise<void> {
     const boss = await this.ready(kind);
-    const worker = await boss.work<Data>(kind.name, WORKER_OPTIONS, async (jobs) => {
+    const options = { ...WORKER_OPTIONS, localConcurrency: concurrency };
+    const worker = await boss.work<Data>(kind.name, options, async (jobs) => {
       // Look for the next one as soon as this is done; by default a worker pauses after every job.
       boss.notifyWorker(worker);
       for (const job of jobs) {
         await inTransaction(pool, async (tx) => {
-          await handle(tx, job.data);
-          const done = await boss.complete(kind.name, job, null, { db: asBossDatabase(tx) });
+          const settle = (await handle(tx, job.data)) === 'again' ? 'fail' : 'complete';
+          const done = await boss[settle](kind.name, job, null, { db: asBossDatabase(tx) });
           if ((done as { affected?: number }).affected !== 1)
             throw new Error(`job ${job.id} of ${kind.name} is no longer ours`);
         });

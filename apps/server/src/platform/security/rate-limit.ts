@@ -1,7 +1,26 @@
-import { and, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { rateLimits } from '../db/schema/operations';
+import { cooldowns, rateLimits } from '../db/schema/operations';
 import { AppError } from '../errors';
+
+/**
+ * What an address counts as. A home or a machine has a whole IPv6 /64 to itself, so that is one; an IPv4 address in
+ * IPv6 clothes is the IPv4 address.
+ */
+export function addressKey(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped) return mapped[1] as string;
+  if (!ip.includes(':')) return ip;
+  const [head = '', tail] = ip.toLowerCase().split('%', 1)[0]?.split('::') ?? [];
+  const left = head.split(':').filter(Boolean);
+  const right = (tail ?? '').split(':').filter(Boolean);
+  const zeros =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  const groups = [...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16));
+  return `${groups.join(':')}::/64`;
+}
 
 /**
  * Counts one attempt under a key and refuses past the limit. The attempt is counted before it is judged, so that
@@ -31,7 +50,24 @@ export async function refundAttempt(db: Db, keys: string[]): Promise<void> {
     .where(and(inArray(rateLimits.key, keys), gt(rateLimits.count, 0)));
 }
 
-/** Windows that are over count no more. */
+/** Claims a pause of so many seconds. 0: it is ours; otherwise how long the running one still lasts. */
+export async function claimCooldown(db: Db, key: string, seconds: number): Promise<number> {
+  const until = sql`now() + make_interval(secs => ${seconds})`;
+  const [claimed] = await db
+    .insert(cooldowns)
+    .values({ key, until })
+    .onConflictDoUpdate({ target: cooldowns.key, set: { until }, setWhere: sql`${cooldowns.until} <= now()` })
+    .returning({ key: cooldowns.key });
+  if (claimed) return 0;
+  const [running] = await db
+    .select({ wait: sql<number>`ceil(extract(epoch from ${cooldowns.until} - now()))::int` })
+    .from(cooldowns)
+    .where(eq(cooldowns.key, key));
+  return Math.max(1, running?.wait ?? 1);
+}
+
+/** Windows and pauses that are over count no more. */
 export async function sweepAttempts(db: Db): Promise<void> {
   await db.delete(rateLimits).where(sql`${rateLimits.window_start} < now() - interval '2 days'`);
+  await db.delete(cooldowns).where(sql`${cooldowns.until} < now()`);
 }

@@ -7,8 +7,11 @@ import { EmptyState } from '../../shared/ui/empty-state';
 import styles from './problem-page.module.css';
 import { problemText } from './problem-text';
 
+export const ForbiddenPage = () => <ProblemPage kind="forbidden" />;
+export const MissingPage = () => <ProblemPage kind="missing" />;
+
 /** /403 and /404: what happened, and two ways on. */
-export function ProblemPage({ kind }: { kind: 'forbidden' | 'missing' }) {
+function ProblemPage({ kind }: { kind: 'forbidden' | 'missing' }) {
   const t = useText(problemText);
   const signedIn = useSession((state) => state.token !== null);
   useDocumentTitle(t[kind].title);
@@ -17,12 +20,14 @@ export function ProblemPage({ kind }: { kind: 'forbidden' | 'missing' }) {
       <EmptyState
         illustration={kind === 'forbidden' ? 'forbidden' : 'not-found'}
         title={t[kind].title}
+        isPage
         text={t[kind].text}
         action={
           <>
             <ButtonLink to={signedIn ? '/' : '/login'} variant="primary">
               {signedIn ? t.home : t.signIn}
             </ButtonLink>
+            {!signedIn && <ButtonLink to="/portal">{t.portal}</ButtonLink>}
             {signedIn && kind === 'forbidden' && <Button onClick={() => signOut()}>{t.otherAccount}</Button>}
           </>
         }

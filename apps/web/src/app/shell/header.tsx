@@ -3,14 +3,14 @@ import { useText } from '../../shared/i18n/text';
 import { useSiteTitle } from '../../shared/site';
 import { IconButton } from '../../shared/ui/button';
 import { FoldIcon, MenuIcon, UnfoldIcon } from '../../shared/ui/icons';
+import { LanguageSwitch } from '../../shared/ui/language-switch';
 import { Mark } from '../../shared/ui/mark';
+import { ModeSwitch } from '../../shared/ui/mode-switch';
 import type { Place } from '../route-tree';
 import { AvatarMenu } from './avatar-menu';
 import { Breadcrumb } from './breadcrumb';
 import { CategorySwitcher } from './category-switcher';
 import styles from './header.module.css';
-import { LanguageSwitch } from './language-switch';
-import { ModeSwitch } from './mode-switch';
 import { shellText } from './shell-text';
 
 interface HeaderProps {

@@ -67,6 +67,13 @@ const SettingIcon = icon(
   </>,
 );
 
+const MailIcon = icon(
+  <>
+    <rect x="3.5" y="5.5" width="17" height="13" rx="2" />
+    <path d="m4 7.5 8 6 8-6" />
+  </>,
+);
+
 const ICONS: Readonly<Record<string, Icon>> = {
   home: HomeIcon,
   picture: PictureIcon,
@@ -84,6 +91,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   phone: PhoneIcon,
   cup: CupIcon,
   setting: SettingIcon,
+  mail: MailIcon,
 };
 
 export const menuIcon = (name: string | undefined): Icon => ICONS[name ?? ''] ?? TilesIcon;

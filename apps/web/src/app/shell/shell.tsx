@@ -1,19 +1,24 @@
 // The drawings travel with the frame: the one for "offline" cannot be fetched when it is needed.
 import '../../shared/ui/illustration-art';
 import { useEffect } from 'react';
+import { useSession } from '../../shared/session/session-store';
+import { meta } from '../../shared/site';
 import type { Place } from '../route-tree';
 import { prefetchGallery } from '../screens';
+import { RequiredWechat } from './account-dialogs';
 import { Layout } from './layout';
 import { Providers } from './providers';
 import { useServerEvents } from './use-server-events';
 import { View } from './view';
 
+const REQUIRE_WECHAT = meta('require-wechat') !== undefined;
 /** By then the first screen has its own code and data. */
 const QUIET_MS = 2000;
 
 /** Everything behind the door: library, menu, header and the view. `place` is null until the menu has come. */
 export function Shell({ place }: { place: Place | null }) {
   useServerEvents();
+  const mustBind = useSession((state) => state.user?.wechat_openid === null) && REQUIRE_WECHAT;
   useEffect(() => {
     const timer = setTimeout(prefetchGallery, QUIET_MS);
     return () => clearTimeout(timer);
@@ -23,6 +28,7 @@ export function Shell({ place }: { place: Place | null }) {
       <Layout place={place}>
         <View place={place} />
       </Layout>
+      {mustBind && <RequiredWechat />}
     </Providers>
   );
 }

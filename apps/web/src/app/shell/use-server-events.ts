@@ -21,6 +21,9 @@ export function useServerEvents(): void {
           catchUp();
           void queryClient.invalidateQueries();
           break;
+        case 'outbox_changed':
+          void queryClient.invalidateQueries({ queryKey: ['outbox'] });
+          break;
         case 'session_ended':
           // It may be another device's session. The server knows: a 401 ends ours.
           call('GET /user/userInfo/', undefined, { silent: true }).catch(ignore);

@@ -1,19 +1,21 @@
-import { isRegistrationPassword } from '@motif/contract/rules';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../shared/api/call';
+import { checkNewPassword } from '../../shared/forms/check-new-password';
+import { NewPasswordFields } from '../../shared/forms/new-password-fields';
+import { Refusal } from '../../shared/forms/refusal';
+import { useForm } from '../../shared/forms/use-form';
 import { useText } from '../../shared/i18n/text';
 import { useDocumentTitle } from '../../shared/site';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import styles from './auth.module.css';
 import { AuthLayout } from './auth-layout';
-import { authText } from './auth-text';
-import { Refusal } from './login-form';
-import { PasswordField } from './password-field';
+import { firstPasswordText } from './first-password-text';
+import { GoodSign } from './signs';
 
 /** The operator's first password, by the one-time link that the server prints at its first start. */
 export function FirstPasswordPage() {
-  const t = useText(authText).first;
+  const t = useText(firstPasswordText);
   useDocumentTitle(t.title);
   const [account, setAccount] = useState<string>();
   if (account === undefined) {
@@ -24,7 +26,7 @@ export function FirstPasswordPage() {
     );
   }
   return (
-    <AuthLayout heading={t.done} lead={t.doneText(account)}>
+    <AuthLayout sign={<GoodSign />} heading={t.done} lead={t.doneText(account)}>
       <div className={styles.done}>
         <ButtonLink to="/login" variant="primary" large wide>
           {t.toLogin}
@@ -35,62 +37,26 @@ export function FirstPasswordPage() {
 }
 
 function FirstPasswordForm({ onDone }: { onDone: (account: string) => void }) {
-  const t = useText(authText).first;
+  const t = useText(firstPasswordText);
   const ticket = useSearchParams()[0].get('ticket') ?? '';
-  const [values, setValues] = useState({ password: '', confirm: '' });
-  const [checked, setChecked] = useState(false);
-  const [sending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-
-  const passwordProblem = !values.password
-    ? t.newEmpty
-    : isRegistrationPassword(values.password)
-      ? undefined
-      : t.weak;
-  const confirmProblem = !values.confirm
-    ? t.confirmEmpty
-    : values.confirm === values.password
-      ? undefined
-      : t.differ;
-
-  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setChecked(true);
-    if (sending || passwordProblem || confirmProblem) return;
-    if (!ticket) return setRefusal(t.noTicket);
-    setSending(true);
-    setRefusal(undefined);
-    try {
-      const body = { ticket, new_password: values.password };
+  const form = useForm({
+    initial: { new_password: '', confirm: '' },
+    check: ({ new_password, confirm }) => {
+      const problems = checkNewPassword(new_password, confirm);
+      return { new_password: problems.password, confirm: problems.confirm };
+    },
+    send: async ({ new_password }) => {
+      if (!ticket) throw new Error(t.noTicket);
+      const body = { ticket, new_password };
       onDone((await call('POST /user/first_password/', { body }, { silent: true })).account);
-    } catch (error) {
-      setRefusal(error instanceof Error ? error.message : String(error));
-      setSending(false);
-    }
-  };
-
+    },
+  });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <Refusal text={refusal} />
-      <PasswordField
-        label={t.newPassword}
-        value={values.password}
-        onChange={(event) => setValues({ ...values, password: event.target.value })}
-        error={checked ? passwordProblem : undefined}
-        hint={t.rule}
-        autoComplete="new-password"
-        maxLength={64}
-      />
-      <PasswordField
-        label={t.confirm}
-        value={values.confirm}
-        onChange={(event) => setValues({ ...values, confirm: event.target.value })}
-        error={checked ? confirmProblem : undefined}
-        autoComplete="new-password"
-        maxLength={64}
-      />
-      <Button type="submit" variant="primary" large wide busy={sending}>
-        {sending ? t.submitting : t.submit}
+    <form {...form.props} className={styles.form}>
+      <Refusal text={form.refusal} />
+      <NewPasswordFields password={form.field('new_password')} confirm={form.field('confirm')} />
+      <Button type="submit" variant="primary" large wide busy={form.sending}>
+        {form.sending ? t.submitting : t.submit}
       </Button>
     </form>
   );

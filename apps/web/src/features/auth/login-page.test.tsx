@@ -53,7 +53,7 @@ test('a wrong password is said in the form, and the next key clears it', async (
   render(<LoginPage onReady={nothing} />);
   await userEvent.type(account(), 'factory');
   await userEvent.type(password(), 'wrong-one{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toContain('账号或密码错误');
+  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toContain('账号或密码错误'));
   expect(saidTexts()).toEqual([]);
   await userEvent.type(password(), 'x');
   expect(screen.getByRole('alert').textContent).toBe('');
@@ -95,7 +95,7 @@ test('an answer without a token is a failure', async () => {
   render(<LoginPage onReady={nothing} />);
   await userEvent.type(account(), 'factory');
   await userEvent.type(password(), 'Demo12345{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toContain('登录接口异常');
+  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toContain('登录接口异常'));
   expect(session().token).toBeNull();
 });
 
@@ -109,7 +109,7 @@ test('the password can be shown and hidden', async () => {
 
 test('the language changes in place', async () => {
   render(<LoginPage onReady={nothing} />);
-  await userEvent.click(screen.getByRole('button', { name: 'English' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'English' }));
   expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeTruthy();
   expect(document.documentElement.lang).toBe('en');
   expect(localStorage.getItem('language')).toBe('en');
@@ -117,11 +117,12 @@ test('the language changes in place', async () => {
 
 test('demo accounts are offered only where the server says so, and fill the form', async () => {
   const { unmount } = render(<LoginPage onReady={nothing} />);
+  await screen.findByRole('link', { name: '注册' });
   expect(screen.queryByRole('button', { name: /staff/ })).toBeNull();
   unmount();
   document.head.innerHTML = '<meta name="demo" content="1">';
   render(<LoginPage onReady={nothing} />);
-  await userEvent.click(screen.getByRole('button', { name: /staff/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /staff/ }));
   expect(account()).toHaveProperty('value', 'staff');
   expect(password()).toHaveProperty('value', 'Demo12345');
 });

@@ -3,7 +3,7 @@ import { useText } from '../../shared/i18n/text';
 import { useDocumentTitle } from '../../shared/site';
 import { AuthLayout } from './auth-layout';
 import { authText } from './auth-text';
-import { LoginForm } from './login-form';
+import { LoginWays } from './login-ways';
 
 /** Long enough for the first paint and the first key; on a slow line the form must not compete with what follows. */
 const HEAD_START_MS = 1200;
@@ -18,7 +18,7 @@ export function LoginPage({ onReady }: { onReady: () => void }) {
   }, [onReady]);
   return (
     <AuthLayout heading={t.heading} lead={t.lead}>
-      <LoginForm />
+      <LoginWays />
     </AuthLayout>
   );
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { usePainted } from './use-painted';
+import { usePainted } from '../../shared/hooks/use-painted';
 
 /**
  * The field one came for has the cursor. Not by `autoFocus`: focusing before the first frame makes the browser lay

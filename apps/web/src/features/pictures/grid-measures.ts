@@ -1,4 +1,4 @@
-import type { MasonrySpec } from './masonry';
+import type { MasonrySpec } from '../../shared/masonry/masonry';
 
 /** Below this the grid is on a phone: two columns, closer together. */
 const NARROW_PX = 560;

@@ -1,10 +1,10 @@
 import { useMemo, useRef } from 'react';
 import { useText } from '../../shared/i18n/text';
+import { layOut } from '../../shared/masonry/masonry';
+import { useGridViewport } from '../../shared/masonry/use-grid-viewport';
 import { masonrySpec } from './grid-measures';
 import styles from './grid-skeleton.module.css';
-import { layOut } from './masonry';
 import { picturesText } from './pictures-text';
-import { useGridViewport } from './use-grid-viewport';
 
 /** Ratios of a usual library, so that the waiting page has the shape of the page to come. */
 const RATIOS = [1.3, 0.75, 1, 1.5, 1.25, 1, 0.66, 1.4, 1, 1.2];

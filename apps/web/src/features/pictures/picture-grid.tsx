@@ -1,12 +1,12 @@
 import type { PictureCard } from '@motif/contract/pictures';
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type Direction, inBand, layOut, neighbour } from '../../shared/masonry/masonry';
+import { useGridViewport } from '../../shared/masonry/use-grid-viewport';
 import { masonrySpec } from './grid-measures';
-import { type Direction, inBand, layOut, neighbour } from './masonry';
 import styles from './picture-grid.module.css';
 import { PictureTile } from './picture-tile';
 import { useAnchor } from './use-anchor';
 import { useGridFocus } from './use-grid-focus';
-import { useGridViewport } from './use-grid-viewport';
 
 interface Props {
   pictures: readonly PictureCard[];

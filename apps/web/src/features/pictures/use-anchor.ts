@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { inBand, type Masonry } from './masonry';
-import { scrollerOf } from './use-grid-viewport';
+import { inBand, type Masonry } from '../../shared/masonry/masonry';
+import { scrollerOf } from '../../shared/masonry/use-grid-viewport';
 
 /** When the width changes (menu folded, phone turned), keeps the picture at the top of the screen where it was. */
 export function useAnchor(grid: RefObject<HTMLElement | null>, layout: Masonry, width: number): void {

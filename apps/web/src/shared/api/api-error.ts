@@ -7,6 +7,8 @@ export class ApiError extends Error {
     readonly status: number,
     message: string,
     readonly data: unknown = null,
+    /** Seconds until another try makes sense, where the server says so. */
+    readonly retryAfter?: number,
   ) {
     super(message);
   }

@@ -1,5 +1,5 @@
-import { statusTexts } from '@motif/contract/errors';
 import { REQUEST_TIMEOUT_MS } from '@motif/contract/limits';
+import { statusTexts } from '@motif/contract/status-texts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setLanguage } from '../i18n/text';
 import { setNavigator } from '../session/navigator';

@@ -67,7 +67,7 @@ async function exchange(request: Outgoing): Promise<unknown> {
   }
   if (SUCCESS_STATUSES.includes(answer.code)) return answer.data;
   if (answer.code === 401) leave(answer);
-  throw new ApiError(answer.code, answer.message, answer.data);
+  throw new ApiError(answer.code, answer.message, answer.data, answer.retryAfter);
 }
 
 /**

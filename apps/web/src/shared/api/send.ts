@@ -1,5 +1,5 @@
-import { statusTexts } from '@motif/contract/errors';
 import { REQUEST_TIMEOUT_MS, SUCCESS_CODES, TOKEN_SCHEME } from '@motif/contract/limits';
+import { statusTexts } from '@motif/contract/status-texts';
 import { currentLanguage, textNow } from '../i18n/text';
 import { session } from '../session/session-store';
 import { ApiError } from './api-error';
@@ -21,6 +21,8 @@ export interface Answer {
   code: number;
   message: string;
   data: unknown;
+  /** Seconds, where the server asks to wait. */
+  retryAfter?: number;
   /** The token this answer was given to; a later one may be in the store by now. */
   usedToken: string | null;
 }
@@ -85,5 +87,6 @@ async function readAnswer(response: Response): Promise<Omit<Answer, 'usedToken'>
   const given = envelope.status_code ?? response.status;
   const code = SUCCESS_CODES.includes(given) ? 200 : Number(given);
   const message = envelope.message || statusText(code) || response.statusText;
-  return { code, message, data: envelope.data ?? null };
+  const retryAfter = Number(response.headers.get('retry-after'));
+  return { code, message, data: envelope.data ?? null, ...(retryAfter > 0 ? { retryAfter } : {}) };
 }

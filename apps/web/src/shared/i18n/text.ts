@@ -37,8 +37,10 @@ const useLanguageStore = create<{ language: Language }>(() => ({ language: initi
 
 const HTML_LANG: Record<Language, string> = { zh: 'zh-CN', en: 'en' };
 
+/** Writing the same again would still make the browser compute every style anew. */
 const showLanguage = (language: Language) => {
-  document.documentElement.lang = HTML_LANG[language];
+  const root = document.documentElement;
+  if (root.lang !== HTML_LANG[language]) root.lang = HTML_LANG[language];
 };
 showLanguage(currentLanguage());
 

@@ -11,6 +11,7 @@ interface Reply {
   status?: number;
   message?: string;
   data?: unknown;
+  headers?: Record<string, string>;
 }
 type Answer = Reply | ((request: FakeRequest) => Reply | Promise<Reply>);
 
@@ -38,5 +39,5 @@ export function fakeApi(answers: Record<string, Answer>) {
   return { requests, countOf: (key: string) => requests.filter((request) => request.key === key).length };
 }
 
-const reply = ({ status = 200, message = '', data = null }: Reply) =>
-  new Response(JSON.stringify({ status_code: status, message, data }), { status });
+const reply = ({ status = 200, message = '', data = null, headers = {} }: Reply) =>
+  new Response(JSON.stringify({ status_code: status, message, data }), { status, headers });

@@ -25,6 +25,7 @@ export const person = (changes: Partial<UserInfo> = {}): UserInfo => ({
 /** A fresh browser: nobody signed in, nothing said. */
 export function freshBrowser(): void {
   localStorage.clear();
+  sessionStorage.clear();
   resetSession();
   useToasts.setState({ toasts: [] });
   window.history.replaceState(null, '', '/');

@@ -1,6 +1,6 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
-import { goTo } from '../session/navigator';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styles from './button.module.css';
+import { PlainLink, type PlainLinkProps } from './plain-link';
 
 type Variant = 'primary' | 'default' | 'quiet' | 'danger';
 
@@ -34,19 +34,9 @@ export function Button({ variant, large, wide, busy = false, disabled, children,
   );
 }
 
-interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement>, Look {
-  to: string;
-}
-
-/** A link that looks like a button. Not the router's own `Link`, because the sign-in screen loads no router. */
-export function ButtonLink({ to, variant, large, wide, ...rest }: ButtonLinkProps) {
-  const follow = (event: MouseEvent) => {
-    // A new tab, a new window, a download: the browser's business.
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    goTo(to);
-  };
-  return <a {...rest} href={to} className={look({ variant, large, wide } as Look)} onClick={follow} />;
+/** A link that looks like a button. */
+export function ButtonLink({ variant, large, wide, ...rest }: PlainLinkProps & Look) {
+  return <PlainLink {...rest} className={look({ variant, large, wide } as Look)} />;
 }
 
 /** A square button of one icon; the label is what a screen reader and the tooltip say. */

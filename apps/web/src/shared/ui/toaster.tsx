@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { defineText, useText } from '../i18n/text';
 import { CloseIcon, ErrorIcon, type Icon, InfoIcon, SuccessIcon, WarningIcon } from './icons';
 import { dismissToast, type Toast, type ToastKind, useToasts } from './toast';
@@ -15,8 +16,16 @@ const ICONS: Record<ToastKind, Icon> = {
 /** Shows what `toast` says: messages on top in the middle, notifications in the corner. */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
+  const layer = useRef<HTMLDivElement>(null);
+  const newest = toasts.at(-1)?.id;
+  useEffect(() => {
+    // The top layer is stacked in the order of opening: whatever dialog is open, a new message stands above it.
+    if (newest === undefined) return;
+    layer.current?.hidePopover?.();
+    layer.current?.showPopover?.();
+  }, [newest]);
   return (
-    <>
+    <div ref={layer} popover="manual" className={styles.layer}>
       <div className={styles.messages} role="status" aria-live="polite">
         {toasts
           .filter((toast) => !toast.title)
@@ -31,7 +40,7 @@ export function Toaster() {
             <Notice key={toast.id} {...toast} />
           ))}
       </div>
-    </>
+    </div>
   );
 }
 

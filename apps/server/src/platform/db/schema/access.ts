@@ -1,7 +1,8 @@
+import { PLATFORM_ROLES } from '@motif/contract/access';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { mainCategories } from './catalogue';
-import { id, ref } from './columns';
+import { id, quoted, ref } from './columns';
 import { companies, users } from './identity';
 
 /** Roles of one company, or of the platform when `company_id` is null. */
@@ -14,7 +15,13 @@ export const roles = pgTable(
     name: text().notNull(),
     name_en: text().notNull().default(''),
   },
-  (t) => [uniqueIndex('roles_code_key').on(sql`coalesce(${t.company_id}, 0)`, t.code)],
+  (t) => [
+    uniqueIndex('roles_code_key').on(sql`coalesce(${t.company_id}, 0)`, t.code),
+    check(
+      'roles_platform_codes',
+      sql`${t.company_id} is null or ${t.code} not in (${quoted(PLATFORM_ROLES)})`,
+    ),
+  ],
 );
 
 /** The names that guard endpoints and menu nodes alike. */

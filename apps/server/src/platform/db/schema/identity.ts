@@ -1,10 +1,10 @@
 import { TYPE_ROLES } from '@motif/contract/auth';
+import { CODE_PURPOSES } from '@motif/contract/codes';
+import { SCAN_STATES } from '@motif/contract/wechat';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { mainCategories } from './catalogue';
-import { createdAt, id, ref, time } from './columns';
-
-const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
+import { createdAt, id, quoted, ref, time } from './columns';
 
 export const companies = pgTable('companies', {
   id: id(),
@@ -67,7 +67,7 @@ export const sessions = pgTable(
     created_at: createdAt(),
     expires_at: time().notNull(),
     ended_at: time(),
-    ended_reason: text({ enum: ['logout', 'reuse', 'revoked', 'expired'] }),
+    ended_reason: text({ enum: ['logout', 'reuse', 'revoked', 'expired', 'password', 'cancelled'] }),
   },
   (t) => [index('sessions_user_idx').on(t.user_id), index('sessions_expiry_idx').on(t.expires_at)],
 );
@@ -84,3 +84,73 @@ export const tickets = pgTable('tickets', {
   used_at: time(),
   created_at: createdAt(),
 });
+
+/** Codes sent to a phone or an e-mail address. Only an HMAC is kept; each is bound to its target and its purpose. */
+export const verificationCodes = pgTable(
+  'verification_codes',
+  {
+    id: id(),
+    channel: text({ enum: ['sms', 'email'] }).notNull(),
+    target: text().notNull(),
+    purpose: text({ enum: CODE_PURPOSES }).notNull(),
+    code_hash: text().notNull(),
+    tries: integer().notNull().default(0),
+    created_at: createdAt(),
+    expires_at: time().notNull(),
+    used_at: time(),
+  },
+  (t) => [
+    index('verification_codes_target_idx').on(t.target, t.purpose, t.id.desc().nullsFirst()),
+    index('verification_codes_expiry_idx').on(t.expires_at),
+    check('verification_codes_purpose', sql`${t.purpose} in (${quoted(CODE_PURPOSES)})`),
+  ],
+);
+
+/** Links by which a master account brings someone into the company. Each works once; only the hash is kept. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    company_id: ref()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    invited_by: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token_hash: text().notNull().unique(),
+    created_at: createdAt(),
+    expires_at: time().notNull(),
+    used_at: time(),
+    used_by: ref().references(() => users.id, { onDelete: 'set null' }),
+    revoked_at: time(),
+  },
+  (t) => [index('invitations_company_idx').on(t.company_id, t.id.desc().nullsFirst())],
+);
+
+/**
+ * One attempt to sign in or to bind by a QR code. `session_id` is the session that asked (binding), `secret_hash` what
+ * the waiting browser must show (signing in), `confirm_hash` what the phone that scanned must show.
+ */
+export const scanTickets = pgTable(
+  'scan_tickets',
+  {
+    id: id(),
+    purpose: text({ enum: ['bind', 'login'] }).notNull(),
+    token_hash: text().notNull().unique(),
+    secret_hash: text(),
+    session_id: ref().references(() => sessions.id, { onDelete: 'cascade' }),
+    state: text({ enum: [...SCAN_STATES, 'confirmed'] })
+      .notNull()
+      .default('waiting'),
+    openid: text(),
+    confirm_hash: text(),
+    ip: text().notNull().default(''),
+    user_agent: text().notNull().default(''),
+    created_at: createdAt(),
+    expires_at: time().notNull(),
+  },
+  (t) => [
+    index('scan_tickets_expiry_idx').on(t.expires_at),
+    index('scan_tickets_session_idx').on(t.session_id),
+  ],
+);

@@ -1,3 +1,4 @@
+import { CHANNELS, OUTBOX_STATES } from '@motif/contract/outbox';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, ref, time } from './columns';
@@ -21,18 +22,24 @@ export const rateLimits = pgTable(
   (t) => [primaryKey({ columns: [t.key, t.window_start] })],
 );
 
+/** Until when something may not be repeated, such as sending a code to the same phone. */
+export const cooldowns = pgTable('cooldowns', { key: text().primaryKey(), until: time().notNull() });
+
 /** Every message that leaves by a channel (SMS, e-mail, WeChat); the embedded channels end here. */
 export const outbox = pgTable(
   'outbox',
   {
     id: id(),
-    channel: text({ enum: ['sms', 'email', 'wechat'] }).notNull(),
+    channel: text({ enum: CHANNELS }).notNull(),
     recipient: text().notNull(),
+    /** The kind of message: providers of SMS send by approved templates, not by text. */
+    template: text().notNull().default('plain'),
     subject: text().notNull().default(''),
+    /** `{code}` stands where the secret belongs. */
     body: text().notNull(),
-    state: text({ enum: ['queued', 'sent', 'failed'] })
-      .notNull()
-      .default('queued'),
+    /** A code, until a real channel has taken it; afterwards nobody needs to read it here. */
+    secret: text(),
+    state: text({ enum: OUTBOX_STATES }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
     error: text(),
     created_at: createdAt(),
@@ -40,6 +47,8 @@ export const outbox = pgTable(
   },
   (t) => [
     index('outbox_newest_idx').on(t.id.desc().nullsFirst()),
+    index('outbox_recipient_idx').on(t.recipient),
+    index('outbox_secret_idx').on(t.created_at).where(sql`${t.secret} is not null`),
     check('outbox_state', sql`${t.state} in ('queued', 'sent', 'failed')`),
   ],
 );

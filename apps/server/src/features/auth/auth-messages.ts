@@ -1,0 +1,83 @@
+import type { CodePurpose } from '@motif/contract/codes';
+import { CODE_LIFETIME_SECONDS, type Language } from '@motif/contract/limits';
+
+interface Text {
+  template: string;
+  subject: string;
+  body: string;
+}
+
+const PURPOSES: Record<CodePurpose, Record<Language, string>> = {
+  login: { zh: '登录', en: 'sign in' },
+  register: { zh: '注册', en: 'register' },
+  reset_password: { zh: '找回密码', en: 'reset your password' },
+  change_password: { zh: '修改密码', en: 'change your password' },
+  cancel: { zh: '注销账号', en: 'cancel your account' },
+};
+const MINUTES = CODE_LIFETIME_SECONDS / 60;
+
+/** `{code}` is filled in at delivery, so that the text can be kept without it. */
+export function codeMessage(purpose: CodePurpose, language: Language): Text {
+  const what = PURPOSES[purpose][language];
+  return language === 'zh'
+    ? {
+        template: 'code',
+        subject: `花样图库：${what}验证码`,
+        body: `【花样图库】您正在${what}，验证码 {code}，${MINUTES} 分钟内有效。请勿告诉任何人；如非本人操作，请忽略。`,
+      }
+    : {
+        template: 'code',
+        subject: `Motif: your code to ${what}`,
+        body: `[Motif] {code} is your code to ${what}. It is good for ${MINUTES} minutes. Tell it to nobody; if it was not you, ignore it.`,
+      };
+}
+
+/** To somebody who registers again: told on the way that only the owner reads, never in the answer to the caller. */
+export function registeredMessage(language: Language): Text {
+  return language === 'zh'
+    ? {
+        template: 'registered',
+        subject: '花样图库：您已有账号',
+        body: '【花样图库】有人用您的联系方式注册，但它已经有账号了。请直接登录；忘记密码可以找回。如非本人操作，请忽略。',
+      }
+    : {
+        template: 'registered',
+        subject: 'Motif: you already have an account',
+        body: '[Motif] Someone tried to register with your phone or e-mail, which already has an account. Please sign in, or reset the password. If it was not you, ignore this.',
+      };
+}
+
+export function passwordChangedMessage(language: Language): Text {
+  return language === 'zh'
+    ? {
+        template: 'password_changed',
+        subject: '花样图库：密码已修改',
+        body: '【花样图库】您的密码刚刚被修改，其他设备已退出登录；如果是找回密码，微信绑定也已解除。如非本人操作，请立即找回密码。',
+      }
+    : {
+        template: 'password_changed',
+        subject: 'Motif: your password was changed',
+        body: '[Motif] Your password was just changed and other devices were signed out; after a reset WeChat is unbound too. If it was not you, reset it at once.',
+      };
+}
+
+export function boundMessage(language: Language): Text {
+  return language === 'zh'
+    ? {
+        template: 'wechat_bound',
+        subject: '花样图库：账号已绑定微信',
+        body: '【花样图库】您的账号刚刚绑定了一个微信，可以用它扫码登录。如非本人操作，请立即找回密码：微信绑定会同时解除。',
+      }
+    : {
+        template: 'wechat_bound',
+        subject: 'Motif: a WeChat was bound to your account',
+        body: '[Motif] A WeChat was just bound to your account and can sign in by scanning. If it was not you, reset your password at once: that unbinds it.',
+      };
+}
+
+/** An old refresh token was used: said in both languages, because nobody knows who reads. */
+export const reuseMessage: Text = {
+  template: 'session_reuse',
+  subject: '花样图库：一台设备已被退出登录 / Motif: a device was signed out',
+  body: '有人使用了已失效的登录凭证，我们已退出该设备。如果不是您本人操作，请尽快修改密码。\n\nAn old sign-in token was used, so that device was signed out. If it was not you, please change your password.',
+};

@@ -1,0 +1,77 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context';
+import type { Db } from '../../platform/db/database';
+import { userMainCategories, userRoles } from '../../platform/db/schema/access';
+import { invitations, users } from '../../platform/db/schema/identity';
+import { outbox } from '../../platform/db/schema/operations';
+import { pictures } from '../../platform/db/schema/pictures';
+import { favouriteGroups, favourites, follows } from '../../platform/db/schema/social';
+import type { JobKind } from '../../platform/jobs/jobs';
+import { endSessionsOf } from './end-sessions';
+
+export interface Leaving {
+  id: number;
+  company_id: number;
+  is_master: boolean;
+  phone: string | null;
+  email: string | null;
+}
+
+/** The leaver's pictures, in the background: a library may have a hundred thousand. */
+export const forgetPictures: JobKind<Omit<Leaving, 'phone' | 'email'>> = { name: 'auth.forget_pictures' };
+const BATCH = 1000;
+
+/** Takes out of the account whatever belongs to the person, in the caller's transaction. */
+export async function forgetAccount({ db, jobs }: Context, leaving: Leaving): Promise<void> {
+  const { id, company_id, is_master } = leaving;
+  await db
+    .update(users)
+    .set({
+      status: 'cancelled',
+      account: `cancelled-${id}`,
+      username: '已注销用户',
+      avatar: '',
+      phone: null,
+      email: null,
+      wechat_openid: null,
+      password_hash: null,
+      last_main_category_id: null,
+      // A later master of the company must find the place free.
+      is_master: false,
+    })
+    .where(eq(users.id, id));
+  await endSessionsOf(db, id, 'cancelled');
+  await db.delete(userRoles).where(eq(userRoles.user_id, id));
+  await db.delete(userMainCategories).where(eq(userMainCategories.user_id, id));
+  await db.delete(favourites).where(eq(favourites.user_id, id));
+  await db.delete(favouriteGroups).where(eq(favouriteGroups.user_id, id));
+  await db.delete(follows).where(or(eq(follows.follower_id, id), eq(follows.followed_id, id)));
+  await db.delete(invitations).where(eq(invitations.invited_by, id));
+  const contacts = [leaving.phone, leaving.email?.toLowerCase()].filter((contact) => contact != null);
+  if (contacts.length > 0) await db.delete(outbox).where(inArray(outbox.recipient, contacts));
+  await jobs.enqueue(db, forgetPictures, { id, company_id, is_master });
+}
+
+/** The last one to leave takes the whole library along; a colleague leaves behind what was shared. */
+export async function forgetPicturesOf(
+  db: Db,
+  { id, company_id, is_master }: Omit<Leaving, 'phone' | 'email'>,
+): Promise<void> {
+  const colleagues = db.select({ id: users.id }).from(users).where(eq(users.company_id, company_id));
+  const gone = is_master
+    ? inArray(pictures.owner_id, colleagues)
+    : and(eq(pictures.owner_id, id), eq(pictures.visibility, 'private'));
+  for (;;) {
+    const some = db
+      .select({ id: pictures.id })
+      .from(pictures)
+      .where(and(gone, isNull(pictures.deleted_at)))
+      .limit(BATCH);
+    const deleted = await db
+      .update(pictures)
+      .set({ deleted_at: sql`now()` })
+      .where(inArray(pictures.id, some))
+      .returning({ id: pictures.id });
+    if (deleted.length < BATCH) return;
+  }
+}

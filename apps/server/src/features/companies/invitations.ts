@@ -1,0 +1,141 @@
+import type { TypeRole } from '@motif/contract/auth';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Context, UserContext } from '../../platform/context';
+import type { Db } from '../../platform/db/database';
+import { companies, invitations, users } from '../../platform/db/schema/identity';
+import { inTransaction } from '../../platform/db/transaction';
+import { AppError } from '../../platform/errors';
+import { hashOf, newToken } from '../../platform/security/one-time-token';
+
+const DAYS = 7;
+/** Open at once; a company that needs more has a reason to look at its list first. */
+const MAX_OPEN = 50;
+
+const stillOpen = and(
+  isNull(invitations.used_at),
+  isNull(invitations.revoked_at),
+  sql`${invitations.expires_at} > now()`,
+);
+const ofCompany = (ctx: UserContext) => and(eq(invitations.company_id, ctx.user.company_id), stillOpen);
+
+interface Row {
+  id: number;
+  invited_by: string;
+  created_at: Date;
+  expires_at: Date;
+}
+const shown = ({ created_at, expires_at, ...row }: Row) => ({
+  ...row,
+  created_at: created_at.toISOString(),
+  expires_at: expires_at.toISOString(),
+});
+
+export async function listInvitations(ctx: UserContext) {
+  const rows = await ctx.db
+    .select({
+      id: invitations.id,
+      invited_by: users.username,
+      created_at: invitations.created_at,
+      expires_at: invitations.expires_at,
+    })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.invited_by))
+    .where(ofCompany(ctx))
+    .orderBy(desc(invitations.id));
+  return { list: rows.map(shown), total: rows.length, next_cursor: null };
+}
+
+/** A link that brings one person into the company. Only its hash is kept, so it is shown this once. */
+export async function invite(ctx: UserContext) {
+  return inTransaction(ctx.db, (db) => inviteIn({ ...ctx, db }));
+}
+
+async function inviteIn(ctx: UserContext) {
+  // One at a time, so that the count below stays true.
+  await lockCompany(ctx.db, ctx.user.company_id, 'update');
+  const [open] = await ctx.db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(invitations)
+    .where(ofCompany(ctx));
+  if (open && open.count >= MAX_OPEN) throw new AppError('TOO_MANY_INVITATIONS', { n: MAX_OPEN });
+  const invitation = newToken();
+  const [made] = await ctx.db
+    .insert(invitations)
+    .values({
+      company_id: ctx.user.company_id,
+      invited_by: ctx.user.id,
+      token_hash: hashOf(invitation),
+      expires_at: sql`now() + make_interval(days => ${DAYS})`,
+    })
+    .returning({
+      id: invitations.id,
+      created_at: invitations.created_at,
+      expires_at: invitations.expires_at,
+    });
+  const [me] = await ctx.db.select({ name: users.username }).from(users).where(eq(users.id, ctx.user.id));
+  if (!made || !me) throw new Error('invitation was not stored');
+  return { ...shown({ ...made, invited_by: me.name }), invitation };
+}
+
+export async function revokeInvitation(ctx: UserContext, id: number): Promise<null> {
+  const [revoked] = await ctx.db
+    .update(invitations)
+    .set({ revoked_at: sql`now()` })
+    .where(and(ofCompany(ctx), eq(invitations.id, id)))
+    .returning({ id: invitations.id });
+  if (!revoked) throw new AppError('NOT_FOUND');
+  return null;
+}
+
+/** Who invites, read by whoever holds the link. An inviter who is gone or suspended invites nobody. */
+export async function invitationInfo(ctx: Context, token: string) {
+  const [row] = await ctx.db
+    .select({
+      company_name: companies.company_name,
+      invited_by: users.username,
+      type_role: users.type_role,
+      expires_at: invitations.expires_at,
+    })
+    .from(invitations)
+    .innerJoin(companies, eq(companies.id, invitations.company_id))
+    .innerJoin(users, and(eq(users.id, invitations.invited_by), eq(users.status, 'active')))
+    .where(and(eq(invitations.token_hash, hashOf(token)), stillOpen));
+  if (!row) throw new AppError('INVITATION_INVALID');
+  return { ...row, expires_at: row.expires_at.toISOString() };
+}
+
+/** Uses the link up in the transaction of the registration: of two who hold it, one joins. */
+export async function claimInvitation(
+  tx: Db,
+  token: string,
+): Promise<{ id: number; company_id: number; type_role: TypeRole }> {
+  const [found] = await tx
+    .select({ company_id: invitations.company_id })
+    .from(invitations)
+    .where(eq(invitations.token_hash, hashOf(token)));
+  if (found) await lockCompany(tx, found.company_id, 'key share');
+  const [claimed] = await tx
+    .update(invitations)
+    .set({ used_at: sql`now()` })
+    .from(users)
+    .where(
+      and(
+        eq(invitations.token_hash, hashOf(token)),
+        stillOpen,
+        eq(users.id, invitations.invited_by),
+        eq(users.status, 'active'),
+      ),
+    )
+    .returning({ id: invitations.id, company_id: invitations.company_id, type_role: users.type_role });
+  if (!claimed) throw new AppError('INVITATION_INVALID');
+  return claimed;
+}
+
+/** Company first, then its people, then what hangs on them: whoever keeps the order cannot block another for good. */
+export async function lockCompany(tx: Db, id: number, mode: 'update' | 'key share'): Promise<void> {
+  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for(mode);
+}
+
+export async function noteJoined(tx: Db, id: number, userId: number): Promise<void> {
+  await tx.update(invitations).set({ used_by: userId }).where(eq(invitations.id, id));
+}

@@ -1,0 +1,73 @@
+import type { DataOf } from '@motif/contract/endpoint';
+import type { PortalPicture, portal } from '@motif/contract/portal';
+import { asc, eq } from 'drizzle-orm';
+import type { Context } from '../../platform/context';
+import { queryRows, type Statement } from '../../platform/db/query-rows';
+import { packages } from '../../platform/db/schema/packages';
+import { THUMB_PROCESS } from '../../platform/images/processes';
+import { ON_MARKET } from '../pictures/gallery-query';
+import { countRows } from './count-rows';
+
+type Needs = Pick<Context, 'db' | 'imageUrls'>;
+type Order = 'popularity' | 'published_at';
+type Row = [
+  id: string,
+  name: string,
+  width: number,
+  height: number,
+  color: string,
+  fileKey: string,
+  uploaderId: string,
+  uploader: string,
+];
+
+/** As many as the landing page has room for. */
+const STRIP = 24;
+
+/** Everything the landing page shows. Picture addresses are signed for half an hour at least. */
+export async function readPortal({ db, imageUrls }: Needs): Promise<DataOf<typeof portal.portal>> {
+  const strip = async (order: Order) =>
+    (await queryRows<Row>(db, stripStatement(order))).map((row) => pictureOf(row, imageUrls));
+  const [hot, fresh, pictures, illustrators, companies, categories, offers] = await Promise.all([
+    strip('popularity'),
+    strip('published_at'),
+    countRows(db, `pictures p where ${ON_MARKET}`),
+    countRows(db, `users where type_role = 'illustrator' and status = 'active'`),
+    countRows(db, 'companies'),
+    countRows(db, 'main_categories'),
+    db
+      .select()
+      .from(packages)
+      .where(eq(packages.on_sale, true))
+      .orderBy(asc(packages.sort), asc(packages.id)),
+  ]);
+  return { hot, fresh, counts: { pictures, illustrators, companies, categories }, offers };
+}
+
+/**
+ * The market's indexes begin with the category, so the best of each category are read from them and the best of those
+ * are taken: some hundred rows, however many pictures there are. People who are gone lend their names to nothing.
+ */
+export function stripStatement(order: Order): Statement {
+  return {
+    text: `select best.id::text, best.name, best.width, best.height, best.color, best.file_key,
+        best.owner_id::text, best.username
+      from main_categories c cross join lateral (
+        select p.*, u.username from pictures p join users u on u.id = p.owner_id and u.status = 'active'
+        where p.main_category_id = c.id and ${ON_MARKET}
+        order by p.${order} desc, p.id desc limit ${STRIP}
+      ) best
+      order by best.${order} desc, best.id desc limit ${STRIP}`,
+    values: [],
+    prepared: false,
+  };
+}
+
+function pictureOf(
+  [id, name, width, height, color, key, uploaderId, username]: Row,
+  imageUrls: Needs['imageUrls'],
+): PortalPicture {
+  const thumb = imageUrls.sign(key, THUMB_PROCESS);
+  const uploader = { id: Number(uploaderId), username };
+  return { id: Number(id), name, width, height, color, thumb, uploader };
+}

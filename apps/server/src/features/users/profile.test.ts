@@ -1,0 +1,59 @@
+import { accounts } from '@motif/contract/accounts';
+import { auth } from '@motif/contract/auth';
+import { eq, getTableColumns } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../test/test-app';
+import { users } from '../../platform/db/schema/identity';
+
+let t: Awaited<ReturnType<typeof testApp>>;
+beforeAll(async () => {
+  t = await testApp();
+});
+
+const rowOf = async (id: number) => (await t.platform.db.select().from(users).where(eq(users.id, id)))[0];
+
+describe('one’s own profile', () => {
+  test('is changed by both calls, and the name keeps the specification’s rule', async () => {
+    const user = await t.make.user();
+    const me = await t.as(user);
+    const changed = await me.call(accounts.update, {
+      params: { id: user.id },
+      body: { username: ' 南山采薇 ' },
+    });
+    expect(changed.data).toMatchObject({ username: '南山采薇' });
+    await me.call(accounts.updateMine, { body: { username: 'Wei South' } });
+    expect((await me.call(auth.userInfo)).data).toMatchObject({ username: 'Wei South' });
+    expect(await me.call(accounts.updateMine, { body: { username: '  三个  ' } })).toFailWith(
+      'INVALID_FIELDS',
+    );
+  });
+
+  const columns = [
+    ...Object.keys(getTableColumns(users)),
+    'company',
+    'points',
+    'roles',
+    'permissions',
+  ].filter((column) => column !== 'username');
+  test.each(columns)('does not take %s', async (column) => {
+    const user = await t.make.user({ permissions: ['pictures.browse'] });
+    const me = await t.as(user);
+    for (const value of [true, 1, 'factory', null]) {
+      const body = { username: '换了名字', [column]: value } as { username: string };
+      expect(await me.call(accounts.update, { params: { id: user.id }, body })).toFailWith('INVALID_FIELDS');
+      expect(await me.call(accounts.updateMine, { body })).toFailWith('INVALID_FIELDS');
+    }
+    expect(await rowOf(user.id)).toEqual(user);
+  });
+});
+
+test('another account is not found, whether it exists or not', async () => {
+  const me = await t.as(await t.make.user());
+  const other = await t.make.user();
+  for (const id of [other.id, 999_999_999]) {
+    expect(await me.call(accounts.one, { params: { id } })).toFailWith('NOT_FOUND');
+    const body = { username: '改你名字' };
+    expect(await me.call(accounts.update, { params: { id }, body })).toFailWith('NOT_FOUND');
+  }
+  expect(await rowOf(other.id)).toEqual(other);
+});

@@ -1,0 +1,28 @@
+import { isUsername } from '@motif/contract/rules';
+import { eq } from 'drizzle-orm';
+import type { Context, UserContext } from '../../platform/context';
+import { users } from '../../platform/db/schema/identity';
+import { AppError } from '../../platform/errors';
+import { userInfo } from './user-info';
+
+const USERNAME_RULE = { zh: '用户名大于三位', en: 'The user name needs more than three characters' };
+
+/** The name as it is stored; the rule of spec §5 counts what is left without the blanks around it. */
+export function checkUsername({ language }: Context, username: string): string {
+  if (!isUsername(username))
+    throw new AppError('INVALID_FIELDS', {}, [{ field: 'username', message: USERNAME_RULE[language] }]);
+  return username.trim();
+}
+
+/** Other accounts are not found here, whether or not they exist. */
+export function requireOwn(ctx: UserContext, id: number): void {
+  if (id !== ctx.user.id) throw new AppError('NOT_FOUND');
+}
+
+export async function updateProfile(ctx: UserContext, { username }: { username: string }) {
+  await ctx.db
+    .update(users)
+    .set({ username: checkUsername(ctx, username) })
+    .where(eq(users.id, ctx.user.id));
+  return userInfo(ctx.db, ctx.user);
+}

@@ -1,0 +1,20 @@
+import { accounts } from '@motif/contract/accounts';
+import { auth } from '@motif/contract/auth';
+import { type App, serve } from '../../platform/http/serve';
+import { requireOwn, updateProfile } from './profile';
+import { typeRoleChoices } from './type-roles';
+import { userInfo } from './user-info';
+
+export function usersRoutes(app: App) {
+  serve(app, auth.userInfo, (ctx) => userInfo(ctx.db, ctx.user));
+  serve(app, accounts.typeRoleChoices, (ctx) => typeRoleChoices(ctx.language));
+  serve(app, accounts.one, (ctx, { params }) => {
+    requireOwn(ctx, params.id);
+    return userInfo(ctx.db, ctx.user);
+  });
+  serve(app, accounts.update, (ctx, { params, body }) => {
+    requireOwn(ctx, params.id);
+    return updateProfile(ctx, body);
+  });
+  serve(app, accounts.updateMine, (ctx, { body }) => updateProfile(ctx, body));
+}

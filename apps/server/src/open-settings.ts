@@ -1,0 +1,15 @@
+import type { Config } from './config';
+import { openChannels, openWechat } from './platform/channels/open-channels';
+import type { Settings } from './platform/context';
+import type { Db } from './platform/db/database';
+import { loadRsaKey } from './platform/security/secrets';
+
+/** What handlers must know of the configuration. */
+export async function openSettings(config: Config, db: Db): Promise<Settings> {
+  return {
+    rsaKey: config.rsaLogin ? await loadRsaKey(db) : undefined,
+    wechat: openWechat(config),
+    channels: openChannels(config),
+    publicUrl: config.publicUrl,
+  };
+}

@@ -1,0 +1,35 @@
+import { aliyunSmsChannel, type SmsConfig } from './aliyun-sms-channel';
+import { type Channels, embeddedChannels, missingChannels } from './channels';
+import { type SmtpConfig, smtpChannel } from './smtp-channel';
+import type { Wechat } from './wechat';
+import { demoWechat } from './wechat-demo';
+import { officialWechat, type WechatConfig } from './wechat-official';
+
+/** The ways out that are configured; the others end in the outbox of a demo, and nowhere else. */
+export function openChannels({
+  smtp,
+  sms,
+  demo,
+}: {
+  smtp: SmtpConfig | undefined;
+  sms: SmsConfig | undefined;
+  demo: boolean;
+}): Channels {
+  return {
+    ...(demo ? embeddedChannels : missingChannels),
+    ...(smtp && { email: smtpChannel(smtp) }),
+    ...(sms && { sms: aliyunSmsChannel(sms) }),
+  };
+}
+
+/** WeChat where it is configured; a demo without it plays both parts. */
+export function openWechat({
+  wechat,
+  demo,
+}: {
+  wechat: WechatConfig | undefined;
+  demo: boolean;
+}): Wechat | undefined {
+  if (wechat) return officialWechat(wechat);
+  return demo ? demoWechat : undefined;
+}

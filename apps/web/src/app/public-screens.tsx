@@ -1,0 +1,45 @@
+import { type ComponentType, lazy } from 'react';
+import { lazyPart } from './lazy-part';
+import { HOMEPAGE_PATH, publicPathOf } from './public-paths';
+
+interface PublicScreen {
+  Screen: ComponentType;
+  prefetch: () => void;
+}
+
+function screen(load: () => Promise<ComponentType>): PublicScreen {
+  const part = lazyPart(load);
+  return {
+    Screen: lazy(() => part.get().then((component) => ({ default: component }))),
+    prefetch: part.prefetch,
+  };
+}
+
+/** The screens that stand outside the frame, loaded when first opened. The sign-in screen is here from the start. */
+const SCREENS: Readonly<Record<string, PublicScreen>> = {
+  '/login11': screen(() => import('../features/auth/plain-login-page').then((m) => m.PlainLoginPage)),
+  '/register': screen(() =>
+    import('../features/auth/register-page').then((m) => () => <m.RegisterPage channel="sms" />),
+  ),
+  '/emailRegister': screen(() =>
+    import('../features/auth/register-page').then((m) => () => <m.RegisterPage channel="email" />),
+  ),
+  '/forgotPassword': screen(() =>
+    import('../features/auth/forgot-password-page').then((m) => m.ForgotPasswordPage),
+  ),
+  '/callback': screen(() => import('../features/auth/callback-page').then((m) => m.CallbackPage)),
+  '/firstPassword': screen(() =>
+    import('../features/auth/first-password-page').then((m) => m.FirstPasswordPage),
+  ),
+  '/portal': screen(() => import('../features/portal/portal-page').then((m) => m.PortalPage)),
+  '/about': screen(() => import('../features/about/about-page').then((m) => m.AboutPage)),
+  '/protocal/termsWebsite': screen(() => import('../features/legal/terms-page').then((m) => m.TermsPage)),
+  '/protocal/privacyPolicy': screen(() =>
+    import('../features/legal/privacy-page').then((m) => m.PrivacyPage),
+  ),
+  [HOMEPAGE_PATH]: screen(() => import('../features/homepage/homepage-page').then((m) => m.HomepagePage)),
+  '/403': screen(() => import('./pages/problem-page').then((m) => m.ForbiddenPage)),
+  '/404': screen(() => import('./pages/problem-page').then((m) => m.MissingPage)),
+};
+
+export const publicScreenOf = (path: string): PublicScreen | undefined => SCREENS[publicPathOf(path) ?? ''];

@@ -1,0 +1,52 @@
+import type { CodePurpose } from '@motif/contract/codes';
+import type { Ref } from 'react';
+import { CodeField } from '../../shared/forms/code-field';
+import { EmailField } from '../../shared/forms/email-field';
+import { PhoneField } from '../../shared/forms/phone-field';
+import type { useForm } from '../../shared/forms/use-form';
+import { useText } from '../../shared/i18n/text';
+import type { Channel, NO_CONTACT } from './check-contact';
+import { contactText } from './contact-text';
+
+/** As much of a form as these fields need, whatever else it holds. */
+type ContactForm = Pick<ReturnType<typeof useForm<typeof NO_CONTACT>>, 'values' | 'field' | 'point'>;
+
+interface ContactFieldsProps {
+  channel: Channel;
+  purpose: CodePurpose;
+  form: ContactForm;
+  first?: Ref<HTMLInputElement>;
+}
+
+/** A phone or an e-mail address, and the code that proves it. */
+export function ContactFields({ channel, purpose, form, first }: ContactFieldsProps) {
+  const t = useText(contactText);
+  if (channel === 'sms') {
+    return (
+      <>
+        <PhoneField {...form.field('phone')} label={t.phone} placeholder={t.phoneHint} ref={first ?? null} />
+        <CodeField
+          {...form.field('sms_code')}
+          label={t.smsCode}
+          channel="sms"
+          target={form.values.phone}
+          purpose={purpose}
+          onWrongTarget={() => form.point('phone')}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <EmailField {...form.field('email')} label={t.email} ref={first ?? null} />
+      <CodeField
+        {...form.field('email_code')}
+        label={t.emailCode}
+        channel="email"
+        target={form.values.email}
+        purpose={purpose}
+        onWrongTarget={() => form.point('email')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLocation } from 'react-router';
+import { ApiError } from '../../shared/api/api-error';
+import { useLoad } from '../../shared/hooks/use-load';
+import { useText } from '../../shared/i18n/text';
+import { PublicFrame } from '../../shared/public-frame/public-frame';
+import { useDocumentTitle } from '../../shared/site';
+import { ButtonLink } from '../../shared/ui/button';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { ErrorState } from '../../shared/ui/error-state';
+import styles from './homepage.module.css';
+import { loadPerson } from './homepage-data';
+import { homepageText } from './homepage-text';
+import { PersonHeader } from './person-header';
+import { Works } from './works';
+
+/** /personalHomepage/{id}: who somebody is and what they have on the market, for guests too. */
+export function HomepagePage() {
+  const id = Number(useLocation().pathname.split('/')[2]);
+  return (
+    <PublicFrame>
+      <div className={styles.page}>
+        <PersonPage key={id} id={id} />
+      </div>
+    </PublicFrame>
+  );
+}
+
+function PersonPage({ id }: { id: number }) {
+  const t = useText(homepageText);
+  const { data: person, error, retry } = useLoad((signal) => loadPerson(id, signal), String(id));
+  const isMissing = error instanceof ApiError && error.status === 404;
+  useDocumentTitle(isMissing ? t.missingTitle : person ? t.title(person.username) : t.loading);
+  if (isMissing) {
+    return (
+      <div className={styles.problem}>
+        <EmptyState
+          illustration="not-found"
+          title={t.missingTitle}
+          isPage
+          text={t.missingText}
+          action={
+            <ButtonLink to="/portal" variant="primary">
+              {t.toPortal}
+            </ButtonLink>
+          }
+        />
+      </div>
+    );
+  }
+  if (error) {
+    return (
+      <div className={styles.problem}>
+        <ErrorState error={error} onRetry={retry} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <PersonHeader person={person} />
+      {person && <Works personId={id} />}
+    </>
+  );
+}

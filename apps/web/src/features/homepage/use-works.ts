@@ -1,0 +1,60 @@
+import type { PublicPicture } from '@motif/contract/portal';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isAborted } from '../../shared/api/api-error';
+import { loadWorks } from './homepage-data';
+
+interface Works {
+  list: readonly PublicPicture[];
+  /** Where the next page begins; null at the end, undefined before the first page came. */
+  cursor: string | null | undefined;
+  error: unknown;
+}
+
+const NONE_YET: Works = { list: [], cursor: undefined, error: null };
+
+/** The works of one person, page after page. One page travels at a time, and a failure waits to be asked again. */
+export function useWorks(personId: number) {
+  const [works, setWorks] = useState(NONE_YET);
+  const travelling = useRef<AbortController | null>(null);
+  const latest = useRef(works);
+  useLayoutEffect(() => {
+    latest.current = works;
+  });
+
+  const fetchPage = useCallback(() => {
+    const { cursor } = latest.current;
+    if (travelling.current || cursor === null) return;
+    const stop = new AbortController();
+    travelling.current = stop;
+    setWorks((now) => ({ ...now, error: null }));
+    loadWorks(personId, cursor ?? null, stop.signal)
+      .then(
+        (page) =>
+          setWorks((now) => ({
+            list: [...now.list, ...page.list],
+            cursor: page.next_cursor,
+            error: null,
+          })),
+        (error: unknown) => {
+          if (!isAborted(error)) setWorks((now) => ({ ...now, error }));
+        },
+      )
+      .finally(() => {
+        if (travelling.current === stop) travelling.current = null;
+      });
+  }, [personId]);
+
+  useEffect(() => {
+    fetchPage();
+    return () => {
+      travelling.current?.abort();
+      travelling.current = null;
+    };
+  }, [fetchPage]);
+
+  const next = useCallback(() => {
+    if (!latest.current.error) fetchPage();
+  }, [fetchPage]);
+
+  return { ...works, next, retry: fetchPage };
+}

@@ -1,0 +1,11 @@
+import type { Language } from '@motif/contract/limits';
+import type { LegalDocument } from './legal-document';
+import { LegalPage } from './legal-page';
+
+/** One language at a time travels to the reader. */
+export const terms: Record<Language, () => Promise<LegalDocument>> = {
+  zh: () => import('./terms-zh').then((module) => module.document),
+  en: () => import('./terms-en').then((module) => module.document),
+};
+
+export const TermsPage = () => <LegalPage documents={terms} />;

@@ -1,0 +1,39 @@
+import { useFormat } from '../../shared/i18n/format';
+import { useText } from '../../shared/i18n/text';
+import { Entrance } from './entrance';
+import styles from './hero.module.css';
+import type { PortalData } from './portal-data';
+import { portalText } from './portal-text';
+import { Wall } from './wall';
+
+const FIGURES = ['pictures', 'illustrators', 'companies', 'categories'] as const;
+
+/** One sentence, two buttons, and the wall of pictures coming out of the page beside them. */
+export function Hero({ data, hasFailed }: { data: PortalData | undefined; hasFailed: boolean }) {
+  const t = useText(portalText);
+  const format = useFormat();
+  // Nobody is impressed by a zero.
+  const figures = FIGURES.filter((name) => data?.counts[name] !== 0);
+  return (
+    <section className={styles.hero}>
+      <Wall pictures={hasFailed ? [] : data && [...data.hot, ...data.fresh]} />
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <h1 className={styles.headline}>{t.headline}</h1>
+          <p className={styles.lead}>{t.lead}</p>
+          <div className={styles.entrance}>
+            <Entrance />
+          </div>
+          <dl className={styles.figures} aria-label={t.counts.label}>
+            {figures.map((name) => (
+              <div key={name}>
+                <dt>{t.counts[name]}</dt>
+                <dd>{data ? format.compact(data.counts[name]) : '–'}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Offer } from '@motif/contract/portal';
+import { useFormat } from '../../shared/i18n/format';
+import { pickText, useLanguage, useText } from '../../shared/i18n/text';
+import { useSession } from '../../shared/session/session-store';
+import { ButtonLink } from '../../shared/ui/button';
+import { CheckIcon } from '../../shared/ui/icons';
+import { priceText, unitPriceText } from './offers';
+import styles from './packages.module.css';
+import { portalText } from './portal-text';
+
+const MB = 1024 * 1024;
+const THOUSAND = 1000;
+
+export function PackageCard({ offer, isCheapest }: { offer: Offer; isCheapest: boolean }) {
+  const t = useText(portalText).packages;
+  const format = useFormat();
+  const language = useLanguage();
+  const signedIn = useSession((state) => state.token !== null);
+  const perThousand = unitPriceText(offer.price_fen, offer.image_count / THOUSAND, language);
+  const lines = [
+    t.images(format.number(offer.image_count)),
+    t.storage(format.bytes(offer.storage_mb * MB)),
+    t.subAccounts(format.number(offer.sub_accounts)),
+    t.points(format.number(offer.points)),
+  ];
+  return (
+    <article className={styles.card}>
+      <div className={styles.cardHead}>
+        <h3 className={styles.name}>{pickText(language, offer.name, offer.name_en)}</h3>
+        {isCheapest && <span className={styles.chip}>{t.cheapest}</span>}
+      </div>
+      <p className={styles.price}>
+        {priceText(offer.price_fen, language)}
+        <span>{t.perYear}</span>
+      </p>
+      <p className={styles.unit}>{t.perThousand(perThousand)}</p>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line}>
+            <CheckIcon width={18} height={18} />
+            {line}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to={signedIn ? '/' : '/register'} wide>
+        {signedIn ? t.chooseInside : t.choose}
+      </ButtonLink>
+    </article>
+  );
+}

@@ -1,0 +1,17 @@
+import { EMAIL_MAX } from '@motif/contract/rules';
+import { Field, type FieldProps } from '../ui/field';
+
+export function EmailField(field: FieldProps) {
+  return (
+    <Field
+      {...field}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={EMAIL_MAX}
+      placeholder="name@example.com"
+    />
+  );
+}

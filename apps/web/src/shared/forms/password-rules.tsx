@@ -1,0 +1,32 @@
+import { PASSWORD_MAX } from '@motif/contract/limits';
+import { useText } from '../i18n/text';
+import { CheckIcon } from '../ui/icons';
+import { newPasswordText } from './new-password-text';
+import styles from './password-rules.module.css';
+
+const RULES = {
+  length: (text: string) => text.length >= 8 && text.length <= PASSWORD_MAX,
+  letter: (text: string) => /[A-Za-z]/.test(text),
+  digit: (text: string) => /[0-9]/.test(text),
+  only: (text: string) => text !== '' && !/[^A-Za-z0-9]/.test(text),
+};
+const NAMES = ['length', 'letter', 'digit', 'only'] as const;
+
+/** What a new password needs, ticked off as it is typed. Not read out at every key. */
+export function PasswordRules({ password }: { password: string }) {
+  const t = useText(newPasswordText);
+  return (
+    <ul className={styles.rules} aria-live="off">
+      {NAMES.map((name) => {
+        const met = RULES[name](password);
+        return (
+          <li key={name} className={met ? styles.met : ''}>
+            <CheckIcon width={12} height={12} strokeWidth={2.4} />
+            {t.rules[name]}
+            <span className={styles.spoken}>{met ? t.met : t.unmet}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

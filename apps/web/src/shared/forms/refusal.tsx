@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import { ErrorIcon } from '../ui/icons';
+import styles from './refusal.module.css';
+
+/** The server's answer to the whole form. On a long one it comes into sight by itself. */
+export function Refusal({ text }: { text: string | undefined }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (text) place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [text]);
+  return (
+    <div role="alert" ref={place}>
+      {text && (
+        <p className={styles.refusal}>
+          <ErrorIcon width={18} height={18} />
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}

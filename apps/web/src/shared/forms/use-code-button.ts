@@ -1,0 +1,78 @@
+import type { CodePurpose } from '@motif/contract/codes';
+import { CODE_COOLDOWN_SECONDS } from '@motif/contract/limits';
+import { isEmail, isPhone } from '@motif/contract/rules';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { ApiError } from '../api/api-error';
+import { call } from '../api/call';
+import { cooldownEnd, startCooldown } from './code-cooldown';
+
+export interface CodeRequest {
+  channel: 'sms' | 'email';
+  /** The phone or the e-mail address. */
+  target: string;
+  purpose: CodePurpose;
+}
+
+/**
+ * Asking for a code: the server is asked once a minute for one target, whoever asks and for what (spec §4). The
+ * countdown follows the target, so that typing another number neither inherits it nor escapes it.
+ */
+export function useCodeButton({ channel, target, purpose }: CodeRequest, onWrongTarget: () => void) {
+  const address = target.trim().toLowerCase();
+  const key = `${channel} ${address}`;
+  const [sending, setSending] = useState(false);
+  const [answer, setAnswer] = useState<{ key: string; error?: string | undefined }>();
+  const underWay = useRef(false);
+  const seconds = useSecondsUntil(cooldownEnd(key));
+
+  const send = async () => {
+    if (underWay.current || seconds > 0) return;
+    if (!(channel === 'sms' ? isPhone : isEmail)(address)) return onWrongTarget();
+    underWay.current = true;
+    setSending(true);
+    setAnswer(undefined);
+    try {
+      const sent = await requestCode({ channel, target: address, purpose });
+      startCooldown(key, sent?.seconds ?? CODE_COOLDOWN_SECONDS);
+      setAnswer({ key });
+    } catch (error) {
+      const wait = (error instanceof ApiError && error.retryAfter) || 0;
+      if (wait > 0) startCooldown(key, wait);
+      // An ordinary wait is said by the button's countdown; anything else needs words.
+      if (wait === 0 || wait > CODE_COOLDOWN_SECONDS)
+        setAnswer({ key, error: error instanceof Error ? error.message : String(error) });
+    } finally {
+      underWay.current = false;
+      setSending(false);
+    }
+  };
+
+  const said = answer?.key === key ? answer : undefined;
+  return {
+    send,
+    sending,
+    /** Until the next one; 0 when the button works. */
+    seconds,
+    /** A code was asked for before. */
+    again: cooldownEnd(key) !== undefined,
+    sent: said !== undefined && said.error === undefined,
+    error: said?.error,
+  };
+}
+
+const requestCode = ({ channel, target, purpose }: CodeRequest) =>
+  channel === 'sms'
+    ? call('POST /user/sms_code/', { body: { phone: target, purpose } }, { silent: true })
+    : call('POST /user/send_email_code/', { body: { email: target, purpose } }, { silent: true });
+
+/** Renders again whenever the number changes. */
+function useSecondsUntil(end: number | undefined): number {
+  const [, tick] = useReducer((count: number) => count + 1, 0);
+  const left = Math.max(0, (end ?? 0) - Date.now());
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(tick, left % 1000 || 1000);
+    return () => clearTimeout(timer);
+  });
+  return Math.ceil(left / 1000);
+}

@@ -1,0 +1,118 @@
+import { type ChangeEvent, type SyntheticEvent, useRef, useState } from 'react';
+import { ApiError } from '../api/api-error';
+
+type Values = Record<string, string | boolean>;
+export type Problems<V> = { readonly [K in keyof V]?: string | undefined };
+type TextName<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string;
+
+interface FormRules<V> {
+  initial: V;
+  /** A message for every wrong field, in the order they stand on the screen. */
+  check: (values: V) => Problems<V>;
+  /** Named as on the wire, so that the server's 422 finds its fields. */
+  send: (values: V) => Promise<void>;
+}
+
+interface Refused<V> {
+  text?: string | undefined;
+  fields: Problems<V>;
+}
+const NOTHING = { fields: {} };
+
+/**
+ * The state of a form: values, messages beside their fields, one refusal for all of it, one submission at a time.
+ * Nobody is told what is wrong before having tried, or having left a field with something in it.
+ */
+export function useForm<V extends Values>({ initial, check, send }: FormRules<V>) {
+  const [values, setValues] = useState(initial);
+  const [tried, setTried] = useState(false);
+  const [left, setLeft] = useState<Partial<Record<keyof V, boolean>>>({});
+  const [refused, setRefused] = useState<Refused<V>>(NOTHING);
+  const [sending, setSending] = useState(false);
+  /** The state is a render late; two submissions in one tick would both find it false. */
+  const underWay = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const found = check(values);
+  const problem = (name: keyof V) =>
+    (tried || left[name] ? found[name] : undefined) ?? refused.fields[name] ?? undefined;
+
+  const change = (next: Partial<V>) => {
+    setRefused(({ fields }) => ({ fields: without(fields, Object.keys(next)) }));
+    setValues((current) => ({ ...current, ...next }));
+  };
+
+  /** Leads to a field and says what it needs. */
+  const point = (name: keyof V & string) => {
+    setLeft((current) => ({ ...current, [name]: true }));
+    focusField(form.current, name);
+  };
+
+  const submit = async (event?: SyntheticEvent) => {
+    event?.preventDefault();
+    // The button is disabled meanwhile, but a password manager submits without it.
+    if (underWay.current) return;
+    setTried(true);
+    const wrong = firstOf(values, found);
+    if (wrong) return focusField(form.current, wrong);
+    underWay.current = true;
+    setSending(true);
+    setRefused(NOTHING);
+    try {
+      await send(values);
+    } catch (error) {
+      const next = readRefusal<V>(error, Object.keys(values));
+      setRefused(next);
+      focusField(form.current, firstOf(values, next.fields));
+    } finally {
+      underWay.current = false;
+      setSending(false);
+    }
+  };
+
+  /** Everything a text input needs. */
+  const field = <K extends TextName<V>>(name: K) => ({
+    name,
+    value: values[name] as string,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.target.value } as Partial<V>),
+    onBlur: () => {
+      if (values[name] !== '') setLeft((current) => ({ ...current, [name]: true }));
+    },
+    error: problem(name),
+    readOnly: sending,
+  });
+
+  return {
+    values,
+    sending,
+    refusal: refused.text,
+    change,
+    problem,
+    point,
+    field,
+    props: { ref: form, onSubmit: submit, noValidate: true },
+  };
+}
+
+/** The names in the order of the screen, which is the order of the initial values. */
+const firstOf = <V extends Values>(values: V, problems: Problems<V>): string | undefined =>
+  Object.keys(values).find((name) => problems[name] !== undefined);
+
+function readRefusal<V>(error: unknown, names: string[]): Refused<V> {
+  const text = error instanceof Error ? error.message : String(error);
+  if (!(error instanceof ApiError)) return { text, fields: {} };
+  const pairs = names.map((name) => [name, error.fieldMessage(name)] as const);
+  const known = pairs.filter(([, message]) => message !== undefined);
+  const fields = Object.fromEntries(known) as Problems<V>;
+  return known.length > 0 ? { fields } : { text, fields };
+}
+
+const without = <V>(problems: Problems<V>, names: string[]): Problems<V> =>
+  Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name))) as Problems<V>;
+
+function focusField(form: HTMLFormElement | null, name: string | undefined): void {
+  const field = name === undefined ? null : form?.elements.namedItem(name);
+  // Several radio buttons share a name.
+  const first = field instanceof RadioNodeList ? field[0] : field;
+  if (first instanceof HTMLElement) first.focus();
+}

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isAborted } from '../api/api-error';
+
+interface Loaded<T> {
+  data?: T;
+  error?: unknown;
+}
+
+/** Fetches once per `key`, for the few screens outside the frame and its query client. null: nothing is wanted. */
+export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, key: string | null) {
+  const [loaded, setLoaded] = useState<Loaded<T>>({});
+  const [attempt, setAttempt] = useState(0);
+  const latest = useRef(load);
+  useEffect(() => {
+    latest.current = load;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key or attempt is a reason to fetch
+  useEffect(() => {
+    if (key === null) return;
+    const left = new AbortController();
+    setLoaded({});
+    latest.current(left.signal).then(
+      (data) => setLoaded({ data }),
+      (error: unknown) => {
+        if (!isAborted(error)) setLoaded({ error });
+      },
+    );
+    return () => left.abort();
+  }, [key, attempt]);
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  return { ...loaded, retry };
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useText } from '../i18n/text';
+import { IconButton } from './button';
+import styles from './dialog.module.css';
+import { dialogText } from './dialog-text';
+import { CloseIcon } from './icons';
+
+interface DialogProps {
+  title: string;
+  /** Absent: nothing but what is asked for closes it. */
+  onClose?: (() => void) | undefined;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A modal dialog of the browser's own: focus stays inside, Esc and a click beside it close it, what is behind rests. */
+export function Dialog({ title, onClose, wide = false, children }: DialogProps) {
+  const t = useText(dialogText);
+  const heading = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressedBeside = useRef(false);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // The field one came for, not the button that leaves again.
+    element?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+    // Closed before it goes, so that the focus returns to where it came from.
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={`${styles.dialog} ${wide ? styles.wide : ''}`}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      onKeyDown={(event) => {
+        // Chromium closes at the second Esc without asking.
+        if (event.key === 'Escape' && !onClose) event.preventDefault();
+      }}
+      onPointerDown={(event) => {
+        pressedBeside.current = event.target === dialog.current;
+      }}
+      onClick={(event) => {
+        // A drag that began inside, such as over a text, is no click beside it.
+        if (event.target === dialog.current && pressedBeside.current) onClose?.();
+      }}
+    >
+      <div className={styles.body}>
+        <header className={styles.head}>
+          <h2 id={heading} className={styles.title}>
+            {title}
+          </h2>
+          {onClose && (
+            <IconButton label={t.close} onClick={onClose}>
+              <CloseIcon />
+            </IconButton>
+          )}
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+/** The buttons at its end; the one that does it stands last. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className={styles.actions}>{children}</div>
+);

@@ -1,0 +1,28 @@
+import styles from './segments.module.css';
+
+interface SegmentsProps<T extends string> {
+  label: string;
+  value: T;
+  choices: readonly { value: T; label: string }[];
+  onChange: (value: T) => void;
+}
+
+/** One of a few, side by side. */
+export function Segments<T extends string>({ label, value, choices, onChange }: SegmentsProps<T>) {
+  return (
+    <div className={styles.segments} role="radiogroup" aria-label={label}>
+      {choices.map((choice) => (
+        <label key={choice.value} className={styles.segment}>
+          <input
+            type="radio"
+            className={styles.input}
+            name={label}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          <span className={styles.text}>{choice.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

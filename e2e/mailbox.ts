@@ -1,0 +1,24 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { PASSWORD } from './people';
+
+let operator: string | undefined;
+
+/** The operator's token: the demo's messages end in the outbox, where only operators read them. */
+async function operatorToken(request: APIRequestContext): Promise<string> {
+  if (operator) return operator;
+  const reply = await request.post('/api/user/login/', { data: { username: 'admin', password: PASSWORD } });
+  operator = (await reply.json()).data.token as string;
+  return operator;
+}
+
+/** The newest code that was sent to a phone or an e-mail address, once it is there. */
+export async function codeSentTo(request: APIRequestContext, recipient: string): Promise<string> {
+  const headers = { authorization: `Bearer ${await operatorToken(request)}` };
+  const newest = async () => {
+    const reply = await request.get('/api/system/outbox/', { headers, params: { recipient } });
+    const [message] = (await reply.json()).data.list as { body: string }[];
+    return /\d{6}/.exec(message?.body ?? '')?.[0] ?? '';
+  };
+  await expect.poll(newest, { message: `a code for ${recipient}` }).toMatch(/^\d{6}$/);
+  return newest();
+}
