@@ -10,6 +10,7 @@ import { type Row, verdictOf } from './lib/promise';
 import { printTable, writeResults } from './lib/report';
 import { coldStart } from './works/cold-start';
 import { deepPage } from './works/deep-page';
+import { frame } from './works/frame';
 import { galleryScroll } from './works/gallery-scroll';
 import { growth } from './works/growth';
 import { installSize } from './works/install-size';
@@ -33,6 +34,7 @@ const WORKS: Record<string, Work> = {
   'cold-start': coldStart,
   install: installSize,
   login: loginScreen,
+  frame,
   scroll: galleryScroll,
   growth,
 };

@@ -3,21 +3,27 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-const port = Number(process.env.E2E_PORT ?? 3291);
+/** A product for each worker: two journeys at a time, and neither meets what the other does. */
+const WORKERS = 2;
+const firstPort = Number(process.env.E2E_PORT ?? 3291);
+const portOf = (worker: number) => firstPort + worker;
 // Playwright reads this file in every worker; the folder is made once and handed down.
-process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'motif-e2e-'));
+const folder = process.env.E2E_DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'motif-e2e-'));
+process.env.E2E_DATA_DIR = folder;
 
 /** The built product with its demo data, in a real browser. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: 1,
+  workers: WORKERS,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: `http://127.0.0.1:${portOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0))}`,
     locale: 'zh-CN',
+    // A journey about something else must meet the server itself.
+    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     launchOptions: {
       ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
@@ -31,19 +37,18 @@ export default defineConfig({
     },
     screenshot: 'only-on-failure',
   },
-  webServer: {
-    command: 'node apps/server/dist/main.js',
+  webServer: Array.from({ length: WORKERS }, (_, worker) => ({
+    command: `node e2e/start-product.mjs ${worker} ${folder}`,
     cwd: path.join(import.meta.dirname, '..'),
-    url: `http://127.0.0.1:${port}/api/ready`,
+    url: `http://127.0.0.1:${portOf(worker)}/api/ready`,
     timeout: 300_000,
     // Stopped as an operator stops it, so that the database is not left behind.
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 30_000 },
     env: {
-      PORT: `${port}`,
+      PORT: `${portOf(worker)}`,
       HOST: '127.0.0.1',
-      DATA_DIR: process.env.E2E_DATA_DIR,
       DATABASE_URL: '',
       DEMO: '1',
     },
-  },
+  })),
 });

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const FOLDER = 'dist';
-const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json']);
+const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest']);
 
 for (const entry of await readdir(FOLDER, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !COMPRESSIBLE.has(path.extname(entry.name))) continue;

@@ -16,11 +16,7 @@ const observer = new MutationObserver(() => {
 });
 observer.observe(document, { childList: true, subtree: true });
 
-window.visit = { paintMs: 0, blockingMs: 0 };
-new PerformanceObserver((list) => {
-  const paint = list.getEntriesByName('first-contentful-paint')[0];
-  if (paint) window.visit.paintMs = paint.startTime;
-}).observe({ type: 'paint', buffered: true });
+window.visit = { blockingMs: 0 };
 new PerformanceObserver((list) => {
   for (const { duration } of list.getEntries()) window.visit.blockingMs += Math.max(0, duration - 50);
 }).observe({ type: 'longtask', buffered: true });

@@ -67,6 +67,8 @@ beforeAll(async () => {
   await mkdir(path.join(web, 'assets'));
   await writeFile(path.join(web, 'assets', 'app-1a2b.js'), 'export {};');
   await writeFile(path.join(web, 'favicon.svg'), '<svg/>');
+  await writeFile(path.join(web, 'sw.js'), '// worker');
+  await writeFile(path.join(web, 'sw.js.gz'), '');
   await writeFile(path.join(web, 'index.html'), '<!doctype html><head><!--site--></head>');
   t = await testApp({
     web: { folder: web, siteTitle: { zh: '花样图库', en: 'Motif' }, demo: false, connectTo: [] },
@@ -246,6 +248,12 @@ test('files with a hash in their name are kept for ever, others for an hour', as
   expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   const plain = await t.app.inject({ url: '/favicon.svg' });
   expect(plain.headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test.each(['identity', 'gzip'])('the service worker is asked for anew each time (%s)', async (encoding) => {
+  const reply = await t.app.inject({ url: '/sw.js', headers: { 'accept-encoding': encoding } });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers['cache-control']).toBe('no-cache');
 });
 
 describe('with the redirect to https on', () => {

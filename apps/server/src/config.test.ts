@@ -18,6 +18,7 @@ const SMS = {
   SMS_SIGN_NAME: '花样图库',
   SMS_TEMPLATE_CODE: 'SMS_1',
 };
+const SERVICE = ['SERVICE_NAME', 'SERVICE_QR', 'SERVICE_PHONE', 'SERVICE_EMAIL', 'SERVICE_HOURS'];
 const WECHAT = { WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 'secret' };
 
 /** Each one missing, and each one alone: the line names what is there and what is not. */
@@ -39,6 +40,14 @@ test('without any setting it runs by itself on this machine, with demo data', ()
     smtp: undefined,
     sms: undefined,
     wechat: undefined,
+    service: {
+      name: { zh: '花样客服 · 小禾', en: 'Motif service · Xiaohe' },
+      hours: { zh: '周一至周五 9:00–18:00', en: 'Monday to Friday, 9:00–18:00' },
+      phone: '400-000-0000',
+      email: 'service@motif.example',
+      qr: 'https://motif.example/service',
+      demo: true,
+    },
     requireWechat: false,
     rsaLogin: false,
     demo: true,
@@ -63,7 +72,7 @@ test('a setting that is empty counts as not set', () => {
     'HTTPS_REDIRECT',
     'SITE_TITLE',
   ];
-  const more = ['RATE_LIMIT', 'TRUST_PROXY', 'LOG_LEVEL', 'REQUIRE_WECHAT', 'RSA_LOGIN'];
+  const more = ['RATE_LIMIT', 'TRUST_PROXY', 'LOG_LEVEL', 'REQUIRE_WECHAT', 'RSA_LOGIN', ...SERVICE];
   const groups = Object.keys({ ...S3, ...SMTP, ...SMS, ...WECHAT });
   const extras = ['S3_REGION', 'S3_STS_ENDPOINT', 'SMS_ENDPOINT', 'SMS_TEMPLATE_REGISTERED'];
   const empty = Object.fromEntries([...names, ...more, ...groups, ...extras].map((name) => [name, '']));
@@ -155,6 +164,36 @@ describe('a provider with all it needs is taken, and the rest filled in:', () =>
   });
 });
 
+describe('a customer service', () => {
+  const nobody = { phone: undefined, email: undefined, qr: undefined, hours: undefined, demo: false };
+
+  test('is made up in the demo alone', () => {
+    expect(readConfig({}).service?.demo).toBe(true);
+    expect(readConfig({ DEMO: '0' }).service).toBeUndefined();
+  });
+
+  test('is whatever is set, and then nothing is made up', () => {
+    expect(readConfig({ SERVICE_PHONE: ' +86 (21) 6000-0000 ' }).service).toEqual({
+      ...nobody,
+      name: { zh: '在线客服', en: 'Customer service' },
+      phone: '+86 (21) 6000-0000',
+    });
+    const all = {
+      SERVICE_NAME: '小林',
+      SERVICE_QR: 'https://u.wechat.com/x',
+      SERVICE_EMAIL: 'help@motif.example',
+      SERVICE_HOURS: '9–18',
+    };
+    expect(readConfig(all).service).toEqual({
+      ...nobody,
+      name: { zh: '小林', en: '小林' },
+      qr: 'https://u.wechat.com/x',
+      email: 'help@motif.example',
+      hours: { zh: '9–18', en: '9–18' },
+    });
+  });
+});
+
 describe('refuses with one clear line', () => {
   const refused: [Record<string, string>, string][] = [
     [{ PORT: '65536' }, 'PORT must be a number from 0 to 65535, not "65536"'],
@@ -226,6 +265,17 @@ describe('refuses with one clear line', () => {
       'WECHAT_OPEN_URL must be an address that starts with http:// or https://',
     ],
     [{ REQUIRE_WECHAT: '1', DEMO: '0' }, 'REQUIRE_WECHAT is on, so WECHAT_APP_ID is needed too'],
+    [{ SERVICE_NAME: '花'.repeat(41) }, 'SERVICE_NAME must be one line of at most 40 characters'],
+    [{ SERVICE_HOURS: 'a\nb' }, 'SERVICE_HOURS must be one line of at most 80 characters'],
+    [{ SERVICE_QR: 'x'.repeat(301) }, 'SERVICE_QR must be one line of at most 300 characters'],
+    [
+      { SERVICE_PHONE: 'call me' },
+      'SERVICE_PHONE must be a telephone number such as 400-800-1234, not "call me"',
+    ],
+    [
+      { SERVICE_EMAIL: 'nobody' },
+      'SERVICE_EMAIL must be an address such as service@motif.example, not "nobody"',
+    ],
     [{ RSA_LOGIN: 'maybe' }, 'RSA_LOGIN must be 1 or 0, not "maybe"'],
     [
       { LOG_LEVEL: 'loud' },

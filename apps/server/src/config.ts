@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { readSms, readSmtp, readWechat } from './config-channels';
+import { readService } from './config-service';
 import {
   ConfigError,
   type Env,
@@ -15,6 +16,7 @@ import {
 import type { SmsConfig } from './platform/channels/aliyun-sms-channel';
 import type { SmtpConfig } from './platform/channels/smtp-channel';
 import type { WechatConfig } from './platform/channels/wechat-official';
+import type { ServiceSettings } from './platform/context';
 import type { S3Config } from './platform/storage/s3-client';
 
 /** The environment, parsed once. Everything else takes the parsed form. */
@@ -30,6 +32,8 @@ export interface Config {
   smtp: SmtpConfig | undefined;
   sms: SmsConfig | undefined;
   wechat: WechatConfig | undefined;
+  /** Unset: people are told that there is no customer service yet. */
+  service: ServiceSettings | undefined;
   /** Whoever has no WeChat bound is asked to bind one (AU-9). */
   requireWechat: boolean;
   /** Credentials must come encrypted (AU-2). */
@@ -65,6 +69,7 @@ export function readConfig(env: Env = process.env): Config {
     smtp: readSmtp(env),
     sms: readSms(env),
     wechat,
+    service: readService(env, demo),
     requireWechat: readRequireWechat(env, wechat !== undefined || demo),
     rsaLogin: readSwitch(env, 'RSA_LOGIN', false),
     demo,

@@ -11,5 +11,6 @@ export async function openSettings(config: Config, db: Db): Promise<Settings> {
     wechat: openWechat(config),
     channels: openChannels(config),
     publicUrl: config.publicUrl,
+    service: config.service,
   };
 }

@@ -12,6 +12,7 @@ export function webOptions(config: Config): WebOptions {
     wechat: openWechat(config) !== undefined,
     requireWechat: config.requireWechat,
     rsaLogin: config.rsaLogin,
+    contactEmail: config.service?.demo ? undefined : config.service?.email,
     connectTo: config.s3 ? [new URL(config.s3.endpoint).origin] : [],
   };
 }

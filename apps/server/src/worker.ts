@@ -2,6 +2,7 @@ import { readConfig } from './config';
 import { forgetPictures, forgetPicturesOf } from './features/auth/forget-account';
 import { sendCode, sendCodeHandler } from './features/auth/send-code';
 import { sweep, sweepLeftovers } from './features/system/sweep';
+import { recordFailedJobs } from './features/system/system-log-failures';
 import { openPlatform } from './open-platform';
 import { openChannels } from './platform/channels/open-channels';
 import { deliverMessages } from './platform/channels/outbox';
@@ -13,6 +14,7 @@ async function main() {
   const platform = await openPlatform(config, 'worker');
   const { db, jobs, secrets } = platform;
   superviseChild({ stop: () => platform.close() });
+  jobs.onFailure = recordFailedJobs(db);
   await deliverMessages(db, jobs, openChannels(config));
   await jobs.work(db, sendCode, sendCodeHandler(secrets, jobs));
   await jobs.work(db, forgetPictures, forgetPicturesOf);

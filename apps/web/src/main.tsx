@@ -5,11 +5,21 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { startEarly } from './app/load-inside';
+import { collectUncaught } from './shared/errors/error-log';
+
+/** By then the first screen has come; what helps the next visit must not compete with this one. */
+const SETTLED_MS = 3000;
+
+collectUncaught();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
 startEarly();
+if (import.meta.env.PROD)
+  setTimeout(() => {
+    void import('./service-worker/register').then((module) => module.registerServiceWorker());
+  }, SETTLED_MS);
 createRoot(root).render(
   <StrictMode>
     <App />

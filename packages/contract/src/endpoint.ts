@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import type { AccessCheck } from './access';
+import type { TypeRole } from './auth';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -17,6 +18,8 @@ export interface Endpoint {
   aliases?: readonly `${Method} /${string}`[];
   summary: string;
   auth: Auth;
+  /** The types of user it is for; unset: all. Operators are no exception, as in the menu (SH-6). */
+  typeRoles?: readonly TypeRole[];
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;

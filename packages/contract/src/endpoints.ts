@@ -1,3 +1,4 @@
+import { accessReport } from './access-report';
 import { accounts } from './accounts';
 import { areas } from './areas';
 import { auth } from './auth';
@@ -5,12 +6,19 @@ import { categories } from './categories';
 import { codes } from './codes';
 import { companies } from './companies';
 import type { Endpoint } from './endpoint';
+import { notices } from './notices';
+import { organization } from './organization';
 import { outbox } from './outbox';
+import { packages } from './packages';
 import { permissions } from './permissions';
 import { pictures } from './pictures';
 import { portal } from './portal';
+import { search } from './search';
+import { service } from './service';
 import { system } from './system';
+import { systemLog } from './system-log';
 import { wechat } from './wechat';
+import { withdrawals } from './withdrawals';
 
 /** All endpoints by feature. The OpenAPI document, the server's routes and the tests walk this one object. */
 export const endpoints = {
@@ -19,12 +27,20 @@ export const endpoints = {
   accounts,
   wechat,
   companies,
+  organization,
+  packages,
+  withdrawals,
   permissions,
+  accessReport,
   categories,
   pictures,
   areas,
   portal,
+  notices,
+  search,
+  service,
   outbox,
+  systemLog,
   system,
 };
 

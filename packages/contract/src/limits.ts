@@ -41,6 +41,18 @@ export const TABLE_HEIGHT_OFFSET_PX = 291;
 export const TABLE_HEIGHT_ROW_PX = 60;
 export const APP_VERSION = '3.0.0';
 
+/** The error log (SH-13): what one page keeps, and what a report of it may hold. A full report fits one body. */
+export const ERROR_LOG_MAX = 100;
+export const CLIENT_ERRORS_MAX = 20;
+export const CLIENT_ERRORS_MS = 10_000;
+export const ERROR_MESSAGE_MAX = 300;
+export const ERROR_STACK_MAX = 1500;
+export const ERROR_URL_MAX = 200;
+export const SYSTEM_LOG_DAYS = 90;
+
+/** /403 and /404 lead home by themselves after this long. */
+export const PROBLEM_PAGE_SECONDS = 5;
+
 /** Defaults of the interface */
 export const LANGUAGES = ['zh', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -91,6 +103,10 @@ export const BODY_MAX_BYTES = 64 * 1024;
 export const SEARCH_TEXT_MAX = 64;
 export const ID_MAX = Number.MAX_SAFE_INTEGER;
 export const PASSWORD_MAX = 64;
+export const NOTICE_TITLE_MAX = 80;
+export const NOTICE_BODY_MAX = 2000;
+/** Counting stops here: a badge says 99+. */
+export const UNREAD_MAX = 100;
 
 /** Browser storage keys (§3) */
 export const STORAGE_KEYS = {

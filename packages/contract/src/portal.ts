@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { TYPE_ROLES } from './auth';
 import { endpoint } from './endpoint';
+import { Offer } from './packages';
 import { Colour, Id, IdParams, Input, ListOf, oneOf, pageQuery, Time } from './shapes';
 
 /** A market picture as a guest sees it: the small form and whose it is, nothing else. */
@@ -19,21 +20,6 @@ const PortalPicture = Type.Object({
   uploader: Type.Object({ id: Id, username: Type.String() }),
 });
 export type PortalPicture = Static<typeof PortalPicture>;
-
-/** A package one can buy, as the landing page offers it. Prices are in fen. */
-const Offer = Type.Object({
-  id: Id,
-  kind: oneOf(['vip', 'points', 'storage']),
-  name: Type.String(),
-  name_en: Type.String(),
-  price_fen: Type.Integer(),
-  days: Type.Integer({ description: '0: does not end' }),
-  points: Type.Integer(),
-  image_count: Type.Integer(),
-  storage_mb: Type.Integer(),
-  sub_accounts: Type.Integer(),
-});
-export type Offer = Static<typeof Offer>;
 
 export const portal = {
   portal: endpoint({

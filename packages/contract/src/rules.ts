@@ -3,6 +3,8 @@
  * quantifier, so no input can make them slow.
  */
 
+import { isBlank } from './text';
+
 export const PHONE_PATTERN = '^1[3-9][0-9]{9}$';
 export const EMAIL_PATTERN =
   '^[A-Za-z0-9.!#$%&*+/=?^_{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$';
@@ -21,7 +23,8 @@ const code = new RegExp(CODE_PATTERN);
 /** Characters as a person counts them, not UTF-16 units. */
 const length = (text: string) => [...text].length;
 
-export const isUsername = (text: string) => length(text.trim()) > 3 && length(text.trim()) <= USERNAME_MAX;
+export const isUsername = (text: string) =>
+  length(text.trim()) > 3 && length(text.trim()) <= USERNAME_MAX && !isBlank(text);
 export const isPhone = (text: string) => phone.test(text);
 /** The helper form of §5: 1 followed by 10 digits. */
 export const isPhoneLike = (text: string) => /^1[0-9]{10}$/.test(text);

@@ -26,5 +26,7 @@ export const ServerEvent = Type.Union([
   Type.Object({ type: Type.Literal('session_ended'), session_id: Type.Integer() }),
   /** For operators: a message was queued, sent or given up. */
   Type.Object({ type: Type.Literal('outbox_changed') }),
+  /** A notice has come. */
+  Type.Object({ type: Type.Literal('notices_changed') }),
 ]);
 export type ServerEvent = Static<typeof ServerEvent>;

@@ -1,5 +1,5 @@
 import { MASTER_ROLE } from '@motif/contract/access';
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { platformRole } from '../features/permissions/ensure-base-menu';
 import type { Db } from '../platform/db/database';
 import {
@@ -11,6 +11,8 @@ import {
 } from '../platform/db/schema/access';
 import { mainCategories } from '../platform/db/schema/catalogue';
 import { companies, users } from '../platform/db/schema/identity';
+import { subscriptions } from '../platform/db/schema/money';
+import { packages } from '../platform/db/schema/packages';
 import { DEMO_COMPANIES, type DemoCompany, PICTURE_EDITOR } from './people';
 
 export interface MadeCompany extends DemoCompany {
@@ -52,7 +54,21 @@ async function makeCompany(db: Db, company: DemoCompany, passwordHash: string): 
     .values(
       members.filter((user) => user.is_master).map((user) => ({ user_id: user.id, role_id: masterRole })),
     );
+  if (company.packages) await subscribe(db, id, company.packages);
   return { ...company, id, members };
+}
+
+/** Bought some time ago, so that the year is not full any more. */
+async function subscribe(db: Db, company_id: number, codes: string[]): Promise<void> {
+  const bought = await db.select().from(packages).where(inArray(packages.code, codes));
+  await db.insert(subscriptions).values(
+    bought.map((offer) => ({
+      company_id,
+      package_id: offer.id,
+      starts_at: sql`now() - interval '120 days'`,
+      ends_at: offer.days > 0 ? sql`now() + ${offer.days - 120} * interval '1 day'` : null,
+    })),
+  );
 }
 
 /** `staff`: a sub-account of the factory with one role and one category. */

@@ -7,6 +7,7 @@ import type { Storage } from '../platform/storage/storage';
 import { makeCompanies } from './make-companies';
 import { makeFiles } from './make-files';
 import { makeLibrary } from './make-library';
+import { makeNotices } from './make-notices';
 import { makeSocialLife } from './make-social-life';
 import { DEMO_PASSWORD } from './people';
 
@@ -27,6 +28,7 @@ export async function makeDemo(db: Db, storage: Storage, report: Report): Promis
     const companies = await makeCompanies(tx, passwordHash);
     const library = await makeLibrary(tx, companies, files);
     await makeSocialLife(tx, companies, library);
+    await makeNotices(tx, companies);
     await tx.insert(milestones).values({ name: DEMO_MILESTONE, value: files.length });
   });
 }

@@ -1,13 +1,16 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database';
-import { favouriteGroups, favourites, follows, notices } from '../platform/db/schema/social';
+import { favouriteGroups, favourites, follows } from '../platform/db/schema/social';
 import { createRng } from './art/core/rng';
 import type { MadeCompany } from './make-companies';
 import type { LibraryPicture } from './make-library';
 
 const GROUPS = ['春季上新', '客户选图', '节日备选'];
 const FAVOURITES_EACH = 24;
+/** Spread over the two months that the overview compares, a little more in the second. */
+const LIKED_WITHIN_DAYS = 60;
 
-/** Followers, favourites in groups and a few notices, so that the screens of a new installation are not empty. */
+/** Followers and favourites in groups, so that the screens of a new installation are not empty. */
 export async function makeSocialLife(
   db: Db,
   companies: MadeCompany[],
@@ -32,27 +35,22 @@ export async function makeSocialLife(
       .insert(favouriteGroups)
       .values(GROUPS.map((name, sort) => ({ user_id, name, sort })))
       .returning({ id: favouriteGroups.id });
-    const start = Math.floor(rng.next() * market.length);
+    // Some pictures are liked by many, most by few.
     const chosen = new Set(
-      Array.from({ length: FAVOURITES_EACH }, (_, at) => market[(start + at * 7) % market.length]?.id),
+      Array.from({ length: FAVOURITES_EACH }, () => market[Math.floor(rng.next() ** 2 * market.length)]?.id),
     );
     const rows = [...chosen].flatMap((picture_id, at) =>
       picture_id === undefined
         ? []
-        : [{ user_id, picture_id, group_id: groups[at % (GROUPS.length + 1)]?.id ?? null }],
+        : [
+            {
+              user_id,
+              picture_id,
+              group_id: groups[at % (GROUPS.length + 1)]?.id ?? null,
+              created_at: sql`now() - ${rng.next() ** 1.5 * LIKED_WITHIN_DAYS} * interval '1 day'`,
+            },
+          ],
     );
     if (rows.length > 0) await db.insert(favourites).values(rows);
   }
-
-  await db.insert(notices).values([
-    {
-      title: '欢迎使用花样图库：先选择主营类目，再进入图库选图',
-      title_en: 'Welcome to Motif: choose a main category, then browse',
-      url: '/mainCategories',
-    },
-    {
-      title: '四个专区已上线：花卉、几何、山水、萌宠',
-      title_en: 'Four areas are open: florals, geometry, landscapes, animals',
-    },
-  ]);
 }

@@ -19,6 +19,8 @@ export interface DemoCompany {
   /** Main categories opened, by name. */
   categories: string[];
   users: DemoUser[];
+  /** What it has bought, by code. */
+  packages?: string[];
   /** Share of the library that its people uploaded. */
   share: number;
 }
@@ -45,6 +47,7 @@ export const DEMO_COMPANIES: DemoCompany[] = [
     company_sn: 'F20260001',
     type_role: 'factory',
     categories: [...PRINT, '耳机套', '电脑包'],
+    packages: ['vip_professional', 'storage_10'],
     share: 0.1,
     users: [
       master('factory', '锦程工厂', true, { phone: '13900000001', email: 'factory@motif.example' }),
@@ -56,6 +59,7 @@ export const DEMO_COMPANIES: DemoCompany[] = [
     company_sn: 'I20260001',
     type_role: 'illustrator',
     categories: [...PRINT, '帆布袋', '装饰画'],
+    packages: ['vip_standard'],
     share: 0.3,
     users: [
       master('illustrator', '青禾', true, { phone: '13900000002', email: 'illustrator@motif.example' }),

@@ -34,6 +34,20 @@ export interface Settings {
   channels?: Channels | undefined;
   /** The address people reach this installation by, when it is not the request's. */
   publicUrl?: string | undefined;
+  /** Set where the installation names a customer service. */
+  service?: ServiceSettings | undefined;
+}
+
+/** Whom people ask; what is missing is not shown. */
+export interface ServiceSettings {
+  name: Record<Language, string>;
+  hours?: Record<Language, string> | undefined;
+  phone?: string | undefined;
+  email?: string | undefined;
+  /** What the QR code says: an address, or whatever WeChat understands. */
+  qr?: string | undefined;
+  /** Made up for the demo. */
+  demo: boolean;
 }
 
 /** What a service function may use. In a transaction it is passed on as `{ ...ctx, db: tx }`. */

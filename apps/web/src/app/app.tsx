@@ -5,10 +5,9 @@ import { useSession } from '../shared/session/session-store';
 import { AfterPaint } from '../shared/ui/after-paint';
 import { ErrorBoundary } from '../shared/ui/error-boundary';
 import { OfflineBanner } from '../shared/ui/offline-banner';
-import { ProgressBar } from '../shared/ui/progress-bar';
+import { ProgressBar, RouteLoading } from '../shared/ui/progress-bar';
 import { Toaster } from '../shared/ui/toaster';
 import { insidePart, prefetchInside } from './load-inside';
-import { ShellSkeleton } from './shell-skeleton';
 import { useSessionAcrossTabs } from './use-session-across-tabs';
 
 const Inside = lazy(() => insidePart.get().then((module) => ({ default: module.Inside })));
@@ -22,7 +21,7 @@ export function App() {
         <OfflineBanner />
       </AfterPaint>
       <ErrorBoundary>
-        <Suspense fallback={<ShellSkeleton />}>
+        <Suspense fallback={<RouteLoading />}>
           <Door />
         </Suspense>
       </ErrorBoundary>

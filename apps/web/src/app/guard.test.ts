@@ -2,6 +2,10 @@ import { expect, test } from 'vitest';
 import { node, person } from '../shared/test/people';
 import { decide, type GuardInput } from './guard';
 
+const hiddenNode = (path: string) => ({
+  ...node(path, 'Hidden'),
+  meta: { title: '', title_en: '', hidden: true },
+});
 const routes = [
   node('/', 'Layout', [node('/mainCategories', 'MainCategories')]),
   node('/myPicture', 'Layout', [
@@ -10,16 +14,22 @@ const routes = [
       { ...node('/myPicture/secret', 'Secret'), meta: { title: '', title_en: '', guard: ['boss'] } },
     ]),
   ]),
+  node('/guarded', 'Layout', [
+    { ...node('/guarded/a', 'Secret'), meta: { title: '', title_en: '', guard: ['boss'] } },
+    node('/guarded/b', 'Open'),
+  ]),
 ];
+const withHome = [...routes, node('/home', 'Home')];
+const withoutPicker = [node('/hidden', 'Layout', [hiddenNode('/hidden/a')]), ...routes.slice(1)];
 const category = { id: 1, name: '手机壳', mainId: 'phoneCase', width: 1, height: 1 };
 const guest = { token: null, user: null, routes: null, category: null, signedOut: false };
 const arriving = { ...guest, token: 't', user: person() };
 const inside = { ...arriving, routes };
 
-type State = Omit<GuardInput, 'pathname' | 'search'>;
+type State = Omit<GuardInput, 'pathname' | 'search' | 'hash'>;
 const at = (path: string, state: State) => {
   const url = new URL(path, 'http://localhost');
-  return decide({ ...state, pathname: url.pathname, search: url.search });
+  return decide({ ...state, pathname: url.pathname, search: url.search, hash: url.hash });
 };
 
 test.each([
@@ -61,7 +71,36 @@ test.each<[string, string, State, string]>([
   ['after sign-in the remembered path opens', '/login?redirect=%2Farea%2F3', arriving, '/area/3'],
   ['a foreign address is not remembered', '/login?redirect=%2F%2Fevil.example', arriving, '/'],
   ['home without a category is the category list', '/', inside, '/mainCategories'],
-  ['home with a category is its market gallery', '/', { ...inside, category }, '/myPicture/publicPicture'],
+  ['home with a category is its overview', '/', { ...inside, routes: withHome, category }, '/home'],
+  [
+    'home without a category is the category list, overview or not',
+    '/',
+    { ...inside, routes: withHome },
+    '/mainCategories',
+  ],
+  ['home without an overview is the category list', '/', { ...inside, category }, '/mainCategories'],
+  [
+    'somebody without either starts at the first screen of the menu',
+    '/',
+    { ...inside, routes: withoutPicker },
+    '/myPicture/publicPicture',
+  ],
+  [
+    'query and hash survive the sign-in screen',
+    '/area/3?a=b#c',
+    guest,
+    '/login?redirect=%2Farea%2F3%3Fa%3Db%23c',
+  ],
+  ['and come back after it', '/login?redirect=%2Farea%2F3%3Fa%3Db%23c', arriving, '/area/3?a=b#c'],
+  ['an invitation is for guests', '/register', inside, '/'],
+  [
+    'a screen that left the menu while one was looking is forbidden',
+    '/myPicture/heatMapPicture',
+    inside,
+    '/403',
+  ],
+  ['an area that left the menu is forbidden', '/area/99', inside, '/403'],
+  ['a group of which the first screen is guarded opens the next one', '/guarded', inside, '/guarded/b'],
   ['a group opens its first screen', '/myPicture', inside, '/myPicture/publicPicture'],
   ['an unknown path is not found', '/nowhere', inside, '/404'],
   ['a screen of the product that the person lacks is forbidden', '/user/roleManagement', inside, '/403'],

@@ -3,7 +3,16 @@ import { readRedirect, signInAddress } from '../shared/session/redirect';
 import type { SessionState } from '../shared/session/session-store';
 import { isKnownPath } from './known-paths';
 import { isPublicPath } from './public-paths';
-import { cleanPath, findGroup, findPlace, firstScreen, type Place, passesGuard } from './route-tree';
+import {
+  cleanPath,
+  findGroup,
+  findPlace,
+  firstScreen,
+  isPermitted,
+  type Place,
+  places,
+  visibleTree,
+} from './route-tree';
 
 export type Decision =
   | { kind: 'public' }
@@ -15,6 +24,7 @@ export type Decision =
 export type GuardInput = Pick<SessionState, 'token' | 'routes' | 'user' | 'category' | 'signedOut'> & {
   pathname: string;
   search: string;
+  hash: string;
 };
 
 /** Whoever is signed in has nothing to do here. */
@@ -23,7 +33,7 @@ const SIGN_IN_PATHS: readonly string[] = ['/login', '/login11', '/register', '/e
 const redirect = (to: string): Decision => ({ kind: 'redirect', to });
 
 /** Where the path leads for this person (spec §2, SH-2). A pure function of the state: nothing navigates behind it. */
-export function decide({ pathname, search, ...state }: GuardInput): Decision {
+export function decide({ pathname, search, hash, ...state }: GuardInput): Decision {
   const path = cleanPath(pathname);
   const signedIn = state.token !== null;
   if (isPublicPath(path)) {
@@ -32,29 +42,32 @@ export function decide({ pathname, search, ...state }: GuardInput): Decision {
       ? redirect(readRedirect(search) ?? '/')
       : { kind: 'public' };
   }
-  if (!signedIn) return redirect(state.signedOut ? '/login' : signInAddress(path + search));
+  if (!signedIn) return redirect(state.signedOut ? '/login' : signInAddress(path + search + hash));
   if (!state.routes) return { kind: 'load' };
-  if (path === '/') return redirect(homePath(state.routes, state.category !== null));
+  if (path === '/') return redirect(homePath(state.routes, state));
   return inside(state.routes, path, state);
 }
 
 function inside(routes: RouteNode[], path: string, { user }: Pick<SessionState, 'user'>): Decision {
   const place = findPlace(routes, path);
-  if (place) {
-    const holder = { roles: user?.roles ?? [], permissions: user?.permissions ?? [] };
-    return [...place.trail, place.node].every((node) => passesGuard(node, holder))
-      ? { kind: 'screen', place }
-      : redirect('/403');
-  }
-  const group = findGroup(routes, path);
+  if (place) return isPermitted(place, user) ? { kind: 'screen', place } : redirect('/403');
+  const group = findGroup(visibleTree(routes, holderOf(user)), path) ?? findGroup(routes, path);
   if (group) return redirect(firstScreen(group).path);
   return redirect(isKnownPath(path) ? '/403' : '/404');
 }
 
-/** Without a main category there is nothing to browse yet. Somebody without galleries starts at their first screen. */
-function homePath(routes: RouteNode[], hasCategory: boolean): string {
-  const wanted = hasCategory ? '/myPicture/publicPicture' : '/mainCategories';
-  if (findPlace(routes, wanted)) return wanted;
-  const [first] = routes;
-  return first ? firstScreen(first).path : '/404';
+const holderOf = (user: SessionState['user']) => ({
+  roles: user?.roles ?? [],
+  permissions: user?.permissions ?? [],
+});
+
+/**
+ * The overview of the chosen main category. Without a category the list of them comes first, and somebody who has
+ * neither starts at the first screen there is.
+ */
+function homePath(routes: RouteNode[], { user, category }: Pick<SessionState, 'user' | 'category'>): string {
+  const wanted = category ? ['/home', '/mainCategories'] : ['/mainCategories'];
+  const open = places(routes).filter((place) => isPermitted(place, user));
+  const [found] = wanted.filter((path) => open.some(({ node }) => node.path === path));
+  return found ?? open.find(({ node }) => !node.meta.hidden)?.node.path ?? '/404';
 }

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Activity, lazy, Suspense, useState } from 'react';
+import { type Location, Navigate, useLocation } from 'react-router';
 import { LoginPage } from '../features/auth/login-page';
 import { useSession } from '../shared/session/session-store';
 import { ErrorState } from '../shared/ui/error-state';
 import { RouteLoading } from '../shared/ui/progress-bar';
-import { decide } from './guard';
+import { type Decision, decide } from './guard';
 import { shellPart } from './load-shell';
+import { OwnLocation } from './own-location';
 import { publicScreenOf } from './public-screens';
-import { cleanPath } from './route-tree';
+import { cleanPath, type Place } from './route-tree';
 import { ShellSkeleton } from './shell-skeleton';
 import { useLoadSession } from './use-load-session';
 
@@ -15,24 +16,52 @@ const Shell = lazy(() => shellPart.get().then((module) => ({ default: module.She
 
 /** The guard at work: every path goes through `decide`, and what it says is rendered. */
 export function GuardedRoutes() {
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search, hash } = location;
   const { token, routes, user, category, signedOut } = useSession();
-  const decision = decide({ pathname, search, token, routes, user, category, signedOut });
+  const decision = decide({ pathname, search, hash, token, routes, user, category, signedOut });
   const { error, retry } = useLoadSession(decision.kind === 'load');
-  if (decision.kind === 'redirect') return <Navigate to={decision.to} replace />;
-  if (decision.kind === 'public') {
-    return (
-      <Suspense fallback={<RouteLoading />}>
-        <PublicScreen path={cleanPath(pathname)} />
-      </Suspense>
-    );
-  }
-  if (error) return <ErrorState error={error} onRetry={retry} />;
+  const frame = useFrame(decision, location, token !== null);
   return (
-    <Suspense fallback={<ShellSkeleton />}>
-      <Shell place={decision.kind === 'screen' ? decision.place : null} />
-    </Suspense>
+    <>
+      {decision.kind === 'redirect' && <Navigate key={location.key} to={decision.to} replace />}
+      {decision.kind === 'public' && (
+        <Suspense fallback={<RouteLoading />}>
+          <PublicScreen path={cleanPath(pathname)} />
+        </Suspense>
+      )}
+      {error ? <ErrorState error={error} onRetry={retry} /> : null}
+      {frame && !error && (
+        <Activity mode={decision.kind === 'public' ? 'hidden' : 'visible'}>
+          <OwnLocation location={frame.location}>
+            <Suspense fallback={<ShellSkeleton />}>
+              <Shell place={frame.place} />
+            </Suspense>
+          </OwnLocation>
+        </Activity>
+      )}
+    </>
   );
+}
+
+interface Frame {
+  place: Place | null;
+  location: Location;
+}
+
+/**
+ * Where the frame is, or was: a public page or a redirect on the way must not take it down, since the open views with
+ * everything typed into them stand in it. Only the end of the session does.
+ */
+function useFrame(decision: Decision, location: Location, signedIn: boolean): Frame | null {
+  const [last, setLast] = useState<Frame | null>(null);
+  const place = decision.kind === 'screen' ? decision.place : null;
+  const isInside = decision.kind === 'screen' || decision.kind === 'load';
+  const changed = last?.location !== location || last.place?.node !== place?.node;
+  if (!signedIn && last) setLast(null);
+  else if (isInside && changed) setLast({ place, location });
+  if (!signedIn) return null;
+  return isInside && changed ? { place, location } : last;
 }
 
 function PublicScreen({ path }: { path: string }) {

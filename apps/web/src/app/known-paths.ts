@@ -7,10 +7,10 @@ const GALLERY_CHILDREN =
 const USER_CHILDREN =
   'personalCenter|accountManagement|roleManagement|pointsRecharge|vipRecharge|exchangeList|rechargeRecord|consumptionRecord|orderList|withdrawalRecord';
 const SETTING_CHILDREN =
-  'personalCenter|userManagement|roleManagement|departmentManagement|menuManagement|systemLog|outbox';
+  'personalCenter|userManagement|roleManagement|departmentManagement|menuManagement|systemLog|outbox|notices|access';
 
 const KNOWN: readonly RegExp[] = [
-  /^\/(?:home|mainCategories|index|dashboard|workbench)$/,
+  /^\/(?:home|mainCategories|help|index|dashboard|workbench)$/,
   new RegExp(`^/(?:myPicture|phoneCase|waterCup)(?:/(?:${GALLERY_CHILDREN}))?$`),
   /^\/area(?:\/[0-9]+)?$/,
   /^\/product\/personalCenter$/,

@@ -19,7 +19,7 @@ export function prefetchInside(): void {
  * nor menu, only the router and itself.
  */
 export function startEarly(): void {
-  const { pathname, search } = window.location;
+  const { pathname, search, hash } = window.location;
   const publicScreen = publicScreenOf(pathname);
   if (publicScreen) {
     insidePart.prefetch();
@@ -32,6 +32,6 @@ export function startEarly(): void {
       // The guard asks again, and speaks.
     });
   } else if (!isPublicPath(pathname)) {
-    window.history.replaceState(null, '', signInAddress(pathname + search));
+    window.history.replaceState(null, '', signInAddress(pathname + search + hash));
   }
 }

@@ -35,6 +35,10 @@ export function visibleTree(nodes: readonly RouteNode[], holder: Holder): RouteN
 export const passesGuard = (node: RouteNode, holder: Holder): boolean =>
   !node.meta.guard?.length || hasAccess(holder, node.meta.guard);
 
+/** Whether every guard on the way to the place lets this person through. */
+export const isPermitted = ({ node, trail }: Place, holder: Holder | null): boolean =>
+  [...trail, node].every((step) => passesGuard(step, holder ?? { roles: [], permissions: [] }));
+
 /** Opening a group opens its first screen. */
 export function firstScreen(node: RouteNode): RouteNode {
   const first = node.children?.find((child) => !child.meta.hidden) ?? node.children?.[0];

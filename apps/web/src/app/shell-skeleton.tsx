@@ -1,15 +1,33 @@
+import { useTheme } from '../shared/theme/theme-store';
 import { RouteLoading } from '../shared/ui/progress-bar';
+import { expectsColumn } from './shell/layouts/expected-column';
+import frame from './shell/layouts/frame.module.css';
+import { hasBar, sideOf } from './shell/layouts/frame-shape';
+import { useShape } from './shell/layouts/use-shape';
+import { isCollapsed } from './shell/use-collapse';
 import styles from './shell-skeleton.module.css';
 
 /** The frame before its code has come: the same surfaces in the same places, so that nothing moves when it does. */
 export function ShellSkeleton() {
+  const shape = useShape();
+  const { columnStyle, tabs } = useTheme();
+  const side = sideOf(shape, isCollapsed(), expectsColumn());
   return (
     <RouteLoading>
-      <div className={styles.skeleton} aria-busy="true">
-        <div className={styles.side}>
-          <div className={styles.rail} />
+      <div
+        className={frame.frame}
+        data-shape={shape}
+        data-side={side}
+        data-column-style={columnStyle}
+        aria-busy="true"
+      >
+        <div className={`${frame.side} ${shape === 'column' ? styles.column : styles.menu}`}>
+          {shape === 'column' && <div className={styles.rail} />}
         </div>
-        <div className={styles.header} />
+        <div className={frame.body}>
+          <div className={frame.header} data-kind={hasBar(shape) ? 'bar' : 'nav'} />
+          {tabs && <div className={frame.tabs} />}
+        </div>
       </div>
     </RouteLoading>
   );

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isPassing } from '../shared/api/api-error';
+import { onReturn } from '../shared/api/connection';
 import { loadSession } from '../shared/api/load-rights';
 import { resetSession, session } from '../shared/session/session-store';
 import { toast } from '../shared/ui/toast';
@@ -26,6 +27,8 @@ export function useLoadSession(wanted: boolean): { error: unknown; retry: () => 
   useEffect(() => {
     if (wanted) load();
   }, [wanted, load]);
+
+  useEffect(() => (wanted ? onReturn(load) : undefined), [wanted, load]);
 
   return { error: wanted ? error : null, retry: load };
 }

@@ -8,6 +8,13 @@ export class ChunkLoadError extends Error {
 const RETRY_AFTER_MS = 800;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Counts how often somebody asked for what had not arrived. */
+let attempt = 0;
+export const chunkAttempt = (): number => attempt;
+export function tryChunksAgain(): void {
+  attempt += 1;
+}
+
 /** Loads a lazy part: a second try after a moment, and an error instead of an endless wait (spec §4: 120 s). */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -8,8 +8,8 @@ export const meta = (name: string): string | undefined => metaElement(name)?.con
 
 const DEFAULT_TITLE: Record<Language, string> = { zh: '花样图库', en: 'Motif' };
 
-/** Where people write to; an installation puts its own address here. */
-export const CONTACT_EMAIL = 'service@motif.example';
+/** Where people write to: the installation's SERVICE_EMAIL. */
+export const CONTACT_EMAIL = meta('contact-email') ?? 'service@motif.example';
 
 export function siteTitle(language: Language): string {
   const element = metaElement('site-title');

@@ -1,7 +1,7 @@
 import type { CodePurpose } from '@motif/contract/codes';
 import { CODE_LIFETIME_SECONDS, type Language } from '@motif/contract/limits';
 
-interface Text {
+export interface Text {
   template: string;
   subject: string;
   body: string;
@@ -75,9 +75,26 @@ export function boundMessage(language: Language): Text {
       };
 }
 
-/** An old refresh token was used: said in both languages, because nobody knows who reads. */
-export const reuseMessage: Text = {
-  template: 'session_reuse',
-  subject: '花样图库：一台设备已被退出登录 / Motif: a device was signed out',
-  body: '有人使用了已失效的登录凭证，我们已退出该设备。如果不是您本人操作，请尽快修改密码。\n\nAn old sign-in token was used, so that device was signed out. If it was not you, please change your password.',
-};
+export function reuseMessage(language: Language): Text {
+  return language === 'zh'
+    ? {
+        template: 'session_reuse',
+        subject: '花样图库：一台设备已被退出登录',
+        body: '有人使用了已失效的登录凭证，我们已退出该设备。如果不是您本人操作，请尽快修改密码。',
+      }
+    : {
+        template: 'session_reuse',
+        subject: 'Motif: a device was signed out',
+        body: 'An old sign-in token was used, so that device was signed out. If it was not you, please change your password.',
+      };
+}
+
+/** Mailed in both languages, because nobody knows who reads: the request may have been a thief's. */
+export function reuseMail(): Text {
+  const [zh, en] = [reuseMessage('zh'), reuseMessage('en')];
+  return {
+    template: zh.template,
+    subject: `${zh.subject} / ${en.subject}`,
+    body: `${zh.body}\n\n${en.body}`,
+  };
+}

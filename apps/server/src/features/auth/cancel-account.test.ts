@@ -6,6 +6,7 @@ import { nextEmail, nextPhone } from '../../../test/contacts';
 import type { TestUser } from '../../../test/factories';
 import { testApp } from '../../../test/test-app';
 import { users } from '../../platform/db/schema/identity';
+import { ledgerAccounts, withdrawals } from '../../platform/db/schema/money';
 import { outbox } from '../../platform/db/schema/operations';
 import { pictures } from '../../platform/db/schema/pictures';
 import { favourites, follows } from '../../platform/db/schema/social';
@@ -143,6 +144,28 @@ describe('it is refused', () => {
     });
     await untouched(master);
     await cancel(sub);
+    expect((await cancel(master)).status_code).toBe(204);
+  });
+
+  test('to a master while the company holds points or waits for money, whoever else may leave', async () => {
+    const master = await t.make.user({ phone: nextPhone() });
+    const sub = await t.make.user({ company_id: master.company_id, permissions: [], phone: nextPhone() });
+    const { company_id } = master;
+    await t.platform.db.insert(ledgerAccounts).values({ company_id, currency: 'points', balance: 12 });
+    await t.platform.db.insert(withdrawals).values([
+      { company_id, points: 100, amount_fen: 100 },
+      { company_id, points: 100, amount_fen: 100, state: 'paid' },
+    ]);
+    expect((await cancel(sub)).status_code).toBe(204);
+    expect((await cancel(master)).data).toEqual({
+      errors: [
+        { field: 'balance', message: '企业还有 12 积分、0 创作点，请先使用或提现' },
+        { field: 'withdrawals', message: '还有 1 笔提现正在处理，请等待完成' },
+      ],
+    });
+    await untouched(master);
+    await t.platform.db.update(ledgerAccounts).set({ balance: 0 });
+    await t.platform.db.update(withdrawals).set({ state: 'refused' });
     expect((await cancel(master)).status_code).toBe(204);
   });
 

@@ -1,33 +1,12 @@
-import type { Language } from '@motif/contract/limits';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
-import type { Db } from '../../platform/db/database';
 import { users } from '../../platform/db/schema/identity';
 import { inTransaction } from '../../platform/db/transaction';
-import { AppError, type FieldError } from '../../platform/errors';
+import { AppError } from '../../platform/errors';
 import { lockCompany } from '../companies/invitations';
-import { forgetAccount, type Leaving } from './forget-account';
+import { forgetAccount } from './forget-account';
 import { emailTo, proveCode, smsTo, spendCode } from './redeem-code';
-
-/** One thing that stands in the way of leaving; undefined when it does not. */
-type Settlement = (tx: Db, leaving: Leaving, language: Language) => Promise<FieldError | undefined>;
-
-/** What must be settled first (AU-8). Balances and open orders join this list. */
-const SETTLEMENTS: Settlement[] = [subAccounts];
-
-async function subAccounts(tx: Db, { id, company_id, is_master }: Leaving, language: Language) {
-  if (!is_master) return undefined;
-  const [others] = await tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(users)
-    .where(and(eq(users.company_id, company_id), ne(users.id, id), ne(users.status, 'cancelled')));
-  if (!others?.count) return undefined;
-  const message =
-    language === 'zh'
-      ? `企业还有 ${others.count} 个子账号，请先注销或转移`
-      : `The company still has ${others.count} sub-account(s): cancel or move them first`;
-  return { field: 'sub_accounts', message };
-}
+import { unsettledOf } from './settlements';
 
 type Proof = { phone: string; sms_code: string } | { email: string; email_code: string };
 
@@ -44,8 +23,7 @@ export async function cancelAccount(ctx: UserContext, account: string, proof: Pr
   await inTransaction(ctx.db, async (tx) => {
     // Nobody joins or leaves the company between the check and the farewell.
     await lockCompany(tx, me.company_id, 'update');
-    const open = await Promise.all(SETTLEMENTS.map((settle) => settle(tx, me, ctx.language)));
-    const unsettled = open.filter((one) => one !== undefined);
+    const unsettled = await unsettledOf(tx, me, ctx.language);
     if (unsettled.length > 0) throw new AppError('MUST_SETTLE', {}, unsettled);
     await spendCode(tx, proved);
     await forgetAccount({ ...ctx, db: tx }, me);

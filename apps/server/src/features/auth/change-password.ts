@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { sendMessage } from '../../platform/channels/outbox';
 import type { Context, UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { sessions, tickets, users } from '../../platform/db/schema/identity';
@@ -8,6 +7,7 @@ import { AppError } from '../../platform/errors';
 import { checkPassword, hashPassword } from '../../platform/security/passwords';
 import { countAttempt, refundAttempt } from '../../platform/security/rate-limit';
 import { passwordChangedMessage } from './auth-messages';
+import { warnOwner } from './auth-notices';
 import { endSessionsOf } from './end-sessions';
 import { refuseWeakPassword } from './password-rules';
 import {
@@ -124,12 +124,7 @@ async function storePassword(
       .set({ used_at: sql`now()` })
       .where(and(eq(tickets.user_id, userId), isNull(tickets.used_at)));
     await endSessionsOf(tx, userId, 'password', keep);
-    if (user.email)
-      await sendMessage(tx, ctx.jobs, {
-        channel: 'email',
-        recipient: user.email,
-        ...passwordChangedMessage(ctx.language),
-      });
+    await warnOwner({ ...ctx, db: tx }, { id: userId, email: user.email }, passwordChangedMessage);
   });
 }
 

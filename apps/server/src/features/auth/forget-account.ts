@@ -5,7 +5,7 @@ import { userMainCategories, userRoles } from '../../platform/db/schema/access';
 import { invitations, users } from '../../platform/db/schema/identity';
 import { outbox } from '../../platform/db/schema/operations';
 import { pictures } from '../../platform/db/schema/pictures';
-import { favouriteGroups, favourites, follows } from '../../platform/db/schema/social';
+import { favouriteGroups, favourites, follows, noticeReads, notices } from '../../platform/db/schema/social';
 import type { JobKind } from '../../platform/jobs/jobs';
 import { endSessionsOf } from './end-sessions';
 
@@ -46,6 +46,8 @@ export async function forgetAccount({ db, jobs }: Context, leaving: Leaving): Pr
   await db.delete(favourites).where(eq(favourites.user_id, id));
   await db.delete(favouriteGroups).where(eq(favouriteGroups.user_id, id));
   await db.delete(follows).where(or(eq(follows.follower_id, id), eq(follows.followed_id, id)));
+  await db.delete(notices).where(eq(notices.user_id, id));
+  await db.delete(noticeReads).where(eq(noticeReads.user_id, id));
   await db.delete(invitations).where(eq(invitations.invited_by, id));
   const contacts = [leaving.phone, leaving.email?.toLowerCase()].filter((contact) => contact != null);
   if (contacts.length > 0) await db.delete(outbox).where(inArray(outbox.recipient, contacts));

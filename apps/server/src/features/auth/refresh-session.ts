@@ -1,11 +1,12 @@
 import { REFRESH_GRACE_SECONDS } from '@motif/contract/limits';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { sendMessage } from '../../platform/channels/outbox';
 import type { Context } from '../../platform/context';
 import { sessions, users } from '../../platform/db/schema/identity';
+import { inTransaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
 import { signAccessToken } from './access-token';
-import { reuseMessage } from './auth-messages';
+import { reuseMail, reuseMessage } from './auth-messages';
+import { warnOwner } from './auth-notices';
 import { endSession } from './end-sessions';
 import { parseRefreshToken, refreshCookie, refreshToken, sameText } from './refresh-token';
 
@@ -21,6 +22,7 @@ export async function refreshSession(ctx: Context, text: string, cookie: string 
     .select({
       salt: sessions.refresh_salt,
       generation: sessions.generation,
+      userId: users.id,
       email: users.email,
       inGrace: sql<boolean>`${sessions.rotated_at} > now() - make_interval(secs => ${REFRESH_GRACE_SECONDS})`,
     })
@@ -39,7 +41,7 @@ export async function refreshSession(ctx: Context, text: string, cookie: string 
   if (token.generation === session.generation) await rotate(ctx, token.sessionId, token.generation);
   else if (token.generation !== session.generation - 1 || !session.inGrace) {
     await endSession(ctx, token.sessionId, 'reuse');
-    if (session.email) await warnOwner(ctx, session.email);
+    await warnOfReuse(ctx, { id: session.userId, email: session.email });
     throw new AppError('SESSION_ENDED');
   }
   const generation = Math.max(session.generation, token.generation + 1);
@@ -57,7 +59,7 @@ async function rotate(ctx: Context, sessionId: number, generation: number): Prom
     .where(and(eq(sessions.id, sessionId), eq(sessions.generation, generation), isNull(sessions.ended_at)));
 }
 
-/** Someone used an old token: the owner hears of it on a way the thief does not have. */
-async function warnOwner(ctx: Context, recipient: string): Promise<void> {
-  await sendMessage(ctx.db, ctx.jobs, { channel: 'email', recipient, ...reuseMessage });
+/** Someone used an old token: the owner hears of it, by e-mail too where there is one. */
+async function warnOfReuse(ctx: Context, owner: { id: number; email: string | null }): Promise<void> {
+  await inTransaction(ctx.db, (db) => warnOwner({ ...ctx, db }, owner, reuseMessage, reuseMail()));
 }

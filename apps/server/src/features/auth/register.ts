@@ -15,8 +15,10 @@ import { AppError } from '../../platform/errors';
 import { requiredField } from '../../platform/http/field-messages';
 import { hashPassword } from '../../platform/security/passwords';
 import { claimInvitation, noteJoined } from '../companies/invitations';
+import { sendNotice } from '../notices/send-notice';
 import { platformRole } from '../permissions/ensure-base-menu';
 import { checkUsername } from '../users/profile';
+import { joinedNotice, welcomeNotice } from './auth-notices';
 import { refuseWeakPassword } from './password-rules';
 import { type CodeTarget, emailTo, proveCode, smsTo, spendCode } from './redeem-code';
 import { startSession } from './start-session';
@@ -44,7 +46,11 @@ export async function register(ctx: Context, body: Body) {
       ? { company_id: invitation.company_id, type_role: invitation.type_role, is_master: false }
       : await foundCompany(tx, founding as Founding);
     const made = await insertUser(tx, { ...place, ...contact.columns, username, password_hash });
-    if (invitation) await noteJoined(tx, invitation.id, made.id);
+    await sendNotice(tx, { user_id: made.id, ...welcomeNotice });
+    if (invitation) {
+      const inviter = await noteJoined(tx, invitation.id, made.id);
+      await sendNotice(tx, { user_id: inviter, ...joinedNotice(username) });
+    }
     return made;
   });
   return startSession(ctx, user);

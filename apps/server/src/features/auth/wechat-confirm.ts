@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { sendMessage } from '../../platform/channels/outbox';
 import type { Context } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { scanTickets, users } from '../../platform/db/schema/identity';
@@ -8,6 +7,7 @@ import { isUniqueViolation } from '../../platform/db/violations';
 import { AppError } from '../../platform/errors';
 import { hashOf } from '../../platform/security/one-time-token';
 import { boundMessage } from './auth-messages';
+import { warnOwner } from './auth-notices';
 import { notOver, ownerOfSession } from './scan-tickets';
 import { wechatOf } from './wechat-identity';
 
@@ -58,12 +58,7 @@ async function bind(ctx: Context, tx: Db, sessionId: number, openid: string): Pr
       .returning({ email: users.email });
     if (!bound) throw new AppError('WECHAT_BOUND_ALREADY');
     // Whoever sees a session or a screen for a moment could bind their own: the owner hears of it.
-    if (bound.email)
-      await sendMessage(tx, ctx.jobs, {
-        channel: 'email',
-        recipient: bound.email,
-        ...boundMessage(ctx.language),
-      });
+    await warnOwner({ ...ctx, db: tx }, { id: person.id, email: bound.email }, boundMessage);
   } catch (error) {
     throw isUniqueViolation(error, 'users_wechat_openid_unique') ? new AppError('WECHAT_TAKEN') : error;
   }

@@ -1,4 +1,5 @@
 import type { Context, UserContext } from '../../platform/context';
+import { drawQr } from '../../platform/images/draw-qr';
 import { hashOf, newToken } from '../../platform/security/one-time-token';
 import { openTicket, SCAN_TICKET_SECONDS } from './scan-tickets';
 import { wechatOf } from './wechat-identity';
@@ -21,11 +22,4 @@ export async function loginQrcode(ctx: Context, origin: string) {
 async function qrOf(wechat: ReturnType<typeof wechatOf>, ticket: string, publicUrl: string) {
   const authorize_url = wechat.authorizeUrl({ redirectUri: `${publicUrl}/callback`, state: ticket });
   return { qr_url: await drawQr(authorize_url), authorize_url, ticket, expires_in: SCAN_TICKET_SECONDS };
-}
-
-/** Loaded at first use: most nodes never draw one. */
-async function drawQr(text: string): Promise<string> {
-  const { default: qrcode } = await import('qrcode');
-  const svg = await qrcode.toString(text, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }

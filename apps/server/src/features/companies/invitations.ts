@@ -136,6 +136,13 @@ export async function lockCompany(tx: Db, id: number, mode: 'update' | 'key shar
   await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for(mode);
 }
 
-export async function noteJoined(tx: Db, id: number, userId: number): Promise<void> {
-  await tx.update(invitations).set({ used_by: userId }).where(eq(invitations.id, id));
+/** Who joined by it; answers with whoever invited them. */
+export async function noteJoined(tx: Db, id: number, userId: number): Promise<number> {
+  const [used] = await tx
+    .update(invitations)
+    .set({ used_by: userId })
+    .where(eq(invitations.id, id))
+    .returning({ invited_by: invitations.invited_by });
+  if (!used) throw new Error('invitation is gone');
+  return used.invited_by;
 }

@@ -8,6 +8,7 @@ export const PERMISSIONS = [
   { code: 'pictures.browse', name: '浏览图库', name_en: 'Browse the galleries' },
   { code: 'pictures.company', name: '查看企业图库', name_en: 'See the company gallery' },
   { code: 'pictures.own', name: '管理私人图库', name_en: 'Keep a private gallery' },
+  { code: 'finance.withdrawals', name: '查看提现记录', name_en: 'See withdrawals' },
 ] as const;
 export type PermissionCode = (typeof PERMISSIONS)[number]['code'];
 
@@ -91,7 +92,17 @@ export const BASE_MENU: NewNode[] = [
     title: '首页',
     title_en: 'Home',
     icon: 'home',
+    level_hidden: true,
     children: [
+      {
+        path: '/home',
+        name: 'Home',
+        component: 'Home',
+        title: '概览',
+        title_en: 'Overview',
+        icon: 'dashboard',
+        no_closable: true,
+      },
       {
         path: '/mainCategories',
         name: 'MainCategories',
@@ -143,11 +154,48 @@ export const BASE_MENU: NewNode[] = [
     children: galleries('/waterCup', 'WaterCup'),
   },
   {
+    path: '/personalFinancial',
+    name: 'Finance',
+    component: 'Layout',
+    title: '财务',
+    title_en: 'Finance',
+    icon: 'wallet',
+    children: [
+      {
+        path: '/personalFinancial/vipRecharge',
+        name: 'VipRecharge',
+        component: 'Memberships',
+        title: '会员套餐',
+        title_en: 'Membership',
+        icon: 'crown',
+      },
+      {
+        path: '/personalFinancial/pointsRecharge',
+        name: 'PointsRecharge',
+        component: 'PointPackages',
+        title: '积分与空间',
+        title_en: 'Points and storage',
+        icon: 'coins',
+      },
+      {
+        path: '/user/withdrawalRecord',
+        name: 'WithdrawalRecord',
+        component: 'WithdrawalRecord',
+        title: '提现记录',
+        title_en: 'Withdrawals',
+        icon: 'receipt',
+        permission: 'finance.withdrawals',
+        // SH-6: merchants neither see it nor get an answer from its endpoint.
+        type_roles: ['factory', 'illustrator'],
+      },
+    ],
+  },
+  {
     path: '/setting',
     name: 'Setting',
     component: 'Layout',
     title: '运营',
-    title_en: 'Operations',
+    title_en: 'Admin',
     icon: 'setting',
     guard: [ADMIN_ROLE],
     children: [
@@ -160,6 +208,42 @@ export const BASE_MENU: NewNode[] = [
         icon: 'mail',
         guard: [ADMIN_ROLE],
       },
+      {
+        path: '/setting/notices',
+        name: 'Notices',
+        component: 'Notices',
+        title: '通知管理',
+        title_en: 'Notices',
+        icon: 'bell',
+        guard: [ADMIN_ROLE],
+      },
+      {
+        path: '/setting/systemLog',
+        name: 'SystemLog',
+        component: 'SystemLog',
+        title: '系统日志',
+        title_en: 'System log',
+        icon: 'log',
+        guard: [ADMIN_ROLE],
+      },
+      {
+        path: '/setting/access',
+        name: 'AccessReport',
+        component: 'AccessReport',
+        title: '权限诊断',
+        title_en: 'Who sees what',
+        icon: 'key',
+        guard: [ADMIN_ROLE],
+      },
     ],
+  },
+  {
+    path: '/help',
+    name: 'Help',
+    component: 'Help',
+    title: '使用说明',
+    title_en: 'Help',
+    icon: 'help',
+    hidden: true,
   },
 ];

@@ -51,6 +51,7 @@ describe('the menu', () => {
     const names = await namesOf(await t.make.user());
     const base = [
       'Root',
+      'Home',
       'MainCategories',
       'Pictures',
       'Boutique',

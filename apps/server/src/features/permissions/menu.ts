@@ -1,49 +1,71 @@
 import { hasAccess } from '@motif/contract/access';
+import type { Condition } from '@motif/contract/access-report';
 import type { RouteMeta, RouteNode } from '@motif/contract/permissions';
 import { asc, eq } from 'drizzle-orm';
-import type { UserContext } from '../../platform/context';
+import type { SessionUser, UserContext } from '../../platform/context';
+import type { Db } from '../../platform/db/database';
 import { routeNodes } from '../../platform/db/schema/access';
 import { mainCategories } from '../../platform/db/schema/catalogue';
 import { users } from '../../platform/db/schema/identity';
 import { areas } from '../../platform/db/schema/pictures';
 import { permittedCategories } from './category-access';
 
-type NodeRow = typeof routeNodes.$inferSelect;
+export type NodeRow = typeof routeNodes.$inferSelect;
 
 /** The node whose children are the areas (spec §2: they are added under the Picture menu). */
-const AREA_NODE = 'Areas';
+export const AREA_NODE = 'Areas';
+
+/** What the menu must know about somebody. */
+export type MenuHolder = Pick<
+  SessionUser,
+  'id' | 'type_role' | 'roles' | 'permissions' | 'own_categories' | 'company_categories'
+>;
 
 /** The menu of one person (SH-5): the tree in the database, less what is not for them, plus the areas. */
 export async function userRoutes(ctx: UserContext) {
+  const { routes } = await menuOf(ctx.db, ctx.user);
+  return { routes, main_categories: await permittedCategories(ctx) };
+}
+
+/** The menu of one person, with everything it was made of, for those who must say why it looks as it does. */
+export async function menuOf(db: Db, user: MenuHolder) {
   const [rows, areaRows, mainType] = await Promise.all([
-    ctx.db.select().from(routeNodes).orderBy(asc(routeNodes.sort), asc(routeNodes.id)),
-    ctx.db.select().from(areas).orderBy(asc(areas.sort), asc(areas.id)),
-    chosenMainType(ctx),
+    db.select().from(routeNodes).orderBy(asc(routeNodes.sort), asc(routeNodes.id)),
+    db.select().from(areas).orderBy(asc(areas.sort), asc(areas.id)),
+    chosenMainType(db, user.id),
   ]);
-  const shown = rows.filter((row) => isFor(ctx.user, row, mainType));
+  const shown = rows.filter((row) => conditionsOf(user, row, mainType).every(({ met }) => met));
   const areaNodes = areaRows.map((area) => ({
     path: `/area/${area.id}`,
     name: `Area${area.id}`,
     component: 'AreaGallery',
     meta: { title: area.name, title_en: area.name_en, icon: area.icon },
   }));
-  return { routes: buildTree(shown, null, areaNodes), main_categories: await permittedCategories(ctx) };
+  return { routes: buildTree(shown, null, areaNodes), rows, areaNodes, mainType };
 }
 
-async function chosenMainType(ctx: UserContext): Promise<string | undefined> {
-  const [row] = await ctx.db
+async function chosenMainType(db: Db, userId: number): Promise<string | undefined> {
+  const [row] = await db
     .select({ main_type: mainCategories.main_type })
     .from(users)
     .innerJoin(mainCategories, eq(mainCategories.id, users.last_main_category_id))
-    .where(eq(users.id, ctx.user.id));
+    .where(eq(users.id, userId));
   return row?.main_type;
 }
 
-function isFor(user: UserContext['user'], row: NodeRow, mainType: string | undefined): boolean {
-  if (row.type_roles && !row.type_roles.includes(user.type_role)) return false;
-  if (row.main_type && row.main_type !== mainType) return false;
-  if (row.permission && !hasAccess(user, [row.permission])) return false;
-  return !row.guard || hasAccess(user, row.guard);
+/** What a node asks for by itself, and whether this person has it. All of them met: the node is for them. */
+export function conditionsOf(user: MenuHolder, row: NodeRow, mainType: string | undefined): Condition[] {
+  const { type_roles, main_type, permission, guard } = row;
+  return [
+    ...(type_roles
+      ? [{ kind: 'type' as const, met: type_roles.includes(user.type_role), values: type_roles }]
+      : []),
+    ...(main_type ? [{ kind: 'category' as const, met: main_type === mainType, values: [main_type] }] : []),
+    ...(permission
+      ? [{ kind: 'permission' as const, met: hasAccess(user, [permission]), values: [permission] }]
+      : []),
+    ...(guard ? [{ kind: 'guard' as const, met: hasAccess(user, guard), values: guard }] : []),
+  ];
 }
 
 function buildTree(rows: NodeRow[], parent: number | null, areaNodes: RouteNode[]): RouteNode[] {

@@ -1,10 +1,9 @@
 import type { DataOf } from '@motif/contract/endpoint';
 import type { PortalPicture, portal } from '@motif/contract/portal';
-import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { queryRows, type Statement } from '../../platform/db/query-rows';
-import { packages } from '../../platform/db/schema/packages';
 import { THUMB_PROCESS } from '../../platform/images/processes';
+import { listOffers } from '../packages/list-offers';
 import { ON_MARKET } from '../pictures/gallery-query';
 import { countRows } from './count-rows';
 
@@ -35,11 +34,7 @@ export async function readPortal({ db, imageUrls }: Needs): Promise<DataOf<typeo
     countRows(db, `users where type_role = 'illustrator' and status = 'active'`),
     countRows(db, 'companies'),
     countRows(db, 'main_categories'),
-    db
-      .select()
-      .from(packages)
-      .where(eq(packages.on_sale, true))
-      .orderBy(asc(packages.sort), asc(packages.id)),
+    listOffers(db),
   ]);
   return { hot, fresh, counts: { pictures, illustrators, companies, categories }, offers };
 }

@@ -5,6 +5,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { filledBody, HIDDEN_CODE, missingChannels } from '../../platform/channels/channels';
 import { queueDelivery } from '../../platform/channels/outbox';
 import type { Context } from '../../platform/context';
+import { readIdCursor } from '../../platform/db/id-cursor';
 import { outbox } from '../../platform/db/schema/operations';
 import { inTransaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
@@ -22,7 +23,7 @@ export async function listOutbox(ctx: Context, query: Query) {
         query.channel && eq(outbox.channel, query.channel),
         query.state && eq(outbox.state, query.state),
         query.recipient ? isPartOf(query.recipient) : undefined,
-        query.cursor ? lt(outbox.id, readCursor(query.cursor)) : undefined,
+        query.cursor ? lt(outbox.id, readIdCursor(query.cursor)) : undefined,
       ),
     )
     .orderBy(desc(outbox.id))
@@ -63,10 +64,4 @@ function shown({ settings }: Context, row: typeof outbox.$inferSelect) {
     created_at: created_at.toISOString(),
     sent_at: sent_at?.toISOString() ?? null,
   };
-}
-
-/** A page ends at an id; the next one begins below it. */
-function readCursor(text: string): number {
-  if (!/^[1-9][0-9]{0,14}$/.test(text)) throw new AppError('BAD_CURSOR');
-  return Number(text);
 }

@@ -4,10 +4,11 @@ import { scanTickets, sessions, verificationCodes } from '../../platform/db/sche
 import { outbox } from '../../platform/db/schema/operations';
 import type { JobKind } from '../../platform/jobs/jobs';
 import { sweepAttempts } from '../../platform/security/rate-limit';
+import { sweepSystemLog } from './system-log';
 
 export const sweep: JobKind<Record<string, never>> = { name: 'system.sweep' };
 
-/** Every night: sessions that are long over, codes and tickets past use (in the outbox too), attempts that no longer count. */
+/** Every night: sessions that are long over, codes and tickets past use (in the outbox too), old lines of the log, attempts that no longer count. */
 export async function sweepLeftovers(db: Db): Promise<void> {
   await db
     .delete(sessions)
@@ -19,5 +20,6 @@ export async function sweepLeftovers(db: Db): Promise<void> {
     .set({ secret: null })
     .where(and(isNotNull(outbox.secret), sql`${outbox.created_at} < now() - interval '1 day'`));
   await db.delete(outbox).where(sql`${outbox.created_at} < now() - interval '180 days'`);
+  await sweepSystemLog(db);
   await sweepAttempts(db);
 }

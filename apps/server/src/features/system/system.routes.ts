@@ -1,10 +1,12 @@
 import { APP_VERSION } from '@motif/contract/limits';
 import { outbox } from '@motif/contract/outbox';
 import { system } from '@motif/contract/system';
+import { systemLog } from '@motif/contract/system-log';
 import { sql } from 'drizzle-orm';
 import { AppError } from '../../platform/errors';
 import { type App, serve } from '../../platform/http/serve';
 import { listOutbox, retryMessage } from './outbox';
+import { listSystemLog, oneLogEntry, storeClientErrors } from './system-log';
 
 export function systemRoutes(app: App) {
   serve(app, system.health, () => ({ version: APP_VERSION, uptime_seconds: Math.floor(process.uptime()) }));
@@ -19,4 +21,7 @@ export function systemRoutes(app: App) {
   });
   serve(app, outbox.list, (ctx, { query }) => listOutbox(ctx, query));
   serve(app, outbox.retry, (ctx, { params }) => retryMessage(ctx, params.id));
+  serve(app, systemLog.report, (ctx, { body }) => storeClientErrors(ctx, body));
+  serve(app, systemLog.list, (ctx, { query }) => listSystemLog(ctx, query));
+  serve(app, systemLog.one, (ctx, { params }) => oneLogEntry(ctx, params.id));
 }

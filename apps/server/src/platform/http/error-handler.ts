@@ -40,6 +40,7 @@ const BAD_TEXT = new Set(['22021', '22P05']);
 /** Turns anything thrown into a refusal of the table; what it cannot name is a fault of ours. */
 export function toAppError(error: FastifyError & { code?: string }): AppError {
   if (error instanceof AppError) return error;
+  if (error.validation) return new AppError('INVALID_FIELDS');
   if (error instanceof StorageError)
     return new AppError(error.code === 'unavailable' ? 'UNAVAILABLE' : 'NOT_FOUND');
   const named = FRAMEWORK[error.code];

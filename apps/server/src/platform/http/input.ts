@@ -1,3 +1,4 @@
+import { UNWANTED_CHARACTERS } from '@motif/contract/text';
 import type { TSchema } from 'typebox';
 import { AppError } from '../errors';
 import type { Complaint } from './field-messages';
@@ -38,10 +39,10 @@ export function refuseBody(body: unknown): void {
   throw Object.assign(new Error('this call takes no body'), { validation });
 }
 
-/** NUL cannot be stored by PostgreSQL and half a surrogate pair is no text: refused before anything looks at it. */
+/** Half a surrogate pair is no text, and what hides or turns text has no place in any: refused before anything looks. */
 export function refuseBadText(value: unknown, depth = 0): void {
   if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed()) throw new AppError('BAD_CHARACTERS');
+    if (UNWANTED_CHARACTERS.test(value) || !value.isWellFormed()) throw new AppError('BAD_CHARACTERS');
   } else if (typeof value === 'object' && value !== null) {
     if (depth > MAX_DEPTH) throw new AppError('MALFORMED_BODY');
     for (const [key, inner] of Object.entries(value)) {

@@ -78,7 +78,7 @@ export function serve<E extends Endpoint>(
         ...(endpoint.body && { body: endpoint.body }),
         response: { [status]: envelope },
       },
-      onRequest: [limit, guard(services, endpoint.auth)],
+      onRequest: [limit, guard(services, endpoint.auth, endpoint.typeRoles)],
       preValidation: readInput(endpoint),
       handler: async (request, reply) => {
         const ctx = contextOf(services, request) as ContextOf<E>;
@@ -96,11 +96,12 @@ export function serve<E extends Endpoint>(
 }
 
 /** The same guard for the few routes that do not answer with the envelope (event stream, documents). */
-export function guard(services: Services, auth: Endpoint['auth']) {
+export function guard(services: Services, auth: Endpoint['auth'], typeRoles?: Endpoint['typeRoles']) {
   return async (request: FastifyRequest) => {
     if (auth === 'public') return;
     request.user = await services.authenticate(request);
     if (auth !== 'session' && !hasAccess(request.user, auth.check)) throw new AppError('FORBIDDEN');
+    if (typeRoles && !typeRoles.includes(request.user.type_role)) throw new AppError('FORBIDDEN');
   };
 }
 

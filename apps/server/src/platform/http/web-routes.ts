@@ -16,6 +16,8 @@ export interface WebOptions {
   wechat?: boolean;
   requireWechat?: boolean;
   rsaLogin?: boolean;
+  /** Where people write to. */
+  contactEmail?: string | undefined;
   /** Origins besides our own that the browser may talk to (an object store). */
   connectTo: string[];
 }
@@ -34,9 +36,7 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, file) {
-        const hashed = file.includes(`${path.sep}assets${path.sep}`);
-        const keep = hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
-        reply.header('cache-control', keep);
+        reply.header('cache-control', lifetimeOf(file));
       },
     });
   });
@@ -50,12 +50,19 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
   });
 }
 
+function lifetimeOf(file: string): string {
+  if (file.includes(`${path.sep}assets${path.sep}`)) return 'public, max-age=31536000, immutable';
+  // A release is noticed by this file: an old copy of it would keep the old release.
+  return /[\\/]sw\.js(?:\.br|\.gz)?$/.test(file) ? 'no-cache' : 'public, max-age=3600';
+}
+
 function sendPage(reply: FastifyReply, page: string, options: WebOptions) {
-  const { siteTitle, connectTo } = options;
+  const { siteTitle, connectTo, contactEmail } = options;
   const nonce = randomBytes(16).toString('base64');
   const head = [
     `<meta name="csp-nonce" content="${nonce}">`,
     `<meta name="site-title" content="${escapeHtml(siteTitle.zh)}" data-en="${escapeHtml(siteTitle.en)}">`,
+    ...(contactEmail ? [`<meta name="contact-email" content="${escapeHtml(contactEmail)}">`] : []),
     ...switchesOf(options).map((name) => `<meta name="${name}" content="1">`),
   ].join('');
   return reply

@@ -76,6 +76,8 @@ describe('the effect of a job happens once', () => {
     const kind = newKind();
     const jobs = start('worker');
     let runs = 0;
+    const told: string[] = [];
+    jobs.onFailure = (job, error) => told.push(`${job} ${error}`);
     await jobs.work(database.db, kind, async (tx, { name }) => {
       runs += 1;
       await tx.execute(leave(name));
@@ -85,6 +87,7 @@ describe('the effect of a job happens once', () => {
     await expect.poll(() => states(kind), patient).toEqual(['completed']);
     expect(runs).toBe(3);
     expect(await effects('retried')).toEqual(['retried']);
+    expect(told).toEqual([`${kind.name} Error: not yet`, `${kind.name} Error: not yet`]);
   });
 
   test('although the connection died between effect and completion', async () => {

@@ -45,6 +45,8 @@ const WORKER_OPTIONS = {
 export class Jobs {
   private boss: Promise<PgBoss> | undefined;
   private readonly queues = new Map<string, Promise<void>>();
+  /** Told of every attempt that threw; the job itself comes back by its own rules. */
+  onFailure: (job: string, error: unknown) => void = () => undefined;
 
   constructor(
     private readonly url: string,
@@ -75,7 +77,11 @@ export class Jobs {
       boss.notifyWorker(worker);
       for (const job of jobs) {
         await inTransaction(pool, async (tx) => {
-          const settle = (await handle(tx, job.data)) === 'again' ? 'fail' : 'complete';
+          const outcome = await handle(tx, job.data).catch((error: unknown) => {
+            this.onFailure(kind.name, error);
+            throw error;
+          });
+          const settle = outcome === 'again' ? 'fail' : 'complete';
           const done = await boss[settle](kind.name, job, null, { db: asBossDatabase(tx) });
           if ((done as { affected?: number }).affected !== 1)
             throw new Error(`job ${job.id} of ${kind.name} is no longer ours`);

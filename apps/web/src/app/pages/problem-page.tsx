@@ -1,4 +1,6 @@
+import { PROBLEM_PAGE_SECONDS } from '@motif/contract/limits';
 import { useText } from '../../shared/i18n/text';
+import { goTo } from '../../shared/session/navigator';
 import { useSession } from '../../shared/session/session-store';
 import { signOut } from '../../shared/session/sign-out';
 import { useDocumentTitle } from '../../shared/site';
@@ -6,14 +8,17 @@ import { Button, ButtonLink } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import styles from './problem-page.module.css';
 import { problemText } from './problem-text';
+import { useCountdown } from './use-countdown';
 
 export const ForbiddenPage = () => <ProblemPage kind="forbidden" />;
 export const MissingPage = () => <ProblemPage kind="missing" />;
 
-/** /403 and /404: what happened, and two ways on. */
+/** /403 and /404: what happened, two ways on, and a countdown home that one can stop. */
 function ProblemPage({ kind }: { kind: 'forbidden' | 'missing' }) {
   const t = useText(problemText);
   const signedIn = useSession((state) => state.token !== null);
+  const home = signedIn ? '/' : '/portal';
+  const { left, stop } = useCountdown(PROBLEM_PAGE_SECONDS, () => goTo(home));
   useDocumentTitle(t[kind].title);
   return (
     <main className={styles.page}>
@@ -32,6 +37,18 @@ function ProblemPage({ kind }: { kind: 'forbidden' | 'missing' }) {
           </>
         }
       />
+      {left !== null && (
+        <div className={styles.countdown}>
+          {/* Said once; a voice that counts along would help nobody. */}
+          <p className={styles.voice} role="status">
+            {t.leaving(PROBLEM_PAGE_SECONDS)}
+          </p>
+          <p aria-hidden="true">{t.leaving(left)}</p>
+          <Button variant="quiet" onClick={stop}>
+            {t.stay}
+          </Button>
+        </div>
+      )}
     </main>
   );
 }

@@ -1,7 +1,11 @@
+import { MASTER_ROLE } from '@motif/contract/access';
+import { isOverLimit } from '@motif/contract/storage-limit';
 import { useState } from 'react';
+import { useAccess } from '../../shared/access/use-access';
 import { useText } from '../../shared/i18n/text';
 import { type UserInfo, useSession } from '../../shared/session/session-store';
 import { signOut } from '../../shared/session/sign-out';
+import { useCompany } from '../../shared/session/use-company';
 import { meta } from '../../shared/site';
 import { type Icon, icon, LockIcon } from '../../shared/ui/icons';
 import { MenuButton, MenuLine, MenuLink } from '../../shared/ui/menu-item';
@@ -9,9 +13,11 @@ import { Popover } from '../../shared/ui/popover';
 import { toast } from '../../shared/ui/toast';
 import { AccountDialog, type AccountDialogName, loadAccountDialog } from './account-dialogs';
 import styles from './avatar-menu.module.css';
+import { CompanyFacts } from './company-facts';
 import { CopyFact } from './copy-fact';
 import { menuIcon } from './menu-icons';
 import { shellText } from './shell-text';
+import { StorageDialog } from './storage-dialog';
 
 const SwitchIcon = menuIcon('appstore');
 const InviteIcon = menuIcon('team');
@@ -35,7 +41,10 @@ const CancelIcon = icon(
 export function AvatarMenu() {
   const t = useText(shellText);
   const user = useSession((state) => state.user);
+  const can = useAccess();
   const [dialog, setDialog] = useState<AccountDialogName>();
+  const [storageOpen, setStorageOpen] = useState(false);
+  const storage = useCompany().data?.storage;
   if (!user) return null;
   return (
     <>
@@ -50,6 +59,7 @@ export function AvatarMenu() {
             {...attributes}
           >
             <Avatar user={user} />
+            {storage && isOverLimit(storage) && <span className={styles.alert} />}
           </button>
         )}
       >
@@ -60,12 +70,19 @@ export function AvatarMenu() {
               <CopyFact label={t.companySerial} value={user.company.company_sn} />
               <CopyFact label={t.accountId} value={user.account} />
             </div>
+            <CompanyFacts
+              onLeave={close}
+              onOverLimit={() => {
+                close();
+                setStorageOpen(true);
+              }}
+            />
             <MenuLine />
             <MenuLink to="/mainCategories" onClick={close} icon={<SwitchIcon width={18} height={18} />}>
               {t.switchCategory}
             </MenuLink>
             <MenuLine />
-            {entriesFor(user).map(({ name, Shape }) => (
+            {entriesFor(user, can([MASTER_ROLE])).map(({ name, Shape }) => (
               <MenuButton
                 key={name}
                 icon={<Shape width={18} height={18} />}
@@ -87,6 +104,7 @@ export function AvatarMenu() {
           </div>
         )}
       </Popover>
+      {storageOpen && <StorageDialog onClose={() => setStorageOpen(false)} />}
       {dialog && <AccountDialog name={dialog} onClose={() => setDialog(undefined)} />}
     </>
   );
@@ -98,10 +116,10 @@ interface Entry {
 }
 
 /** What this person can do about the account (SH-9). */
-function entriesFor(user: UserInfo): Entry[] {
+function entriesFor(user: UserInfo, mayInvite: boolean): Entry[] {
   const canBind = meta('wechat') !== undefined && !user.wechat_openid;
   return [
-    ...(user.is_master ? [{ name: 'invite' as const, Shape: InviteIcon }] : []),
+    ...(mayInvite ? [{ name: 'invite' as const, Shape: InviteIcon }] : []),
     { name: 'devices', Shape: DevicesIcon },
     ...(canBind ? [{ name: 'wechat' as const, Shape: WechatIcon }] : []),
     { name: 'password', Shape: LockIcon },

@@ -10,7 +10,7 @@ export function Breadcrumb({ place }: { place: Place }) {
   const t = useText(shellText);
   const titleOf = useNodeTitle();
   return (
-    <nav aria-label={t.breadcrumb}>
+    <nav className={styles.trail} aria-label={t.breadcrumb}>
       <ol className={styles.crumbs}>
         {place.trail.map((node) => (
           <li key={node.path}>

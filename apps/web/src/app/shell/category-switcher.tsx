@@ -1,8 +1,10 @@
+import { DEFAULT_LANGUAGE } from '@motif/contract/limits';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
 import { useSwitchCategory } from '../../shared/session/use-switch-category';
 import { CheckIcon, ChevronDownIcon } from '../../shared/ui/icons';
 import { MenuButton, MenuLine, MenuLink } from '../../shared/ui/menu-item';
 import { Popover } from '../../shared/ui/popover';
+import { Skeleton } from '../../shared/ui/skeleton';
 import styles from './category-switcher.module.css';
 import { menuIcon } from './menu-icons';
 import { shellText } from './shell-text';
@@ -16,7 +18,9 @@ export function CategorySwitcher() {
   const language = useLanguage();
   const { current, permitted, chosen } = useCategories();
   const { switchTo, switching } = useSwitchCategory();
-  const name = current ? pickText(language, current.name, current.name_en) : chosen?.name;
+  // The browser keeps the Chinese name alone; in English the catalogue has to come first.
+  const stored = language === DEFAULT_LANGUAGE ? chosen?.name : undefined;
+  const name = current ? pickText(language, current.name, current.name_en) : stored;
   return (
     <Popover
       label={t.category}
@@ -30,7 +34,9 @@ export function CategorySwitcher() {
           {...attributes}
         >
           {current && <Swatch colour={current.bg_color} />}
-          <span className={styles.name}>{name || t.chooseCategory}</span>
+          <span className={styles.name}>
+            {chosen ? name || <Skeleton width={64} height={12} /> : t.chooseCategory}
+          </span>
           <ChevronDownIcon width={16} height={16} />
         </button>
       )}

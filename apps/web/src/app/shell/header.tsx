@@ -1,58 +1,77 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useMedia } from '../../shared/hooks/use-media';
 import { useText } from '../../shared/i18n/text';
 import { useSiteTitle } from '../../shared/site';
 import { IconButton } from '../../shared/ui/button';
-import { FoldIcon, MenuIcon, UnfoldIcon } from '../../shared/ui/icons';
-import { LanguageSwitch } from '../../shared/ui/language-switch';
+import { MenuIcon } from '../../shared/ui/icons';
 import { Mark } from '../../shared/ui/mark';
-import { ModeSwitch } from '../../shared/ui/mode-switch';
 import type { Place } from '../route-tree';
 import { AvatarMenu } from './avatar-menu';
 import { Breadcrumb } from './breadcrumb';
 import { CategorySwitcher } from './category-switcher';
 import styles from './header.module.css';
+import { HeaderTools } from './header-tools';
+import { BarMenu } from './layouts/bar-menu';
+import { Brand } from './layouts/brand';
+import frame from './layouts/frame.module.css';
+import { hasBar, type Shape } from './layouts/frame-shape';
+import { LevelTabs } from './layouts/level-tabs';
 import { shellText } from './shell-text';
+import type { Menu } from './use-menu';
 
 interface HeaderProps {
   place: Place | null;
-  mobile: boolean;
-  collapsed: boolean;
-  /** Absent where there is no second-level menu to fold. */
-  onFold?: () => void;
+  shape: Shape;
+  menu: Menu;
+  /** The fold button, where there is something to fold and its place is here. */
+  fold: ReactNode;
   onOpenMenu: () => void;
 }
 
-export function Header({ place, mobile, collapsed, onFold, onOpenMenu }: HeaderProps) {
-  const t = useText(shellText);
-  const site = useSiteTitle();
+/** Below this the seldom used tools stand behind one icon. */
+const COMPACT = '(max-width: 1279.98px)';
+
+/** The white bar beside the menu, or the coloured one across the page. The tools at its end are the same in both. */
+export function Header({ place, shape, menu, fold, onOpenMenu }: HeaderProps) {
+  const compact = useMedia(COMPACT);
+  const wide = compact ? 'compact' : 'wide';
   return (
-    <header className={styles.header}>
-      {mobile && (
-        <>
-          <IconButton label={t.openMenu} onClick={onOpenMenu}>
-            <MenuIcon />
-          </IconButton>
-          <Link to="/" className={styles.home} aria-label={site}>
-            <Mark size={26} />
-          </Link>
-        </>
-      )}
-      {onFold && (
-        <IconButton label={collapsed ? t.unfold : t.fold} onClick={onFold}>
-          {collapsed ? <UnfoldIcon /> : <FoldIcon />}
-        </IconButton>
-      )}
-      {place && !mobile && <Breadcrumb place={place} />}
+    <header
+      className={`${frame.header} ${styles.header}`}
+      data-kind={hasBar(shape) ? 'bar' : 'nav'}
+      data-shape={shape}
+    >
+      <div className={styles.lead}>
+        {shape === 'mobile' && <PhoneLead onOpenMenu={onOpenMenu} />}
+        {hasBar(shape) && <Brand named />}
+        {fold}
+        {shape === 'comprehensive' && <LevelTabs menu={menu} />}
+        {shape === 'horizontal' && <BarMenu menu={menu} />}
+        {CRUMBED.includes(shape) && place && <Breadcrumb place={place} />}
+      </div>
       <div className={styles.tools}>
         <CategorySwitcher />
-        {!mobile && (
-          <>
-            <LanguageSwitch />
-            <ModeSwitch />
-          </>
-        )}
+        <HeaderTools room={shape === 'mobile' ? 'phone' : wide} />
         <AvatarMenu />
       </div>
     </header>
+  );
+}
+
+const CRUMBED: readonly Shape[] = ['column', 'vertical', 'float'];
+
+function PhoneLead({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const t = useText(shellText);
+  const site = useSiteTitle();
+  return (
+    <>
+      <IconButton label={t.openMenu} onClick={onOpenMenu}>
+        <MenuIcon />
+      </IconButton>
+      <Link to="/" className={styles.home} aria-label={site}>
+        <Mark size={26} />
+      </Link>
+    </>
   );
 }

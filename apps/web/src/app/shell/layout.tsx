@@ -1,51 +1,83 @@
-import { type ReactNode, useState } from 'react';
-import { useIsMobile } from '../../shared/hooks/use-media';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../../shared/i18n/text';
+import { useTheme } from '../../shared/theme/theme-store';
 import type { Place } from '../route-tree';
 import { Header } from './header';
 import styles from './layout.module.css';
+import { expectsColumn, keepColumn } from './layouts/expected-column';
+import { FoldButton } from './layouts/fold-button';
+import frame from './layouts/frame.module.css';
+import { canFold, sideOf } from './layouts/frame-shape';
+import { hasColumn } from './layouts/menu-levels';
+import { useOpenBranch } from './layouts/open-groups';
+import { Side } from './layouts/side';
+import { useShape } from './layouts/use-shape';
 import { MobileDrawer } from './mobile-drawer';
-import { Rail } from './rail';
 import { shellText } from './shell-text';
-import { hasColumn, SideMenu } from './side-menu';
+import { TabsBar } from './tabs/tabs-bar';
+import { ThemeDrawerSlot } from './theme-drawer/theme-drawer-slot';
 import { useCollapse } from './use-collapse';
 import { useMenu } from './use-menu';
-import { useScrollToTop } from './use-scroll-to-top';
 
-/** The column layout (SH-7): rail, second-level menu, header, view. On a phone both menus fold into a drawer. */
+/**
+ * The six layouts (SH-7), and the one of small screens. `children` keeps its place in the tree in all of them: changing
+ * the layout leaves the page, its scroll position and what was typed into it as they are.
+ */
 export function Layout({ place, children }: { place: Place | null; children: ReactNode }) {
   const t = useText(shellText);
-  const mobile = useIsMobile();
-  const menu = useMenu(place);
+  const shape = useShape();
+  const { columnStyle, fixedHeader, tabs } = useTheme();
+  const menu = useMenu(place, shape);
   const [collapsed, setCollapsed] = useCollapse();
   const [drawerOpen, setDrawerOpen] = useState(false);
-  useScrollToTop();
-  const foldable = !mobile && hasColumn(menu.active);
+  useOpenBranch(menu.branch, menu.activePath);
+
+  const column = place ? hasColumn(menu.active) : expectsColumn();
+  useEffect(() => {
+    if (place && shape === 'column') keepColumn(column);
+  }, [place, shape, column]);
+
+  const side = sideOf(shape, collapsed, column);
+  const fold = canFold(shape, column) && (
+    <FoldButton folded={collapsed} onFold={() => setCollapsed(!collapsed)} />
+  );
+  const foldInTabs = shape === 'common' && tabs;
   return (
-    <div className={styles.layout}>
+    <div
+      className={frame.frame}
+      data-shape={shape}
+      data-side={side}
+      data-column-style={columnStyle}
+      data-fixed={fixedHeader}
+    >
       <a className={styles.skip} href="#content">
         {t.skip}
       </a>
-      {mobile ? (
-        <MobileDrawer menu={menu} open={drawerOpen} onClose={() => setDrawerOpen(false)} />
-      ) : (
-        <div className={styles.side}>
-          <Rail menu={menu} />
-          {foldable && <SideMenu menu={menu} collapsed={collapsed} />}
-        </div>
-      )}
-      <div className={styles.body}>
+      <div className={frame.side} data-part="side">
+        <Side menu={menu} shape={shape} side={side} />
+      </div>
+      <div className={frame.body}>
         <Header
           place={place}
-          mobile={mobile}
-          collapsed={collapsed}
-          {...(foldable ? { onFold: () => setCollapsed(!collapsed) } : {})}
+          shape={shape}
+          menu={menu}
+          fold={!foldInTabs && fold}
           onOpenMenu={() => setDrawerOpen(true)}
         />
-        <main id="content" className={styles.main} tabIndex={-1}>
+        {tabs && (
+          <div className={frame.tabs} data-part="tabs">
+            {foldInTabs && <div className={styles.fold}>{fold}</div>}
+            <TabsBar />
+          </div>
+        )}
+        <main id="content" className={frame.main} tabIndex={-1}>
           {children}
         </main>
       </div>
+      {shape === 'mobile' && (
+        <MobileDrawer menu={menu} open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+      )}
+      <ThemeDrawerSlot onOpen={() => setDrawerOpen(false)} />
     </div>
   );
 }

@@ -74,6 +74,49 @@ const MailIcon = icon(
   </>,
 );
 
+const DashboardIcon = icon(
+  <>
+    <path d="M4 19.5h16" />
+    <path d="M6.5 16v-4.5M11 16V6.5M15.5 16v-7M20 16v-2.5" />
+  </>,
+);
+const WalletIcon = icon(
+  <>
+    <path d="M4.5 7.5V6a1.5 1.5 0 0 1 1.5-1.5h11V7.5" />
+    <rect x="4.5" y="7.5" width="15.5" height="12" rx="2" />
+    <path d="M20 11.5h-4a2 2 0 0 0 0 4h4" />
+  </>,
+);
+const CrownIcon = icon(<path d="m4 8 4 4 4-6.5L16 12l4-4-1.5 10.5h-13L4 8Z" />);
+const CoinsIcon = icon(
+  <>
+    <ellipse cx="12" cy="7" rx="7.5" ry="3" />
+    <path d="M4.5 7v5c0 1.7 3.4 3 7.5 3s7.5-1.3 7.5-3V7M4.5 12v5c0 1.7 3.4 3 7.5 3s7.5-1.3 7.5-3v-5" />
+  </>,
+);
+const ReceiptIcon = icon(<path d="M6 3.5h12v17l-3-2-3 2-3-2-3 2v-17ZM9 8.5h6M9 12.5h6" />);
+const BellIcon = icon(
+  <path d="M6 10.2a6 6 0 0 1 12 0c0 4.3 1.6 5.8 2 6.3H4c.4-.5 2-2 2-6.3ZM9.8 19.2a2.4 2.4 0 0 0 4.4 0" />,
+);
+const HelpIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M9.6 9.6a2.5 2.5 0 1 1 3.6 2.3c-.8.4-1.2.9-1.2 1.8M12 16.6v.1" />
+  </>,
+);
+const LogIcon = icon(
+  <>
+    <path d="M6 3.5h8.5L19 8v11.5a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-15a1 1 0 0 1 1-1Z" />
+    <path d="M14 3.5V8.5h5M8.5 12.5h7M8.5 16h4.5" />
+  </>,
+);
+const KeyIcon = icon(
+  <>
+    <circle cx="8.5" cy="15.5" r="4" />
+    <path d="m11.5 12.5 8-8M16 8l2.5 2.5M13.5 10.5 15 12" />
+  </>,
+);
+
 const ICONS: Readonly<Record<string, Icon>> = {
   home: HomeIcon,
   picture: PictureIcon,
@@ -92,6 +135,15 @@ const ICONS: Readonly<Record<string, Icon>> = {
   cup: CupIcon,
   setting: SettingIcon,
   mail: MailIcon,
+  dashboard: DashboardIcon,
+  wallet: WalletIcon,
+  crown: CrownIcon,
+  coins: CoinsIcon,
+  receipt: ReceiptIcon,
+  bell: BellIcon,
+  help: HelpIcon,
+  log: LogIcon,
+  key: KeyIcon,
 };
 
 export const menuIcon = (name: string | undefined): Icon => ICONS[name ?? ''] ?? TilesIcon;

@@ -1,55 +1,93 @@
 import { MENU_SCROLL_CHILDREN } from '@motif/contract/limits';
 import type { RouteNode } from '@motif/contract/permissions';
-import { Link } from 'react-router';
+import type { CSSProperties, MouseEvent } from 'react';
+import { ChevronDownIcon } from '../../shared/ui/icons';
 import { isGroup } from '../route-tree';
+import { toggleGroup, useIsOpen } from './layouts/open-groups';
 import { menuIcon } from './menu-icons';
+import { NodeLink } from './menu-link';
+import { MenuMark } from './menu-mark';
 import styles from './side-menu.module.css';
+import type { Menu } from './use-menu';
 import { useNodeTitle } from './use-title';
 
-interface MenuListProps {
+interface ListProps {
   nodes: readonly RouteNode[];
-  activePath: string | undefined;
-  onLeave?: () => void;
+  menu: Menu;
+  level?: number;
+  /** Groups of this level stand as captions over their pages; otherwise they open and close. */
+  captions?: boolean;
+  onLeave?: ((event: MouseEvent) => void) | undefined;
 }
 
-/** Pages as links, groups as captions over their pages. A group of more than 18 pages scrolls by itself (spec §9). */
-export function MenuList({ nodes, activePath, onLeave }: MenuListProps) {
-  const titleOf = useNodeTitle();
+/** Pages as links, groups around them. A group of more than 18 pages scrolls by itself (spec §9). */
+export function MenuList({ nodes, captions = false, ...rest }: ListProps) {
+  const Group = captions ? CaptionedGroup : FoldingGroup;
   return (
     <ul className={nodes.length > MENU_SCROLL_CHILDREN ? styles.scroll : undefined}>
-      {nodes.map((node) =>
-        isGroup(node) ? (
-          <li key={node.path}>
-            <span className={styles.caption}>{titleOf(node)}</span>
-            <MenuList nodes={node.children ?? []} activePath={activePath} {...(onLeave ? { onLeave } : {})} />
-          </li>
-        ) : (
-          <li key={node.path}>
-            <MenuEntry node={node} active={node.path === activePath} onLeave={onLeave} />
-          </li>
-        ),
-      )}
+      {nodes.map((node) => (
+        <li key={node.path}>
+          {isGroup(node) ? <Group node={node} {...rest} /> : <Entry node={node} {...rest} />}
+        </li>
+      ))}
     </ul>
   );
 }
 
-function MenuEntry({
-  node,
-  active,
-  onLeave,
-}: {
-  node: RouteNode;
-  active: boolean;
-  onLeave: (() => void) | undefined;
-}) {
+type NodeProps = Omit<ListProps, 'nodes' | 'captions'> & { node: RouteNode };
+
+const indent = (level: number) => ({ '--level': level }) as CSSProperties;
+
+function CaptionedGroup({ node, ...rest }: NodeProps) {
+  const titleOf = useNodeTitle();
+  return (
+    <>
+      <span className={styles.caption}>{titleOf(node)}</span>
+      <MenuList nodes={node.children ?? []} {...rest} />
+    </>
+  );
+}
+
+function FoldingGroup({ node, level = 0, menu, onLeave }: NodeProps) {
+  const titleOf = useNodeTitle();
+  const holdsPage = menu.branch.has(node.path);
+  // The second level is short and what one opened the first for; only what lies deeper waits to be asked for.
+  const open = useIsOpen(node.path, holdsPage || level === 1);
+  const GroupIcon = level === 0 || node.meta.icon ? menuIcon(node.meta.icon) : null;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.item}
+        style={indent(level)}
+        data-branch={holdsPage}
+        aria-expanded={open}
+        onClick={() => toggleGroup(node.path, !open)}
+      >
+        {GroupIcon && <GroupIcon width={18} height={18} />}
+        <span className={styles.name}>{titleOf(node)}</span>
+        <MenuMark node={node} />
+        <ChevronDownIcon className={styles.chevron} width={16} height={16} />
+      </button>
+      {open && <MenuList nodes={node.children ?? []} level={level + 1} menu={menu} onLeave={onLeave} />}
+    </>
+  );
+}
+
+function Entry({ node, level = 0, menu, onLeave }: NodeProps) {
   const titleOf = useNodeTitle();
   const EntryIcon = menuIcon(node.meta.icon);
   return (
-    <Link to={node.path} className={styles.item} aria-current={active ? 'page' : undefined} onClick={onLeave}>
+    <NodeLink
+      node={node}
+      className={styles.item}
+      style={indent(level)}
+      current={node.path === menu.activePath && 'page'}
+      onClick={onLeave}
+    >
       <EntryIcon width={18} height={18} />
-      {titleOf(node)}
-      {node.meta.badge && <span className={styles.badge}>{node.meta.badge}</span>}
-      {node.meta.dot && <span className={styles.dot} />}
-    </Link>
+      <span className={styles.name}>{titleOf(node)}</span>
+      <MenuMark node={node} />
+    </NodeLink>
   );
 }

@@ -2,20 +2,19 @@ import { useEffect, useRef } from 'react';
 import { useText } from '../../shared/i18n/text';
 import { useSiteTitle } from '../../shared/site';
 import { CloseIcon } from '../../shared/ui/icons';
-import { LanguageSwitch } from '../../shared/ui/language-switch';
 import { Mark } from '../../shared/ui/mark';
-import { ModeSwitch } from '../../shared/ui/mode-switch';
+import { YieldedTools } from './header-tools';
+import { layoutText } from './layouts/layout-text';
 import { MenuList } from './menu-list';
 import styles from './mobile-drawer.module.css';
 import { shellText } from './shell-text';
 import type { Menu } from './use-menu';
-import { useNodeTitle } from './use-title';
 
 /** Below 992 px the whole tree stands in a 280 px drawer. The browser's dialog brings mask, focus and Esc along. */
 export function MobileDrawer({ menu, open, onClose }: { menu: Menu; open: boolean; onClose: () => void }) {
   const t = useText(shellText);
+  const { tools } = useText(layoutText);
   const site = useSiteTitle();
-  const titleOf = useNodeTitle();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open) dialog.current?.showModal();
@@ -27,7 +26,7 @@ export function MobileDrawer({ menu, open, onClose }: { menu: Menu; open: boolea
       ref={dialog}
       className={styles.drawer}
       aria-label={t.mainMenu}
-      onClose={onClose}
+      onClose={(event) => event.target === dialog.current && onClose()}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <div className={styles.inside}>
@@ -39,16 +38,11 @@ export function MobileDrawer({ menu, open, onClose }: { menu: Menu; open: boolea
           </button>
         </div>
         <nav className={styles.list} aria-label={t.pages}>
-          {menu.groups.map((group) => (
-            <section key={group.path}>
-              <h2 className={styles.group}>{titleOf(group)}</h2>
-              <MenuList nodes={group.children ?? [group]} activePath={menu.activePath} onLeave={onClose} />
-            </section>
-          ))}
+          <MenuList nodes={menu.groups} menu={menu} onLeave={onClose} />
         </nav>
-        <div className={styles.tools}>
-          <LanguageSwitch />
-          <ModeSwitch />
+        {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not a form's fieldset */}
+        <div className={styles.tools} role="group" aria-label={tools}>
+          {open && <YieldedTools room="phone" />}
         </div>
       </div>
     </dialog>

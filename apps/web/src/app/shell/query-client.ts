@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { isPassing } from '../../shared/api/api-error';
+import { isConnected, useConnection } from '../../shared/api/connection';
 import { useSession } from '../../shared/session/session-store';
 
 const FRESH_MS = 30_000;
@@ -12,8 +13,15 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       retry: (failures, error) => failures < 1 && isPassing(error),
     },
-    mutations: { retry: false },
+    // A write is refused at once where there is no connection: done later, it would surprise.
+    mutations: { retry: false, networkMode: 'always' },
   },
+});
+
+/** Reads wait while the server cannot be reached, and what failed is fetched again when it can. */
+onlineManager.setEventListener((setOnline) => {
+  setOnline(isConnected());
+  return useConnection.subscribe(() => setOnline(isConnected()));
 });
 
 /** What one person has seen must not be shown to the next. */

@@ -1,10 +1,12 @@
 import type { RouteNode } from '@motif/contract/permissions';
 import { Link } from 'react-router';
 import { useText } from '../../shared/i18n/text';
-import { useSiteTitle } from '../../shared/site';
-import { Mark } from '../../shared/ui/mark';
-import { firstScreen } from '../route-tree';
+import { useTheme } from '../../shared/theme/theme-store';
+import { Brand } from './layouts/brand';
+import { HOME_GROUP } from './layouts/menu-levels';
 import { menuIcon } from './menu-icons';
+import { NodeLink } from './menu-link';
+import { MenuMark } from './menu-mark';
 import styles from './rail.module.css';
 import { shellText } from './shell-text';
 import { useCategoryFirst } from './use-category-first';
@@ -13,22 +15,23 @@ import { useNodeTitle } from './use-title';
 
 /** The category list is what the frame calls home (spec §2). */
 const HOME_PATH = '/mainCategories';
-export const HOME_GROUP = '/';
+const HomeIcon = menuIcon('home');
 
-/** First level of the column layout: icon over text, as cards. */
+/** First level of the column layout, in one of four styles. */
 export function Rail({ menu }: { menu: Menu }) {
   const t = useText(shellText);
-  const site = useSiteTitle();
+  const style = useTheme((state) => state.columnStyle);
   const groups = menu.groups.filter((group) => group.path !== HOME_GROUP);
-  const HomeIcon = menuIcon('home');
   return (
-    <nav className={styles.rail} aria-label={t.mainMenu}>
-      <Link to="/" className={styles.brand} aria-label={site}>
-        <Mark size={30} />
-      </Link>
-      <Link to={HOME_PATH} className={styles.tab} aria-current={menu.active?.path === HOME_GROUP}>
+    <nav className={styles.rail} data-style={style} aria-label={t.mainMenu}>
+      <Brand />
+      <Link
+        to={HOME_PATH}
+        className={styles.tab}
+        aria-current={menu.active?.path === HOME_GROUP || undefined}
+      >
         <HomeIcon />
-        {t.home}
+        <span>{t.home}</span>
       </Link>
       {groups.map((group) => (
         <RailTab key={group.path} group={group} active={group.path === menu.active?.path} />
@@ -39,12 +42,13 @@ export function Rail({ menu }: { menu: Menu }) {
 
 function RailTab({ group, active }: { group: RouteNode; active: boolean }) {
   const titleOf = useNodeTitle();
-  const needsCategory = useCategoryFirst();
+  const needsCategory = useCategoryFirst(group);
   const GroupIcon = menuIcon(group.meta.icon);
   return (
-    <Link to={firstScreen(group).path} className={styles.tab} aria-current={active} onClick={needsCategory}>
+    <NodeLink node={group} className={styles.tab} current={active} onClick={needsCategory}>
       <GroupIcon />
-      {titleOf(group)}
-    </Link>
+      <span>{titleOf(group)}</span>
+      <MenuMark node={group} small />
+    </NodeLink>
   );
 }

@@ -8,6 +8,8 @@ import { prefetchGallery } from '../screens';
 import { RequiredWechat } from './account-dialogs';
 import { Layout } from './layout';
 import { Providers } from './providers';
+import { ServiceDialogSlot } from './service-dialog-slot';
+import { StorageNotice } from './storage-dialog';
 import { useServerEvents } from './use-server-events';
 import { View } from './view';
 
@@ -28,6 +30,8 @@ export function Shell({ place }: { place: Place | null }) {
       <Layout place={place}>
         <View place={place} />
       </Layout>
+      <ServiceDialogSlot />
+      <StorageNotice />
       {mustBind && <RequiredWechat />}
     </Providers>
   );

@@ -1,42 +1,31 @@
-import { Suspense } from 'react';
-import { useText } from '../../shared/i18n/text';
-import { EmptyState } from '../../shared/ui/empty-state';
-import { ErrorBoundary } from '../../shared/ui/error-boundary';
-import { Page } from '../../shared/ui/page';
-import { RouteLoading } from '../../shared/ui/progress-bar';
-import { Skeleton, SkeletonLines } from '../../shared/ui/skeleton';
+import { useEffect } from 'react';
 import type { Place } from '../route-tree';
-import { screens } from '../screens';
-import { shellText } from './shell-text';
 import { useTitle } from './use-title';
+import { KeptView } from './views/kept-view';
+import { LeavingDialog } from './views/leaving-dialog';
+import { useOpenViews } from './views/use-open-views';
+import { useScreenNodes } from './views/use-screen-nodes';
+import { scrollByOurselves } from './views/view-positions';
+import { ViewSkeleton } from './views/view-skeleton';
 
-/** The screen of the current place. Its own error boundary: a broken view leaves the frame standing. */
+/** The screen of the current place, and out of sight those visited before (SH-10). */
 export function View({ place }: { place: Place | null }) {
   useTitle(place?.node);
+  useEffect(scrollByOurselves, []);
+  const nodes = useScreenNodes();
+  const { tabs, kept } = useOpenViews(place);
   if (!place) return <ViewSkeleton />;
+  const [shown] = kept;
+  // In an order that no visit and no drag changes, so that nothing in the page is moved.
+  const inPage = tabs.filter(({ key }) => kept.includes(key)).sort((a, b) => (a.key < b.key ? -1 : 1));
   return (
-    <ErrorBoundary resetKey={place.node.path}>
-      <Suspense fallback={<ViewSkeleton />}>
-        {/* Areas share one screen; the key gives each its own state. */}
-        <Screen key={place.node.path} name={place.node.component} />
-      </Suspense>
-    </ErrorBoundary>
-  );
-}
-
-function Screen({ name }: { name: string }) {
-  const t = useText(shellText);
-  const Found = Object.hasOwn(screens, name) ? screens[name] : undefined;
-  if (Found) return <Found />;
-  return <EmptyState illustration="not-found" title={t.missingTitle} text={t.missingText(name)} />;
-}
-
-function ViewSkeleton() {
-  return (
-    <RouteLoading>
-      <Page title={<Skeleton width={160} height={24} />}>
-        <SkeletonLines lines={4} />
-      </Page>
-    </RouteLoading>
+    <>
+      {inPage.map((view) => {
+        const node = nodes.get(view.path);
+        const isShown = view.key === shown;
+        return node && <KeptView key={`${view.key}#${view.life}`} view={view} node={node} shown={isShown} />;
+      })}
+      <LeavingDialog />
+    </>
   );
 }

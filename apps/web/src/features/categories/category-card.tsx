@@ -62,10 +62,12 @@ export function CategoryCard(props: Props) {
         <span className={styles.text}>
           <span className={styles.name}>{pickText(language, category.name, category.name_en)}</span>
           <span className={styles.description}>{description || t.noDescription}</span>
-          <span className={styles.enter}>
-            {isEntering ? t.entering : t.enter}
-            {isEntering ? <Spinner /> : <ChevronRightIcon height={16} width={16} />}
-          </span>
+          {!isLocked && (
+            <span className={styles.enter}>
+              {isEntering ? t.entering : t.enter}
+              {isEntering ? <Spinner /> : <ChevronRightIcon height={16} width={16} />}
+            </span>
+          )}
         </span>
       </button>
     </li>

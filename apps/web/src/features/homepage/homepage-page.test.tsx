@@ -52,7 +52,7 @@ test('tells who the person is', async () => {
   for (const text of ['插画师', '青禾插画工作室', '158', '5', '1234']) {
     expect(screen.getByText(text)).toBeTruthy();
   }
-  expect(document.title).toBe('青禾 的主页 - 花样图库');
+  await vi.waitFor(() => expect(document.title).toBe('青禾 的主页 - 花样图库'));
 });
 
 test('shows the works, and goes on reading while the end is near', async () => {

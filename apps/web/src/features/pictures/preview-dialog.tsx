@@ -59,9 +59,12 @@ export function PreviewDialog(props: Props) {
   usePreloaded([next, previous]);
 
   useLayoutEffect(() => {
-    dialog.current?.showModal();
+    const element = dialog.current;
+    element?.showModal();
     // Not the first button: arrow keys are what comes next, and a ring around "zoom out" says the wrong thing.
-    dialog.current?.focus();
+    element?.focus();
+    // A modal dialog blocks the page even from a view out of sight.
+    return () => element?.close();
   }, []);
   const nearEnd = index + READ_AHEAD > pictures.length;
   useEffect(() => {

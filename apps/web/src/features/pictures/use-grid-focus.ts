@@ -27,8 +27,11 @@ export function useGridFocus(
     if (index >= 0) focusOn(index);
   }, [returnTo, pictures, focusOn]);
 
+  const granted = useRef(wanted);
   useLayoutEffect(() => {
-    if (!wanted) return;
+    // A view that comes back into sight runs its effects again; the wish was granted long ago.
+    if (!wanted || granted.current === wanted) return;
+    granted.current = wanted;
     const button = grid.current?.querySelector<HTMLElement>(`[data-index="${wanted.index}"]`);
     button?.focus({ preventScroll: true });
     button?.closest('li')?.scrollIntoView({ block: 'nearest' });

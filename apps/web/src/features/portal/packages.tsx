@@ -1,9 +1,12 @@
-import type { Offer } from '@motif/contract/portal';
+import type { Offer } from '@motif/contract/packages';
 import { useText } from '../../shared/i18n/text';
+import { cheapest, ofKind } from '../../shared/packages/offers';
+import { PackageCard } from '../../shared/packages/package-card';
+import cards from '../../shared/packages/packages.module.css';
+import { PriceLists } from '../../shared/packages/price-list';
+import { useSession } from '../../shared/session/session-store';
+import { ButtonLink } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { ExtraPackages } from './extra-packages';
-import { cheapest, ofKind } from './offers';
-import { PackageCard } from './package-card';
 import styles from './packages.module.css';
 import { portalText } from './portal-text';
 
@@ -12,7 +15,13 @@ const CARD_PLACES = [0, 1, 2];
 /** Memberships as cards to compare line by line; points and storage as short price lists below. */
 export function Packages({ offers }: { offers: readonly Offer[] | undefined }) {
   const t = useText(portalText).packages;
+  const signedIn = useSession((state) => state.token !== null);
   if (offers?.length === 0) return null;
+  const action = (
+    <ButtonLink to={signedIn ? '/personalFinancial/vipRecharge' : '/register'} wide>
+      {signedIn ? t.chooseInside : t.choose}
+    </ButtonLink>
+  );
   const memberships = ofKind(offers ?? [], 'vip');
   const best = cheapest(memberships, (offer) => offer.image_count);
   return (
@@ -23,14 +32,14 @@ export function Packages({ offers }: { offers: readonly Offer[] | undefined }) {
         </h2>
         <p className={styles.lead}>{t.lead}</p>
       </header>
-      <div className={styles.cards}>
+      <div className={`${cards.cards} ${styles.cards}`}>
         {offers
           ? memberships.map((offer) => (
-              <PackageCard key={offer.id} offer={offer} isCheapest={offer.id === best} />
+              <PackageCard key={offer.id} offer={offer} isCheapest={offer.id === best} action={action} />
             ))
           : CARD_PLACES.map((place) => <Skeleton key={place} height={348} radius={12} />)}
       </div>
-      {offers && <ExtraPackages offers={offers} />}
+      {offers && <PriceLists offers={offers} />}
     </section>
   );
 }

@@ -49,7 +49,7 @@ export function PictureStrip({ heading, lead, pictures }: PictureStripProps) {
           </IconButton>
         </div>
       </header>
-      <ul className={styles.strip} ref={list} aria-busy={!pictures}>
+      <ul className={styles.strip} ref={list} aria-busy={!pictures} translate="no">
         {pictures
           ? pictures.map((picture) => (
               <li key={picture.id} className={styles.item} style={shape(ratioOf(picture))}>

@@ -1,4 +1,5 @@
-import type { Offer, PortalPicture } from '@motif/contract/portal';
+import type { Offer } from '@motif/contract/packages';
+import type { PortalPicture } from '@motif/contract/portal';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

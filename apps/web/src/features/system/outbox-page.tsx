@@ -1,29 +1,52 @@
 import type { OutboxMessage } from '@motif/contract/outbox';
+import { useUrlFilter } from '../../shared/hooks/use-url-filter';
 import { useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/button';
+import { DataTable } from '../../shared/ui/data-table';
 import { EmptyState } from '../../shared/ui/empty-state';
-import { ErrorState } from '../../shared/ui/error-state';
 import { Page } from '../../shared/ui/page';
+import { PagedList } from '../../shared/ui/paged-list';
 import { Segments } from '../../shared/ui/segments';
-import { SkeletonLines } from '../../shared/ui/skeleton';
 import styles from './outbox.module.css';
 import { OutboxRow } from './outbox-row';
 import { outboxText } from './outbox-text';
-import { type OutboxFilter, useOutbox, useOutboxFilter } from './use-outbox';
+import { type OutboxFilter, useOutbox } from './use-outbox';
 
 const CHANNELS: readonly OutboxMessage['channel'][] = ['sms', 'email', 'wechat'];
 const STATES: readonly OutboxMessage['state'][] = ['queued', 'sent', 'failed'];
-const NO_FILTER: OutboxFilter = { channel: '', state: '', recipient: '' };
+const FILTERS = ['channel', 'state', 'recipient'] as const;
 
 /** Every message that left, for operators (AU-10); new ones appear by themselves. */
 export function OutboxPage() {
   const t = useText(outboxText);
-  const { filter, change } = useOutboxFilter();
+  const { filter, change, clear, isFiltered } = useUrlFilter<OutboxFilter>(FILTERS);
+  const outbox = useOutbox(filter);
   return (
     <Page title={t.title}>
       <p className={styles.lead}>{t.lead}</p>
       <Filters filter={filter} onChange={change} />
-      <Messages filter={filter} onClear={() => change(NO_FILTER)} />
+      <PagedList
+        query={outbox}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              illustration="no-results"
+              title={t.noneTitle}
+              action={<Button onClick={clear}>{t.clear}</Button>}
+            />
+          ) : (
+            <EmptyState illustration="empty" title={t.emptyTitle} text={t.emptyText} />
+          )
+        }
+      >
+        {(messages) => (
+          <DataTable columns={[t.time, t.channel, t.recipient, t.message, t.state]}>
+            {messages.map((message) => (
+              <OutboxRow key={message.id} message={message} />
+            ))}
+          </DataTable>
+        )}
+      </PagedList>
     </Page>
   );
 }
@@ -59,55 +82,5 @@ function Filters({ filter, onChange }: FiltersProps) {
         onChange={(event) => onChange({ recipient: event.target.value.trim() })}
       />
     </div>
-  );
-}
-
-function Messages({ filter, onClear }: { filter: OutboxFilter; onClear: () => void }) {
-  const t = useText(outboxText);
-  const outbox = useOutbox(filter);
-  if (outbox.isPending) return <SkeletonLines lines={6} />;
-  if (outbox.isError && !outbox.data)
-    return <ErrorState error={outbox.error} onRetry={() => void outbox.refetch()} />;
-  const messages = outbox.data.pages.flatMap((page) => page.list);
-  if (messages.length === 0) {
-    const filtered = filter.channel || filter.state || filter.recipient;
-    return filtered ? (
-      <EmptyState
-        illustration="no-results"
-        title={t.noneTitle}
-        action={<Button onClick={onClear}>{t.clear}</Button>}
-      />
-    ) : (
-      <EmptyState illustration="empty" title={t.emptyTitle} text={t.emptyText} />
-    );
-  }
-  return (
-    <>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t.time}</th>
-              <th scope="col">{t.channel}</th>
-              <th scope="col">{t.recipient}</th>
-              <th scope="col">{t.message}</th>
-              <th scope="col">{t.state}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {messages.map((message) => (
-              <OutboxRow key={message.id} message={message} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {outbox.hasNextPage && (
-        <div className={styles.more}>
-          <Button busy={outbox.isFetchingNextPage} onClick={() => void outbox.fetchNextPage()}>
-            {t.more}
-          </Button>
-        </div>
-      )}
-    </>
   );
 }

@@ -4,9 +4,12 @@ import { call } from '../../shared/api/call';
 import { useFormat } from '../../shared/i18n/format';
 import { textNow, useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/button';
+import { Chip } from '../../shared/ui/chip';
 import { toast } from '../../shared/ui/toast';
 import styles from './outbox.module.css';
 import { outboxText } from './outbox-text';
+
+const TONES = { queued: 'neutral', sent: 'success', failed: 'danger' } as const;
 
 export function OutboxRow({ message }: { message: OutboxMessage }) {
   const t = useText(outboxText);
@@ -26,7 +29,7 @@ export function OutboxRow({ message }: { message: OutboxMessage }) {
         {message.error && <span className={styles.error}>{message.error}</span>}
       </td>
       <td className={styles.stateCell}>
-        <span className={`${styles.state} ${styles[message.state]}`}>{t.states[message.state]}</span>
+        <Chip tone={TONES[message.state]}>{t.states[message.state]}</Chip>
         {message.attempts > 1 && <span className={styles.note}>{t.attempts(message.attempts)}</span>}
         {message.state === 'failed' && <Retry id={message.id} />}
       </td>

@@ -1,6 +1,7 @@
 import type { DataOf, InputOf } from '@motif/contract/endpoint';
 import type { EndpointByKey, EndpointKey } from '@motif/contract/endpoints';
 import { SUCCESS_STATUSES } from '@motif/contract/limits';
+import { collectError } from '../errors/error-log';
 import { textNow } from '../i18n/text';
 import { endSession } from '../session/end-session';
 import { goTo } from '../session/navigator';
@@ -8,6 +9,7 @@ import { resetSession, session } from '../session/session-store';
 import { toast } from '../ui/toast';
 import { ApiError, isAborted } from './api-error';
 import { clientText } from './client-text';
+import { doubtConnection, isConnected } from './connection';
 import { beginLoading } from './loading-store';
 import { refreshSession } from './refresh';
 import { type Answer, type Outgoing, send } from './send';
@@ -17,6 +19,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** The caller shows the error itself (an inline message, an error state with retry). */
   silent?: boolean;
+  /** Its failure stays out of the error log. */
+  unlogged?: boolean;
   /** Makes a write safe to repeat (GR-6). Made once per intention, so it survives the replay after a refresh. */
   idempotencyKey?: string;
 }
@@ -32,7 +36,7 @@ export async function call<K extends EndpointKey>(
   try {
     return (await exchange(request)) as DataOf<EndpointByKey[K]>;
   } catch (error) {
-    if (!options.silent && !isAborted(error)) speak(error);
+    if (!isAborted(error)) report(error, key, options);
     throw error;
   } finally {
     endLoading();
@@ -85,8 +89,16 @@ function leave(answer: Answer): void {
   // Otherwise the answer is late: it concerns a token that was replaced meanwhile.
 }
 
+function report(error: unknown, key: string, { silent, unlogged }: CallOptions): void {
+  if (error instanceof ApiError && error.status === 0) doubtConnection();
+  if (!unlogged) collectError(error, key);
+  if (!silent) speak(error);
+}
+
 function speak(error: unknown): void {
   const status = error instanceof ApiError ? error.status : 0;
+  // One cause, one voice: the banner says it already.
+  if (status === 0 && !isConnected()) return;
   const message = error instanceof Error ? error.message : String(error);
   // 401 was said by endSession already, or is shown by the page one is sent to.
   if (status === 403) toast.info(message);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '../session/session-store';
 import { freshBrowser, signedIn } from '../test/people';
+import { useConnection } from './connection';
 import { followEvents } from './events';
 
 let stop = () => {};
@@ -49,6 +50,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 const settle = () => vi.advanceTimersByTimeAsync(0);
+
+test('when the server can be reached again, a stream that hangs is replaced at once', async () => {
+  const onGap = vi.fn();
+  stop = followEvents(vi.fn(), onGap);
+  await settle();
+  useConnection.setState({ connection: 'offline' });
+  await settle();
+  expect(tokens).toHaveLength(1);
+  useConnection.setState({ connection: 'online' });
+  await settle();
+  expect(tokens).toHaveLength(2);
+  expect(onGap).toHaveBeenCalledTimes(1);
+});
 
 test('events arrive', async () => {
   const onEvent = vi.fn();

@@ -3,6 +3,7 @@ import { textNow } from '../i18n/text';
 import { endSession } from '../session/end-session';
 import { session, useSession } from '../session/session-store';
 import { clientText } from './client-text';
+import { onReturn } from './connection';
 import { refreshSession } from './refresh';
 import { API_BASE, requestHeaders } from './send';
 import { readEvents } from './sse-reader';
@@ -11,6 +12,12 @@ const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
 /** The server sends a beat every 25 s; two missed ones mean a dead connection that nobody closed. */
 const SILENCE_MS = 60_000;
+
+/** Kept outside: the frame may stop listening and begin again, and has missed something in between. */
+let openedBefore = false;
+useSession.subscribe(({ token }) => {
+  if (token === null) openedBefore = false;
+});
 
 /**
  * The server-sent stream (design: Events), read with fetch because EventSource cannot carry a Bearer token. Open only
@@ -21,7 +28,6 @@ export function followEvents(onEvent: (event: ServerEvent) => void, onGap: () =>
   let connection: AbortController | null = null;
   let wait = FIRST_WAIT_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let openedBefore = false;
 
   const wanted = () => session().token !== null && document.visibilityState === 'visible';
 
@@ -54,16 +60,24 @@ export function followEvents(onEvent: (event: ServerEvent) => void, onGap: () =>
     }
   };
 
+  /** A stream from before may hang without a word: the new one does not wait for it. */
+  const reconnect = () => {
+    connection?.abort();
+    connection = null;
+    wait = FIRST_WAIT_MS;
+    update();
+  };
+
   const unsubscribe = useSession.subscribe((now, before) => {
     if ((now.token === null) !== (before.token === null)) update();
   });
   document.addEventListener('visibilitychange', update);
-  window.addEventListener('online', update);
+  const forgetReturn = onReturn(reconnect);
   update();
   return () => {
     unsubscribe();
     document.removeEventListener('visibilitychange', update);
-    window.removeEventListener('online', update);
+    forgetReturn();
     clearTimeout(timer);
     connection?.abort();
     connection = null;

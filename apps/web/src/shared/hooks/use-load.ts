@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isAborted } from '../api/api-error';
+import { onReturn } from '../api/connection';
 
 interface Loaded<T> {
   data?: T;
@@ -28,5 +29,7 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, key: strin
     return () => left.abort();
   }, [key, attempt]);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const failed = loaded.error !== undefined;
+  useEffect(() => (failed ? onReturn(retry) : undefined), [failed, retry]);
   return { ...loaded, retry };
 }

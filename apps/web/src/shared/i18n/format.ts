@@ -18,10 +18,15 @@ function makeFormat(language: Language) {
     hour: '2-digit',
     minute: '2-digit',
   });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  // Days come without a time: they are shown as they are, wherever one reads them.
+  const dayOfMonth = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
   return {
     number: (value: number) => number.format(value),
     /** 12,345 → 1.2万 / 12.3K, for counts where the exact figure does not matter. */
     compact: (value: number) => compact.format(value),
+    percent: (value: number) => percent.format(value),
+    dayOfMonth: (day: string) => dayOfMonth.format(new Date(day)),
     date: (value: string | Date) => date.format(new Date(value)),
     dateTime: (value: string | Date) => dateTime.format(new Date(value)),
     bytes: (value: number) => {

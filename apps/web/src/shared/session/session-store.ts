@@ -93,6 +93,8 @@ export function setCategoryId(id: number): void {
   setCategory({ id, name: '', name_en: '', main_type: '', display_width: 0, display_height: 0 });
 }
 
+export const RECENT_SEARCHES_KEY = 'recentSearches';
+
 /** What belongs to the person and not to the device; language, theme and the folded menu stay. */
 const PERSONAL_KEYS = [
   STORAGE_KEYS.token,
@@ -104,6 +106,7 @@ const PERSONAL_KEYS = [
   STORAGE_KEYS.imageHeight,
   STORAGE_KEYS.userInfo,
   STORAGE_KEYS.isMaster,
+  RECENT_SEARCHES_KEY,
 ];
 
 /** Back to a guest without token, routes, roles, permissions or category (spec §4). */

@@ -5,8 +5,11 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '../api/api-error';
 import { call } from '../api/call';
 import { loadRights } from '../api/load-rights';
+import { mayLose } from '../hooks/confirm-leaving';
+import { forgetUnsaved, unsavedViews } from '../hooks/unsaved-marks';
 import { currentLanguage, defineText, pickText, textNow } from '../i18n/text';
 import { toast } from '../ui/toast';
+import { isCategoryPath } from './category-paths';
 import { session, setCategory } from './session-store';
 
 const switchText = defineText({
@@ -37,6 +40,8 @@ export function useSwitchCategory(): { switchTo: (id: number) => Promise<void>; 
     if (switching !== null) return;
     const refusal = refusalFor(id);
     if (refusal) return toast.error(refusal);
+    const galleries = unsavedViews().filter(isCategoryPath);
+    if (!(await mayLose(galleries))) return;
     setSwitching(id);
     try {
       const entered = await call(
@@ -44,6 +49,7 @@ export function useSwitchCategory(): { switchTo: (id: number) => Promise<void>; 
         { body: { main_category: id } },
         { silent: true },
       );
+      for (const view of galleries) forgetUnsaved(view);
       setCategory(entered);
       await loadRights();
       toast.success(textNow(switchText).entered(pickText(currentLanguage(), entered.name, entered.name_en)));

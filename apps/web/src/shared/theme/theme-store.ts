@@ -1,47 +1,84 @@
-import { STORAGE_KEYS, THEME_DEFAULTS, THEMES } from '@motif/contract/limits';
+import {
+  COLUMN_STYLES,
+  LAYOUTS,
+  STORAGE_KEYS,
+  TAB_STYLES,
+  THEME_DEFAULTS,
+  THEMES,
+} from '@motif/contract/limits';
 import { create } from 'zustand';
 import { readStoredJson, writeStored } from '../session/storage';
 
-export type ThemeName = (typeof THEMES)[number];
 /** `system` follows the computer and is the default. */
-export type ModeChoice = 'light' | 'dark' | 'system';
+export const MODES = ['system', 'light', 'dark'] as const;
+export type ModeChoice = (typeof MODES)[number];
 export type Mode = 'light' | 'dark';
 
-interface ThemeChoice {
-  theme: ThemeName;
-  mode: ModeChoice;
-}
+/** The settings with a list of values each; the others are switches. */
+const CHOICES = {
+  layout: LAYOUTS,
+  theme: THEMES,
+  columnStyle: COLUMN_STYLES,
+  tabStyle: TAB_STYLES,
+  mode: MODES,
+} as const;
+
+const DEFAULTS = { ...THEME_DEFAULTS, tabIcons: true, mode: 'system' } as const;
+type Choices = { -readonly [K in keyof typeof CHOICES]: (typeof CHOICES)[K][number] };
+export type SwitchName = Exclude<keyof typeof DEFAULTS, keyof Choices>;
+export type ThemeSettings = Choices & Record<SwitchName, boolean>;
+export type ThemeName = ThemeSettings['theme'];
 
 const darkSystem = window.matchMedia('(prefers-color-scheme: dark)');
-const systemMode = (): Mode => (darkSystem.matches ? 'dark' : 'light');
-const resolve = (choice: ModeChoice): Mode => (choice === 'system' ? systemMode() : choice);
+const resolve = (choice: ModeChoice): Mode => {
+  if (choice !== 'system') return choice;
+  return darkSystem.matches ? 'dark' : 'light';
+};
+const withMode = (settings: ThemeSettings) => ({ ...settings, resolved: resolve(settings.mode) });
 
-function initial(): ThemeChoice & { resolved: Mode } {
-  const stored = readStoredJson<Partial<ThemeChoice>>(STORAGE_KEYS.theme);
-  const theme = THEMES.find((name) => name === stored?.theme) ?? THEME_DEFAULTS.theme;
-  const mode = stored?.mode === 'light' || stored?.mode === 'dark' ? stored.mode : 'system';
-  return { theme, mode, resolved: resolve(mode) };
+/** What is stored and known; anything else (hand-edited, or of another version) falls back to its default. */
+export function savedTheme(): ThemeSettings {
+  const kept = readStoredJson<Record<string, unknown>>(STORAGE_KEYS.theme) ?? {};
+  const valid = Object.entries(DEFAULTS).map(([name, fallback]) => {
+    const value = kept[name];
+    const known =
+      name in CHOICES
+        ? (CHOICES[name as keyof Choices] as readonly unknown[]).includes(value)
+        : typeof value === 'boolean';
+    return [name, known ? value : fallback];
+  });
+  return Object.fromEntries(valid) as ThemeSettings;
 }
 
-export const useTheme = create(initial);
+/** Everything of the theme drawer (SH-11), and the mode as it is now. */
+export const useTheme = create(() => withMode(savedTheme()));
 
-/** The document's attributes select the tokens; see tokens.css. */
+/**
+ * The document's attributes select the tokens; see tokens.css. Writing the same again would still make the browser
+ * compute every style anew.
+ */
 function apply(): void {
   const { theme, resolved } = useTheme.getState();
-  document.documentElement.dataset.theme = theme;
-  document.documentElement.dataset.mode = resolved;
+  const { dataset } = document.documentElement;
+  if (dataset.theme !== theme) dataset.theme = theme;
+  if (dataset.mode !== resolved) dataset.mode = resolved;
 }
 apply();
 useTheme.subscribe(apply);
-darkSystem.addEventListener('change', () => {
-  const { mode } = useTheme.getState();
-  useTheme.setState({ resolved: resolve(mode) });
-});
+darkSystem.addEventListener('change', () => useTheme.setState(withMode(useTheme.getState())));
 
-export function setTheme(choice: Partial<ThemeChoice>): void {
-  const { theme, mode } = { ...useTheme.getState(), ...choice };
-  // Later versions keep more settings under this key; they must survive a change of these two.
-  const kept = readStoredJson<object>(STORAGE_KEYS.theme) ?? {};
-  writeStored(STORAGE_KEYS.theme, JSON.stringify({ ...kept, theme, mode }));
-  useTheme.setState({ theme, mode, resolved: resolve(mode) });
+/** Shows the settings without keeping them. */
+export function previewTheme(change: Partial<ThemeSettings>): void {
+  useTheme.setState(withMode({ ...useTheme.getState(), ...change }));
 }
+
+export function setTheme(change: Partial<ThemeSettings>): void {
+  previewTheme(change);
+  const { resolved: _, ...settings } = useTheme.getState();
+  writeStored(STORAGE_KEYS.theme, JSON.stringify(settings));
+}
+
+/** Back to what is kept in the browser, after a preview that was not saved. */
+export const discardPreview = (): void => previewTheme(savedTheme());
+
+export const resetTheme = (): void => setTheme(DEFAULTS);

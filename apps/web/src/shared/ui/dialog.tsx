@@ -10,11 +10,13 @@ interface DialogProps {
   /** Absent: nothing but what is asked for closes it. */
   onClose?: (() => void) | undefined;
   wide?: boolean;
+  /** For lists: most of the window, and all of a phone. */
+  large?: boolean;
   children: ReactNode;
 }
 
 /** A modal dialog of the browser's own: focus stays inside, Esc and a click beside it close it, what is behind rests. */
-export function Dialog({ title, onClose, wide = false, children }: DialogProps) {
+export function Dialog({ title, onClose, wide = false, large = false, children }: DialogProps) {
   const t = useText(dialogText);
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -30,7 +32,7 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
   return (
     <dialog
       ref={dialog}
-      className={`${styles.dialog} ${wide ? styles.wide : ''}`}
+      className={`${styles.dialog} ${wide ? styles.wide : ''} ${large ? styles.large : ''}`}
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault();

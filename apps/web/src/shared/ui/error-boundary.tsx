@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { ChunkLoadError } from '../load-chunk';
+import { collectError } from '../errors/error-log';
+import { ChunkLoadError, tryChunksAgain } from '../load-chunk';
 import { ErrorState } from './error-state';
 
 interface State {
@@ -15,10 +16,7 @@ interface Props {
 }
 
 /** One view may fail without taking the frame with it. */
-export class ErrorBoundary extends Component<
-  Props,
-  { error: unknown; failed: boolean; resetKey: string | undefined }
-> {
+export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, failed: false, resetKey: this.props.resetKey };
 
   static getDerivedStateFromError(error: unknown) {
@@ -30,10 +28,22 @@ export class ErrorBoundary extends Component<
     return { error: null, failed: false, resetKey: props.resetKey };
   }
 
-  /** A chunk that failed stays failed in the browser's module map; only a reload asks for it again. */
+  override componentDidCatch(error: unknown) {
+    collectError(error);
+  }
+
+  private triedAgain = false;
+
+  /**
+   * A part that did not arrive is asked for again. If it still does not, a release may have replaced it, or the browser
+   * remembers the failure: then only a reload helps. If that would lose something unsaved, the browser asks.
+   */
   private readonly retry = () => {
-    if (this.state.error instanceof ChunkLoadError) window.location.reload();
-    else this.setState({ error: null, failed: false });
+    const isMissing = this.state.error instanceof ChunkLoadError;
+    if (isMissing && this.triedAgain) return window.location.reload();
+    this.triedAgain = isMissing;
+    if (isMissing) tryChunksAgain();
+    this.setState({ error: null, failed: false });
   };
 
   override render() {

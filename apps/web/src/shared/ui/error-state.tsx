@@ -26,7 +26,7 @@ const ILLUSTRATIONS: Record<Kind, IllustrationName> = {
 };
 
 function kindOf(error: unknown): Kind {
-  if (error instanceof ChunkLoadError) return 'chunk';
+  if (error instanceof ChunkLoadError) return navigator.onLine ? 'chunk' : 'offline';
   if (!(error instanceof ApiError)) return 'crash';
   if (error.status === 0) return 'offline';
   if (error.status === 403) return 'forbidden';

@@ -1,25 +1,30 @@
-import { useSyncExternalStore } from 'react';
+import { type Connection, useConnection } from '../api/connection';
 import { defineText, useText } from '../i18n/text';
 import styles from './offline-banner.module.css';
 
 const offlineText = defineText({
-  zh: { offline: '网络已断开，恢复后会自动继续' },
-  en: { offline: 'You are offline. Everything continues when the connection is back' },
+  zh: {
+    offline: '网络已断开，恢复后会自动继续',
+    unreachable: '服务器暂时连不上，正在自动重试',
+  },
+  en: {
+    offline: 'You are offline. Everything continues when the connection is back',
+    unreachable: 'The server cannot be reached. Trying again by itself',
+  },
 });
 
-function subscribe(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-}
-
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
-
+/** Says why nothing moves, for as long as it does not (SH-15). */
 export function OfflineBanner() {
-  const online = useOnline();
+  const connection: Connection = useConnection((state) => state.connection);
   const t = useText(offlineText);
-  return <div role="status">{!online && <div className={styles.banner}>{t.offline}</div>}</div>;
+  return (
+    <div role="status">
+      {connection !== 'online' && (
+        <div className={styles.banner}>
+          <span className={styles.pulse} aria-hidden="true" />
+          {t[connection]}
+        </div>
+      )}
+    </div>
+  );
 }

@@ -8,6 +8,16 @@ export interface Toast {
   text: string;
   /** With a title it is a notification: a card in the corner instead of a line on top. */
   title?: string | undefined;
+  action?: ToastAction | undefined;
+}
+interface ToastAction {
+  label: string;
+  run: () => void;
+}
+interface NotifyOptions {
+  action?: ToastAction;
+  /** `Infinity`: until somebody closes it. */
+  durationMs?: number;
 }
 
 /** Kept free of the component library, so that the sign-in screen can speak too. */
@@ -24,20 +34,25 @@ export function dismissToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }
 
-function show(kind: ToastKind, text: string, title?: string): void {
+function show(kind: ToastKind, text: string, title?: string, options: NotifyOptions = {}): void {
   // One toast per cause: forty failed thumbnails say one sentence once.
   const same = useToasts.getState().toasts.find((toast) => toast.text === text && toast.kind === kind);
   if (same) dismissToast(same.id);
   lastId += 1;
   const id = same?.id ?? lastId;
-  const duration = title ? MESSAGE_DURATION_MS * NOTIFICATION_FACTOR : MESSAGE_DURATION_MS;
-  timers.set(
-    id,
-    setTimeout(() => dismissToast(id), duration),
-  );
-  useToasts.setState(({ toasts }) => ({
-    toasts: [...toasts, { id, kind, text, title }].slice(-VISIBLE_MAX),
-  }));
+  const usual = title ? MESSAGE_DURATION_MS * NOTIFICATION_FACTOR : MESSAGE_DURATION_MS;
+  const duration = options.durationMs ?? usual;
+  if (duration < Number.POSITIVE_INFINITY)
+    timers.set(
+      id,
+      setTimeout(() => dismissToast(id), duration),
+    );
+  useToasts.setState(({ toasts }) => {
+    // What waits for an answer is not pushed out by what passes.
+    const oldest = toasts.length < VISIBLE_MAX ? undefined : toasts.find((toast) => timers.has(toast.id));
+    const others = toasts.filter((toast) => toast !== oldest);
+    return { toasts: [...others, { id, kind, text, title, action: options.action }] };
+  });
 }
 
 export const toast = {
@@ -45,5 +60,6 @@ export const toast = {
   success: (text: string) => show('success', text),
   warning: (text: string) => show('warning', text),
   error: (text: string) => show('error', text),
-  notify: (title: string, text: string, kind: ToastKind = 'info') => show(kind, text, title),
+  notify: (title: string, text: string, kind: ToastKind = 'info', options: NotifyOptions = {}) =>
+    show(kind, text, title, options),
 };

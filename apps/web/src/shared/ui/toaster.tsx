@@ -53,7 +53,7 @@ function Message({ kind, text }: Toast) {
   );
 }
 
-function Notice({ id, kind, title, text }: Toast) {
+function Notice({ id, kind, title, text, action }: Toast) {
   const t = useText(toasterText);
   return (
     <div className={`${styles.toast} ${styles.notice}`}>
@@ -61,6 +61,11 @@ function Notice({ id, kind, title, text }: Toast) {
       <div>
         <div className={styles.title}>{title}</div>
         <div>{text}</div>
+        {action && (
+          <button type="button" className={styles.action} onClick={action.run}>
+            {action.label}
+          </button>
+        )}
       </div>
       <button type="button" className={styles.close} aria-label={t.close} onClick={() => dismissToast(id)}>
         <CloseIcon width={16} height={16} />

@@ -43,6 +43,10 @@ export const users = pgTable(
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
     uniqueIndex('users_one_master_key').on(t.company_id).where(sql`${t.is_master}`),
     index('users_company_idx').on(t.company_id),
+    // Names are searched as those of pictures are: by their characters and pairs.
+    index('users_name_grams_idx')
+      .using('gin', sql`name_grams(${t.username})`)
+      .where(sql`${t.status} = 'active'`),
     check('users_type_role', sql`${t.type_role} in (${quoted(TYPE_ROLES)})`),
     check('users_status', sql`${t.status} in ('active', 'suspended', 'cancelled')`),
   ],

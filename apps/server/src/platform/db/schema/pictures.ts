@@ -76,6 +76,8 @@ export const pictures = pgTable(
       index('pictures_company_idx')
         .on(t.company_id, t.main_category_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
         .where(sql`${t.visibility} <> 'private' and ${t.deleted_at} is null`),
+      // What came when, over all categories: the figures of the first page.
+      index('pictures_company_created_idx').on(t.company_id, t.created_at).where(kept),
       index('pictures_owner_idx')
         .on(t.owner_id, t.main_category_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
         .where(kept),
@@ -88,6 +90,15 @@ export const pictures = pgTable(
     ];
   },
 );
+
+/** Pictures kept and bytes stored by a company; triggers keep it true, so that no limit has to count a library. */
+export const companyUsage = pgTable('company_usage', {
+  company_id: ref()
+    .primaryKey()
+    .references(() => companies.id, { onDelete: 'cascade' }),
+  image_count: bigint({ mode: 'number' }).notNull().default(0),
+  storage_bytes: bigint({ mode: 'number' }).notNull().default(0),
+});
 
 export const areas = pgTable('areas', {
   id: id(),

@@ -1,6 +1,7 @@
+import { TYPE_ROLES } from '@motif/contract/auth';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, ref, time } from './columns';
+import { createdAt, id, quoted, ref, time } from './columns';
 import { users } from './identity';
 import { pictures } from './pictures';
 
@@ -55,7 +56,7 @@ export const follows = pgTable(
   ],
 );
 
-/** A notice for one person, or for everyone when `user_id` is null. */
+/** A notice for one person; without `user_id` for everyone, or for all of one type of user. */
 export const notices = pgTable(
   'notices',
   {
@@ -66,10 +67,19 @@ export const notices = pgTable(
       .default('notice'),
     title: text().notNull(),
     title_en: text().notNull().default(''),
+    body: text().notNull().default(''),
+    body_en: text().notNull().default(''),
     url: text(),
+    type_role: text({ enum: TYPE_ROLES }),
+    /** The operator who wrote it; null: the system did. */
+    author_id: ref().references(() => users.id, { onDelete: 'set null' }),
     created_at: createdAt(),
   },
-  (t) => [index('notices_user_idx').on(t.user_id, t.id)],
+  (t) => [
+    index('notices_user_idx').on(t.user_id, t.id),
+    check('notices_kind', sql`${t.kind} in ('notice', 'email')`),
+    check('notices_type_role', sql`${t.type_role} in (${quoted(TYPE_ROLES)})`),
+  ],
 );
 
 export const noticeReads = pgTable(
@@ -82,6 +92,11 @@ export const noticeReads = pgTable(
       .notNull()
       .references(() => notices.id, { onDelete: 'cascade' }),
     read_at: time().notNull().defaultNow(),
+    /** Cleared away by its reader; it does not come back to them. */
+    cleared_at: time(),
   },
-  (t) => [primaryKey({ columns: [t.user_id, t.notice_id] })],
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.notice_id] }),
+    index('notice_reads_notice_idx').on(t.notice_id),
+  ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "notice_reads_notice_idx" ON "notice_reads" USING btree ("notice_id");

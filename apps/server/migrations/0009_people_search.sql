@@ -1,0 +1,1 @@
+CREATE INDEX "users_name_grams_idx" ON "users" USING gin (name_grams("username")) WHERE "users"."status" = 'active';

@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm';
+import type { UserContext } from '../../platform/context';
+import type { Db } from '../../platform/db/database';
+import { companies } from '../../platform/db/schema/identity';
+import { ledgerAccounts } from '../../platform/db/schema/money';
+import { AppError } from '../../platform/errors';
+import { membershipOf } from './membership';
+import { storageOf } from './storage-usage';
+
+/** One's own company. Another's is not there, as far as anyone can tell. */
+export async function readCompany({ db, user }: UserContext, id: number) {
+  if (id !== user.company_id) throw new AppError('NOT_FOUND');
+  const [[company], points, membership, storage] = await Promise.all([
+    db
+      .select({
+        id: companies.id,
+        company_name: companies.company_name,
+        company_sn: companies.company_sn,
+      })
+      .from(companies)
+      .where(eq(companies.id, id)),
+    pointsOf(db, id),
+    membershipOf(db, id),
+    storageOf(db, id),
+  ]);
+  if (!company) throw new AppError('NOT_FOUND');
+  return { ...company, points, main_categories: [...user.company_categories], membership, storage };
+}
+
+async function pointsOf(db: Db, companyId: number): Promise<number> {
+  const [account] = await db
+    .select({ balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.company_id, companyId), eq(ledgerAccounts.currency, 'points')));
+  return account?.balance ?? 0;
+}

@@ -1,0 +1,45 @@
+import { type accessReport as contract, PEOPLE_PAGE_MAX } from '@motif/contract/access-report';
+import type { InputOf } from '@motif/contract/endpoint';
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context';
+import { readIdCursor } from '../../platform/db/id-cursor';
+import { companies, users } from '../../platform/db/schema/identity';
+
+type Query = InputOf<typeof contract.people>['query'];
+
+export const personFields = {
+  id: users.id,
+  account: users.account,
+  username: users.username,
+  phone: users.phone,
+  type_role: users.type_role,
+  is_master: users.is_master,
+  status: users.status,
+  company_name: companies.company_name,
+  company_sn: companies.company_sn,
+};
+
+/** People by anything one knows them by, in the order in which they came. */
+export async function findPeople(ctx: Context, query: Query) {
+  const size = query.page_size ?? PEOPLE_PAGE_MAX;
+  const rows = await ctx.db
+    .select(personFields)
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.company_id))
+    .where(
+      and(
+        ne(users.status, 'cancelled'),
+        query.keyword ? isKnownBy(query.keyword) : undefined,
+        query.cursor ? gt(users.id, readIdCursor(query.cursor)) : undefined,
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(size + 1);
+  const page = rows.slice(0, size);
+  return { list: page, next_cursor: rows.length > size ? String(page.at(-1)?.id) : null };
+}
+
+/** A line break cannot be typed into the field, so no match runs over the end of one into the next. */
+const isKnownBy = (keyword: string) => sql`position(lower(${keyword}) in lower(concat_ws(chr(10),
+  ${users.account}, ${users.username}, ${users.phone}, ${users.email},
+  ${companies.company_name}, ${companies.company_sn}))) > 0`;

@@ -1,0 +1,69 @@
+import { hasAccess } from '@motif/contract/access';
+import { SEARCH_EACH_MAX, type SearchEntry } from '@motif/contract/search';
+import { eq } from 'drizzle-orm';
+import type { UserContext } from '../../platform/context';
+import { queryRows, type Statement } from '../../platform/db/query-rows';
+import { users } from '../../platform/db/schema/identity';
+import { THUMB_PROCESS } from '../../platform/images/processes';
+import type { PermissionCode } from '../permissions/base-menu';
+import { permittedCategories } from '../permissions/category-access';
+import { pageStatement } from '../pictures/gallery-query';
+import { parseNameSearch } from '../pictures/picture-search';
+
+const BROWSE: PermissionCode = 'pictures.browse';
+/** The last place is for the way to all of them. */
+const SHOWN = SEARCH_EACH_MAX - 1;
+
+/** Market pictures of the category now chosen, by the same statement as the gallery itself. */
+export async function findPictures(ctx: UserContext, text: string): Promise<SearchEntry[]> {
+  if (!text || !hasAccess(ctx.user, [BROWSE])) return [];
+  const categoryId = await chosenCategory(ctx);
+  if (categoryId === undefined) return [];
+  const statement = marketSearch(ctx, categoryId, text);
+  if (!statement) return [];
+  const rows = await queryRows<[card: string, fileKey: string]>(ctx.db, statement);
+  if (rows.length === 0) return [];
+  const all = `/myPicture/publicPicture?name=${encodeURIComponent(text)}`;
+  const more = ctx.language === 'en' ? `All pictures for “${text}”` : `在市场图库中查看“${text}”的全部图片`;
+  return [
+    ...rows.slice(0, SHOWN).map(([card, key]) => {
+      const { id, name, width, height } = JSON.parse(`${card}}`) as Card;
+      return {
+        value: name,
+        url: `${all}&picture=${id}`,
+        type: 'picture' as const,
+        detail: `${width} × ${height}`,
+        thumb: ctx.imageUrls.sign(key, THUMB_PROCESS),
+      };
+    }),
+    { value: more, url: all, type: 'picture' as const },
+  ];
+}
+
+interface Card {
+  id: number;
+  name: string;
+  width: number;
+  height: number;
+}
+
+export function marketSearch(ctx: UserContext, categoryId: number, text: string): Statement | undefined {
+  const search = parseNameSearch(text);
+  if (search.grams.length === 0) return undefined;
+  return pageStatement(
+    ctx.user,
+    { gallery: 'public', categoryId, areaId: undefined, search },
+    undefined,
+    SHOWN,
+  );
+}
+
+/** The category last entered, as long as it is still open to them. */
+async function chosenCategory(ctx: UserContext): Promise<number | undefined> {
+  const [row] = await ctx.db
+    .select({ id: users.last_main_category_id })
+    .from(users)
+    .where(eq(users.id, ctx.user.id));
+  const id = row?.id ?? undefined;
+  return id !== undefined && (await permittedCategories(ctx)).includes(id) ? id : undefined;
+}

@@ -1,0 +1,7 @@
+import { search } from '@motif/contract/search';
+import { type App, serve } from '../../platform/http/serve';
+import { searchEverything } from './search-everything';
+
+export function searchRoutes(app: App) {
+  serve(app, search.list, (ctx, { query }) => searchEverything(ctx, query.query));
+}

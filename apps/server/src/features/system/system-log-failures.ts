@@ -1,0 +1,58 @@
+import { ERROR_MESSAGE_MAX, ERROR_STACK_MAX, ERROR_URL_MAX } from '@motif/contract/limits';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '../../platform/db/database';
+import { systemLog } from '../../platform/db/schema/operations';
+import { rootCause } from '../../platform/errors';
+import { toAppError } from '../../platform/http/error-handler';
+import { scrub, scrubUrl } from './system-log-scrub';
+
+type NewRow = typeof systemLog.$inferInsert;
+
+const MINUTE_MS = 60_000;
+/** The process log has all of them; here a few show that, where and since when something is broken. */
+const PER_MINUTE = 30;
+
+/**
+ * Writes faults of our own into the system log: one insert that nobody waits for and that never throws. What is only
+ * unavailable (a database that is away, too) stays out: it could not be written, and is said elsewhere.
+ */
+function createRecorder(db: Db, source: 'api' | 'worker', warn: (error: unknown) => void) {
+  let windowStart = 0;
+  let count = 0;
+  return (error: Error, row: Partial<NewRow> = {}): void => {
+    // Refusals are no faults, and must not use up their room.
+    if (toAppError(error as Parameters<typeof toAppError>[0]).code !== 'INTERNAL') return;
+    if (Date.now() - windowStart > MINUTE_MS) [windowStart, count] = [Date.now(), 0];
+    count += 1;
+    if (count > PER_MINUTE) return;
+    const cause = rootCause(error);
+    const details = { ...(row.details as object), stack: scrub(cause.stack ?? '', ERROR_STACK_MAX) };
+    const message = scrub(`${cause.name}: ${cause.message}`, ERROR_MESSAGE_MAX);
+    db.insert(systemLog)
+      .values({ level: 'error', source, message, ...row, details })
+      .catch(warn);
+  };
+}
+
+/** Every answer of 500. */
+export function recordFailedRequests(app: FastifyInstance, db: Db): void {
+  const record = createRecorder(db, 'api', (error) => app.log.warn({ err: error }, 'not in the system log'));
+  app.addHook('onError', async (request: FastifyRequest, _, error) =>
+    record(error, {
+      details: {
+        url: scrubUrl(`${request.method} ${request.url}`, ERROR_URL_MAX),
+        request_id: request.id,
+        user_agent: scrub(request.headers['user-agent'] ?? '', ERROR_MESSAGE_MAX),
+      },
+      user_id: request.user?.id ?? null,
+      ip: request.ip,
+    }),
+  );
+}
+
+/** Every attempt at a job that threw. */
+export function recordFailedJobs(db: Db) {
+  const record = createRecorder(db, 'worker', (error) => console.warn(String(error)));
+  return (job: string, error: unknown): void =>
+    record(error instanceof Error ? error : new Error(String(error)), { details: { url: job } });
+}

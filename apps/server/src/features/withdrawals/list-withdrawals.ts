@@ -1,0 +1,37 @@
+import type { InputOf } from '@motif/contract/endpoint';
+import { PAGE_SIZE } from '@motif/contract/limits';
+import type { withdrawals as contract } from '@motif/contract/withdrawals';
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { UserContext } from '../../platform/context';
+import { readIdCursor } from '../../platform/db/id-cursor';
+import { users } from '../../platform/db/schema/identity';
+import { withdrawals } from '../../platform/db/schema/money';
+
+type Query = InputOf<typeof contract.list>['query'];
+
+export async function listWithdrawals(ctx: UserContext, query: Query) {
+  const size = query.page_size ?? PAGE_SIZE;
+  const rows = await ctx.db
+    .select({ row: withdrawals, applicant: users.username })
+    .from(withdrawals)
+    .leftJoin(users, eq(users.id, withdrawals.user_id))
+    .where(
+      and(
+        eq(withdrawals.company_id, ctx.user.company_id),
+        query.state && eq(withdrawals.state, query.state),
+        query.cursor ? lt(withdrawals.id, readIdCursor(query.cursor)) : undefined,
+      ),
+    )
+    .orderBy(desc(withdrawals.id))
+    .limit(size + 1);
+  const page = rows.slice(0, size);
+  return {
+    list: page.map(({ row: { company_id: _, user_id: __, ...row }, applicant }) => ({
+      ...row,
+      applicant: applicant ?? '',
+      created_at: row.created_at.toISOString(),
+      decided_at: row.decided_at?.toISOString() ?? null,
+    })),
+    next_cursor: rows.length > size ? String(page.at(-1)?.row.id) : null,
+  };
+}

@@ -1,0 +1,38 @@
+import { defineText } from '../../../shared/i18n/text';
+
+export const errorLogText = defineText({
+  zh: {
+    open: (count: number) => `错误日志，${count} 条`,
+    title: '错误日志',
+    lead: '打开本页以来遇到的问题。它们已自动上报给平台运营，你也可以自己查一查，或复制给客服。',
+    times: (count: number) => `${count} 次`,
+    stack: '调用栈',
+    noStack: '没有调用栈',
+    copy: '复制',
+    copied: '复制成功！',
+    copyFailed: '复制失败，请手动复制',
+    search: '搜索：',
+    searchOn: (engine: string) => `在${engine}搜索这条错误`,
+    engines: { baidu: '百度', google: '谷歌', bing: '必应' },
+    clear: '清空',
+    close: '关闭',
+    none: '没有错误了',
+  },
+  en: {
+    open: (count) => `Error log, ${count} ${count === 1 ? 'entry' : 'entries'}`,
+    title: 'Error log',
+    lead: 'What went wrong since this page was opened. The operators have been told; look it up yourself, or copy it for support.',
+    times: (count) => `${count} ×`,
+    stack: 'Stack',
+    noStack: 'No stack',
+    copy: 'Copy',
+    copied: 'Copy succeeded!',
+    copyFailed: 'Copy failed, please copy manually',
+    search: 'Search:',
+    searchOn: (engine) => `Search for this error on ${engine}`,
+    engines: { baidu: 'Baidu', google: 'Google', bing: 'Bing' },
+    clear: 'Clear',
+    close: 'Close',
+    none: 'No errors left',
+  },
+});

@@ -1,0 +1,115 @@
+import { CLIENT_ERRORS_MAX, CLIENT_ERRORS_MS } from '@motif/contract/limits';
+import type { ClientError } from '@motif/contract/system-log';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearErrorLog, collectError, useErrorLog } from '../../../shared/errors/error-log';
+import { resetSession } from '../../../shared/session/session-store';
+import { fakeApi } from '../../../shared/test/fake-api';
+import { freshBrowser, signedIn } from '../../../shared/test/people';
+import { startReporting } from './report-errors';
+
+const KEY = 'POST /system/client_errors/';
+let stop: () => void;
+let status = 200;
+let api: ReturnType<typeof fakeApi>;
+const reports = () =>
+  api.requests
+    .filter(({ key }) => key === KEY)
+    .map(({ body }) =>
+      (body as { errors: ClientError[] }).errors.map(({ message, count }) => ({ message, count })),
+    );
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(async () => {
+  freshBrowser();
+  await signedIn('t');
+  vi.useFakeTimers();
+  clearErrorLog();
+  status = 200;
+  api = fakeApi({ [KEY]: () => ({ status }) });
+  stop = startReporting();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('what is new is told every ten seconds, in one call, and only once', async () => {
+  collectError(new Error('a'));
+  collectError(new Error('b'));
+  await pass(CLIENT_ERRORS_MS - 1);
+  expect(reports()).toEqual([]);
+  collectError(new Error('a'));
+  await pass(1);
+  expect(reports()).toEqual([
+    [
+      { message: 'a', count: 2 },
+      { message: 'b', count: 1 },
+    ],
+  ]);
+  await pass(10 * CLIENT_ERRORS_MS);
+  expect(reports()).toHaveLength(1);
+  collectError(new Error('a'));
+  await pass(CLIENT_ERRORS_MS);
+  expect(reports().at(-1)).toEqual([{ message: 'a', count: 1 }]);
+});
+
+test('what is cleared from the screen is told all the same', async () => {
+  collectError(new Error('cleared'));
+  clearErrorLog();
+  await pass(CLIENT_ERRORS_MS);
+  expect(reports()).toEqual([[{ message: 'cleared', count: 1 }]]);
+});
+
+test('more than a call may hold goes in the next one', async () => {
+  for (let n = 0; n < CLIENT_ERRORS_MAX + 5; n += 1) collectError(new Error(`${n}`));
+  await pass(2 * CLIENT_ERRORS_MS);
+  expect(reports().map((errors) => errors.length)).toEqual([CLIENT_ERRORS_MAX, 5]);
+});
+
+test('a report that fails is no error, and is tried again after longer and longer', async () => {
+  status = 500;
+  collectError(new Error('a'));
+  await pass(CLIENT_ERRORS_MS);
+  expect(useErrorLog.getState().errors).toHaveLength(1);
+  await pass(CLIENT_ERRORS_MS);
+  expect(reports()).toHaveLength(1);
+  await pass(CLIENT_ERRORS_MS);
+  expect(reports()).toHaveLength(2);
+  status = 200;
+  await pass(4 * CLIENT_ERRORS_MS);
+  expect(reports()).toHaveLength(3);
+  await pass(100 * CLIENT_ERRORS_MS);
+  expect(reports()).toHaveLength(3);
+});
+
+test('a report the server cannot take is given up, so that the next ones get through', async () => {
+  status = 422;
+  collectError(new Error('odd'));
+  await pass(CLIENT_ERRORS_MS);
+  status = 200;
+  collectError(new Error('next'));
+  await pass(CLIENT_ERRORS_MS);
+  expect(reports()).toEqual([[{ message: 'odd', count: 1 }], [{ message: 'next', count: 1 }]]);
+});
+
+test('an error without a word still has one, and one with half a character is whole', () => {
+  collectError(new Error(''));
+  collectError(new Error('a\ud83dz\u0007'));
+  expect(useErrorLog.getState().errors.map(({ message }) => message)).toEqual(['a\ufffdz', '-']);
+});
+
+test('what was not told yet leaves with the page', () => {
+  collectError(new Error('at last'));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(reports()).toEqual([[{ message: 'at last', count: 1 }]]);
+  expect(vi.mocked(fetch).mock.lastCall?.[1]).toMatchObject({ keepalive: true });
+});
+
+test('a guest reports nothing', async () => {
+  resetSession();
+  collectError(new Error('a'));
+  await pass(10 * CLIENT_ERRORS_MS);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(api.requests).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../../shared/i18n/text';
+import { isGroup } from '../../route-tree';
+import { MenuList } from '../menu-list';
+import { Rail } from '../rail';
+import { shellText } from '../shell-text';
+import { SideMenu } from '../side-menu';
+import type { Menu } from '../use-menu';
+import { Brand } from './brand';
+import { hasBar, type Shape, type Side as SideWidth } from './frame-shape';
+import { IconMenu } from './icon-menu';
+import styles from './side.module.css';
+
+interface SideProps {
+  menu: Menu;
+  shape: Shape;
+  side: SideWidth;
+}
+
+/** What stands at the left in each layout. */
+export function Side({ menu, shape, side }: SideProps) {
+  if (side === 'none') return null;
+  if (shape === 'column') {
+    return (
+      <>
+        <Rail menu={menu} />
+        {side === 'column' && <SideMenu menu={menu} />}
+      </>
+    );
+  }
+  const inGroup = shape === 'comprehensive';
+  const nodes = inGroup ? pagesOf(menu) : menu.groups;
+  return (
+    <Panel side={side} branded={!hasBar(shape)}>
+      {side === 'icons' ? (
+        <IconMenu nodes={nodes} menu={menu} tiles={shape === 'float'} flat={inGroup} />
+      ) : (
+        <MenuList nodes={nodes} menu={menu} captions={inGroup} />
+      )}
+    </Panel>
+  );
+}
+
+const pagesOf = ({ active }: Menu) =>
+  active && isGroup(active) ? (active.children ?? []) : active ? [active] : [];
+
+function Panel({ side, branded, children }: { side: SideWidth; branded: boolean; children: ReactNode }) {
+  const t = useText(shellText);
+  return (
+    <div className={styles.panel} data-side={side}>
+      {branded && (
+        <div className={styles.brand}>
+          <Brand named={side === 'full'} />
+        </div>
+      )}
+      <nav className={styles.list} aria-label={t.mainMenu}>
+        {children}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
+
+interface Placement {
+  anchor: RefObject<HTMLElement | null>;
+  panel: RefObject<HTMLElement | null>;
+  placement: 'beside' | 'below';
+  open: boolean;
+  /** The anchor has moved away under its panel. */
+  onLost: () => void;
+}
+
+const EDGE = 8;
+const GAP = 6;
+
+/** Puts the panel next to its anchor and inside the window. Fixed, because the menu around it scrolls and clips. */
+export function usePlacement({ anchor, panel, placement, open, onLost }: Placement): void {
+  useLayoutEffect(() => {
+    const box = anchor.current?.getBoundingClientRect();
+    const element = panel.current;
+    if (!open || !box || !element) return;
+    const { style, offsetWidth: width, offsetHeight: height } = element;
+    const beside = placement === 'beside';
+    const left = Math.max(EDGE, Math.min(beside ? box.right + GAP : box.left, innerWidth - width - EDGE));
+    const top = Math.max(EDGE, Math.min(beside ? box.top : box.bottom + GAP, innerHeight - height - EDGE));
+    style.left = `${left}px`;
+    style.top = `${top}px`;
+    style.maxHeight = `${innerHeight - top - EDGE}px`;
+  }, [anchor, panel, placement, open]);
+
+  useEffect(() => {
+    if (!open) return;
+    const lost = (event: Event) => {
+      // The page scrolls under a fixed panel; the panel's own list may scroll as it likes.
+      if (event.type === 'resize' || event.target === document) onLost();
+    };
+    window.addEventListener('resize', lost);
+    window.addEventListener('scroll', lost, { passive: true });
+    return () => {
+      window.removeEventListener('resize', lost);
+      window.removeEventListener('scroll', lost);
+    };
+  });
+}

@@ -1,0 +1,44 @@
+import type { RouteNode } from '@motif/contract/permissions';
+import type { CSSProperties, MouseEvent, ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { cleanPath, firstScreen } from '../route-tree';
+import { reloadView } from './views/reload-view';
+import { useLastAddress } from './views/use-last-address';
+
+interface NodeLinkProps {
+  node: RouteNode;
+  className?: string | undefined;
+  style?: CSSProperties;
+  /** May prevent the navigation. */
+  onClick?: ((event: MouseEvent) => void) | undefined;
+  current?: 'page' | boolean | undefined;
+  children: ReactNode;
+}
+
+/**
+ * An entry of any menu. A group leads to its first screen, `target` opens where it says, and the entry of the page
+ * one is on shows that page anew.
+ */
+export function NodeLink({ node, className, style, onClick, current, children }: NodeLinkProps) {
+  const { pathname } = useLocation();
+  const screen = firstScreen(node);
+  const { target } = screen.meta;
+  const address = useLastAddress(screen.path);
+  return (
+    <Link
+      to={address}
+      className={className}
+      style={style}
+      target={target}
+      rel={target ? 'noopener' : undefined}
+      aria-current={current || undefined}
+      onClick={(event) => {
+        onClick?.(event);
+        const plain = !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+        if (plain && !target && cleanPath(pathname) === screen.path) reloadView();
+      }}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,72 @@
+import { isOverLimit } from '@motif/contract/storage-limit';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useFormat } from '../../shared/i18n/format';
+import { useText } from '../../shared/i18n/text';
+import { useSession } from '../../shared/session/session-store';
+import { readTab, writeTab } from '../../shared/session/tab-storage';
+import { useCompany } from '../../shared/session/use-company';
+import { Button } from '../../shared/ui/button';
+import { Dialog, DialogActions } from '../../shared/ui/dialog';
+import { Meter } from '../../shared/ui/meter';
+import styles from './storage-dialog.module.css';
+import { storageText } from './storage-text';
+
+const MB = 1024 * 1024;
+const SEEN_KEY = 'storageNoticeSeen';
+
+/** Says once per browser tab that the company keeps more than it may (spec §4). */
+export function StorageNotice() {
+  const userId = useSession((state) => String(state.user?.id));
+  const storage = useCompany().data?.storage;
+  const [seen, setSeen] = useState(() => readTab(SEEN_KEY));
+  if (!storage || !isOverLimit(storage) || seen === userId) return null;
+  const close = () => {
+    writeTab(SEEN_KEY, userId);
+    setSeen(userId);
+  };
+  return <StorageDialog onClose={close} />;
+}
+
+export function StorageDialog({ onClose }: { onClose: () => void }) {
+  const t = useText(storageText);
+  const format = useFormat();
+  const navigate = useNavigate();
+  const storage = useCompany().data?.storage;
+  return (
+    <Dialog title={t.title} onClose={onClose}>
+      <div className={styles.content}>
+        <p>{t.lead}</p>
+        {storage && (
+          <div className={styles.meters}>
+            <Meter
+              label={t.images}
+              used={storage.actual_image_count}
+              allowed={storage.image_count}
+              text={format.number}
+            />
+            <Meter
+              label={t.storage}
+              used={storage.actual_storage_mb}
+              allowed={storage.storage_mb}
+              text={(megabytes) => format.bytes(megabytes * MB)}
+            />
+          </div>
+        )}
+        <p className={styles.policy}>{t.policy}</p>
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>{t.later}</Button>
+        <Button
+          variant="primary"
+          onClick={() => {
+            onClose();
+            navigate('/personalFinancial/pointsRecharge');
+          }}
+        >
+          {t.extend}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import type { RouteNode } from '@motif/contract/permissions';
+import type { MouseEvent } from 'react';
+import { useIsUnsaved } from '../../../shared/hooks/unsaved-marks';
+import { useText } from '../../../shared/i18n/text';
+import { CloseIcon } from '../../../shared/ui/icons';
+import { menuIcon } from '../menu-icons';
+import { useNodeTitle } from '../use-title';
+import type { OpenView } from '../views/kept-views';
+import type { MenuPoint } from './context-menu';
+import styles from './tab-item.module.css';
+import { tabsText } from './tabs-text';
+import type { DragOrder } from './use-drag-order';
+
+interface TabItemProps {
+  view: OpenView;
+  node: RouteNode;
+  active: boolean;
+  closable: boolean;
+  icon: boolean;
+  drag: DragOrder;
+  onOpen: () => void;
+  onClose: () => void;
+  onMenu: (point: MenuPoint) => void;
+}
+
+const MIDDLE = 1;
+
+export function TabItem({ view, node, active, closable, icon, drag, onOpen, onClose, onMenu }: TabItemProps) {
+  const t = useText(tabsText);
+  const titleOf = useNodeTitle();
+  const unsaved = useIsUnsaved(view.key);
+  const TabIcon = menuIcon(node.meta.icon);
+  const title = titleOf(node);
+  const openMenu = (event: MouseEvent<HTMLElement>) => {
+    event.preventDefault();
+    const box = event.currentTarget.getBoundingClientRect();
+    // From the keyboard there is no pointer to open at.
+    const byPointer = event.clientX > 0 || event.clientY > 0;
+    onMenu(byPointer ? { x: event.clientX, y: event.clientY } : { x: box.left, y: box.bottom });
+  };
+  return (
+    <button
+      type="button"
+      role="tab"
+      className={styles.tab}
+      data-tab={view.key}
+      aria-selected={active}
+      aria-controls="content"
+      aria-keyshortcuts={closable ? 'Delete' : undefined}
+      tabIndex={active ? 0 : -1}
+      title={unsaved ? `${title} · ${t.unsaved}` : title}
+      onClick={() => drag.wasClick() && onOpen()}
+      onAuxClick={(event) => event.button === MIDDLE && closable && onClose()}
+      onContextMenu={openMenu}
+      onPointerDown={(event) => {
+        // The browser would start scrolling with the wheel button.
+        if (event.button === MIDDLE) event.preventDefault();
+        else if (closable) drag.grab(event, view.key);
+      }}
+    >
+      {icon && <TabIcon width={16} height={16} className={styles.icon} />}
+      <span className={styles.title}>{title}</span>
+      {unsaved && <span className={styles.unsaved} aria-label={t.unsaved} role="img" />}
+      {closable && (
+        // A button cannot hold another; by keyboard the same is the Delete key and the menu.
+        <span
+          className={styles.close}
+          aria-hidden="true"
+          title={t.close}
+          onPointerDown={(event) => event.stopPropagation()}
+          onClick={(event) => {
+            event.stopPropagation();
+            onClose();
+          }}
+        >
+          <CloseIcon width={12} height={12} strokeWidth={2.2} />
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,67 @@
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
+import { confirmLeaving } from '../../../shared/hooks/confirm-leaving';
+import { addressOf, close } from '../views/kept-views';
+import { reloadView } from '../views/reload-view';
+import { type CloseScope, closedBy, moveTab, placeAfterClosing, positionOf } from '../views/tab-rules';
+import { useScreenNodes } from '../views/use-screen-nodes';
+import { closeViews, setViews, views } from '../views/view-store';
+
+export interface Tabs {
+  /** Opens a tab where it was last; the one already open is shown anew. */
+  open: (key: string) => void;
+  reload: (key: string) => void;
+  close: (key: string, scope: CloseScope) => Promise<void>;
+  closes: (key: string, scope: CloseScope) => boolean;
+  move: (key: string, to: number) => void;
+  moveBy: (key: string, step: 1 | -1) => void;
+  canMoveBy: (key: string, step: 1 | -1) => boolean;
+}
+
+/** Keeping one tab and closing others starts with standing at that one. */
+const STANDS_AT: readonly CloseScope[] = ['others', 'left', 'right'];
+
+export function useTabs(): Tabs {
+  const navigate = useNavigate();
+  const nodes = useScreenNodes();
+
+  const goTo = (key: string) => {
+    const view = views().tabs.find((tab) => tab.key === key);
+    // Without the old state: it tells how the address was reached back then, which is no longer true.
+    if (view && views().kept[0] !== key) void navigate(addressOf(view.location));
+  };
+  const moved = (key: string, to: number) => moveTab(views(), key, to, nodes);
+
+  return {
+    open: (key) => (views().kept[0] === key ? reloadView(key) : goTo(key)),
+    reload: (key) => {
+      goTo(key);
+      reloadView(key);
+    },
+    close: async (key, scope) => {
+      const closed = closedBy(views(), key, scope, nodes);
+      if (!(await confirmLeaving(closed))) return;
+      const next = STANDS_AT.includes(scope)
+        ? null
+        : placeAfterClosing(close(views(), closed), views().kept[0]);
+      if (next !== null) void navigate(next);
+      else if (STANDS_AT.includes(scope)) goTo(key);
+      closeViews(closed);
+      focusShownTab();
+    },
+    closes: (key, scope) => closedBy(views(), key, scope, nodes).length > 0,
+    move: (key, to) => flushSync(() => setViews(moved(key, to))),
+    moveBy: (key, step) => setViews(moved(key, positionOf(views(), key) + step)),
+    canMoveBy: (key, step) => moved(key, positionOf(views(), key) + step) !== views(),
+  };
+}
+
+/** The tab one clicked is gone, and the focus with it: it goes to the one now in sight. */
+function focusShownTab(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body)
+      document
+        .querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')
+        ?.focus({ preventScroll: true });
+  });
+}

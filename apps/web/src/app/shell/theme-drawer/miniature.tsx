@@ -1,0 +1,48 @@
+import type { ThemeName, ThemeSettings } from '../../../shared/theme/theme-store';
+import { useTheme } from '../../../shared/theme/theme-store';
+import styles from './miniature.module.css';
+
+type Layout = ThemeSettings['layout'];
+
+/** What each layout is made of; the style sheet puts the parts in their places. */
+const PARTS: Record<Layout, readonly Part[]> = {
+  column: ['nav', 'rail', 'column'],
+  comprehensive: ['nav', 'side', 'levels'],
+  vertical: ['nav', 'side', 'tree'],
+  horizontal: ['bar', 'levels'],
+  common: ['bar', 'side', 'tree'],
+  float: ['nav', 'icons', 'flyout'],
+};
+type Part = 'nav' | 'rail' | 'column' | 'side' | 'levels' | 'tree' | 'bar' | 'icons' | 'flyout';
+
+/** The page as it would be laid out, in the colours it has now. */
+export const LayoutMiniature = ({ layout }: { layout: Layout }) => (
+  <span className={styles.page} data-layout={layout}>
+    {PARTS[layout].map((part) => (
+      <span key={part} className={styles[part]} />
+    ))}
+    <span className={styles.content} />
+  </span>
+);
+
+/** Rail, menu and accent of a theme: the attributes select its tokens for this patch alone. */
+export function ThemeMiniature({ theme }: { theme: ThemeName }) {
+  const mode = useTheme((state) => state.resolved);
+  return (
+    <span className={styles.page} data-theme={theme} data-mode={mode}>
+      <span className={styles.themeMenu} />
+      <span className={styles.themeRow} />
+      <span className={styles.themeAction} />
+      <span className={styles.themeLines} />
+    </span>
+  );
+}
+
+export const ColumnStyleMiniature = ({ style }: { style: ThemeSettings['columnStyle'] }) => (
+  <span className={styles.page}>
+    <span className={styles.styleRail} data-style={style}>
+      <span className={styles.styleTab} />
+    </span>
+    <span className={styles.styleLines} />
+  </span>
+);

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { unavailable } from './unavailable';
+
+test('the default leaves only the look of tabs to be switched on first', () =>
+  expect(unavailable({ layout: 'column', tabs: false }, false)).toEqual({
+    tabStyle: 'onlyTabs',
+    tabIcons: 'onlyTabs',
+  }));
+test('a column style belongs to the column layout', () =>
+  expect(unavailable({ layout: 'float', tabs: true }, false)).toEqual({ columnStyle: 'onlyColumn' }));
+test('a narrow screen has one layout', () =>
+  expect(unavailable({ layout: 'float', tabs: true }, true)).toEqual({
+    layout: 'onPhone',
+    columnStyle: 'onPhone',
+  }));

@@ -1,0 +1,15 @@
+import { useNavigate } from 'react-router';
+import { HelpIcon } from '../../../features/help/help-icons';
+import { helpToolsText } from '../../../features/help/help-tools-text';
+import { useText } from '../../../shared/i18n/text';
+import { IconButton } from '../../../shared/ui/button';
+
+export function HelpTool() {
+  const t = useText(helpToolsText);
+  const navigate = useNavigate();
+  return (
+    <IconButton label={t.help} onClick={() => navigate('/help')}>
+      <HelpIcon />
+    </IconButton>
+  );
+}

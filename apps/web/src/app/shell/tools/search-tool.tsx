@@ -1,0 +1,44 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { SearchIcon } from '../../../features/search/search-icons';
+import { searchToolText } from '../../../features/search/search-tool-text';
+import { useText } from '../../../shared/i18n/text';
+import { IconButton } from '../../../shared/ui/button';
+import { lazyPart } from '../../lazy-part';
+import { useLazyOpen } from './use-lazy-open';
+
+const part = lazyPart(() =>
+  import('../../../features/search/search-dialog').then((module) => module.SearchDialog),
+);
+const SearchDialog = lazy(() => part.get().then((component) => ({ default: component })));
+
+const KEYS = /Mac|iP(?:hone|ad)/.test(navigator.userAgent) ? '⌘K' : 'Ctrl+K';
+
+/** The search for everything, by its icon or by Ctrl/⌘+K. */
+export function SearchTool() {
+  const t = useText(searchToolText);
+  const { open, show, close } = useLazyOpen(part, t.notLoaded);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const asked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!asked || event.key.toLowerCase() !== 'k') return;
+      // The browser has a search of its own on these keys.
+      event.preventDefault();
+      // What waits for an answer in another dialog goes first.
+      if (!document.querySelector('dialog[open]')) show();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [show]);
+  return (
+    <>
+      <IconButton label={t.label(KEYS)} aria-haspopup="dialog" onPointerEnter={part.prefetch} onClick={show}>
+        <SearchIcon />
+      </IconButton>
+      {open && (
+        <Suspense>
+          <SearchDialog onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useCallback, useRef, useState } from 'react';
+import { toast } from '../../../shared/ui/toast';
+
+interface Part {
+  get: () => Promise<unknown>;
+}
+
+/** Something behind an icon: fetched before it opens, so that what cannot be had does not take the frame with it. */
+export function useLazyOpen(part: Part, notLoaded: string) {
+  const [open, setOpen] = useState(false);
+  const wanted = useRef(false);
+  const show = useCallback(() => {
+    wanted.current = true;
+    part.get().then(
+      () => setOpen(wanted.current),
+      () => toast.error(notLoaded),
+    );
+  }, [part, notLoaded]);
+  const close = useCallback(() => {
+    wanted.current = false;
+    setOpen(false);
+  }, []);
+  return { open, show, close };
+}

@@ -1,0 +1,117 @@
+import { KEEP_ALIVE_MAX } from '@motif/contract/limits';
+import type { RouteNode } from '@motif/contract/permissions';
+import type { Location } from 'react-router';
+import { isCategoryPath } from '../../../shared/session/category-paths';
+
+export interface OpenView {
+  /** The route's path, or the full address where every address is a page of its own (`dynamicNewTab`). */
+  key: string;
+  /** The path of its node in the menu. */
+  path: string;
+  /** Where it was last, filters included. */
+  location: Location;
+  /** Counts its reloads; another life starts from nothing. */
+  life: number;
+}
+
+export interface Views {
+  /** Everything open, in the order of the tabs. */
+  tabs: readonly OpenView[];
+  /** The keys of those that are in the page, the one seen last first. The others start anew when they are opened. */
+  kept: readonly string[];
+}
+
+/** What the rules below look at and never change. */
+export interface Surroundings {
+  /** The screens this person may open, by path. */
+  nodes: ReadonlyMap<string, RouteNode>;
+  unsaved: readonly string[];
+  /** Without the bar nobody could close what is open: only what is in the page stays. */
+  tabsShown: boolean;
+}
+
+export const NO_VIEWS: Views = { tabs: [], kept: [] };
+
+export const addressOf = ({ pathname, search, hash }: Location): string => pathname + search + hash;
+
+export const keyOf = (node: RouteNode, { pathname, search }: Location): string =>
+  node.meta.dynamicNewTab ? pathname + search : node.path;
+
+export const locationAt = (address: string): Location => {
+  const { pathname, search, hash } = new URL(address, window.location.origin);
+  return { pathname, search, hash, state: null, key: 'default' };
+};
+
+export const isPinned = (view: OpenView, nodes: Surroundings['nodes']): boolean =>
+  nodes.get(view.path)?.meta.noClosable === true;
+
+/** The pages that cannot be closed stand first and open; what the person may no longer open is gone. */
+export function follow(views: Views, { nodes, tabsShown }: Surroundings): Views {
+  const missing = [...nodes.values()].filter(
+    ({ path, meta }) => meta.noClosable && !views.tabs.some((view) => view.key === path),
+  );
+  const allowed = views.tabs.filter(
+    (view) => nodes.has(view.path) && (tabsShown || views.kept.includes(view.key) || isPinned(view, nodes)),
+  );
+  if (missing.length === 0 && allowed.length === views.tabs.length) return views;
+  const pinned = allowed.filter((view) => isPinned(view, nodes));
+  const added = missing.map(({ path }) => ({ key: path, path, location: locationAt(path), life: 0 }));
+  const others = allowed.filter((view) => !isPinned(view, nodes));
+  return { tabs: [...pinned, ...added, ...others], kept: keptOf(views.kept, allowed) };
+}
+
+/** Opening a page, or another address of it. The same again changes nothing. */
+export function visit(views: Views, node: RouteNode, location: Location, around: Surroundings): Views {
+  const key = keyOf(node, location);
+  const known = views.tabs.find((view) => view.key === key);
+  if (known?.location === location && views.kept[0] === key) return views;
+  const visited = { key, path: node.path, location, life: known?.life ?? 0 };
+  const tabs = known ? views.tabs.map((view) => (view === known ? visited : view)) : [...views.tabs, visited];
+  const others = views.kept.filter((other) => other !== key && !isFleeting(other, tabs, around));
+  return follow({ tabs, kept: trim([key, ...others], around.unsaved) }, around);
+}
+
+/** `noKeepAlive`: gone when left. Unless it was left by the browser's Back with something unsaved in it. */
+function isFleeting(key: string, tabs: readonly OpenView[], { nodes, unsaved }: Surroundings): boolean {
+  const path = tabs.find((view) => view.key === key)?.path ?? '';
+  return nodes.get(path)?.meta.noKeepAlive === true && !unsaved.includes(key);
+}
+
+/** At most 20 (spec §9). The one not seen for longest goes first, one with unsaved input last. */
+function trim(kept: readonly string[], unsaved: readonly string[]): readonly string[] {
+  if (kept.length <= KEEP_ALIVE_MAX) return kept;
+  const dropped = kept.findLast((key, at) => at > 0 && !unsaved.includes(key)) ?? kept.at(-1);
+  return trim(
+    kept.filter((key) => key !== dropped),
+    unsaved,
+  );
+}
+
+const keptOf = (kept: readonly string[], tabs: readonly OpenView[]) =>
+  kept.filter((key) => tabs.some((view) => view.key === key));
+
+export function close(views: Views, keys: readonly string[]): Views {
+  const tabs = views.tabs.filter((view) => !keys.includes(view.key));
+  return { tabs, kept: keptOf(views.kept, tabs) };
+}
+
+export function renew(views: Views, key: string): Views {
+  return {
+    ...views,
+    tabs: views.tabs.map((view) => (view.key === key ? { ...view, life: view.life + 1 } : view)),
+  };
+}
+
+/** After a switch of the main category its galleries start anew, without the filters of the other one. */
+export function leaveCategory(views: Views): Views {
+  const left = new Set(views.tabs.filter((view) => isCategoryPath(view.path)).map((view) => view.key));
+  return {
+    tabs: views.tabs
+      // An address of its own names something of the other category.
+      .filter((view) => !left.has(view.key) || view.key === view.path)
+      .map((view) =>
+        left.has(view.key) ? { ...view, location: locationAt(view.path), life: view.life + 1 } : view,
+      ),
+    kept: views.kept.filter((key) => !left.has(key)),
+  };
+}

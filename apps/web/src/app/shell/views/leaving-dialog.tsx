@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { hostLeavingQuestion, useLeavingQuestion } from '../../../shared/hooks/confirm-leaving';
+import { FRAME } from '../../../shared/hooks/unsaved-marks';
+import { useText } from '../../../shared/i18n/text';
+import { Button } from '../../../shared/ui/button';
+import { Dialog, DialogActions } from '../../../shared/ui/dialog';
+import { useNodeTitle } from '../use-title';
+import styles from './leaving-dialog.module.css';
+import { leavingText } from './leaving-text';
+import { useScreenNodes } from './use-screen-nodes';
+import { views } from './view-store';
+
+/** What would be lost, and whether to stay for it. */
+export function LeavingDialog() {
+  const t = useText(leavingText);
+  const question = useLeavingQuestion((state) => state.question);
+  const nodes = useScreenNodes();
+  const titleOf = useNodeTitle();
+  useEffect(hostLeavingQuestion, []);
+  if (!question) return null;
+  const titles = question.views.map((key) => {
+    const node = nodes.get(views().tabs.find((view) => view.key === key)?.path ?? key);
+    return node && key !== FRAME ? titleOf(node) : t.openForm;
+  });
+  return (
+    <Dialog title={t.title} onClose={() => question.answer(false)}>
+      <p>{t.lost}</p>
+      <ul className={styles.list}>
+        {titles.map((title) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ul>
+      <DialogActions>
+        <Button variant="danger" onClick={() => question.answer(true)}>
+          {t.leave}
+        </Button>
+        <Button variant="primary" onClick={() => question.answer(false)}>
+          {t.stay}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

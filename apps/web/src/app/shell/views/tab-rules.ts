@@ -1,0 +1,44 @@
+import { addressOf, isPinned, type OpenView, type Surroundings, type Views } from './kept-views';
+
+export type CloseScope = 'this' | 'others' | 'left' | 'right' | 'all';
+
+/** What an entry of a tab's menu would close; pages that cannot be closed survive all of them. */
+export function closedBy(
+  { tabs }: Views,
+  key: string,
+  scope: CloseScope,
+  nodes: Surroundings['nodes'],
+): string[] {
+  const at = tabs.findIndex((view) => view.key === key);
+  const isMeant: Record<CloseScope, (index: number) => boolean> = {
+    this: (index) => index === at,
+    others: (index) => index !== at,
+    left: (index) => index < at,
+    right: (index) => index > at,
+    all: () => true,
+  };
+  return tabs
+    .filter((view, index) => isMeant[scope](index) && !isPinned(view, nodes))
+    .map((view) => view.key);
+}
+
+/** Where one stands after closing: still here (null), at the last tab, or at the start (spec §2). */
+export function placeAfterClosing({ tabs }: Views, shown: string | undefined): string | null {
+  if (tabs.some((view) => view.key === shown)) return null;
+  const last = tabs.at(-1);
+  return last ? addressOf(last.location) : '/';
+}
+
+/** Puts a tab at another place. Those that cannot be closed stay where they are: first. */
+export function moveTab(views: Views, key: string, to: number, nodes: Surroundings['nodes']): Views {
+  const moved = views.tabs.find((view) => view.key === key);
+  if (!moved || isPinned(moved, nodes)) return views;
+  const pinned = views.tabs.filter((view) => isPinned(view, nodes)).length;
+  const target = Math.min(Math.max(to, pinned), views.tabs.length - 1);
+  if (views.tabs[target] === moved) return views;
+  const others = views.tabs.filter((view) => view !== moved);
+  return { ...views, tabs: [...others.slice(0, target), moved, ...others.slice(target)] };
+}
+
+export const positionOf = ({ tabs }: Views, key: string): number =>
+  tabs.findIndex((view: OpenView) => view.key === key);

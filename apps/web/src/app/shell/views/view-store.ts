@@ -1,0 +1,47 @@
+import { create } from 'zustand';
+import { forgetUnsaved } from '../../../shared/hooks/unsaved-marks';
+import { session, useSession } from '../../../shared/session/session-store';
+import { close, leaveCategory, NO_VIEWS, type Views } from './kept-views';
+import { forgetTabs, rememberedTabs, rememberTabs } from './tabs-memory';
+import { releaseData } from './view-data';
+import { forgetPosition } from './view-positions';
+
+/** What is open. Changed only through the rules of kept-views.ts and tab-rules.ts. */
+export const useViews = create<Views>(() => rememberedTabs(session().user?.id));
+
+export const views = (): Views => useViews.getState();
+
+/** Closed while in sight: the address still names it, so it would be opened again on the spot. It goes when left. */
+let leaving: readonly string[] = [];
+
+export function setViews(next: Views): void {
+  const gone = leaving.filter((key) => key !== next.kept[0]);
+  leaving = leaving.filter((key) => !gone.includes(key));
+  const left = gone.length > 0 ? close(next, gone) : next;
+  if (left !== views()) useViews.setState(left, true);
+}
+
+/** The caller leads away from the one in sight, if it is among them. */
+export function closeViews(keys: readonly string[]): void {
+  leaving = keys;
+  setViews(views());
+}
+
+useViews.subscribe((now, before) => {
+  for (const key of before.kept) if (!now.kept.includes(key)) cleanUp(key);
+  const { user } = session();
+  if (user && now.tabs !== before.tabs) rememberTabs(user.id, now);
+});
+
+/** What a view leaves behind when it goes. */
+function cleanUp(key: string): void {
+  forgetUnsaved(key);
+  releaseData(key);
+  forgetPosition(key);
+}
+
+useSession.subscribe((now, before) => {
+  if (now.signedOut) forgetTabs();
+  if (now.user?.id !== before.user?.id) setViews(now.user ? rememberedTabs(now.user.id) : NO_VIEWS);
+  else if (now.category?.id !== before.category?.id) setViews(leaveCategory(views()));
+});

@@ -1,0 +1,48 @@
+import { defineText } from '../../shared/i18n/text';
+
+export const financeText = defineText({
+  zh: {
+    memberships: '会员套餐',
+    points: '积分与空间',
+    none: '当前没有会员，使用免费额度',
+    level: (name: string) => `当前会员：${name}`,
+    until: (date: string) => `有效期至 ${date}`,
+    forever: '长期有效',
+    balance: '积分余额',
+    storage: '存储空间',
+    images: '图片数量',
+    current: '当前套餐',
+    order: '联系客服开通',
+    how: '如何开通',
+    steps: [
+      '点击“联系客服开通”，扫码添加客服，或致电、发邮件。',
+      '告诉客服企业编号和想要的套餐，客服会说明付款方式。',
+      '款项到账后由平台为企业开通，全公司立即可用。',
+    ].join('\n'),
+    serial: '企业编号',
+    empty: '暂无在售套餐',
+    emptyText: '平台还没有上架套餐，请稍后再来，或联系客服。',
+  },
+  en: {
+    memberships: 'Membership',
+    points: 'Points and storage',
+    none: 'No membership yet: you are using the free allowance',
+    level: (name) => `Your membership: ${name}`,
+    until: (date) => `Valid until ${date}`,
+    forever: 'Does not end',
+    balance: 'Points',
+    storage: 'Storage',
+    images: 'Pictures',
+    current: 'Your membership',
+    order: 'Contact us to activate',
+    how: 'How to order',
+    steps: [
+      'Press “Contact us to activate” and add our contact by QR code, or call or write to us.',
+      'Tell us your company number and the package you want; we tell you how to pay.',
+      'Once the payment has arrived it is activated for the whole company, at once.',
+    ].join('\n'),
+    serial: 'Company no.',
+    empty: 'Nothing is on sale yet',
+    emptyText: 'The platform has no packages on offer right now. Come back later or ask customer service.',
+  },
+});

@@ -1,0 +1,78 @@
+import type { Offer } from '@motif/contract/packages';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call } from '../../shared/api/call';
+import { useText } from '../../shared/i18n/text';
+import { openServiceDialog } from '../../shared/service-dialog';
+import { useSession } from '../../shared/session/session-store';
+import { Button } from '../../shared/ui/button';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { ErrorState } from '../../shared/ui/error-state';
+import { Page } from '../../shared/ui/page';
+import { SkeletonLines } from '../../shared/ui/skeleton';
+import styles from './finance.module.css';
+import { financeText } from './finance-text';
+
+type OffersKey = 'GET /package/vip/' | 'GET /package/points/' | 'GET /package/storage/';
+
+interface OffersPageProps {
+  title: string;
+  /** The lists this page sells from. */
+  keys: readonly OffersKey[];
+  /** What the company has now. */
+  now: ReactNode;
+  children: (offers: readonly Offer[]) => ReactNode;
+}
+
+/** A page that sells: what one has, what there is, and how to get it. */
+export function OffersPage({ title, keys, now, children }: OffersPageProps) {
+  const t = useText(financeText);
+  const offers = useQuery({
+    queryKey: ['offers', ...keys],
+    queryFn: async ({ signal }) => {
+      const lists = await Promise.all(keys.map((key) => call(key, undefined, { signal, silent: true })));
+      return lists.flatMap(({ list }) => list);
+    },
+  });
+  return (
+    <Page
+      title={title}
+      actions={
+        <Button variant="primary" onClick={openServiceDialog}>
+          {t.order}
+        </Button>
+      }
+    >
+      <div className={styles.page}>
+        {now}
+        {offers.isPending && <SkeletonLines lines={8} />}
+        {offers.isError && <ErrorState error={offers.error} onRetry={() => void offers.refetch()} />}
+        {offers.data?.length === 0 && <EmptyState illustration="empty" title={t.empty} text={t.emptyText} />}
+        {offers.data && offers.data.length > 0 && (
+          <>
+            {children(offers.data)}
+            <HowToOrder />
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function HowToOrder() {
+  const t = useText(financeText);
+  const serial = useSession((state) => state.user?.company.company_sn);
+  return (
+    <section className={styles.how}>
+      <h2>{t.how}</h2>
+      <ol>
+        {t.steps.split('\n').map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className={styles.serial}>
+        {t.serial} <strong>{serial}</strong>
+      </p>
+    </section>
+  );
+}

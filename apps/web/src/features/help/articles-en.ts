@@ -1,0 +1,262 @@
+import type { HelpArticles } from './help-blocks';
+
+export const articlesEn: HelpArticles = {
+  'sign-in': [
+    {
+      text: 'There are three ways to sign in: a password, a code, or WeChat. All of them open the same account.',
+    },
+    {
+      steps: [
+        'Password: enter your account ID, phone or e-mail, then the password.',
+        'Code: enter your phone or e-mail, ask for a code and type in the six digits.',
+        'WeChat: scan the QR code and confirm on the phone. Bind your WeChat first.',
+      ],
+    },
+    {
+      text: 'A code is good for five minutes and for one use; after five wrong tries you need a new one. You can ask again after 60 seconds.',
+    },
+    {
+      tip: 'No code? Look among blocked messages or spam, and check the number. Nobody from the platform will ever ask you for a code.',
+    },
+  ],
+  wechat: [
+    { text: 'Once your WeChat is bound, scanning the code on the sign-in page is enough.' },
+    {
+      steps: [
+        'Sign in with a password or a code.',
+        'Open the menu under your picture and choose “Bind WeChat”.',
+        'Scan the QR code and confirm on the phone.',
+        'From then on you can sign in by scanning.',
+      ],
+    },
+    { text: 'An expired code can be renewed with one click. A WeChat belongs to one account only.' },
+    {
+      tip: 'Resetting a forgotten password also unbinds WeChat, so that nobody else keeps a way in. Bind it again after signing in.',
+    },
+  ],
+  categories: [
+    {
+      text: 'The main category decides which pictures you see, such as phone cases or cups. Each has galleries of its own and shows pictures in its own shape.',
+    },
+    {
+      steps: [
+        'On “Main categories”, choose an industry on the left and a category card on the right.',
+        'To change it later, use the category button at the top of the page.',
+        'You then return to the market gallery.',
+      ],
+    },
+    {
+      text: 'If the account has no permission for a category, ask the master account of your company. If the company has not opened it, ask customer service.',
+    },
+  ],
+  galleries: [
+    { text: 'The galleries stand in the Pictures menu, one for each source.' },
+    {
+      steps: [
+        'Hot pictures: what is popular on the market.',
+        'New pictures: what was published last.',
+        'Market gallery: every public picture of the category.',
+        'Company gallery: what colleagues share; only your company sees it.',
+        'Private gallery: pictures only you can see.',
+        'Areas: pictures picked by the platform, by subject.',
+      ],
+    },
+    { text: 'Scroll down for more. Below each picture stand its name and its price in points.' },
+    {
+      tip: 'A gallery that is missing from the menu needs a permission your role does not have. The master account can change that.',
+    },
+  ],
+  'picture-search': [
+    { text: 'Every gallery has a search field for names. One letter or character is enough.' },
+    {
+      steps: [
+        'Press / in a gallery to jump to the field.',
+        'Type part of a name; the results follow when you pause.',
+        'Several words find the pictures that hold all of them.',
+      ],
+    },
+    { text: 'The words become part of the address: send it to a colleague and they see the same results.' },
+    { tip: 'To look beyond one gallery, use the search in the header.' },
+  ],
+  preview: [
+    {
+      text: 'Click any picture to see it large. Zoom in to real pixels, leaf through its neighbours below, and read size, format, resolution, print size and colours beside it.',
+    },
+    {
+      keys: [
+        [['←', '→'], 'previous and next picture'],
+        [['+', '-'], 'zoom in and out'],
+        [['0'], 'fit the screen'],
+        [['1'], 'show real pixels (100%)'],
+        [['I'], 'show or hide the details'],
+        [['Esc'], 'close'],
+      ],
+    },
+    {
+      text: 'On a phone, swipe for the next picture and pinch to zoom. A colour in the details is copied with a click.',
+    },
+    { tip: 'The address names the picture, so you can send the link to a colleague.' },
+  ],
+  colleagues: [
+    {
+      text: 'The master account makes invitation links. Whoever registers with one becomes a sub-account of the company.',
+    },
+    {
+      steps: [
+        'Open the menu under your picture and choose “Invite colleagues”.',
+        'Make a link, copy it and send it.',
+        'Your colleague opens it and registers with their own phone or e-mail.',
+      ],
+    },
+    {
+      text: 'A link works once, for seven days, and can be taken back from the list. When somebody joins, you get a notice.',
+    },
+    {
+      tip: 'The link is shown only once: copy it right away. New members may browse, see the company gallery and keep private pictures.',
+    },
+  ],
+  devices: [
+    { text: '“Devices” shows where your account is signed in and when each device was last used.' },
+    {
+      steps: [
+        'Open the menu under your picture and choose “Devices”.',
+        'Sign out a device you do not know.',
+        'If in doubt, sign out all others and change your password.',
+      ],
+    },
+    {
+      text: 'A device that is signed out returns to the sign-in page at once. Changing the password signs out the others too.',
+    },
+    {
+      tip: 'A warning that a device was signed out means that somebody used an old sign-in. If it was not you, change your password.',
+    },
+  ],
+  password: [
+    { text: 'A password has at least eight characters, letters and digits only, and some of each.' },
+    {
+      steps: [
+        'Signed in: choose “Change password” under your picture, and prove it by SMS, e-mail or the old password.',
+        'Forgotten: use the link on the sign-in page and reset it with a code.',
+      ],
+    },
+    {
+      text: 'After a change this device stays signed in and the others do not. A reset signs out every device and unbinds WeChat.',
+    },
+    { tip: 'If you have an e-mail address, you are told by mail; a copy stands among your messages.' },
+  ],
+  cancel: [
+    { text: 'A cancelled account cannot be brought back. Please be sure.' },
+    {
+      steps: [
+        'Open the menu under your picture and choose to cancel the account.',
+        'Get a code and enter it.',
+        'Tick that you have understood, and cancel.',
+      ],
+    },
+    {
+      text: 'Phone, e-mail and WeChat are released at once; private pictures, favourites and follows are deleted. What you shared with the company stays, without your name.',
+    },
+    { tip: 'If something must be settled first, the page lists it.' },
+  ],
+  points: [
+    {
+      text: 'Pictures are priced in points, shown below each one and in the details of the preview. The portal page lists the packages and what they cost.',
+    },
+    { text: 'For points, membership, opening a category or receipts, please ask customer service.' },
+    {
+      steps: [
+        'Click the service icon at the top right.',
+        'Add the contact by QR code, call, or write an e-mail.',
+        'Name your company serial and account ID: it saves time.',
+      ],
+    },
+    { tip: 'Both numbers stand in the menu under your picture. A double click copies them.' },
+  ],
+  appearance: [
+    { text: 'The interface adapts to you. Settings are kept in this browser.' },
+    {
+      steps: [
+        'Language: the globe at the top right changes between Chinese and English.',
+        'Theme: the theme settings change the colours, light or dark.',
+        'Layout: the theme settings also decide where the menu stands.',
+        'Tabs: switched on in the theme settings, they keep the pages you visited in a row.',
+        'Menu: the icon at the top left folds and unfolds it.',
+      ],
+    },
+    { tip: 'On a phone the menu is behind the button at the top left.' },
+  ],
+  notices: [
+    { text: 'The bell shows how many messages are unread. New ones appear by themselves.' },
+    {
+      steps: [
+        'Notices: announcements, and news that concern you, such as a colleague who joined.',
+        'E-mails: copies of security warnings sent to your mailbox, never codes.',
+        'A click marks a message as read; one with a link opens it.',
+        'Mark all as read, or clear them, at the foot of the panel. Cleared messages do not come back.',
+      ],
+    },
+    { tip: 'Clearing concerns only you; other people keep theirs.' },
+  ],
+  search: [
+    {
+      text: 'The search in the header finds four things: screens you may open, market pictures of your category, people with public works, and help.',
+    },
+    {
+      keys: [
+        [['Ctrl', 'K'], 'open the search (⌘ K on a Mac)'],
+        [['↑', '↓'], 'move through the results'],
+        [['Enter'], 'open the chosen one'],
+        [['Esc'], 'close'],
+      ],
+    },
+    {
+      text: 'Results come half a second after you stop typing. Searches you followed are remembered in this browser until you clear them.',
+    },
+    { tip: 'Without a main category there are no pictures among the results.' },
+  ],
+  problems: [
+    {
+      text: 'When the network is gone, a line at the foot of the page says so. What is loaded stays readable, and everything continues when it is back.',
+    },
+    {
+      steps: [
+        'A page does not open: try again, then reload the browser.',
+        '403: you have no permission for it. Ask the master account.',
+        '404: there is no such address. Use the menu instead.',
+        'The session has ended: sign in, and you return to where you were.',
+        'Too many requests: wait for the seconds it names.',
+      ],
+    },
+    { tip: 'When you contact customer service, send the “details” of the error page along.' },
+  ],
+  outbox: [
+    {
+      text: 'The outbox lists every SMS, e-mail and WeChat message the platform sends, newest first and live.',
+    },
+    {
+      steps: [
+        'Filter by channel, state or recipient.',
+        'A failed message says why.',
+        'When the cause is gone, send it again.',
+      ],
+    },
+    {
+      text: 'Without a real channel messages stay in the outbox, and codes are read there. With one, codes are hidden from operators too.',
+    },
+  ],
+  'send-notices': [
+    { text: 'On “Notices” you write to people. A notice appears under their bell at once.' },
+    {
+      steps: [
+        'Choose “Write a notice” and whom it is for: everyone, one type of user, or one account.',
+        'Fill in the Chinese title and text; English is optional.',
+        'Add a link if you like: a path that begins with /, or an address that begins with https://.',
+        'Check the preview, send, and confirm.',
+      ],
+    },
+    {
+      text: 'The list shows how many people have read each notice. Taking one back removes it for everyone.',
+    },
+    { tip: 'People who register later do not see what was sent to all before.' },
+  ],
+};

@@ -1,0 +1,116 @@
+import type { Company, Overview } from '@motif/contract/organization';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setLanguage } from '../../shared/i18n/text';
+import { setRights } from '../../shared/session/session-store';
+import { fakeApi } from '../../shared/test/fake-api';
+import { freshBrowser, node, signedIn } from '../../shared/test/people';
+import { showScreen } from '../../shared/test/show-screen';
+import { HomePage } from './home-page';
+
+const days = Array.from({ length: 30 }, (_, at) => ({
+  day: `2026-10-${String(at + 1).padStart(2, '0')}`,
+  favourites: at === 9 ? 7 : 0,
+  favourites_before: 0,
+}));
+const overview: Overview = {
+  pictures: { total: 1234, recent: 30, before: 20 },
+  on_market: 900,
+  favourites: { total: 52, recent: 10, before: 20 },
+  followers: { total: 5, recent: 5, before: 0 },
+  days,
+  top: [{ id: 1, name: '山茶', width: 4, height: 3, color: '#ddeeff', thumb: '/images/a', favourites: 4 }],
+  platform: null,
+};
+const company: Company = {
+  id: 1,
+  company_name: '晨星数码',
+  company_sn: 'MF0001',
+  points: 88,
+  main_categories: [],
+  membership: { level: { name: '专业版', name_en: 'Professional' }, end_date: '2027-03-04T00:00:00Z' },
+  storage: { actual_image_count: 501, image_count: 500, actual_storage_mb: 10, storage_mb: 2048 },
+};
+
+const api = (changes: Partial<Overview> = {}) =>
+  fakeApi({
+    'GET /organization/overview/': { data: { ...overview, ...changes } },
+    'GET /organization/company/1/': { data: company },
+    'GET /notice/getList': {
+      data: {
+        list: [
+          {
+            id: 1,
+            kind: 'notice',
+            value: '新专区上线',
+            body: '',
+            read: false,
+            created_at: '2026-10-01T00:00:00Z',
+          },
+        ],
+        unread: { notice: 1, email: 0 },
+        next_cursor: null,
+      },
+    },
+  });
+
+beforeEach(async () => {
+  freshBrowser();
+  setLanguage('zh');
+  await signedIn();
+  setRights([node('/myPicture/publicPicture', 'MarketGallery'), node('/setting/outbox', 'Outbox')], []);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('shows the company’s figures beside those of the period before', async () => {
+  api();
+  showScreen(<HomePage />);
+  const figures = within(await screen.findByRole('region', { name: '企业数据' }));
+  expect(figures.getByText('1,234')).toBeTruthy();
+  expect(figures.getByText('上升 50%')).toBeTruthy();
+  expect(figures.getByText('下降 50%')).toBeTruthy();
+  expect(figures.getByText('其中 900 张在市场展示')).toBeTruthy();
+  const row = screen.getByRole('row', { name: /10月10日/ });
+  expect(within(row).getByText('7')).toBeTruthy();
+  expect(await screen.findByText('新专区上线')).toBeTruthy();
+});
+
+test('shows points, membership and that the limit is passed', async () => {
+  api();
+  const { where } = showScreen(<HomePage />);
+  expect(await screen.findByText('专业版')).toBeTruthy();
+  expect(screen.getByText('88')).toBeTruthy();
+  expect(screen.getByText('501 / 500')).toBeTruthy();
+  expect(screen.getByText('已超出额度，请升级或清理')).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: '升级' }));
+  expect(where()).toBe('/personalFinancial/vipRecharge');
+});
+
+test('a new company reads what will come instead of empty charts', async () => {
+  api({ days: days.map((day) => ({ ...day, favourites: 0 })), top: [] });
+  showScreen(<HomePage />);
+  expect(await screen.findByText('最近还没有收藏')).toBeTruthy();
+  expect(screen.getByText('企业还没有被收藏的图片')).toBeTruthy();
+});
+
+test('leads only to screens one has', async () => {
+  api();
+  showScreen(<HomePage />);
+  const shortcuts = within(await screen.findByRole('navigation', { name: '常用入口' }));
+  expect(shortcuts.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/myPicture/publicPicture',
+  ]);
+});
+
+test('operators see the platform, and the way to what failed', async () => {
+  const figure = { total: 6, recent: 2, before: 0 };
+  api({ platform: { companies: figure, people: figure, pictures: 1_000_000, failed_messages: 3 } });
+  showScreen(<HomePage />);
+  const platform = within(await screen.findByRole('region', { name: '平台' }));
+  expect(platform.getByText('1,000,000')).toBeTruthy();
+  expect(platform.getByRole('link', { name: '查看发件箱' }).getAttribute('href')).toContain('state=failed');
+});

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../shared/api/call';
+import { useFormat } from '../../shared/i18n/format';
+import { useText } from '../../shared/i18n/text';
+import { partOfDay } from '../../shared/part-of-day';
+import { useSession } from '../../shared/session/session-store';
+import { ErrorState } from '../../shared/ui/error-state';
+import { Page } from '../../shared/ui/page';
+import { Skeleton } from '../../shared/ui/skeleton';
+import { AccountCard } from './account-card';
+import { FavouriteChart } from './favourite-chart';
+import { FigureCards, PlatformFigures } from './figure-cards';
+import { FiguresSkeleton } from './figures-skeleton';
+import styles from './home.module.css';
+import { homeText } from './home-text';
+import { LatestNotices } from './latest-notices';
+import { Shortcuts } from './shortcuts';
+import { TopPictures } from './top-pictures';
+
+const FRESH_MS = 60_000;
+
+/** The first page (PE-6): one's own figures, compared with the period before, and the ways on. */
+export function HomePage() {
+  const t = useText(homeText);
+  const format = useFormat();
+  const name = useSession((state) => state.user?.username ?? '');
+  const overview = useQuery({
+    queryKey: ['overview'],
+    queryFn: ({ signal }) => call('GET /organization/overview/', undefined, { signal, silent: true }),
+    staleTime: FRESH_MS,
+  });
+  const now = new Date();
+  return (
+    <Page
+      title={t.greetings[partOfDay(now.getHours())](name)}
+      actions={<span className={styles.today}>{format.date(now)}</span>}
+    >
+      <div className={styles.page}>
+        <Shortcuts />
+        {overview.isPending && <FiguresSkeleton />}
+        {overview.isError && <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />}
+        {overview.data?.platform && <PlatformFigures platform={overview.data.platform} />}
+        {overview.data && <FigureCards overview={overview.data} />}
+        <div className={styles.columns}>
+          {overview.data ? (
+            <FavouriteChart days={overview.data.days} />
+          ) : (
+            <Skeleton height={320} radius={12} />
+          )}
+          <AccountCard />
+        </div>
+        <div className={styles.columns}>
+          {overview.data ? (
+            <TopPictures pictures={overview.data.top} />
+          ) : (
+            <Skeleton height={240} radius={12} />
+          )}
+          <LatestNotices />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import type { RouteNode } from '@motif/contract/permissions';
+import { Link } from 'react-router';
+import { pickText, useLanguage, useText } from '../../shared/i18n/text';
+import { useSession } from '../../shared/session/session-store';
+import styles from './home.module.css';
+import { homeText } from './home-text';
+
+/** Where people go from here, as far as their menu has it. */
+const WANTED = [
+  '/myPicture/publicPicture',
+  '/myPicture/heatMapPicture',
+  '/myPicture/newMapPicture',
+  '/myPicture/partyPicture',
+  '/myPicture/myPicture',
+  '/mainCategories',
+];
+
+const leaves = (nodes: readonly RouteNode[]): RouteNode[] =>
+  nodes.flatMap((node) => (node.children ? leaves(node.children) : [node]));
+
+export function Shortcuts() {
+  const t = useText(homeText);
+  const language = useLanguage();
+  const routes = useSession((state) => state.routes);
+  const known = leaves(routes ?? []);
+  const nodes = WANTED.flatMap((path) => known.find((node) => node.path === path) ?? []);
+  return (
+    <nav aria-label={t.shortcuts}>
+      <ul className={styles.shortcuts}>
+        {nodes.map((node) => (
+          <li key={node.path}>
+            <Link to={node.path}>{pickText(language, node.meta.title, node.meta.title_en)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

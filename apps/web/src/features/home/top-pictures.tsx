@@ -1,0 +1,39 @@
+import type { TopPicture } from '@motif/contract/organization';
+import { useText } from '../../shared/i18n/text';
+import { EmptyState } from '../../shared/ui/empty-state';
+import styles from './home.module.css';
+import { homeText } from './home-text';
+
+export function TopPictures({ pictures }: { pictures: readonly TopPicture[] }) {
+  const t = useText(homeText);
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.heading}>{t.top}</h2>
+      {pictures.length === 0 ? (
+        <EmptyState title={t.topEmpty} text={t.chartEmptyText} />
+      ) : (
+        <>
+          <p className={styles.lead}>{t.topLead}</p>
+          <ul className={styles.top}>
+            {pictures.map((picture) => (
+              <li key={picture.id}>
+                <img
+                  src={picture.thumb}
+                  alt=""
+                  loading="lazy"
+                  width={picture.width}
+                  height={picture.height}
+                  style={{ backgroundColor: picture.color }}
+                />
+                <span className={styles.topName} title={picture.name}>
+                  {picture.name}
+                </span>
+                <span className={styles.note}>{t.liked(picture.favourites)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { isLink, isOwnPath } from '@motif/contract/links';
+import type { Notice } from '@motif/contract/notices';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { useFormat } from '../../shared/i18n/format';
+import { useLanguage, useText } from '../../shared/i18n/text';
+import { BellIcon, ExternalIcon, MailIcon } from './notice-icons';
+import styles from './notice-item.module.css';
+import { noticeTime } from './notice-time';
+import { noticesText } from './notices-text';
+
+interface NoticeItemProps {
+  notice: Notice;
+  onRead: () => void;
+  /** Followed to another screen: the panel has done its part. */
+  onLeave: () => void;
+}
+
+/** One message. Texts are texts; a link that is neither ours nor https leads nowhere. */
+export function NoticeItem({ notice, onRead, onLeave }: NoticeItemProps) {
+  const [open, setOpen] = useState(false);
+  const { url, read } = notice;
+  const markRead = () => {
+    if (!read) onRead();
+  };
+  const content = <NoticeContent notice={notice} open={open} />;
+  if (url && isOwnPath(url)) {
+    return (
+      <Link
+        to={url}
+        className={styles.item}
+        onClick={() => {
+          markRead();
+          onLeave();
+        }}
+      >
+        {content}
+      </Link>
+    );
+  }
+  if (url && isLink(url)) {
+    return (
+      <a href={url} className={styles.item} target="_blank" rel="noopener noreferrer" onClick={markRead}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles.item}
+      aria-expanded={open}
+      onClick={() => {
+        markRead();
+        setOpen(!open);
+      }}
+    >
+      {content}
+    </button>
+  );
+}
+
+/** What stands in it; the preview of the operators' form shows the same. */
+export function NoticeContent({ notice, open = false }: { notice: Notice; open?: boolean }): ReactNode {
+  const t = useText(noticesText);
+  const language = useLanguage();
+  const format = useFormat();
+  const { kind, value, body, url, read, created_at } = notice;
+  const Kind = kind === 'email' ? MailIcon : BellIcon;
+  const external = url !== undefined && isLink(url) && !isOwnPath(url);
+  return (
+    <>
+      <span className={styles.kind} data-unread={!read}>
+        <Kind width={18} height={18} />
+      </span>
+      <span className={styles.texts}>
+        <span className={styles.head}>
+          <strong className={styles.title} data-unread={!read}>
+            {value}
+            {external && <ExternalIcon width={14} height={14} aria-label={t.opensElsewhere} role="img" />}
+          </strong>
+          <time className={styles.time} dateTime={created_at} title={format.dateTime(created_at)}>
+            {noticeTime(created_at, language)}
+          </time>
+        </span>
+        {body && (
+          <span className={styles.body} data-open={open}>
+            {body}
+          </span>
+        )}
+      </span>
+      {!read && <span className={styles.dot} role="img" aria-label={t.unread} />}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useText } from '../../shared/i18n/text';
+import { Button } from '../../shared/ui/button';
+import { Page } from '../../shared/ui/page';
+import { NoticeForm } from './notice-form';
+import styles from './notices-page.module.css';
+import { noticesPageText } from './notices-page-text';
+import { SentList } from './sent-list';
+
+/** What operators tell people (PE-5). The form stays while it is folded away: nobody writes a notice twice. */
+export function NoticesPage() {
+  const t = useText(noticesPageText);
+  const [writing, setWriting] = useState(false);
+  /** A new sheet after each one that went out. */
+  const [sheet, setSheet] = useState(1);
+  return (
+    <Page
+      title={t.title}
+      actions={
+        <Button
+          variant={writing ? 'default' : 'primary'}
+          aria-expanded={writing}
+          onClick={() => setWriting(!writing)}
+        >
+          {writing ? t.fold : t.write}
+        </Button>
+      }
+    >
+      <p className={styles.lead}>{t.lead}</p>
+      <div hidden={!writing}>
+        <NoticeForm
+          key={sheet}
+          onSent={() => {
+            setWriting(false);
+            setSheet(sheet + 1);
+          }}
+        />
+      </div>
+      <h2 className={styles.subtitle}>{t.sentTitle}</h2>
+      <SentList />
+    </Page>
+  );
+}

@@ -1,0 +1,158 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useText } from '../../shared/i18n/text';
+import { Spinner } from '../../shared/ui/button';
+import { CloseIcon } from '../../shared/ui/icons';
+import { rememberSearch } from './recent-searches';
+import styles from './search-dialog.module.css';
+import type { Entry } from './search-entries';
+import { SearchIcon } from './search-icons';
+import { SearchResults } from './search-results';
+import { searchText } from './search-text';
+import { useEntries } from './use-entries';
+import { useSearch } from './use-search';
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** One field for everything (SH-8). Arrows choose, Enter opens, Esc leaves. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const t = useText(searchText);
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [composing, setComposing] = useState(false);
+  const [active, setActive] = useState(0);
+  /** Enter came before the answer: open the best of it as soon as it is there. */
+  const [hurried, setHurried] = useState(false);
+  const search = useSearch(typed, composing);
+  const { groups, entries, forget } = useEntries(search, typed);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    input.current?.focus();
+    return () => element?.close();
+  }, []);
+
+  const type = (text: string) => {
+    setTyped(text);
+    setActive(0);
+    setHurried(false);
+  };
+  const optionId = (at: number) => `${id}-${at}`;
+  const at = Math.min(active, entries.length - 1);
+
+  const choose = (entry: Entry) => {
+    if (entry.type === 'recent') {
+      type(entry.value);
+      input.current?.focus();
+      return;
+    }
+    rememberSearch(typed);
+    onClose();
+  };
+  const point = (to: number) => {
+    setActive(to);
+    document.getElementById(optionId(to))?.scrollIntoView?.({ block: 'nearest' });
+  };
+  const ready = hurried && search.current;
+  useEffect(() => {
+    if (!ready) return;
+    setHurried(false);
+    // Nothing found is no reason to leave for the web unasked.
+    if (entries[at]?.type !== 'web') document.getElementById(optionId(at))?.click();
+  });
+  const onKey = (key: string) => {
+    const step = STEPS[key];
+    // Arrows wait too: they would walk through what was found for other words.
+    if (step !== undefined && !search.current && typed) return true;
+    if (step !== undefined && entries.length > 0) point((at + step + entries.length) % entries.length);
+    // What is opened is what was found for these very words, never what stood there before.
+    else if (key === 'Enter' && !search.current) {
+      search.searchNow();
+      setHurried(true);
+    } else if (key === 'Enter') document.getElementById(optionId(at))?.click();
+    else return false;
+    return true;
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a modal dialog by itself, as `onCancel`
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={t.title}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className={styles.body}>
+        <div className={styles.field}>
+          <SearchIcon width={22} height={22} />
+          <input
+            ref={input}
+            className={styles.input}
+            role="combobox"
+            aria-label={t.title}
+            aria-expanded={entries.length > 0}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={entries.length > 0 ? optionId(at) : undefined}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={200}
+            placeholder={t.placeholder}
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            onCompositionStart={() => setComposing(true)}
+            onCompositionEnd={() => setComposing(false)}
+            onKeyDown={(event) => {
+              if (!event.nativeEvent.isComposing && onKey(event.key)) event.preventDefault();
+            }}
+          />
+          {typed && !search.current && !search.answer.isError && <Spinner />}
+          <button
+            type="button"
+            className={styles.leave}
+            aria-label={typed ? t.clearText : t.keys.close}
+            onClick={() => {
+              if (!typed) return onClose();
+              type('');
+              input.current?.focus();
+            }}
+          >
+            <CloseIcon width={18} height={18} />
+          </button>
+        </div>
+        <SearchResults
+          listId={`${id}-list`}
+          optionId={optionId}
+          groups={groups}
+          entries={entries}
+          active={at}
+          search={search}
+          typed={typed.trim()}
+          onPoint={setActive}
+          onChoose={choose}
+        />
+        <div className={styles.foot}>
+          <div className={styles.keys} aria-hidden="true">
+            <kbd>↑</kbd>
+            <kbd>↓</kbd> {t.keys.move} <kbd>↵</kbd> {t.keys.open} <kbd>Esc</kbd> {t.keys.close}
+          </div>
+          {groups[0]?.type === 'recent' && (
+            <button type="button" className={styles.forget} onClick={forget}>
+              {t.forget}
+            </button>
+          )}
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useLanguage, useText } from '../../shared/i18n/text';
+import { type Icon, UserIcon } from '../../shared/ui/icons';
+import { Marked } from '../../shared/ui/marked';
+import styles from './search-dialog.module.css';
+import { type Entry, type EntryType, webSearchAddress } from './search-entries';
+import { HelpIcon, PictureIcon, RecentIcon, ScreenIcon, WebIcon } from './search-icons';
+import { searchText } from './search-text';
+
+const ICONS: Record<EntryType, Icon> = {
+  recent: RecentIcon,
+  screen: ScreenIcon,
+  picture: PictureIcon,
+  person: UserIcon,
+  help: HelpIcon,
+  web: WebIcon,
+};
+
+/** Only in what was found does the match say something. */
+const FOUND_BY_SERVER = new Set<EntryType>(['screen', 'picture', 'person', 'help']);
+
+interface SearchOptionProps {
+  id: string;
+  entry: Entry;
+  /** What was searched for. */
+  text: string;
+  active: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+}
+
+/** One entry. A real link, so that a new tab works; the keyboard presses it from the field. */
+export function SearchOption({ id, entry, text, active, onPoint, onChoose }: SearchOptionProps) {
+  const language = useLanguage();
+  const common = {
+    id,
+    role: 'option',
+    'aria-selected': active,
+    tabIndex: -1,
+    className: styles.option,
+    onPointerMove: onPoint,
+    onClick: onChoose,
+  } as const;
+  const content = <Content entry={entry} text={text} />;
+  if (entry.type === 'web') {
+    return (
+      <a {...common} href={webSearchAddress(text, language)} target="_blank" rel="noopener noreferrer">
+        {content}
+      </a>
+    );
+  }
+  if (entry.url === undefined) {
+    return (
+      <button {...common} type="button">
+        {content}
+      </button>
+    );
+  }
+  return (
+    <Link {...common} to={entry.url}>
+      {content}
+    </Link>
+  );
+}
+
+function Content({ entry, text }: { entry: Entry; text: string }): ReactNode {
+  const t = useText(searchText);
+  const Kind = ICONS[entry.type];
+  return (
+    <>
+      {entry.thumb ? (
+        <img className={styles.thumb} src={entry.thumb} alt="" width={36} height={36} />
+      ) : (
+        <span className={styles.icon}>
+          <Kind width={18} height={18} />
+        </span>
+      )}
+      <span className={styles.texts}>
+        <span className={styles.value}>
+          <Marked value={entry.value} text={FOUND_BY_SERVER.has(entry.type) ? text : ''} />
+        </span>
+        {entry.detail && <span className={styles.detail}>{entry.detail}</span>}
+      </span>
+      {entry.type === 'web' && <span className={styles.detail}>{t.opensElsewhere}</span>}
+      <span className={styles.enter} aria-hidden="true">
+        ↵
+      </span>
+    </>
+  );
+}

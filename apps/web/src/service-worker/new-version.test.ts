@@ -1,0 +1,60 @@
+import { SERVICE_WORKER_NOTICE_MS, SERVICE_WORKER_RELOAD_MS } from '@motif/contract/limits';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { freshBrowser } from '../shared/test/people';
+import { useToasts } from '../shared/ui/toast';
+import { createOffer } from './new-version';
+
+const toasts = () => useToasts.getState().toasts;
+let unsaved: boolean;
+let takeOver: ReturnType<typeof vi.fn<() => void>>;
+
+beforeEach(() => {
+  freshBrowser();
+  vi.useFakeTimers();
+  unsaved = false;
+  takeOver = vi.fn();
+});
+afterEach(() => vi.useRealTimers());
+
+const offer = () => createOffer(() => unsaved)(takeOver);
+
+test('a new version is said for eight seconds and taken after five', () => {
+  offer();
+  expect(toasts()).toMatchObject([{ title: '有新版本', action: { label: '刷新' } }]);
+  vi.advanceTimersByTime(SERVICE_WORKER_RELOAD_MS - 1);
+  expect(takeOver).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(takeOver).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(SERVICE_WORKER_NOTICE_MS - SERVICE_WORKER_RELOAD_MS);
+  expect(toasts()).toEqual([]);
+});
+
+test('whoever does not want to wait takes it at once, and once', () => {
+  offer();
+  toasts()[0]?.action?.run();
+  expect(takeOver).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(SERVICE_WORKER_RELOAD_MS);
+  expect(takeOver).toHaveBeenCalledTimes(1);
+});
+
+test.each(['before it came', 'after it came'])(
+  'nothing is lost of what was written %s: the hint stays',
+  (when) => {
+    unsaved = when === 'before it came';
+    offer();
+    unsaved = true;
+    vi.advanceTimersByTime(60_000);
+    expect(takeOver).not.toHaveBeenCalled();
+    expect(toasts().map(({ text }) => text)).toEqual(['保存手上的内容后，点“刷新”即可使用新版本。']);
+    toasts()[0]?.action?.run();
+    expect(takeOver).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('it is offered once', () => {
+  const again = createOffer(() => unsaved);
+  again(takeOver);
+  again(takeOver);
+  vi.advanceTimersByTime(SERVICE_WORKER_RELOAD_MS);
+  expect(takeOver).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { freshBrowser } from '../shared/test/people';
+import { registerServiceWorker } from './register';
+
+/** The browser's side: a registration, and what is kept. */
+let registration: ServiceWorkerRegistration & { unregister: ReturnType<typeof vi.fn> };
+let update: () => Promise<void>;
+let status: number;
+const deleted: string[] = [];
+
+beforeEach(() => {
+  freshBrowser();
+  vi.useFakeTimers();
+  deleted.length = 0;
+  status = 200;
+  update = () => Promise.resolve();
+  registration = Object.assign(new EventTarget(), {
+    waiting: null,
+    installing: null,
+    update: () => update(),
+    unregister: vi.fn(async () => true),
+  }) as unknown as typeof registration;
+  const serviceWorker = {
+    register: async () => registration,
+    ready: Promise.resolve({ active: null }),
+    getRegistrations: async () => [registration],
+  };
+  vi.stubGlobal('navigator', { serviceWorker, language: 'zh' });
+  vi.stubGlobal('caches', {
+    keys: async () => ['motif-1'],
+    delete: async (name: string) => deleted.push(name),
+  });
+  vi.stubGlobal('fetch', async () => new Response(null, { status }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test.each([404, 410])('an installation that answers %i for its worker is rid of it', async (gone) => {
+  status = gone;
+  update = () => Promise.reject(new TypeError('no script'));
+  await registerServiceWorker();
+  expect(registration.unregister).toHaveBeenCalledTimes(1);
+  expect(deleted).toEqual(['motif-1']);
+});
+
+test.each([200, 500, 503])('a server that is only unwell (%i) keeps its worker', async (answer) => {
+  status = answer;
+  update = () => Promise.reject(new TypeError('no script'));
+  await registerServiceWorker();
+  expect(registration.unregister).not.toHaveBeenCalled();
+  expect(deleted).toEqual([]);
+});
+
+test('a browser that hides workers is left alone', async () => {
+  vi.stubGlobal('navigator', { language: 'zh' });
+  await expect(registerServiceWorker()).resolves.toBeUndefined();
+});

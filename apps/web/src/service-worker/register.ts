@@ -1,0 +1,68 @@
+import { unsavedViews } from '../shared/hooks/unsaved-marks';
+import type { WorkerMessage } from './messages';
+import { createOffer } from './new-version';
+
+const ADDRESS = '/sw.js';
+/** A tab that stays open for days hears of a release too. */
+const LOOK_AGAIN_MS = 3_600_000;
+
+const offerNewVersion = createOffer(() => unsavedViews().length > 0);
+
+const tell = (worker: ServiceWorker | null, message: WorkerMessage) => worker?.postMessage(message);
+
+/** Starts the service worker after the page has loaded. Browsers hide it on plain http. */
+export async function registerServiceWorker(): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return;
+  try {
+    const registration = await serviceWorker.register(ADDRESS);
+    watch(registration);
+    setInterval(() => void registration.update().catch(leaveIfGone), LOOK_AGAIN_MS);
+    const { active } = await serviceWorker.ready;
+    tell(active, { type: 'keep', paths: loadedAssets() });
+    await registration.update();
+  } catch {
+    await leaveIfGone();
+  }
+}
+
+/** What came before the worker did; it fetches them from the browser's own cache. */
+const loadedAssets = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === window.location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname);
+
+/** A worker that waits is a new version; the very first one is not. */
+function watch(registration: ServiceWorkerRegistration): void {
+  const offer = () => {
+    const { waiting } = registration;
+    if (waiting && navigator.serviceWorker.controller) offerNewVersion(() => takeOver(waiting));
+  };
+  offer();
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', offer);
+  });
+}
+
+/** The page is loaded anew as soon as the new worker answers for it. */
+function takeOver(worker: ServiceWorker): void {
+  const reload = () => window.location.reload();
+  // Another tab was quicker: it answers for this page already.
+  if (worker.state !== 'installed') {
+    reload();
+    return;
+  }
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+  tell(worker, { type: 'take-over' });
+}
+
+/** The way back: an installation that serves no worker any more is left by those who still have one. */
+async function leaveIfGone(): Promise<void> {
+  const answer = await fetch(ADDRESS, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  if (answer?.status !== 404 && answer?.status !== 410) return;
+  const all = await navigator.serviceWorker.getRegistrations();
+  await Promise.all(all.map((registration) => registration.unregister()));
+  for (const name of await caches.keys()) await caches.delete(name);
+}

@@ -1,0 +1,56 @@
+import { create } from 'zustand';
+import { API_BASE } from './send';
+
+/** `offline`: this device has no network. `unreachable`: it has, but the server does not answer. */
+export type Connection = 'online' | 'offline' | 'unreachable';
+
+const here = (): Connection => (navigator.onLine ? 'online' : 'offline');
+export const useConnection = create<{ connection: Connection }>(() => ({ connection: here() }));
+export const isConnected = (): boolean => useConnection.getState().connection === 'online';
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+let probing = false;
+let turn = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const become = (connection: Connection) => {
+  if (useConnection.getState().connection !== connection) useConnection.setState({ connection });
+};
+
+/** A request got no answer at all. Whether that was one request or the server, the server's pulse tells. */
+export function doubtConnection(): void {
+  if (!probing && navigator.onLine) void probe(FIRST_WAIT_MS);
+}
+
+/** Asks until the server answers, each time after a longer pause. */
+async function probe(wait: number): Promise<void> {
+  probing = true;
+  clearTimeout(timer);
+  turn += 1;
+  const mine = turn;
+  const alive = await fetch(`${API_BASE}/health`, { cache: 'no-store' }).then(
+    // A proxy that answers for a server that is down says 502, 503 or 504.
+    ({ status }) => status < 500,
+    () => false,
+  );
+  // The network came back meanwhile, and another round asks already.
+  if (mine !== turn) return;
+  if (alive || !navigator.onLine) {
+    probing = false;
+    become(here());
+    return;
+  }
+  become('unreachable');
+  timer = setTimeout(() => void probe(Math.min(wait * 2, LONGEST_WAIT_MS)), wait);
+}
+
+window.addEventListener('offline', () => become('offline'));
+// The network is back; the server may not be. A wait that runs already is cut short.
+window.addEventListener('online', () => void probe(FIRST_WAIT_MS));
+
+/** Runs when the server can be reached again. */
+export const onReturn = (run: () => void): (() => void) =>
+  useConnection.subscribe((now, before) => {
+    if (now.connection === 'online' && before.connection !== 'online') run();
+  });

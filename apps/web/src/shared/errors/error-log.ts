@@ -1,0 +1,87 @@
+import { ERROR_LOG_MAX, ERROR_MESSAGE_MAX, ERROR_STACK_MAX, ERROR_URL_MAX } from '@motif/contract/limits';
+import { UNWANTED_CHARACTERS } from '@motif/contract/text';
+import { create } from 'zustand';
+import { ApiError, isAborted } from '../api/api-error';
+import { ChunkLoadError } from '../load-chunk';
+import { useSession } from '../session/session-store';
+
+export interface LoggedError {
+  id: number;
+  /** The path of the page it happened on. */
+  url: string;
+  message: string;
+  stack: string;
+  /** When it last happened. */
+  time: number;
+  count: number;
+}
+
+/** What went wrong on this page since it was opened (SH-13), newest first. The same thing again is only counted. */
+export const useErrorLog = create<{ errors: LoggedError[] }>(() => ({ errors: [] }));
+
+export const clearErrorLog = (): void => useErrorLog.setState({ errors: [] });
+
+/** Mistakes of people and ends of sessions have an answer on the screen; nobody needs to look into them. */
+const ORDINARY: readonly number[] = [400, 401, 402, 409, 422, 429];
+/** Said by browsers when a layout takes one more frame; there is nothing to mend. */
+const HARMLESS = /^ResizeObserver loop/;
+
+const collected = new WeakSet<object>();
+let lastId = 0;
+
+/** Everything that goes wrong ends here: what nobody caught, what a boundary caught, what the server refused. */
+export function collectError(error: unknown, what = ''): void {
+  if (typeof error === 'object' && error !== null) {
+    // A refused request is seen by the client, and once more if nobody caught it.
+    if (collected.has(error)) return;
+    collected.add(error);
+  }
+  if (!isWorthALook(error)) return;
+  const message = cut([what, messageOf(error)].filter(Boolean).join(' '), ERROR_MESSAGE_MAX) || '-';
+  const url = cut(window.location.pathname, ERROR_URL_MAX);
+  const stack = cut((error instanceof Error && error.stack) || '', ERROR_STACK_MAX);
+  useErrorLog.setState(({ errors }) => {
+    const known = errors.find((entry) => entry.message === message && entry.url === url);
+    const others = errors.filter((entry) => entry !== known);
+    const id = known?.id ?? ++lastId;
+    const entry = { id, url, message, stack, time: Date.now(), count: (known?.count ?? 0) + 1 };
+    return { errors: [entry, ...others].slice(0, ERROR_LOG_MAX) };
+  });
+}
+
+const isUnreachable = (error: unknown) =>
+  error instanceof ChunkLoadError || (error instanceof ApiError && error.status === 0);
+
+function isWorthALook(error: unknown): boolean {
+  if (isAborted(error) || HARMLESS.test(messageOf(error))) return false;
+  // Without a network there is a banner, and nothing that anybody could mend.
+  if (isUnreachable(error)) return navigator.onLine;
+  return !(error instanceof ApiError) || !ORDINARY.includes(error.status);
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof ApiError) return `${error.status} ${error.message}`;
+  if (error instanceof Error)
+    return error.name === 'Error' ? error.message : `${error.name}: ${error.message}`;
+  return String(error);
+}
+
+/** As the server takes it: nothing invisible, and no half of a character, by which the whole report would be refused. */
+const cut = (text: string, max: number): string =>
+  text
+    .replace(UNWANTED, '')
+    .slice(0, max)
+    .replace(/[\ud800-\udbff]$/, '')
+    .toWellFormed();
+const UNWANTED = new RegExp(UNWANTED_CHARACTERS, 'g');
+
+/** What one person met is nothing for the next. */
+useSession.subscribe((now, before) => {
+  if (now.user?.id !== before.user?.id && before.user) clearErrorLog();
+});
+
+/** From the first line of the program on. */
+export function collectUncaught(): void {
+  window.addEventListener('error', (event) => collectError(event.error ?? event.message));
+  window.addEventListener('unhandledrejection', (event) => collectError(event.reason));
+}

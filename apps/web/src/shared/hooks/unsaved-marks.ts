@@ -1,0 +1,53 @@
+import { create } from 'zustand';
+
+/** The frame's own forms, which stand in no view. */
+export const FRAME = '';
+
+/** Who holds input that was not saved: marks by view. */
+const useMarks = create<Readonly<Record<string, readonly string[]>>>(() => ({}));
+
+const marksOf = (view: string) => useMarks.getState()[view] ?? [];
+
+function write(view: string, marks: readonly string[]): void {
+  const { [view]: _, ...others } = useMarks.getState();
+  useMarks.setState(marks.length > 0 ? { ...others, [view]: marks } : others, true);
+}
+
+export function mark(view: string, id: string): void {
+  if (!marksOf(view).includes(id)) write(view, [...marksOf(view), id]);
+}
+
+export function unmark(view: string, id: string): void {
+  if (marksOf(view).includes(id))
+    write(
+      view,
+      marksOf(view).filter((other) => other !== id),
+    );
+}
+
+/** The view is gone, or its person agreed to lose what was in it. */
+export function forgetUnsaved(view: string): void {
+  if (view in useMarks.getState()) write(view, []);
+}
+
+export const unsavedViews = (): string[] => Object.keys(useMarks.getState());
+
+export const useIsUnsaved = (view: string): boolean => useMarks((marks) => view in marks);
+
+/** The view in sight, if it will not be kept when it is left. */
+let fleeting: string | null = null;
+export const fleetingView = (): string | null => fleeting;
+
+export function setFleetingView(view: string): () => void {
+  fleeting = view;
+  return () => {
+    if (fleeting === view) fleeting = null;
+  };
+}
+
+/** The browser asks in its own words. Only listened to while it matters: a listener costs the quick way back. */
+const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+useMarks.subscribe((marks) => {
+  if (Object.keys(marks).length > 0) window.addEventListener('beforeunload', askBeforeUnload);
+  else window.removeEventListener('beforeunload', askBeforeUnload);
+});

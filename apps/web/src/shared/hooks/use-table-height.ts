@@ -1,0 +1,14 @@
+import { TABLE_HEIGHT_OFFSET_PX, TABLE_HEIGHT_ROW_PX } from '@motif/contract/limits';
+import { useSyncExternalStore } from 'react';
+
+const tableHeight = (windowHeight: number, extraRows: number): number =>
+  windowHeight - TABLE_HEIGHT_OFFSET_PX - TABLE_HEIGHT_ROW_PX * extraRows;
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('resize', changed);
+  return () => window.removeEventListener('resize', changed);
+}
+
+/** What the window leaves for a table; each row of filters or buttons above it takes a step more (spec §9). */
+export const useTableHeight = (extraRows = 0): number =>
+  useSyncExternalStore(subscribe, () => tableHeight(window.innerHeight, extraRows));

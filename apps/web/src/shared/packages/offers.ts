@@ -1,0 +1,30 @@
+import type { Language } from '@motif/contract/limits';
+import type { Offer } from '@motif/contract/packages';
+
+const yuan = (fen: number, language: Language, decimals: number): string =>
+  new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: 'CNY',
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(fen / 100);
+
+/** A price of so many fen. Whole yuan are written without the cents nobody needs. */
+export const priceText = (fen: number, language: Language): string =>
+  yuan(fen, language, fen % 100 === 0 ? 0 : 2);
+
+/** What one unit costs, always to the cent: these are there to be compared. */
+export const unitPriceText = (fen: number, units: number, language: Language): string =>
+  yuan(fen / Math.max(1, units), language, 2);
+
+export const ofKind = (offers: readonly Offer[], kind: Offer['kind']): Offer[] =>
+  offers.filter((offer) => offer.kind === kind);
+
+/** The offer whose unit costs least: reckoned, never claimed. None where nothing can be compared. */
+export function cheapest(offers: readonly Offer[], amount: (offer: Offer) => number): number | undefined {
+  const comparable = offers.filter((offer) => amount(offer) > 0);
+  if (comparable.length < 2) return undefined;
+  const unit = (offer: Offer) => offer.price_fen / amount(offer);
+  return comparable.reduce((best, offer) => (unit(offer) < unit(best) ? offer : best)).id;
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/call';
+import { useSession } from './session-store';
+
+const FRESH_MS = 60_000;
+
+/** Points, membership and storage of one's company. */
+export function useCompany() {
+  const id = useSession((state) => state.user?.company.id);
+  return useQuery({
+    queryKey: ['company', id],
+    queryFn: ({ signal }) =>
+      call('GET /organization/company/{id}/', { params: { id: id ?? 0 } }, { signal, silent: true }),
+    enabled: id !== undefined,
+    staleTime: FRESH_MS,
+  });
+}

@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './people';
+
+test('the overview leads on: figures, membership, customer service', async ({ page }) => {
+  await signIn(page, 'illustrator');
+  await page.goto('/home');
+  const figures = page.getByRole('region', { name: '企业数据' });
+  await expect(figures.getByText(/其中 \d+ 张在市场展示/)).toBeVisible();
+  await expect(page.getByText('标准版')).toBeVisible();
+  await page.getByRole('link', { name: '升级' }).click();
+  await expect(page).toHaveURL('/personalFinancial/vipRecharge');
+  await expect(page.getByText('当前会员：标准版')).toBeVisible();
+  await page.getByRole('button', { name: '联系客服开通' }).first().click();
+  await expect(page.getByRole('dialog', { name: '在线客服' })).toBeVisible();
+});
+
+test('merchants see no withdrawal record, and the server refuses it too', async ({ page }) => {
+  await signIn(page, 'merchant');
+  await page.goto('/personalFinancial/vipRecharge');
+  await expect(page.getByRole('link', { name: '积分与空间' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '提现记录' })).toHaveCount(0);
+  const answer = await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
+    return (await fetch('/api/payment/withdraw/', { headers })).status;
+  });
+  expect(answer).toBe(403);
+  await page.goto('/user/withdrawalRecord');
+  await expect(page).toHaveURL('/403');
+});
+
+test('what is not saved stays through a visit elsewhere, and is not lost without being asked', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await page.evaluate(() => localStorage.setItem('theme', JSON.stringify({ tabs: true })));
+  await page.goto('/setting/notices');
+  await page.getByRole('button', { name: '写通知' }).click();
+  const title = page.getByRole('textbox', { name: '标题', exact: true });
+  await title.fill('写了一半的通知');
+  await page.getByRole('link', { name: '发件箱' }).click();
+  await expect(page.getByRole('heading', { name: '发件箱' })).toBeVisible();
+  await page.getByRole('tab', { name: /通知管理/ }).click();
+  await expect(title).toHaveValue('写了一半的通知');
+
+  const asks = page.getByRole('dialog', { name: '还有内容没有保存' });
+  await page.getByRole('tab', { name: /通知管理/ }).click({ button: 'middle' });
+  await asks.getByRole('button', { name: '留下' }).click();
+  await expect(title).toHaveValue('写了一半的通知');
+  await page.getByRole('button', { name: /^账户/ }).click();
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await asks.getByRole('button', { name: '不保存，离开' }).click();
+  await expect(page).toHaveURL('/login');
+});

@@ -1,0 +1,161 @@
+/** What the help holds, for its table of contents and for the search: the articles themselves travel apart. */
+
+export const HELP_GROUPS = ['start', 'pictures', 'account', 'frame', 'operate'] as const;
+export type HelpGroup = (typeof HELP_GROUPS)[number];
+
+export interface HelpEntry {
+  id: string;
+  group: HelpGroup;
+  title: { zh: string; en: string };
+  /** Words people look for that the title does not hold, in both languages. */
+  keywords: readonly string[];
+  /** For operators only. */
+  operators?: true;
+}
+
+const entries = [
+  {
+    id: 'sign-in',
+    group: 'start',
+    title: { zh: '登录的几种方式', en: 'Ways to sign in' },
+    keywords: ['登录', '验证码', '短信', '密码', '收不到', 'login', 'code', 'sms', 'password'],
+  },
+  {
+    id: 'wechat',
+    group: 'start',
+    title: { zh: '用微信扫码登录', en: 'Sign in with WeChat' },
+    keywords: ['微信', '扫码', '绑定', '二维码', 'wechat', 'scan', 'bind', 'qr'],
+  },
+  {
+    id: 'categories',
+    group: 'start',
+    title: { zh: '选择与切换主营类目', en: 'Choose and change the main category' },
+    keywords: ['类目', '行业', '手机壳', '水杯', '没有权限', '未开通', 'category', 'industry', 'permission'],
+  },
+  {
+    id: 'galleries',
+    group: 'pictures',
+    title: { zh: '认识各个图库', en: 'The galleries' },
+    keywords: [
+      '市场图库',
+      '企业图库',
+      '私人图库',
+      '专区',
+      '热门',
+      '最新',
+      'gallery',
+      'market',
+      'company',
+      'area',
+    ],
+  },
+  {
+    id: 'picture-search',
+    group: 'pictures',
+    title: { zh: '在图库里找图', en: 'Find a picture' },
+    keywords: ['搜索', '找图', '关键词', '图片名称', 'search', 'find', 'name'],
+  },
+  {
+    id: 'preview',
+    group: 'pictures',
+    title: { zh: '大图预览与快捷键', en: 'The preview and its keys' },
+    keywords: ['预览', '放大', '缩放', '详情', '快捷键', 'preview', 'zoom', 'details', 'keyboard'],
+  },
+  {
+    id: 'colleagues',
+    group: 'account',
+    title: { zh: '邀请同事加入企业', en: 'Invite colleagues' },
+    keywords: ['邀请', '成员', '子账号', '主账号', '链接', 'invite', 'member', 'sub-account', 'team'],
+  },
+  {
+    id: 'devices',
+    group: 'account',
+    title: { zh: '查看并退出登录设备', en: 'Signed-in devices' },
+    keywords: ['设备', '退出', '被退出', '安全', '异常', 'device', 'sign out', 'security'],
+  },
+  {
+    id: 'password',
+    group: 'account',
+    title: { zh: '修改与找回密码', en: 'Change or recover the password' },
+    keywords: ['密码', '忘记', '重置', '验证码', 'password', 'forgot', 'reset'],
+  },
+  {
+    id: 'cancel',
+    group: 'account',
+    title: { zh: '注销账号', en: 'Cancel the account' },
+    keywords: ['注销', '删除账号', '不可恢复', 'cancel', 'delete', 'close account'],
+  },
+  {
+    id: 'points',
+    group: 'account',
+    title: { zh: '积分、会员与联系客服', en: 'Points, membership and customer service' },
+    keywords: ['积分', '会员', 'VIP', '充值', '客服', '电话', 'points', 'membership', 'service', 'contact'],
+  },
+  {
+    id: 'appearance',
+    group: 'frame',
+    title: { zh: '语言、主题与界面', en: 'Language, theme and layout' },
+    keywords: [
+      '主题',
+      '深色',
+      '布局',
+      '标签页',
+      '语言',
+      '英文',
+      '菜单',
+      'theme',
+      'dark',
+      'layout',
+      'language',
+    ],
+  },
+  {
+    id: 'notices',
+    group: 'frame',
+    title: { zh: '通知与邮件副本', en: 'Notices and copies of e-mails' },
+    keywords: ['通知', '消息', '邮件', '未读', '清空', 'notice', 'message', 'unread', 'clear'],
+  },
+  {
+    id: 'search',
+    group: 'frame',
+    title: { zh: '全站搜索', en: 'Search everything' },
+    keywords: ['搜索', '快捷键', '页面', 'Ctrl K', 'search', 'shortcut', 'find'],
+  },
+  {
+    id: 'problems',
+    group: 'frame',
+    title: { zh: '断网、报错时怎么办', en: 'Offline, and when something fails' },
+    keywords: [
+      '断网',
+      '离线',
+      '错误',
+      '403',
+      '404',
+      '加载失败',
+      '刷新',
+      'offline',
+      'error',
+      'failed',
+      'reload',
+    ],
+  },
+  {
+    id: 'outbox',
+    group: 'operate',
+    title: { zh: '运营：查看发件箱', en: 'For operators: the outbox' },
+    keywords: ['发件箱', '验证码', '短信', '重新发送', 'outbox', 'message', 'retry'],
+    operators: true,
+  },
+  {
+    id: 'send-notices',
+    group: 'operate',
+    title: { zh: '运营：发送与撤回通知', en: 'For operators: send and take back notices' },
+    keywords: ['发通知', '公告', '撤回', '广播', 'announce', 'broadcast', 'notice', 'take back'],
+    operators: true,
+  },
+] as const satisfies readonly HelpEntry[];
+
+export type HelpId = (typeof entries)[number]['id'];
+export const HELP_ENTRIES: readonly (HelpEntry & { id: HelpId })[] = entries;
+
+export const helpAddress = (id: HelpId): string => `/help?article=${id}`;

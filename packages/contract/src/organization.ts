@@ -1,0 +1,97 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from './endpoint';
+import { PublicPicture } from './portal';
+import { Id, IdParams, nullable, Time } from './shapes';
+
+/** Membership now valid. */
+const Membership = Type.Object({
+  level: Type.Object({ name: Type.String(), name_en: Type.String() }),
+  end_date: nullable(Time),
+});
+
+/** What is kept and what may be kept (spec §3 storage info). */
+const StorageInfo = Type.Object({
+  actual_image_count: Type.Integer(),
+  image_count: Type.Integer(),
+  actual_storage_mb: Type.Number(),
+  storage_mb: Type.Integer(),
+});
+export type StorageInfo = Static<typeof StorageInfo>;
+
+const Company = Type.Object({
+  id: Id,
+  company_name: Type.String(),
+  company_sn: Type.String(),
+  points: Type.Integer(),
+  main_categories: Type.Array(Id),
+  membership: nullable(Membership),
+  storage: StorageInfo,
+});
+export type Company = Static<typeof Company>;
+
+/** How many now, and how many came in the last 30 days and in the 30 before. */
+const Figure = Type.Object({ total: Type.Integer(), recent: Type.Integer(), before: Type.Integer() });
+export type Figure = Static<typeof Figure>;
+
+const TopPicture = Type.Object({ ...PublicPicture.properties, favourites: Type.Integer() });
+export type TopPicture = Static<typeof TopPicture>;
+
+const Overview = Type.Object({
+  pictures: Figure,
+  on_market: Type.Integer(),
+  favourites: Figure,
+  followers: Figure,
+  days: Type.Array(
+    Type.Object({
+      day: Type.String({ description: 'yyyy-mm-dd, in China' }),
+      favourites: Type.Integer(),
+      /** The same day of the 30 before. */
+      favourites_before: Type.Integer(),
+    }),
+  ),
+  top: Type.Array(TopPicture),
+  /** For operators: the whole platform. */
+  platform: nullable(
+    Type.Object({
+      companies: Figure,
+      people: Figure,
+      pictures: Type.Integer(),
+      failed_messages: Type.Integer(),
+    }),
+  ),
+});
+export type Overview = Static<typeof Overview>;
+
+/** Company, membership and storage of the person who asks. */
+export const organization = {
+  company: endpoint({
+    method: 'GET',
+    path: '/organization/company/{id}/',
+    summary: '企业信息 / One’s own company: points, membership, storage',
+    auth: 'session',
+    params: IdParams,
+    data: Company,
+  }),
+  vip: endpoint({
+    method: 'GET',
+    path: '/organization/company_vip/',
+    summary: '会员 / The membership now valid, or nothing',
+    auth: 'session',
+    data: nullable(Membership),
+  }),
+  storage: endpoint({
+    method: 'GET',
+    path: '/organization/company_storage/',
+    aliases: ['GET /organization/storage_notice/'],
+    summary: '企业空间 / Storage used and allowed',
+    auth: 'session',
+    data: StorageInfo,
+  }),
+  overview: endpoint({
+    method: 'GET',
+    path: '/organization/overview/',
+    summary: '概览 / The figures of the first page',
+    auth: 'session',
+    data: Overview,
+  }),
+};
