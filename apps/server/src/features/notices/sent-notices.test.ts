@@ -39,6 +39,13 @@ const seenBy = async (who: Caller) => {
 };
 
 describe('an operator sends', () => {
+  test('nothing to everyone who names one account, and nothing that only looks empty', async () => {
+    expect(await send({ audience: 'all', account: person.account })).toFailWith('INVALID_FIELDS');
+    expect(await send({ title: '\u200b\u200b' })).toFailWith('INVALID_FIELDS');
+    expect(await send({ title: 'a\u202eb' })).toFailWith('BAD_CHARACTERS');
+    expect(await sent()).toEqual([]);
+  });
+
   test.each([
     ['all', true],
     ['factory', true],

@@ -2,8 +2,9 @@ import { ERROR_LOG_MAX, ERROR_MESSAGE_MAX } from '@motif/contract/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/api-error';
 import { call } from '../api/call';
+import { resetSession } from '../session/session-store';
 import { fakeApi } from '../test/fake-api';
-import { freshBrowser } from '../test/people';
+import { freshBrowser, signedIn } from '../test/people';
 import { clearErrorLog, collectError, collectUncaught, useErrorLog } from './error-log';
 
 const errors = () => useErrorLog.getState().errors;
@@ -80,4 +81,11 @@ test('leaving a page, or having no network, is no error', () => {
   expect(messages()).toEqual([]);
   collectError(new ApiError(0, 'no answer'));
   expect(messages()).toEqual(['0 no answer']);
+});
+
+test('what one person met is gone for the next', async () => {
+  await signedIn();
+  collectError(new Error('mine'));
+  resetSession();
+  expect(errors()).toEqual([]);
 });

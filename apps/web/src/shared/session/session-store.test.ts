@@ -2,7 +2,14 @@ import { STORAGE_KEYS } from '@motif/contract/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../test/fake-api';
 import { freshBrowser, node, person, signedIn } from '../test/people';
-import { adoptStoredSession, resetSession, session, setCategory, setRights } from './session-store';
+import {
+  adoptStoredSession,
+  RECENT_SEARCHES_KEY,
+  resetSession,
+  session,
+  setCategory,
+  setRights,
+} from './session-store';
 import { signOut } from './sign-out';
 
 const phoneCase = {
@@ -80,4 +87,11 @@ test('signing out in another tab signs out here', async () => {
   localStorage.clear();
   adoptStoredSession();
   expect(session()).toMatchObject({ token: null, user: null, routes: null });
+});
+
+test('what somebody searched for goes with them', async () => {
+  await signedIn();
+  localStorage.setItem(RECENT_SEARCHES_KEY, '["山茶"]');
+  resetSession();
+  expect(localStorage.getItem(RECENT_SEARCHES_KEY)).toBeNull();
 });

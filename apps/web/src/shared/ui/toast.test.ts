@@ -34,3 +34,9 @@ test('never more than four at a time', () => {
   for (const text of ['一', '二', '三', '四', '五']) toast.info(text);
   expect(saidTexts()).toEqual(['二', '三', '四', '五']);
 });
+
+test('what waits for an answer is not pushed out by what passes', () => {
+  toast.notify('有新版本', '刷新', 'info', { durationMs: Number.POSITIVE_INFINITY });
+  for (const text of ['一', '二', '三', '四', '五']) toast.info(text);
+  expect(saidTexts()).toEqual(['刷新', '三', '四', '五']);
+});
