@@ -8,6 +8,7 @@ import { readOptions } from './lib/options';
 import { startProduct } from './lib/product';
 import { type Row, verdictOf } from './lib/promise';
 import { printTable, writeResults } from './lib/report';
+import { coldForm } from './works/cold-form';
 import { coldStart } from './works/cold-start';
 import { deepPage } from './works/deep-page';
 import { frame } from './works/frame';
@@ -16,6 +17,8 @@ import { growth } from './works/growth';
 import { installSize } from './works/install-size';
 import { list } from './works/list';
 import { loginScreen } from './works/login-screen';
+import { looks } from './works/looks';
+import { looksRates } from './works/looks-rates';
 import { memory } from './works/memory';
 import { search } from './works/search';
 import { searchDatabase } from './works/search-database';
@@ -31,6 +34,9 @@ const WORKS: Record<string, Work> = {
   search,
   'search-database': searchDatabase,
   thumbnail,
+  'cold-form': coldForm,
+  looks,
+  'looks-rates': looksRates,
   'cold-start': coldStart,
   install: installSize,
   login: loginScreen,

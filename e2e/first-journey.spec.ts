@@ -1,21 +1,19 @@
 import { expect, test } from '@playwright/test';
 import { categoryCard, collectProblems, enterCategory, signIn } from './people';
 
-for (const account of ['admin', 'factory', 'illustrator', 'merchant', 'staff']) {
-  test(`${account} signs in, chooses phone cases and sees pictures`, async ({ page }) => {
-    const problems = collectProblems(page);
-    await signIn(page, account);
-    await enterCategory(page, '手机壳');
-    await expect(page).toHaveURL(/\/myPicture\/publicPicture$/);
-    await expect(page).toHaveTitle('市场图库 - 花样图库');
-    await expect(page.getByRole('heading', { name: '市场图库' })).toBeVisible();
-    const picture = page.getByRole('button', { name: /^预览/ }).first();
-    await expect
-      .poll(() => picture.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
-      .toBeGreaterThan(0);
-    expect(problems).toEqual([]);
-  });
-}
+test('staff signs in, chooses phone cases and sees pictures', async ({ page }) => {
+  const problems = collectProblems(page);
+  await signIn(page, 'staff');
+  await enterCategory(page, '手机壳');
+  await expect(page).toHaveURL(/\/myPicture\/publicPicture$/);
+  await expect(page).toHaveTitle('市场图库 - 花样图库');
+  await expect(page.getByRole('heading', { name: '市场图库' })).toBeVisible();
+  const picture = page.getByRole('button', { name: /^预览/ }).first();
+  await expect
+    .poll(() => picture.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(problems).toEqual([]);
+});
 
 for (const deviceScaleFactor of [1, 2]) {
   test.describe(`on a ${deviceScaleFactor}× screen`, () => {

@@ -113,6 +113,11 @@ test('changing the layout is quick and keeps what one was doing', async () => {
   });
   await page.getByRole('button', { name: '界面设置' }).click();
   const drawer = page.getByRole('dialog', { name: '界面设置' });
+  // What is still on its way would be counted as work of the change.
+  await expect(page.getByRole('group', { name: '筛选' })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => [...document.images].every(({ complete }) => complete)))
+    .toBe(true);
   // The time the page works, not the time that passes: the machine may be busy with something else.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -4,7 +4,6 @@ import { categoryCard, enterCategory, signIn } from './people';
 
 for (const [width, colorScheme] of [
   [1440, 'light'],
-  [768, 'light'],
   [360, 'dark'],
 ] as const) {
   test.describe(`${width} px wide, ${colorScheme}`, () => {

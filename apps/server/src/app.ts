@@ -9,16 +9,21 @@ import { createAuthenticate } from './features/auth/authenticate';
 import { wechatRoutes } from './features/auth/wechat.routes';
 import { categoriesRoutes } from './features/categories/categories.routes';
 import { companiesRoutes } from './features/companies/companies.routes';
+import { favouritesRoutes } from './features/favourites/favourites.routes';
+import { looksRoutes } from './features/looks/looks.routes';
 import { noticesRoutes } from './features/notices/notices.routes';
 import { packagesRoutes } from './features/packages/packages.routes';
 import { permissionsRoutes } from './features/permissions/permissions.routes';
+import { pictureEditsRoutes } from './features/pictures/picture-edits.routes';
 import { picturesRoutes } from './features/pictures/pictures.routes';
 import { portalRoutes } from './features/portal/portal.routes';
+import { reportsRoutes } from './features/reports/reports.routes';
 import { searchRoutes } from './features/search/search.routes';
 import { serviceRoutes } from './features/service/service.routes';
 import { docsRoutes } from './features/system/docs.routes';
 import { systemRoutes } from './features/system/system.routes';
 import { recordFailedRequests } from './features/system/system-log-failures';
+import { uploadsRoutes } from './features/uploads/uploads.routes';
 import { usersRoutes } from './features/users/users.routes';
 import { withdrawalsRoutes } from './features/withdrawals/withdrawals.routes';
 import type { Settings } from './platform/context';
@@ -103,7 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await fastify.register(async (api) => registerApi(api, { fastify: api, services }, deps), {
     prefix: '/api',
   });
-  imageRoutes(fastify, { storage, imageUrls });
+  imageRoutes(fastify, { storage, imageUrls, watermark: settings.watermark });
   deps.storeRoutes?.(fastify);
   if (deps.web) await webRoutes(fastify, deps.web);
   else fastify.setNotFoundHandler(() => notFound());
@@ -141,6 +146,11 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   permissionsRoutes(app);
   categoriesRoutes(app);
   picturesRoutes(app);
+  pictureEditsRoutes(app);
+  uploadsRoutes(app);
+  looksRoutes(app);
+  favouritesRoutes(app);
+  reportsRoutes(app);
   areasRoutes(app);
   portalRoutes(app);
   noticesRoutes(app);

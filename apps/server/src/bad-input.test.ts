@@ -1,3 +1,4 @@
+import { ADMIN_ROLE } from '@motif/contract/access';
 import type { Endpoint } from '@motif/contract/endpoint';
 import { allEndpoints } from '@motif/contract/endpoints';
 import { errors } from '@motif/contract/errors';
@@ -6,13 +7,11 @@ import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   BAD_INTEGER_TEXTS,
-  BAD_INTEGERS,
   BAD_SWITCH_TEXTS,
+  badValuesOf,
   brokenBodies,
   fieldsOf,
   HOSTILE_TEXTS,
-  NO_CHARACTERS,
-  NO_TEXTS,
   requiredOf,
   sampleOf,
   withField,
@@ -76,7 +75,13 @@ const LEAK =
   /node_modules|\bat .+:\d+:\d+|\bselect\b|\binsert\b|syntax error|violates|relation "|ECONN|undefined/i;
 
 /** Calls whose purpose is to keep a text: a hostile one is kept as it is, and shown to its owner again. */
-const KEEPS_TEXT = new Set(['POST /user/update_user_info/', 'POST /notice/notices/']);
+const KEEPS_TEXT = new Set([
+  'POST /user/update_user_info/',
+  'POST /notice/notices/',
+  'POST /image/personal_category/',
+  'POST /image/collect_image_groups/',
+  'POST /area/doEdit',
+]);
 const asShown = (text: string) => JSON.stringify(text.trim()).slice(1, -1);
 const withoutKept = (body: string) =>
   Object.values(HOSTILE_TEXTS).reduce((rest, text) => rest.replaceAll(asShown(text), ''), body);
@@ -121,8 +126,58 @@ async function refused(name: string, request: InjectOptions): Promise<void> {
   expect(EARLY, `${name}: ${message}`).toContain(message);
 }
 
+/**
+ * Who tries what: whoever is let in to the door where inputs are checked. A guest before a closed door gets the same
+ * answer whatever is sent, so one call of each kind is enough for them; another spelling is the same call.
+ */
+function isTriedBy(actor: Actor, { spelling, endpoint }: (typeof CALLS)[number]): boolean {
+  const { auth, method, path } = endpoint;
+  if (auth === 'public') return actor === 'guest' || spelling === `${method} ${path}`;
+  if (actor === 'guest') return GUARDED_SAMPLES.has(spelling);
+  const forOperators = typeof auth === 'object' && JSON.stringify(auth.check).includes(ADMIN_ROLE);
+  return actor === (forOperators ? 'operator' : 'master');
+}
+const GUARDED_SAMPLES = new Set([
+  'GET /image/images/',
+  'GET /image/images/{id}/',
+  'POST /user/update_user_info/',
+  'POST /notice/notices/',
+  'PUT /user/last_main_category/',
+  'DELETE /notice/notices/{id}/',
+]);
+
+test('a guest gets one answer from every closed door, whatever is sent', async () => {
+  for (const { spelling, endpoint } of CALLS.filter(({ endpoint: { auth } }) => auth !== 'public')) {
+    for (const probeOf of [{}, { payload: '{"is_master":true}' }, { query: 'is_master=1' }]) {
+      const { message } = await probe(spelling, requestOf(spelling, endpoint, 'guest', probeOf));
+      expect(message, spelling).toBe(errors.UNAUTHENTICATED.zh);
+    }
+  }
+});
+
+/** Bodies are read before anybody knows whom they are for: all ways to break one are tried at some calls, a few at each. */
+const EVERY_SO_MANY = 8;
+const BROKEN_EVERYWHERE = [
+  'truncated JSON',
+  'a prototype',
+  'a key twice',
+  'a list',
+  'an unknown field',
+  'private columns',
+];
+const isThorough = (endpoint: Endpoint) => allEndpoints.indexOf(endpoint) % EVERY_SO_MANY === 0;
+
+/** Many calls share a field, such as the id in the path: it is tried with everything once, and then with a few. */
+const triedFields = new Set<object>();
+const SOME = 3;
+function valuesFor<T>(schema: object, values: readonly T[]): readonly T[] {
+  const known = triedFields.has(schema);
+  triedFields.add(schema);
+  return known ? values.slice(0, SOME) : values;
+}
+
 describe.each(ACTORS)('as %s', (actor) => {
-  describe.each(CALLS)('$spelling', ({ spelling, endpoint }) => {
+  describe.each(CALLS.filter((made) => isTriedBy(actor, made)))('$spelling', ({ spelling, endpoint }) => {
     const request = (bad: Probe) => requestOf(spelling, endpoint, actor, bad);
     const body = sampleOf(endpoint.body);
     const query = sampleOf(endpoint.query);
@@ -133,6 +188,7 @@ describe.each(ACTORS)('as %s', (actor) => {
       const before = await fingerprint(t.platform.pool);
       if (takesBody(spelling)) {
         for (const [name, broken] of Object.entries(brokenBodies(body))) {
+          if (!isThorough(endpoint) && !BROKEN_EVERYWHERE.includes(name)) continue;
           await refused(name, {
             ...request({}),
             ...broken,
@@ -140,24 +196,23 @@ describe.each(ACTORS)('as %s', (actor) => {
           });
         }
       }
-      for (const { name, type } of fieldsOf(endpoint.body)) {
-        const bad = { ...(type === 'integer' ? BAD_INTEGERS : NO_TEXTS), ...NO_CHARACTERS };
-        for (const [what, json] of Object.entries(bad)) {
-          await refused(`${what} for ${name}`, request({ payload: withField(body, name, json) }));
+      for (const field of fieldsOf(endpoint.body)) {
+        for (const [what, json] of valuesFor(field.schema, Object.entries(badValuesOf(field)))) {
+          await refused(`${what} for ${field.name}`, request({ payload: withField(body, field.name, json) }));
         }
       }
       for (const name of endpoint.body ? requiredOf(endpoint.body) : []) {
         await refused(`no ${name}`, request({ payload: JSON.stringify({ ...body, [name]: undefined }) }));
       }
-      for (const { name, type } of fieldsOf(endpoint.query)) {
+      for (const { name, type, schema } of fieldsOf(endpoint.query)) {
         const bad =
           type === 'integer' ? BAD_INTEGER_TEXTS : type === 'boolean' ? BAD_SWITCH_TEXTS : ['\0', ''];
-        for (const text of bad)
+        for (const text of valuesFor(schema, bad))
           await refused(`${JSON.stringify(text)} for ${name}`, request({ query: change(name, text) }));
         await refused(`${name} twice`, request({ query: `${change(name, '1')}&${name}=2` }));
       }
-      for (const { name } of fieldsOf(endpoint.params)) {
-        for (const text of BAD_INTEGER_TEXTS.filter(Boolean)) {
+      for (const { name, schema } of fieldsOf(endpoint.params)) {
+        for (const text of valuesFor(schema, BAD_INTEGER_TEXTS.filter(Boolean))) {
           await refused(`${JSON.stringify(text)} for ${name}`, request({ params: { [name]: text } }));
         }
       }
@@ -179,20 +234,22 @@ describe.each(ACTORS)('as %s', (actor) => {
 
     // Another spelling is the same call, and a public one does not ask who is there: no need to pay twice.
     const repeats = !spelling.endsWith(endpoint.path) || (endpoint.auth === 'public' && actor !== 'guest');
-    const takesText = [endpoint.body, endpoint.query, endpoint.params].some(Boolean);
-    if (repeats || !takesText) return;
+    const isText = ({ type }: { type: string | undefined }) => type === 'string';
+    const takesText = [endpoint.body, endpoint.query, endpoint.params].flatMap(fieldsOf).some(isText);
+    const turnedAway = endpoint.auth !== 'public' && actor === 'guest';
+    if (repeats || turnedAway || !takesText) return;
 
     test('takes hostile texts as texts or not at all', async () => {
       const before = await fingerprint(t.platform.pool);
       for (const [what, text] of Object.entries(HOSTILE_TEXTS)) {
-        for (const { name, type } of fieldsOf(endpoint.body)) {
+        for (const { name } of fieldsOf(endpoint.body).filter(isText)) {
           const payload = withField(body, name, JSON.stringify(text));
-          await (type === 'string' ? probe : refused)(`${what} for ${name}`, request({ payload }));
+          await probe(`${what} for ${name}`, request({ payload }));
         }
-        for (const { name } of fieldsOf(endpoint.query)) {
+        for (const { name } of fieldsOf(endpoint.query).filter(isText)) {
           if (text.length < 4000) await probe(`${what} for ${name}`, request({ query: change(name, text) }));
         }
-        for (const { name } of fieldsOf(endpoint.params)) {
+        for (const { name } of fieldsOf(endpoint.params).filter(isText)) {
           if (text.length < 4000) await probe(`${what} for ${name}`, request({ params: { [name]: text } }));
         }
       }
@@ -209,7 +266,7 @@ test('a signed-in person who breaks off a request stays signed in', async () => 
 });
 
 describe('whatever comes', () => {
-  const settings = { numRuns: 60 };
+  const settings = { numRuns: 20 };
 
   test.each(CALLS)(
     '$spelling answers with the envelope',

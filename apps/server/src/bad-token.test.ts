@@ -45,6 +45,13 @@ const CLOSED = allEndpoints
   .filter(({ auth }) => auth !== 'public')
   .flatMap(({ method, path, aliases = [] }) => [`${method} ${path}`, ...aliases]);
 
+let address = 0;
+/** Each request from an address of its own, so that limits do not hide what is being tried. */
+const nextAddress = () => {
+  address += 1;
+  return `10.1.${(address >> 8) & 255}.${address & 255}`;
+};
+
 describe.each(CLOSED)('%s', (spelling) => {
   const [method, path = ''] = spelling.split(' ');
   const ask = (token: string) =>
@@ -52,6 +59,7 @@ describe.each(CLOSED)('%s', (spelling) => {
       method: method as 'GET',
       url: `/api${path.replace(/\{\w+\}/, '1')}`,
       headers: { authorization: `Bearer ${token}` },
+      remoteAddress: nextAddress(),
     });
 
   test('takes no token that is not ours and alive, and asks only an expired one to be renewed', async () => {

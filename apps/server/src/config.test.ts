@@ -50,6 +50,8 @@ test('without any setting it runs by itself on this machine, with demo data', ()
     },
     requireWechat: false,
     rsaLogin: false,
+    watermark: true,
+    demoPictures: 1000,
     demo: true,
     production: false,
     publicUrl: undefined,
@@ -72,7 +74,16 @@ test('a setting that is empty counts as not set', () => {
     'HTTPS_REDIRECT',
     'SITE_TITLE',
   ];
-  const more = ['RATE_LIMIT', 'TRUST_PROXY', 'LOG_LEVEL', 'REQUIRE_WECHAT', 'RSA_LOGIN', ...SERVICE];
+  const more = [
+    'RATE_LIMIT',
+    'TRUST_PROXY',
+    'LOG_LEVEL',
+    'REQUIRE_WECHAT',
+    'RSA_LOGIN',
+    'WATERMARK',
+    'DEMO_PICTURES',
+    ...SERVICE,
+  ];
   const groups = Object.keys({ ...S3, ...SMTP, ...SMS, ...WECHAT });
   const extras = ['S3_REGION', 'S3_STS_ENDPOINT', 'SMS_ENDPOINT', 'SMS_TEMPLATE_REGISTERED'];
   const empty = Object.fromEntries([...names, ...more, ...groups, ...extras].map((name) => [name, '']));
@@ -103,6 +114,8 @@ describe('takes', () => {
     [{ TRUST_PROXY: ' 10.0.0.0/8 , ::1,fd00::/8,' }, { trustProxy: ['10.0.0.0/8', '::1', 'fd00::/8'] }],
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
     [{ RSA_LOGIN: 'on' }, { rsaLogin: true }],
+    [{ WATERMARK: '0' }, { watermark: false }],
+    [{ DEMO_PICTURES: '320' }, { demoPictures: 320 }],
     [{ REQUIRE_WECHAT: '1' }, { requireWechat: true, demo: true, wechat: undefined }],
     [
       { REQUIRE_WECHAT: '1', DEMO: '0', ...WECHAT },

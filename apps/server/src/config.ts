@@ -38,7 +38,11 @@ export interface Config {
   requireWechat: boolean;
   /** Credentials must come encrypted (AU-2). */
   rsaLogin: boolean;
+  /** Previews of market pictures carry the site's mark for people of other companies (PI-9). */
+  watermark: boolean;
   demo: boolean;
+  /** How many pictures the demo draws at most; fewer are there sooner. */
+  demoPictures: number;
   production: boolean;
   publicUrl: string | undefined;
   httpsRedirect: boolean;
@@ -72,7 +76,9 @@ export function readConfig(env: Env = process.env): Config {
     service: readService(env, demo),
     requireWechat: readRequireWechat(env, wechat !== undefined || demo),
     rsaLogin: readSwitch(env, 'RSA_LOGIN', false),
+    watermark: readSwitch(env, 'WATERMARK', true),
     demo,
+    demoPictures: readInteger(env, 'DEMO_PICTURES', 1000),
     production,
     publicUrl: readUrl(env, 'PUBLIC_URL', WEB)?.replace(/\/+$/, ''),
     httpsRedirect: readSwitch(env, 'HTTPS_REDIRECT', production),

@@ -27,7 +27,7 @@ export async function openPlatform(config: Config, role: 'api' | 'worker'): Prom
   const warn = (error: unknown) =>
     console.warn(JSON.stringify({ level: 'warn', role, error: String(error) }));
   // The worker's jobs each hold a connection while a provider answers.
-  const database = openDatabase(databaseUrl, { onError: warn, max: role === 'worker' ? 16 : 10 });
+  const database = openDatabase(databaseUrl, { onError: warn, max: role === 'worker' ? 24 : 10 });
   const secrets = await loadSecrets(database.db);
   const storage = await openStorage({
     s3: config.s3,

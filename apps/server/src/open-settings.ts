@@ -11,6 +11,7 @@ export async function openSettings(config: Config, db: Db): Promise<Settings> {
     wechat: openWechat(config),
     channels: openChannels(config),
     publicUrl: config.publicUrl,
+    watermark: config.watermark,
     service: config.service,
   };
 }

@@ -19,17 +19,17 @@ async function prepare(config: Config, databaseUrl: string): Promise<void> {
   await ensureBaseMenu(db);
   await ensureBaseCategories(db);
   await ensureBasePackages(db);
-  if (config.demo) await ensureDemo(db, storage);
+  if (config.demo) await ensureDemo(config, db, storage);
   else await announceOperator(config, await ensureOperator(db));
   await platform.close();
 }
 
 /** The drawing code and its image library are loaded for the one start that needs them. */
-async function ensureDemo(db: Db, storage: Storage): Promise<void> {
+async function ensureDemo({ demoPictures }: Config, db: Db, storage: Storage): Promise<void> {
   const [done] = await db.select().from(milestones).where(eq(milestones.name, DEMO_MILESTONE));
   if (done) return;
   const { makeDemo } = await import('./demo/make-demo');
-  await makeDemo(db, storage, childProgress);
+  await makeDemo({ db, storage, pictures: demoPictures }, childProgress);
 }
 
 async function announceOperator(

@@ -1,8 +1,11 @@
 import { readConfig } from './config';
 import { forgetPictures, forgetPicturesOf } from './features/auth/forget-account';
 import { sendCode, sendCodeHandler } from './features/auth/send-code';
+import { fillLooks, fillLooksHandler } from './features/looks/fill-looks';
+import { workOnPictures } from './features/pictures/work-on-pictures';
 import { sweep, sweepLeftovers } from './features/system/sweep';
 import { recordFailedJobs } from './features/system/system-log-failures';
+import { workOnUploads } from './features/uploads/work-on-uploads';
 import { openPlatform } from './open-platform';
 import { openChannels } from './platform/channels/open-channels';
 import { deliverMessages } from './platform/channels/outbox';
@@ -12,14 +15,18 @@ import { childFailed, childReady, superviseChild } from './supervisor/child';
 async function main() {
   const config = readConfig();
   const platform = await openPlatform(config, 'worker');
-  const { db, jobs, secrets } = platform;
+  const { db, jobs, secrets, storage } = platform;
   superviseChild({ stop: () => platform.close() });
   jobs.onFailure = recordFailedJobs(db);
   await deliverMessages(db, jobs, openChannels(config));
   await jobs.work(db, sendCode, sendCodeHandler(secrets, jobs));
   await jobs.work(db, forgetPictures, forgetPicturesOf);
+  await workOnUploads({ db, jobs, storage });
+  await workOnPictures(db, jobs);
   await jobs.work(db, sweep, (tx) => sweepLeftovers(tx));
   await jobs.schedule(sweep, '17 3 * * *', {});
+  await jobs.work(db, fillLooks, fillLooksHandler(storage, jobs));
+  await jobs.schedule(fillLooks, '41 2 * * *', {});
   childReady();
 }
 

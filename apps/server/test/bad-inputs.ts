@@ -3,40 +3,91 @@ import type { TSchema } from 'typebox';
 
 /** The bad inputs of the threat model (§3 B–D) as tables. A value is what stands in a body as raw JSON text. */
 
+/** The part of JSON schema that the contract uses. */
+interface Schema {
+  type?: string;
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  enum?: string[];
+  pattern?: string;
+  minLength?: number;
+  minimum?: number;
+  maximum?: number;
+}
+
 interface Field {
   name: string;
   type: string | undefined;
+  schema: Schema;
 }
 
-interface ObjectSchema {
-  properties?: Record<string, { type?: string; enum?: string[]; minLength?: number; maximum?: number }>;
-  required?: string[];
-}
+/** `nullable(X)` is X for what it takes, and takes nothing besides. */
+const inner = (schema: Schema): Schema => schema.anyOf?.[0] ?? schema;
 
 export const fieldsOf = (schema: TSchema | undefined): Field[] =>
-  Object.entries((schema as ObjectSchema | undefined)?.properties ?? {}).map(([name, { type }]) => ({
+  Object.entries((schema as Schema | undefined)?.properties ?? {}).map(([name, field]) => ({
     name,
-    type,
+    type: inner(field).type,
+    schema: field,
   }));
 
-export const requiredOf = (schema: TSchema): string[] => (schema as ObjectSchema).required ?? [];
+export const requiredOf = (schema: TSchema): string[] => (schema as Schema).required ?? [];
 
 /**
- * Passes the schema and names nothing that exists, so that even an accepted one changes nothing. Optional texts are
- * left out: a position in a list cannot be made up.
+ * Passes the schema and names nothing that exists, so that even an accepted one changes nothing. Of what is optional
+ * only numbers and switches are given: a position in a list cannot be made up.
  */
-export function sampleOf(schema: TSchema | undefined): Record<string, unknown> {
-  const { properties = {}, required = [] } = (schema ?? {}) as ObjectSchema;
+export function sampleOf(schema: TSchema | Schema | undefined): Record<string, unknown> {
+  const { properties = {}, required = [] } = (schema ?? {}) as Schema;
   const taken = Object.entries(properties).filter(
-    ([name, { type }]) => required.includes(name) || type !== 'string',
+    ([name, field]) => required.includes(name) || ['integer', 'boolean'].includes(inner(field).type ?? ''),
   );
-  return Object.fromEntries(
-    taken.map(([name, { type, enum: choices, minLength = 0, maximum = Number.POSITIVE_INFINITY }]) => {
-      if (type === 'integer') return [name, Math.min(maximum, 999_999_999)];
-      if (type === 'boolean') return [name, true];
-      return [name, choices?.[0] ?? 'Abcd12345'.padEnd(minLength, 'x')];
-    }),
-  );
+  return Object.fromEntries(taken.map(([name, field]) => [name, sampleValue(inner(field))]));
+}
+
+/** Texts for the patterns that no plain word fits. */
+const PATTERN_SAMPLES = ['2020-01-01', 'a'.repeat(64)];
+
+function sampleValue(schema: Schema): unknown {
+  const { type, enum: choices, minLength = 0, maximum = Number.POSITIVE_INFINITY, pattern, items } = schema;
+  if (type === 'integer') return Math.min(maximum, 999_999_999);
+  if (type === 'boolean') return true;
+  if (type === 'object') return sampleOf(schema);
+  if (type === 'array') return items ? [sampleValue(items)] : [];
+  const word = 'Abcd12345'.padEnd(minLength, 'x');
+  if (choices || pattern === undefined || new RegExp(pattern).test(word)) return choices?.[0] ?? word;
+  return PATTERN_SAMPLES.find((sample) => new RegExp(pattern).test(sample)) ?? word;
+}
+
+/** Values, as raw JSON, that no field of this kind takes. */
+export function badValuesOf({ schema }: Field): Record<string, string> {
+  const { type, items, properties, required = [], minimum = 1 } = inner(schema);
+  const { nothing, ...rest } = type === 'integer' ? BAD_INTEGERS : NO_TEXTS;
+  const mayBeNothing = schema.anyOf !== undefined;
+  const bad: Record<string, string> = {
+    ...rest,
+    ...NO_CHARACTERS,
+    ...(!mayBeNothing && nothing && { nothing }),
+  };
+  if (type === 'integer' && minimum < 1) delete bad.zero;
+  if (type === 'integer' && minimum < 1) delete bad['minus zero'];
+  if (type === 'boolean') delete bad['a switch'];
+  if (type === 'array') {
+    delete bad['a list'];
+    const one =
+      items?.type === 'string' ? ['1', 'null', '""', '["a"]'] : ['"a"', 'null', '-1', '1.5', '{"$ne":1}'];
+    for (const json of one) bad[`a list of ${json}`] = `[${json}]`;
+  }
+  if (type === 'object') {
+    delete bad['an object'];
+    bad['an unknown field'] = '{"is_master":true}';
+    for (const [name, field] of Object.entries(properties ?? {}))
+      if (inner(field).type === 'integer') bad[`minus one for ${name}`] = `{"${name}":-1}`;
+    if (required.length > 0) bad['an empty object'] = '{}';
+  }
+  return bad;
 }
 
 /** §3 C and D 44: no integer of ours takes any of these. Numbers of a body are never read from text. */

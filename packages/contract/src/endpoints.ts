@@ -6,17 +6,24 @@ import { categories } from './categories';
 import { codes } from './codes';
 import { companies } from './companies';
 import type { Endpoint } from './endpoint';
+import { favourites } from './favourites';
+import { follows } from './follows';
+import { looks } from './looks';
 import { notices } from './notices';
 import { organization } from './organization';
 import { outbox } from './outbox';
 import { packages } from './packages';
 import { permissions } from './permissions';
+import { pictureChoices } from './picture-choices';
+import { pictureEdits } from './picture-edits';
 import { pictures } from './pictures';
 import { portal } from './portal';
+import { reports } from './reports';
 import { search } from './search';
 import { service } from './service';
 import { system } from './system';
 import { systemLog } from './system-log';
+import { uploads } from './uploads';
 import { wechat } from './wechat';
 import { withdrawals } from './withdrawals';
 
@@ -34,7 +41,14 @@ export const endpoints = {
   accessReport,
   categories,
   pictures,
+  pictureEdits,
+  pictureChoices,
+  uploads,
+  looks,
+  favourites,
   areas,
+  follows,
+  reports,
   portal,
   notices,
   search,

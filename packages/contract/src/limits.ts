@@ -88,9 +88,34 @@ export const UPLOAD_PART_BYTES = 5 * 1024 * 1024;
 export const UPLOAD_TIMEOUT_MS = 180_000;
 export const HASH_FALLBACK_BYTES = 30 * 1024 * 1024;
 export const THUMBNAIL_PERCENT = 25;
+/** Thumbnails carry no mark, so the longer side of the largest picture's is no more than a card needs. */
+export const THUMBNAIL_MAX_SIDE = 640;
 export const LARGE_PERCENT = 70;
 export const DEFAULT_QUALITY = 30;
 export const DEFAULT_THUMBNAIL_PERCENT = 30;
+
+/** What one file may weigh, and how large a picture may be once decoded. */
+export const UPLOAD_MAX_BYTES = 300 * 1024 * 1024;
+export const PICTURE_MAX_PIXELS = 100_000_000;
+export const PICTURE_MAX_SIDE = 30_000;
+/** Files registered by one call: a thousand files are ten calls. */
+export const UPLOAD_FILES_PER_CALL = 100;
+export const FILE_NAME_MAX = 255;
+export const PICTURE_NAME_MAX = 80;
+export const SERIES_MAX = 40;
+export const TAG_MAX = 20;
+export const TAGS_MAX = 20;
+export const PRICE_MAX = 100_000;
+/** Pictures one bulk action may name. */
+export const BULK_MAX = 200;
+/** Deleted pictures can be taken back this long (PI-5). */
+export const BIN_DAYS = 30;
+export const GROUP_NAME_MAX = 20;
+export const GROUPS_MAX = 200;
+export const AREA_NAME_MAX = 12;
+/** A picture to search by comes as bare pixels of this many per side: nothing has to be decoded. */
+export const LOOK_PIXELS_SIDE = 64;
+export const REPORT_TEXT_MAX = 500;
 
 /** Lists (GR-2) */
 export const PAGE_SIZE = 40;

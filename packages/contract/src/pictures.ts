@@ -1,11 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
 import { SEARCH_TEXT_MAX } from './limits';
-import { Colour, Id, IdParams, Input, ListOf, nullable, oneOf, pageQuery, Time } from './shapes';
+import { pictureFilters, SORTS } from './picture-filters';
+import { Colour, Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, pageQuery, Time } from './shapes';
 
-export const GALLERIES = ['hot', 'new', 'public', 'party', 'my', 'area'] as const;
+/** `collected`: one's favourites, all or one group of them. `bin`: one's deleted pictures. */
+export const GALLERIES = ['hot', 'new', 'public', 'party', 'my', 'area', 'collected', 'bin'] as const;
 export type Gallery = (typeof GALLERIES)[number];
 export const VISIBILITIES = ['private', 'company', 'public'] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
 
 /** A picture as a card shows it. Both addresses are signed and expire. */
 export const PictureCard = Type.Object({
@@ -17,11 +20,16 @@ export const PictureCard = Type.Object({
   color: Colour,
   price: Type.Integer({ description: 'points' }),
   visibility: oneOf(VISIBILITIES),
+  owner_id: Id,
   created_at: Time,
   thumb: Type.String({ description: 'the 25 % form' }),
   large: Type.String({ description: 'the 70 % form' }),
 });
 export type PictureCard = Static<typeof PictureCard>;
+
+/** A card of a gallery; in the bin it says since when it is there. */
+export const ListedPicture = Type.Object({ ...PictureCard.properties, deleted_at: Type.Optional(Time) });
+export type ListedPicture = Static<typeof ListedPicture>;
 
 export const Picture = Type.Object({
   ...PictureCard.properties,
@@ -31,10 +39,39 @@ export const Picture = Type.Object({
   series: nullable(Type.String()),
   tags: Type.Array(Type.String()),
   popularity: Type.Integer(),
+  views: Type.Integer(),
+  favourites: Type.Integer(),
   main_category_id: Id,
-  uploader: Type.Object({ id: Id, username: Type.String(), avatar: Type.String() }),
+  image_category_id: nullable(Id),
+  personal_category_id: nullable(Id),
+  deleted_at: nullable(Time),
+  uploader: Type.Object({
+    id: Id,
+    username: Type.String(),
+    avatar: Type.String(),
+    followed: Type.Boolean({ description: 'by the one who asks' }),
+  }),
+  company: Type.Object({ id: Id, company_name: Type.String() }),
+  favourite: Type.Boolean({ description: 'of the one who asks' }),
+  may_edit: Type.Boolean(),
+  may_download: Type.Boolean({ description: 'the original: own, of the company, or acquired' }),
 });
 export type Picture = Static<typeof Picture>;
+
+const galleryQuery = {
+  gallery: oneOf(GALLERIES),
+  main_category_id: Type.Optional(Id),
+  area_id: Type.Optional(Id),
+  group_id: Type.Optional(Id),
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: SEARCH_TEXT_MAX })),
+  ...pictureFilters,
+};
+
+/** One month of a gallery, newest first: what the scrubber beside it is drawn from. */
+export const Month = Type.Object({
+  month: Type.String({ description: 'yyyy-mm' }),
+  count: Type.Integer(),
+});
 
 export const pictures = {
   list: endpoint({
@@ -43,14 +80,20 @@ export const pictures = {
     summary: '图库列表 / A page of a gallery',
     auth: 'session',
     query: Input({
-      gallery: oneOf(GALLERIES),
-      main_category_id: Type.Optional(Id),
-      area_id: Type.Optional(Id),
-      name: Type.Optional(Type.String({ minLength: 1, maxLength: SEARCH_TEXT_MAX })),
+      ...galleryQuery,
+      sort: Type.Optional(oneOf(SORTS)),
       with_total: Type.Optional(Type.Boolean()),
       ...pageQuery,
     }),
-    data: ListOf(PictureCard),
+    data: ListOf(ListedPicture),
+  }),
+  months: endpoint({
+    method: 'GET',
+    path: '/image/images/months/',
+    summary: '按月统计 / The months of a gallery and how many pictures each has',
+    auth: 'session',
+    query: Input(galleryQuery),
+    data: Type.Object({ list: Type.Array(Month) }),
   }),
   one: endpoint({
     method: 'GET',
@@ -59,5 +102,29 @@ export const pictures = {
     auth: 'session',
     params: IdParams,
     data: Picture,
+  }),
+  view: endpoint({
+    method: 'POST',
+    path: '/image/images/{id}/view/',
+    summary: '记录浏览 / Somebody looked at it: counted once a day and person',
+    auth: 'session',
+    params: IdParams,
+    data: Nothing,
+  }),
+  acquire: endpoint({
+    method: 'POST',
+    path: '/image/images/{id}/acquire/',
+    summary: "免费获取 / A free picture of the market for one's company",
+    auth: { check: ['pictures.browse'] },
+    params: IdParams,
+    data: Nothing,
+  }),
+  download: endpoint({
+    method: 'POST',
+    path: '/image/images/{id}/download/',
+    summary: '下载原图 / A signed address of the original, for those who may have it',
+    auth: 'session',
+    params: IdParams,
+    data: Type.Object({ url: Type.String(), file_name: Type.String() }),
   }),
 };

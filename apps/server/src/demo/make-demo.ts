@@ -8,6 +8,7 @@ import { makeCompanies } from './make-companies';
 import { makeFiles } from './make-files';
 import { makeLibrary } from './make-library';
 import { makeNotices } from './make-notices';
+import { makePopularity } from './make-popularity';
 import { makeSocialLife } from './make-social-life';
 import { DEMO_PASSWORD } from './people';
 
@@ -17,8 +18,11 @@ type Report = (text: string, done?: number, total?: number) => void;
  * The demo: made once, the same every time. Files first (their keys never change, so doing it again is harmless),
  * then all rows in one transaction: a start that is killed half-way leaves nothing half done.
  */
-export async function makeDemo(db: Db, storage: Storage, report: Report): Promise<void> {
-  const files = await makeFiles(storage, (made, total) =>
+export async function makeDemo(
+  { db, storage, pictures }: { db: Db; storage: Storage; pictures: number },
+  report: Report,
+): Promise<void> {
+  const files = await makeFiles(storage, pictures, (made, total) =>
     report('绘制示例图片 drawing the demo pictures', made, total),
   );
   report('写入示例数据 writing the demo data');
@@ -28,6 +32,7 @@ export async function makeDemo(db: Db, storage: Storage, report: Report): Promis
     const companies = await makeCompanies(tx, passwordHash);
     const library = await makeLibrary(tx, companies, files);
     await makeSocialLife(tx, companies, library);
+    await makePopularity(tx, companies, library);
     await makeNotices(tx, companies);
     await tx.insert(milestones).values({ name: DEMO_MILESTONE, value: files.length });
   });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { LARGE_PERCENT, THUMBNAIL_PERCENT } from '@motif/contract/limits';
+import { LARGE_PERCENT, LOOK_PIXELS_SIDE, THUMBNAIL_PERCENT } from '@motif/contract/limits';
 import sharp, { type Sharp } from 'sharp';
+import { type Look, lookFrom } from '../features/looks/remember-look';
 import { derivedKey } from '../platform/images/processes';
 import type { Storage } from '../platform/storage/storage';
 import { DRAWING_COUNT, type Drawing, draw } from './art/draw';
@@ -15,6 +16,7 @@ export interface DemoFile {
   content_type: string;
   sha256: string;
   size_bytes: number;
+  look: Look;
   /** The average of its pixels: what a card shows before the picture is there. */
   color: string;
 }
@@ -40,19 +42,22 @@ const FORMATS = [JPG, JPG, PNG, JPG, WEBP, JPG, JPG];
 
 const DPI = 300;
 
+/** At most so many drawings, spread evenly over all there are, so that no style is missing. */
 export async function makeFiles(
   storage: Storage,
+  most: number,
   report: (done: number, total: number) => void,
 ): Promise<DemoFile[]> {
   const made: DemoFile[] = [];
+  const count = Math.min(most, DRAWING_COUNT);
   let next = 0;
   // Each drawing is one thread's work, so as many at once as there are cores.
   sharp.concurrency(1);
   const lane = async () => {
-    while (next < DRAWING_COUNT) {
-      const index = next++;
-      made[index] = await makeFile(storage, index);
-      report(made.filter(Boolean).length, DRAWING_COUNT);
+    while (next < count) {
+      const place = next++;
+      made[place] = await makeFile(storage, Math.floor((place * DRAWING_COUNT) / count));
+      report(made.filter(Boolean).length, count);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() + 1 }, lane));
@@ -74,6 +79,11 @@ async function makeFile(storage: Storage, index: number): Promise<DemoFile> {
       .webp({ quality: 80, effort: 2 })
       .toBuffer();
   const average = await pixels().resize(1, 1, { fit: 'fill' }).raw().toBuffer();
+  const squeezed = await pixels()
+    .resize(LOOK_PIXELS_SIDE, LOOK_PIXELS_SIDE, { fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
   await storage.put(key, original, content_type);
   for (const percent of [THUMBNAIL_PERCENT, LARGE_PERCENT]) {
     await storage.put(derivedKey(key, percent), await small(percent), 'image/webp');
@@ -86,6 +96,7 @@ async function makeFile(storage: Storage, index: number): Promise<DemoFile> {
     content_type,
     sha256: createHash('sha256').update(original).digest('hex'),
     size_bytes: original.length,
+    look: lookFrom(squeezed),
     color: `#${average.toString('hex').slice(0, 6)}`,
   };
 }

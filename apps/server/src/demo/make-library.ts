@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database';
-import { areaPictures, areas, files, pictures } from '../platform/db/schema/pictures';
+import { areaPictures, areas, files, pictureLooks, pictures } from '../platform/db/schema/pictures';
 import { createRng } from './art/core/rng';
 import { categoryIds, type MadeCompany } from './make-companies';
 import type { DemoFile } from './make-files';
+import { makeFolders } from './make-folders';
 
 export type LibraryPicture = {
   id: number;
+  company_id: number;
   owner_id: number;
+  price: number;
   visibility: string;
   tags: string[];
   style: string;
@@ -37,6 +40,7 @@ export async function makeLibrary(
     '马克杯',
     '平板保护套',
   ]);
+  const places = await makeFolders(db, companies, [phoneCase, cup, mug, tablet]);
   const rng = createRng(20260101);
   const library: LibraryPicture[] = [];
 
@@ -66,17 +70,19 @@ export async function makeLibrary(
       const created_at = sql`now() - make_interval(secs => ${ageSeconds})`;
       const member = company.members[Math.floor(rng.next() * company.members.length)];
       if (!member) throw new Error('a company without people');
+      const main_category_id = categoryOf(drawing.width / drawing.height, rng.next(), {
+        phoneCase,
+        cup,
+        mug,
+        tablet,
+      });
       return {
         company_id: company.id,
         owner_id: member.id,
         file_id: fileIds.get(file.key) as number,
         file_key: file.key,
-        main_category_id: categoryOf(drawing.width / drawing.height, rng.next(), {
-          phoneCase,
-          cup,
-          mug,
-          tablet,
-        }),
+        main_category_id,
+        image_category_id: places.categoryOf(main_category_id, drawing.style),
         name: drawing.title_zh,
         visibility: visibility as 'public' | 'company' | 'private',
         price: PRICES[Math.floor(rng.next() * PRICES.length)] ?? 0,
@@ -89,17 +95,26 @@ export async function makeLibrary(
         format: file.format,
         size_bytes: file.size_bytes,
         dpi: 300,
-        popularity: Math.floor(rng.next() ** 4 * 20_000),
+        personal_category_id: places.folderOf(member.id, main_category_id, rng.next()),
         created_at,
         published_at: visibility === 'public' ? created_at : null,
       };
     });
     const stored = await db.insert(pictures).values(rows).returning({
       id: pictures.id,
+      company_id: pictures.company_id,
       owner_id: pictures.owner_id,
+      price: pictures.price,
       visibility: pictures.visibility,
       tags: pictures.tags,
+      main_category_id: pictures.main_category_id,
     });
+    await db.insert(pictureLooks).values(
+      stored.map(({ id, company_id, main_category_id }, at) => {
+        const { look } = (chunk[at] as (typeof chunk)[number]).file;
+        return { picture_id: id, company_id, main_category_id, ...look };
+      }),
+    );
     library.push(...stored.map((row, at) => ({ ...row, style: chunk[at]?.file.drawing.style ?? '' })));
   }
   await makeAreas(db, library);

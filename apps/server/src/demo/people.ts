@@ -104,6 +104,6 @@ export const PICTURE_EDITOR = {
   code: 'picture_editor',
   name: '图片编辑',
   name_en: 'Picture editor',
-  permissions: ['pictures.browse', 'pictures.company', 'pictures.own'],
+  permissions: ['pictures.browse', 'pictures.company', 'pictures.own', 'pictures.upload'],
   categories: ['手机壳'],
 };

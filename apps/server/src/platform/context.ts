@@ -34,6 +34,8 @@ export interface Settings {
   channels?: Channels | undefined;
   /** The address people reach this installation by, when it is not the request's. */
   publicUrl?: string | undefined;
+  /** Previews of market pictures carry the site's mark for people of other companies; unset: they do. */
+  watermark?: boolean | undefined;
   /** Set where the installation names a customer service. */
   service?: ServiceSettings | undefined;
 }

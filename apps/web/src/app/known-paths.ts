@@ -3,11 +3,11 @@
  * "you may not" (/403) from "there is no such page" (/404). It guards nothing: the server does.
  */
 const GALLERY_CHILDREN =
-  'heatMapPicture|newMapPicture|publicPicture|partyPicture|collectedCompany|collectedPicture|collectedGroup|myPicture|uploadTaskList|uploadPicture';
+  'heatMapPicture|newMapPicture|publicPicture|partyPicture|collectedCompany|collectedPicture|collectedGroup|myPicture|recycleBin|uploadTaskList|uploadPicture';
 const USER_CHILDREN =
   'personalCenter|accountManagement|roleManagement|pointsRecharge|vipRecharge|exchangeList|rechargeRecord|consumptionRecord|orderList|withdrawalRecord';
 const SETTING_CHILDREN =
-  'personalCenter|userManagement|roleManagement|departmentManagement|menuManagement|systemLog|outbox|notices|access';
+  'personalCenter|userManagement|roleManagement|departmentManagement|menuManagement|systemLog|outbox|notices|access|areas|reports';
 
 const KNOWN: readonly RegExp[] = [
   /^\/(?:home|mainCategories|help|index|dashboard|workbench)$/,

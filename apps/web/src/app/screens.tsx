@@ -30,10 +30,28 @@ export const screens: Readonly<Record<string, ComponentType>> = {
     import('../features/system/system-log-page').then((module) => module.SystemLogPage),
   ),
   AccessReport: screen(() => import('../features/access/access-page').then((module) => module.AccessPage)),
+  AreaManagement: screen(() => import('../features/areas/areas-page').then((module) => module.AreasPage)),
+  Reports: screen(() => import('../features/reports/reports-page').then((module) => module.ReportsPage)),
+  UploadPictures: screen(() => import('../features/uploads/upload-page').then((module) => module.UploadPage)),
+  UploadTasks: screen(() =>
+    import('../features/uploads/upload-tasks-page').then((module) => module.UploadTasksPage),
+  ),
+  FavouriteGroups: screen(() =>
+    import('../features/pictures/favourites/favourite-groups-page').then(
+      (module) => module.FavouriteGroupsPage,
+    ),
+  ),
+  FavouriteCompanies: screen(() =>
+    import('../features/pictures/favourites/favourite-companies-page').then(
+      (module) => module.FavouriteCompaniesPage,
+    ),
+  ),
   HotGallery: () => <GalleryPage source="hot" />,
   NewGallery: () => <GalleryPage source="new" />,
   MarketGallery: () => <GalleryPage source="public" />,
   CompanyGallery: () => <GalleryPage source="party" />,
   PrivateGallery: () => <GalleryPage source="my" />,
+  FavouritePictures: () => <GalleryPage source="collected" />,
+  RecycleBin: () => <GalleryPage source="bin" />,
   AreaGallery: () => <GalleryPage source="area" />,
 };

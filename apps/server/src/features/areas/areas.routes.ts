@@ -1,14 +1,16 @@
 import { areas } from '@motif/contract/areas';
-import { asc } from 'drizzle-orm';
-import type { UserContext } from '../../platform/context';
-import { areas as table } from '../../platform/db/schema/pictures';
 import { type App, serve } from '../../platform/http/serve';
+import { addPictures, movePicture, removePictures } from './area-pictures';
+import { editArea, orderAreas, removeAreas } from './edit-areas';
+import { listAreas, listEditedAreas } from './list-areas';
 
 export function areasRoutes(app: App) {
   serve(app, areas.list, (ctx) => listAreas(ctx));
-}
-
-async function listAreas({ db }: UserContext) {
-  const list = await db.select().from(table).orderBy(asc(table.sort), asc(table.id));
-  return { list, total: list.length, next_cursor: null };
+  serve(app, areas.editedList, (ctx) => listEditedAreas(ctx));
+  serve(app, areas.edit, (ctx, { body }) => editArea(ctx, body));
+  serve(app, areas.remove, (ctx, { body }) => removeAreas(ctx, body.ids));
+  serve(app, areas.order, (ctx, { body }) => orderAreas(ctx, body.ids));
+  serve(app, areas.addPictures, (ctx, { body }) => addPictures(ctx, body));
+  serve(app, areas.removePictures, (ctx, { body }) => removePictures(ctx, body));
+  serve(app, areas.movePicture, (ctx, { body }) => movePicture(ctx, body));
 }

@@ -8,8 +8,10 @@ import { testApp } from '../../../test/test-app';
 import { users } from '../../platform/db/schema/identity';
 import { ledgerAccounts, withdrawals } from '../../platform/db/schema/money';
 import { outbox } from '../../platform/db/schema/operations';
-import { pictures } from '../../platform/db/schema/pictures';
-import { favourites, follows } from '../../platform/db/schema/social';
+import { personalCategories, pictures, pictureViews } from '../../platform/db/schema/pictures';
+import { favouriteCompanies, favourites, follows, reports } from '../../platform/db/schema/social';
+import { uploadTasks } from '../../platform/db/schema/uploads';
+import { removeObjects } from '../uploads/remove-files';
 import { forgetPictures, forgetPicturesOf } from './forget-account';
 import { emailTo, smsTo } from './redeem-code';
 import { issueCode } from './send-code';
@@ -116,6 +118,35 @@ describe('cancelling an account', () => {
     expect((await stateOf(other))?.deleted_at).toBeNull();
     expect(await t.platform.db.select().from(follows).where(eq(follows.followed_id, user.id))).toEqual([]);
     expect(await t.platform.db.select().from(favourites).where(eq(favourites.user_id, user.id))).toEqual([]);
+  });
+
+  test('uploads under way, folders, views and reports go, and the bytes that had arrived', async () => {
+    const { db } = t.platform;
+    const user = await t.make.user({ phone: nextPhone() });
+    const picture = await t.make.picture();
+    const main_category_id = picture.main_category_id;
+    const mine = { user_id: user.id };
+    const task = { ...mine, company_id: user.company_id, main_category_id, file_name: 'a.png', name: 'a' };
+    await db.insert(uploadTasks).values([
+      { ...task, size_bytes: 9, client_id: 'file-0001', incoming_key: 'incoming/open', state: 'waiting' },
+      { ...task, size_bytes: 9, client_id: 'file-0002', incoming_key: 'incoming/done', state: 'done' },
+    ]);
+    await db.insert(personalCategories).values({ ...mine, main_category_id, name: '我的' });
+    await db.insert(favouriteCompanies).values({ ...mine, company_id: picture.company_id });
+    await db.insert(pictureViews).values({ ...mine, picture_id: picture.id, day: '2026-01-01' });
+    const report = { reporter_id: user.id, picture_id: picture.id, text: '我的话' } as const;
+    await db.insert(reports).values([
+      { ...report, kind: 'picture', reason: 'other' },
+      { ...report, kind: 'picture', reason: 'other', state: 'accepted' },
+    ]);
+    await cancel(user);
+    for (const table of [uploadTasks, personalCategories, favouriteCompanies, pictureViews])
+      expect(await db.select().from(table).where(eq(table.user_id, user.id))).toEqual([]);
+    expect(await db.select().from(reports).where(eq(reports.reporter_id, user.id))).toMatchObject([
+      { state: 'accepted', text: '' },
+    ]);
+    const { rows } = await db.execute(sql`select data from pgboss.job where name = ${removeObjects.name}`);
+    expect(rows).toEqual([{ data: { keys: ['incoming/open'] } }]);
   });
 
   test('a colleague leaves behind what was shared, without the name, and takes what was private', async () => {

@@ -4,9 +4,18 @@ import type { Db } from '../../platform/db/database';
 import { userMainCategories, userRoles } from '../../platform/db/schema/access';
 import { invitations, users } from '../../platform/db/schema/identity';
 import { outbox } from '../../platform/db/schema/operations';
-import { pictures } from '../../platform/db/schema/pictures';
-import { favouriteGroups, favourites, follows, noticeReads, notices } from '../../platform/db/schema/social';
+import { personalCategories, pictures, pictureViews } from '../../platform/db/schema/pictures';
+import {
+  favouriteCompanies,
+  favouriteGroups,
+  favourites,
+  follows,
+  noticeReads,
+  notices,
+  reports,
+} from '../../platform/db/schema/social';
 import type { JobKind } from '../../platform/jobs/jobs';
+import { forgetUploads } from '../uploads/forget-uploads';
 import { endSessionsOf } from './end-sessions';
 
 export interface Leaving {
@@ -22,7 +31,8 @@ export const forgetPictures: JobKind<Omit<Leaving, 'phone' | 'email'>> = { name:
 const BATCH = 1000;
 
 /** Takes out of the account whatever belongs to the person, in the caller's transaction. */
-export async function forgetAccount({ db, jobs }: Context, leaving: Leaving): Promise<void> {
+export async function forgetAccount(ctx: Context, leaving: Leaving): Promise<void> {
+  const { db, jobs } = ctx;
   const { id, company_id, is_master } = leaving;
   await db
     .update(users)
@@ -45,6 +55,13 @@ export async function forgetAccount({ db, jobs }: Context, leaving: Leaving): Pr
   await db.delete(userMainCategories).where(eq(userMainCategories.user_id, id));
   await db.delete(favourites).where(eq(favourites.user_id, id));
   await db.delete(favouriteGroups).where(eq(favouriteGroups.user_id, id));
+  await db.delete(favouriteCompanies).where(eq(favouriteCompanies.user_id, id));
+  await db.delete(personalCategories).where(eq(personalCategories.user_id, id));
+  await db.delete(pictureViews).where(eq(pictureViews.user_id, id));
+  // What was decided about a picture stays decided, without the words that led to it.
+  await db.delete(reports).where(and(eq(reports.reporter_id, id), eq(reports.state, 'open')));
+  await db.update(reports).set({ text: '' }).where(eq(reports.reporter_id, id));
+  await forgetUploads(ctx, id);
   await db.delete(follows).where(or(eq(follows.follower_id, id), eq(follows.followed_id, id)));
   await db.delete(notices).where(eq(notices.user_id, id));
   await db.delete(noticeReads).where(eq(noticeReads.user_id, id));

@@ -179,7 +179,7 @@ describe('joining by invitation', () => {
         type_role: 'merchant',
         company: { id: master.company_id },
         roles: ['member'],
-        permissions: ['pictures.browse', 'pictures.company', 'pictures.own'],
+        permissions: ['pictures.browse', 'pictures.company', 'pictures.own', 'pictures.upload'],
       },
     });
   });

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { Value } from 'typebox/value';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/test-app';
-import { industryCategories, mainCategories } from '../../platform/db/schema/catalogue';
+import { imageCategories, industryCategories, mainCategories } from '../../platform/db/schema/catalogue';
 import { BASE_CATEGORIES } from './base-categories';
 import { ensureBaseCategories } from './ensure-base-categories';
 
@@ -62,6 +62,27 @@ test('what operators changed stays when the server starts again', async () => {
   await ensureBaseCategories(t.platform.db);
   expect(await industries()).toEqual(before);
 });
+
+test('an installation older than picture categories gets them, and what operators made of theirs stays', async () => {
+  const { db } = t.platform;
+  const [phoneCase, cup] = [await mainId('定制手机壳'), await mainId('水杯')];
+  const namesOf = async (id: number) =>
+    (await db.select().from(imageCategories).where(eq(imageCategories.main_category_id, id))).map(
+      ({ name }) => name,
+    );
+  const before = await namesOf(cup);
+  await db.delete(imageCategories).where(eq(imageCategories.main_category_id, cup));
+  await db.delete(imageCategories).where(eq(imageCategories.main_category_id, phoneCase));
+  await db.insert(imageCategories).values({ main_category_id: phoneCase, name: '自定', name_en: 'Own' });
+  await ensureBaseCategories(db);
+  expect(await namesOf(cup)).toEqual(before);
+  expect(await namesOf(phoneCase)).toEqual(['自定']);
+});
+
+async function mainId(name: string): Promise<number> {
+  const [found] = await t.platform.db.select().from(mainCategories).where(eq(mainCategories.name, name));
+  return found?.id ?? 0;
+}
 
 test('a colour that is no colour is not stored', async () => {
   const values = { name: '坏', name_en: 'Bad', bg_color: 'red;background:url(//evil.example)' };

@@ -8,6 +8,8 @@ export const PERMISSIONS = [
   { code: 'pictures.browse', name: '浏览图库', name_en: 'Browse the galleries' },
   { code: 'pictures.company', name: '查看企业图库', name_en: 'See the company gallery' },
   { code: 'pictures.own', name: '管理私人图库', name_en: 'Keep a private gallery' },
+  { code: 'pictures.upload', name: '上传图片', name_en: 'Upload pictures' },
+  { code: 'pictures.publish', name: '上架与下架', name_en: 'Publish to the market' },
   { code: 'finance.withdrawals', name: '查看提现记录', name_en: 'See withdrawals' },
 ] as const;
 export type PermissionCode = (typeof PERMISSIONS)[number]['code'];
@@ -17,9 +19,11 @@ export const MEMBER_PERMISSIONS: readonly PermissionCode[] = [
   'pictures.browse',
   'pictures.company',
   'pictures.own',
+  'pictures.upload',
 ];
 
-function galleries(base: string, prefix: string): NewNode[] {
+/** The specification's cup menu has neither favourite groups nor the upload screen; the phone case menu has both. */
+function galleries(base: string, prefix: string, withUpload: boolean): NewNode[] {
   const leaf = (child: string, name: string, rest: Omit<NewNode, 'path' | 'name'>): NewNode => ({
     path: `${base}/${child}`,
     name: `${prefix}${name}`,
@@ -71,6 +75,31 @@ function galleries(base: string, prefix: string): NewNode[] {
           icon: 'team',
           permission: 'pictures.company',
         }),
+        leaf('collectedCompany', 'FavouriteCompanies', {
+          component: 'FavouriteCompanies',
+          title: '企业收藏',
+          title_en: 'Favourite companies',
+          icon: 'building',
+          permission: 'pictures.browse',
+        }),
+        leaf('collectedPicture', 'FavouritePictures', {
+          component: 'FavouritePictures',
+          title: '图片收藏',
+          title_en: 'Favourite pictures',
+          icon: 'heart',
+          permission: 'pictures.browse',
+        }),
+        ...(withUpload
+          ? [
+              leaf('collectedGroup', 'FavouriteGroups', {
+                component: 'FavouriteGroups',
+                title: '收藏分组',
+                title_en: 'Favourite groups',
+                icon: 'folder',
+                permission: 'pictures.browse',
+              }),
+            ]
+          : []),
         leaf('myPicture', 'PrivatePictures', {
           component: 'PrivateGallery',
           title: '私人图库',
@@ -78,6 +107,31 @@ function galleries(base: string, prefix: string): NewNode[] {
           icon: 'lock',
           permission: 'pictures.own',
         }),
+        leaf('recycleBin', 'RecycleBin', {
+          component: 'RecycleBin',
+          title: '回收站',
+          title_en: 'Recycle bin',
+          icon: 'trash',
+          permission: 'pictures.own',
+        }),
+        leaf('uploadTaskList', 'UploadTasks', {
+          component: 'UploadTasks',
+          title: '上传任务',
+          title_en: 'Upload tasks',
+          icon: 'list',
+          permission: 'pictures.upload',
+        }),
+        ...(withUpload
+          ? [
+              leaf('uploadPicture', 'UploadPictures', {
+                component: 'UploadPictures',
+                title: '上传图库',
+                title_en: 'Upload pictures',
+                icon: 'upload',
+                permission: 'pictures.upload',
+              }),
+            ]
+          : []),
       ],
     },
   ];
@@ -122,7 +176,7 @@ export const BASE_MENU: NewNode[] = [
     title_en: 'Pictures',
     icon: 'picture',
     children: [
-      ...galleries('/myPicture', ''),
+      ...galleries('/myPicture', '', true),
       {
         path: '/area',
         name: 'Areas',
@@ -141,7 +195,7 @@ export const BASE_MENU: NewNode[] = [
     title_en: 'Phone case',
     hidden: true,
     main_type: 'phoneCase',
-    children: galleries('/phoneCase', 'PhoneCase'),
+    children: galleries('/phoneCase', 'PhoneCase', true),
   },
   {
     path: '/waterCup',
@@ -151,7 +205,7 @@ export const BASE_MENU: NewNode[] = [
     title_en: 'Cup',
     hidden: true,
     main_type: 'cup',
-    children: galleries('/waterCup', 'WaterCup'),
+    children: galleries('/waterCup', 'WaterCup', false),
   },
   {
     path: '/personalFinancial',
@@ -215,6 +269,24 @@ export const BASE_MENU: NewNode[] = [
         title: '通知管理',
         title_en: 'Notices',
         icon: 'bell',
+        guard: [ADMIN_ROLE],
+      },
+      {
+        path: '/setting/areas',
+        name: 'AreaManagement',
+        component: 'AreaManagement',
+        title: '专区管理',
+        title_en: 'Areas',
+        icon: 'star',
+        guard: [ADMIN_ROLE],
+      },
+      {
+        path: '/setting/reports',
+        name: 'Reports',
+        component: 'Reports',
+        title: '举报与申诉',
+        title_en: 'Reports',
+        icon: 'flag',
         guard: [ADMIN_ROLE],
       },
       {

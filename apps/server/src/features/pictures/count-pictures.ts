@@ -1,39 +1,44 @@
 import { EXACT_TOTAL_MAX } from '@motif/contract/limits';
+import type { Gallery } from '@motif/contract/pictures';
 import type { UserContext } from '../../platform/context';
 import { queryRows, type Statement } from '../../platform/db/query-rows';
 import { countStatement, estimateStatement, type GalleryFilter } from './gallery-query';
+import { StatementCache } from './statement-cache';
 
 interface Total {
   total: number;
   total_is_estimate: boolean;
 }
 
-/** A total is shown, not reckoned with: a few seconds old is fine, and it keeps counting off the hot path. */
+/**
+ * The market's total is shown, not reckoned with: a few seconds old is fine, and it keeps counting off the hot path. In
+ * one's own galleries one has just changed it.
+ */
 const KEEP_MS = 5000;
-const CACHE_SIZE = 1000;
-const cache = new Map<string, { until: number; total: Promise<Total> }>();
+const OWN: readonly Gallery[] = ['my', 'party', 'bin', 'collected'];
+const totals = new StatementCache<Total>(() => KEEP_MS);
 
 /** How many pictures match: exact up to 10,000, the planner's estimate past it (GR-2). */
 export function countPictures(ctx: UserContext, filter: GalleryFilter): Promise<Total> {
   const statement = countStatement(ctx.user, filter, EXACT_TOTAL_MAX + 1);
-  const key = JSON.stringify([statement.text, statement.values]);
-  const known = cache.get(key);
-  if (known && known.until > Date.now()) return known.total;
-  if (cache.size >= CACHE_SIZE) cache.clear();
-  const total = count(ctx, filter, statement);
-  cache.set(key, { until: Date.now() + KEEP_MS, total });
-  // A count that failed must not be remembered.
-  total.catch(() => cache.delete(key));
-  return total;
+  if (OWN.includes(filter.gallery)) return count(ctx, filter, statement);
+  return totals.get(statement, () => count(ctx, filter, statement));
 }
 
+/** A filtered gallery is counted only if the planner does not expect more than would be counted: matches are dear. */
 async function count(ctx: UserContext, filter: GalleryFilter, statement: Statement): Promise<Total> {
+  const expected = filter.refinement ? await expectedRows(ctx, filter) : 0;
+  if (expected > EXACT_TOTAL_MAX) return { total: expected, total_is_estimate: true };
   const [[matches] = [0]] = await queryRows<[number]>(ctx.db, statement);
   if (matches <= EXACT_TOTAL_MAX) return { total: matches, total_is_estimate: false };
+  return { total: Math.max(expected || (await expectedRows(ctx, filter)), matches), total_is_estimate: true };
+}
+
+/** How many pictures the planner thinks match: from its statistics, without looking at one. */
+export async function expectedRows(ctx: UserContext, filter: GalleryFilter): Promise<number> {
   const [[plan] = []] = await queryRows<[[{ Plan: { 'Plan Rows': number } }]]>(
     ctx.db,
     estimateStatement(ctx.user, filter),
   );
-  const estimate = plan?.[0].Plan['Plan Rows'] ?? matches;
-  return { total: Math.max(estimate, matches), total_is_estimate: true };
+  return plan?.[0].Plan['Plan Rows'] ?? 0;
 }

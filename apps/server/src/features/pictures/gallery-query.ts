@@ -1,21 +1,37 @@
+import type { Sort } from '@motif/contract/picture-filters';
 import type { Gallery } from '@motif/contract/pictures';
 import type { SessionUser } from '../../platform/context';
 import type { Statement } from '../../platform/db/query-rows';
+import type { Refinement } from './gallery-refinement';
 import type { Cursor } from './picture-cursor';
 import type { NameSearch } from './picture-search';
+import { seesCompany } from './seen-pictures';
 
 export interface GalleryFilter {
   gallery: Gallery;
   categoryId: number | undefined;
   areaId: number | undefined;
   search: NameSearch | undefined;
+  refinement?: Refinement | undefined;
+  /** Another order than the gallery's own. */
+  sort?: Sort | undefined;
+  /** Only pictures of these main categories, where none is named. */
+  entered?: readonly number[] | undefined;
+}
+
+interface Order {
+  /** Column of the order; its index serves filter and order together. */
+  sort: string;
+  direction: 'asc' | 'desc';
 }
 
 interface Source {
   from: string;
-  /** Column of the order; its index serves filter and order together. */
-  sort: string;
-  direction: 'asc' | 'desc';
+  order: Order;
+  /** When a picture came here: what days and months mean in this gallery. */
+  time: string;
+  /** Other orders that an index serves. */
+  orders: Partial<Record<Sort, Order>>;
   where(args: Args, user: SessionUser, filter: GalleryFilter): string[];
 }
 
@@ -30,29 +46,40 @@ class Args {
 
 /** What anyone may see; the market's indexes carry the same words. */
 export const ON_MARKET = `p.visibility = 'public' and p.deleted_at is null`;
-const category = (args: Args, { categoryId }: GalleryFilter) =>
-  categoryId === undefined ? [] : [`p.main_category_id = ${args.add(categoryId)}`];
+const category = (args: Args, { categoryId, entered }: GalleryFilter) => {
+  if (categoryId !== undefined) return [`p.main_category_id = ${args.add(categoryId)}`];
+  return entered ? [`p.main_category_id = any(${args.add(entered)}::bigint[])`] : [];
+};
 /** Times travel in cursors as whole microseconds: what PostgreSQL keeps, exactly. */
 export const micros = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint`;
 export const fromMicros = (place: string) =>
   `(timestamptz 'epoch' + ${place}::bigint * interval '1 microsecond')`;
 
-const market = (sort: string): Source => ({
+const newest = (sort: string): Order => ({ sort, direction: 'desc' });
+/** A gallery in the order in which its pictures came. */
+const byTime = (column: string) => ({
+  order: newest(column),
+  time: column,
+  orders: { new: newest(column), old: { sort: column, direction: 'asc' as const } },
+});
+const PUBLISHED = byTime('p.published_at');
+const POPULAR = newest('p.popularity');
+const market = (order: Order): Source => ({
+  ...PUBLISHED,
   from: 'pictures p',
-  sort,
-  direction: 'desc',
+  order,
+  orders: { ...PUBLISHED.orders, hot: POPULAR },
   where: (args, _, filter) => [ON_MARKET, ...category(args, filter)],
 });
 
 /** The galleries as data: where each looks and in which order (PI-2). Ownership stands in the WHERE. */
 const SOURCES: Record<Gallery, Source> = {
-  hot: market('p.popularity'),
-  new: market('p.published_at'),
-  public: market('p.published_at'),
+  hot: market(POPULAR),
+  new: market(PUBLISHED.order),
+  public: market(PUBLISHED.order),
   party: {
+    ...byTime('p.created_at'),
     from: 'pictures p',
-    sort: 'p.created_at',
-    direction: 'desc',
     where: (args, user, filter) => [
       `p.company_id = ${args.add(user.company_id)}`,
       `p.visibility <> 'private' and p.deleted_at is null`,
@@ -60,9 +87,8 @@ const SOURCES: Record<Gallery, Source> = {
     ],
   },
   my: {
+    ...byTime('p.created_at'),
     from: 'pictures p',
-    sort: 'p.created_at',
-    direction: 'desc',
     where: (args, user, filter) => [
       `p.owner_id = ${args.add(user.id)} and p.deleted_at is null`,
       ...category(args, filter),
@@ -70,11 +96,34 @@ const SOURCES: Record<Gallery, Source> = {
   },
   area: {
     from: 'area_pictures ap join pictures p on p.id = ap.picture_id',
-    sort: 'ap.position',
-    direction: 'asc',
+    order: { sort: 'ap.position', direction: 'asc' },
+    time: 'p.published_at',
+    orders: {},
     where: (args, _, filter) => [
       `ap.area_id = ${args.add(filter.areaId)}`,
       ON_MARKET,
+      ...category(args, filter),
+    ],
+  },
+  collected: {
+    ...byTime('f.created_at'),
+    from: 'favourites f join pictures p on p.id = f.picture_id',
+    where: (args, user, filter) => [
+      `f.user_id = ${args.add(user.id)}`,
+      // A favourite that its owner took back is still one's favourite, but not to be seen.
+      `(p.visibility = 'public' or p.owner_id = ${args.add(user.id)}${
+        seesCompany(user)
+          ? ` or (p.visibility = 'company' and p.company_id = ${args.add(user.company_id)})`
+          : ''
+      }) and p.deleted_at is null`,
+      ...category(args, filter),
+    ],
+  },
+  bin: {
+    ...byTime('p.deleted_at'),
+    from: 'pictures p',
+    where: (args, user, filter) => [
+      `p.owner_id = ${args.add(user.id)} and p.deleted_at is not null and p.erased_at is null`,
       ...category(args, filter),
     ],
   },
@@ -88,13 +137,26 @@ const SOURCES: Record<Gallery, Source> = {
  */
 const CARD = `concat('{"id":', p.id, ',"name":', to_json(p.name), ',"width":', p.width, ',"height":', p.height,
   ',"format":', to_json(p.format), ',"color":"', p.color, '","price":', p.price,
-  ',"visibility":"', p.visibility, '","created_at":', to_json(p.created_at))`;
+  ',"visibility":"', p.visibility, '","owner_id":', p.owner_id,
+  ',"created_at":', to_json(p.created_at))`;
+/** In the bin it says since when it is there. */
+const BIN_CARD = CARD.replace(/\)$/, `, ',"deleted_at":', to_json(p.deleted_at))`);
+
+/** Whether the gallery can be asked for in this order. */
+export const isOrder = (gallery: Gallery, sort: Sort) => SOURCES[gallery].orders[sort] !== undefined;
+export const isByTime = (gallery: Gallery) => SOURCES[gallery].order.sort === SOURCES[gallery].time;
+
+function orderOf({ gallery, sort }: GalleryFilter): Order {
+  const { order, orders } = SOURCES[gallery];
+  return (sort && orders[sort]) ?? order;
+}
 
 /**
- * A search is planned afresh each time: whether a word is rare or common decides between two plans that differ a
- * thousandfold, and a plan made without knowing the word is wrong for one of them.
+ * A search or a filter is planned afresh each time: whether a word is rare or common decides between two plans that
+ * differ a thousandfold, and a plan made without knowing the word is wrong for one of them.
  */
-const isPrepared = ({ search }: GalleryFilter) => search === undefined;
+const isPrepared = ({ search, refinement }: GalleryFilter) =>
+  search === undefined && refinement === undefined;
 
 /** Page sizes our own screens ask for. Others are not named: each name stays on every connection for good. */
 const NAMED_SIZES = new Set([40, 120]);
@@ -107,11 +169,32 @@ function conditions(args: Args, user: SessionUser, filter: GalleryFilter): strin
       parts.push(`position(${args.add(word)} in lower(normalize(p.name, NFKC))) > 0`);
     }
   }
+  if (filter.refinement) parts.push(...refined(args, SOURCES[filter.gallery].time, filter.refinement));
   return parts.join(' and ');
 }
 
+function refined(args: Args, time: string, refinement: Refinement): string[] {
+  const { facets, uploaderId, groupId, from, before } = refinement;
+  return [
+    ...(facets.length > 0 ? [`p.facets @> ${args.add(facets)}::text[]`] : []),
+    ...(uploaderId === undefined ? [] : [`p.owner_id = ${args.add(uploaderId)}`]),
+    ...(groupId === undefined ? [] : [`f.group_id = ${args.add(groupId)}`]),
+    ...(from ? [`${time} >= ${args.add(from)}`] : []),
+    ...(before ? [`${time} < ${args.add(before)}`] : []),
+  ];
+}
+
 /**
- * Rows of [card, file key, sort value, id], one more than the page so that the end is known. The limit stands in the
+ * How a page is looked for. `plain`: as the planner thinks best. `walk`: through this many pictures of the gallery in
+ * its order, and no further. `gather`: all matches first, then the order.
+ */
+export type Way = 'plain' | 'gather' | { walk: number };
+
+/** A gallery that is a plain part of all pictures: others are joined to something small. */
+export const isPlain = (gallery: Gallery) => SOURCES[gallery].from === 'pictures p';
+
+/**
+ * Rows of [card, file key, sort value, id, company], one more than the page so that the end is known. The limit stands in the
  * text (it is a checked number): as a parameter it would make PostgreSQL plan every page anew.
  */
 export function pageStatement(
@@ -119,41 +202,65 @@ export function pageStatement(
   filter: GalleryFilter,
   cursor: Cursor | undefined,
   size: number,
+  way: Way = 'plain',
 ): Statement {
-  const { from, sort, direction } = SOURCES[filter.gallery];
+  const { sort, direction } = orderOf(filter);
   const isTime = sort.endsWith('_at');
   const args = new Args();
-  let where = conditions(args, user, filter);
-  if (cursor) {
+  const past = (where: string) => {
+    if (!cursor) return where;
     const place = args.add(cursor.value);
     const value = isTime ? fromMicros(place) : `${place}::bigint`;
-    where += ` and (${sort}, p.id) ${direction === 'desc' ? '<' : '>'} (${value}, ${args.add(cursor.id)}::bigint)`;
-  }
+    return `${where} and (${sort}, p.id) ${direction === 'desc' ? '<' : '>'} (${value}, ${args.add(cursor.id)}::bigint)`;
+  };
+  const order = `order by ${sort} ${direction}, p.id ${direction}`;
+  const { from, where } = typeof way === 'object' ? walk(way.walk) : whole();
+  // An expression is no column: no index has it in order, so the matches are found by something else.
+  const ordered =
+    way === 'gather'
+      ? `order by ${sort} + ${isTime ? `interval '0'` : '0'} ${direction}, p.id ${direction}`
+      : order;
   return {
-    text: `select ${CARD}, p.file_key, ${isTime ? micros(sort) : sort}::text, p.id::text from ${from}
-      where ${where} order by ${sort} ${direction}, p.id ${direction} limit ${size + 1}`,
+    text: `select ${filter.gallery === 'bin' ? BIN_CARD : CARD}, p.file_key, ${isTime ? micros(sort) : sort}::text, p.id::text, p.company_id::text from ${from}
+      where ${where} ${ordered} limit ${size + 1}`,
     values: args.values,
     prepared: isPrepared(filter) && NAMED_SIZES.has(size),
   };
+
+  function whole() {
+    return { from: SOURCES[filter.gallery].from, where: past(conditions(args, user, filter)) };
+  }
+
+  function walk(steps: number) {
+    const base = past(conditions(args, user, { ...filter, refinement: undefined }));
+    const { gallery, refinement } = filter;
+    const wanted = refinement ? refined(args, SOURCES[gallery].time, refinement) : [];
+    return {
+      from: `(select * from pictures p where ${base} ${order} limit ${steps}) p`,
+      where: wanted.length > 0 ? wanted.join(' and ') : 'true',
+    };
+  }
+}
+
+/** A gallery as a piece of a statement, for those who ask for something else than its pages. */
+export function selection(user: SessionUser, filter: GalleryFilter) {
+  const args = new Args();
+  const where = conditions(args, user, filter);
+  const { from, time } = SOURCES[filter.gallery];
+  return { from, time, where, values: args.values, prepared: isPrepared(filter) };
 }
 
 /** At most `cap` matches: enough to say an exact number up to there. */
 export function countStatement(user: SessionUser, filter: GalleryFilter, cap: number): Statement {
-  const args = new Args();
-  const where = conditions(args, user, filter);
+  const { from, where, values, prepared } = selection(user, filter);
   return {
-    text: `select count(*)::int from (select 1 from ${SOURCES[filter.gallery].from} where ${where} limit ${cap}) matches`,
-    values: args.values,
-    prepared: isPrepared(filter),
+    text: `select count(*)::int from (select 1 from ${from} where ${where} limit ${cap}) matches`,
+    values,
+    prepared,
   };
 }
 
 export function estimateStatement(user: SessionUser, filter: GalleryFilter): Statement {
-  const args = new Args();
-  const where = conditions(args, user, filter);
-  return {
-    text: `explain (format json) select 1 from ${SOURCES[filter.gallery].from} where ${where}`,
-    values: args.values,
-    prepared: false,
-  };
+  const { from, where, values } = selection(user, filter);
+  return { text: `explain (format json) select 1 from ${from} where ${where}`, values, prepared: false };
 }

@@ -1,42 +1,48 @@
-import { ADMIN_ROLE } from '@motif/contract/access';
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import type { UserContext } from '../../platform/context';
-import { users } from '../../platform/db/schema/identity';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { SessionUser, UserContext } from '../../platform/context';
+import { companies, users } from '../../platform/db/schema/identity';
 import { pictures } from '../../platform/db/schema/pictures';
+import { favourites, follows } from '../../platform/db/schema/social';
 import { AppError } from '../../platform/errors';
-import { LARGE_PROCESS, THUMB_PROCESS } from '../../platform/images/processes';
-import { permittedCategories } from '../permissions/category-access';
+import { cardOf } from './card-of';
+import { isEntered, licensedTo, seenBy } from './seen-pictures';
 
-/** One picture, for those who may see it: on the market, shared in one's company, or one's own. */
+/** One picture, for those who may see it; what lies in one's own recycle bin can be looked at too. */
 export async function onePicture(ctx: UserContext, id: number) {
   const { user } = ctx;
   const [row] = await ctx.db
-    .select({ picture: pictures, uploader: { id: users.id, username: users.username, avatar: users.avatar } })
+    .select({
+      picture: pictures,
+      uploader: {
+        id: users.id,
+        username: users.username,
+        avatar: users.avatar,
+        followed: sql<boolean>`exists (select 1 from ${follows}
+          where ${follows.follower_id} = ${user.id} and ${follows.followed_id} = ${users.id})`,
+      },
+      company: { id: companies.id, company_name: companies.company_name },
+      favourite: sql<boolean>`exists (select 1 from ${favourites}
+        where ${favourites.user_id} = ${user.id} and ${favourites.picture_id} = ${pictures.id})`,
+      licensed: licensedTo(user),
+    })
     .from(pictures)
     .innerJoin(users, eq(users.id, pictures.owner_id))
-    .where(
-      and(
-        eq(pictures.id, id),
-        isNull(pictures.deleted_at),
-        or(
-          eq(pictures.visibility, 'public'),
-          eq(pictures.owner_id, user.id),
-          and(eq(pictures.company_id, user.company_id), eq(pictures.visibility, 'company')),
-          sql`${user.roles.includes(ADMIN_ROLE)}`,
-        ),
-      ),
-    );
-  if (!row) throw new AppError('PICTURE_NOT_FOUND');
-  const { picture, uploader } = row;
-  const entered = await permittedCategories(ctx);
-  if (picture.owner_id !== user.id && !entered.includes(picture.main_category_id)) {
-    throw new AppError('PICTURE_NOT_FOUND');
-  }
+    .innerJoin(companies, eq(companies.id, pictures.company_id))
+    .where(and(eq(pictures.id, id), or(seenBy(user), inOwnBin(user))));
+  if (!row || !(await isEntered(ctx, row.picture))) throw new AppError('PICTURE_NOT_FOUND');
+  const { picture, licensed, ...rest } = row;
+  const ours = picture.company_id === user.company_id;
+  const owned = picture.owner_id === user.id;
   return {
     ...picture,
-    created_at: picture.created_at.toISOString(),
-    thumb: ctx.imageUrls.sign(picture.file_key, THUMB_PROCESS),
-    large: ctx.imageUrls.sign(picture.file_key, LARGE_PROCESS),
-    uploader,
+    ...rest,
+    ...cardOf(ctx, picture),
+    personal_category_id: owned ? picture.personal_category_id : null,
+    deleted_at: picture.deleted_at?.toISOString() ?? null,
+    may_edit: !picture.deleted_at && (owned || (ours && user.is_master && picture.visibility !== 'private')),
+    may_download: !picture.deleted_at && (ours || licensed),
   };
 }
+
+const inOwnBin = (user: SessionUser) =>
+  and(eq(pictures.owner_id, user.id), isNotNull(pictures.deleted_at), isNull(pictures.erased_at));

@@ -1,9 +1,19 @@
 import { pictures } from '@motif/contract/pictures';
 import { type App, serve } from '../../platform/http/serve';
+import { acquirePicture } from './acquire-picture';
+import { countMonths } from './count-months';
+import { downloadPicture } from './download-picture';
 import { listPictures } from './list-pictures';
 import { onePicture } from './one-picture';
+import { pictureChoicesRoutes } from './picture-choices.routes';
+import { viewPicture } from './view-picture';
 
 export function picturesRoutes(app: App) {
   serve(app, pictures.list, (ctx, { query }) => listPictures(ctx, query));
+  serve(app, pictures.months, (ctx, { query }) => countMonths(ctx, query));
   serve(app, pictures.one, (ctx, { params }) => onePicture(ctx, params.id));
+  serve(app, pictures.view, (ctx, { params }) => viewPicture(ctx, params.id));
+  serve(app, pictures.acquire, (ctx, { params }) => acquirePicture(ctx, params.id));
+  serve(app, pictures.download, (ctx, { params }) => downloadPicture(ctx, params.id));
+  pictureChoicesRoutes(app);
 }

@@ -2,13 +2,14 @@ import { and, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { scanTickets, sessions, verificationCodes } from '../../platform/db/schema/identity';
 import { outbox } from '../../platform/db/schema/operations';
+import { uploadTasks } from '../../platform/db/schema/uploads';
 import type { JobKind } from '../../platform/jobs/jobs';
 import { sweepAttempts } from '../../platform/security/rate-limit';
 import { sweepSystemLog } from './system-log';
 
 export const sweep: JobKind<Record<string, never>> = { name: 'system.sweep' };
 
-/** Every night: sessions that are long over, codes and tickets past use (in the outbox too), old lines of the log, attempts that no longer count. */
+/** Every night: sessions that are long over, codes and tickets past use (in the outbox too), old lines of the log, upload tasks long off their owner's list, attempts that no longer count. */
 export async function sweepLeftovers(db: Db): Promise<void> {
   await db
     .delete(sessions)
@@ -20,6 +21,7 @@ export async function sweepLeftovers(db: Db): Promise<void> {
     .set({ secret: null })
     .where(and(isNotNull(outbox.secret), sql`${outbox.created_at} < now() - interval '1 day'`));
   await db.delete(outbox).where(sql`${outbox.created_at} < now() - interval '180 days'`);
+  await db.delete(uploadTasks).where(sql`${uploadTasks.cleared_at} < now() - interval '30 days'`);
   await sweepSystemLog(db);
   await sweepAttempts(db);
 }

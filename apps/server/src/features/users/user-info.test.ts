@@ -30,7 +30,14 @@ test('tells the person signed in who they are, to the last field and not further
     username: '林屿',
     avatar: '/avatar.png',
     roles: ['master'],
-    permissions: ['finance.withdrawals', 'pictures.browse', 'pictures.company', 'pictures.own'],
+    permissions: [
+      'finance.withdrawals',
+      'pictures.browse',
+      'pictures.company',
+      'pictures.own',
+      'pictures.publish',
+      'pictures.upload',
+    ],
     is_master: true,
     type_role: 'illustrator',
     company: {

@@ -1,6 +1,8 @@
 import { accounts } from '@motif/contract/accounts';
 import { auth } from '@motif/contract/auth';
+import { follows } from '@motif/contract/follows';
 import { type App, serve } from '../../platform/http/serve';
+import { follow, unfollow } from './follow';
 import { requireOwn, updateProfile } from './profile';
 import { typeRoleChoices } from './type-roles';
 import { userInfo } from './user-info';
@@ -17,4 +19,6 @@ export function usersRoutes(app: App) {
     return updateProfile(ctx, body);
   });
   serve(app, accounts.updateMine, (ctx, { body }) => updateProfile(ctx, body));
+  serve(app, follows.follow, (ctx, { body }) => follow(ctx, body.user_id));
+  serve(app, follows.unfollow, (ctx, { body }) => unfollow(ctx, body.user_id));
 }

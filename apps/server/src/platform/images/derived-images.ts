@@ -1,8 +1,13 @@
 import type { Storage } from '../storage/storage';
 import { StorageError } from '../storage/storage';
-import { derivedKey } from './processes';
-import { renderPercent } from './render';
+import { type Form, formKey } from './processes';
+import { renderForm } from './render';
+import { createSlots } from './slots';
 import { SmallImages } from './small-images';
+
+/** Each takes up to half a gigabyte and a core, in the process that answers everybody. */
+const RENDERED_AT_ONCE = 2;
+const WHOLE = 100;
 
 /**
  * Derived forms are made once and kept in the store, then read like static files. Many askers of one form wait for
@@ -11,31 +16,43 @@ import { SmallImages } from './small-images';
 export function createDerivedImages(storage: Storage) {
   const underWay = new Map<string, Promise<Buffer>>();
   const kept = new SmallImages();
+  const inSlot = createSlots(RENDERED_AT_ONCE);
 
-  async function readOrMake(key: string, percent: number, place: string): Promise<Buffer> {
+  async function readOrMake(key: string, form: Form, place: string): Promise<Buffer> {
     try {
       return await storage.read(place);
     } catch (error) {
       if (!(error instanceof StorageError) || error.code !== 'not_found') throw error;
     }
-    const image = await renderPercent(await storage.read(key), percent);
+    const image = form.watermark ? await mark(key, form) : await make(key, form);
     await storage.put(place, image, 'image/webp');
     return image;
   }
 
-  return function derived(key: string, percent: number): Promise<Buffer> {
-    const place = derivedKey(key, percent);
+  /** The original is read within the slot: it may be huge, and those in line must not hold theirs. */
+  const make = (key: string, form: Form) => inSlot(async () => renderForm(await storage.read(key), form));
+
+  /** From the same form without the mark, which was made when the picture came: the original need not be decoded. */
+  async function mark(key: string, form: Form): Promise<Buffer> {
+    const unmarked = await derived(key, { ...form, watermark: false });
+    return inSlot(() => renderForm(unmarked, { ...form, percent: WHOLE }));
+  }
+
+  return derived;
+
+  function derived(key: string, form: Form): Promise<Buffer> {
+    const place = formKey(key, form);
     const known = kept.get(place);
     if (known) return Promise.resolve(known);
     let answer = underWay.get(place);
     if (!answer) {
       // The look into the store is part of what is shared: one who looked just before the form was put there would
       // otherwise make it again.
-      answer = readOrMake(key, percent, place)
+      answer = readOrMake(key, form, place)
         .then((image) => kept.keep(place, image))
         .finally(() => underWay.delete(place));
       underWay.set(place, answer);
     }
     return answer;
-  };
+  }
 }

@@ -10,7 +10,7 @@ import { openFolderStorage } from '../storage/folder-storage';
 import { type Storage, StorageError } from '../storage/storage';
 import { createDerivedImages } from './derived-images';
 import { createImageUrls, type ImageUrls } from './image-urls';
-import { derivedKey, LARGE_PROCESS, THUMB_PROCESS } from './processes';
+import { DEFAULT_QUALITY, derivedKey, LARGE_PROCESS, MARKED_PROCESS, THUMB_PROCESS } from './processes';
 
 let t: Awaited<ReturnType<typeof testApp>>;
 let urls: ImageUrls;
@@ -49,6 +49,8 @@ beforeEach(() => {
   reads = [];
   beforeAnswer = () => undefined;
 });
+
+const THUMB = { percent: 25, quality: DEFAULT_QUALITY, watermark: false };
 
 let made = 0;
 async function stored(bytes: Buffer): Promise<string> {
@@ -95,6 +97,49 @@ describe('a signed address', () => {
       const info = await sharp(await image(await stored(original), process)).metadata();
       expect(info).toMatchObject({ format: 'webp', width, height });
     }
+  });
+
+  test.each([
+    ['image/quality,q_30', 200],
+    ['image/resize,p_50/quality,q_60', 100],
+    ['image/resize,p_50', 100],
+    ['image/resize,p_100', 200],
+  ])('gives %s, one that the specification names', async (process, width) => {
+    const info = await sharp(await image(await stored(await jpeg()), process)).metadata();
+    expect(info).toMatchObject({ format: 'webp', width });
+  });
+
+  test('gives a thumbnail of a huge picture no larger than thumbnails get', async () => {
+    const huge = sharp({ create: { width: 3000, height: 6000, channels: 3, background: '#808080' } });
+    const info = await sharp(await image(await stored(await huge.jpeg().toBuffer()))).metadata();
+    expect(info).toMatchObject({ width: 320, height: 640 });
+  });
+
+  test('gives the marked form from the unmarked one, without the original', async () => {
+    const key = await stored(await jpeg());
+    await image(key, LARGE_PROCESS);
+    await store.remove([key]);
+    reads = [];
+    const info = await sharp(await image(key, MARKED_PROCESS)).metadata();
+    expect(info).toMatchObject({ width: 140, height: 70 });
+    expect(reads).not.toContain(key);
+  });
+
+  test('weighs less with less quality', async () => {
+    const noise = await sharp({
+      create: {
+        width: 300,
+        height: 300,
+        channels: 3,
+        background: 'grey',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .png()
+      .toBuffer();
+    const key = await stored(noise);
+    const [low, high] = [await image(key, 'image/quality,q_30'), await image(key, 'image/quality,q_80')];
+    expect(low.length).toBeLessThan(high.length * 0.7);
   });
 
   test('may be kept by the browser it was made for, for as long as it is good', async () => {
@@ -235,8 +280,15 @@ test('a signed size that we do not make is not there', async () => {
     '',
     'image/resize,p_0',
     'image/resize,p_101',
+    'image/resize,p_100000',
     'image/resize,p_26',
-    'image/quality,q_30',
+    'image/quality,q_0',
+    'image/quality,q_31',
+    'image/quality,q_101',
+    'image/resize,p_50/quality,q_61',
+    'image/resize,p_50/watermark',
+    'image/resize,p_70/watermark/watermark',
+    'image/quality,q_30/resize,p_30',
   ]) {
     expect(await refusal(urls.sign(key, size)), size).toBe(404);
   }
@@ -299,7 +351,7 @@ describe('a form is made', () => {
     const key = await stored(await jpeg());
     await image(key);
     reads = [];
-    await createDerivedImages(watched)(key, 25);
+    await createDerivedImages(watched)(key, THUMB);
     expect(reads).toEqual([derivedKey(key, 25)]);
   });
 
@@ -307,7 +359,7 @@ describe('a form is made', () => {
     const key = await stored(await jpeg());
     const first = await image(key);
     await store.remove([derivedKey(key, 25)]);
-    expect(await createDerivedImages(watched)(key, 25)).toEqual(first);
+    expect(await createDerivedImages(watched)(key, THUMB)).toEqual(first);
     expect(await store.head(derivedKey(key, 25))).toBeDefined();
   });
 

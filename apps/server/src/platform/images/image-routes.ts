@@ -3,8 +3,10 @@ import { AppError } from '../errors';
 import type { Storage } from '../storage/storage';
 import { createDerivedImages } from './derived-images';
 import type { ImageUrls } from './image-urls';
-import { PERCENTS } from './processes';
+import { originalName } from './original-process';
+import { FORMS } from './processes';
 import { UnreadableImage } from './render';
+import { sendOriginal } from './send-original';
 
 interface ImageQuery {
   'x-oss-process'?: string;
@@ -12,18 +14,25 @@ interface ImageQuery {
   s?: string;
 }
 
+/** An original of 300 MB on a slow line; forms have a limit of their own (render.ts). */
+const SENDING_MS = 3_600_000;
+
 /**
  * Pictures on read (PI-9): the signature in the address is the permission, so no session is asked for and a browser
  * can load them as plain images. A wrong or old signature is a 403 whether or not the picture exists.
  */
 export function imageRoutes(
   app: FastifyInstance,
-  { storage, imageUrls }: { storage: Storage; imageUrls: ImageUrls },
+  {
+    storage,
+    imageUrls,
+    watermark = true,
+  }: { storage: Storage; imageUrls: ImageUrls; watermark?: boolean | undefined },
 ) {
   const derived = createDerivedImages(storage);
   app.get<{ Params: { '*': string }; Querystring: ImageQuery }>(
     '/images/*',
-    { config: { auth: 'signed' } },
+    { config: { auth: 'signed' }, handlerTimeout: SENDING_MS },
     async (request, reply) => {
       const key = `images/${request.params['*']}`;
       const { 'x-oss-process': process = '', e: expires = '', s: signature = '' } = request.query;
@@ -31,10 +40,12 @@ export function imageRoutes(
         throw new AppError('FORBIDDEN');
       if (!imageUrls.verify(key, process, expires, signature)) throw new AppError('FORBIDDEN');
 
-      const percent = PERCENTS.get(process);
-      if (percent === undefined) throw new AppError('NOT_FOUND');
+      const fileName = originalName(process);
+      if (fileName !== undefined) return sendOriginal(storage, key, fileName, request, reply);
+      const form = FORMS.get(process);
+      if (form === undefined) throw new AppError('NOT_FOUND');
       const seconds = Math.max(0, Number(expires) - Math.floor(Date.now() / 1000));
-      const image = await derived(key, percent).catch((error) => {
+      const image = await derived(key, watermark ? form : { ...form, watermark: false }).catch((error) => {
         if (!(error instanceof UnreadableImage)) throw error;
         // For the one who asks there is no picture; the operator has a file to look at.
         request.log.warn({ err: error, key }, 'unreadable picture');

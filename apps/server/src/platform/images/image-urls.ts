@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { originalProcess } from './original-process';
 
 /**
  * Signed addresses of pictures: `/images/…?x-oss-process=…&e=expiry&s=signature`. Expiry is rounded to a window, so
@@ -6,11 +7,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
  */
 export interface ImageUrls {
   sign(key: string, process: string): string;
+  /** The original itself, as a file of this name to be saved; good for a quarter of an hour. */
+  signOriginal(key: string, fileName: string): string;
   verify(key: string, process: string, expires: string, signature: string): boolean;
 }
 
 /** Addresses live between one and two windows. */
 const WINDOW_SECONDS = 1800;
+/** One who may have the original fetches it now; the address is not for passing on. */
+const ORIGINAL_SECONDS = 900;
 const SIGNATURE_LENGTH = 22;
 const CACHE_SIZE = 50_000;
 
@@ -25,7 +30,14 @@ export function createImageUrls(secret: Buffer, now: () => number = Date.now): I
       .digest('base64url')
       .slice(0, SIGNATURE_LENGTH);
 
+  const addressOf = (key: string) => `/${key.split('/').map(encodeURIComponent).join('/')}`;
+
   return {
+    signOriginal(key, fileName) {
+      const process = originalProcess(fileName);
+      const expires = Math.floor(now() / 1000) + ORIGINAL_SECONDS;
+      return `${addressOf(key)}?x-oss-process=${encodeURIComponent(process)}&e=${expires}&s=${signature(key, process, expires)}`;
+    },
     sign(key, process) {
       const expires = (Math.floor(now() / 1000 / WINDOW_SECONDS) + 2) * WINDOW_SECONDS;
       if (expires !== cachedWindow || cache.size >= CACHE_SIZE) {
@@ -36,7 +48,7 @@ export function createImageUrls(secret: Buffer, now: () => number = Date.now): I
       let url = cache.get(cacheKey);
       if (url === undefined) {
         const query = process ? `x-oss-process=${process}&` : '';
-        url = `/${key.split('/').map(encodeURIComponent).join('/')}?${query}e=${expires}&s=${signature(key, process, expires)}`;
+        url = `${addressOf(key)}?${query}e=${expires}&s=${signature(key, process, expires)}`;
         cache.set(cacheKey, url);
       }
       return url;

@@ -1,3 +1,7 @@
+import { THUMBNAIL_MAX_SIDE, THUMBNAIL_PERCENT } from '@motif/contract/limits';
+import { DEFAULT_QUALITY, type Form } from './processes';
+import { withMark } from './watermark';
+
 /**
  * Makes a derived form of a picture. Files under their final key were verified when they came in; the limits here are
  * the second fence.
@@ -5,7 +9,6 @@
 const MAX_PIXELS = 100_000_000;
 /** Derived forms are for screens: past this a percentage would only cost bytes. */
 const MAX_SIDE = 2048;
-const QUALITY = 80;
 /** WebP's default effort costs 1.8 times JPEG; this one is close to it and a few percent larger. */
 const EFFORT = 2;
 const TIMEOUT_SECONDS = 10;
@@ -18,7 +21,10 @@ export class UnreadableImage extends Error {
   override readonly name = 'UnreadableImage';
 }
 
-export async function renderPercent(original: Buffer, percent: number): Promise<Buffer> {
+export const renderPercent = (original: Buffer, percent: number): Promise<Buffer> =>
+  renderForm(original, { percent, quality: DEFAULT_QUALITY, watermark: false });
+
+export async function renderForm(original: Buffer, form: Form): Promise<Buffer> {
   const head = original.toString('latin1', 0, 12);
   if (!BEGINNINGS.some((beginning) => beginning.test(head))) throw new UnreadableImage('no picture format');
   // Loaded at first use: a process that never draws does not carry the library.
@@ -26,10 +32,13 @@ export async function renderPercent(original: Buffer, percent: number): Promise<
   const image = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).autoOrient();
   try {
     const { autoOrient } = await image.metadata();
-    const scale = Math.min(percent / 100, MAX_SIDE / Math.max(autoOrient.width, autoOrient.height));
-    return await image
-      .resize(Math.max(1, Math.round(autoOrient.width * scale)))
-      .webp({ quality: QUALITY, effort: EFFORT })
+    const side = form.percent <= THUMBNAIL_PERCENT ? THUMBNAIL_MAX_SIDE : MAX_SIDE;
+    const scale = Math.min(form.percent / 100, side / Math.max(autoOrient.width, autoOrient.height));
+    const width = Math.max(1, Math.round(autoOrient.width * scale));
+    const height = Math.max(1, Math.round((autoOrient.height * width) / autoOrient.width));
+    const resized = image.resize(width, height, { fit: 'fill' });
+    return await (form.watermark ? withMark(resized, width, height) : resized)
+      .webp({ quality: form.quality, effort: EFFORT })
       .timeout({ seconds: TIMEOUT_SECONDS })
       .toBuffer();
   } catch (error) {

@@ -65,10 +65,14 @@ async function ownerOf(path: string): Promise<RunAs[]> {
   return found && found.uid !== 0 ? [plainly({ uid: found.uid, gid: found.gid })] : [];
 }
 
-/** `id -un`, because initdb wants a user that has a name. */
+/**
+ * `id -un`, because initdb wants a user that has a name. `--show`, because it looks for its neighbours by the rights of
+ * the real user, who may be allowed less than the one that starts it.
+ */
 function canReach(runAs: RunAs, program: string, folder: string): Promise<boolean> {
-  const probe = 'id -un && "$0" --version && cd "$1"';
-  const [file = 'sh', ...args] = [...runAs.prefix, 'sh', '-c', probe, program, folder];
+  const probe = 'id -un && "$0" --show -D "$1" && cd "$1"';
+  const initdb = join(dirname(program), 'initdb');
+  const [file = 'sh', ...args] = [...runAs.prefix, 'sh', '-c', probe, initdb, folder];
   return new Promise((resolve) => {
     execFile(file, args, { ...runAs.identity, cwd: '/' }, (error) => resolve(!error));
   });

@@ -1,8 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
+  cpSync,
   existsSync,
   lchownSync,
   mkdirSync,
@@ -16,9 +17,11 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { findBinaries } from './binaries';
+import { chooseRunAs } from './run-as';
 import { type EmbeddedPostgres, type StartOptions, startEmbeddedPostgres } from './start-embedded-postgres';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -95,6 +98,29 @@ describe('a start', () => {
     chmodSync(home, 0o700);
     const postgres = await start(join(home, 'project', 'data'));
     expect(await query(postgres.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  test('finds somebody to run as where even the programs lie in such a folder, or says that there is nobody', async () => {
+    const home = newFolder();
+    chmodSync(home, 0o700);
+    const { postgres } = await findBinaries(newFolder());
+    cpSync(dirname(dirname(postgres)), join(home, 'native'), { recursive: true });
+    const programs = join(home, 'native', 'bin');
+    const folder = join(home, 'data');
+    mkdirSync(folder);
+    const found = await chooseRunAs(join(programs, 'postgres'), folder, join(folder, 'cluster')).catch(
+      String,
+    );
+    if (typeof found === 'string') return expect(found).toMatch(/no other user can reach/);
+    if (found.owner) chownSync(folder, found.owner.uid, found.owner.gid);
+    const [file = '', ...args] = [
+      ...found.prefix,
+      join(programs, 'initdb'),
+      '-N',
+      '-D',
+      join(folder, 'cluster'),
+    ];
+    expect(spawnSync(file, args, { ...found.identity, cwd: '/' }).status).toBe(0);
   });
 
   test('puts right who owns the files and who may read them, as after a restore', async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMedia } from '../../shared/hooks/use-media';
 import { useText } from '../../shared/i18n/text';
@@ -51,13 +51,22 @@ export function Header({ place, shape, menu, fold, onOpenMenu }: HeaderProps) {
         {CRUMBED.includes(shape) && place && <Breadcrumb place={place} />}
       </div>
       <div className={styles.tools}>
-        <CategorySwitcher />
-        <HeaderTools room={shape === 'mobile' ? 'phone' : wide} />
-        <AvatarMenu />
+        <Tools room={shape === 'mobile' ? 'phone' : wide} />
       </div>
     </header>
   );
 }
+
+/** None of them depends on the page, so another page does not render them again. */
+const Tools = memo(function Tools(props: ComponentProps<typeof HeaderTools>) {
+  return (
+    <>
+      <CategorySwitcher />
+      <HeaderTools {...props} />
+      <AvatarMenu />
+    </>
+  );
+});
 
 const CRUMBED: readonly Shape[] = ['column', 'vertical', 'float'];
 

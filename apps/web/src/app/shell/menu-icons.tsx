@@ -116,6 +116,23 @@ const KeyIcon = icon(
     <path d="m11.5 12.5 8-8M16 8l2.5 2.5M13.5 10.5 15 12" />
   </>,
 );
+const BuildingIcon = icon(
+  <>
+    <path d="M5 20V5.5a1 1 0 0 1 1-1h7a1 1 0 0 1 1 1V20M14 10h4a1 1 0 0 1 1 1v9M3.5 20h17" />
+    <path d="M8 8.5h3M8 12h3M8 15.5h3" />
+  </>,
+);
+const FolderIcon = icon(
+  <path d="M3.5 18V6.5a1 1 0 0 1 1-1h4.7l2.3 2.5h8a1 1 0 0 1 1 1V18a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 18Z" />,
+);
+const TrashIcon = icon(
+  <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12.1a1 1 0 0 0 1 .9h7.4a1 1 0 0 0 1-.9L17.5 7M10.2 11v5M13.8 11v5" />,
+);
+const ListIcon = icon(<path d="M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.1M4.5 12h.1M4.5 17.5h.1" />);
+const UploadIcon = icon(
+  <path d="M12 15.5v-11M7.5 9 12 4.5 16.5 9M4.5 15.5V18A1.5 1.5 0 0 0 6 19.5h12a1.5 1.5 0 0 0 1.5-1.5v-2.5" />,
+);
+const FlagIcon = icon(<path d="M6 20.5v-16M6 5.5c4-2.5 8 2.5 12.5 0v8.5c-4.5 2.5-8.5-2.5-12.5 0" />);
 
 const ICONS: Readonly<Record<string, Icon>> = {
   home: HomeIcon,
@@ -144,6 +161,12 @@ const ICONS: Readonly<Record<string, Icon>> = {
   help: HelpIcon,
   log: LogIcon,
   key: KeyIcon,
+  building: BuildingIcon,
+  folder: FolderIcon,
+  trash: TrashIcon,
+  list: ListIcon,
+  upload: UploadIcon,
+  flag: FlagIcon,
 };
 
 export const menuIcon = (name: string | undefined): Icon => ICONS[name ?? ''] ?? TilesIcon;

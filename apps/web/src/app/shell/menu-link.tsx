@@ -1,9 +1,14 @@
 import type { RouteNode } from '@motif/contract/permissions';
 import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useText } from '../../shared/i18n/text';
 import { cleanPath, firstScreen } from '../route-tree';
+import { shellText } from './shell-text';
 import { reloadView } from './views/reload-view';
 import { useLastAddress } from './views/use-last-address';
+
+/** Its entry says that pictures can be shared (PI-5). */
+const UPLOAD_SCREEN = 'UploadPictures';
 
 interface NodeLinkProps {
   node: RouteNode;
@@ -21,6 +26,7 @@ interface NodeLinkProps {
  */
 export function NodeLink({ node, className, style, onClick, current, children }: NodeLinkProps) {
   const { pathname } = useLocation();
+  const t = useText(shellText);
   const screen = firstScreen(node);
   const { target } = screen.meta;
   const address = useLastAddress(screen.path);
@@ -31,6 +37,7 @@ export function NodeLink({ node, className, style, onClick, current, children }:
       style={style}
       target={target}
       rel={target ? 'noopener' : undefined}
+      title={screen.component === UPLOAD_SCREEN ? t.uploadTip : undefined}
       aria-current={current || undefined}
       onClick={(event) => {
         onClick?.(event);

@@ -35,6 +35,7 @@ export const shellText = defineText({
     until: (date: string) => `${date} 到期`,
     overLimit: '存储空间已超出额度',
     buyVip: '开通会员',
+    uploadTip: '上传到私人图库的图片可以共享到企业空间',
     dialogs: {
       invite: '邀请成员',
       devices: '登录设备',
@@ -81,6 +82,7 @@ export const shellText = defineText({
     until: (date) => `until ${date}`,
     overLimit: 'Storage is over its limit',
     buyVip: 'Buy VIP',
+    uploadTip: 'Pictures in your private gallery can be shared with the company',
     dialogs: {
       invite: 'Invite people',
       devices: 'Signed-in devices',

@@ -1,8 +1,10 @@
 // The drawings travel with the frame: the one for "offline" cannot be fetched when it is needed.
 import '../../shared/ui/illustration-art';
 import { useEffect } from 'react';
+import { loadChunk } from '../../shared/load-chunk';
 import { useSession } from '../../shared/session/session-store';
 import { meta } from '../../shared/site';
+import { UploadPill } from '../../shared/uploads/upload-pill';
 import type { Place } from '../route-tree';
 import { prefetchGallery } from '../screens';
 import { RequiredWechat } from './account-dialogs';
@@ -16,6 +18,9 @@ import { View } from './view';
 const REQUIRE_WECHAT = meta('require-wechat') !== undefined;
 /** By then the first screen has its own code and data. */
 const QUIET_MS = 2000;
+
+const resumeUploads = () =>
+  void loadChunk(() => import('../../features/uploads/engine/uploader')).then(({ uploader }) => uploader());
 
 /** Everything behind the door: library, menu, header and the view. `place` is null until the menu has come. */
 export function Shell({ place }: { place: Place | null }) {
@@ -32,6 +37,7 @@ export function Shell({ place }: { place: Place | null }) {
       </Layout>
       <ServiceDialogSlot />
       <StorageNotice />
+      <UploadPill resume={resumeUploads} />
       {mustBind && <RequiredWechat />}
     </Providers>
   );

@@ -1,8 +1,12 @@
 import type { ServerEvent } from '@motif/contract/system';
 import { useEffect } from 'react';
+import { refreshMarks } from '../../features/pictures/favourites/favourite-marks';
+import { forgetUnseenFavourites } from '../../features/pictures/favourites/forget-unseen-favourites';
 import { call } from '../../shared/api/call';
 import { followEvents } from '../../shared/api/events';
 import { loadSession } from '../../shared/api/load-rights';
+import { sayUploadsChanged } from '../../shared/uploads/uploads-changed';
+import { gathered } from './gathered';
 import { queryClient } from './query-client';
 
 const ignore = () => {
@@ -10,16 +14,32 @@ const ignore = () => {
 };
 
 /** Queries that live on events. */
-const LIVE = [['notices'], ['outbox']];
-const SPREAD_MS = 2000;
+const LIVE = [['notices'], ['outbox'], ['uploads'], ['picture-news'], ['favourites']];
+/** What shows hearts, their number, or what is a favourite; of a gallery of them, how it begins. */
+const OF_FAVOURITES = [
+  ['favourites'],
+  ['pictures', 'one'],
+  ['picture-news', 'first', { gallery: 'collected' }],
+];
 
 /** Changed rights reach the menu within seconds, and a session ended elsewhere ends here. */
 export function useServerEvents(): void {
   useEffect(() => {
+    const changes = {
+      outbox_changed: gathered(queryClient, [['outbox']]),
+      uploads_changed: gathered(queryClient, [['uploads']], sayUploadsChanged),
+      notices_changed: gathered(queryClient, [['notices']]),
+      pictures_changed: gathered(queryClient, [['picture-news']]),
+      favourites_changed: gathered(queryClient, OF_FAVOURITES, () => {
+        refreshMarks();
+        forgetUnseenFavourites(queryClient);
+      }),
+    };
     // What came while nobody listened.
     const catchUp = () => {
       loadSession().catch(ignore);
       for (const queryKey of LIVE) void queryClient.invalidateQueries({ queryKey });
+      refreshMarks();
     };
     const onEvent = (event: ServerEvent) => {
       switch (event.type) {
@@ -28,14 +48,11 @@ export function useServerEvents(): void {
           void queryClient.invalidateQueries();
           break;
         case 'outbox_changed':
-          void queryClient.invalidateQueries({ queryKey: ['outbox'] });
-          break;
+        case 'uploads_changed':
         case 'notices_changed':
-          // A broadcast reaches every open page at once; they need not all ask in the same instant.
-          setTimeout(
-            () => void queryClient.invalidateQueries({ queryKey: ['notices'] }),
-            Math.random() * SPREAD_MS,
-          );
+        case 'pictures_changed':
+        case 'favourites_changed':
+          changes[event.type].say();
           break;
         case 'session_ended':
           // It may be another device's session. The server knows: a 401 ends ours.
@@ -43,6 +60,10 @@ export function useServerEvents(): void {
           break;
       }
     };
-    return followEvents(onEvent, catchUp);
+    const stop = followEvents(onEvent, catchUp);
+    return () => {
+      stop();
+      for (const change of Object.values(changes)) change.stop();
+    };
   }, []);
 }

@@ -126,3 +126,14 @@ test('demo accounts are offered only where the server says so, and fill the form
   expect(account()).toHaveProperty('value', 'staff');
   expect(password()).toHaveProperty('value', 'Demo12345');
 });
+
+test('what lies behind the door is fetched while somebody types, and not before', async () => {
+  let fetched = 0;
+  const begin = () => {
+    fetched += 1;
+  };
+  render(<LoginPage onReady={begin} />);
+  expect(fetched).toBe(0);
+  await userEvent.type(screen.getByLabelText('账号'), 'mo');
+  expect(fetched).toBe(1);
+});

@@ -3,12 +3,30 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/button';
 import styles from './details-panel.module.css';
-import { pictureQuery } from './gallery-query';
+import { type GallerySource, pictureQuery } from './gallery-query';
+import { lazyView } from './lazy-view';
+import { SimilarPictures } from './looks/similar-pictures';
 import { PreviewDetails } from './preview-details';
 import { previewText } from './preview-text';
 
+const PictureActions = lazyView(() =>
+  import('./details/picture-actions').then((module) => module.PictureActions),
+);
+const PicturePeople = lazyView(() =>
+  import('./details/picture-people').then((module) => module.PicturePeople),
+);
+
+interface Props {
+  card: PictureCard;
+  source: GallerySource;
+  onOpen: (id: number) => void;
+  onUploader: (userId: number) => void;
+  /** It was deleted: there is nothing left to show. */
+  onGone: () => void;
+}
+
 /** The drawer beside the picture; on a phone a sheet under it. */
-export function DetailsPanel({ card }: { card: PictureCard }) {
+export function DetailsPanel({ card, source, onOpen, onUploader, onGone }: Props) {
   const t = useText(previewText);
   const { data, error, isFetching, refetch } = useQuery(pictureQuery(card.id));
   return (
@@ -21,7 +39,23 @@ export function DetailsPanel({ card }: { card: PictureCard }) {
           </Button>
         </div>
       ) : (
-        <PreviewDetails card={card} picture={data} />
+        <>
+          <PreviewDetails
+            actions={
+              <div className={styles.actions}>
+                {data && source !== 'bin' && <PictureActions key={data.id} onGone={onGone} picture={data} />}
+              </div>
+            }
+            card={card}
+            people={
+              <div className={styles.people}>
+                {data && <PicturePeople key={data.id} onUploader={onUploader} picture={data} />}
+              </div>
+            }
+            picture={data}
+          />
+          {source !== 'bin' && <SimilarPictures onOpen={onOpen} pictureId={card.id} />}
+        </>
       )}
     </aside>
   );

@@ -133,3 +133,15 @@ test('everything is there in English', async () => {
   expect(await screen.findByRole('button', { name: 'Preview “花样1”, Free' })).toBeDefined();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('1 picture');
 });
+
+test('a favourite taken away elsewhere leaves the gallery of favourites, and only its first page is read anew', async () => {
+  const pictures = pagesOf(60, FLAT);
+  const { client } = openGallery((url) => listOf(pictures)(url), 'collected', '/myPicture/collectedPicture');
+  await screen.findByText('已全部展示，共 60 张');
+  const before = lists().length;
+  // Few enough to need no second page.
+  pictures.splice(0, 58);
+  void client.invalidateQueries({ queryKey: ['picture-news', 'first', { gallery: 'collected' }] });
+  await screen.findByText('已全部展示，共 2 张');
+  expect(lists().length - before).toBe(1);
+});

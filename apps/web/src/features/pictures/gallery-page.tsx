@@ -4,6 +4,7 @@ import { useSession } from '../../shared/session/session-store';
 import { ButtonLink } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { Page } from '../../shared/ui/page';
+import { UploadDrop } from '../../shared/uploads/upload-drop';
 import { Gallery } from './gallery';
 import type { GallerySource } from './gallery-query';
 import { picturesText } from './pictures-text';
@@ -36,7 +37,7 @@ export function GalleryPage({ source }: { source: GallerySource }) {
     );
   }
   // A new life for another category: nothing of the old one is kept on the screen while the new one loads.
-  return (
+  const gallery = (
     <Gallery
       area_id={areaId}
       key={category.id}
@@ -45,4 +46,5 @@ export function GalleryPage({ source }: { source: GallerySource }) {
       title={title}
     />
   );
+  return source === 'my' || source === 'party' ? <UploadDrop>{gallery}</UploadDrop> : gallery;
 }

@@ -1,17 +1,21 @@
 import type { DataOf } from '@motif/contract/endpoint';
 import type { EndpointByKey } from '@motif/contract/endpoints';
 import { PAGE_SIZE } from '@motif/contract/limits';
+import type { PictureFilters, Sort } from '@motif/contract/picture-filters';
 import type { Gallery } from '@motif/contract/pictures';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call';
 
 export type GallerySource = Gallery;
 
-export interface GalleryFilter {
+/** What one list of pictures is asked by; nothing in it is undefined, so that it is sent as it stands. */
+export interface GalleryFilter extends PictureFilters {
   gallery: GallerySource;
   main_category_id: number;
-  area_id?: number | undefined;
-  name?: string | undefined;
+  area_id?: number;
+  group_id?: number;
+  name?: string;
+  sort?: Sort;
 }
 
 export type GalleryPageData = DataOf<EndpointByKey['GET /image/images/']>;
@@ -21,17 +25,14 @@ const NEXT_PAGE_SIZE = 120;
 const KEPT_MS = 5 * 60_000;
 
 export const picturesKey = ['pictures'] as const;
+export const listsKey = [...picturesKey, 'list'] as const;
 
 export function fetchGalleryPage(filter: GalleryFilter, cursor: string | null, signal?: AbortSignal) {
-  const { area_id, name } = filter;
   return call(
     'GET /image/images/',
     {
       query: {
-        gallery: filter.gallery,
-        main_category_id: filter.main_category_id,
-        ...(area_id !== undefined && { area_id }),
-        ...(name !== undefined && { name }),
+        ...filter,
         // Counting costs the server most of the request, and the total does not change from page to page.
         ...(cursor === null
           ? { with_total: true, page_size: PAGE_SIZE }
@@ -44,7 +45,7 @@ export function fetchGalleryPage(filter: GalleryFilter, cursor: string | null, s
 
 export const galleryQuery = (filter: GalleryFilter) =>
   infiniteQueryOptions({
-    queryKey: [...picturesKey, 'list', filter],
+    queryKey: [...listsKey, filter],
     queryFn: ({ pageParam, signal }) => fetchGalleryPage(filter, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
@@ -56,9 +57,11 @@ export const galleryQuery = (filter: GalleryFilter) =>
     placeholderData: (before) => (before?.pages[0]?.list.length ? before : undefined),
   });
 
+export const pictureKey = (id: number) => [...picturesKey, 'one', id] as const;
+
 export const pictureQuery = (id: number) =>
   queryOptions({
-    queryKey: [...picturesKey, 'one', id],
+    queryKey: pictureKey(id),
     queryFn: ({ signal }) => call('GET /image/images/{id}/', { params: { id } }, { signal, silent: true }),
     staleTime: KEPT_MS,
   });

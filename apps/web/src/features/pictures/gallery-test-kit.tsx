@@ -1,15 +1,18 @@
-import type { Picture, PictureCard } from '@motif/contract/pictures';
+import type { ListedPicture, Picture, PictureCard } from '@motif/contract/pictures';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { setLanguage } from '../../shared/i18n/text';
-import { useSession } from '../../shared/session/session-store';
+import { resetSession, setUser, type UserInfo, useSession } from '../../shared/session/session-store';
+import { person } from '../../shared/test/people';
+import { useToasts } from '../../shared/ui/toast';
 import { GalleryPage } from './gallery-page';
 import type { GallerySource } from './gallery-query';
+import { useGalleryView } from './view/gallery-view';
 
 /** A gallery page in front of a server made of plain functions; only `fetch` is replaced. */
-export const pictureOf = (id: number, more: Partial<PictureCard> = {}): PictureCard => ({
+export const pictureOf = (id: number, more: Partial<ListedPicture> = {}): ListedPicture => ({
   id,
   name: `花样${id}`,
   width: 2000,
@@ -18,6 +21,7 @@ export const pictureOf = (id: number, more: Partial<PictureCard> = {}): PictureC
   color: '#aabbcc',
   price: 20,
   visibility: 'public',
+  owner_id: 3,
   created_at: '2026-01-02T03:04:05Z',
   thumb: `/images/${id}/thumb`,
   large: `/images/${id}/large`,
@@ -32,8 +36,17 @@ export const detailsOf = (id: number, more: Partial<Picture> = {}): Picture => (
   series: '四季',
   tags: ['花卉'],
   popularity: 1234,
+  views: 56,
+  favourites: 7,
   main_category_id: 7,
-  uploader: { id: 3, username: '小满', avatar: '' },
+  image_category_id: null,
+  personal_category_id: null,
+  deleted_at: null,
+  uploader: { id: 3, username: '小满', avatar: '', followed: false },
+  company: { id: 2, company_name: '小满插画' },
+  favourite: false,
+  may_edit: false,
+  may_download: false,
   ...more,
 });
 
@@ -41,7 +54,15 @@ export const pagesOf = (count: number, more: Partial<PictureCard> = {}) =>
   Array.from({ length: count }, (_, index) => pictureOf(index + 1, more));
 
 export type Answer = { code?: number; message?: string; data?: unknown };
+export interface Sent {
+  key: string;
+  body: unknown;
+}
 export type Server = (url: URL) => Answer;
+
+/** What a gallery asks for besides its pictures; a test answers those it is about. */
+const ELSE =
+  /\/(?:months|image_category|personal_category|personal_series_name|marks|collect_image_groups)\/$/;
 
 /** A list endpoint over `pictures` that pages like the real one. */
 export function listOf(pictures: readonly PictureCard[]): Server {
@@ -61,15 +82,21 @@ export function listOf(pictures: readonly PictureCard[]): Server {
 }
 
 // Whole pages on a busy machine take longer than the second the library waits by default.
-configure({ asyncUtilTimeout: 4000 });
+configure({ asyncUtilTimeout: 8000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 const SCREEN_PX = 1000;
 export const asked: URL[] = [];
+export const writes: Sent[] = [];
 export const lists = () => asked.filter(({ pathname }) => pathname === '/api/image/images/');
 
 beforeEach(() => {
   asked.length = 0;
+  writes.length = 0;
   localStorage.clear();
+  resetSession();
+  useToasts.setState({ toasts: [] });
+  useGalleryView.setState({ layout: 'masonry', tiles: 'medium' });
   setLanguage('zh');
   useSession.setState({ category: { id: 7, name: '手机壳', mainId: 'phoneCase', width: 900, height: 1900 } });
   // The test page has no layout: give every element a width, or a grid would have no columns.
@@ -86,11 +113,21 @@ export function openGallery(
   server: Server,
   source: GallerySource = 'public',
   path = '/myPicture/publicPicture',
+  more: Record<string, (sent: Sent, url: URL) => Answer> = {},
 ) {
-  vi.stubGlobal('fetch', async (address: string) => {
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'http://localhost');
-    asked.push(url);
-    const { code = 200, message = '', data = null } = server(url);
+    const method = init.method ?? 'GET';
+    const sent: Sent = {
+      key: `${method} ${url.pathname.replace('/api', '')}`,
+      body: init.body ? JSON.parse(String(init.body)) : undefined,
+    };
+    if (method === 'GET') asked.push(url);
+    // Asking which are favourites is a question, though it needs a body.
+    else if (!sent.key.endsWith('/marks/')) writes.push(sent);
+    const nothing: Answer = { data: { list: [], ids: [], next_cursor: null } };
+    const answer = more[sent.key]?.(sent, url) ?? (ELSE.test(url.pathname) ? nothing : server(url));
+    const { code = 200, message = '', data = null } = answer;
     return new Response(JSON.stringify({ status_code: code, message, data }), { status: code });
   });
   const router = createMemoryRouter(
@@ -106,5 +143,20 @@ export function openGallery(
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  return router;
+  return Object.assign(router, { client });
 }
+
+/** Somebody at the screen, with the rights of an illustrator who runs a company. */
+export const signInAs = (changes: Partial<UserInfo> = {}) =>
+  setUser(
+    person({
+      permissions: [
+        'pictures.browse',
+        'pictures.company',
+        'pictures.own',
+        'pictures.upload',
+        'pictures.publish',
+      ],
+      ...changes,
+    }),
+  );

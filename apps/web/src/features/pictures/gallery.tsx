@@ -1,21 +1,32 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
+import { defined } from '../../shared/defined';
+import { useMedia } from '../../shared/hooks/use-media';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
+import { useSession } from '../../shared/session/session-store';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Page } from '../../shared/ui/page';
+import { FilterBar } from './filters/filter-bar';
+import { OFFERS } from './filters/gallery-offers';
+import { useGalleryFilters } from './filters/use-gallery-filters';
 import { useFreshAddresses } from './fresh-addresses';
 import styles from './gallery.module.css';
 import { GalleryEmpty } from './gallery-empty';
-import type { GallerySource } from './gallery-query';
+import { useGalleryNews } from './gallery-news';
+import type { GalleryFilter, GallerySource } from './gallery-query';
+import { GalleryTools } from './gallery-tools';
 import { GridFooter } from './grid-footer';
 import { GridSkeleton } from './grid-skeleton';
+import { lazyView } from './lazy-view';
+import { NewsPill } from './news-pill';
 import { PictureGrid } from './picture-grid';
 import { picturesText } from './pictures-text';
 import { PreviewDialog } from './preview-dialog';
-import { SearchBox } from './search-box';
+import { useSelection } from './selection/use-selection';
+import { useSelectionKeys } from './selection/use-selection-keys';
+import { useCardWords } from './use-card-words';
 import { useDetailsOpen } from './use-details-open';
 import { useGallery } from './use-gallery';
-import { useGallerySearch } from './use-gallery-search';
 import { usePreview, useReturnTo } from './use-preview';
 import { useStartAtTop } from './use-start-at-top';
 
@@ -26,17 +37,35 @@ interface Props {
   area_id: number | undefined;
 }
 
+/** The months stand beside the pictures where there is room for them. */
+const ROOMY = '(min-width: 992px)';
+const DateScrubber = lazyView(() => import('./view/date-scrubber').then((module) => module.DateScrubber));
+const BulkBar = lazyView(() => import('./selection/bulk-bar').then((module) => module.BulkBar));
+const GroupStrip = lazyView(() => import('./favourites/group-strip').then((module) => module.GroupStrip));
+const FolderStrip = lazyView(() => import('./folders/folder-strip').then((module) => module.FolderStrip));
+
 export function Gallery({ source, title, main_category_id, area_id }: Props) {
   const t = useText(picturesText);
   const format = useFormat();
-  const [search, setSearch] = useGallerySearch();
-  const filter = { gallery: source, main_category_id, area_id, ...search };
+  const search = useGalleryFilters(source);
+  const { filters, name, sort, group_id } = search;
+  const filter = useMemo<GalleryFilter>(
+    () => ({ gallery: source, main_category_id, ...filters, ...defined({ area_id, group_id, name, sort }) }),
+    [source, main_category_id, area_id, group_id, filters, name, sort],
+  );
   const { query, pictures, total, isEstimate } = useGallery(filter);
   const renew = useFreshAddresses(filter);
   const preview = usePreview();
   const [detailsOpen, setDetailsOpen] = useDetailsOpen();
   const returnTo = useReturnTo(preview.id);
-  useStartAtTop(search.name ?? '');
+  const key = JSON.stringify(filter);
+  const selection = useSelection(pictures, key);
+  const news = useGalleryNews(filter, selection.ids.size > 0 || preview.id !== null);
+  const words = useCardWords(source);
+  const isRoomy = useMedia(ROOMY);
+  const isSignedIn = useSession((state) => state.user !== null);
+  useSelectionKeys(selection);
+  useStartAtTop(key);
 
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
   const loadMore = useCallback(() => {
@@ -44,7 +73,6 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
     if (hasNextPage && !isFetching && !isError) fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
 
-  const onSearch = useCallback((name: string) => setSearch({ name }), [setSearch]);
   const count = total ? format.number(total) : null;
   const heading = (
     <span className={styles.heading}>
@@ -54,35 +82,65 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
       )}
     </span>
   );
+  const isFiltered = Object.keys(filters).length > 0 || group_id !== undefined;
+  const hasMonths = OFFERS[source].hasMonths && sort !== 'hot' && isRoomy;
 
   return (
-    <Page actions={<SearchBox onChange={onSearch} value={search.name ?? ''} />} title={heading}>
+    <Page
+      actions={<GalleryTools main_category_id={main_category_id} search={search} source={source} />}
+      title={heading}
+    >
+      <NewsPill count={news.count} onShow={news.show} />
+      {source === 'my' && isSignedIn && (
+        <div className={styles.strip}>
+          <FolderStrip
+            chosen={filters.personal_category_id}
+            main_category_id={main_category_id}
+            onChoose={(personal_category_id) => search.change({ personal_category_id })}
+          />
+        </div>
+      )}
+      {source === 'collected' && isSignedIn && (
+        <div className={styles.strip}>
+          <GroupStrip />
+        </div>
+      )}
+      <FilterBar gallery={source} main_category_id={main_category_id} search={search} />
       {query.isPending && <GridSkeleton />}
       {query.isError && pictures.length === 0 && (
         <ErrorState error={query.error} onRetry={() => query.refetch()} />
       )}
-      {query.isSuccess && pictures.length === 0 && (
-        <GalleryEmpty name={search.name} onClear={() => setSearch({})} source={source} />
+      {query.isSuccess && pictures.length === 0 && !hasNextPage && (
+        <GalleryEmpty isFiltered={isFiltered} name={name} onClear={search.clear} source={source} />
       )}
       {pictures.length > 0 && (
         <div className={styles.pictures} data-outdated={query.isPlaceholderData || undefined}>
-          <PictureGrid
-            // Elsewhere it follows from the gallery, and saying it on every picture would be noise.
-            chipOf={({ visibility }) => (source === 'my' ? t.chips[visibility] : undefined)}
-            label={title}
-            onBroken={renew}
-            onDetails={({ id }) => {
-              setDetailsOpen(true);
-              preview.open(id);
-            }}
-            onNearEnd={loadMore}
-            onOpen={({ id }) => preview.open(id)}
-            pictures={pictures}
-            returnTo={returnTo}
-            total={isEstimate ? -1 : (total ?? -1)}
-          />
+          <div className={hasMonths ? styles.beside : undefined}>
+            <PictureGrid
+              canDrag={source === 'my' || source === 'collected'}
+              chipOf={words.chipOf}
+              hasHearts={source !== 'bin'}
+              label={title}
+              noteOf={words.noteOf}
+              onBroken={renew}
+              onDetails={({ id }) => {
+                setDetailsOpen(true);
+                preview.open(id);
+              }}
+              onNearEnd={loadMore}
+              onOpen={({ id }) => preview.open(id)}
+              pictures={pictures}
+              returnTo={returnTo}
+              selection={selection}
+              total={isEstimate ? -1 : (total ?? -1)}
+            />
+            {hasMonths && <DateScrubber filter={filter} onChange={search.change} />}
+          </div>
           <GridFooter count={pictures.length} query={query} />
         </div>
+      )}
+      {selection.selected.length > 0 && (
+        <BulkBar gallery={source} main_category_id={main_category_id} selection={selection} />
       )}
       {preview.id !== null && (
         <PreviewDialog
@@ -93,7 +151,9 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
           onDetailsOpen={setDetailsOpen}
           onNearEnd={loadMore}
           onShow={preview.show}
+          onUploader={(uploader_id) => search.change({ uploader_id, picture: undefined })}
           pictures={pictures}
+          source={source}
           total={count && isEstimate ? t.about(count) : count}
         />
       )}

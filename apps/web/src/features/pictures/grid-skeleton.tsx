@@ -2,9 +2,10 @@ import { useMemo, useRef } from 'react';
 import { useText } from '../../shared/i18n/text';
 import { layOut } from '../../shared/masonry/masonry';
 import { useGridViewport } from '../../shared/masonry/use-grid-viewport';
-import { masonrySpec } from './grid-measures';
+import { boxesOf, masonrySpec } from './grid-measures';
 import styles from './grid-skeleton.module.css';
 import { picturesText } from './pictures-text';
+import { useGalleryView } from './view/gallery-view';
 
 /** Ratios of a usual library, so that the waiting page has the shape of the page to come. */
 const RATIOS = [1.3, 0.75, 1, 1.5, 1.25, 1, 0.66, 1.4, 1, 1.2];
@@ -14,13 +15,14 @@ export function GridSkeleton() {
   const t = useText(picturesText);
   const ref = useRef<HTMLDivElement>(null);
   const { width, height } = useGridViewport(ref);
+  const view = useGalleryView();
   const layout = useMemo(() => {
     const boxes = Array.from({ length: COUNT }, (_, at) => ({
       width: 1,
       height: RATIOS[at % RATIOS.length] ?? 1,
     }));
-    return layOut(boxes, masonrySpec(width));
-  }, [width]);
+    return layOut(boxesOf(boxes, view), masonrySpec(width, view.tiles));
+  }, [width, view]);
 
   return (
     <div

@@ -1,12 +1,25 @@
 import type { PictureCard } from '@motif/contract/pictures';
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { type Direction, inBand, layOut, neighbour } from '../../shared/masonry/masonry';
 import { useGridViewport } from '../../shared/masonry/use-grid-viewport';
-import { masonrySpec } from './grid-measures';
+import { startPicturesDrag } from './dragged-pictures';
+import { boxesOf, masonrySpec } from './grid-measures';
 import styles from './picture-grid.module.css';
 import { PictureTile } from './picture-tile';
+import { useBoxSelect } from './selection/use-box-select';
+import type { PictureSelection } from './selection/use-selection';
 import { useAnchor } from './use-anchor';
 import { useGridFocus } from './use-grid-focus';
+import { useGalleryView } from './view/gallery-view';
 
 interface Props {
   pictures: readonly PictureCard[];
@@ -15,6 +28,11 @@ interface Props {
   label: string;
   /** What a picture's corner says, if anything. */
   chipOf: (picture: PictureCard) => string | undefined;
+  /** What stands in the place of its price, if anything. */
+  noteOf: (picture: PictureCard) => string | undefined;
+  selection: PictureSelection;
+  hasHearts: boolean;
+  canDrag: boolean;
   /** The picture to give the focus back to (the preview was closed on it). */
   returnTo: number | null;
   onNearEnd: () => void;
@@ -35,12 +53,17 @@ const READ_AHEAD_SCREENS = 4;
 
 /** The wall of pictures. Only those near the screen exist in the page, however many are loaded. */
 export function PictureGrid(props: Props) {
-  const { pictures, onNearEnd } = props;
+  const { pictures, selection, onNearEnd } = props;
   const list = useRef<HTMLUListElement>(null);
   const viewport = useGridViewport(list);
-  const layout = useMemo(() => layOut(pictures, masonrySpec(viewport.width)), [pictures, viewport.width]);
+  const view = useGalleryView();
+  const layout = useMemo(
+    () => layOut(boxesOf(pictures, view), masonrySpec(viewport.width, view.tiles)),
+    [pictures, viewport.width, view],
+  );
   const focus = useGridFocus(list, pictures, props.returnTo);
-  useAnchor(list, layout, viewport.width);
+  useAnchor(list, layout, `${viewport.width} ${view.layout} ${view.tiles}`);
+  const { box, onPointerDown } = useBoxSelect(list, { pictures, layout, selection });
 
   const nearEnd = viewport.width > 0 && viewport.to + viewport.height * READ_AHEAD_SCREENS > layout.height;
   useEffect(() => {
@@ -60,15 +83,44 @@ export function PictureGrid(props: Props) {
     const picture = latest.current.pictures[index];
     if (picture) latest.current.onDetails(picture);
   }, []);
+  const select = useCallback((index: number, range: boolean) => {
+    const { pictures: shown, selection: now } = latest.current;
+    const id = shown[index]?.id;
+    if (id === undefined) return;
+    if (range) now.extend(id);
+    else now.toggle(id);
+  }, []);
+  const press = useCallback(
+    (event: MouseEvent, index: number) => {
+      const selects = event.shiftKey || event.ctrlKey || event.metaKey;
+      if (selects || latest.current.selection.ids.size > 0) select(index, event.shiftKey);
+      else open(index);
+    },
+    [open, select],
+  );
+  const drag = useCallback((event: DragEvent, index: number) => {
+    const { pictures: shown, selection: now } = latest.current;
+    const id = shown[index]?.id;
+    if (id === undefined) return;
+    startPicturesDrag(event, now.ids.has(id) ? now.selected.map((picture) => picture.id) : [id]);
+  }, []);
   const { focusOn } = focus;
   const onKeyDown = useCallback(
     (event: KeyboardEvent, index: number) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
       const direction = ARROWS[event.key];
-      if (!direction || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (event.key === ' ') select(index, event.shiftKey);
+      else if (direction) {
+        const next = neighbour(latest.current.layout, index, direction);
+        focusOn(next);
+        if (event.shiftKey) {
+          if (latest.current.selection.ids.size === 0) select(index, false);
+          select(next, true);
+        }
+      } else return;
       event.preventDefault();
-      focusOn(neighbour(latest.current.layout, index, direction));
     },
-    [focusOn],
+    [focusOn, select],
   );
 
   const visible = viewport.width > 0 ? inBand(layout, viewport.from, viewport.to) : [];
@@ -79,25 +131,40 @@ export function PictureGrid(props: Props) {
     visible.sort((a, b) => a - b);
   }
 
+  const selecting = selection.ids.size > 0;
   return (
-    <ul aria-label={props.label} className={styles.grid} ref={list} style={{ blockSize: layout.height }}>
+    <ul
+      aria-label={props.label}
+      className={styles.grid}
+      onPointerDown={onPointerDown}
+      ref={list}
+      style={{ blockSize: layout.height }}
+    >
       {visible.map((index) => {
         const picture = pictures[index];
         const column = layout.columnOf[index] ?? 0;
         return (
           picture && (
             <PictureTile
+              canDrag={props.canDrag}
               chip={props.chipOf(picture)}
+              hasHeart={props.hasHearts}
               height={layout.heights[index] ?? 0}
               index={index}
               key={picture.id}
               left={layout.lefts[column] ?? 0}
+              note={props.noteOf(picture)}
               onBroken={props.onBroken}
               onDetails={openDetails}
+              onDragStart={drag}
               onFocus={focus.onFocus}
               onKeyDown={onKeyDown}
               onOpen={open}
+              onPress={press}
+              onSelect={select}
               picture={picture}
+              selected={selection.ids.has(picture.id)}
+              selecting={selecting}
               top={layout.tops[index] ?? 0}
               total={props.total}
               urgent={index < layout.columns * 2}
@@ -106,6 +173,17 @@ export function PictureGrid(props: Props) {
           )
         );
       })}
+      {box && (
+        <li
+          aria-hidden
+          className={styles.box}
+          style={{
+            inlineSize: box.right - box.left,
+            blockSize: box.bottom - box.top,
+            transform: `translate(${box.left}px, ${box.top}px)`,
+          }}
+        />
+      )}
     </ul>
   );
 }

@@ -16,3 +16,13 @@ export const NextIcon = icon(<path d="M9.5 6.5 15 12l-5.5 5.5" />);
 export const BrokenIcon = icon(
   <path d="M13 5H5.5v14h13v-6.5M5.5 16l3.7-3.7 4 4 1.6-1.6 3.7 3.3M16 4l4 4M20 4l-4 4" />,
 );
+export const MasonryIcon = icon(
+  <path d="M4.5 4.5h6v9h-6zM4.5 16.5h6v3h-6zM13.5 4.5h6v4h-6zM13.5 11.5h6v8h-6z" />,
+);
+export const GridIcon = icon(
+  <path d="M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z" />,
+);
+export const FilterIcon = icon(
+  <path d="M4 7h9M17 7h3M4 17h3M11 17h9M15 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM9 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z" />,
+);
+export const TickIcon = icon(<path d="m6.5 12.5 3.7 3.7 7.3-8" />);

@@ -34,8 +34,10 @@ export function PictureImage({ picture, width, urgent = false, onBroken }: Props
       // From the browser's memory it is there at once, and a fade would only flicker.
       if (image.complete && image.naturalWidth > 0) image.dataset.loaded = 'at-once';
     };
-    const timer = urgent ? undefined : setTimeout(start, PASSING_MS);
-    if (urgent) start();
+    // A view that comes back into sight runs this again for every picture, and they have their files.
+    const hasFile = image.srcset === srcSet && image.sizes === `${width}px`;
+    const timer = hasFile || urgent ? undefined : setTimeout(start, PASSING_MS);
+    if (urgent && !hasFile) start();
     return () => {
       clearTimeout(timer);
       // Scrolled past before it arrived: stop the download, others are waiting for the line.

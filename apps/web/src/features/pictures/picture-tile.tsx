@@ -1,17 +1,23 @@
 import type { PictureCard } from '@motif/contract/pictures';
-import { type KeyboardEvent, memo, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, type MouseEvent, memo, useState } from 'react';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { EyeIcon, InfoIcon } from '../../shared/ui/icons';
+import { FavouriteButton } from './favourites/favourite-button';
+import { shownWidth } from './grid-measures';
+import { TickIcon } from './picture-icons';
 import { PictureImage } from './picture-image';
 import styles from './picture-tile.module.css';
 import { picturesText } from './pictures-text';
 import { priceText } from './price-text';
+import { useLongPress } from './selection/use-long-press';
 
 interface Props {
   picture: PictureCard;
   /** Where the picture is shown besides here, in one's own galleries. */
   chip: string | undefined;
+  /** Stands in the place of the price. */
+  note: string | undefined;
   index: number;
   total: number;
   left: number;
@@ -19,27 +25,40 @@ interface Props {
   width: number;
   height: number;
   urgent: boolean;
+  selected: boolean;
+  /** Something is selected: a click selects too, and every picture shows its tick. */
+  selecting: boolean;
+  hasHeart: boolean;
+  canDrag: boolean;
+  onPress: (event: MouseEvent, index: number) => void;
   onOpen: (index: number) => void;
   onDetails: (index: number) => void;
+  onSelect: (index: number, range: boolean) => void;
+  onDragStart: (event: DragEvent, index: number) => void;
   onBroken: (pictureId: number) => void;
   onFocus: (index: number) => void;
   onKeyDown: (event: KeyboardEvent, index: number) => void;
 }
 
 export const PictureTile = memo(function PictureTile(props: Props) {
-  const { picture, index, left, top, width, height, onOpen, onDetails, onFocus } = props;
+  const { picture, index, left, top, width, height, selected, onOpen, onDetails, onFocus } = props;
   const t = useText(picturesText);
   const format = useFormat();
   // Actions exist only where the pointer or the focus is: two hundred tiles would double the page otherwise.
   const [active, setActive] = useState(false);
-  const price = priceText(t, format, picture.price);
+  const longPress = useLongPress(() => props.onSelect(index, false));
+  const price = priceText(t, format, picture);
 
   return (
     <li
+      {...longPress}
       aria-posinset={index + 1}
       aria-setsize={props.total}
       className={styles.tile}
+      data-selected={selected || undefined}
+      draggable={props.canDrag}
       onBlur={(event) => setActive(event.currentTarget.contains(event.relatedTarget))}
+      onDragStart={(event) => props.onDragStart(event, index)}
       onFocus={() => {
         setActive(true);
         onFocus(index);
@@ -52,14 +71,39 @@ export const PictureTile = memo(function PictureTile(props: Props) {
         aria-label={t.open(picture.name, price)}
         className={styles.picture}
         data-index={index}
-        onClick={() => onOpen(index)}
+        onClick={(event) => props.onPress(event, index)}
         onKeyDown={(event) => props.onKeyDown(event, index)}
+        onKeyUp={(event) => {
+          // Space has selected it already; Firefox would press the button as well.
+          if (event.key === ' ') event.preventDefault();
+        }}
         style={{ blockSize: height, backgroundColor: picture.color }}
         type="button"
       >
-        <PictureImage onBroken={props.onBroken} picture={picture} urgent={props.urgent} width={width} />
+        <PictureImage
+          onBroken={props.onBroken}
+          picture={picture}
+          urgent={props.urgent}
+          width={shownWidth(picture, width, height)}
+        />
       </button>
-      {props.chip && <span className={styles.chip}>{props.chip}</span>}
+      {props.chip && (
+        <span className={styles.chip} style={{ insetBlockStart: height }}>
+          {props.chip}
+        </span>
+      )}
+      {(active || selected || props.selecting) && (
+        <button
+          aria-pressed={selected}
+          aria-label={t.select(picture.name)}
+          className={styles.tick}
+          onClick={(event) => props.onSelect(index, event.shiftKey)}
+          type="button"
+        >
+          <TickIcon />
+        </button>
+      )}
+      {props.hasHeart && <FavouriteButton className={styles.heart} picture={picture} />}
       {active && (
         <div className={styles.actions} style={{ insetBlockStart: height }}>
           {/* The picture itself is the same button, so only the pointer needs this one. */}
@@ -88,7 +132,7 @@ export const PictureTile = memo(function PictureTile(props: Props) {
         <span className={styles.name} title={picture.name}>
           {picture.name}
         </span>
-        <span className={styles.price}>{price}</span>
+        <span className={styles.price}>{props.note ?? price}</span>
       </div>
     </li>
   );

@@ -16,10 +16,13 @@ interface Props {
   card: PictureCard;
   /** The rest, when it has come. */
   picture: Picture | undefined;
+  /** What one can do with it, under its name; whose it is, under the facts. */
+  actions: ReactNode;
+  people: ReactNode;
 }
 
 /** Everything known about a picture, in the order a buyer asks for it. */
-export function PreviewDetails({ card, picture }: Props) {
+export function PreviewDetails({ card, picture, actions, people }: Props) {
   const t = useText(previewText);
   const gallery = useText(picturesText);
   const format = useFormat();
@@ -31,7 +34,8 @@ export function PreviewDetails({ card, picture }: Props) {
   return (
     <>
       <h3 className={styles.name}>{card.name}</h3>
-      <p className={styles.price}>{priceText(gallery, format, card.price)}</p>
+      <p className={styles.price}>{priceText(gallery, format, card)}</p>
+      {actions}
       <Palette colors={picture?.palette ?? [card.color]} />
       <dl className={styles.fields}>
         <Field label={t.fields.size}>{t.pixels(format.dimensions(card.width, card.height))}</Field>
@@ -45,15 +49,9 @@ export function PreviewDetails({ card, picture }: Props) {
         <Field label={t.fields.bytes}>{later(({ size_bytes }) => format.bytes(size_bytes))}</Field>
         <Field label={t.fields.series}>{later(({ series }) => series ?? t.unknown)}</Field>
         <Field label={t.fields.popularity}>{later(({ popularity }) => format.number(popularity))}</Field>
+        <Field label={t.fields.views}>{later(({ views }) => format.number(views))}</Field>
+        <Field label={t.fields.favourites}>{later(({ favourites }) => format.number(favourites))}</Field>
         <Field label={t.fields.created}>{format.date(card.created_at)}</Field>
-        <Field label={t.fields.uploader}>
-          {later(({ uploader }) => (
-            <span className={styles.uploader}>
-              {uploader.avatar && <img alt="" className={styles.avatar} src={uploader.avatar} />}
-              {uploader.username}
-            </span>
-          ))}
-        </Field>
       </dl>
       {picture && picture.tags.length > 0 && (
         <ul aria-label={t.fields.tags} className={styles.tags}>
@@ -64,6 +62,7 @@ export function PreviewDetails({ card, picture }: Props) {
           ))}
         </ul>
       )}
+      {people}
     </>
   );
 }

@@ -5,13 +5,14 @@ import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { useTheme } from '../../shared/theme/theme-store';
 import { DetailsPanel } from './details-panel';
-import { pictureQuery } from './gallery-query';
+import { type GallerySource, pictureQuery } from './gallery-query';
 import { largeSizeOf } from './picture-files';
 import styles from './preview-dialog.module.css';
 import { PreviewFilmstrip } from './preview-filmstrip';
 import { PreviewStage } from './preview-stage';
 import { previewText } from './preview-text';
 import { PreviewToolbar } from './preview-toolbar';
+import { useCountedView } from './use-counted-view';
 import { usePreloaded } from './use-preloaded';
 import { useZoom } from './use-zoom';
 
@@ -27,7 +28,13 @@ interface Props {
   /** Few pictures are left ahead: load more. */
   onNearEnd: () => void;
   onBroken: (pictureId: number) => void;
+  source: GallerySource;
+  /** Somebody's name was pressed: their pictures only. */
+  onUploader: (userId: number) => void;
 }
+
+/** Where keys belong to what is being written. */
+const WRITING = 'input, textarea, select';
 
 const READ_AHEAD = 12;
 const NO_SIZE = { width: 1, height: 1 };
@@ -57,6 +64,7 @@ export function PreviewDialog(props: Props) {
   const file = useMemo(() => (picture ? largeSizeOf(picture) : NO_SIZE), [picture]);
   const zoom = useZoom(stage, { id, file }, { canGo: (step) => beside(step) !== undefined, go });
   usePreloaded([next, previous]);
+  useCountedView(picture);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -71,7 +79,7 @@ export function PreviewDialog(props: Props) {
     if (nearEnd) onNearEnd();
   }, [nearEnd, onNearEnd]);
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const act = (event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const action = {
       ArrowLeft: () => go(-1),
@@ -87,6 +95,26 @@ export function PreviewDialog(props: Props) {
     event.preventDefault();
     action();
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = event.target as Element;
+    // A dialog opened from here hands its keys on to this one.
+    if (target.closest(WRITING) || target.closest('dialog') !== dialog.current) return;
+    act(event);
+  };
+  const actNow = useRef(act);
+  useLayoutEffect(() => {
+    actNow.current = act;
+  });
+  useEffect(() => {
+    // A button that went away took the focus along, and keys go to the page behind.
+    const onLost = (event: globalThis.KeyboardEvent) => {
+      if (event.target !== document.body) return;
+      dialog.current?.focus();
+      actNow.current(event);
+    };
+    document.addEventListener('keydown', onLost);
+    return () => document.removeEventListener('keydown', onLost);
+  }, []);
 
   const position = listed && total ? t.position(format.number(index + 1), total) : null;
   return (
@@ -127,7 +155,15 @@ export function PreviewDialog(props: Props) {
             {linked.error.message || t.missing}
           </p>
         )}
-        {detailsOpen && picture && <DetailsPanel card={picture} />}
+        {detailsOpen && picture && (
+          <DetailsPanel
+            card={picture}
+            onGone={onClose}
+            onOpen={onShow}
+            onUploader={props.onUploader}
+            source={props.source}
+          />
+        )}
       </div>
       {pictures.length > 0 && (
         <PreviewFilmstrip

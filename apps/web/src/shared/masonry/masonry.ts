@@ -44,6 +44,8 @@ export function layOut(boxes: readonly Box[], spec: MasonrySpec): Masonry {
   const pitch = (width + gap) / columns;
   const lefts = Array.from({ length: columns }, (_, column) => Math.round(column * pitch));
   const widths = lefts.map((left, column) => Math.max(1, Math.round((column + 1) * pitch) - gap - left));
+  // The same in every column: a pixel more in some would leave holes in a grid of equal tiles.
+  const narrowest = Math.min(...widths);
   const ends = new Array<number>(columns).fill(0);
   const columnOf = new Uint16Array(boxes.length);
   const tops = new Float64Array(boxes.length);
@@ -53,7 +55,7 @@ export function layOut(boxes: readonly Box[], spec: MasonrySpec): Masonry {
   boxes.forEach((box, index) => {
     const column = shortest(ends);
     const ratio = box.width > 0 && box.height > 0 ? box.height / box.width : 1;
-    const height = Math.round((widths[column] ?? 1) * Math.min(TALLEST, Math.max(FLATTEST, ratio)));
+    const height = Math.round(narrowest * Math.min(TALLEST, Math.max(FLATTEST, ratio)));
     const top = ends[column] ?? 0;
     columnOf[index] = column;
     tops[index] = top;

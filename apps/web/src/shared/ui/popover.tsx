@@ -9,6 +9,8 @@ interface PopoverProps {
     onClick: () => void;
   }) => ReactNode;
   label: string;
+  /** Which edges of button and panel meet; the end unless said. */
+  align?: 'start' | 'end';
   children: (close: () => void) => ReactNode;
 }
 
@@ -16,7 +18,7 @@ interface PopoverProps {
  * A panel below its button. It stands in the document where it is seen, so Tab walks into it; Esc, a click outside
  * or Tab past its end closes it; arrows walk its entries.
  */
-export function Popover({ trigger, label, children }: PopoverProps) {
+export function Popover({ trigger, label, align = 'end', children }: PopoverProps) {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
 
@@ -52,7 +54,7 @@ export function Popover({ trigger, label, children }: PopoverProps) {
       {trigger({ 'aria-expanded': open, 'aria-haspopup': 'true', onClick: () => setOpen(!open) })}
       {open && (
         // biome-ignore lint/a11y/useSemanticElements: a group of entries, not a form's fieldset
-        <div className={styles.panel} role="group" aria-label={label}>
+        <div className={styles.panel} data-align={align} role="group" aria-label={label}>
           {children(close)}
         </div>
       )}

@@ -20,6 +20,9 @@ interface NotifyOptions {
   durationMs?: number;
 }
 
+/** How long something done can be taken back by the button beside it. */
+export const UNDO_MS = 8000;
+
 /** Kept free of the component library, so that the sign-in screen can speak too. */
 export const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }));
 
@@ -57,7 +60,7 @@ function show(kind: ToastKind, text: string, title?: string, options: NotifyOpti
 
 export const toast = {
   info: (text: string) => show('info', text),
-  success: (text: string) => show('success', text),
+  success: (text: string, options?: NotifyOptions) => show('success', text, undefined, options),
   warning: (text: string) => show('warning', text),
   error: (text: string) => show('error', text),
   notify: (title: string, text: string, kind: ToastKind = 'info', options: NotifyOptions = {}) =>

@@ -44,11 +44,23 @@ export function Toaster() {
   );
 }
 
-function Message({ kind, text }: Toast) {
+function Message({ id, kind, text, action }: Toast) {
   return (
     <div className={styles.toast}>
       <KindIcon kind={kind} />
       <span>{text}</span>
+      {action && (
+        <button
+          type="button"
+          className={styles.inlineAction}
+          onClick={() => {
+            dismissToast(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
     </div>
   );
 }

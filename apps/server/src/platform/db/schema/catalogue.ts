@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, ref } from './columns';
 
 export const industryCategories = pgTable(
@@ -40,4 +40,19 @@ export const mainCategories = pgTable(
     sort: integer().notNull().default(0),
   },
   (t) => [check('main_categories_bg_color', sql`${t.bg_color} ~ '^#[0-9a-f]{6}$'`)],
+);
+
+/** What a picture is of, within a main category: florals, animals … (`/image/image_category/`). */
+export const imageCategories = pgTable(
+  'image_categories',
+  {
+    id: id(),
+    main_category_id: ref()
+      .notNull()
+      .references(() => mainCategories.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    name_en: text().notNull(),
+    sort: integer().notNull().default(0),
+  },
+  (t) => [index('image_categories_main_idx').on(t.main_category_id, t.sort)],
 );

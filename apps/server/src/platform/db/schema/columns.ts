@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 
 /** Ids are bigint identity columns and numbers on the wire; they stay below 2^53. */
 export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
@@ -7,5 +7,6 @@ export const ref = () => bigint({ mode: 'number' });
 /** Times come from the database's clock, never from a node's. */
 export const time = () => timestamp({ withTimezone: true, mode: 'date' });
 export const createdAt = () => time().notNull().defaultNow();
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 /** The values of an enum, as a CHECK lists them. */
 export const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));

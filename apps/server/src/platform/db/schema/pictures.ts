@@ -1,8 +1,18 @@
 import { VISIBILITIES } from '@motif/contract/pictures';
 import { type SQL, sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { mainCategories } from './catalogue';
-import { createdAt, id, ref, time } from './columns';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { imageCategories, mainCategories } from './catalogue';
+import { bytes, createdAt, id, ref, time } from './columns';
 import { companies, users } from './identity';
 
 /** Bytes in the store, never altered. The same bytes of one company are kept once. */
@@ -22,6 +32,24 @@ export const files = pgTable(
   (t) => [uniqueIndex('files_company_sha256_key').on(t.company_id, t.sha256)],
 );
 
+/** Folders of one's private gallery, per main category (`personal_category`). */
+export const personalCategories = pgTable(
+  'personal_categories',
+  {
+    id: id(),
+    user_id: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    main_category_id: ref()
+      .notNull()
+      .references(() => mainCategories.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    sort: integer().notNull().default(0),
+    created_at: createdAt(),
+  },
+  (t) => [uniqueIndex('personal_categories_name_key').on(t.user_id, t.main_category_id, t.name)],
+);
+
 export const pictures = pgTable(
   'pictures',
   {
@@ -35,11 +63,16 @@ export const pictures = pgTable(
     file_id: ref()
       .notNull()
       .references(() => files.id),
-    /** The file's key again: a file never changes, and a gallery page must not pay for 40 joins. */
+    /**
+     * What is shown: the file's own key (a file never changes, and a gallery page must not pay for 40 joins), or the
+     * key of the PNG made from a source file that no browser shows.
+     */
     file_key: text().notNull(),
     main_category_id: ref()
       .notNull()
       .references(() => mainCategories.id),
+    image_category_id: ref().references(() => imageCategories.id, { onDelete: 'set null' }),
+    personal_category_id: ref().references(() => personalCategories.id, { onDelete: 'set null' }),
     name: text().notNull(),
     /** One- and two-character pieces of the name: Chinese search from one character on, by GIN. */
     name_grams: text()
@@ -57,10 +90,26 @@ export const pictures = pgTable(
     format: text().notNull(),
     size_bytes: bigint({ mode: 'number' }).notNull(),
     dpi: integer(),
+    /** What filters ask for (format, ratio, size, colours, price, category, series), as words for one index. */
+    facets: text()
+      .array()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`picture_facets(format, width, height, color, palette, price, image_category_id, personal_category_id, series)`,
+      ),
+    /** Views, favourites and uses of the last weeks, the older the less; a job keeps it (popularity.ts). */
     popularity: integer().notNull().default(0),
+    views: integer().notNull().default(0),
+    /** Kept by a trigger on favourites. */
+    favourites: integer().notNull().default(0),
     created_at: createdAt(),
     published_at: time(),
     deleted_at: time(),
+    /** Taken off the market by an operator: it does not go back there. */
+    banned_at: time(),
+    /** Gone for its owner, kept for companies that hold a licence. */
+    erased_at: time(),
   },
   (t) => {
     const onMarket = sql`${t.visibility} = 'public' and ${t.deleted_at} is null`;
@@ -81,6 +130,12 @@ export const pictures = pgTable(
       index('pictures_owner_idx')
         .on(t.owner_id, t.main_category_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
         .where(kept),
+      index('pictures_bin_idx')
+        .on(t.owner_id, t.deleted_at.desc().nullsFirst(), t.id.desc().nullsFirst())
+        .where(sql`${t.deleted_at} is not null and ${t.erased_at} is null`),
+      index('pictures_series_idx').on(t.owner_id, t.series).where(sql`${t.series} is not null`),
+      index('pictures_personal_category_idx').on(t.personal_category_id),
+      index('pictures_facets_idx').using('gin', t.facets).where(kept),
       index('pictures_name_grams_idx').using('gin', t.name_grams).where(kept),
       index('pictures_file_idx').on(t.file_id),
       check('pictures_visibility', sql`${t.visibility} in ('private', 'company', 'public')`),
@@ -122,5 +177,78 @@ export const areaPictures = pgTable(
   (t) => [
     primaryKey({ columns: [t.area_id, t.picture_id] }),
     uniqueIndex('area_pictures_position_key').on(t.area_id, t.position),
+  ],
+);
+
+/** Who looked at what on which day: one view a day counts. Swept when the day no longer matters. */
+export const pictureViews = pgTable(
+  'picture_views',
+  {
+    picture_id: ref()
+      .notNull()
+      .references(() => pictures.id, { onDelete: 'cascade' }),
+    user_id: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.picture_id, t.user_id, t.day] }),
+    index('picture_views_day_idx').on(t.day),
+    index('picture_views_user_idx').on(t.user_id),
+  ],
+);
+
+/** A picture a company may use: taken for free, or bought. It stays theirs when the picture leaves the market. */
+export const licences = pgTable(
+  'licences',
+  {
+    company_id: ref()
+      .notNull()
+      .references(() => companies.id),
+    picture_id: ref()
+      .notNull()
+      .references(() => pictures.id),
+    user_id: ref().references(() => users.id, { onDelete: 'set null' }),
+    price: bigint({ mode: 'number' }).notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.company_id, t.picture_id] }),
+    index('licences_picture_idx').on(t.picture_id),
+  ],
+);
+
+/** How a picture looks, in numbers: `look` to find what is alike, `print` to tell whether it is the same. */
+export const pictureLooks = pgTable(
+  'picture_looks',
+  {
+    picture_id: ref()
+      .primaryKey()
+      .references(() => pictures.id, { onDelete: 'cascade' }),
+    company_id: ref().notNull(),
+    main_category_id: ref().notNull(),
+    look: bytes().notNull(),
+    print: bytes().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [index('picture_looks_created_idx').on(t.created_at)],
+);
+
+/** Pairs an operator has looked at: alike, but not the same. */
+export const clearedMatches = pgTable(
+  'cleared_matches',
+  {
+    picture_id: ref()
+      .notNull()
+      .references(() => pictures.id, { onDelete: 'cascade' }),
+    match_id: ref()
+      .notNull()
+      .references(() => pictures.id, { onDelete: 'cascade' }),
+    created_at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.picture_id, t.match_id] }),
+    index('cleared_matches_match_idx').on(t.match_id),
   ],
 );

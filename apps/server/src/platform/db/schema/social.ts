@@ -1,8 +1,9 @@
 import { TYPE_ROLES } from '@motif/contract/auth';
+import { REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from '@motif/contract/reports';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, quoted, ref, time } from './columns';
-import { users } from './identity';
+import { companies, users } from './identity';
 import { pictures } from './pictures';
 
 export const favouriteGroups = pgTable(
@@ -35,6 +36,59 @@ export const favourites = pgTable(
     primaryKey({ columns: [t.user_id, t.picture_id] }),
     index('favourites_picture_idx').on(t.picture_id),
     index('favourites_group_idx').on(t.group_id),
+    index('favourites_newest_idx').on(
+      t.user_id,
+      t.created_at.desc().nullsFirst(),
+      t.picture_id.desc().nullsFirst(),
+    ),
+  ],
+);
+
+export const favouriteCompanies = pgTable(
+  'favourite_companies',
+  {
+    user_id: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    company_id: ref()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    created_at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.company_id] }),
+    index('favourite_companies_company_idx').on(t.company_id),
+  ],
+);
+
+/** What people say about pictures: something is wrong with one, or one is not the copy it was taken for. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: id(),
+    reporter_id: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: REPORT_KINDS }).notNull(),
+    picture_id: ref().references(() => pictures.id, { onDelete: 'cascade' }),
+    match_id: ref().references(() => pictures.id, { onDelete: 'cascade' }),
+    reason: text({ enum: REPORT_REASONS }).notNull(),
+    text: text().notNull().default(''),
+    state: text({ enum: REPORT_STATES }).notNull().default('open'),
+    note: text().notNull().default(''),
+    decided_by: ref().references(() => users.id, { onDelete: 'set null' }),
+    decided_at: time(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    index('reports_picture_idx').on(t.picture_id),
+    index('reports_match_idx').on(t.match_id),
+    uniqueIndex('reports_open_key')
+      .on(t.reporter_id, t.kind, t.picture_id, t.match_id)
+      .where(sql`${t.state} = 'open'`),
+    check('reports_kind', sql`${t.kind} in (${quoted(REPORT_KINDS)})`),
+    check('reports_reason', sql`${t.reason} in (${quoted(REPORT_REASONS)})`),
+    check('reports_state', sql`${t.state} in (${quoted(REPORT_STATES)})`),
   ],
 );
 

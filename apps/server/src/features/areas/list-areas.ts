@@ -1,0 +1,42 @@
+import { asc, sql } from 'drizzle-orm';
+import type { UserContext } from '../../platform/context';
+import { areas } from '../../platform/db/schema/pictures';
+import { THUMB_PROCESS } from '../../platform/images/processes';
+import { ON_MARKET } from '../pictures/gallery-query';
+
+const COVERS = 4;
+
+interface EditedRow extends Record<string, unknown> {
+  id: number;
+  name: string;
+  name_en: string;
+  icon: string;
+  pictures: number;
+  keys: string[] | null;
+}
+
+export async function listAreas({ db }: UserContext) {
+  const list = await db.select().from(areas).orderBy(asc(areas.sort), asc(areas.id));
+  return { list, total: list.length, next_cursor: null };
+}
+
+/** As operators see them: how many pictures are in each and still on the market, and its first few. */
+export async function listEditedAreas({ db, imageUrls }: UserContext) {
+  const { rows } = await db.execute<EditedRow>(sql`
+    select a.id, a.name, a.name_en, a.icon, content.pictures, content.keys
+    from areas a cross join lateral (
+      select count(*)::int as pictures,
+        array_agg(shown.file_key order by shown.place) filter (where shown.place <= ${COVERS}) as keys
+      from (
+        select p.file_key, row_number() over (order by ap.position) as place
+        from area_pictures ap join pictures p on p.id = ap.picture_id
+        where ap.area_id = a.id and ${sql.raw(ON_MARKET)}
+      ) shown
+    ) content
+    order by a.sort, a.id`);
+  const list = rows.map(({ keys, ...area }) => ({
+    ...area,
+    covers: (keys ?? []).map((key) => imageUrls.sign(key, THUMB_PROCESS)),
+  }));
+  return { list, total: list.length, next_cursor: null };
+}

@@ -1,0 +1,49 @@
+import { THUMBNAIL_PERCENT } from '@motif/contract/limits';
+import { asc, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { pictureLooks, pictures } from '../../platform/db/schema/pictures';
+import { derivedKey } from '../../platform/images/processes';
+import { renderPercent, UnreadableImage } from '../../platform/images/render';
+import type { JobKind, Jobs } from '../../platform/jobs/jobs';
+import { type Storage, StorageError } from '../../platform/storage/storage';
+import { squeeze } from './pixels';
+import { keepLook, type Look, lookFrom, NO_LOOK } from './remember-look';
+
+export const fillLooks: JobKind<Record<string, never>> = { name: 'looks.fill' };
+
+/** Few enough that the transaction is never idle for long. */
+const BATCH = 20;
+
+/** Makes the looks of pictures that came before there were any, a batch at a time, and asks for the next batch. */
+export function fillLooksHandler(storage: Storage, jobs: Jobs) {
+  return async (tx: Db): Promise<void> => {
+    const missing = await tx
+      .select({ id: pictures.id, key: pictures.file_key })
+      .from(pictures)
+      .leftJoin(pictureLooks, eq(pictureLooks.picture_id, pictures.id))
+      .where(isNull(pictureLooks.picture_id))
+      .orderBy(asc(pictures.id))
+      .limit(BATCH);
+    for (const { id, key } of missing) await keepLook(tx, id, await lookOfStored(storage, key));
+    if (missing.length === BATCH) await jobs.enqueue(tx, fillLooks, {});
+  };
+}
+
+/** From the thumbnail, which is nearly always there and quick to decode. */
+async function lookOfStored(storage: Storage, key: string): Promise<Look> {
+  try {
+    const thumbnail = await storage.read(derivedKey(key, THUMBNAIL_PERCENT)).catch(ifMissing);
+    return lookFrom(
+      await squeeze(thumbnail ?? (await renderPercent(await storage.read(key), THUMBNAIL_PERCENT))),
+    );
+  } catch (error) {
+    if (error instanceof UnreadableImage || isMissing(error)) return NO_LOOK;
+    throw error;
+  }
+}
+
+const isMissing = (error: unknown) => error instanceof StorageError && error.code === 'not_found';
+
+function ifMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
+}

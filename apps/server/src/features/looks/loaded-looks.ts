@@ -1,0 +1,99 @@
+import type { Db } from '../../platform/db/database';
+import { queryRows } from '../../platform/db/query-rows';
+import { LookIndex } from './look-index';
+import { LOOK_LENGTH } from './look-of';
+
+/** An index and how far it has followed the table. */
+interface Loaded {
+  index: LookIndex;
+  /** Rows of the first loading; these stand in the order of their ids. */
+  sorted: number;
+  /** Everything that was written before this, in microseconds, is known. */
+  since: number;
+  /** Rows written lately, by picture: they are read again and again until nothing older can still commit. */
+  recent: Map<number, number>;
+}
+
+/** A row that is written now may commit this much later, and only then be seen. */
+const LATE_SECONDS = 60;
+const CHUNK = 20_000;
+const NUMBERS = 3 * 8;
+const ROW_BYTES = NUMBERS + LOOK_LENGTH;
+const RECENT_MAX = 200_000;
+
+const loaded = new Map<string, Promise<Loaded>>();
+/** Which database a pool or a connection of it belongs to. */
+const places = new WeakMap<object, Promise<string>>();
+
+/** The looks of all pictures, as they are now. Loaded at first use: a node that is never asked does not carry them. */
+export async function loadedLooks(db: Db): Promise<LookIndex> {
+  const place = await placeOf(db);
+  let loading = loaded.get(place);
+  if (!loading) {
+    loading = load(db);
+    loaded.set(place, loading);
+    loading.catch(() => loaded.delete(place));
+  }
+  const looks = await loading;
+  await follow(db, looks);
+  return looks.index;
+}
+
+function placeOf(db: Db): Promise<string> {
+  let place = places.get(db.$client);
+  if (!place) {
+    place = ask<[string]>(db, 'select current_database()', []).then(([name]) => name);
+    places.set(db.$client, place);
+    place.catch(() => places.delete(db.$client));
+  }
+  return place;
+}
+
+async function load(db: Db): Promise<Loaded> {
+  const [since] = await ask<[number]>(db, `select ${SETTLED}`, []);
+  const index = new LookIndex();
+  for (let last = 0; ; ) {
+    const [rows, next] = await ask<[Buffer | null, number | null]>(db, CHUNK_STATEMENT, [last]);
+    for (const { id, company, category, look } of unpack(rows)) index.set(id, company, category, look);
+    if (next === null) break;
+    last = next;
+  }
+  return { index, sorted: index.count, since, recent: new Map() };
+}
+
+/** Takes up what was written since, and what was known already but may have changed. */
+async function follow(db: Db, looks: Loaded): Promise<void> {
+  const { index, recent } = looks;
+  const [rows, since] = await ask<[Buffer | null, number]>(db, NEWER_STATEMENT, [looks.since]);
+  if (recent.size > RECENT_MAX) recent.clear();
+  for (const { id, company, category, look } of unpack(rows)) {
+    const known = recent.get(id) ?? index.find(id, looks.sorted);
+    recent.set(id, index.set(id, company, category, look, known));
+  }
+  looks.since = Math.max(looks.since, since);
+}
+
+/** Many rows as one value: PostgreSQL packs them faster than rows can be taken apart here. */
+const PACKED = `string_agg(int8send(picture_id) || int8send(company_id) || int8send(main_category_id) || look,
+  ''::bytea order by picture_id)`;
+const SETTLED = `(extract(epoch from clock_timestamp()) * 1000000)::bigint - ${LATE_SECONDS * 1_000_000}`;
+const WHOLE = `octet_length(look) = ${LOOK_LENGTH}`;
+const CHUNK_STATEMENT = `select ${PACKED}, max(picture_id) from (select * from picture_looks
+  where picture_id > $1 and ${WHOLE} order by picture_id limit ${CHUNK}) chunk`;
+const NEWER_STATEMENT = `select ${PACKED}, ${SETTLED} from picture_looks
+  where created_at >= timestamptz 'epoch' + $1::bigint * interval '1 microsecond' and ${WHOLE}`;
+
+async function ask<Row extends unknown[]>(db: Db, text: string, values: unknown[]): Promise<Row> {
+  const [row] = await queryRows<Row>(db, { text, values, prepared: true });
+  if (!row) throw new Error('the database gave no answer');
+  return row;
+}
+
+function* unpack(rows: Buffer | null) {
+  if (!rows) return;
+  for (let at = 0; at < rows.length; at += ROW_BYTES) {
+    const number = (place: number) => Number(rows.readBigInt64BE(at + 8 * place));
+    const look = new Int8Array(rows.buffer, rows.byteOffset + at + NUMBERS, LOOK_LENGTH);
+    yield { id: number(0), company: number(1), category: number(2), look };
+  }
+}

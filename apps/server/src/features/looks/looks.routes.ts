@@ -1,0 +1,9 @@
+import { looks } from '@motif/contract/looks';
+import { type App, serve } from '../../platform/http/serve';
+import { searchByPicture } from './search-by-picture';
+import { similarPictures } from './similar-pictures';
+
+export function looksRoutes(app: App) {
+  serve(app, looks.similar, (ctx, { params }) => similarPictures(ctx, params.id));
+  serve(app, looks.byPicture, (ctx, { body }) => searchByPicture(ctx, body));
+}

@@ -1,0 +1,250 @@
+import { looks } from '@motif/contract/looks';
+import { eq, inArray } from 'drizzle-orm';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { madePixels } from '../../../test/made-pixels';
+import { testApp } from '../../../test/test-app';
+import { clearedMatches, pictureLooks, pictures } from '../../platform/db/schema/pictures';
+import { fillLooksHandler } from './fill-looks';
+import { findMarketMatches, findOwnDuplicate } from './find-duplicates';
+import { loadedLooks } from './loaded-looks';
+import { keepLook, lookFrom, rememberLook } from './remember-look';
+
+type Values = Parameters<Awaited<ReturnType<typeof testApp>>['make']['picture']>[0];
+type Found = { list: { id: number; likeness: number; same: boolean; large: string }[] };
+
+let t: Awaited<ReturnType<typeof testApp>>;
+let seeds = 0;
+beforeAll(async () => {
+  t = await testApp();
+});
+
+/** A picture that looks like the made one of this seed. */
+async function pictureOf(seed: number, values: Values = {}) {
+  const picture = await t.make.picture(values);
+  await keepLook(t.platform.db, picture.id, lookFrom(madePixels(seed)));
+  return picture;
+}
+/** Of the kind that is nothing but blobs, so that those of other tests are far away. */
+const fresh = () => {
+  seeds += 1;
+  return seeds * 10;
+};
+const png = (seed: number) =>
+  sharp(madePixels(seed), { raw: { width: 64, height: 64, channels: 3 } })
+    .resize(500, 400, { fit: 'fill', kernel: 'cubic' })
+    .png()
+    .toBuffer();
+const asBody = (seed: number, main_category_id: number) => ({
+  body: { main_category_id, pixels: Buffer.from(madePixels(seed)).toString('base64') },
+});
+async function similarTo(user: Parameters<typeof t.as>[0], id: number) {
+  const reply = await (await t.as(user)).call(looks.similar, { params: { id } });
+  expect(reply).toSucceed();
+  return (reply.data as Found).list;
+}
+const idsOf = (list: { id: number }[]) => list.map(({ id }) => id);
+
+describe('pictures that look like one', () => {
+  test('come with the same one first, then the most alike, and never itself', async () => {
+    const [seed, owner] = [fresh(), await t.make.user()];
+    const own = await pictureOf(seed, { owner });
+    const copy = await pictureOf(seed);
+    const list = await similarTo(owner, own.id);
+    expect(list[0]).toMatchObject({ id: copy.id, same: true });
+    expect(list[0]?.likeness).toBeGreaterThanOrEqual(95);
+    expect(idsOf(list)).not.toContain(own.id);
+    expect(list.length).toBeLessThanOrEqual(60);
+    const rest = list.filter(({ same }) => !same).map(({ likeness }) => likeness);
+    expect(rest).toEqual(rest.toSorted((one, other) => other - one));
+  });
+
+  test('are only those one may see, in categories one may enter', async () => {
+    const seed = fresh();
+    const company = await t.make.company({ opens: ['手机壳'] });
+    const me = await t.make.user({ company_id: company.id });
+    const colleague = await t.make.user({ company_id: company.id, is_master: false });
+    const cup = await t.make.category('水杯');
+    const own = await pictureOf(seed, { owner: me, visibility: 'private' });
+    const shared = await pictureOf(seed, { owner: colleague, visibility: 'company' });
+    const market = await pictureOf(seed);
+    const hidden = [
+      await pictureOf(seed, { owner: colleague, visibility: 'private' }),
+      await pictureOf(seed, { visibility: 'company' }),
+      await pictureOf(seed, { visibility: 'private' }),
+      await pictureOf(seed, { main_category_id: cup }),
+      await pictureOf(seed, { deleted_at: new Date() }),
+    ];
+    const found = idsOf(await similarTo(me, own.id));
+    expect(found).toEqual(expect.arrayContaining([shared.id, market.id]));
+    for (const { id } of hidden) expect(found).not.toContain(id);
+
+    const person = await t.as(me);
+    for (const { id } of hidden) {
+      expect(await person.call(looks.similar, { params: { id } })).toFailWith('PICTURE_NOT_FOUND');
+    }
+    expect(await person.call(looks.similar, { params: { id: 999_999_999 } })).toFailWith('PICTURE_NOT_FOUND');
+    const outsider = await t.make.user({ company_id: company.id, permissions: ['pictures.browse'] });
+    const seenFromOutside = idsOf(await similarTo(outsider, market.id));
+    expect(seenFromOutside).not.toContain(shared.id);
+    expect(await (await t.as(outsider)).call(looks.similar, { params: { id: shared.id } })).toFailWith(
+      'PICTURE_NOT_FOUND',
+    );
+    const { data } = await person.call(looks.byPicture, asBody(seed, await t.make.category('手机壳')));
+    const byPicture = idsOf((data as Found).list);
+    expect(byPicture).toEqual(expect.arrayContaining([own.id, shared.id, market.id]));
+    for (const { id } of hidden) expect(byPicture).not.toContain(id);
+  });
+
+  test('show the mark on what belongs to others', async () => {
+    const [seed, owner] = [fresh(), await t.make.user()];
+    const own = await pictureOf(seed, { owner });
+    const ours = await pictureOf(seed, { owner });
+    const theirs = await pictureOf(seed);
+    const list = await similarTo(owner, own.id);
+    expect(list.find(({ id }) => id === ours.id)?.large).not.toContain('watermark');
+    expect(list.find(({ id }) => id === theirs.id)?.large).toContain('watermark');
+  });
+
+  test('are none as long as nobody knows how it looks', async () => {
+    const owner = await t.make.user();
+    const picture = await t.make.picture({ owner });
+    expect(await similarTo(owner, picture.id)).toEqual([]);
+  });
+
+  test('include what came a moment ago and what changed its look', async () => {
+    const [seed, other, owner] = [fresh(), fresh(), await t.make.user()];
+    const own = await pictureOf(seed, { owner });
+    await similarTo(owner, own.id);
+    const late = await pictureOf(other);
+    expect(idsOf((await similarTo(owner, own.id)).filter(({ same }) => same))).not.toContain(late.id);
+    await keepLook(t.platform.db, late.id, lookFrom(madePixels(seed)));
+    expect(idsOf((await similarTo(owner, own.id)).filter(({ same }) => same))).toEqual([late.id]);
+  });
+});
+
+describe('a search by picture', () => {
+  test('looks only in the category that was asked for', async () => {
+    const seed = fresh();
+    const [phone, cup] = [await t.make.category('手机壳'), await t.make.category('水杯')];
+    const onPhones = await pictureOf(seed, { main_category_id: phone });
+    const onCups = await pictureOf(seed, { main_category_id: cup });
+    const me = await t.as(await t.make.user());
+    const { data } = await me.call(looks.byPicture, asBody(seed, cup));
+    const found = idsOf((data as Found).list);
+    expect(found[0]).toBe(onCups.id);
+    expect(found).not.toContain(onPhones.id);
+  });
+
+  test('is refused in a closed category, without pixels or with others than asked for', async () => {
+    const me = await t.as(await t.make.user({ company_id: (await t.make.company({ opens: ['水杯'] })).id }));
+    const [phone, cup] = [await t.make.category('手机壳'), await t.make.category('水杯')];
+    expect(await me.call(looks.byPicture, asBody(1, phone))).toFailWith('CATEGORY_NOT_OPENED');
+    const operator = await t.as(await t.make.user({ role: 'admin' }));
+    expect(await operator.call(looks.byPicture, asBody(1, Number.MAX_SAFE_INTEGER))).toFailWith(
+      'CATEGORY_NOT_FOUND',
+    );
+    const { pixels } = asBody(1, cup).body;
+    for (const wrong of ['', pixels.slice(4), `${pixels}AAAA`, `${pixels.slice(2)}==`, '花'.repeat(16_384)]) {
+      const body = { main_category_id: cup, pixels: wrong };
+      expect(await me.call(looks.byPicture, { body })).toFailWith('INVALID_FIELDS');
+    }
+  });
+});
+
+describe('the same picture', () => {
+  test('is found in the own company, in another form and whoever owns it', async () => {
+    const seed = fresh();
+    const company = await t.make.company();
+    const [me, colleague] = [
+      await t.make.user({ company_id: company.id }),
+      await t.make.user({ company_id: company.id, is_master: false }),
+    ];
+    const first = await t.make.picture({ owner: colleague, visibility: 'private' });
+    await rememberLook(t.platform.db, first.id, await png(seed));
+    const again = await t.make.picture({ owner: me });
+    const altered = await sharp(await png(seed))
+      .flop()
+      .extract({ left: 20, top: 10, width: 460, height: 380 })
+      .modulate({ brightness: 1.1, hue: 15 })
+      .jpeg({ quality: 60 })
+      .toBuffer();
+    await rememberLook(t.platform.db, again.id, altered);
+    expect(await findOwnDuplicate(t.platform.db, again.id)).toBe(first.id);
+
+    await pictureOf(seed);
+    const alone = await t.make.picture();
+    await rememberLook(t.platform.db, alone.id, await png(seed));
+    expect(await findOwnDuplicate(t.platform.db, alone.id)).toBeUndefined();
+    await t.platform.db.update(pictures).set({ deleted_at: new Date() }).where(eq(pictures.id, first.id));
+    expect(await findOwnDuplicate(t.platform.db, again.id)).toBeUndefined();
+  });
+
+  test('on the market of another company stands in the way, unless it was cleared or came later', async () => {
+    const { db } = t.platform;
+    const [seed, other] = [fresh(), fresh()];
+    const theirs = await pictureOf(seed);
+    const owner = await t.make.user();
+    const mine = await pictureOf(seed, { owner, visibility: 'private' });
+    const unlike = await pictureOf(other, { owner, visibility: 'private' });
+    expect(await findMarketMatches(db, [mine.id, unlike.id])).toEqual(new Map([[mine.id, theirs.id]]));
+    expect(await findMarketMatches(db, [])).toEqual(new Map());
+
+    const early = await pictureOf(seed, { published_at: new Date(Date.now() - 86_400_000) });
+    expect((await findMarketMatches(db, [early.id])).has(early.id)).toBe(false);
+    await db.update(pictures).set({ deleted_at: new Date() }).where(eq(pictures.id, early.id));
+
+    await db.insert(clearedMatches).values({ picture_id: mine.id, match_id: theirs.id });
+    expect(await findMarketMatches(db, [mine.id])).toEqual(new Map());
+  });
+
+  test('is found behind any number of others that nobody sees', async () => {
+    const { db } = t.platform;
+    const [seed, owner] = [fresh(), await t.make.user()];
+    const { id: _, name_grams, facets, ...columns } = await t.make.picture({ visibility: 'private' });
+    const crowd = await db
+      .insert(pictures)
+      .values(Array.from({ length: 400 }, () => columns))
+      .returning({ id: pictures.id });
+    const { look, print } = lookFrom(madePixels(seed));
+    await db.insert(pictureLooks).values(
+      crowd.map(({ id }) => ({
+        ...{ picture_id: id, company_id: columns.company_id, main_category_id: columns.main_category_id },
+        ...{ look, print },
+      })),
+    );
+    const theirs = await pictureOf(seed);
+    const mine = await pictureOf(seed, { owner, visibility: 'private' });
+    expect(await findMarketMatches(db, [mine.id])).toEqual(new Map([[mine.id, theirs.id]]));
+    expect((await similarTo(owner, mine.id))[0]).toMatchObject({ id: theirs.id, same: true });
+
+    const gone = crowd.map(({ id }) => id);
+    await db.delete(pictures).where(inArray(pictures.id, gone));
+    await findMarketMatches(db, [mine.id]);
+    const nearest = await (await loadedLooks(db)).nearest(new Int8Array(look), {}, 10);
+    expect(nearest.map(({ id }) => id)).toEqual(expect.arrayContaining([theirs.id, mine.id]));
+  });
+
+  test('of the own company on the market is no obstacle', async () => {
+    const [seed, owner] = [fresh(), await t.make.user()];
+    await pictureOf(seed, { owner });
+    const again = await pictureOf(seed, { owner, visibility: 'private' });
+    expect(await findMarketMatches(t.platform.db, [again.id])).toEqual(new Map());
+  });
+});
+
+test('looks that are missing are made, and one that cannot be made is not tried again', async () => {
+  const { db, storage, jobs } = t.platform;
+  const fill = fillLooksHandler(storage, jobs);
+  const [good, broken] = [await t.make.picture(), await t.make.picture()];
+  await storage.put(good.file_key, await png(fresh()), 'image/png');
+  await storage.put(broken.file_key, Buffer.from('no picture'), 'image/jpeg');
+  const lengthOf = async (id: number) => {
+    const [row] = await db.select().from(pictureLooks).where(eq(pictureLooks.picture_id, id));
+    return row?.look.length;
+  };
+  for (let round = 0; round < 5 && (await lengthOf(broken.id)) === undefined; round += 1) await fill(db);
+  expect(await lengthOf(good.id)).toBe(32);
+  expect(await lengthOf(broken.id)).toBe(0);
+  expect(await findOwnDuplicate(db, broken.id)).toBeUndefined();
+});

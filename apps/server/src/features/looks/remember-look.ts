@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { pictureLooks, pictures } from '../../platform/db/schema/pictures';
+import { lookOf } from './look-of';
+import { type Pixels, squeeze } from './pixels';
+import { printOf } from './print-of';
+
+export interface Look {
+  look: Buffer;
+  print: Buffer;
+}
+
+/** Stands for a look where none can be made, so that nobody tries again. */
+export const NO_LOOK: Look = { look: Buffer.alloc(0), print: Buffer.alloc(0) };
+
+export const lookFrom = (pixels: Pixels): Look => ({
+  look: Buffer.from(lookOf(pixels).buffer),
+  print: Buffer.from(printOf(pixels).buffer),
+});
+
+/** Keeps how a picture looks, so that it is found by look. `image`: bytes of a JPEG, PNG or WebP that was verified. */
+export async function rememberLook(db: Db, pictureId: number, image: Buffer): Promise<void> {
+  await keepLook(db, pictureId, lookFrom(await squeeze(image)));
+}
+
+export async function keepLook(db: Db, pictureId: number, { look, print }: Look): Promise<void> {
+  // The clock and not the beginning of the transaction: what commits late must not look old (loaded-looks.ts).
+  await db.execute(sql`
+    insert into ${pictureLooks} (picture_id, company_id, main_category_id, look, print, created_at)
+    select id, company_id, main_category_id, ${look}::bytea, ${print}::bytea, clock_timestamp() from ${pictures}
+    where id = ${pictureId}
+    on conflict (picture_id) do update
+      set look = excluded.look, print = excluded.print, created_at = excluded.created_at`);
+}

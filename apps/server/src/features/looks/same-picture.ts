@@ -1,0 +1,89 @@
+import { glance, refine } from './align';
+import { LIGHT_SIDE, mirrored, type Print, readPrint } from './print-of';
+
+/**
+ * How much agreement makes two pictures the same depends on what there is to agree about: two sunsets agree to 0.95
+ * by being sunsets, two fine patterns hardly ever by chance. Chosen by measurement: docs/decisions/0014-looks.md.
+ */
+const NEEDED = { fine: 0.7, smooth: 0.97 };
+/** How alike neighbouring pixels are, in pictures that count as fine and as smooth. */
+const SMOOTHNESS = { fine: 0.7, smooth: 0.95 };
+/** What is worse than this at a glance does not become the same by a closer look. */
+const HOPELESS = 0.55;
+/** The way that fits best at a glance is looked at closely, and any that is about as good. */
+const ABOUT = 0.02;
+
+/** Colours may be shifted, but not become others: a pattern in another palette is another product. */
+const SAME_COLOUR = 0.66;
+/** Colour weaker than this says nothing. */
+const MIN_COLOUR = 9;
+
+/**
+ * Whether another print is of the same picture, be it mirrored, a little cut, shifted in colour or made smaller. What
+ * has to be known of the one is worked out once, for all that it is compared with.
+ */
+export function sameAs(bytes: Uint8Array): (other: Uint8Array) => boolean {
+  const straight = readPrint(bytes);
+  const forms = [straight, mirrored(straight)];
+  const smoothness = smoothnessOf(straight.light);
+  return (otherBytes) => {
+    if (otherBytes.length !== bytes.length) return false;
+    const other = readPrint(otherBytes);
+    const needed = neededFor(Math.max(smoothness, smoothnessOf(other.light)));
+    return agreementOf(forms, other) >= needed;
+  };
+}
+
+/** How far the light agrees in the way that fits best; 0 if the colours do not. */
+function agreementOf(forms: Print[], other: Print): number {
+  const ways = forms
+    .filter(({ colour }) => colourLikeness(colour, other.colour) >= SAME_COLOUR)
+    .flatMap((form) => [
+      { whole: form, part: other },
+      { whole: other, part: form },
+    ])
+    .map((way) => ({ ...way, start: glance(way.whole.coarse, way.part.coarse) }));
+  const best = Math.max(0, ...ways.map(({ start }) => start.score));
+  if (best < HOPELESS) return best;
+  const closely = ways.filter(({ start }) => start.score >= best - ABOUT);
+  return Math.max(
+    0,
+    ...closely.map(({ whole, part, start }) => refine(whole.light, part.light, LIGHT_SIDE, start.cut)),
+  );
+}
+
+function neededFor(smoothness: number): number {
+  const share = (smoothness - SMOOTHNESS.fine) / (SMOOTHNESS.smooth - SMOOTHNESS.fine);
+  return NEEDED.fine + (NEEDED.smooth - NEEDED.fine) * Math.max(0, Math.min(1, share));
+}
+
+/** How well a pixel tells those beside and below it; the mean of a print's light is zero. */
+function smoothnessOf(light: Float32Array): number {
+  let both = 0;
+  let alone = 0;
+  for (let y = 0; y < LIGHT_SIDE - 1; y += 1) {
+    for (let x = 0; x < LIGHT_SIDE - 1; x += 1) {
+      const at = y * LIGHT_SIDE + x;
+      const value = light[at] as number;
+      both += (value * ((light[at + 1] as number) + (light[at + LIGHT_SIDE] as number))) / 2;
+      alone += value * value;
+    }
+  }
+  return alone === 0 ? 1 : both / alone;
+}
+
+function colourLikeness(one: Float32Array, other: Float32Array): number {
+  let both = 0;
+  let first = 0;
+  let second = 0;
+  for (let at = 0; at < one.length; at += 1) {
+    const a = one[at] as number;
+    const b = other[at] as number;
+    both += a * b;
+    first += a * a;
+    second += b * b;
+  }
+  const weak = MIN_COLOUR * MIN_COLOUR * one.length;
+  if (first < weak && second < weak) return 1;
+  return both / Math.sqrt(first * second || 1);
+}

@@ -1,0 +1,91 @@
+import { UPLOAD_MAX_BYTES } from '@motif/contract/limits';
+import { FILE_FORMATS, type FileFormat, RATIOS, SIZE_LIMITS, SIZES } from '@motif/contract/picture-filters';
+import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { UserContext } from '../../platform/context';
+import { queryRows, type Statement } from '../../platform/db/query-rows';
+import { users } from '../../platform/db/schema/identity';
+import { pictures } from '../../platform/db/schema/pictures';
+import { AppError } from '../../platform/errors';
+import { ON_MARKET } from './gallery-query';
+import { StatementCache } from './statement-cache';
+
+/** By which extensions and media types people know each format. */
+const KNOWN_AS: Record<FileFormat, { extensions: string[]; content_types: string[]; source_only?: true }> = {
+  jpg: { extensions: ['jpg', 'jpeg'], content_types: ['image/jpeg'] },
+  png: { extensions: ['png'], content_types: ['image/png'] },
+  webp: { extensions: ['webp'], content_types: ['image/webp'] },
+  tif: { extensions: ['tif', 'tiff'], content_types: ['image/tiff'] },
+  psd: { extensions: ['psd'], content_types: ['image/vnd.adobe.photoshop', 'application/x-photoshop'] },
+  svg: { extensions: ['svg'], content_types: ['image/svg+xml'] },
+  ai: {
+    extensions: ['ai'],
+    content_types: ['application/illustrator', 'application/postscript', 'application/pdf'],
+    source_only: true,
+  },
+  eps: { extensions: ['eps'], content_types: ['application/postscript', 'image/x-eps'], source_only: true },
+};
+
+export function fileFormats() {
+  const list = FILE_FORMATS.map((value) => ({
+    value,
+    source_only: false,
+    ...KNOWN_AS[value],
+    max_bytes: UPLOAD_MAX_BYTES,
+  }));
+  return { list, total: list.length, next_cursor: null };
+}
+
+export function sizesAndRatios() {
+  const sizes = SIZES.map((value, at) => ({
+    value,
+    min: SIZE_LIMITS[at - 1] ?? 1,
+    max: SIZE_LIMITS[at] === undefined ? null : SIZE_LIMITS[at] - 1,
+  }));
+  return { sizes, ratios: [...RATIOS] };
+}
+
+const SERIES_SHOWN = 500;
+
+/** The series of one's own pictures, the fullest first. */
+export async function listSeries({ db, user }: UserContext, mainCategoryId: number) {
+  const rows = await db
+    .select({ name: pictures.series, count: count() })
+    .from(pictures)
+    .where(
+      and(
+        eq(pictures.owner_id, user.id),
+        eq(pictures.main_category_id, mainCategoryId),
+        isNotNull(pictures.series),
+        isNull(pictures.deleted_at),
+      ),
+    )
+    .groupBy(pictures.series)
+    .orderBy(desc(count()), sql`${pictures.series} collate "C"`)
+    .limit(SERIES_SHOWN);
+  return { list: rows.map((row) => ({ name: row.name ?? '', count: row.count })) };
+}
+
+/** Shown on a page that many open: reckoned anew once a minute. */
+const KEEP_MS = 60_000;
+type Sums = [pictures: number, popularity: number, views: number, favourites: number];
+const sums = new StatementCache<Sums>(() => KEEP_MS);
+
+/** How popular somebody's pictures on the market are. */
+export async function picturePopularity({ db }: UserContext, userId: number) {
+  const [person] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.status, 'active')));
+  if (!person) throw new AppError('USER_NOT_FOUND');
+  const statement: Statement = {
+    text: `select count(*)::int, coalesce(sum(p.popularity), 0)::bigint, coalesce(sum(p.views), 0)::bigint,
+      coalesce(sum(p.favourites), 0)::bigint from pictures p where p.owner_id = $1 and ${ON_MARKET}`,
+    values: [userId],
+    prepared: true,
+  };
+  const [made, popularity, views, favourites] = await sums.get(statement, async () => {
+    const [row] = await queryRows<Sums>(db, statement);
+    return row ?? [0, 0, 0, 0];
+  });
+  return { pictures: made, popularity, views, favourites };
+}

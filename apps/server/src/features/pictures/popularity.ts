@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import type { JobKind } from '../../platform/jobs/jobs';
+
+/** Every hour: how popular pictures are by now. */
+export const reckonPopularity: JobKind<Record<string, never>> = { name: 'pictures.popularity' };
+
+/** What an act is worth on its day, and when it is worth half of that. */
+const WORTH = { view: 1, favourite: 5, licence: 10 };
+const HALF_LIFE_DAYS = 14;
+/** Older acts count for nothing. */
+const WINDOW_DAYS = 90;
+/** A picture is looked at for some days past its last act, so that the rest of it goes as well. */
+const MARGIN_DAYS = 7;
+
+/**
+ * Views, favourites and licences of the last weeks, the older the less. Only pictures with acts are touched; one that
+ * somebody is changing at this moment waits for the next hour instead of the other way round.
+ */
+export async function updatePopularity(db: Db): Promise<void> {
+  await db.execute(sql`
+    with acts as (
+      select picture_id, ${WORTH.view}::float as worth, day::timestamp at time zone 'Asia/Shanghai' as at
+      from picture_views where day > current_date - ${WINDOW_DAYS + MARGIN_DAYS}::int
+      union all
+      select picture_id, ${WORTH.favourite}::float, created_at from favourites
+      where created_at > now() - make_interval(days => ${WINDOW_DAYS + MARGIN_DAYS})
+      union all
+      select picture_id, ${WORTH.licence}::float, created_at from licences
+      where created_at > now() - make_interval(days => ${WINDOW_DAYS + MARGIN_DAYS})
+    ), aged as (
+      select picture_id, worth, greatest(0, extract(epoch from now() - at) / 86400)::float as days from acts
+    ), scores as (
+      select picture_id, round(coalesce(sum(worth * power(0.5, days / ${HALF_LIFE_DAYS}::float))
+        filter (where days < ${WINDOW_DAYS}::int), 0))::int as score
+      from aged group by picture_id
+    ), free as (
+      select p.id from pictures p join scores s on s.picture_id = p.id
+      where p.popularity <> s.score order by p.id for no key update of p skip locked
+    )
+    update pictures p set popularity = s.score from scores s join free f on f.id = s.picture_id
+    where p.id = s.picture_id`);
+  await db.execute(
+    sql`delete from picture_views where day < current_date - ${WINDOW_DAYS + MARGIN_DAYS}::int`,
+  );
+}

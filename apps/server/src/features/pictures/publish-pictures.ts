@@ -1,0 +1,64 @@
+import type { InputOf } from '@motif/contract/endpoint';
+import type { Blocked, pictureEdits } from '@motif/contract/picture-edits';
+import { inArray, sql } from 'drizzle-orm';
+import type { UserContext } from '../../platform/context';
+import { pictures } from '../../platform/db/schema/pictures';
+import { inTransaction } from '../../platform/db/transaction';
+import { AppError } from '../../platform/errors';
+import { findMarketMatches } from '../looks/find-duplicates';
+import { requireCategory } from '../permissions/category-access';
+import { isAnyBanned } from './banned-pictures';
+import { before, idsOf, type LockedPicture, lockPictures, readPictures } from './lock-pictures';
+import { pictureCards } from './picture-cards';
+
+/**
+ * Onto the market at a price, or another price for what is there. A picture that somebody else's on the market looks
+ * the same as is held back and shown beside it; the others go. What an operator took down does not go back.
+ */
+export async function publishPictures(
+  ctx: UserContext,
+  { ids, price }: InputOf<typeof pictureEdits.publish>['body'],
+) {
+  // Comparing takes its time, and nobody should wait for locks meanwhile.
+  const seen = await requirePublishable(ctx, await readPictures(ctx, ids, 'kept'));
+  const matches = await findMarketMatches(ctx.db, idsOf(seen));
+  const compared = new Set(idsOf(seen));
+  const changed = await inTransaction(ctx.db, async (db) => {
+    const rows = await lockPictures({ ...ctx, db }, ids, 'kept');
+    const fresh = await requirePublishable({ ...ctx, db }, rows);
+    // Hardly ever any: those that were on the market a moment ago.
+    const late = fresh.filter(({ id }) => !compared.has(id));
+    for (const [id, match] of await findMarketMatches(db, idsOf(late))) matches.set(id, match);
+    const publishing = rows.filter(
+      (row) => !matches.has(row.id) && (row.visibility !== 'public' || row.price !== price),
+    );
+    if (publishing.length > 0) {
+      await db
+        .update(pictures)
+        .set({
+          visibility: 'public',
+          price,
+          published_at: sql`coalesce(${pictures.published_at}, now())`,
+        })
+        .where(inArray(pictures.id, idsOf(publishing)));
+    }
+    return before(publishing);
+  });
+  return { changed, blocked: await blockedBy(ctx, matches) };
+}
+
+/** Refuses closed categories and what is banned; returns those that are not on the market yet. */
+async function requirePublishable(ctx: UserContext, rows: LockedPicture[]): Promise<LockedPicture[]> {
+  for (const { main_category_id } of rows) requireCategory(ctx.user, main_category_id);
+  const fresh = rows.filter(({ visibility }) => visibility !== 'public');
+  if (fresh.length > 0 && (await isAnyBanned(ctx.db, idsOf(fresh)))) throw new AppError('PICTURE_BANNED');
+  return fresh;
+}
+
+async function blockedBy(ctx: UserContext, matches: Map<number, number>): Promise<Blocked[]> {
+  const cards = await pictureCards(ctx, [...matches.values()]);
+  return [...matches].flatMap(([id, matchId]) => {
+    const match = cards.get(matchId);
+    return match ? [{ id, match }] : [];
+  });
+}

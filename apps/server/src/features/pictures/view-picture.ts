@@ -1,0 +1,46 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { UserContext } from '../../platform/context';
+import { pictures, pictureViews } from '../../platform/db/schema/pictures';
+import { inTransaction } from '../../platform/db/transaction';
+import { AppError } from '../../platform/errors';
+import { isEntered, seenBy } from './seen-pictures';
+
+/**
+ * Somebody looked at a picture. What counts is interest in what is on the market, by other companies, once a day
+ * (of Asia/Shanghai) and person: nobody looks their own pictures to the top.
+ */
+export async function viewPicture(ctx: UserContext, id: number): Promise<null> {
+  const { db, user } = ctx;
+  const [picture] = await db
+    .select({
+      owner_id: pictures.owner_id,
+      company_id: pictures.company_id,
+      main_category_id: pictures.main_category_id,
+      visibility: pictures.visibility,
+    })
+    .from(pictures)
+    .where(and(eq(pictures.id, id), seenBy(user)));
+  if (!picture || !(await isEntered(ctx, picture))) throw new AppError('PICTURE_NOT_FOUND');
+  if (picture.visibility !== 'public' || picture.company_id === user.company_id) return null;
+  await inTransaction(db, async (tx) => {
+    // Erased meanwhile: then there is nothing to count, and the row it would hang on is gone.
+    const [still] = await tx
+      .select({ id: pictures.id })
+      .from(pictures)
+      .where(eq(pictures.id, id))
+      .for('no key update');
+    if (!still) return;
+    const counted = await tx
+      .insert(pictureViews)
+      .values({ picture_id: id, user_id: user.id, day: sql`(now() at time zone 'Asia/Shanghai')::date` })
+      .onConflictDoNothing()
+      .returning({ id: pictureViews.picture_id });
+    if (counted.length > 0) {
+      await tx
+        .update(pictures)
+        .set({ views: sql`${pictures.views} + 1` })
+        .where(eq(pictures.id, id));
+    }
+  });
+  return null;
+}

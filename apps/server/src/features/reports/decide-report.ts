@@ -1,0 +1,119 @@
+import type { InputOf } from '@motif/contract/endpoint';
+import type { reports as contract } from '@motif/contract/reports';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import type { UserContext } from '../../platform/context';
+import type { Db } from '../../platform/db/database';
+import { clearedMatches, files, pictures } from '../../platform/db/schema/pictures';
+import { reports } from '../../platform/db/schema/social';
+import { inTransaction } from '../../platform/db/transaction';
+import { AppError } from '../../platform/errors';
+import { sendNotice } from '../notices/send-notice';
+import { objectionNotice, reporterNotice, takenDownNotice } from './report-notices';
+
+type Decision = InputOf<typeof contract.decide>['body'];
+type Report = typeof reports.$inferSelect;
+type Picture = Pick<typeof pictures.$inferSelect, 'id' | 'name' | 'owner_id' | 'file_id'>;
+
+/** An operator decides once; whoever it concerns is told, with the operator's note. */
+export function decideReport(ctx: UserContext, id: number, { accept, note }: Decision): Promise<null> {
+  return inTransaction(ctx.db, async (db) => {
+    const picture = await lockPicture(db, id);
+    const [report] = await db.select().from(reports).where(eq(reports.id, id)).for('update');
+    if (!report || !picture) throw new AppError('REPORT_NOT_FOUND');
+    if (report.state !== 'open') throw new AppError('ALREADY_DECIDED');
+    const decision = { accept, note: note.trim() };
+    if (report.kind === 'objection') await decideObjection(db, ctx, report, picture, decision);
+    else await decideAboutPicture(db, ctx, report, picture, decision);
+    return null;
+  });
+}
+
+/**
+ * The picture before its reports, and with it all others of the same file: two operators at two reports of one of them
+ * come one after the other. The file is locked too, so that no further picture is made of it meanwhile.
+ */
+async function lockPicture(db: Db, reportId: number): Promise<Picture | undefined> {
+  const [reported] = await db
+    .select({ id: pictures.id, file_id: pictures.file_id })
+    .from(reports)
+    .innerJoin(pictures, eq(pictures.id, reports.picture_id))
+    .where(eq(reports.id, reportId));
+  if (!reported) return undefined;
+  await db.select({ id: files.id }).from(files).where(eq(files.id, reported.file_id)).for('update');
+  const rows = await db
+    .select({
+      id: pictures.id,
+      name: pictures.name,
+      owner_id: pictures.owner_id,
+      file_id: pictures.file_id,
+    })
+    .from(pictures)
+    .where(eq(pictures.file_id, reported.file_id))
+    .orderBy(asc(pictures.id))
+    .for('no key update');
+  return rows.find(({ id }) => id === reported.id);
+}
+
+const decided = ({ user }: UserContext, { accept, note }: Decision) => ({
+  state: accept ? ('accepted' as const) : ('declined' as const),
+  note,
+  decided_by: user.id,
+  decided_at: sql`now()`,
+});
+
+/** Accepted, the picture leaves the market for good, and with it all that is said about it is settled. */
+async function decideAboutPicture(
+  db: Db,
+  ctx: UserContext,
+  report: Report,
+  picture: Picture,
+  decision: Decision,
+): Promise<void> {
+  const settled = decision.accept
+    ? and(eq(reports.picture_id, picture.id), eq(reports.kind, 'picture'), eq(reports.state, 'open'))
+    : eq(reports.id, report.id);
+  const told = await db
+    .update(reports)
+    .set(decided(ctx, decision))
+    .where(settled)
+    .returning({ reporter_id: reports.reporter_id });
+  if (decision.accept) {
+    for (const taken of await ban(db, picture)) {
+      await sendNotice(db, takenDownNotice(taken, report.reason, decision.note));
+    }
+  }
+  for (const { reporter_id } of told) await sendNotice(db, reporterNotice(reporter_id, picture, decision));
+}
+
+/** Takes it off the market, and whatever else of the same file is there; none of them goes back. Returns who left. */
+async function ban(db: Db, { id, file_id }: Picture): Promise<Picture[]> {
+  const left = await db
+    .update(pictures)
+    .set({ visibility: 'private', published_at: null })
+    .where(or(eq(pictures.id, id), and(eq(pictures.file_id, file_id), eq(pictures.visibility, 'public'))))
+    .returning({
+      id: pictures.id,
+      name: pictures.name,
+      owner_id: pictures.owner_id,
+      file_id: pictures.file_id,
+    });
+  await db.update(pictures).set({ banned_at: sql`now()` }).where(eq(pictures.id, id));
+  return left;
+}
+
+/** Accepted, the pair is known to be two pictures, and publishing passes. */
+async function decideObjection(
+  db: Db,
+  ctx: UserContext,
+  report: Report,
+  picture: Picture,
+  decision: Decision,
+): Promise<void> {
+  await db.update(reports).set(decided(ctx, decision)).where(eq(reports.id, report.id));
+  if (decision.accept && report.match_id !== null)
+    await db
+      .insert(clearedMatches)
+      .values({ picture_id: picture.id, match_id: report.match_id })
+      .onConflictDoNothing();
+  await sendNotice(db, objectionNotice(report.reporter_id, picture, decision));
+}

@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm';
+import type { UserContext } from '../../platform/context';
+import type { Db } from '../../platform/db/database';
+import { uploadTasks } from '../../platform/db/schema/uploads';
+import { inTransaction } from '../../platform/db/transaction';
+import { AppError } from '../../platform/errors';
+import type { Jobs } from '../../platform/jobs/jobs';
+import { failTask } from './fail-task';
+import { findTask, lockTask } from './lock-task';
+import { processUpload } from './process-upload-job';
+import { readTask, type TaskRow } from './read-tasks';
+
+/** The bytes are in the store: they are looked at next. Said twice, or after the end, it changes nothing. */
+export async function completeUpload(ctx: UserContext, id: number) {
+  const { state, incoming_key } = await findTask(ctx.db, ctx.user.id, id);
+  // Asked before anything is held: a store that does not answer keeps nobody else waiting.
+  const object = state === 'waiting' ? await ctx.storage.head(incoming_key) : undefined;
+  await inTransaction(ctx.db, async (tx) => {
+    const task = await lockTask(tx, ctx.user.id, id);
+    if (task.state === 'cancelled') throw new AppError('UPLOAD_OVER');
+    // Otherwise somebody was quicker, and what was asked is not about this key.
+    if (task.state !== 'waiting' || state !== 'waiting' || task.incoming_key !== incoming_key) return;
+    if (!object) await failTask(tx, ctx.jobs, task, 'missing_bytes');
+    else if (object.size !== task.size_bytes) await failTask(tx, ctx.jobs, task, 'wrong_size');
+    else await startProcessing(tx, ctx.jobs, task);
+  });
+  return readTask(ctx, id);
+}
+
+/** The state and the job that follows from it are one change. */
+export async function startProcessing(tx: Db, jobs: Jobs, task: TaskRow): Promise<void> {
+  await tx
+    .update(uploadTasks)
+    .set({
+      state: 'processing',
+      reason: null,
+      attempts: 0,
+      finished_at: null,
+      cleared_at: null,
+      updated_at: sql`now()`,
+    })
+    .where(eq(uploadTasks.id, task.id));
+  await jobs.enqueue(tx, processUpload, { task_id: task.id });
+}

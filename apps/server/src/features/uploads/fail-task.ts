@@ -1,0 +1,24 @@
+import type { UploadReason } from '@motif/contract/uploads';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { uploadTasks } from '../../platform/db/schema/uploads';
+import type { Jobs } from '../../platform/jobs/jobs';
+import type { TaskRow } from './read-tasks';
+import { removeObjects } from './remove-files';
+
+/** After these a second look at the same bytes may end differently, so they are kept for a retry. */
+const KEEPS_BYTES: ReadonlySet<UploadReason> = new Set([
+  'missing_bytes',
+  'unreadable',
+  'storage_full',
+  'category_closed',
+  'internal',
+]);
+
+export async function failTask(tx: Db, jobs: Jobs, task: TaskRow, reason: UploadReason): Promise<void> {
+  await tx
+    .update(uploadTasks)
+    .set({ state: 'failed', reason, updated_at: sql`now()`, finished_at: sql`now()` })
+    .where(eq(uploadTasks.id, task.id));
+  if (!KEEPS_BYTES.has(reason)) await jobs.enqueue(tx, removeObjects, { keys: [task.incoming_key] });
+}

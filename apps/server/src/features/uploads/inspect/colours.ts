@@ -1,0 +1,70 @@
+import { decoding, openImage } from './decoder';
+
+const SIDE = 64;
+const PALETTE = 5;
+/** Shades nearer to each other than this look like one. */
+const APART = 48;
+/** Less than this share of a picture is no colour of it. */
+const MIN_SHARE = 0.01;
+
+interface Shade {
+  red: number;
+  green: number;
+  blue: number;
+  count: number;
+}
+
+/** The average of a picture (what a card shows before the picture is there) and its main colours, most of it first. */
+export async function coloursOf(thumbnail: Buffer): Promise<{ color: string; palette: string[] }> {
+  const small = openImage(thumbnail)
+    .flatten({ background: '#ffffff' })
+    .resize(SIDE, SIDE, { fit: 'inside' })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw();
+  const pixels = await decoding(small.toBuffer());
+  const shades = new Map<number, Shade>();
+  const all: Shade = { red: 0, green: 0, blue: 0, count: 0 };
+  for (let at = 0; at + 2 < pixels.length; at += 3) {
+    const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);
+    // Sixteen steps of each colour: what lies in one box is counted together.
+    const box = (red >> 4) * 256 + (green >> 4) * 16 + (blue >> 4);
+    const shade = shades.get(box) ?? { red: 0, green: 0, blue: 0, count: 0 };
+    for (const sum of [shade, all]) add(sum, { red, green, blue, count: 1 });
+    shades.set(box, shade);
+  }
+  return { color: hex(all), palette: mainShades([...shades.values()]).map(hex) };
+}
+
+/** The largest box takes in all that look like it; then the largest of the rest. */
+function mainShades(boxes: Shade[]): Shade[] {
+  const total = boxes.reduce((sum, { count }) => sum + count, 0);
+  let rest = boxes.sort((a, b) => b.count - a.count);
+  const found: Shade[] = [];
+  while (rest.length > 0 && found.length < PALETTE) {
+    const [largest] = rest as [Shade];
+    const near = rest.filter((box) => distance(box, largest) < APART);
+    rest = rest.filter((box) => distance(box, largest) >= APART);
+    const group = { red: 0, green: 0, blue: 0, count: 0 };
+    for (const box of near) add(group, box);
+    if (group.count >= total * MIN_SHARE || found.length === 0) found.push(group);
+  }
+  return found.sort((a, b) => b.count - a.count);
+}
+
+function add(sum: Shade, { red, green, blue, count }: Shade): void {
+  sum.red += red;
+  sum.green += green;
+  sum.blue += blue;
+  sum.count += count;
+}
+
+function distance(a: Shade, b: Shade): number {
+  const apart = (name: 'red' | 'green' | 'blue') => a[name] / a.count - b[name] / b.count;
+  return Math.hypot(apart('red'), apart('green'), apart('blue'));
+}
+
+function hex({ red, green, blue, count }: Shade): string {
+  const parts = [red, green, blue].map((sum) => Math.round(sum / Math.max(1, count)));
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}

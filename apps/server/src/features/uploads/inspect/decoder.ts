@@ -1,0 +1,60 @@
+import { PICTURE_MAX_PIXELS, PICTURE_MAX_SIDE } from '@motif/contract/limits';
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
+import { isTimeout, OutOfTime, Refused } from './refused';
+
+const TIMEOUT_SECONDS = 10;
+/** What is shown of a source is for screens; whoever needs more has the original. */
+export const SHOWN_MAX_SIDE = 4096;
+
+const LOADERS = ['Jpeg', 'Png', 'Webp', 'Tiff', 'Svg'];
+
+/** The library opens dozens of formats; this process needs five, and the others are only ways to attack it. */
+export function restrictDecoder(): void {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}`) });
+  // Every file is looked at once, and each has a core of its own.
+  sharp.cache(false);
+  sharp.concurrency(1);
+}
+
+export function openImage(input: string | Buffer, options: SharpOptions = {}): Sharp {
+  return sharp(input, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error', pages: 1, ...options });
+}
+
+/** Reads what the header says, and refuses at once what would be too much to decode. */
+export async function readHeader(image: Sharp, format: Metadata['format']): Promise<Metadata> {
+  const header = await decoding(image.metadata());
+  // The library must see the same format as we do.
+  if (header.format !== format) throw new Refused('format_not_allowed');
+  checkSize(header.width, header.height);
+  return header;
+}
+
+export function checkSize(width: number, height: number): void {
+  if (!(width > 0 && height > 0)) throw new Refused('unreadable');
+  const tooLarge = Math.max(width, height) > PICTURE_MAX_SIDE || width * height > PICTURE_MAX_PIXELS;
+  if (tooLarge) throw new Refused('too_many_pixels');
+}
+
+/** An image as PNG in eight bits and sRGB, upright, no larger than a screen needs. */
+export function asPng(image: Sharp): Promise<Buffer> {
+  const png = image
+    .autoOrient()
+    .resize({ width: SHOWN_MAX_SIDE, height: SHOWN_MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .png({ compressionLevel: 4 })
+    .timeout({ seconds: TIMEOUT_SECONDS });
+  return decoding(png.toBuffer());
+}
+
+/** Whatever the decoder complains about is the file's fault, except that it has no time. */
+export async function decoding<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Refused || error instanceof OutOfTime) throw error;
+    if (isTimeout(error)) throw new OutOfTime('decoding', { cause: error });
+    const tooLarge = error instanceof Error && error.message.includes('pixel limit');
+    throw new Refused(tooLarge ? 'too_many_pixels' : 'unreadable', { cause: error });
+  }
+}

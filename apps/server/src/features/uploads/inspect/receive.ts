@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Storage, StorageError } from '../../../platform/storage/storage';
+import { Refused } from './refused';
+
+interface Expected {
+  incoming_key: string;
+  size_bytes: number;
+  sha256: string | null;
+}
+
+/**
+ * Takes the bytes out of the store once and keeps them aside: all later steps see what was hashed here, whatever
+ * somebody puts under the incoming key meanwhile.
+ */
+export async function receive(storage: Storage, task: Expected, path: string): Promise<string> {
+  const { body } = await storage.get(task.incoming_key).catch((error) => {
+    const gone = error instanceof StorageError && error.code === 'not_found';
+    throw gone ? new Refused('missing_bytes') : error;
+  });
+  const hash = createHash('sha256');
+  let size = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _, done) {
+      size += chunk.length;
+      hash.update(chunk);
+      // Not a byte more than was registered and counted against the company's room.
+      done(size > task.size_bytes ? new Refused('wrong_size') : null, chunk);
+    },
+  });
+  await pipeline(body, measure, createWriteStream(path));
+  if (size !== task.size_bytes) throw new Refused('wrong_size');
+  const sha256 = hash.digest('hex');
+  if (task.sha256 !== null && task.sha256 !== sha256) throw new Refused('wrong_hash');
+  return sha256;
+}

@@ -1,0 +1,96 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { FileFormat } from '@motif/contract/picture-filters';
+import sharp from 'sharp';
+import { checkSvg, SVG_MAX_BYTES } from './check-svg';
+import { asPng, checkSize, openImage, readHeader, SHOWN_MAX_SIDE } from './decoder';
+import { readComposite } from './psd-composite';
+import { readPsdHeader } from './psd-header';
+import { Refused } from './refused';
+import { previewInside } from './source-preview';
+
+/** A picture in a form that browsers show. */
+export interface Shown {
+  image: Buffer;
+  /** A PNG made for showing, beside the original. */
+  converted: boolean;
+  width: number;
+  height: number;
+  dpi: number | null;
+}
+
+const LIBRARY_NAMES = { jpg: 'jpeg', png: 'png', webp: 'webp' } as const;
+/** How the previews within a file begin. */
+const PREVIEWS = { jpeg: /^\u00ff\u00d8\u00ff/, tiff: /^(?:II[*+]\0|MM\0[*+])/ };
+const SVG_DPI = 72;
+const SVG_DPI_MAX = 72_000;
+/** Drawings without a size worth the name are drawn this large. */
+const SVG_SIDE = 2048;
+
+export async function show(path: string, format: FileFormat): Promise<Shown> {
+  switch (format) {
+    case 'jpg':
+    case 'png':
+    case 'webp':
+      return showAsItIs(path, LIBRARY_NAMES[format]);
+    case 'tif':
+      return showTiff(path);
+    case 'psd':
+      return showPsd(path);
+    case 'svg':
+      return showSvg(path);
+    case 'ai':
+    case 'eps':
+      return showPreview(path);
+  }
+}
+
+async function showAsItIs(path: string, format: 'jpeg' | 'png' | 'webp'): Promise<Shown> {
+  const { autoOrient, density } = await readHeader(openImage(path), format);
+  return { image: await readFile(path), converted: false, ...autoOrient, dpi: dpiOf(density) };
+}
+
+async function showTiff(path: string): Promise<Shown> {
+  const { autoOrient, density } = await readHeader(openImage(path), 'tiff');
+  return { image: await asPng(openImage(path)), converted: true, ...autoOrient, dpi: dpiOf(density) };
+}
+
+async function showPsd(path: string): Promise<Shown> {
+  const header = await readPsdHeader(path);
+  const { width, height, dpi, thumbnail } = header;
+  checkSize(width, height);
+  const composite = await readComposite(path, header);
+  if (!composite) return { ...(await fromJpeg(thumbnail)), dpi };
+  const { data, ...raw } = composite;
+  return { image: await asPng(sharp(data, { raw })), converted: true, width, height, dpi };
+}
+
+async function showSvg(path: string): Promise<Shown> {
+  if ((await stat(path)).size > SVG_MAX_BYTES) throw new Refused('too_large');
+  const bytes = await readFile(path);
+  checkSvg(bytes);
+  const { width, height } = await readHeader(openImage(bytes), 'svg');
+  const wanted = Math.min(Math.max(width, height, SVG_SIDE), SHOWN_MAX_SIDE);
+  const density = Math.min(SVG_DPI_MAX, Math.max(1, (SVG_DPI * wanted) / Math.max(width, height)));
+  const image = await asPng(openImage(bytes, { density }));
+  const made = await openImage(image).metadata();
+  return { image, converted: true, width: made.width, height: made.height, dpi: null };
+}
+
+async function showPreview(path: string): Promise<Shown> {
+  const { image, format } = await previewInside(path);
+  return fromImage(image, format);
+}
+
+function fromJpeg(thumbnail: Buffer | undefined): Promise<Shown> {
+  if (!thumbnail) throw new Refused('no_preview');
+  return fromImage(thumbnail, 'jpeg');
+}
+
+async function fromImage(image: Buffer, format: 'jpeg' | 'tiff'): Promise<Shown> {
+  // The library would open a drawing in its place, unchecked.
+  if (!PREVIEWS[format].test(image.toString('latin1', 0, 4))) throw new Refused('unreadable');
+  const { autoOrient } = await readHeader(openImage(image), format);
+  return { image: await asPng(openImage(image)), converted: true, ...autoOrient, dpi: null };
+}
+
+const dpiOf = (density: number | undefined): number | null => (density ? Math.round(density) || null : null);

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+
+/** Where a person's uploads arrive, and all that their credentials open. */
+export const incomingPrefix = (companyId: number, userId: number): string =>
+  `incoming/${companyId}/${userId}/`;
+
+/** Nothing of the file's own name: what a name may hold, a key may not. */
+export const newIncomingKey = (companyId: number, userId: number): string =>
+  `${incomingPrefix(companyId, userId)}${randomBytes(12).toString('hex')}`;
+
+const NAME_BYTES = 96;
+
+/**
+ * The specification's path of a stored picture, `images/{yyyy/mm/dd}/{name}_{timestamp}.{ext}`, with 96 random bits so
+ * that nobody guesses it. The day is that of UTC: it means the same on every node. The extension is that of the bytes.
+ */
+export function newImageKey(name: string, extension: string, now = new Date()): string {
+  const day = now.toISOString().slice(0, 10).replaceAll('-', '/');
+  const random = randomBytes(12).toString('hex');
+  return `images/${day}/${plainName(name)}_${now.getTime()}_${random}.${extension}`;
+}
+
+/** Letters, digits and dashes of a name, as far as a file system takes them. */
+function plainName(name: string): string {
+  const plain = name.normalize('NFC').replace(/[^\p{L}\p{N}-]/gu, '');
+  let short = '';
+  for (const character of plain) {
+    if (Buffer.byteLength(short + character) > NAME_BYTES) break;
+    short += character;
+  }
+  return short || 'picture';
+}
+
+/** The PNG that is shown instead of a file no browser shows: beside it, so that the one leads to the other. */
+export const shownKeyOf = (fileKey: string): string => `${fileKey}.png`;
+
+/** Every derived form of a picture has a key that begins with this. */
+export const derivedPrefix = (key: string): string => key.replace(/^images\//, 'derived/');

@@ -1,0 +1,148 @@
+import { type Holder, hasAccess } from '@motif/contract/access';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { imageCategories } from '../../platform/db/schema/catalogue';
+import { files, personalCategories, pictures } from '../../platform/db/schema/pictures';
+import { uploadTasks } from '../../platform/db/schema/uploads';
+import { findMarketMatches } from '../looks/find-duplicates';
+import { isAnyBanned } from '../pictures/banned-pictures';
+import type { TaskRow } from './read-tasks';
+
+type PictureRow = typeof pictures.$inferSelect;
+/** What the bytes say about a picture. */
+export type PictureFacts = Pick<
+  PictureRow,
+  'file_id' | 'file_key' | 'width' | 'height' | 'format' | 'size_bytes' | 'dpi' | 'color' | 'palette'
+>;
+
+/** What a task needs to become a picture without its bytes. */
+type Claim = Pick<TaskRow, 'company_id' | 'user_id' | 'size_bytes'>;
+
+/**
+ * A picture made of the very same bytes, of the same company. Another company's bytes are never found: to know a hash
+ * is not to have the file. Both stay locked, so that nobody removes them meanwhile.
+ */
+export async function pictureOfBytes(tx: Db, task: Claim, sha256: string): Promise<PictureRow | undefined> {
+  const [found] = await tx
+    .select({ picture: pictures })
+    .from(files)
+    .innerJoin(pictures, eq(pictures.file_id, files.id))
+    .where(
+      and(
+        eq(files.company_id, task.company_id),
+        eq(files.sha256, sha256),
+        eq(files.size_bytes, task.size_bytes),
+      ),
+    )
+    .orderBy(
+      desc(sql`${pictures.deleted_at} is null`),
+      desc(sql`${pictures.owner_id} = ${task.user_id}`),
+      pictures.id,
+    )
+    .limit(1)
+    .for('key share', { of: [files, pictures] });
+  return found?.picture;
+}
+
+/** A task of which the company has the bytes: everything is known from the picture they became. */
+export async function finishFromPicture(
+  tx: Db,
+  task: TaskRow,
+  same: PictureRow,
+  holder: Holder,
+): Promise<void> {
+  const id = await makePicture(tx, task, same);
+  await tx.execute(sql`
+    insert into picture_looks (picture_id, company_id, main_category_id, look, print, created_at)
+    select ${id}::bigint, company_id, ${task.main_category_id}::bigint, look, print, clock_timestamp()
+    from picture_looks where picture_id = ${same.id}`);
+  await finishTask(tx, task, id, same.deleted_at === null ? same.id : undefined, holder);
+}
+
+/** Private, or shared in the company; the market is the next step and may say no. */
+export async function makePicture(tx: Db, task: TaskRow, facts: PictureFacts): Promise<number> {
+  const { visibility, price = 0, series = null, tags = [] } = task.details;
+  const { file_id, file_key, width, height, format, size_bytes, dpi, color, palette } = facts;
+  const [made] = await tx
+    .insert(pictures)
+    .values({
+      company_id: task.company_id,
+      owner_id: task.user_id,
+      main_category_id: task.main_category_id,
+      ...(await categoriesOf(tx, task)),
+      name: task.name,
+      visibility: visibility === 'company' ? 'company' : 'private',
+      price,
+      series,
+      tags,
+      ...{ file_id, file_key, width, height, format, size_bytes, dpi, color, palette },
+    })
+    .returning({ id: pictures.id });
+  if (!made) throw new Error('picture was not stored');
+  return made.id;
+}
+
+/** A category that was deleted while the file was on its way is simply not set. */
+async function categoriesOf(tx: Db, { details, user_id, main_category_id }: TaskRow) {
+  const { image_category_id, personal_category_id } = details;
+  const [image] = image_category_id
+    ? await tx
+        .select({ id: imageCategories.id })
+        .from(imageCategories)
+        .where(
+          and(
+            eq(imageCategories.id, image_category_id),
+            eq(imageCategories.main_category_id, main_category_id),
+          ),
+        )
+        .for('key share')
+    : [];
+  const [folder] = personal_category_id
+    ? await tx
+        .select({ id: personalCategories.id })
+        .from(personalCategories)
+        .where(
+          and(
+            eq(personalCategories.id, personal_category_id),
+            eq(personalCategories.user_id, user_id),
+            eq(personalCategories.main_category_id, main_category_id),
+          ),
+        )
+        .for('key share')
+    : [];
+  return { image_category_id: image?.id ?? null, personal_category_id: folder?.id ?? null };
+}
+
+/** The end of every upload that went well: on the market if it may be there, and the task says what came of it. */
+export async function finishTask(
+  tx: Db,
+  task: TaskRow,
+  pictureId: number,
+  duplicateId: number | undefined,
+  holder: Holder,
+): Promise<void> {
+  if (task.details.visibility === 'public') await publishIfAllowed(tx, pictureId, holder);
+  await tx
+    .update(uploadTasks)
+    .set({
+      state: 'done',
+      reason: null,
+      picture_id: pictureId,
+      // Erased just now, it is no duplicate any more.
+      duplicate_id: sql`(select id from pictures where id = ${duplicateId ?? null} for key share)`,
+      updated_at: sql`now()`,
+      finished_at: sql`now()`,
+    })
+    .where(eq(uploadTasks.id, task.id));
+}
+
+/** Without the right, banned by an operator, or while the market holds somebody else's same picture, it stays private. */
+async function publishIfAllowed(tx: Db, pictureId: number, holder: Holder): Promise<void> {
+  if (!hasAccess(holder, ['pictures.publish'])) return;
+  if (await isAnyBanned(tx, [pictureId])) return;
+  if ((await findMarketMatches(tx, [pictureId])).size > 0) return;
+  await tx
+    .update(pictures)
+    .set({ visibility: 'public', published_at: sql`now()` })
+    .where(and(eq(pictures.id, pictureId), isNull(pictures.deleted_at)));
+}

@@ -1,0 +1,86 @@
+import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { uploadTasks } from '../../platform/db/schema/uploads';
+import { inTransaction } from '../../platform/db/transaction';
+import type { JobKind } from '../../platform/jobs/jobs';
+import { clearIncoming } from './clear-incoming';
+import { startProcessing } from './complete';
+import { failTask } from './fail-task';
+import { lockTask } from './lock-task';
+import { processUpload } from './process-upload-job';
+import type { TaskRow } from './read-tasks';
+import type { UploadWork } from './work-on-uploads';
+
+/** Looks after tasks that nobody looks after: every few minutes. */
+export const pickUp: JobKind<Record<string, never>> = { name: 'uploads.pick_up' };
+
+const BATCH = 200;
+const HOUR_MS = 3600 * 1000;
+
+export interface Patience {
+  /** A file whose bytes are all here, but whose browser never said so. */
+  unannounced: string;
+  /** A file being looked at for so long that its job must have been lost. */
+  stuck: string;
+  /** A file whose bytes do not come. */
+  expired: string;
+}
+export const PATIENCE: Patience = { unannounced: '10 minutes', stuck: '30 minutes', expired: '7 days' };
+
+export async function pickUpTasks(work: UploadWork, patience = PATIENCE): Promise<void> {
+  const olderThan = (time: string) => lt(uploadTasks.updated_at, sql`now() - ${time}::interval`);
+  await forEachTask(work, and(eq(uploadTasks.state, 'waiting'), olderThan(patience.expired)), (task) =>
+    change(work, task, (tx) => failTask(tx, work.jobs, task, 'expired')),
+  );
+  await forEachTask(work, and(eq(uploadTasks.state, 'waiting'), olderThan(patience.unannounced)), (task) =>
+    announce(work, task),
+  );
+  await forEachTask(work, and(eq(uploadTasks.state, 'processing'), olderThan(patience.stuck)), (task) =>
+    change(work, task, async (tx) => {
+      await tx.update(uploadTasks).set({ updated_at: sql`now()` }).where(eq(uploadTasks.id, task.id));
+      await work.jobs.enqueue(tx, processUpload, { task_id: task.id });
+    }),
+  );
+}
+
+/**
+ * Bytes that nobody registered count against nobody's room, so they do not stay. Those of a failed upload may still be
+ * tried again; the nightly check takes them.
+ */
+export const clearUnregistered = (work: UploadWork, leeway = HOUR_MS): Promise<number> =>
+  clearIncoming(work, new Date(Date.now() - leeway), ['waiting', 'processing', 'failed']);
+
+async function announce(work: UploadWork, task: TaskRow): Promise<void> {
+  const object = await work.storage.head(task.incoming_key);
+  if (object?.size === task.size_bytes)
+    await change(work, task, (tx) => startProcessing(tx, work.jobs, task));
+}
+
+/** Only if it is still as it was when we looked. */
+async function change(
+  { db }: UploadWork,
+  task: TaskRow,
+  step: (tx: UploadWork['db']) => Promise<void>,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const now = await lockTask(tx, task.user_id, task.id);
+    if (now.state === task.state && now.incoming_key === task.incoming_key) await step(tx);
+  });
+}
+
+async function forEachTask(
+  { db }: UploadWork,
+  condition: SQL | undefined,
+  step: (task: TaskRow) => Promise<void>,
+): Promise<void> {
+  for (let after = 0; ; ) {
+    const tasks = await db
+      .select()
+      .from(uploadTasks)
+      .where(and(condition, gt(uploadTasks.id, after)))
+      .orderBy(asc(uploadTasks.id))
+      .limit(BATCH);
+    for (const task of tasks) await step(task);
+    if (tasks.length < BATCH) return;
+    after = tasks.at(-1)?.id ?? after;
+  }
+}

@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { uploadTasks } from '../../platform/db/schema/uploads';
+import { inTransaction } from '../../platform/db/transaction';
+import { StorageError } from '../../platform/storage/storage';
+import { failTask } from './fail-task';
+import { inspect } from './inspect/inspect';
+import { receive } from './inspect/receive';
+import { OutOfTime, Refused } from './inspect/refused';
+import { pictureOfBytes } from './make-picture';
+import type { TaskRow } from './read-tasks';
+import {
+  finishKnown,
+  finishNew,
+  forgetObjects,
+  rightsOf,
+  type StoredForms,
+  storeForms,
+} from './store-picture';
+import type { UploadWork } from './work-on-uploads';
+
+/** A file that took the worker down with it this often is given up. */
+const MAX_ATTEMPTS = 3;
+export const WORK_FOLDER = 'motif-upload-';
+
+/**
+ * The job: incoming bytes become a picture (PI-8). All the heavy work comes first and outside the database; what it
+ * leads to is written at the end, in one go with the job's completion.
+ */
+export function processUploadHandler(work: UploadWork) {
+  return async (tx: Db, { task_id }: { task_id: number }): Promise<void> => {
+    // It holds nothing yet, but it would be ended for idling while a large picture is decoded.
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = '300s'`);
+    // Colleagues' uploads end one after the other; waiting is cheaper than decoding again.
+    await tx.execute(sql`set local lock_timeout = '30s'`);
+    const task = await beginAttempt(work.db, task_id);
+    if (!task) return;
+    if (task.attempts > MAX_ATTEMPTS) return fail(tx, work, task_id, 'unreadable');
+    const ready = await prepare(work, task).catch((error: unknown) => {
+      if (error instanceof Refused) return error;
+      return judgeFailure(work, task, error);
+    });
+    if (ready instanceof Refused) return fail(tx, work, task_id, ready.reason);
+    await finish(tx, work, task, ready);
+  };
+}
+
+/** Counted and committed before the file is touched: an attempt that ends us is remembered. */
+async function beginAttempt(db: Db, id: number): Promise<TaskRow | undefined> {
+  const [task] = await db
+    .update(uploadTasks)
+    .set({ attempts: sql`${uploadTasks.attempts} + 1` })
+    .where(and(eq(uploadTasks.id, id), eq(uploadTasks.state, 'processing')))
+    .returning();
+  return task;
+}
+
+/** Our own trouble: a store that is away does not count against the file, anything else does, so that it ends. */
+async function judgeFailure(work: UploadWork, task: TaskRow, error: unknown): Promise<never> {
+  if (error instanceof StorageError && error.code === 'unavailable') {
+    await setAttempts(work.db, task, task.attempts - 1);
+  } else if (task.attempts >= MAX_ATTEMPTS) {
+    const reason = error instanceof OutOfTime ? 'unreadable' : 'internal';
+    await inTransaction(work.db, (tx) => fail(tx, work, task.id, reason));
+  }
+  throw error;
+}
+
+async function setAttempts(db: Db, { id }: TaskRow, attempts: number): Promise<void> {
+  await db.update(uploadTasks).set({ attempts }).where(eq(uploadTasks.id, id));
+}
+
+type Known = Pick<StoredForms, 'sha256'>;
+
+/** Everything that costs time or may go wrong with a file. */
+async function prepare(work: UploadWork, task: TaskRow): Promise<StoredForms | Known> {
+  const folder = await mkdtemp(path.join(tmpdir(), WORK_FOLDER));
+  const file = path.join(folder, 'file');
+  try {
+    const sha256 = await receive(work.storage, task, file);
+    if (await pictureOfBytes(work.db, task, sha256)) return { sha256 };
+    const seen = await inspect(file);
+    const stored = await storeForms(work.storage, task, file, seen);
+    return { ...stored, sha256 };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A failure is undone before it is judged: the task is free again, and no row names what is in the store. */
+async function finish(tx: Db, work: UploadWork, task: TaskRow, ready: StoredForms | Known): Promise<void> {
+  await tx.execute(sql`savepoint before_writing`);
+  try {
+    await writeDown(tx, work, task.id, ready);
+  } catch (error) {
+    await tx.execute(sql`rollback to savepoint before_writing`);
+    // What a store that is away keeps is told by the nightly check.
+    if ('seen' in ready) await forgetObjects(work.storage, ready).catch(() => undefined);
+    await judgeFailure(work, task, error);
+  }
+}
+
+async function writeDown(tx: Db, work: UploadWork, id: number, ready: StoredForms | Known): Promise<void> {
+  const task = await stillWanted(tx, id);
+  const stored = 'seen' in ready ? ready : undefined;
+  const rights = task && (await rightsOf(tx, task));
+  if (!task || !rights) {
+    // Given up meanwhile, or not welcome any more: nothing names these bytes, and nothing will.
+    if (stored) await forgetObjects(work.storage, stored);
+    if (task) await failTask(tx, work.jobs, task, 'category_closed');
+  } else if (stored) await finishNew(tx, work, task, rights, stored);
+  else await finishKnown(tx, work.jobs, task, rights, ready.sha256);
+}
+
+/** The task as it is now (its details may have been edited), held until the end. */
+async function stillWanted(tx: Db, id: number): Promise<TaskRow | undefined> {
+  const [task] = await tx
+    .select()
+    .from(uploadTasks)
+    .where(and(eq(uploadTasks.id, id), eq(uploadTasks.state, 'processing')))
+    .for('update');
+  return task;
+}
+
+async function fail(tx: Db, { jobs }: UploadWork, id: number, reason: Refused['reason']): Promise<void> {
+  const task = await stillWanted(tx, id);
+  if (task) await failTask(tx, jobs, task, reason);
+}

@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { companies } from '../../platform/db/schema/identity';
+import { storageOf } from '../companies/storage-usage';
+
+const MB = 1024 * 1024;
+
+/** What a company may still take in. */
+export interface Room {
+  pictures: number;
+  bytes: number;
+}
+
+/**
+ * The room that is left when all uploads under way arrive. The company's row stays locked until the transaction ends:
+ * of fifty who ask at once, each sees what the others have taken.
+ */
+export async function takeRoom(tx: Db, companyId: number): Promise<Room> {
+  await tx
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for('no key update');
+  const limit = await storageOf(tx, companyId);
+  // In one statement: between two, an upload could end and be counted twice or not at all.
+  const { rows } = await tx.execute<{ pictures: number; bytes: number }>(sql`
+    select coalesce(max(u.image_count), 0) + coalesce(max(t.pictures), 0) as pictures,
+      coalesce(max(u.storage_bytes), 0) + coalesce(max(t.bytes), 0) as bytes
+    from (select count(*) as pictures, sum(size_bytes)::bigint as bytes from upload_tasks
+      where company_id = ${companyId} and state in ('waiting', 'processing')) t
+    left join company_usage u on u.company_id = ${companyId}`);
+  const used = rows[0] ?? { pictures: 0, bytes: 0 };
+  return { pictures: limit.image_count - used.pictures, bytes: limit.storage_mb * MB - used.bytes };
+}
+
+/** Whether it fits; if so, it is taken. */
+export function fits(room: Room, bytes: number): boolean {
+  if (room.pictures < 1 || room.bytes < bytes) return false;
+  room.pictures -= 1;
+  room.bytes -= bytes;
+  return true;
+}

@@ -1,0 +1,61 @@
+import { ADMIN_ROLE, categoryAccess } from '@motif/contract/access';
+import type { UploadTask } from '@motif/contract/uploads';
+import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { UserContext } from '../../platform/context';
+import { pictures } from '../../platform/db/schema/pictures';
+import { uploadTasks } from '../../platform/db/schema/uploads';
+import { AppError } from '../../platform/errors';
+import { cardOf } from '../pictures/card-of';
+
+export type TaskRow = typeof uploadTasks.$inferSelect;
+type PictureRow = typeof pictures.$inferSelect;
+
+const duplicates = alias(pictures, 'duplicates');
+
+/** One's own tasks as the screen shows them, newest first. */
+export async function readTasks(
+  ctx: UserContext,
+  condition: SQL | undefined,
+  limit: number,
+): Promise<UploadTask[]> {
+  const rows = await ctx.db
+    .select({ task: uploadTasks, picture: pictures, duplicate: duplicates })
+    .from(uploadTasks)
+    .leftJoin(pictures, and(eq(pictures.id, uploadTasks.picture_id), isNull(pictures.deleted_at)))
+    .leftJoin(duplicates, and(eq(duplicates.id, uploadTasks.duplicate_id), isNull(duplicates.deleted_at)))
+    .where(and(eq(uploadTasks.user_id, ctx.user.id), condition))
+    .orderBy(desc(uploadTasks.id))
+    .limit(limit);
+  return rows.map(({ task, picture, duplicate }) => ({
+    ...task,
+    key: task.state === 'waiting' ? task.incoming_key : null,
+    picture: picture && cardOf(ctx, picture),
+    duplicate: duplicate && maySee(ctx, duplicate) ? cardOf(ctx, duplicate) : null,
+    created_at: task.created_at.toISOString(),
+    finished_at: task.finished_at?.toISOString() ?? null,
+  }));
+}
+
+export async function readTask(ctx: UserContext, id: number): Promise<UploadTask> {
+  const [task] = await readTasks(ctx, eq(uploadTasks.id, id), 1);
+  if (!task) throw new AppError('UPLOAD_NOT_FOUND');
+  return task;
+}
+
+/** In the order of `ids`. */
+export async function readTasksOf(ctx: UserContext, ids: number[]): Promise<UploadTask[]> {
+  const found = await readTasks(ctx, inArray(uploadTasks.id, ids), ids.length);
+  const byId = new Map(found.map((task) => [task.id, task]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The library is the company's, but a colleague's private picture is nobody else's to see. */
+function maySee({ user }: UserContext, { owner_id, visibility, main_category_id }: PictureRow): boolean {
+  if (owner_id === user.id) return true;
+  if (visibility === 'private') return false;
+  return (
+    user.roles.includes(ADMIN_ROLE) ||
+    categoryAccess(main_category_id, user.own_categories, user.company_categories) === 'allowed'
+  );
+}

@@ -1,0 +1,139 @@
+import type { InputOf } from '@motif/contract/endpoint';
+import type { UploadReason, uploads } from '@motif/contract/uploads';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { PgInsertValue } from 'drizzle-orm/pg-core';
+import type { UserContext } from '../../platform/context';
+import { mainCategories } from '../../platform/db/schema/catalogue';
+import { files } from '../../platform/db/schema/pictures';
+import { uploadTasks } from '../../platform/db/schema/uploads';
+import { inTransaction } from '../../platform/db/transaction';
+import { AppError } from '../../platform/errors';
+import { requireCategory } from '../permissions/category-access';
+import { checkDetails, cleanDetails } from './check-details';
+import { failTask } from './fail-task';
+import { cleanFileName, pictureNameOf } from './file-names';
+import { newIncomingKey } from './keys';
+import { finishFromPicture, pictureOfBytes } from './make-picture';
+import { fits, type Room, takeRoom } from './quota';
+import { readTasksOf, type TaskRow } from './read-tasks';
+
+type Body = InputOf<typeof uploads.register>['body'];
+type NewFile = Body['files'][number];
+
+/**
+ * Registers files before their bytes come (PI-6). Every file stands for itself: one that is empty or finds no room is
+ * a failed task among the others. A file that was registered before is the task it was.
+ */
+export async function registerUploads(ctx: UserContext, { main_category_id, files: given }: Body) {
+  requireCategory(ctx.user, main_category_id);
+  await requireExisting(ctx, main_category_id);
+  await checkDetails(
+    ctx,
+    main_category_id,
+    given.map(({ name, details }, at) => ({ field: `files.${at}.`, name, details })),
+  );
+  const cleaned = given.map((file) => ({ ...file, ...cleanDetails(file, ctx.language) }));
+  const ids = await inTransaction(ctx.db, async (tx) => {
+    const inTx = { ...ctx, db: tx };
+    // The lock on the company's room also makes a repeated call wait for the first.
+    const room = await takeRoom(tx, ctx.user.company_id);
+    const known = await tasksByClientId(
+      inTx,
+      given.map((file) => file.client_id),
+    );
+    const fresh = new Map(cleaned.map((file) => [file.client_id, file]));
+    for (const clientId of known.keys()) fresh.delete(clientId);
+    if (fresh.size > 0) {
+      const tasks = await insertTasks(inTx, main_category_id, [...fresh.values()], room);
+      for (const { id, client_id } of tasks) known.set(client_id, id);
+    }
+    return given.map((file) => known.get(file.client_id) as number);
+  });
+  return { tasks: await readTasksOf(ctx, ids) };
+}
+
+/** Operators may enter every category there is, but only those. */
+async function requireExisting({ db }: UserContext, id: number): Promise<void> {
+  const [found] = await db
+    .select({ id: mainCategories.id })
+    .from(mainCategories)
+    .where(eq(mainCategories.id, id));
+  if (!found) throw new AppError('CATEGORY_NOT_FOUND');
+}
+
+async function tasksByClientId({ db, user }: UserContext, clientIds: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: uploadTasks.id, client_id: uploadTasks.client_id })
+    .from(uploadTasks)
+    .where(and(eq(uploadTasks.user_id, user.id), inArray(uploadTasks.client_id, clientIds)));
+  return new Map(rows.map(({ id, client_id }) => [client_id, id]));
+}
+
+/** In few statements, however many files: the company's other uploads wait meanwhile. */
+async function insertTasks(ctx: UserContext, mainCategoryId: number, given: NewFile[], room: Room) {
+  const here = await bytesHere(ctx, given);
+  const tasks = await ctx.db
+    .insert(uploadTasks)
+    .values(given.map((file) => newTask(ctx.user, mainCategoryId, file, here.has(nameOfBytes(file)), room)))
+    .returning();
+  for (const task of tasks) if (task.instant) await finishAtOnce(ctx, task);
+  return tasks;
+}
+
+const nameOfBytes = ({ sha256, size_bytes }: { sha256?: string; size_bytes: number }) =>
+  `${sha256} ${size_bytes}`;
+
+/** Which of these bytes the company has, in a picture. */
+async function bytesHere({ db, user }: UserContext, given: NewFile[]): Promise<Set<string>> {
+  const hashes = given.flatMap(({ sha256 }) => sha256 ?? []);
+  if (hashes.length === 0) return new Set();
+  const rows = await db
+    .select({ sha256: files.sha256, size_bytes: files.size_bytes })
+    .from(files)
+    .where(
+      and(
+        eq(files.company_id, user.company_id),
+        inArray(files.sha256, hashes),
+        sql`exists (select 1 from pictures p where p.file_id = ${files.id})`,
+      ),
+    );
+  return new Set(rows.map(nameOfBytes));
+}
+
+async function finishAtOnce({ db, jobs, user }: UserContext, task: TaskRow): Promise<void> {
+  const same = await pictureOfBytes(db, task, task.sha256 ?? '');
+  if (same) await finishFromPicture(db, task, same, user);
+  // Erased this very moment; tried again, it finds room for its bytes or none.
+  else await failTask(db, jobs, task, 'missing_bytes');
+}
+
+function newTask(
+  user: UserContext['user'],
+  main_category_id: number,
+  file: NewFile,
+  instant: boolean,
+  room: Room,
+): PgInsertValue<typeof uploadTasks> {
+  const reason = refusalOf(file, room, instant);
+  return {
+    company_id: user.company_id,
+    user_id: user.id,
+    client_id: file.client_id,
+    main_category_id,
+    file_name: cleanFileName(file.file_name),
+    name: file.name ?? pictureNameOf(file.file_name),
+    size_bytes: file.size_bytes,
+    sha256: file.sha256 ?? null,
+    incoming_key: newIncomingKey(user.company_id, user.id),
+    state: reason ? 'failed' : 'waiting',
+    reason,
+    instant: instant && !reason,
+    details: file.details ?? {},
+    finished_at: reason ? sql`now()` : null,
+  };
+}
+
+function refusalOf({ size_bytes }: NewFile, room: Room, instant: boolean): UploadReason | null {
+  if (size_bytes === 0) return 'empty';
+  return fits(room, instant ? 0 : size_bytes) ? null : 'storage_full';
+}

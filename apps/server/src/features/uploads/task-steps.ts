@@ -1,0 +1,96 @@
+import type { InputOf } from '@motif/contract/endpoint';
+import type { uploads } from '@motif/contract/uploads';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { UserContext } from '../../platform/context';
+import { uploadTasks } from '../../platform/db/schema/uploads';
+import { inTransaction } from '../../platform/db/transaction';
+import { AppError } from '../../platform/errors';
+import { requireCategory } from '../permissions/category-access';
+import { checkDetails, cleanDetails } from './check-details';
+import { startProcessing } from './complete';
+import { newIncomingKey } from './keys';
+import { findTask, lockTask } from './lock-task';
+import { fits, takeRoom } from './quota';
+import { readTask } from './read-tasks';
+import { removeObjects } from './remove-files';
+
+/** Name and details, until there is a picture; what is not mentioned stays. */
+export async function editTask(ctx: UserContext, id: number, body: InputOf<typeof uploads.edit>['body']) {
+  await inTransaction(ctx.db, async (tx) => {
+    const task = await lockTask(tx, ctx.user.id, id);
+    if (task.state === 'done' || task.state === 'cancelled') throw new AppError('UPLOAD_OVER');
+    await checkDetails({ ...ctx, db: tx }, task.main_category_id, [{ field: '', ...body }]);
+    const { name, details } = cleanDetails(body, ctx.language);
+    await tx
+      .update(uploadTasks)
+      .set({
+        ...(name !== undefined && { name }),
+        details: { ...task.details, ...details },
+        updated_at: sql`now()`,
+      })
+      .where(eq(uploadTasks.id, id));
+  });
+  return readTask(ctx, id);
+}
+
+/** Once more: the check if the bytes are still here, else the upload. */
+export async function retryTask(ctx: UserContext, id: number) {
+  const before = await findTask(ctx.db, ctx.user.id, id);
+  // Asked before anything is held: a store that does not answer keeps nobody else waiting.
+  const object = before.state === 'failed' ? await ctx.storage.head(before.incoming_key) : undefined;
+  await inTransaction(ctx.db, async (tx) => {
+    const room = await takeRoom(tx, ctx.user.company_id);
+    const task = await lockTask(tx, ctx.user.id, id);
+    if (task.state === 'waiting' || task.state === 'processing') return;
+    if (task.state !== 'failed' || task.reason === 'empty') throw new AppError('UPLOAD_OVER');
+    // Tried again and failed again meanwhile: what was asked is not about this one.
+    if (before.state !== 'failed' || task.incoming_key !== before.incoming_key) return;
+    requireCategory(ctx.user, task.main_category_id);
+    if (!fits(room, task.size_bytes)) throw new AppError('STORAGE_FULL');
+    if (object?.size === task.size_bytes) return startProcessing(tx, ctx.jobs, task);
+    // Somebody may still be removing the old key's bytes; only one that never had any can be used again.
+    const keep = task.reason === 'missing_bytes' || task.reason === 'storage_full';
+    await tx
+      .update(uploadTasks)
+      .set({
+        state: 'waiting',
+        reason: null,
+        attempts: 0,
+        ...(!keep && { incoming_key: newIncomingKey(task.company_id, task.user_id) }),
+        finished_at: null,
+        cleared_at: null,
+        updated_at: sql`now()`,
+      })
+      .where(eq(uploadTasks.id, id));
+  });
+  return readTask(ctx, id);
+}
+
+/** Gives it up, also in the middle of the check: whichever of the two ends first has the say. */
+export async function cancelTask(ctx: UserContext, id: number) {
+  await inTransaction(ctx.db, async (tx) => {
+    const task = await lockTask(tx, ctx.user.id, id);
+    if (task.state === 'cancelled') return;
+    if (task.state === 'done') throw new AppError('UPLOAD_OVER');
+    await tx
+      .update(uploadTasks)
+      .set({ state: 'cancelled', reason: null, updated_at: sql`now()`, finished_at: sql`now()` })
+      .where(eq(uploadTasks.id, id));
+    await ctx.jobs.enqueue(tx, removeObjects, { keys: [task.incoming_key] });
+  });
+  return readTask(ctx, id);
+}
+
+export async function clearTasks({ db, user }: UserContext, states: ('done' | 'failed' | 'cancelled')[]) {
+  await db
+    .update(uploadTasks)
+    .set({ cleared_at: sql`now()` })
+    .where(
+      and(
+        eq(uploadTasks.user_id, user.id),
+        inArray(uploadTasks.state, states),
+        isNull(uploadTasks.cleared_at),
+      ),
+    );
+  return null;
+}

@@ -1,0 +1,50 @@
+import { availableParallelism } from 'node:os';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import type { Jobs } from '../../platform/jobs/jobs';
+import type { Storage } from '../../platform/storage/storage';
+import { clearFolders } from './clear-folders';
+import { restrictDecoder } from './inspect/decoder';
+import { clearUnregistered, pickUp, pickUpTasks } from './pick-up';
+import { processUploadHandler } from './process-upload';
+import { processUpload } from './process-upload-job';
+import { reconcile, reconcileStore } from './reconcile';
+import {
+  removeObjects,
+  removeObjectsHandler,
+  removeUnusedFiles,
+  removeUnusedFilesHandler,
+} from './remove-files';
+
+/** Each holds a connection and needs a second one now and then; the pool must never run dry of them. */
+const MAX_AT_ONCE = 8;
+
+export interface UploadWork {
+  db: Db;
+  jobs: Jobs;
+  storage: Storage;
+}
+
+/** Puts the worker to everything that happens to uploads behind the scenes. */
+export async function workOnUploads(work: UploadWork): Promise<void> {
+  const { db, jobs, storage } = work;
+  restrictDecoder();
+  const concurrency = Math.min(availableParallelism(), MAX_AT_ONCE);
+  await jobs.work(db, processUpload, processUploadHandler(work), { concurrency });
+  await jobs.work(db, removeUnusedFiles, removeUnusedFilesHandler(jobs));
+  await jobs.work(db, removeObjects, removeObjectsHandler(storage));
+  await jobs.work(db, pickUp, (tx) =>
+    atLeisure(tx, () => pickUpTasks(work).then(() => clearUnregistered(work))),
+  );
+  await jobs.schedule(pickUp, '*/10 * * * *', {});
+  await jobs.work(db, reconcile, (tx) =>
+    atLeisure(tx, () => clearFolders().then(() => reconcileStore(work))),
+  );
+  await jobs.schedule(reconcile, '47 3 * * *', {});
+}
+
+/** Work that writes step by step; the job's own transaction only waits for its end. */
+async function atLeisure(tx: Db, step: () => Promise<unknown>): Promise<void> {
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+  await step();
+}

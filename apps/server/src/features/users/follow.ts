@@ -1,0 +1,19 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { UserContext } from '../../platform/context';
+import { follows } from '../../platform/db/schema/social';
+import { AppError } from '../../platform/errors';
+
+/** Follows somebody who is there: not oneself, nobody suspended or gone. They all answer alike. Twice is once. */
+export async function follow({ db, user }: UserContext, userId: number): Promise<null> {
+  const { rows } = await db.execute(sql`
+    select id from users where id = ${userId} and id <> ${user.id} and status = 'active'`);
+  if (rows.length === 0) throw new AppError('USER_NOT_FOUND');
+  await db.insert(follows).values({ follower_id: user.id, followed_id: userId }).onConflictDoNothing();
+  return null;
+}
+
+/** Whoever it was, they are not followed any more. */
+export async function unfollow({ db, user }: UserContext, userId: number): Promise<null> {
+  await db.delete(follows).where(and(eq(follows.follower_id, user.id), eq(follows.followed_id, userId)));
+  return null;
+}

@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors';
+import type { ByteRange, Storage } from '../storage/storage';
+import { attachment } from './original-process';
+
+/** What a browser may know the file as. All else is bytes: an SVG opened as a page of ours could run. */
+const SAFE_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/tiff']);
+
+/** Streams an original to be saved, whole or the part that a broken download still misses. */
+export async function sendOriginal(
+  storage: Storage,
+  key: string,
+  fileName: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const object = await storage.head(key);
+  if (!object) throw new AppError('NOT_FOUND');
+  const etag = `"${object.etag}"`;
+  reply.headers({
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, no-store',
+    'content-disposition': attachment(fileName),
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-type': SAFE_TYPES.has(object.content_type) ? object.content_type : 'application/octet-stream',
+    etag,
+  });
+  const { range: asked, 'if-range': condition } = request.headers;
+  const range = condition === undefined || condition === etag ? readRange(asked, object.size) : undefined;
+  if (range === 'outside') {
+    return reply.code(416).header('content-range', `bytes */${object.size}`).send();
+  }
+  if (range) {
+    reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${object.size}`);
+  }
+  reply.header('content-length', range ? range.end - range.start + 1 : object.size);
+  if (request.method === 'HEAD') return reply.send();
+  return reply.send((await storage.get(key, range)).body);
+}
+
+/** One range, both ends included. Several, or what is no range, mean the whole file (RFC 9110 § 14.2). */
+export function readRange(header: string | undefined, size: number): ByteRange | 'outside' | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? 'outside' : { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && Number(last) < start) return undefined;
+  return start >= size ? 'outside' : { start, end };
+}

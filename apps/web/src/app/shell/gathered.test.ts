@@ -1,0 +1,68 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { gathered } from './gathered';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const LONG_MS = 2500;
+
+/** A query on the screen whose answers come when they are told to. */
+async function shown() {
+  const client = new QueryClient();
+  const answers: (() => void)[] = [];
+  const queryFn = vi.fn(() => new Promise<number>((resolve) => answers.push(() => resolve(1))));
+  const aborted = vi.fn();
+  const stop = new QueryObserver(client, {
+    queryKey: ['uploads', ''],
+    queryFn: ({ signal }) => {
+      signal.addEventListener('abort', aborted);
+      return queryFn();
+    },
+  }).subscribe(() => {});
+  const answer = async () => {
+    answers.shift()?.();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  await answer();
+  return { client, queryFn, aborted, answer, stop };
+}
+
+test('many events of a moment are one reading', async () => {
+  const { client, queryFn, answer, stop } = await shown();
+  const also = vi.fn();
+  const { say } = gathered(client, [['uploads']], also);
+  for (let event = 0; event < 100; event++) say();
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+  await answer();
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  expect(also).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+test('an event during a reading cancels nothing, and is read about afterwards', async () => {
+  const { client, queryFn, aborted, answer, stop } = await shown();
+  const { say } = gathered(client, [['uploads']]);
+  say();
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+  say();
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  await answer();
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+  expect(queryFn).toHaveBeenCalledTimes(3);
+  expect(aborted).not.toHaveBeenCalled();
+  stop();
+});
+
+test('nothing is read once nobody listens', async () => {
+  const { client, queryFn, stop } = await shown();
+  const change = gathered(client, [['uploads']]);
+  change.say();
+  change.stop();
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  stop();
+});

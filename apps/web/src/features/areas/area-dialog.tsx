@@ -1,0 +1,74 @@
+import { AREA_ICONS, type EditedArea } from '@motif/contract/areas';
+import { AREA_NAME_MAX } from '@motif/contract/limits';
+import { isBlank } from '@motif/contract/text';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../shared/api/call';
+import { Refusal } from '../../shared/forms/refusal';
+import { useForm } from '../../shared/forms/use-form';
+import { useText } from '../../shared/i18n/text';
+import { Button } from '../../shared/ui/button';
+import { Dialog, DialogActions } from '../../shared/ui/dialog';
+import { Field } from '../../shared/ui/field';
+import { areaIcon } from './area-icons';
+import styles from './areas.module.css';
+import { areasKey } from './areas-query';
+import { areasText } from './areas-text';
+
+interface Props {
+  /** The one to change; without it a new one is made. */
+  area?: EditedArea;
+  onClose: () => void;
+}
+
+export function AreaDialog({ area, onClose }: Props) {
+  const t = useText(areasText);
+  const client = useQueryClient();
+  const needed = (text: string) => (isBlank(text) ? t.nameNeeded : undefined);
+  const form = useForm({
+    initial: { name: area?.name ?? '', name_en: area?.name_en ?? '', icon: area?.icon ?? 'star' },
+    check: ({ name, name_en }) => ({ name: needed(name), name_en: needed(name_en) }),
+    send: async ({ name, name_en, icon }) => {
+      const chosen = AREA_ICONS.find((known) => known === icon) ?? 'star';
+      await call(
+        'POST /area/doEdit',
+        { body: { ...(area && { id: area.id }), name: name.trim(), name_en: name_en.trim(), icon: chosen } },
+        { silent: true },
+      );
+      await client.invalidateQueries({ queryKey: areasKey });
+      onClose();
+    },
+  });
+  return (
+    <Dialog onClose={onClose} title={area ? t.editTitle : t.create}>
+      <form {...form.props}>
+        <Field {...form.field('name')} autoComplete="off" label={t.name} maxLength={AREA_NAME_MAX} />
+        <Field {...form.field('name_en')} autoComplete="off" label={t.nameEn} maxLength={2 * AREA_NAME_MAX} />
+        <fieldset className={styles.icons}>
+          <legend>{t.icon}</legend>
+          {AREA_ICONS.map((name) => {
+            const Shape = areaIcon(name);
+            return (
+              <label className={styles.icon} key={name} title={t.icons[name]}>
+                <input
+                  aria-label={t.icons[name]}
+                  checked={form.values.icon === name}
+                  name="icon"
+                  onChange={() => form.change({ icon: name })}
+                  type="radio"
+                />
+                <Shape height={24} width={24} />
+              </label>
+            );
+          })}
+        </fieldset>
+        <Refusal text={form.refusal} />
+        <DialogActions>
+          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button busy={form.sending} type="submit" variant="primary">
+            {area ? t.save : t.create}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

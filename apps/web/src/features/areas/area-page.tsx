@@ -1,0 +1,68 @@
+import type { EditedArea } from '@motif/contract/areas';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { pickText, useLanguage, useText } from '../../shared/i18n/text';
+import { Button, ButtonLink } from '../../shared/ui/button';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { Page } from '../../shared/ui/page';
+import { PagedList } from '../../shared/ui/paged-list';
+import { AreaPictures } from './area-pictures';
+import styles from './areas.module.css';
+import { areaPicturesQuery } from './areas-query';
+import { areasText } from './areas-text';
+import { PictureFinder } from './picture-finder';
+
+/** One area from inside: its pictures in order, and more of them from the market. */
+export function AreaPage({ area }: { area: EditedArea | undefined }) {
+  const t = useText(areasText);
+  if (area) return <Inside area={area} />;
+  return (
+    <Page title={t.title}>
+      <EmptyState
+        action={<ButtonLink to="/setting/areas">{t.back}</ButtonLink>}
+        illustration="not-found"
+        title={t.gone}
+      />
+    </Page>
+  );
+}
+
+function Inside({ area }: { area: EditedArea }) {
+  const t = useText(areasText);
+  const name = pickText(useLanguage(), area.name, area.name_en);
+  const [adding, setAdding] = useState(false);
+  const pictures = useInfiniteQuery(areaPicturesQuery(area.id));
+  const add = (
+    <Button onClick={() => setAdding(true)} variant="primary">
+      {t.add}
+    </Button>
+  );
+  return (
+    <Page
+      actions={add}
+      title={
+        <span className={styles.heading}>
+          <Link to="/setting/areas">{t.back}</Link>
+          <span aria-hidden="true">/</span>
+          {name}
+        </span>
+      }
+    >
+      <PagedList
+        empty={<EmptyState action={add} illustration="empty" text={t.emptyAreaText} title={t.emptyArea} />}
+        query={pictures}
+      >
+        {(list) => <AreaPictures areaId={area.id} pictures={list} query={pictures} />}
+      </PagedList>
+      {adding && (
+        <PictureFinder
+          areaId={area.id}
+          known={new Set(pictures.data?.pages.flatMap((page) => page.list.map(({ id }) => id)))}
+          name={name}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,78 @@
+import type { PictureCard } from '@motif/contract/pictures';
+import { type InfiniteData, type UseInfiniteQueryResult, useMutation } from '@tanstack/react-query';
+import { useText } from '../../shared/i18n/text';
+import { OrderHandle, OrderNews } from '../../shared/order/order-handle';
+import { useOrder } from '../../shared/order/use-order';
+import { IconButton } from '../../shared/ui/button';
+import { CloseIcon } from '../../shared/ui/icons';
+import styles from './areas.module.css';
+import { areasText } from './areas-text';
+import { useAreaEdits } from './use-area-edits';
+
+interface Props {
+  areaId: number;
+  pictures: readonly PictureCard[];
+  query: UseInfiniteQueryResult<InfiniteData<{ list: PictureCard[] }>>;
+}
+
+export function AreaPictures({ areaId, pictures, query }: Props) {
+  const t = useText(areasText);
+  const { move, takeOut } = useAreaEdits(areaId);
+  const byId = new Map(pictures.map((picture) => [picture.id, picture]));
+  const known = pictures.map(({ id }) => id);
+  const save = useMutation({
+    mutationFn: async ({ ids, id }: { ids: number[]; id: number }) => {
+      let next = ids[ids.indexOf(id) + 1];
+      if (next === undefined && query.hasNextPage) {
+        // Behind the last one shown is not behind the last one there is.
+        const { data } = await query.fetchNextPage();
+        next = data?.pages.flatMap((page) => page.list)[ids.length]?.id;
+      }
+      await move(id, next ?? null);
+    },
+  });
+  const shown = save.isPending && save.variables.ids.length === known.length ? save.variables.ids : known;
+  const order = useOrder({
+    ids: shown,
+    nameOf: (id) => byId.get(id)?.name ?? '',
+    onMoved: (ids, id) => save.mutate({ ids, id }),
+  });
+  return (
+    <>
+      <ul className={styles.pictures} ref={order.list}>
+        {order.ids.map((id) => {
+          const picture = byId.get(id);
+          return (
+            picture && (
+              <li
+                className={styles.picture}
+                data-lifted={order.lifted === id || undefined}
+                data-order-id={id}
+                key={id}
+              >
+                <img
+                  alt={picture.name}
+                  className={styles.image}
+                  draggable={false}
+                  loading="lazy"
+                  src={picture.thumb}
+                  style={{ backgroundColor: picture.color }}
+                />
+                <div className={styles.bar}>
+                  <OrderHandle {...order.handle(id)} />
+                  <span className={styles.pictureName} title={picture.name}>
+                    {picture.name}
+                  </span>
+                  <IconButton label={t.takeOut(picture.name)} onClick={() => void takeOut(picture, known)}>
+                    <CloseIcon height={16} width={16} />
+                  </IconButton>
+                </div>
+              </li>
+            )
+          );
+        })}
+      </ul>
+      <OrderNews said={order.said} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { EditedArea } from '@motif/contract/areas';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { call } from '../../shared/api/call';
+import { useText } from '../../shared/i18n/text';
+import { OrderNews } from '../../shared/order/order-handle';
+import { useOrder } from '../../shared/order/use-order';
+import { Button } from '../../shared/ui/button';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { ErrorState } from '../../shared/ui/error-state';
+import { Page } from '../../shared/ui/page';
+import { SkeletonLines } from '../../shared/ui/skeleton';
+import { AreaCard } from './area-card';
+import { AreaDialog } from './area-dialog';
+import { AreaPage } from './area-page';
+import styles from './areas.module.css';
+import { areasKey, areasQuery } from './areas-query';
+import { areasText } from './areas-text';
+
+/** Operators arrange the areas (PI-11). Which one is open stands in the address. */
+export function AreasPage() {
+  const [params] = useSearchParams();
+  const { data, error, isPending, refetch } = useQuery(areasQuery);
+  const t = useText(areasText);
+  const open = Number(params.get('area')) || undefined;
+  if (data && open !== undefined)
+    return <AreaPage area={data.list.find(({ id }) => id === open)} key={open} />;
+  return (
+    <Overview areas={data?.list}>
+      {isPending && <SkeletonLines lines={6} />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data?.list.length === 0 && <EmptyState illustration="empty" text={t.emptyText} title={t.emptyTitle} />}
+    </Overview>
+  );
+}
+
+interface OverviewProps {
+  areas: readonly EditedArea[] | undefined;
+  children: React.ReactNode;
+}
+
+function Overview({ areas, children }: OverviewProps) {
+  const t = useText(areasText);
+  const [creating, setCreating] = useState(false);
+  return (
+    <Page
+      actions={
+        <Button onClick={() => setCreating(true)} variant="primary">
+          {t.create}
+        </Button>
+      }
+      title={t.title}
+    >
+      <p className={styles.lead}>{t.lead}</p>
+      {children}
+      {areas && areas.length > 0 && <Areas areas={areas} />}
+      {creating && <AreaDialog onClose={() => setCreating(false)} />}
+    </Page>
+  );
+}
+
+function Areas({ areas }: { areas: readonly EditedArea[] }) {
+  const client = useQueryClient();
+  const byId = new Map(areas.map((area) => [area.id, area]));
+  const save = useMutation({
+    mutationFn: (ids: number[]) => call('POST /area/order', { body: { ids } }),
+    // What is refused comes back as the server has it.
+    onSettled: () => client.invalidateQueries({ queryKey: areasKey }),
+  });
+  const known = areas.map(({ id }) => id);
+  const order = useOrder({
+    ids: save.isPending && save.variables.length === known.length ? save.variables : known,
+    nameOf: (id) => byId.get(id)?.name ?? '',
+    onMoved: (ids) => save.mutate(ids),
+  });
+  return (
+    <>
+      <ul className={styles.grid} ref={order.list}>
+        {order.ids.map((id) => {
+          const area = byId.get(id);
+          return (
+            area && <AreaCard area={area} handle={order.handle(id)} isLifted={order.lifted === id} key={id} />
+          );
+        })}
+      </ul>
+      <OrderNews said={order.said} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { PictureCard } from '@motif/contract/pictures';
+import { useText } from '../../shared/i18n/text';
+import { CheckIcon } from '../../shared/ui/icons';
+import { areasText } from './areas-text';
+import styles from './picture-finder.module.css';
+
+interface Props {
+  picture: PictureCard;
+  isChosen: boolean;
+  isThere: boolean;
+  onToggle: () => void;
+}
+
+/** One picture to choose; those in the area already only say so. */
+export function FoundPicture({ picture, isChosen, isThere, onToggle }: Props) {
+  const t = useText(areasText);
+  return (
+    <li>
+      <label className={styles.picture} data-chosen={isChosen || undefined} data-there={isThere || undefined}>
+        <input
+          aria-label={t.pick(picture.name)}
+          checked={isChosen}
+          className={styles.input}
+          disabled={isThere}
+          onChange={onToggle}
+          type="checkbox"
+        />
+        <img
+          alt=""
+          className={styles.image}
+          loading="lazy"
+          src={picture.thumb}
+          style={{ backgroundColor: picture.color }}
+        />
+        {isChosen && (
+          <span className={styles.tick}>
+            <CheckIcon height={16} width={16} />
+          </span>
+        )}
+        <span className={styles.name} title={picture.name}>
+          {isThere ? t.inArea : picture.name}
+        </span>
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,120 @@
+import { BULK_MAX } from '@motif/contract/limits';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../shared/api/call';
+import { useFormat } from '../../shared/i18n/format';
+import { pickText, textNow, useLanguage, useText } from '../../shared/i18n/text';
+import { useSession } from '../../shared/session/session-store';
+import { Button } from '../../shared/ui/button';
+import { Dialog, DialogActions } from '../../shared/ui/dialog';
+import { EmptyState } from '../../shared/ui/empty-state';
+import { PagedList } from '../../shared/ui/paged-list';
+import { SearchInput } from '../../shared/ui/search-input';
+import { toast } from '../../shared/ui/toast';
+import { areasKey, marketQuery } from './areas-query';
+import { areasText } from './areas-text';
+import { FoundPicture } from './found-picture';
+import styles from './picture-finder.module.css';
+import { useAreaEdits } from './use-area-edits';
+
+interface Props {
+  areaId: number;
+  name: string;
+  /** Those in the area already, as far as they were read. */
+  known: ReadonlySet<number>;
+  onClose: () => void;
+}
+
+/** Finds pictures of the market by name within a category, and takes several at once. */
+export function PictureFinder({ areaId, name, known, onClose }: Props) {
+  const t = useText(areasText);
+  const format = useFormat();
+  const { add } = useAreaEdits(areaId);
+  const categories = useCategories();
+  const own = useSession((state) => state.category?.id);
+  const [chosenCategory, setCategory] = useState<number>();
+  const categoryId = chosenCategory ?? own ?? categories[0]?.id;
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const market = useInfiniteQuery({
+    ...marketQuery(categoryId ?? 0, text),
+    enabled: categoryId !== undefined,
+  });
+  const save = useMutation({
+    mutationFn: () => add([...chosen]),
+    onSuccess: (count) => {
+      const words = textNow(areasText);
+      if (count > 0) toast.success(words.added(String(count)));
+      else toast.info(words.allThere);
+      onClose();
+    },
+  });
+  const toggle = (id: number) => {
+    const next = new Set(chosen);
+    if (!next.delete(id) && next.size < BULK_MAX) next.add(id);
+    setChosen(next);
+  };
+  return (
+    <Dialog large onClose={onClose} title={t.addTo(name)}>
+      <div className={styles.find}>
+        <select
+          aria-label={t.category}
+          className={styles.category}
+          onChange={(event) => setCategory(Number(event.target.value))}
+          value={categoryId ?? ''}
+        >
+          {categories.map((category) => (
+            <option key={category.id} value={category.id}>
+              {category.name}
+            </option>
+          ))}
+        </select>
+        <SearchInput label={t.search} onChange={setText} value={text} />
+      </div>
+      <div className={styles.results}>
+        <PagedList
+          empty={<EmptyState illustration="no-results" text={t.noneText} title={t.none} />}
+          query={market}
+        >
+          {(list) => (
+            <ul className={styles.grid}>
+              {list.map((picture) => (
+                <FoundPicture
+                  isChosen={chosen.has(picture.id)}
+                  isThere={known.has(picture.id)}
+                  key={picture.id}
+                  onToggle={() => toggle(picture.id)}
+                  picture={picture}
+                />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </div>
+      <DialogActions>
+        <span aria-live="polite" className={styles.count}>
+          {chosen.size > 0 && t.chosen(format.number(chosen.size))}
+        </span>
+        <Button onClick={onClose}>{t.cancel}</Button>
+        <Button
+          busy={save.isPending}
+          disabled={chosen.size === 0}
+          onClick={() => save.mutate()}
+          variant="primary"
+        >
+          {chosen.size > 0 ? t.addChosen(format.number(chosen.size)) : t.add}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** All main categories: operators enter every one. */
+function useCategories(): { id: number; name: string }[] {
+  const language = useLanguage();
+  const { data } = useQuery({
+    queryKey: [...areasKey, 'categories'],
+    queryFn: ({ signal }) => call('GET /product/main-categories/', undefined, { signal, silent: true }),
+  });
+  return (data?.list ?? []).map(({ id, name, name_en }) => ({ id, name: pickText(language, name, name_en) }));
+}

@@ -1,0 +1,79 @@
+import type { Picture } from '@motif/contract/pictures';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../shared/api/call';
+import { useFormat } from '../../../shared/i18n/format';
+import { useText } from '../../../shared/i18n/text';
+import { openServiceDialog } from '../../../shared/service-dialog';
+import { Button } from '../../../shared/ui/button';
+import { toast } from '../../../shared/ui/toast';
+import { downloadOriginals } from '../edits/download';
+import { FavouriteButton } from '../favourites/favourite-button';
+import { pictureKey } from '../gallery-query';
+import { picturesText } from '../pictures-text';
+import { priceText } from '../price-text';
+import { DownloadIcon } from '../selection/bulk-icons';
+import styles from './details.module.css';
+import { detailsText } from './details-text';
+import { OwnerActions } from './owner-actions';
+
+/** What one can do with a picture: have it, keep it in mind, and, as its owner, decide about it. */
+export function PictureActions({ picture, onGone }: { picture: Picture; onGone: () => void }) {
+  const t = useText(detailsText);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a row of buttons, not a form's fieldset
+    <div aria-label={t.actions} className={styles.actions} role="group">
+      <Having picture={picture} />
+      <FavouriteButton className={styles.heart} picture={picture} />
+      {picture.may_edit && <OwnerActions onGone={onGone} picture={picture} />}
+    </div>
+  );
+}
+
+/** The original: downloaded, got for nothing, or what it costs. */
+function Having({ picture }: { picture: Picture }) {
+  const t = useText(detailsText);
+  const gallery = useText(picturesText);
+  const format = useFormat();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const { id } = picture;
+
+  const acquire = async () => {
+    setBusy(true);
+    try {
+      await call('POST /image/images/{id}/acquire/', { params: { id } });
+      client.setQueryData<Picture>(pictureKey(id), (now) => now && { ...now, may_download: true });
+      toast.success(t.acquired);
+    } catch {
+      // The call has said why.
+    }
+    setBusy(false);
+  };
+  const download = async () => {
+    setBusy(true);
+    await downloadOriginals([id]);
+    setBusy(false);
+  };
+  if (picture.may_download) {
+    return (
+      <Button busy={busy} onClick={download} variant="primary">
+        <DownloadIcon height={18} width={18} />
+        {t.download}
+      </Button>
+    );
+  }
+  if (picture.price > 0) {
+    return (
+      <>
+        <p className={styles.price}>{t.needsPoints(priceText(gallery, format, picture))}</p>
+        <Button onClick={openServiceDialog}>{t.buyByService}</Button>
+      </>
+    );
+  }
+  return (
+    <Button busy={busy} onClick={acquire} variant="primary">
+      {t.acquire}
+    </Button>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Picture } from '@motif/contract/pictures';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../shared/api/call';
+import { useText } from '../../../shared/i18n/text';
+import { useSession } from '../../../shared/session/session-store';
+import { Button } from '../../../shared/ui/button';
+import { UserIcon } from '../../../shared/ui/icons';
+import { PlainLink } from '../../../shared/ui/plain-link';
+import { pictureKey } from '../gallery-query';
+import { lazyView } from '../lazy-view';
+import { FlagIcon } from '../selection/bulk-icons';
+import styles from './details.module.css';
+import { detailsText } from './details-text';
+import { ReportDialog } from './report-dialog';
+
+const FavouriteCompanyButton = lazyView(() =>
+  import('../favourites/favourite-company-button').then((module) => module.FavouriteCompanyButton),
+);
+
+interface Props {
+  picture: Picture;
+  onUploader: (userId: number) => void;
+}
+
+/** Whose the picture is, to follow, to visit, or to complain about. */
+export function PicturePeople({ picture, onUploader }: Props) {
+  const t = useText(detailsText);
+  const me = useSession((state) => state.user?.id);
+  const ownCompany = useSession((state) => state.user?.company.id);
+  const [reporting, setReporting] = useState(false);
+  const { uploader, company } = picture;
+  const isOther = uploader.id !== me;
+  return (
+    <>
+      <div className={styles.person}>
+        {uploader.avatar ? (
+          <img alt="" className={styles.avatar} src={uploader.avatar} />
+        ) : (
+          <span aria-hidden className={styles.avatar}>
+            <UserIcon />
+          </span>
+        )}
+        <div className={styles.names}>
+          <button
+            className={styles.name}
+            onClick={() => onUploader(uploader.id)}
+            title={t.onlyHis(uploader.username)}
+            type="button"
+          >
+            {uploader.username}
+          </button>
+          <span className={styles.company}>{company.company_name}</span>
+        </div>
+        {isOther && <FollowButton picture={picture} />}
+      </div>
+      <div className={styles.links}>
+        <PlainLink className={styles.link} to={`/personalHomepage/${uploader.id}`}>
+          {t.homepage}
+        </PlainLink>
+        {isOther && (
+          <button className={styles.link} onClick={() => setReporting(true)} type="button">
+            <FlagIcon height={14} width={14} />
+            {t.report}
+          </button>
+        )}
+      </div>
+      {company.id !== ownCompany && <FavouriteCompanyButton company={company} />}
+      {reporting && <ReportDialog onClose={() => setReporting(false)} pictureId={picture.id} />}
+    </>
+  );
+}
+
+/** Shown at once; a refusal takes it back. */
+function FollowButton({ picture }: { picture: Picture }) {
+  const t = useText(detailsText);
+  const client = useQueryClient();
+  const { id, username, followed } = picture.uploader;
+  const show = (next: boolean) =>
+    client.setQueryData<Picture>(
+      pictureKey(picture.id),
+      (now) => now && { ...now, uploader: { ...now.uploader, followed: next } },
+    );
+  const toggle = async () => {
+    show(!followed);
+    try {
+      const body = { user_id: id };
+      if (followed) await call('POST /user/users/unfollow/', { body });
+      else await call('POST /user/users/follow/', { body });
+    } catch {
+      show(followed);
+    }
+  };
+  return (
+    <Button
+      aria-label={followed ? t.unfollow(username) : t.followName(username)}
+      aria-pressed={followed}
+      onClick={toggle}
+    >
+      {followed ? t.following : t.follow}
+    </Button>
+  );
+}

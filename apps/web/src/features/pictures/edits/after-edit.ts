@@ -1,0 +1,41 @@
+import type { Gallery, PictureCard, Visibility } from '@motif/contract/pictures';
+import type { GalleryFilter } from '../gallery-query';
+import type { Edit } from './edits';
+
+/** Who finds a picture in a gallery, by how far it is shown. */
+const SHOWN: Partial<Record<Gallery, readonly Visibility[]>> = {
+  hot: ['public'],
+  new: ['public'],
+  public: ['public'],
+  area: ['public'],
+  party: ['company', 'public'],
+};
+
+/** How a card of a list looks after an edit; null when it no longer belongs there. */
+export function afterEdit(edit: Edit, filter: GalleryFilter, card: PictureCard): PictureCard | null {
+  const shown = (visibility: Visibility, price = card.price): PictureCard | null => {
+    const allowed = SHOWN[filter.gallery];
+    return allowed && !allowed.includes(visibility) ? null : { ...card, visibility, price };
+  };
+  switch (edit.kind) {
+    case 'share':
+      return shown('company');
+    case 'unshare':
+      return shown('private');
+    case 'publish':
+      return shown('public', edit.price);
+    case 'takeDown':
+      return shown(edit.to);
+    case 'move': {
+      const { personal_category_id } = filter;
+      return personal_category_id === undefined || personal_category_id === edit.folder ? card : null;
+    }
+    case 'delete':
+      return filter.gallery === 'bin' ? card : null;
+    case 'restore':
+    case 'erase':
+      return filter.gallery === 'bin' ? null : card;
+    case 'label':
+      return card;
+  }
+}

@@ -1,0 +1,75 @@
+import type { Blocked } from '@motif/contract/picture-edits';
+import type { PictureCard } from '@motif/contract/pictures';
+import { AreaDialog } from './area-dialog';
+import { BlockedDialog } from './blocked-dialog';
+import type { Edit } from './edits';
+import { EraseDialog } from './erase-dialog';
+import { LabelDialog } from './label-dialog';
+import { MoveDialog } from './move-dialog';
+import { PriceDialog } from './price-dialog';
+import { TakeDownDialog } from './take-down-dialog';
+import { useEditPictures } from './use-edit-pictures';
+
+export type OpenDialog =
+  | {
+      name: 'publish' | 'takeDown' | 'move' | 'label' | 'area' | 'erase';
+      pictures: readonly PictureCard[];
+    }
+  | { name: 'blocked'; blocked: readonly Blocked[]; pictures: readonly PictureCard[] };
+
+interface Props {
+  open: OpenDialog | null;
+  show: (dialog: OpenDialog | null) => void;
+  main_category_id: number;
+  onClose: () => void;
+  /** It was done: the selection has served. */
+  onDone: () => void;
+}
+
+/** The questions that come before an edit, and the answer when the market holds one up. */
+export function EditDialogs({ open, show, main_category_id, onClose, onDone }: Props) {
+  const edit = useEditPictures();
+  if (!open) return null;
+  const { pictures } = open;
+  const ids = pictures.map(({ id }) => id);
+  const send = async (wanted: Edit) => {
+    const outcome = await edit(wanted, ids);
+    if (!outcome) return;
+    // What was held up is shown first: with the selection this whole bar goes.
+    if (outcome.blocked.length > 0) return show({ name: 'blocked', blocked: outcome.blocked, pictures });
+    onClose();
+    onDone();
+  };
+  const shared = { count: pictures.length, onClose, onSend: send };
+  switch (open.name) {
+    case 'publish':
+      return <PriceDialog {...shared} price={pictures[0]?.price ?? 0} />;
+    case 'takeDown':
+      return <TakeDownDialog {...shared} />;
+    case 'move':
+      return <MoveDialog {...shared} main_category_id={main_category_id} />;
+    case 'label':
+      return <LabelDialog {...shared} main_category_id={main_category_id} />;
+    case 'erase':
+      return <EraseDialog {...shared} />;
+    case 'area':
+      return <AreaDialog ids={ids} onClose={onClose} onDone={onDone} />;
+    case 'blocked':
+      return (
+        <BlockedDialog
+          blocked={open.blocked}
+          onClose={() => {
+            onClose();
+            onDone();
+          }}
+          pictures={pictures}
+        />
+      );
+  }
+}
+
+export interface EditDialogProps {
+  count: number;
+  onClose: () => void;
+  onSend: (edit: Edit) => Promise<void>;
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useFormat } from '../../../shared/i18n/format';
+import { useText } from '../../../shared/i18n/text';
+import { Button } from '../../../shared/ui/button';
+import { Dialog, DialogActions } from '../../../shared/ui/dialog';
+import dialogs from './dialogs.module.css';
+import type { EditDialogProps } from './edit-dialogs';
+import { editText } from './edit-text';
+
+/** For good: says what happens before it does. */
+export function EraseDialog({ count, onClose, onSend }: EditDialogProps) {
+  const t = useText(editText);
+  const format = useFormat();
+  return (
+    <ConfirmErase
+      onClose={onClose}
+      onErase={() => onSend({ kind: 'erase' })}
+      title={t.erase.title(format.number(count))}
+    />
+  );
+}
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  onErase: () => Promise<void>;
+}
+
+export function ConfirmErase({ title, onClose, onErase }: Props) {
+  const t = useText(editText);
+  const [busy, setBusy] = useState(false);
+  const erase = async () => {
+    setBusy(true);
+    await onErase();
+    setBusy(false);
+  };
+  return (
+    <Dialog onClose={onClose} title={title}>
+      <p className={dialogs.what}>{t.erase.what}</p>
+      <DialogActions>
+        <Button onClick={onClose}>{t.cancel}</Button>
+        <Button busy={busy} onClick={erase} variant="danger">
+          {t.erase.submit}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { useForm } from '../../../shared/forms/use-form';
+import { useFormat } from '../../../shared/i18n/format';
+import { useText } from '../../../shared/i18n/text';
+import { Button } from '../../../shared/ui/button';
+import { Dialog, DialogActions } from '../../../shared/ui/dialog';
+import { Field } from '../../../shared/ui/field';
+import { CategorySelect } from './category-select';
+import dialogs from './dialogs.module.css';
+import type { EditDialogProps } from './edit-dialogs';
+import { editText } from './edit-text';
+import type { Edit } from './edits';
+import { SeriesField } from './series-field';
+import { parseTags, tagsProblem } from './tags';
+
+interface Values extends Record<string, string> {
+  series: string;
+  image_category_id: string;
+  add_tags: string;
+}
+
+/** Only what is filled in is sent: the rest of each picture stays as it is. */
+export function labelOf({ series, image_category_id, add_tags }: Values): Edit {
+  const tags = parseTags(add_tags);
+  return {
+    kind: 'label',
+    ...(series.trim() && { series: series.trim() }),
+    ...(image_category_id && { image_category_id: Number(image_category_id) }),
+    ...(tags.length > 0 && { add_tags: tags }),
+  };
+}
+
+/** Series, category and more tags for many pictures. */
+export function LabelDialog({
+  count,
+  main_category_id,
+  onClose,
+  onSend,
+}: EditDialogProps & { main_category_id: number }) {
+  const t = useText(editText);
+  const format = useFormat();
+  const form = useForm<Values>({
+    initial: { series: '', image_category_id: '', add_tags: '' },
+    check: (values) => ({
+      series: Object.keys(labelOf(values)).length > 1 ? undefined : t.label.nothing,
+      add_tags: tagsProblem(values.add_tags, t.label),
+    }),
+    send: (values) => onSend(labelOf(values)),
+  });
+  return (
+    <Dialog onClose={onClose} title={t.label.title(format.number(count))}>
+      <form {...form.props}>
+        <SeriesField {...form.field('series')} label={t.label.series} main_category_id={main_category_id} />
+        <CategorySelect
+          label={t.label.category}
+          main_category_id={main_category_id}
+          none={t.label.unchanged}
+          onChange={(image_category_id) => form.change({ image_category_id })}
+          value={form.values.image_category_id}
+        />
+        <Field {...form.field('add_tags')} hint={t.label.tagsHint} label={t.label.tags} />
+        <p className={dialogs.problem} role="alert">
+          {form.refusal}
+        </p>
+        <DialogActions>
+          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button busy={form.sending} type="submit" variant="primary">
+            {t.save}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { GROUP_NAME_MAX } from '@motif/contract/limits';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { call } from '../../../shared/api/call';
+import { useFormat } from '../../../shared/i18n/format';
+import { useText } from '../../../shared/i18n/text';
+import { Button } from '../../../shared/ui/button';
+import { Dialog, DialogActions } from '../../../shared/ui/dialog';
+import { Field } from '../../../shared/ui/field';
+import { foldersQuery } from '../filters/choice-queries';
+import type { EditDialogProps } from './edit-dialogs';
+import { editText } from './edit-text';
+import { RadioList } from './radio-list';
+
+const NONE = 'none';
+const CREATE = 'new';
+
+/** Into one of one's own categories, out of them, or into a new one made on the way. */
+export function MoveDialog({
+  count,
+  main_category_id,
+  onClose,
+  onSend,
+}: EditDialogProps & { main_category_id: number }) {
+  const t = useText(editText);
+  const format = useFormat();
+  const client = useQueryClient();
+  const { data } = useQuery(foldersQuery(main_category_id));
+  const [to, setTo] = useState<number | typeof NONE | typeof CREATE>(NONE);
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const create = async (): Promise<number> => {
+    const made = await call(
+      'POST /image/personal_category/',
+      { body: { main_category_id, name: name.trim() } },
+      { silent: true },
+    );
+    await client.invalidateQueries({ queryKey: foldersQuery(main_category_id).queryKey });
+    // A second try must not make it twice.
+    setTo(made.id);
+    return made.id;
+  };
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (to === CREATE && name.trim() === '') return setProblem(t.move.nameEmpty);
+    setBusy(true);
+    try {
+      const folder = to === CREATE ? await create() : to;
+      await onSend({ kind: 'move', folder: folder === NONE ? null : folder });
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+    setBusy(false);
+  };
+
+  const folders = data?.list ?? [];
+  return (
+    <Dialog onClose={onClose} title={t.move.title(format.number(count))}>
+      <form noValidate onSubmit={submit}>
+        <RadioList<number | string>
+          choices={[
+            { value: NONE, label: t.move.none },
+            ...folders.map((folder) => ({
+              value: folder.id,
+              label: folder.name,
+              note: format.number(folder.count),
+            })),
+            { value: CREATE, label: t.move.create },
+          ]}
+          legend={t.move.legend}
+          onChange={(value) => setTo(value as typeof to)}
+          value={to}
+        />
+        {to === CREATE && (
+          <Field
+            error={problem}
+            label={t.move.name}
+            maxLength={GROUP_NAME_MAX}
+            onChange={({ target }) => {
+              setProblem(undefined);
+              setName(target.value);
+            }}
+            value={name}
+          />
+        )}
+        <DialogActions>
+          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button busy={busy} type="submit" variant="primary">
+            {t.move.submit}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

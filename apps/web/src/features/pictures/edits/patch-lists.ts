@@ -1,0 +1,122 @@
+import type { PictureCard } from '@motif/contract/pictures';
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import { newsKey } from '../filters/choice-queries';
+import { type GalleryFilter, type GalleryPageData, listsKey, picturesKey } from '../gallery-query';
+import { afterEdit } from './after-edit';
+import type { Edit } from './edits';
+
+export type Pages = InfiniteData<GalleryPageData, string | null>;
+export type Snapshot = [QueryKey, Pages | undefined][];
+
+const filterOf = (key: QueryKey) => key[listsKey.length] as GalleryFilter;
+
+/**
+ * A page on its way carries the lists as they were when it was asked for and would write them back over a change. It
+ * is asked for again by whoever needs it. A list that has nothing yet has nothing to lose.
+ */
+const stopPages = (client: QueryClient) =>
+  client.cancelQueries({ queryKey: listsKey, predicate: ({ state }) => state.data !== undefined });
+
+/** Shows an edit in every list at hand before the server has answered; gives back how they were. */
+export async function applyEdit(
+  client: QueryClient,
+  edit: Edit,
+  ids: ReadonlySet<number>,
+): Promise<Snapshot> {
+  await stopPages(client);
+  const before: Snapshot = client.getQueriesData<Pages>({ queryKey: listsKey });
+  for (const [key, data] of before) {
+    if (data) client.setQueryData<Pages>(key, withEdit(data, edit, filterOf(key), ids));
+  }
+  return before;
+}
+
+export function withEdit(data: Pages, edit: Edit, filter: GalleryFilter, ids: ReadonlySet<number>): Pages {
+  let gone = 0;
+  const pages = data.pages.map((page) => {
+    if (!page.list.some(({ id }) => ids.has(id))) return page;
+    const list = page.list.flatMap((card) =>
+      ids.has(card.id) ? (afterEdit(edit, filter, card) ?? []) : card,
+    );
+    gone += page.list.length - list.length;
+    return { ...page, list };
+  });
+  return { ...data, pages: withTotal(pages, -gone) };
+}
+
+/** Only the first page carries the total. */
+function withTotal(pages: GalleryPageData[], change: number): GalleryPageData[] {
+  return pages.map((page) =>
+    page.total === undefined || change === 0 ? page : { ...page, total: Math.max(0, page.total + change) },
+  );
+}
+
+/** Brings these pictures back as they were, each behind the neighbour it had. Whatever else changed meanwhile stays. */
+export async function putBack(
+  client: QueryClient,
+  before: Snapshot,
+  ids: ReadonlySet<number>,
+): Promise<void> {
+  if (ids.size === 0) return;
+  await stopPages(client);
+  for (const [key, old] of before) {
+    if (old) client.setQueryData<Pages>(key, (now) => now && withThoseOf(now, old, ids));
+  }
+}
+
+export function withThoseOf(now: Pages, old: Pages, ids: ReadonlySet<number>): Pages {
+  let added = 0;
+  const pages = now.pages.map((page, at) => {
+    const list = mergeBack(page.list, old.pages[at]?.list ?? [], ids);
+    added += list.length - page.list.length;
+    return { ...page, list };
+  });
+  return { ...now, pages: withTotal(pages, added) };
+}
+
+function mergeBack(now: readonly PictureCard[], old: readonly PictureCard[], ids: ReadonlySet<number>) {
+  const byId = new Map(old.map((card) => [card.id, card]));
+  const list = now.map((card) => (ids.has(card.id) ? (byId.get(card.id) ?? card) : card));
+  let place = 0;
+  for (const card of old) {
+    const at = list.findIndex(({ id }) => id === card.id);
+    if (at >= 0) place = at + 1;
+    else if (ids.has(card.id)) {
+      list.splice(place, 0, card);
+      place += 1;
+    }
+  }
+  return list;
+}
+
+/**
+ * Lists out of sight are read anew when one comes back to them, from their first page: reading all pages again would
+ * be hundreds of requests. What stands on the screen has been changed already.
+ */
+export function forgetOthers(client: QueryClient): void {
+  const cache = client.getQueryCache();
+  for (const query of cache.findAll({ queryKey: listsKey, type: 'inactive' })) {
+    client.setQueryData<Pages>(query.queryKey, (data) => data && firstPageOf(data));
+  }
+  void client.invalidateQueries({ queryKey: listsKey, type: 'inactive', refetchType: 'none' });
+  void client.invalidateQueries({ queryKey: [...picturesKey, 'one'] });
+  void client.invalidateQueries({ queryKey: newsKey });
+}
+
+export const firstPageOf = (data: Pages): Pages => ({
+  pages: data.pages.slice(0, 1),
+  pageParams: data.pageParams.slice(0, 1),
+});
+
+/** Another name, wherever the picture is listed. */
+export async function renameInLists(client: QueryClient, pictureId: number, name: string): Promise<void> {
+  await stopPages(client);
+  client.setQueriesData<Pages>({ queryKey: listsKey }, (data) => {
+    if (!data) return data;
+    const pages = data.pages.map((page) => ({
+      ...page,
+      list: page.list.map((card) => (card.id === pictureId ? { ...card, name } : card)),
+    }));
+    return { ...data, pages };
+  });
+}

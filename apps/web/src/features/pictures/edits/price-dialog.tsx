@@ -1,0 +1,39 @@
+import { PRICE_MAX } from '@motif/contract/limits';
+import { useForm } from '../../../shared/forms/use-form';
+import { useFormat } from '../../../shared/i18n/format';
+import { useText } from '../../../shared/i18n/text';
+import { Button } from '../../../shared/ui/button';
+import { Dialog, DialogActions } from '../../../shared/ui/dialog';
+import { Field } from '../../../shared/ui/field';
+import dialogs from './dialogs.module.css';
+import type { EditDialogProps } from './edit-dialogs';
+import { editText } from './edit-text';
+
+export const isPrice = (text: string): boolean => /^\d{1,6}$/.test(text.trim()) && Number(text) <= PRICE_MAX;
+
+/** Onto the market, at a price. */
+export function PriceDialog({ count, price, onClose, onSend }: EditDialogProps & { price: number }) {
+  const t = useText(editText);
+  const format = useFormat();
+  const form = useForm({
+    initial: { price: String(price) },
+    check: (values) => ({
+      price: isPrice(values.price) ? undefined : t.price.invalid(format.number(PRICE_MAX)),
+    }),
+    send: (values) => onSend({ kind: 'publish', price: Number(values.price) }),
+  });
+  return (
+    <Dialog onClose={onClose} title={t.price.title(format.number(count))}>
+      <form {...form.props}>
+        <p className={dialogs.what}>{t.price.what}</p>
+        <Field {...form.field('price')} hint={t.price.hint} inputMode="numeric" label={t.price.label} />
+        <DialogActions>
+          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button busy={form.sending} type="submit" variant="primary">
+            {t.price.submit}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

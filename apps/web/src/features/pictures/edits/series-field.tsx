@@ -1,0 +1,21 @@
+import { SERIES_MAX } from '@motif/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Field, type FieldProps } from '../../../shared/ui/field';
+import { seriesQuery } from '../filters/choice-queries';
+
+/** A series, with those one has already as suggestions. */
+export function SeriesField({ main_category_id, ...field }: FieldProps & { main_category_id: number }) {
+  const id = useId();
+  const { data } = useQuery(seriesQuery(main_category_id));
+  return (
+    <>
+      <Field {...field} list={id} maxLength={SERIES_MAX} />
+      <datalist id={id}>
+        {data?.list.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}

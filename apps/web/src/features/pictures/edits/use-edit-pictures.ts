@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { formatFor } from '../../../shared/i18n/format';
+import { currentLanguage, textNow } from '../../../shared/i18n/text';
+import { toast, UNDO_MS } from '../../../shared/ui/toast';
+import { editText } from './edit-text';
+import { type Edit, type Outcome, sendEdit } from './edits';
+import { ownedOf } from './owned-pictures';
+import { applyEdit, forgetOthers, putBack } from './patch-lists';
+import { type Step, undoOf } from './undo';
+
+/** These may be held up or cannot be taken back: nothing is shown before the server has agreed. */
+const WAITS: readonly Edit['kind'][] = ['publish', 'erase', 'label'];
+
+/**
+ * Does something with pictures: shown at once where it can be taken back, put right where the server disagrees, said
+ * in a toast that can undo it. Rejections have spoken already; they end here.
+ */
+export function useEditPictures() {
+  const client = useQueryClient();
+
+  return useCallback(
+    async (edit: Edit, ids: readonly number[]): Promise<Outcome | null> => {
+      const waits = WAITS.includes(edit.kind);
+      const owned = ownedOf(client, ids);
+      let before = waits ? [] : await applyEdit(client, edit, new Set(ids));
+      const outcome = await sendEdit(edit, ids);
+      await putBack(client, before, new Set(outcome.undone));
+      const changed = new Set(outcome.changed.map(({ id }) => id));
+      if (waits) before = await applyEdit(client, edit, changed);
+      forgetOthers(client);
+      if (outcome.undone.length === ids.length && ids.length > 0) return null;
+
+      const undo = async (steps: readonly Step[]) => {
+        const { left, heldUp } = await takeSteps(steps);
+        await putBack(client, before, new Set([...changed].filter((id) => !left.has(id))));
+        forgetOthers(client);
+        const t = textNow(editText);
+        if (heldUp > 0) toast.error(t.heldUp(formatFor(currentLanguage()).number(heldUp)));
+        else if (left.size === 0) toast.success(t.undone);
+      };
+      say(
+        outcome,
+        edit,
+        undoOf(edit, outcome.changed, (id) => owned.has(id)),
+        undo,
+      );
+      return outcome;
+    },
+    [client],
+  );
+}
+
+/** One after the other, until one fails; tells which pictures are not back. */
+async function takeSteps(steps: readonly Step[]) {
+  const left = new Set<number>();
+  let heldUp = 0;
+  for (const [at, step] of steps.entries()) {
+    const { blocked, undone } = await sendEdit(step.edit, step.ids);
+    heldUp += blocked.length;
+    for (const id of [...blocked.map((one) => one.id), ...undone]) left.add(id);
+    if (undone.length === 0) continue;
+    for (const { ids } of steps.slice(at + 1)) for (const id of ids) left.add(id);
+    break;
+  }
+  return { left, heldUp };
+}
+
+function say(
+  { changed, blocked }: Outcome,
+  edit: Edit,
+  steps: readonly Step[],
+  undo: (steps: readonly Step[]) => void,
+): void {
+  const t = textNow(editText);
+  if (changed.length === 0) {
+    if (blocked.length === 0) toast.info(t.nothing);
+    return;
+  }
+  const text = t.done[edit.kind](formatFor(currentLanguage()).number(changed.length));
+  if (steps.length === 0) toast.success(text);
+  else toast.success(text, { durationMs: UNDO_MS, action: { label: t.undo, run: () => undo(steps) } });
+}

@@ -1,0 +1,98 @@
+import type { FavouriteCompany } from '@motif/contract/favourites';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call';
+import { useFormat } from '../../../shared/i18n/format';
+import { useText } from '../../../shared/i18n/text';
+import { Button, ButtonLink } from '../../../shared/ui/button';
+import { EmptyState } from '../../../shared/ui/empty-state';
+import { Mosaic } from '../../../shared/ui/mosaic';
+import { Page } from '../../../shared/ui/page';
+import { PagedList } from '../../../shared/ui/paged-list';
+import { companiesText } from './companies-text';
+import styles from './favourite-groups.module.css';
+import { favouritesKey } from './groups-query';
+import { useFavouriteCompany } from './use-favourite-company';
+
+/** The server counts up to here. */
+const COUNTED_MAX = 1000;
+
+/** Companies one has as favourites (PI-3). */
+export function FavouriteCompaniesPage() {
+  const t = useText(companiesText);
+  const companies = useInfiniteQuery({
+    queryKey: [...favouritesKey, 'companies'],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /organization/collect_companies/',
+        { query: pageParam === null ? {} : { cursor: pageParam } },
+        { signal, silent: true },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+  });
+  return (
+    <Page title={t.title}>
+      <p className={styles.lead}>{t.lead}</p>
+      <PagedList
+        empty={
+          <EmptyState
+            action={
+              <ButtonLink to="/myPicture/publicPicture" variant="primary">
+                {t.market}
+              </ButtonLink>
+            }
+            illustration="empty"
+            text={t.emptyText}
+            title={t.emptyTitle}
+          />
+        }
+        query={companies}
+      >
+        {(list) => (
+          <ul className={`${styles.grid} ${styles.companies}`}>
+            {list.map((company) => (
+              <CompanyCard company={company} key={company.id} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </Page>
+  );
+}
+
+function CompanyCard({ company }: { company: FavouriteCompany }) {
+  const t = useText(companiesText);
+  const format = useFormat();
+  const { remove } = useFavouriteCompany(company);
+  const removal = useMutation({ mutationFn: remove });
+  const { company_name, company_sn, pictures, covers, uploader_id } = company;
+  const count = `${format.number(pictures)}${pictures >= COUNTED_MAX ? '+' : ''}`;
+  return (
+    <li className={styles.card}>
+      <div className={styles.cover}>
+        <Mosaic covers={covers} empty={t.none} />
+      </div>
+      <div className={`${styles.foot} ${styles.company}`}>
+        <div className={styles.words}>
+          <span className={styles.name} title={`${company_name} ${company_sn}`}>
+            {company_name}
+          </span>
+          <span className={styles.count}>{pictures > 0 ? t.works(count) : t.none}</span>
+        </div>
+        <Button
+          aria-label={t.removeOf(company_name)}
+          busy={removal.isPending}
+          onClick={() => removal.mutate()}
+          variant="quiet"
+        >
+          {t.remove}
+        </Button>
+        {uploader_id !== null && (
+          <ButtonLink aria-label={t.open(company_name)} to={`/personalHomepage/${uploader_id}`}>
+            {t.openShort}
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import type { FavouriteGroup } from '@motif/contract/favourites';
+import { type ComponentProps, useState } from 'react';
+import { Link } from 'react-router';
+import { useFormat } from '../../../shared/i18n/format';
+import { useText } from '../../../shared/i18n/text';
+import { OrderHandle } from '../../../shared/order/order-handle';
+import { IconButton } from '../../../shared/ui/button';
+import { icon } from '../../../shared/ui/icons';
+import { MenuButton } from '../../../shared/ui/menu-item';
+import { Mosaic } from '../../../shared/ui/mosaic';
+import { Popover } from '../../../shared/ui/popover';
+import styles from './favourite-groups.module.css';
+import { GroupDialog } from './group-dialog';
+import { groupsText } from './groups-text';
+import { RemoveGroupDialog } from './remove-group-dialog';
+
+const MoreIcon = icon(<path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth="2.6" />);
+
+interface Props {
+  group: FavouriteGroup;
+  handle: ComponentProps<typeof OrderHandle>;
+  isLifted: boolean;
+}
+
+export function GroupCard({ group, handle, isLifted }: Props) {
+  const t = useText(groupsText);
+  const format = useFormat();
+  const [dialog, setDialog] = useState<'rename' | 'remove'>();
+  const close = () => setDialog(undefined);
+  const count = format.number(group.count);
+  return (
+    <li className={styles.card} data-lifted={isLifted || undefined} data-order-id={group.id}>
+      <Link
+        aria-label={t.open(group.name, count)}
+        className={styles.cover}
+        draggable={false}
+        to={`/myPicture/collectedPicture?group_id=${group.id}`}
+      >
+        <Mosaic covers={group.covers} empty={t.emptyGroup} />
+      </Link>
+      <div className={styles.foot}>
+        <OrderHandle {...handle} />
+        <div className={styles.words}>
+          <span className={styles.name} title={group.name}>
+            {group.name}
+          </span>
+          <span className={styles.count}>{t.count(count)}</span>
+        </div>
+        <Popover
+          label={t.more(group.name)}
+          trigger={(attributes) => (
+            <IconButton {...attributes} label={t.more(group.name)}>
+              <MoreIcon />
+            </IconButton>
+          )}
+        >
+          {(closeMenu) =>
+            (['rename', 'remove'] as const).map((action) => (
+              <MenuButton
+                key={action}
+                onClick={() => {
+                  closeMenu();
+                  setDialog(action);
+                }}
+              >
+                {t[action]}
+              </MenuButton>
+            ))
+          }
+        </Popover>
+      </div>
+      {dialog === 'rename' && <GroupDialog group={group} onClose={close} />}
+      {dialog === 'remove' && <RemoveGroupDialog group={group} onClose={close} />}
+    </li>
+  );
+}

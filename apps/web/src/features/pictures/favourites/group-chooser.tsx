@@ -1,0 +1,95 @@
+import { GROUP_NAME_MAX } from '@motif/contract/limits';
+import { isBlank } from '@motif/contract/text';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../../shared/api/call';
+import { useLoad } from '../../../shared/hooks/use-load';
+import { useFormat } from '../../../shared/i18n/format';
+import { useText } from '../../../shared/i18n/text';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { ErrorState } from '../../../shared/ui/error-state';
+import { MenuButton } from '../../../shared/ui/menu-item';
+import { SkeletonLines } from '../../../shared/ui/skeleton';
+import { toast } from '../../../shared/ui/toast';
+import { setMarks, whileWriting } from './favourite-marks';
+import styles from './group-chooser.module.css';
+import { groupsText } from './groups-text';
+
+interface Props {
+  ids: readonly number[];
+  onClose: () => void;
+}
+
+/** Which group should they go to? Whatever is chosen, they are favourites afterwards. */
+export function GroupChooser({ ids, onClose }: Props) {
+  const t = useText(groupsText);
+  const format = useFormat();
+  const [name, setName] = useState('');
+  const [busy, setBusy] = useState(false);
+  const { data, error, retry } = useLoad(
+    (signal) => call('GET /image/collect_image_groups/', { query: {} }, { signal, silent: true }),
+    'groups',
+  );
+
+  const put = async (find: () => Promise<{ id: number; name: string } | null>) => {
+    setBusy(true);
+    try {
+      const group = await find();
+      await whileWriting(ids, async () => {
+        await call('POST /image/collect_images/', {
+          body: { ids: [...ids], ...(group && { group_id: group.id }) },
+        });
+        if (!group)
+          await call('POST /image/collect_images/update-group/', { body: { ids: [...ids], group_id: null } });
+      });
+      setMarks(ids, true);
+      toast.success(group ? t.putInto(group.name) : t.putOut);
+      onClose();
+    } catch {
+      // The client has said why; the choice is still there.
+      setBusy(false);
+    }
+  };
+  const create = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBlank(name))
+      void put(() => call('POST /image/collect_image_groups/', { body: { name: name.trim() } }));
+  };
+
+  return (
+    <Dialog onClose={onClose} title={t.choose}>
+      {!data && !error && <SkeletonLines lines={4} />}
+      {error !== undefined && <ErrorState error={error} onRetry={retry} />}
+      {data && (
+        <div className={styles.groups}>
+          <MenuButton disabled={busy} onClick={() => void put(async () => null)}>
+            {t.noGroup}
+          </MenuButton>
+          {data.list.map((group) => (
+            <MenuButton
+              disabled={busy}
+              end={format.number(group.count)}
+              key={group.id}
+              onClick={() => void put(async () => group)}
+            >
+              <span className={styles.name}>{group.name}</span>
+            </MenuButton>
+          ))}
+        </div>
+      )}
+      <form className={styles.create} onSubmit={create}>
+        <input
+          aria-label={t.newName}
+          className={styles.input}
+          maxLength={GROUP_NAME_MAX}
+          onChange={(event) => setName(event.target.value)}
+          placeholder={t.newName}
+          value={name}
+        />
+        <Button busy={busy} disabled={isBlank(name)} type="submit" variant="primary">
+          {t.create}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useFormat } from '../../../shared/i18n/format';
+import { useText } from '../../../shared/i18n/text';
+import { useSession } from '../../../shared/session/session-store';
+import { GroupDialog } from './group-dialog';
+import { useGroupDrop } from './group-drop';
+import styles from './group-strip.module.css';
+import { groupsQuery } from './groups-query';
+import { groupsText } from './groups-text';
+import { useMoveFavourites } from './use-move-favourites';
+
+/** One's groups in a row above the favourites: a press shows one of them, pictures dropped on one move into it. */
+export function GroupStrip() {
+  const t = useText(groupsText);
+  const categoryId = useSession((state) => state.category?.id);
+  const { data } = useQuery(groupsQuery(categoryId));
+  const [params, setParams] = useSearchParams();
+  const [creating, setCreating] = useState(false);
+  const move = useMoveFavourites();
+  const chosen = Number(params.get('group_id')) || null;
+
+  const choose = (id: number | null) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (id === null) after.delete('group_id');
+        else after.set('group_id', String(id));
+        return after;
+      },
+      { replace: true },
+    );
+  const entries = [{ id: null, name: t.all, count: data?.total ?? 0 }, ...(data?.list ?? [])];
+  return (
+    <nav aria-label={t.groups} className={styles.strip}>
+      {entries.map(({ id, name, count }) => (
+        <Entry
+          count={count}
+          isChosen={id === chosen}
+          key={id}
+          name={name}
+          onChoose={() => choose(id)}
+          onPictures={(ids) => void move(ids, { id, name })}
+        />
+      ))}
+      <button className={styles.new} onClick={() => setCreating(true)} type="button">
+        + {t.create}
+      </button>
+      <Link className={styles.manage} to="/myPicture/collectedGroup">
+        {t.manage}
+      </Link>
+      {creating && <GroupDialog onClose={() => setCreating(false)} />}
+    </nav>
+  );
+}
+
+interface EntryProps {
+  name: string;
+  count: number;
+  isChosen: boolean;
+  onChoose: () => void;
+  onPictures: (ids: number[]) => void;
+}
+
+function Entry({ name, count, isChosen, onChoose, onPictures }: EntryProps) {
+  const format = useFormat();
+  const drop = useGroupDrop(onPictures);
+  return (
+    <button {...drop} aria-pressed={isChosen} className={styles.entry} onClick={onChoose} type="button">
+      <span className={styles.name}>{name}</span>
+      <span className={styles.count}>{format.number(count)}</span>
+    </button>
+  );
+}

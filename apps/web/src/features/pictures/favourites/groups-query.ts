@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call';
+
+export const favouritesKey = ['favourites'] as const;
+
+/** One's groups; their counts are those of the main category one is in, as the gallery shows it. */
+export const groupsQuery = (categoryId: number | undefined) =>
+  queryOptions({
+    queryKey: [...favouritesKey, 'groups', categoryId ?? null],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /image/collect_image_groups/',
+        { query: categoryId === undefined ? {} : { main_category_id: categoryId } },
+        { signal, silent: true },
+      ),
+  });

@@ -1,0 +1,36 @@
+import { COLOR_NAMES } from '@motif/contract/picture-filters';
+import { useText } from '../../../shared/i18n/text';
+import { CheckIcon } from '../../../shared/ui/icons';
+import styles from './choices.module.css';
+import type { ChoicesProps } from './filter-choices';
+import { filterText } from './filter-text';
+
+/** The twelve colours as swatches; the chosen one again takes it back. */
+export function ColorChoices({ filters, onChange, onChosen }: ChoicesProps) {
+  const t = useText(filterText);
+  return (
+    <ul className={styles.swatches}>
+      {COLOR_NAMES.map((color) => {
+        const chosen = filters.color === color;
+        return (
+          <li key={color}>
+            <button
+              aria-label={t.colors[color]}
+              aria-pressed={chosen}
+              className={styles.swatch}
+              data-color={color}
+              onClick={() => {
+                onChange({ color: chosen ? undefined : color });
+                onChosen?.();
+              }}
+              title={t.colors[color]}
+              type="button"
+            >
+              {chosen && <CheckIcon height={18} width={18} />}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

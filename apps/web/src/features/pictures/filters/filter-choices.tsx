@@ -1,0 +1,41 @@
+import type { PictureFilters } from '@motif/contract/picture-filters';
+import { ColorChoices } from './color-choices';
+import type { FilterName } from './gallery-offers';
+import { NameChoices } from './name-choices';
+import { PeriodChoices } from './period-choices';
+import { RatioChoices } from './ratio-choices';
+import type { GalleryFilters } from './use-gallery-filters';
+import { WordChoices } from './word-choices';
+
+export interface ChoicesProps {
+  filters: PictureFilters;
+  onChange: GalleryFilters['change'];
+  /** Something was chosen for good: a panel closes. */
+  onChosen?: () => void;
+}
+
+interface Props extends ChoicesProps {
+  name: FilterName;
+  main_category_id: number;
+}
+
+/** The choices of one filter, each in the form that shows best what it means. */
+export function FilterChoices({ name, main_category_id, ...choices }: Props) {
+  switch (name) {
+    case 'color':
+      return <ColorChoices {...choices} />;
+    case 'ratio':
+      return <RatioChoices {...choices} />;
+    case 'size':
+    case 'format':
+    case 'price':
+      return <WordChoices {...choices} name={name} />;
+    case 'image_category_id':
+    case 'series':
+      return <NameChoices {...choices} main_category_id={main_category_id} name={name} />;
+    case 'period':
+      return <PeriodChoices {...choices} />;
+    default:
+      return null;
+  }
+}

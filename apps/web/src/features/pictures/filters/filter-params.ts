@@ -1,0 +1,70 @@
+import { ID_MAX, SERIES_MAX } from '@motif/contract/limits';
+import {
+  COLOR_NAMES,
+  FILE_FORMATS,
+  type PictureFilters,
+  PRICES,
+  RATIOS,
+  SIZES,
+  type Sort,
+} from '@motif/contract/picture-filters';
+import type { Gallery } from '@motif/contract/pictures';
+import { type FilterKey, filtersOf, keysOf, OFFERS } from './gallery-offers';
+
+type Read = (text: string) => string | number | undefined;
+
+const id: Read = (text) => {
+  const value = Number(text);
+  return /^\d+$/.test(text) && value > 0 && value <= ID_MAX ? value : undefined;
+};
+const oneOf =
+  (known: readonly string[]): Read =>
+  (text) =>
+    known.includes(text) ? text : undefined;
+const day: Read = (text) => (isDay(text) ? text : undefined);
+
+/** 2026-02-31 has the right shape and is no day. */
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+const READ: Record<FilterKey, Read> = {
+  image_category_id: id,
+  personal_category_id: id,
+  uploader_id: id,
+  color: oneOf(COLOR_NAMES),
+  ratio: oneOf(RATIOS),
+  size: oneOf(SIZES),
+  format: oneOf(FILE_FORMATS),
+  price: oneOf(PRICES),
+  series: (text) => text.trim().slice(0, SERIES_MAX) || undefined,
+  from: day,
+  to: day,
+};
+
+/** What the address asks of this gallery. What it does not offer, or nobody understands, is left aside. */
+export function readFilters(gallery: Gallery, params: URLSearchParams): PictureFilters {
+  const found: Record<string, string | number> = {};
+  for (const key of filtersOf(gallery).flatMap(keysOf)) {
+    const text = params.get(key);
+    const value = text === null ? undefined : READ[key](text);
+    if (value !== undefined) found[key] = value;
+  }
+  return found as PictureFilters;
+}
+
+/** The order asked for; undefined is the gallery's own. */
+export function readSort(gallery: Gallery, params: URLSearchParams): Sort | undefined {
+  const [own, ...others] = OFFERS[gallery].sorts;
+  const asked = params.get('sort');
+  return asked === own ? undefined : others.find((sort) => sort === asked);
+}
+
+/** One press on a month: everything up to its end, or from its start where the oldest come first. */
+export function monthFilter(month: string, oldestFirst: boolean): Pick<PictureFilters, 'from' | 'to'> {
+  if (oldestFirst) return { from: `${month}-01` };
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return { to: `${month}-${String(last).padStart(2, '0')}` };
+}

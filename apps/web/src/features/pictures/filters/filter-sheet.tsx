@@ -1,0 +1,50 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useText } from '../../../shared/i18n/text';
+import { Button } from '../../../shared/ui/button';
+import { Dialog, DialogActions } from '../../../shared/ui/dialog';
+import { type ChoicesProps, FilterChoices } from './filter-choices';
+import styles from './filter-sheet.module.css';
+import { filterText } from './filter-text';
+import type { FilterName } from './gallery-offers';
+
+interface Props extends ChoicesProps {
+  menus: readonly FilterName[];
+  main_category_id: number;
+  onClear: () => void;
+  onClose: () => void;
+}
+
+/** All filters on one sheet, for a phone. The pictures behind it follow every choice. */
+export function FilterSheet({ menus, main_category_id, filters, onChange, onClear, onClose }: Props) {
+  const t = useText(filterText);
+  const parts = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // A dialog leads to its first field, and that is the date far below: the sheet starts at its top.
+    parts.current?.querySelector('button')?.focus();
+  }, []);
+  return (
+    <Dialog large onClose={onClose} title={t.filters}>
+      <div ref={parts}>
+        {menus.map((name) => (
+          <section className={styles.part} key={name}>
+            <h3 className={styles.name}>{t.names[name]}</h3>
+            <FilterChoices
+              filters={filters}
+              main_category_id={main_category_id}
+              name={name}
+              onChange={onChange}
+            />
+          </section>
+        ))}
+      </div>
+      <div className={styles.foot}>
+        <DialogActions>
+          <Button onClick={onClear}>{t.clearAll}</Button>
+          <Button onClick={onClose} variant="primary">
+            {t.done}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { useText } from '../../../shared/i18n/text';
+import { Button } from '../../../shared/ui/button';
+import styles from './choices.module.css';
+import type { ChoicesProps } from './filter-choices';
+import { filterText } from './filter-text';
+import { daysAgo } from './period';
+
+const LATELY = { week: 6, month: 29, year: 364 } as const;
+
+/** A period by two days, or one of the usual ones. The later end never stands before the earlier. */
+export function PeriodChoices({ filters, onChange, onChosen }: ChoicesProps) {
+  const t = useText(filterText);
+  const { from = '', to = '' } = filters;
+  return (
+    <div className={styles.period}>
+      <div className={styles.lately}>
+        {(['week', 'month', 'year'] as const).map((name) => (
+          <Button
+            key={name}
+            onClick={() => {
+              onChange({ from: daysAgo(LATELY[name]), to: undefined });
+              onChosen?.();
+            }}
+          >
+            {t.lately[name]}
+          </Button>
+        ))}
+      </div>
+      <label className={styles.day}>
+        {t.from}
+        <input
+          max={to || daysAgo(0)}
+          onChange={({ target }) => onChange({ from: target.value || undefined })}
+          type="date"
+          value={from}
+        />
+      </label>
+      <label className={styles.day}>
+        {t.to}
+        <input
+          max={daysAgo(0)}
+          min={from}
+          onChange={({ target }) => onChange({ to: target.value || undefined })}
+          type="date"
+          value={to}
+        />
+      </label>
+    </div>
+  );
+}

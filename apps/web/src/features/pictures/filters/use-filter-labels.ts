@@ -1,0 +1,53 @@
+import type { PictureFilters } from '@motif/contract/picture-filters';
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../../shared/i18n/format';
+import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
+import { foldersQuery, imageCategoriesQuery, uploaderQuery } from './choice-queries';
+import { filterText } from './filter-text';
+import { FILTERS, type FilterName } from './gallery-offers';
+
+interface Label {
+  name: FilterName;
+  text: string;
+}
+
+/** Every filter that is set, in words. Names of categories and people are asked for only when they are needed. */
+export function useFilterLabels(filters: PictureFilters, main_category_id: number): Label[] {
+  const t = useText(filterText);
+  const language = useLanguage();
+  const format = useFormat();
+  const { image_category_id, personal_category_id, uploader_id, from, to } = filters;
+  const categories = useQuery({
+    ...imageCategoriesQuery(main_category_id),
+    enabled: image_category_id !== undefined,
+  });
+  const folders = useQuery({
+    ...foldersQuery(main_category_id),
+    enabled: personal_category_id !== undefined,
+  });
+  const uploader = useQuery({ ...uploaderQuery(uploader_id ?? 0), enabled: uploader_id !== undefined });
+
+  const category = categories.data?.list.find(({ id }) => id === image_category_id);
+  const folder = folders.data?.list.find(({ id }) => id === personal_category_id);
+  const period = () => {
+    if (from && to) return t.range(format.date(from), format.date(to));
+    return from ? t.since(format.date(from)) : to && t.until(format.date(to));
+  };
+  const words: Record<FilterName, string | undefined> = {
+    image_category_id:
+      image_category_id && (category ? pickText(language, category.name, category.name_en) : t.unknownName),
+    personal_category_id: personal_category_id && (folder?.name ?? t.unknownName),
+    color: filters.color && t.colors[filters.color],
+    ratio: filters.ratio && t.ratios[filters.ratio],
+    size: filters.size && t.sizes[filters.size],
+    format: filters.format?.toUpperCase(),
+    price: filters.price && t.prices[filters.price],
+    series: filters.series,
+    uploader_id: uploader_id && t.uploader(uploader.data?.username ?? t.unknownName),
+    period: period(),
+  } as Record<FilterName, string | undefined>;
+  return FILTERS.flatMap((name) => {
+    const text = words[name];
+    return text ? [{ name, text }] : [];
+  });
+}

@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { listOf, lists, openGallery, pagesOf, signInAs } from './gallery-test-kit';
+
+const PATH = '/myPicture/publicPicture';
+const categories = {
+  'GET /image/image_category/': () => ({
+    data: {
+      list: [
+        { id: 4, main_category_id: 7, name: '花卉植物', name_en: 'Florals' },
+        { id: 5, main_category_id: 7, name: '国风', name_en: 'Chinese style' },
+      ],
+      next_cursor: null,
+    },
+  }),
+};
+const last = () => Object.fromEntries(lists().at(-1)?.searchParams ?? []);
+
+test('a choice goes into the address and to the server, its chip takes it out of both', async () => {
+  const router = openGallery(listOf(pagesOf(3)), 'public', PATH, categories);
+  await screen.findByText('花样1');
+  await userEvent.click(screen.getByRole('button', { name: '分类' }));
+  await userEvent.click(await screen.findByRole('button', { name: '国风' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?image_category_id=5'));
+  await waitFor(() => expect(last()).toMatchObject({ image_category_id: '5' }));
+  await userEvent.click(await screen.findByRole('button', { name: '去掉筛选：国风' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('an address full of filters is asked for as it stands, and cleared by one press', async () => {
+  const path = `${PATH}?color=blue&ratio=wide&price=free&sort=hot&name=${encodeURIComponent('花样')}`;
+  const router = openGallery(listOf(pagesOf(3)), 'public', path);
+  await screen.findByText('花样1');
+  expect(last()).toMatchObject({ color: 'blue', ratio: 'wide', price: 'free', sort: 'hot', name: '花样' });
+  await userEvent.click(screen.getByRole('button', { name: '全部清除' }));
+  // The order is not a filter: it narrows nothing.
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=hot'));
+});
+
+test('when nothing passes the filters, that is said, and clearing brings the pictures back', async () => {
+  const server = listOf(pagesOf(3));
+  openGallery(
+    (url) => (url.searchParams.get('color') ? listOf([])(url) : server(url)),
+    'public',
+    `${PATH}?color=red`,
+  );
+  expect(await screen.findByText('没有符合筛选条件的图片')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: '全部清除' }));
+  expect(await screen.findByText('花样3')).toBeDefined();
+});
+
+test('colours are swatches with names, and the chosen one again takes it back', async () => {
+  const router = openGallery(listOf(pagesOf(3)));
+  await screen.findByText('花样1');
+  await userEvent.click(screen.getByRole('button', { name: '颜色' }));
+  await userEvent.click(await screen.findByRole('button', { name: '蓝' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?color=blue'));
+  await userEvent.click(screen.getByRole('button', { name: '颜色' }));
+  const chosen = await screen.findByRole('button', { name: '蓝', pressed: true });
+  await userEvent.click(chosen);
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('the order stands in the address; the usual one does not', async () => {
+  const router = openGallery(listOf(pagesOf(3)));
+  await screen.findByText('花样1');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '排序' }), '最热');
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=hot'));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '排序' }), '最新');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+const months = (count: number) => ({
+  'GET /image/images/months/': () => ({
+    data: { list: Array.from({ length: count }, (_, at) => ({ month: `2026-0${9 - at}`, count: 5 + at })) },
+  }),
+});
+const roomy = () => {
+  window.matchMedia = ((query: string) => ({
+    matches: query.includes('min-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as never;
+};
+
+test('a month beside the gallery leads to its end, and a chip says so', async () => {
+  const before = window.matchMedia;
+  roomy();
+  const router = openGallery(listOf(pagesOf(3)), 'public', PATH, months(4));
+  const rail = await screen.findByRole('navigation', { name: '按月份跳转' });
+  await userEvent.click(within(rail).getByRole('button', { name: /^2026年8月/ }));
+  await waitFor(() => expect(router.state.location.search).toBe('?to=2026-08-31'));
+  expect(await screen.findByRole('button', { name: /去掉筛选：截至/ })).toBeDefined();
+  window.matchMedia = before;
+});
+
+test('two months are nothing to jump between', async () => {
+  const before = window.matchMedia;
+  roomy();
+  openGallery(listOf(pagesOf(3)), 'public', PATH, months(2));
+  await screen.findByText('花样1');
+  expect(screen.queryByRole('navigation', { name: '按月份跳转' })).toBeNull();
+  window.matchMedia = before;
+});
+
+test('a category of one’s own narrows the private gallery', async () => {
+  signInAs();
+  const folder = { id: 3, name: '春季', count: 12, user: { id: 7, username: '晨星' } };
+  const router = openGallery(listOf(pagesOf(3)), 'my', '/myPicture/myPicture', {
+    'GET /image/personal_category/': () => ({ data: { list: [folder], next_cursor: null } }),
+  });
+  const strip = await screen.findByRole('navigation', { name: '个人分类' });
+  await userEvent.click(await within(strip).findByRole('button', { name: /春季/ }));
+  await waitFor(() => expect(router.state.location.search).toBe('?personal_category_id=3'));
+  await waitFor(() => expect(last()).toMatchObject({ gallery: 'my', personal_category_id: '3' }));
+});

@@ -1,0 +1,85 @@
+import { type AccessCheck, ADMIN_ROLE } from '@motif/contract/access';
+import type { Gallery, PictureCard } from '@motif/contract/pictures';
+
+export type ActionName =
+  | 'favourite'
+  | 'download'
+  | 'share'
+  | 'unshare'
+  | 'publish'
+  | 'takeDown'
+  | 'move'
+  | 'label'
+  | 'area'
+  | 'restore'
+  | 'delete'
+  | 'erase';
+
+export interface Me {
+  id: number;
+  is_master: boolean;
+}
+
+interface Rule {
+  galleries: readonly Gallery[];
+  check: AccessCheck;
+  /** The pictures of the selection it can be done with. */
+  fits: (picture: PictureCard, isMine: boolean) => boolean;
+}
+
+const MARKET: readonly Gallery[] = ['hot', 'new', 'public', 'area'];
+const KEPT: readonly Gallery[] = ['my', 'party'];
+const OWN = ['pictures.own'];
+const PUBLISH = ['pictures.publish'];
+
+/** What can be done with several pictures, in the order of the bar (PI-2, PI-5). The server checks each again. */
+const RULES: Readonly<Record<ActionName, Rule>> = {
+  restore: { galleries: ['bin'], check: OWN, fits: () => true },
+  favourite: { galleries: [...MARKET, ...KEPT], check: ['pictures.browse'], fits: () => true },
+  download: { galleries: KEPT, check: ['pictures.own', 'pictures.company'], fits: () => true },
+  share: { galleries: ['my'], check: OWN, fits: ({ visibility }) => visibility === 'private' },
+  unshare: {
+    galleries: KEPT,
+    check: OWN,
+    fits: ({ visibility }, isMine) => isMine && visibility === 'company',
+  },
+  publish: {
+    galleries: KEPT,
+    check: PUBLISH,
+    fits: ({ visibility }, isMine) => isMine && visibility !== 'public',
+  },
+  takeDown: {
+    galleries: KEPT,
+    check: PUBLISH,
+    fits: ({ visibility }, isMine) => isMine && visibility === 'public',
+  },
+  move: { galleries: ['my'], check: OWN, fits: () => true },
+  label: { galleries: KEPT, check: OWN, fits: (_, isMine) => isMine },
+  area: { galleries: MARKET, check: [ADMIN_ROLE], fits: () => true },
+  delete: { galleries: KEPT, check: OWN, fits: (_, isMine) => isMine },
+  erase: { galleries: ['bin'], check: OWN, fits: () => true },
+};
+
+export interface Action {
+  name: ActionName;
+  /** Those of the selection it will be done with. */
+  pictures: PictureCard[];
+}
+
+/** What this person can do with these pictures here. What fits none of them is not offered. */
+export function actionsFor(
+  gallery: Gallery,
+  selected: readonly PictureCard[],
+  me: Me | null,
+  may: (check: AccessCheck) => boolean,
+): Action[] {
+  const names = Object.keys(RULES) as ActionName[];
+  return names.flatMap((name) => {
+    const { galleries, check, fits } = RULES[name];
+    if (!me || !galleries.includes(gallery) || !may(check)) return [];
+    // A company's master keeps the company's space in order.
+    const isMine = ({ owner_id }: PictureCard) => owner_id === me.id || (gallery === 'party' && me.is_master);
+    const pictures = selected.filter((picture) => fits(picture, isMine(picture)));
+    return pictures.length > 0 ? [{ name, pictures }] : [];
+  });
+}

@@ -1,0 +1,34 @@
+/** Which pictures are selected, and the one a range starts from. */
+export interface Selection {
+  ids: ReadonlySet<number>;
+  anchor: number | null;
+}
+
+export const NOTHING: Selection = { ids: new Set(), anchor: null };
+
+const idsOf = (pictures: readonly { id: number }[]) => pictures.map(({ id }) => id);
+
+export function toggle(selection: Selection, id: number): Selection {
+  const ids = new Set(selection.ids);
+  if (!ids.delete(id)) ids.add(id);
+  return { ids, anchor: id };
+}
+
+/** Everything from the anchor to this one comes in; without an anchor in the list, this one alone. */
+export function extend(selection: Selection, pictures: readonly { id: number }[], id: number): Selection {
+  const from = pictures.findIndex((picture) => picture.id === selection.anchor);
+  const to = pictures.findIndex((picture) => picture.id === id);
+  if (from < 0 || to < 0) return { ids: new Set([...selection.ids, id]), anchor: id };
+  const range = idsOf(pictures.slice(Math.min(from, to), Math.max(from, to) + 1));
+  return { ids: new Set([...selection.ids, ...range]), anchor: selection.anchor };
+}
+
+export const all = (pictures: readonly { id: number }[]): Selection => ({
+  ids: new Set(idsOf(pictures)),
+  anchor: pictures[0]?.id ?? null,
+});
+
+export const add = (selection: Selection, ids: readonly number[]): Selection => ({
+  ids: new Set([...selection.ids, ...ids]),
+  anchor: ids[0] ?? selection.anchor,
+});

@@ -1,0 +1,81 @@
+import type { PictureCard } from '@motif/contract/pictures';
+import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { Masonry } from '../../../shared/masonry/masonry';
+import { type Point, type Rectangle, rectangleOf, touchedBy } from './box';
+import type { PictureSelection } from './use-selection';
+
+/** Less is a click, not a box. */
+const STARTS_PX = 6;
+
+interface Latest {
+  pictures: readonly PictureCard[];
+  layout: Masonry;
+  selection: PictureSelection;
+}
+
+/**
+ * A box drawn with the mouse on the space between the pictures selects what it touches. It is measured in the grid's
+ * own pixels, so that it grows with the page when that is scrolled meanwhile.
+ */
+export function useBoxSelect(grid: RefObject<HTMLElement | null>, given: Latest) {
+  const [box, setBox] = useState<Rectangle | null>(null);
+  const latest = useRef(given);
+  useEffect(() => {
+    latest.current = given;
+  });
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+
+  const onPointerDown = (event: ReactPointerEvent) => {
+    const element = grid.current;
+    if (!element || event.target !== element || event.button !== 0 || event.pointerType !== 'mouse') return;
+    const pointer: Point = { x: event.clientX, y: event.clientY };
+    const inGrid = (): Point => {
+      const place = element.getBoundingClientRect();
+      return { x: pointer.x - place.left, y: pointer.y - place.top };
+    };
+    const start = inGrid();
+    const before =
+      event.shiftKey || event.ctrlKey || event.metaKey ? latest.current.selection.ids : new Set<number>();
+    let drawing = false;
+
+    const draw = () => {
+      const now = inGrid();
+      if (!drawing && Math.hypot(now.x - start.x, now.y - start.y) < STARTS_PX) return;
+      drawing = true;
+      const next = rectangleOf(start, now);
+      const { layout, pictures, selection } = latest.current;
+      const touched = touchedBy(layout, next).flatMap((index) => pictures[index]?.id ?? []);
+      selection.restore(before, touched);
+      setBox(next);
+    };
+    const onMove = (moved: PointerEvent) => {
+      pointer.x = moved.clientX;
+      pointer.y = moved.clientY;
+      draw();
+    };
+    const end = () => {
+      stop.current = undefined;
+      setBox(null);
+      document.removeEventListener('pointermove', onMove);
+      document.removeEventListener('pointerup', onUp);
+      document.removeEventListener('pointercancel', end);
+      document.removeEventListener('scroll', draw, true);
+    };
+    const onUp = () => {
+      // A click beside the pictures lets go of the selection.
+      if (!drawing && before.size === 0) latest.current.selection.clear();
+      end();
+    };
+    stop.current?.();
+    stop.current = end;
+    // No text is marked on the way.
+    event.preventDefault();
+    document.addEventListener('pointermove', onMove);
+    document.addEventListener('pointerup', onUp);
+    document.addEventListener('pointercancel', end);
+    document.addEventListener('scroll', draw, { capture: true, passive: true });
+  };
+
+  return { box, onPointerDown };
+}

@@ -1,0 +1,36 @@
+import type { PictureCard } from '@motif/contract/pictures';
+import { useCallback, useMemo, useState } from 'react';
+import { add, all, extend, NOTHING, type Selection, toggle } from './selection';
+
+/** The selected pictures of a gallery. What leaves the list leaves the selection. `of`: another list, a new selection. */
+export function useSelection(pictures: readonly PictureCard[], of: string) {
+  const [kept, setKept] = useState<{ of: string; selection: Selection }>({ of, selection: NOTHING });
+  const selection = kept.of === of ? kept.selection : NOTHING;
+
+  const change = useCallback(
+    (next: (now: Selection) => Selection) =>
+      setKept((now) => ({ of, selection: next(now.of === of ? now.selection : NOTHING) })),
+    [of],
+  );
+  const selected = useMemo(
+    () => (selection.ids.size === 0 ? [] : pictures.filter(({ id }) => selection.ids.has(id))),
+    [pictures, selection],
+  );
+
+  return {
+    ids: selection.ids,
+    selected,
+    clear: useCallback(() => change(() => NOTHING), [change]),
+    toggle: useCallback((id: number) => change((now) => toggle(now, id)), [change]),
+    extend: useCallback((id: number) => change((now) => extend(now, pictures, id)), [change, pictures]),
+    all: useCallback(() => change(() => all(pictures)), [change, pictures]),
+    /** What was selected before a box was drawn, and what it touches now. */
+    restore: useCallback(
+      (ids: ReadonlySet<number>, more: readonly number[]) =>
+        change((now) => add({ ids, anchor: now.anchor }, more)),
+      [change],
+    ),
+  };
+}
+
+export type PictureSelection = ReturnType<typeof useSelection>;

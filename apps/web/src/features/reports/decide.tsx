@@ -1,0 +1,45 @@
+import { REPORT_TEXT_MAX } from '@motif/contract/limits';
+import type { Report } from '@motif/contract/reports';
+import { useId, useState } from 'react';
+import { useText } from '../../shared/i18n/text';
+import { Button } from '../../shared/ui/button';
+import styles from './reports.module.css';
+import { reportsText } from './reports-text';
+import { useDecide } from './use-reports';
+
+/** One word to those concerned, and yes or no. */
+export function Decide({ report: { id, kind } }: { report: Report }) {
+  const t = useText(reportsText);
+  const field = useId();
+  const [note, setNote] = useState('');
+  const decide = useDecide(id);
+  const answer = (accept: boolean) => (
+    <Button
+      busy={decide.isPending && decide.variables.accept === accept}
+      disabled={decide.isPending}
+      onClick={() => decide.mutate({ accept, note: note.trim() })}
+      variant={accept ? 'primary' : 'default'}
+    >
+      {accept ? t.accept[kind] : t.decline[kind]}
+    </Button>
+  );
+  return (
+    <div className={styles.decide}>
+      <label className={styles.quiet} htmlFor={field}>
+        {t.note}
+      </label>
+      <textarea
+        className={styles.note}
+        id={field}
+        maxLength={REPORT_TEXT_MAX}
+        onChange={(event) => setNote(event.target.value)}
+        rows={2}
+        value={note}
+      />
+      <div className={styles.actions}>
+        {answer(false)}
+        {answer(true)}
+      </div>
+    </div>
+  );
+}

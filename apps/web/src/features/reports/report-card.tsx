@@ -1,0 +1,48 @@
+import type { Report } from '@motif/contract/reports';
+import { useFormat } from '../../shared/i18n/format';
+import { useText } from '../../shared/i18n/text';
+import { Chip } from '../../shared/ui/chip';
+import { Decide } from './decide';
+import { ReportedPicture } from './reported-picture';
+import styles from './reports.module.css';
+import { reportsText } from './reports-text';
+
+const TONES = { open: 'warning', accepted: 'success', declined: 'neutral' } as const;
+
+/** What was said, about which pictures, and what became of it. */
+export function ReportCard({ report }: { report: Report }) {
+  const t = useText(reportsText);
+  const format = useFormat();
+  const { kind, state, reason, text, note, reporter, picture, match, decided_at } = report;
+  const states = kind === 'objection' ? t.objectionStates : t.states;
+  return (
+    <li className={styles.card}>
+      <div className={styles.pictures}>
+        <ReportedPicture label={kind === 'objection' ? t.theirs : t.reported} picture={picture} />
+        {kind === 'objection' && <ReportedPicture label={t.match} picture={match} />}
+      </div>
+      <div className={styles.said}>
+        <p className={styles.chips}>
+          <Chip tone={TONES[state]}>{states[state]}</Chip>
+          <Chip tone="accent">{t.kinds[kind]}</Chip>
+          {kind === 'picture' && <Chip>{t.reasons[reason]}</Chip>}
+        </p>
+        <p className={styles.text} data-empty={!text || undefined}>
+          {text || t.noText}
+        </p>
+        <p className={styles.quiet}>
+          {t.by(reporter.username, reporter.company_name)}
+          <time dateTime={report.created_at}>{format.dateTime(report.created_at)}</time>
+        </p>
+        {state === 'open' ? (
+          <Decide report={report} />
+        ) : (
+          <div className={styles.outcome}>
+            {decided_at && <p className={styles.quiet}>{t.decided(format.dateTime(decided_at))}</p>}
+            {note && <p className={styles.text}>{note}</p>}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Report } from '@motif/contract/reports';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../shared/api/call';
+import { textNow } from '../../shared/i18n/text';
+import { toast } from '../../shared/ui/toast';
+import { reportsText } from './reports-text';
+
+const reportsKey = ['reports'] as const;
+
+export interface ReportFilter extends Record<'state' | 'kind', string> {
+  /** Empty: those that wait. `all` has to be said. */
+  state: Report['state'] | 'all' | '';
+  kind: Report['kind'] | '';
+}
+
+export function useReports({ state, kind }: ReportFilter) {
+  const shown: Report['state'] | '' = state === 'all' ? '' : state || 'open';
+  return useInfiniteQuery({
+    queryKey: [...reportsKey, shown, kind],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /system/reports/',
+        {
+          query: {
+            ...(shown && { state: shown }),
+            ...(kind && { kind }),
+            ...(pageParam !== null && { cursor: pageParam }),
+          },
+        },
+        { signal, silent: true },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+  });
+}
+
+export function useDecide(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { accept: boolean; note: string }) =>
+      call('POST /system/reports/{id}/decide/', { params: { id }, body }),
+    onSuccess: () => toast.success(textNow(reportsText).done),
+    // Decided by somebody else meanwhile: the list says so.
+    onSettled: () => client.invalidateQueries({ queryKey: reportsKey }),
+  });
+}

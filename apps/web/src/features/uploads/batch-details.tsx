@@ -1,0 +1,38 @@
+import { useMedia } from '../../shared/hooks/use-media';
+import { useText } from '../../shared/i18n/text';
+import { DetailsFields } from './details-fields';
+import { useUploads } from './engine/upload-store';
+import styles from './upload-page.module.css';
+import { uploadText } from './upload-text';
+
+const BESIDE = '(min-width: 1200px)';
+
+/** Details for every file that has not started: beside the list, or folded above it where that would push it away. */
+export function BatchDetails() {
+  const t = useText(uploadText);
+  const details = useUploads((state) => state.details);
+  const isBeside = useMedia(BESIDE);
+  const form = (
+    <>
+      <p className={styles.note}>{t.detailsLead}</p>
+      <DetailsFields
+        of={t.detailsTitle}
+        value={details}
+        onChange={(change) => useUploads.setState((now) => ({ details: { ...now.details, ...change } }))}
+      />
+    </>
+  );
+  if (!isBeside)
+    return (
+      <details className={styles.details}>
+        <summary className={styles.subtitle}>{t.detailsTitle}</summary>
+        {form}
+      </details>
+    );
+  return (
+    <aside className={styles.details} aria-label={t.detailsTitle}>
+      <h2 className={styles.subtitle}>{t.detailsTitle}</h2>
+      {form}
+    </aside>
+  );
+}

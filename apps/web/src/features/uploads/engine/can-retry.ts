@@ -1,0 +1,14 @@
+import type { ItemReason } from './upload-item';
+
+/** What is wrong with the file itself: it will be wrong again. */
+const HOPELESS: readonly (ItemReason | null)[] = [
+  'empty',
+  'too_large',
+  'format_not_allowed',
+  'too_many_pixels',
+  'unsafe',
+  'no_preview',
+];
+
+export const canRetry = ({ state, reason }: { state: string; reason: ItemReason | null }): boolean =>
+  state === 'failed' && !HOPELESS.includes(reason);

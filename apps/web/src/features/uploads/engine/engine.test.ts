@@ -1,0 +1,338 @@
+import type { UploadTask } from '@motif/contract/uploads';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sayUploadsChanged } from '../../../shared/uploads/uploads-changed';
+import { addFiles } from './add-files';
+import { createEngine, type Engine } from './engine';
+import { broken, FORMATS, fakeServer, fakeTransport, png, someone, task } from './engine-test-kit';
+import { ConfigError } from './grant';
+import { SendError } from './transport-port';
+import { uploads, useUploads } from './upload-store';
+
+const formats = FORMATS.data.list as unknown as Parameters<typeof addFiles>[1];
+const states = () => uploads().items.map(({ state }) => state);
+const until = (...wanted: string[]) => vi.waitFor(() => expect(states()).toEqual(wanted));
+const first = () => uploads().items[0] ?? expect.unreachable();
+/** The network goes and comes back. */
+const reconnect = () => {
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+};
+let engine: Engine;
+const open = ({ connect }: { connect: Parameters<typeof createEngine>[1] }) => {
+  engine = createEngine(7, connect);
+};
+
+beforeEach(someone);
+afterEach(() => {
+  engine.close();
+  vi.unstubAllGlobals();
+});
+
+test('files are registered in one call, sent to the key of their task, completed and followed until done', async () => {
+  const server = fakeServer();
+  const store = fakeTransport();
+  open(store);
+  addFiles([png('My One.PNG'), png('two.png'), png('notes.txt')], formats);
+  expect(states()).toEqual(['ready', 'ready', 'refused']);
+  useUploads.setState({ details: { visibility: 'company' } });
+  engine.start();
+  await until('checking', 'checking', 'refused');
+  expect(store.sent.map(({ key }) => key).sort()).toEqual(['incoming/1/7/1', 'incoming/1/7/2']);
+  const [registered] = server.requests.filter(({ key }) => key === 'POST /image/upload_tasks/');
+  expect(registered?.body).toMatchObject({
+    main_category_id: 1,
+    files: [
+      {
+        file_name: 'MyOne.png',
+        name: 'My One',
+        details: { visibility: 'company' },
+        sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
+    ],
+  });
+  server.change(1, { state: 'done' });
+  server.change(2, { state: 'failed', reason: 'unreadable' });
+  sayUploadsChanged();
+  await until('done', 'failed', 'refused');
+  expect(uploads().items[1]?.reason).toBe('unreadable');
+});
+
+test('what the company has already needs no bytes', async () => {
+  const server = fakeServer({
+    'POST /image/upload_tasks/': ({ body }) => {
+      const { client_id } = (body as { files: { client_id: string }[] }).files[0] ?? expect.unreachable();
+      return { data: { tasks: [task(1, { client_id, state: 'done', instant: true, key: null })] } };
+    },
+  });
+  const store = fakeTransport();
+  open(store);
+  addFiles([png('a.png')], formats);
+  engine.start();
+  await until('done');
+  expect(first().instant).toBe(true);
+  expect(store.sent).toEqual([]);
+  expect(server.countOf('POST /image/upload_tasks/1/complete/')).toBe(0);
+});
+
+test('a file whose registration is refused stops no other, and the words of the server are kept', async () => {
+  fakeServer({ 'POST /image/upload_tasks/': { status: 409, message: '企业空间不足' } });
+  open(fakeTransport());
+  addFiles([png('a.png')], formats);
+  engine.start();
+  await until('failed');
+  expect(first()).toMatchObject({ reason: 'other', message: '企业空间不足' });
+});
+
+test('a lost connection is waited for, and the file goes on by itself from its upload', async () => {
+  fakeServer({ 'GET /health': {} });
+  let works = false;
+  const store = fakeTransport(({ onUploadId }) => {
+    onUploadId('begun');
+    return works ? Promise.resolve() : broken();
+  });
+  open(store);
+  addFiles([png('a.png')], formats);
+  engine.start();
+  await until('stuck');
+  expect(first().reason).toBe('network');
+  works = true;
+  reconnect();
+  await until('checking');
+  expect(store.sent.map(({ uploadId }) => uploadId)).toEqual([null, 'begun']);
+});
+
+test('bytes that arrived are not sent again when only the word about them got lost', async () => {
+  let lost = true;
+  const server = fakeServer({
+    'GET /health': {},
+    'POST /image/upload_tasks/1/complete/': () => {
+      if (lost) return { status: 503 };
+      return server.change(1, { state: 'processing' });
+    },
+  });
+  const store = fakeTransport();
+  open(store);
+  addFiles([png('a.png')], formats);
+  engine.start();
+  await until('stuck');
+  lost = false;
+  reconnect();
+  await until('checking');
+  expect(store.sent).toHaveLength(1);
+});
+
+test('an upload the store has forgotten begins anew', async () => {
+  fakeServer();
+  const store = fakeTransport(async ({ uploadId }) => {
+    if (uploadId) throw new SendError('no_such_upload');
+  });
+  open(store);
+  useUploads.setState({ interrupted: [{ task: task(1, { file_name: 'a.png' }), uploadId: 'old' }] });
+  addFiles([png('a.png')], formats);
+  engine.kick();
+  await vi.waitFor(() => expect(store.sent.map(({ uploadId }) => uploadId)).toEqual(['old', null]));
+});
+
+test('without an endpoint the configuration is named as the cause', async () => {
+  fakeServer();
+  open({ connect: () => Promise.reject(new ConfigError('invalid OSS config')) });
+  addFiles([png('a.png')], formats);
+  engine.start();
+  await until('failed');
+  expect(first().reason).toBe('config');
+});
+
+test('a pause holds everything back, and nothing new begins until it is over', async () => {
+  fakeServer();
+  const store = fakeTransport(() => new Promise(() => {}));
+  open(store);
+  addFiles(
+    ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => png(`${name}.png`)),
+    formats,
+  );
+  engine.start();
+  await until('sending', 'sending', 'sending', 'sending', 'queued', 'queued');
+  engine.pause();
+  await vi.waitFor(() => expect(store.transport.pause).toHaveBeenCalled());
+  addFiles([png('g.png')], formats);
+  engine.start();
+  expect(states().at(-1)).toBe('preparing');
+  engine.resume();
+  await vi.waitFor(() => expect(states().at(-1)).toBe('queued'));
+  expect(store.transport.resume).toHaveBeenCalled();
+  expect(store.sent).toHaveLength(4);
+});
+
+test('a cancelled file leaves the list, the store and the server', async () => {
+  const server = fakeServer();
+  const store = fakeTransport(() => new Promise(() => {}));
+  open(store);
+  addFiles([png('a.png')], formats);
+  engine.start();
+  await until('sending');
+  const { id } = first();
+  await engine.cancel(uploads().items);
+  expect(uploads().items).toEqual([]);
+  expect(store.transport.drop).toHaveBeenCalledWith(id);
+  expect(server.tasks[0]?.state).toBe('cancelled');
+});
+
+/** A server that answers the registration only when told to. */
+function slowServer(answer: Partial<UploadTask> = {}) {
+  let answerNow = () => {};
+  const gate = new Promise<void>((resolve) => {
+    answerNow = resolve;
+  });
+  const server = fakeServer({
+    'POST /image/upload_tasks/': async ({ body }) => {
+      const { client_id } = (body as { files: { client_id: string }[] }).files[0] ?? expect.unreachable();
+      await gate;
+      server.tasks.push(task(1, { client_id, ...answer }));
+      return { data: { tasks: server.tasks } };
+    },
+    'POST /image/images/delete/': { data: { changed: [] } },
+  });
+  const asked = () => vi.waitFor(() => expect(server.countOf('POST /image/upload_tasks/')).toBe(1));
+  return { ...server, asked, answer: () => answerNow() };
+}
+
+test('a file cancelled while it is being registered leaves the server as well', async () => {
+  const server = slowServer();
+  const store = fakeTransport();
+  open(store);
+  addFiles([png('a.png')], formats);
+  engine.start();
+  await server.asked();
+  await engine.cancel(uploads().items);
+  server.answer();
+  await vi.waitFor(() => expect(server.tasks[0]?.state).toBe('cancelled'));
+  expect(store.sent).toEqual([]);
+});
+
+test('one that needed no bytes and was cancelled meanwhile does not stay as a picture', async () => {
+  const picture = { id: 55 } as UploadTask['picture'];
+  const server = slowServer({ state: 'done', instant: true, key: null, picture });
+  open(fakeTransport());
+  addFiles([png('a.png')], formats);
+  engine.start();
+  await server.asked();
+  await engine.cancel(uploads().items);
+  server.answer();
+  await vi.waitFor(() =>
+    expect(server.requests.find(({ key }) => key === 'POST /image/images/delete/')?.body).toEqual({
+      ids: [55],
+    }),
+  );
+});
+
+test('what is edited while a file is being registered reaches the server', async () => {
+  const server = slowServer();
+  open(fakeTransport(() => new Promise(() => {})));
+  addFiles([png('a.png')], formats);
+  engine.start();
+  await server.asked();
+  await engine.edit(first().id, '牡丹', { visibility: 'company' });
+  server.answer();
+  await until('sending');
+  expect(server.requests.find(({ key }) => key === 'PUT /image/upload_tasks/1/')?.body).toMatchObject({
+    name: '牡丹',
+    details: { visibility: 'company' },
+  });
+  expect(first()).toMatchObject({ name: '牡丹', own: { visibility: 'company' } });
+});
+
+test('details chosen for the next files leave those that have started alone', async () => {
+  const server = fakeServer();
+  open(fakeTransport());
+  addFiles([png('a.png')], formats);
+  engine.pause();
+  engine.start();
+  useUploads.setState({ details: { visibility: 'public', series: '春', price: 5 } });
+  await engine.edit(first().id, '牡丹', first().own);
+  engine.resume();
+  await until('checking');
+  const [registered] = server.requests.filter(({ key }) => key === 'POST /image/upload_tasks/');
+  expect(registered?.body).toMatchObject({
+    files: [{ name: '牡丹', details: { visibility: 'private', series: null, price: 0 } }],
+  });
+});
+
+test('nor do they reach what goes on after a reload', async () => {
+  const server = fakeServer();
+  server.tasks.push(task(1, { client_id: 'from-before', file_name: 'a.png', size_bytes: 4 }));
+  open(fakeTransport(() => new Promise(() => {})));
+  await engine.restore();
+  useUploads.setState({ details: { visibility: 'public', series: '春' } });
+  addFiles([png('a.png', 'rose')], formats);
+  await engine.edit('from-before', '牡丹', first().own);
+  expect(server.requests.find(({ key }) => key === 'PUT /image/upload_tasks/1/')?.body).toMatchObject({
+    name: '牡丹',
+    details: { visibility: 'private', series: null },
+  });
+});
+
+test('a task cancelled elsewhere leaves the list as well', async () => {
+  const server = fakeServer();
+  const store = fakeTransport(() => new Promise(() => {}));
+  open(store);
+  addFiles([png('a.png')], formats);
+  engine.start();
+  await until('sending');
+  server.change(1, { state: 'cancelled' });
+  sayUploadsChanged();
+  await until();
+  expect(store.transport.drop).toHaveBeenCalled();
+});
+
+test('a failed check is asked for again', async () => {
+  const server = fakeServer();
+  open(fakeTransport());
+  addFiles([png('a.png')], formats);
+  engine.start();
+  await until('checking');
+  server.change(1, { state: 'failed', reason: 'internal' });
+  sayUploadsChanged();
+  await until('failed');
+  await engine.retry(uploads().items);
+  expect(states()).toEqual(['checking']);
+  expect(server.countOf('POST /image/upload_tasks/1/retry/')).toBe(1);
+});
+
+test('after a reload, files the browser did not keep are asked for and go on as the tasks they were', async () => {
+  const server = fakeServer();
+  server.tasks.push(
+    task(1, { client_id: 'from-before', file_name: 'Rose01.png', size_bytes: 4, name: '玫瑰' }),
+  );
+  const store = fakeTransport();
+  open(store);
+  await engine.restore();
+  expect(uploads().interrupted.map(({ task: { file_name } }) => file_name)).toEqual(['Rose01.png']);
+  addFiles([png('Rose 01.PNG', 'other size'), png('Rose 01.PNG', 'rose')], formats);
+  engine.kick();
+  await until('ready', 'checking');
+  expect(uploads().interrupted).toEqual([]);
+  expect(uploads().items[1]).toMatchObject({ id: 'from-before', name: '玫瑰', taskId: 1 });
+  expect(server.countOf('POST /image/upload_tasks/')).toBe(0);
+});
+
+test('the same file is not listed twice', () => {
+  fakeServer();
+  open(fakeTransport());
+  const file = png('a.png');
+  addFiles([file, file], formats);
+  addFiles([file], formats);
+  expect(states()).toEqual(['ready']);
+});
+
+test('a hundred files and more are a few calls', async () => {
+  const server = fakeServer();
+  open(fakeTransport(() => new Promise(() => {})));
+  addFiles(
+    Array.from({ length: 110 }, (_, i) => png(`${i}.png`)),
+    formats,
+  );
+  engine.start();
+  // Reading so many takes longer than the usual second on a busy machine.
+  await vi.waitFor(() => expect(server.tasks).toHaveLength(110), 8000);
+  expect(server.countOf('POST /image/upload_tasks/')).toBeLessThanOrEqual(7);
+});

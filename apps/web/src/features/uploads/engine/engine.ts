@@ -1,0 +1,191 @@
+import type { UploadDetails, UploadTask } from '@motif/contract/uploads';
+import { call } from '../../../shared/api/call';
+import { doubtConnection } from '../../../shared/api/connection';
+import { wholeDetails } from '../details-values';
+import { createBackoff } from './backoff';
+import { followTasks } from './follow-tasks';
+import { forgetFile, keepFile } from './kept-files';
+import { createPreparer } from './preparer';
+import { problemOf } from './problem-of';
+import { createProgress } from './progress';
+import { detailsOf } from './register-files';
+import { restoreUploads } from './restore';
+import { createSender } from './sender';
+import { cancelTask, editTask, giveUpTask } from './task-calls';
+import { taskChange } from './task-change';
+import type { Transport } from './transport-port';
+import { isActive, isOver, type UploadItem } from './upload-item';
+import { itemOf, patchItem, patchItems, removeItems, uploads, useUploads } from './upload-store';
+
+/** Moves files from the list to the store and through the server's check. The list itself is in `upload-store`. */
+export function createEngine(userId: number, connect: () => Promise<Transport>) {
+  const progress = createProgress();
+  let closed = false;
+
+  const fail = (id: string, error: unknown) => {
+    const problem = problemOf(error);
+    const item = itemOf(id);
+    if (!item || problem.kind === 'gone') return;
+    if (problem.kind === 'anew' && item.uploadId) return patchItem(id, { state: 'queued', uploadId: null });
+    if (problem.kind === 'final') {
+      // Not to be begun anew by a reload; a retry keeps it again.
+      void forgetFile(id);
+      return patchItem(id, { state: 'failed', reason: problem.reason, message: problem.message });
+    }
+    doubtConnection();
+    patchItem(id, { state: backoff.wait(id) ? 'stuck' : 'failed', reason: 'network', message: '' });
+  };
+
+  const sender = createSender({
+    connect,
+    progress,
+    onUploadId: (id) => keep(id),
+    onArrived: (id) => {
+      backoff.forget(id);
+      void forgetFile(id);
+    },
+    onError: fail,
+  });
+  const preparer = createPreparer({
+    isIdle: sender.isIdle,
+    onRegistered: (ids) => {
+      // Those that need no bytes are through.
+      for (const id of ids) if (itemOf(id)?.state !== 'queued') void forgetFile(id);
+      sender.kick();
+    },
+    onGone: (task) => {
+      if (!closed) void giveUpTask(task);
+    },
+    onError: (ids, error) => {
+      for (const id of ids) fail(id, error);
+    },
+  });
+  const kick = () => {
+    void preparer.kick();
+    sender.kick();
+  };
+  /** Back to where it was stopped. */
+  const again = (item: UploadItem): Partial<UploadItem> => ({
+    state: item.taskId ? 'queued' : 'preparing',
+    reason: null,
+    message: '',
+  });
+  const backoff = createBackoff((ids) => {
+    if (closed) return;
+    const stuck = ids.flatMap((id) => itemOf(id) ?? []).filter(({ state }) => state === 'stuck');
+    patchItems(new Map(stuck.map((item) => [item.id, again(item)])));
+    kick();
+  });
+
+  const keep = (id: string) => {
+    const item = itemOf(id);
+    if (!item || !isActive(item)) return;
+    const { categoryId, uploadId, name, file } = item;
+    void keepFile({
+      id,
+      userId,
+      categoryId,
+      uploadId,
+      name,
+      details: detailsOf(item, uploads().details),
+      file,
+    });
+  };
+  const forget = (id: string) => {
+    sender.drop(id);
+    preparer.forget(id);
+    backoff.forget(id);
+    void forgetFile(id);
+  };
+  /** What the server has decided counts; what is still open is known better here. */
+  const takeOver = (tasks: UploadTask[]) => {
+    const cancelled = tasks.filter(({ state }) => state === 'cancelled').map((task) => task.client_id);
+    for (const id of cancelled) forget(id);
+    removeItems(new Set(cancelled));
+    const decided = tasks.filter(({ state }) => state === 'done' || state === 'failed');
+    patchItems(new Map(decided.map((task) => [task.client_id, taskChange(task)])));
+  };
+  const stopFollowing = followTasks(takeOver);
+
+  const retryOne = async (item: UploadItem) => {
+    const local = item.taskId === null || item.reason === 'network' || item.reason === 'config';
+    if (local) return patchItem(item.id, again(item));
+    patchItem(item.id, { state: 'checking', reason: null, message: '' });
+    try {
+      const params = { id: item.taskId ?? 0 };
+      const task = await call('POST /image/upload_tasks/{id}/retry/', { params }, { silent: true });
+      patchItem(item.id, {
+        ...taskChange(task),
+        ...(task.state === 'waiting' && { sent: 0, uploadId: null }),
+      });
+      keep(item.id);
+    } catch (error) {
+      fail(item.id, error);
+    }
+  };
+
+  return {
+    start(): void {
+      const { items, details } = uploads();
+      const ready = items.filter(({ state }) => state === 'ready');
+      const started = (item: UploadItem): Partial<UploadItem> => ({
+        state: 'preparing',
+        own: wholeDetails(detailsOf(item, details)),
+      });
+      patchItems(new Map(ready.map((item) => [item.id, started(item)])));
+      for (const { id } of ready) keep(id);
+      kick();
+    },
+    pause(): void {
+      useUploads.setState({ paused: true });
+      progress.rest();
+      sender.pause();
+    },
+    resume(): void {
+      useUploads.setState({ paused: false });
+      sender.resume();
+      kick();
+    },
+    async retry(items: readonly UploadItem[]): Promise<void> {
+      const failed = items.filter(({ state }) => state === 'failed');
+      await Promise.all(failed.map(retryOne));
+      for (const { id } of failed) keep(id);
+      kick();
+    },
+    /** Gives files up: the list forgets them at once, the server when it hears of it. */
+    async cancel(items: readonly UploadItem[]): Promise<void> {
+      for (const { id } of items) forget(id);
+      removeItems(new Set(items.map(({ id }) => id)));
+      for (const item of items) if (item.taskId && !isOver(item)) await cancelTask(item.taskId);
+      kick();
+    },
+    /** `differing`: from the details of the batch. */
+    async edit(id: string, name: string, differing: UploadDetails): Promise<void> {
+      const item = itemOf(id);
+      if (!item) return;
+      const own = item.state === 'ready' ? differing : wholeDetails({ ...uploads().details, ...differing });
+      if (item.taskId && !isOver(item)) await editTask(item.taskId, { name, own });
+      patchItem(id, { name, own });
+      keep(id);
+    },
+    async restore(): Promise<void> {
+      const { items, interrupted } = await restoreUploads(userId);
+      if (closed) return;
+      const known = new Set(uploads().items.map(({ id }) => id));
+      const unknown = items.filter(({ id }) => !known.has(id));
+      useUploads.setState((now) => ({
+        items: [...unknown, ...now.items],
+        interrupted: interrupted.filter(({ task }) => !known.has(task.client_id)),
+      }));
+      kick();
+    },
+    kick,
+    close(): void {
+      closed = true;
+      stopFollowing();
+      backoff.close();
+      sender.close();
+    },
+  };
+}
+export type Engine = ReturnType<typeof createEngine>;

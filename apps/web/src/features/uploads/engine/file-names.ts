@@ -1,0 +1,27 @@
+import { FILE_NAME_MAX, PICTURE_NAME_MAX } from '@motif/contract/limits';
+import { isBlank, UNWANTED_CHARACTERS } from '@motif/contract/text';
+
+const UNWANTED = new RegExp(UNWANTED_CHARACTERS.source, 'gu');
+
+/** In small letters, without the dot; empty if there is none. */
+export const extensionOf = (fileName: string): string =>
+  /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+
+/** Spec §5: spaces removed, extension in small letters. The same file has the same name here and on the server. */
+export function storedName(fileName: string): string {
+  const clean = fileName.normalize('NFC').replace(UNWANTED, '').replace(/\s/gu, '');
+  const extension = extensionOf(clean);
+  if (!extension) return clean.slice(0, FILE_NAME_MAX);
+  const stem = clean.slice(0, -extension.length - 1);
+  return `${stem.slice(0, FILE_NAME_MAX - extension.length - 1)}.${extension}`;
+}
+
+/** What a picture is called until somebody names it: its file, without the extension. */
+export function pictureNameOf(fileName: string): string {
+  const stem = fileName
+    .replace(/\.[^.]+$/, '')
+    .replace(UNWANTED, '')
+    .trim();
+  const name = [...(isBlank(stem) ? fileName : stem)].slice(0, PICTURE_NAME_MAX).join('');
+  return name.slice(0, PICTURE_NAME_MAX);
+}

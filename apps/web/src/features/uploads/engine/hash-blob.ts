@@ -1,0 +1,24 @@
+import { HASH_FALLBACK_BYTES } from '@motif/contract/limits';
+import { createSHA256 } from 'hash-wasm';
+
+const STEP_BYTES = 4 * 1024 * 1024;
+
+async function sha256Of(blob: Blob): Promise<string> {
+  const hash = await createSHA256();
+  for (let at = 0; at < blob.size; at += STEP_BYTES)
+    hash.update(new Uint8Array(await blob.slice(at, at + STEP_BYTES).arrayBuffer()));
+  return hash.digest('hex');
+}
+
+/**
+ * The hash of the whole file. Where that cannot be read, its first 30 MB must be (spec §9), or the file is gone; but
+ * the hash of a beginning says nothing about the whole, so none is told.
+ */
+export async function hashBlob(blob: Blob): Promise<string | null> {
+  try {
+    return await sha256Of(blob);
+  } catch {
+    await sha256Of(blob.slice(0, HASH_FALLBACK_BYTES));
+    return null;
+  }
+}

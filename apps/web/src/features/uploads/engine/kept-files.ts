@@ -1,0 +1,79 @@
+import type { UploadDetails } from '@motif/contract/uploads';
+
+/** A file on its way, as this browser remembers it over a reload. */
+export interface KeptFile {
+  /** The `client_id` of its task, which may not have been registered yet. */
+  id: string;
+  userId: number;
+  categoryId: number;
+  uploadId: string | null;
+  name: string;
+  details: UploadDetails;
+  /** Large ones are not copied into the browser's storage: those have to be picked again. */
+  file: File | null;
+}
+
+const DATABASE = 'motif-uploads';
+const STORE = 'files';
+const FILE_MAX = 20 * 1024 * 1024;
+const TOTAL_MAX = 400 * 1024 * 1024;
+
+let opening: Promise<IDBDatabase | null> | undefined;
+const sizes = new Map<string, number>();
+
+const open = () => {
+  opening ??= new Promise<IDBDatabase | null>((resolve) => {
+    if (typeof indexedDB === 'undefined') return resolve(null);
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
+    request.onsuccess = () => resolve(request.result);
+    // A private window, or a full disk: uploads still work, they only do not survive a reload by themselves.
+    request.onerror = () => resolve(null);
+    request.onblocked = () => resolve(null);
+  });
+  return opening;
+};
+
+/** Never fails: what cannot be kept is picked again. */
+async function within<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>) {
+  const database = await open();
+  if (!database) return undefined;
+  return new Promise<T | undefined>((resolve) => {
+    try {
+      const transaction = database.transaction(STORE, mode);
+      const request = work(transaction.objectStore(STORE));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => resolve(undefined);
+      transaction.onerror = () => resolve(undefined);
+    } catch {
+      resolve(undefined);
+    }
+  });
+}
+
+const roomLeft = () => TOTAL_MAX - [...sizes.values()].reduce((sum, size) => sum + size, 0);
+
+export async function keepFile(kept: KeptFile): Promise<void> {
+  const size = kept.file?.size ?? 0;
+  const fits = size <= FILE_MAX && size <= roomLeft() + (sizes.get(kept.id) ?? 0);
+  if (fits) sizes.set(kept.id, size);
+  await within('readwrite', (store) => store.put({ ...kept, file: fits ? kept.file : null }));
+}
+
+export async function forgetFile(id: string): Promise<void> {
+  sizes.delete(id);
+  await within('readwrite', (store) => store.delete(id));
+}
+
+/** What this person left; what somebody else left in this browser is none of theirs. */
+export async function keptFiles(userId: number): Promise<KeptFile[]> {
+  const all = (await within<KeptFile[]>('readonly', (store) => store.getAll())) ?? [];
+  const own = all.filter((kept) => kept.userId === userId);
+  for (const { id, file } of own) sizes.set(id, file?.size ?? 0);
+  return own;
+}
+
+/** Somebody signed out: nothing of theirs stays behind. */
+export async function forgetFiles(userId: number): Promise<void> {
+  for (const { id } of await keptFiles(userId)) await forgetFile(id);
+}

@@ -1,0 +1,24 @@
+import type { UploadTask } from '@motif/contract/uploads';
+import type { UploadItem } from './upload-item';
+
+/** What the server says about a task, as it is shown. A cancelled one is taken off the list instead. */
+export function taskChange(task: UploadTask): Partial<UploadItem> {
+  const facts = {
+    taskId: task.id,
+    key: task.key,
+    instant: task.instant,
+    picture: task.picture,
+    duplicate: task.duplicate,
+    message: '',
+  };
+  switch (task.state) {
+    case 'waiting':
+      return { ...facts, state: 'queued', reason: null };
+    case 'processing':
+      return { ...facts, state: 'checking', reason: null };
+    case 'done':
+      return { ...facts, state: 'done', reason: null };
+    default:
+      return { ...facts, state: 'failed', reason: task.reason ?? 'other' };
+  }
+}

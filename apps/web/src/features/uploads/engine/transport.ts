@@ -1,0 +1,133 @@
+import { UPLOAD_PART_BYTES, UPLOAD_TIMEOUT_MS } from '@motif/contract/limits';
+import AwsS3, { type AwsBody } from '@uppy/aws-s3';
+import Uppy from '@uppy/core';
+import { openGrant } from './grant';
+import { SendError, type Sending, type Transport } from './transport-port';
+
+type FileMeta = { key: string };
+interface Open extends Sending {
+  heardAt: number;
+  resolve: () => void;
+  reject: (error: Error) => void;
+}
+
+const LOOK_MS = 5000;
+const QUIET = { debug: () => {}, warn: () => {}, error: () => {} };
+
+/**
+ * The store's own protocol, spoken by Uppy: one file at a time is handed to it per slot, so that its state stays small
+ * however long the list is.
+ */
+export async function connectTransport(): Promise<Transport> {
+  const grant = await openGrant();
+  const open = new Map<string, Open>();
+  const uppy = new Uppy<FileMeta, AwsBody>({ id: 'uploads', logger: QUIET });
+  uppy.use(AwsS3<FileMeta, AwsBody>, {
+    s3Endpoint: grant.endpoint,
+    region: grant.region,
+    // Uppy keeps the answer for good, but reads it at every signature: it is renewed in place.
+    getCredentials: async () => {
+      await grant.keepFresh();
+      return grant.current;
+    },
+    shouldUseMultipart: (file) => (file.size ?? 0) > UPLOAD_PART_BYTES,
+    getChunkSize: () => UPLOAD_PART_BYTES,
+    generateObjectKey: (file) => file.meta.key,
+    allowedMetaFields: false,
+    limit: 0,
+  });
+
+  /** Only what is over may be taken out: Uppy ends an upload on the store when its file goes. */
+  const settle = (fileId: string): Open | undefined => {
+    const known = open.get(fileId);
+    open.delete(fileId);
+    return known;
+  };
+  const forget = (fileId: string) => {
+    if (uppy.getState().files[fileId]) uppy.removeFile(fileId);
+  };
+  uppy.on('upload-progress', (file, progress) => {
+    const known = file && open.get(file.id);
+    if (!file || !known) return;
+    known.heardAt = Date.now();
+    known.onProgress(progress.bytesUploaded || 0);
+    const uploadId = uppy.getState().files[file.id]?.s3Multipart?.uploadId;
+    if (uploadId) known.onUploadId(uploadId);
+  });
+  uppy.on('upload-success', (file) => {
+    if (!file) return;
+    settle(file.id)?.resolve();
+    queueMicrotask(() => forget(file.id));
+  });
+  uppy.on('upload-error', (file, error) => {
+    if (!file) return;
+    settle(file.id)?.reject(sendErrorOf(error));
+    queueMicrotask(() => forget(file.id));
+  });
+
+  let paused = false;
+  /** Uppy itself waits for ever: what gives no sign of life is begun anew, from the last part the store has. */
+  const watch = setInterval(() => {
+    if (open.size === 0) return;
+    grant.keepFresh().catch(() => undefined);
+    for (const [fileId, known] of open) {
+      if (paused || Date.now() - known.heardAt < UPLOAD_TIMEOUT_MS) continue;
+      known.heardAt = Date.now();
+      known.onStall();
+      uppy.pauseResume(fileId);
+      uppy.pauseResume(fileId);
+    }
+  }, LOOK_MS);
+
+  return {
+    async send(sending) {
+      await grant.keepFresh();
+      return new Promise<void>((resolve, reject) => {
+        const fileId = uppy.addFile({
+          // Two files may have one name: Uppy knows them by ours. A second try is another file to it.
+          name: `${sending.id}-${crypto.randomUUID()}`,
+          type: sending.file.type || 'application/octet-stream',
+          data: sending.file,
+          meta: { key: sending.key },
+        });
+        if (sending.uploadId)
+          uppy.setFileState(fileId, { s3Multipart: { uploadId: sending.uploadId, key: sending.key } });
+        open.set(fileId, { ...sending, heardAt: Date.now(), resolve, reject });
+        uppy.upload().catch(() => undefined);
+      });
+    },
+    drop(id) {
+      for (const [fileId, known] of open) {
+        if (known.id !== id) continue;
+        settle(fileId);
+        forget(fileId);
+        known.reject(new SendError('dropped'));
+      }
+    },
+    pause() {
+      paused = true;
+      uppy.pauseAll();
+    },
+    resume() {
+      paused = false;
+      for (const known of open.values()) known.heardAt = Date.now();
+      uppy.resumeAll();
+    },
+    close() {
+      clearInterval(watch);
+      // As a reload would: nothing is ended on the store.
+      uppy.pauseAll();
+      for (const known of open.values()) known.reject(new SendError('dropped'));
+      open.clear();
+    },
+  };
+}
+
+function sendErrorOf(error: { message?: string; name?: string }): SendError {
+  const status = 'status' in error && typeof error.status === 'number' ? error.status : 0;
+  if (status === 404) return new SendError('no_such_upload');
+  // 4xx is the store's no; everything else is the way to it.
+  return status >= 400 && status < 500
+    ? new SendError('refused', error.message ?? '')
+    : new SendError('network');
+}

@@ -1,0 +1,64 @@
+import { call } from '../../../shared/api/call';
+import { FRAME, mark, unmark } from '../../../shared/hooks/unsaved-marks';
+import { session, useSession } from '../../../shared/session/session-store';
+import { setPulse } from '../../../shared/uploads/upload-pulse';
+import { createEngine, type Engine } from './engine';
+import { forgetFiles } from './kept-files';
+import { holdSendingLock, releaseSendingLock } from './sending-lock';
+import { isActive, totalsOf, type UploadItem } from './upload-item';
+import { EMPTY, uploads, useUploads } from './upload-store';
+
+const MARK = 'uploads';
+let engine: Engine | null = null;
+let person: number | null = null;
+
+const connect = () => import('./transport').then((module) => module.connectTransport());
+
+/** The one engine of the person at the screen; what they left unfinished begins with it. */
+export function uploader(): Engine {
+  const userId = session().user?.id ?? 0;
+  if (engine && person === userId) return engine;
+  engine?.close();
+  person = userId;
+  engine = createEngine(userId, connect);
+  // Out of reach now: the list of tasks still shows what waits.
+  engine.restore().catch(() => undefined);
+  return engine;
+}
+
+/** Files of one person are never sent, or even listed, for the next. */
+useSession.subscribe(({ user, signedOut }) => {
+  if (person === null || user?.id === person) return;
+  engine?.close();
+  engine = null;
+  if (signedOut) void forgetFiles(person);
+  person = null;
+  useUploads.setState(EMPTY, true);
+});
+
+/** Leaving the site asks first, for as long as something is chosen or on its way. */
+useUploads.subscribe(({ items, paused }) => {
+  const sending = items.some(isActive);
+  showPulse(items, paused);
+  if (sending || items.some(({ state }) => state === 'ready')) mark(FRAME, MARK);
+  else unmark(FRAME, MARK);
+  if (sending) holdSendingLock();
+  else releaseSendingLock();
+});
+
+/** For the frame, which knows nothing of files. */
+function showPulse(items: UploadItem[], paused: boolean): void {
+  const left = items.filter((item) => isActive(item) || item.state === 'checking').length;
+  const { bytes, sent } = totalsOf(items.filter(({ state }) => state !== 'ready'));
+  setPulse(left > 0 ? { left, share: bytes > 0 ? sent / bytes : 0, paused } : null, person);
+}
+
+/** Gives up tasks whose files nobody will pick again. */
+export async function giveUpInterrupted(): Promise<void> {
+  const { interrupted } = uploads();
+  useUploads.setState({ interrupted: [] });
+  for (const { task } of interrupted)
+    await call('POST /image/upload_tasks/{id}/cancel/', { params: { id: task.id } }, { silent: true }).catch(
+      () => undefined,
+    );
+}

@@ -1,0 +1,50 @@
+import { useFormat } from '../../shared/i18n/format';
+import { useText } from '../../shared/i18n/text';
+import { Chip, type ChipTone } from '../../shared/ui/chip';
+import { type ItemState, isActive, type UploadItem } from './engine/upload-item';
+import { ProgressLine } from './progress-line';
+import { reasonText } from './reason-text';
+import styles from './upload-list.module.css';
+import { uploadText } from './upload-text';
+
+const TONES: Partial<Record<ItemState, ChipTone>> = {
+  done: 'success',
+  failed: 'danger',
+  refused: 'danger',
+  stuck: 'warning',
+  checking: 'accent',
+};
+
+/** How far it is, or why it goes no further. */
+export function RowState({ item, paused }: { item: UploadItem; paused: boolean }) {
+  const t = useText(uploadText);
+  const reasons = useText(reasonText);
+  const format = useFormat();
+  const { state, reason, message, sent, size, file } = item;
+  const resting = paused && isActive(item);
+  if (state === 'sending' || (resting && sent > 0))
+    return (
+      <div className={styles.state}>
+        <span className={styles.figures}>
+          {resting ? t.states.paused : t.states.sending}
+          <span>{format.percent(size > 0 ? sent / size : 0)}</span>
+        </span>
+        <ProgressLine label={file.name} share={size > 0 ? sent / size : 0} resting={resting} />
+        {reason && <span className={styles.reason}>{reasons[reason]}</span>}
+      </div>
+    );
+  return (
+    <div className={styles.state}>
+      <span className={styles.chips}>
+        <Chip tone={TONES[state] ?? 'neutral'}>{resting ? t.states.paused : t.states[state]}</Chip>
+        {item.instant && state === 'done' && <Chip>{t.instant}</Chip>}
+        {item.duplicate && <Chip tone="warning">{t.duplicate}</Chip>}
+      </span>
+      {reason && (
+        <span className={styles.reason} title={message || reasons[reason]}>
+          {reason === 'other' && message ? message : reasons[reason]}
+        </span>
+      )}
+    </div>
+  );
+}

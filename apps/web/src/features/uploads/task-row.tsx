@@ -1,0 +1,149 @@
+import type { UploadTask } from '@motif/contract/uploads';
+import { useState } from 'react';
+import { call } from '../../shared/api/call';
+import { useFormat } from '../../shared/i18n/format';
+import { useText } from '../../shared/i18n/text';
+import { Button } from '../../shared/ui/button';
+import { Chip, type ChipTone } from '../../shared/ui/chip';
+import { Dialog, DialogActions } from '../../shared/ui/dialog';
+import { PlainLink } from '../../shared/ui/plain-link';
+import { CompareDialog } from './compare-dialog';
+import { canRetry } from './engine/can-retry';
+import { reasonText } from './reason-text';
+import styles from './tasks.module.css';
+import { tasksText } from './tasks-text';
+import { CompareIcon, FileIcon } from './upload-icons';
+import { useTaskAction } from './use-upload-tasks';
+
+const TONES: Record<UploadTask['state'], ChipTone> = {
+  waiting: 'warning',
+  processing: 'accent',
+  done: 'success',
+  failed: 'danger',
+  cancelled: 'neutral',
+};
+
+export function TaskRow({ task }: { task: UploadTask }) {
+  const t = useText(tasksText);
+  const reasons = useText(reasonText);
+  const format = useFormat();
+  return (
+    <li className={styles.row}>
+      <Thumb task={task} />
+      <div className={styles.name}>
+        <span className={styles.title}>{task.name}</span>
+        <span className={styles.file}>
+          <span className={styles.fileName}>{task.file_name}</span>
+          <span>{format.bytes(task.size_bytes)}</span>
+        </span>
+      </div>
+      <div className={styles.state}>
+        <span className={styles.chips}>
+          <Chip tone={TONES[task.state]}>{t.states[task.state]}</Chip>
+          {task.instant && <Chip>{t.instant}</Chip>}
+        </span>
+        {task.state === 'failed' && <span className={styles.reason}>{reasons[task.reason ?? 'other']}</span>}
+        {isHeld(task) && <span className={styles.note}>{t.heldHint}</span>}
+        {task.state === 'waiting' && <span className={styles.note}>{t.waitingHint}</span>}
+      </div>
+      <time className={styles.time} dateTime={task.created_at}>
+        {format.dateTime(task.finished_at ?? task.created_at)}
+      </time>
+      <span className={styles.actions}>
+        {task.picture && task.duplicate && <Compare task={task} />}
+        {canRetry(task) && <Retry task={task} />}
+        {(task.state === 'waiting' || task.state === 'processing') && <Cancel task={task} />}
+      </span>
+    </li>
+  );
+}
+
+/** It was to be published and is not: the market has one like it, or the right to publish is missing. */
+const isHeld = ({ state, details, picture }: UploadTask): boolean =>
+  state === 'done' && details.visibility === 'public' && picture !== null && picture.visibility !== 'public';
+
+/** The picture it became, which leads to where it is. */
+function Thumb({ task }: { task: UploadTask }) {
+  const t = useText(tasksText);
+  if (!task.picture)
+    return (
+      <span className={styles.thumb}>
+        <FileIcon />
+      </span>
+    );
+  const label = t.openOf(task.picture.name);
+  return (
+    <PlainLink
+      to={`/myPicture/myPicture?name=${encodeURIComponent(task.picture.name)}`}
+      className={styles.thumb}
+      aria-label={label}
+      title={label}
+      style={{ backgroundColor: task.picture.color }}
+    >
+      <img src={task.picture.thumb} alt="" loading="lazy" decoding="async" />
+    </PlainLink>
+  );
+}
+
+function Retry({ task }: { task: UploadTask }) {
+  const t = useText(tasksText);
+  const retry = useTaskAction(() =>
+    call('POST /image/upload_tasks/{id}/retry/', { params: { id: task.id } }),
+  );
+  return (
+    <Button
+      aria-label={t.retryOf(task.file_name)}
+      busy={retry.isPending}
+      onClick={() => retry.mutate(undefined)}
+    >
+      {t.retry}
+    </Button>
+  );
+}
+
+function Cancel({ task }: { task: UploadTask }) {
+  const t = useText(tasksText);
+  const [asking, setAsking] = useState(false);
+  const cancel = useTaskAction(() =>
+    call('POST /image/upload_tasks/{id}/cancel/', { params: { id: task.id } }),
+  );
+  return (
+    <>
+      <Button variant="quiet" aria-label={t.cancelOf(task.file_name)} onClick={() => setAsking(true)}>
+        {t.cancel}
+      </Button>
+      {asking && (
+        <Dialog title={t.cancelTitle} onClose={() => setAsking(false)}>
+          <p>{t.cancelText(task.name)}</p>
+          <DialogActions>
+            <Button onClick={() => setAsking(false)}>{t.keep}</Button>
+            <Button
+              variant="danger"
+              busy={cancel.isPending}
+              onClick={() => cancel.mutate(undefined, { onSettled: () => setAsking(false) })}
+            >
+              {t.cancelYes}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Compare({ task }: { task: UploadTask }) {
+  const t = useText(tasksText);
+  const [open, setOpen] = useState(false);
+  const { picture, duplicate } = task;
+  return (
+    <>
+      <Button aria-label={t.compareOf(task.file_name)} title={t.duplicate} onClick={() => setOpen(true)}>
+        <CompareIcon width={16} height={16} />
+        {t.compare}
+      </Button>
+      {open && picture && duplicate && (
+        <CompareDialog picture={picture} duplicate={duplicate} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, useMemo, useRef, useState } from 'react';
+import { useText } from '../../shared/i18n/text';
+import { CancelDialog } from './cancel-dialog';
+import { type ItemFilter, shownItems, type UploadItem } from './engine/upload-item';
+import { useUploads } from './engine/upload-store';
+import { ItemDialog } from './item-dialog';
+import styles from './upload-list.module.css';
+import { UploadRow } from './upload-row';
+import { uploadText } from './upload-text';
+
+const ROW_PX = 60;
+/** Shorter lists are simply there. */
+const VIRTUAL_FROM = 60;
+
+/** One line each; of a thousand files only those in sight are in the document. */
+export function UploadList({ filter }: { filter: ItemFilter }) {
+  const t = useText(uploadText);
+  const items = useUploads((state) => state.items);
+  const paused = useUploads((state) => state.paused);
+  const shown = useMemo(() => shownItems(items, filter), [items, filter]);
+  const [editing, setEditing] = useState<string | null>(null);
+  const [cancelling, setCancelling] = useState<UploadItem | null>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: shown.length,
+    enabled: shown.length >= VIRTUAL_FROM,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 8,
+  });
+  const edited = editing ? items.find(({ id }) => id === editing) : undefined;
+  const row = (item: UploadItem, style?: CSSProperties) => (
+    <UploadRow
+      key={item.id}
+      item={item}
+      paused={paused}
+      onEdit={setEditing}
+      onCancel={setCancelling}
+      {...(style && { style })}
+    />
+  );
+  if (shown.length === 0) return <p className={styles.none}>{t.noneInFilter}</p>;
+  return (
+    <div ref={scroller} className={styles.scroller}>
+      {shown.length < VIRTUAL_FROM ? (
+        <ul className={styles.list} aria-label={t.list}>
+          {shown.map((item) => row(item))}
+        </ul>
+      ) : (
+        <ul className={styles.list} aria-label={t.list} style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const item = shown[index];
+            return item && row(item, { position: 'absolute', insetInline: 0, top: start });
+          })}
+        </ul>
+      )}
+      {edited && <ItemDialog key={edited.id} item={edited} onClose={() => setEditing(null)} />}
+      {cancelling && <CancelDialog items={[cancelling]} onClose={() => setCancelling(null)} />}
+    </div>
+  );
+}

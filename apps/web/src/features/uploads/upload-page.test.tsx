@@ -1,0 +1,145 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetUnsaved, unsavedViews } from '../../shared/hooks/unsaved-marks';
+import { setNavigator } from '../../shared/session/navigator';
+import { resetSession } from '../../shared/session/session-store';
+import { showScreen } from '../../shared/test/show-screen';
+import { handOver } from '../../shared/uploads/hand-over';
+import { fakeServer, png, someone, task } from './engine/engine-test-kit';
+import { uploads, useUploads } from './engine/upload-store';
+import { UploadPage } from './upload-page';
+
+beforeEach(async () => {
+  await someone();
+  setNavigator(() => {});
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
+});
+afterEach(() => {
+  cleanup();
+  act(() => resetSession());
+  for (const view of unsavedViews()) forgetUnsaved(view);
+  vi.unstubAllGlobals();
+});
+
+const rows = () => within(screen.getByRole('list', { name: '上传列表' })).getAllByRole('listitem');
+async function choose(...files: File[]) {
+  const input = (await screen.findAllByLabelText('选择图片')).find(
+    (element): element is HTMLInputElement => element instanceof HTMLInputElement,
+  );
+  if (!input) return expect.unreachable();
+  await vi.waitFor(() => expect(input.accept).toBe('.png'));
+  await act(async () => fireEvent.change(input, { target: { files } }));
+}
+
+test('the first visit says what to do, which formats are taken and how pictures are shared', async () => {
+  fakeServer();
+  showScreen(<UploadPage />);
+  expect(await screen.findByText(/支持 PNG/)).toBeTruthy();
+  expect(screen.getByText('把图片或文件夹拖到这里')).toBeTruthy();
+  expect(screen.getByText(/共享到企业空间/)).toBeTruthy();
+  expect(screen.queryByRole('list', { name: '上传列表' })).toBeNull();
+});
+
+test('wrong files are listed first with the reason and do not stop the others', async () => {
+  fakeServer();
+  showScreen(<UploadPage />);
+  await choose(png('good.png'), png('notes.txt'), png('empty.png', ''));
+  expect(rows().map((row) => row.textContent)).toEqual([
+    expect.stringContaining('不支持该格式'),
+    expect.stringContaining('文件是空的'),
+    expect.stringContaining('待开始'),
+  ]);
+  expect(screen.getByRole('button', { name: '开始上传 1 个文件' })).toBeTruthy();
+});
+
+test('leaving the site asks while files wait, and no longer once they are gone', async () => {
+  fakeServer();
+  showScreen(<UploadPage />);
+  await choose(png('a.png'));
+  expect(unsavedViews()).toEqual(['']);
+  await userEvent.click(screen.getByRole('button', { name: '从列表移除：a.png' }));
+  expect(unsavedViews()).toEqual([]);
+});
+
+test('files handed over by a gallery are on the list', async () => {
+  fakeServer();
+  showScreen(<UploadPage />);
+  act(() => handOver([png('dropped.png')]));
+  expect(await screen.findByDisplayValue('dropped')).toBeTruthy();
+});
+
+test('one file can be named and shared differently from all', async () => {
+  fakeServer();
+  showScreen(<UploadPage />);
+  await choose(png('a.png'), png('b.png'));
+  await userEvent.click(screen.getByLabelText('企业空间'));
+  const name = screen.getByLabelText('图片名称：b.png');
+  await userEvent.clear(name);
+  await userEvent.type(name, '牡丹{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: '编辑信息：b.png' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('标签'), '花，红');
+  await userEvent.click(dialog.getByLabelText('仅自己'));
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+  expect(uploads().details).toMatchObject({ visibility: 'company' });
+  expect(uploads().items[1]).toMatchObject({
+    name: '牡丹',
+    own: { tags: ['花', '红'], visibility: 'private' },
+  });
+  expect(screen.getByText('已单独设置')).toBeTruthy();
+});
+
+test('cancelling everything asks first', async () => {
+  fakeServer();
+  showScreen(<UploadPage />);
+  await choose(png('a.png'), png('b.png'));
+  await userEvent.click(screen.getByRole('button', { name: '全部取消' }));
+  await userEvent.click(screen.getByRole('button', { name: '继续上传' }));
+  expect(rows()).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: '全部取消' }));
+  await userEvent.click(screen.getByRole('button', { name: '取消上传' }));
+  expect(uploads().items).toEqual([]);
+});
+
+test('at the end it says what came of it and where to go; a filter shows the failed ones', async () => {
+  fakeServer();
+  showScreen(<UploadPage />);
+  await choose(png('a.png'), png('b.png'));
+  const [first, second] = uploads().items;
+  if (!first || !second) return expect.unreachable();
+  act(() =>
+    useUploads.setState({
+      items: [
+        { ...first, state: 'done' },
+        { ...second, state: 'failed', reason: 'unreadable' },
+      ],
+    }),
+  );
+  expect(screen.getByText('1 张图片已进入私人图库，1 个文件未成功。')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '去私人图库看看' }).getAttribute('href')).toBe(
+    '/myPicture/myPicture',
+  );
+  await userEvent.click(screen.getByLabelText('未成功 1'));
+  expect(rows()).toHaveLength(1);
+  expect(screen.getByText('文件已损坏，无法读取为图片')).toBeTruthy();
+});
+
+test('what was not finished is named, and can be given up', async () => {
+  const server = fakeServer();
+  server.tasks.push(task(1, { file_name: 'large.png' }));
+  showScreen(<UploadPage />);
+  expect(await screen.findByText('还有 1 个文件没有传完')).toBeTruthy();
+  expect(screen.getByText('large.png')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '放弃这些文件' }));
+  await vi.waitFor(() => expect(server.tasks[0]?.state).toBe('cancelled'));
+  expect(screen.queryByText('large.png')).toBeNull();
+});
+
+test('the next person sees nothing of it', async () => {
+  fakeServer();
+  showScreen(<UploadPage />);
+  await choose(png('a.png'));
+  act(() => resetSession({ signedOut: true }));
+  expect(uploads().items).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { useConnection } from '../../shared/api/connection';
+import { useText } from '../../shared/i18n/text';
+import { Page } from '../../shared/ui/page';
+import { receiveFiles } from '../../shared/uploads/hand-over';
+import { useFileDrop } from '../../shared/uploads/use-file-drop';
+import { BatchDetails } from './batch-details';
+import { DropZone } from './drop-zone';
+import { addFiles } from './engine/add-files';
+import type { ItemFilter } from './engine/upload-item';
+import { useUploads } from './engine/upload-store';
+import { uploader } from './engine/uploader';
+import { Finished } from './finished';
+import { InterruptedPanel } from './interrupted-panel';
+import { UploadActions } from './upload-actions';
+import { UploadFilter } from './upload-filter';
+import { UploadList } from './upload-list';
+import styles from './upload-page.module.css';
+import { uploadText } from './upload-text';
+import { UploadTotals } from './upload-totals';
+import { useFormats } from './use-formats';
+
+/** The upload screen (PI-6). What is on its way goes on when the screen is left. */
+export function UploadPage() {
+  const t = useText(uploadText);
+  const formats = useFormats();
+  const [filter, setFilter] = useState<ItemFilter>('all');
+  const hasItems = useUploads(({ items }) => items.length > 0);
+  const isOnline = useConnection(({ connection }) => connection === 'online');
+  const list = formats.data?.list;
+
+  useEffect(() => {
+    uploader();
+  }, []);
+  const add = (files: File[]) => {
+    if (!list) return;
+    addFiles(files, list);
+    uploader().kick();
+  };
+  // What was dropped elsewhere waits until it is known which formats are taken.
+  useEffect(() => {
+    if (!list) return;
+    return receiveFiles((files) => {
+      addFiles(files, list);
+      uploader().kick();
+    });
+  }, [list]);
+  const { over, handlers } = useFileDrop(add, list !== undefined);
+
+  return (
+    <Page title={t.title} actions={<UploadActions />}>
+      <div className={styles.page} data-over={over || undefined} {...handlers}>
+        <p className={styles.lead}>{t.sharing}</p>
+        {!isOnline && hasItems && <p className={styles.offline}>{t.offline}</p>}
+        <InterruptedPanel onFiles={add} />
+        <Finished />
+        <div className={styles.columns} data-wide={hasItems || undefined}>
+          <div className={styles.main}>
+            <DropZone
+              formats={list}
+              failed={formats.isError}
+              onRetry={() => void formats.refetch()}
+              compact={hasItems}
+              over={over}
+              onFiles={add}
+            />
+            {hasItems && (
+              <>
+                <UploadTotals />
+                <UploadFilter filter={filter} onChange={setFilter} />
+                <UploadList filter={filter} />
+              </>
+            )}
+          </div>
+          {hasItems && <BatchDetails />}
+        </div>
+      </div>
+    </Page>
+  );
+}

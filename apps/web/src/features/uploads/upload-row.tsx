@@ -1,0 +1,72 @@
+import { type CSSProperties, memo } from 'react';
+import { useFormat } from '../../shared/i18n/format';
+import { useText } from '../../shared/i18n/text';
+import { IconButton } from '../../shared/ui/button';
+import { Chip } from '../../shared/ui/chip';
+import { CloseIcon, RetryIcon } from '../../shared/ui/icons';
+import { canRetry } from './engine/can-retry';
+import { isActive, isOver, type UploadItem } from './engine/upload-item';
+import { removeItems } from './engine/upload-store';
+import { uploader } from './engine/uploader';
+import { NameInput } from './name-input';
+import { RowPreview } from './row-preview';
+import { RowState } from './row-state';
+import { PencilIcon } from './upload-icons';
+import styles from './upload-list.module.css';
+import { uploadText } from './upload-text';
+
+interface UploadRowProps {
+  item: UploadItem;
+  paused: boolean;
+  onEdit: (id: string) => void;
+  onCancel: (item: UploadItem) => void;
+  style?: CSSProperties;
+}
+
+export const UploadRow = memo(function UploadRow({ item, paused, onEdit, onCancel, style }: UploadRowProps) {
+  const t = useText(uploadText);
+  const format = useFormat();
+  return (
+    <li className={styles.row} data-state={item.state} style={style}>
+      <RowPreview item={item} />
+      <div className={styles.name}>
+        <NameInput item={item} />
+        <span className={styles.file}>
+          <span className={styles.fileName}>{item.file.name}</span>
+          <span>{format.bytes(item.size)}</span>
+          {item.state === 'ready' && Object.keys(item.own).length > 0 && <Chip>{t.differs}</Chip>}
+        </span>
+      </div>
+      <RowState item={item} paused={paused} />
+      <RowActions item={item} onEdit={onEdit} onCancel={onCancel} />
+    </li>
+  );
+});
+
+function RowActions({ item, onEdit, onCancel }: Pick<UploadRowProps, 'item' | 'onEdit' | 'onCancel'>) {
+  const t = useText(uploadText);
+  const { id, file, state } = item;
+  return (
+    <span className={styles.actions}>
+      {canRetry(item) && (
+        <IconButton label={t.retry(file.name)} onClick={() => void uploader().retry([item])}>
+          <RetryIcon />
+        </IconButton>
+      )}
+      {!isOver(item) && (
+        <IconButton label={t.edit(file.name)} onClick={() => onEdit(id)}>
+          <PencilIcon />
+        </IconButton>
+      )}
+      {isActive(item) || state === 'checking' ? (
+        <IconButton label={t.cancel(file.name)} onClick={() => onCancel(item)}>
+          <CloseIcon />
+        </IconButton>
+      ) : (
+        <IconButton label={t.remove(file.name)} onClick={() => removeItems(new Set([id]))}>
+          <CloseIcon />
+        </IconButton>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { carriesFiles, filesOfTransfer } from './files-of-transfer';
+
+/** Whatever somebody types into keeps its own paste. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Files dropped on an element, and those pasted while it is on the screen. */
+export function useFileDrop(onFiles: (files: File[]) => void, enabled = true) {
+  /** A drag enters every child anew; it has left when it has left them all. */
+  const inside = useRef(0);
+  const [over, setOver] = useState(false);
+  const latest = useRef(onFiles);
+  useEffect(() => {
+    latest.current = onFiles;
+  });
+
+  useEffect(() => {
+    if (!enabled) return;
+    const paste = (event: ClipboardEvent) => {
+      if (isTyping(event.target) || !carriesFiles(event.clipboardData) || !event.clipboardData) return;
+      if (document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      void filesOfTransfer(event.clipboardData).then((files) => latest.current(files));
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [enabled]);
+
+  const move = (step: number) => (event: DragEvent) => {
+    if (!carriesFiles(event.dataTransfer)) return;
+    event.preventDefault();
+    inside.current = Math.max(0, inside.current + step);
+    setOver(inside.current > 0);
+  };
+  const handlers = {
+    onDragEnter: move(1),
+    onDragLeave: move(-1),
+    onDragOver: (event: DragEvent) => {
+      if (!carriesFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+    },
+    onDrop: (event: DragEvent) => {
+      inside.current = 0;
+      setOver(false);
+      if (!carriesFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      void filesOfTransfer(event.dataTransfer).then((files) => latest.current(files));
+    },
+  };
+  return { over: over && enabled, handlers: enabled ? handlers : {} };
+}

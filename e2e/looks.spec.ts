@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { collectProblems, enterCategory, signIn } from './people';
+
+test('a picture leads to those that look like it, and finds itself by its looks', async ({ page }) => {
+  const problems = collectProblems(page);
+  await signIn(page, 'factory');
+  const listed = page.waitForResponse(/\/image\/images\/\?.*gallery=public/);
+  await enterCategory(page, '手机壳');
+
+  // By looks: the first picture of the gallery, as a person has saved it.
+  const { data } = await (await listed).json();
+  const { name, thumb } = data.list[0] as { name: string; thumb: string };
+  const saved = await page.request.get(thumb);
+  await page.getByRole('button', { name: '以图搜图' }).click();
+  const search = page.getByRole('dialog', { name: '以图搜图' });
+  await search
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'saved.webp', mimeType: 'image/webp', buffer: await saved.body() });
+  await expect(search.getByText(/找到 \d+ 张相似的图片/)).toBeVisible();
+  const itself = search.getByRole('button', { name: `查看「${name}」，同一张图` });
+  await expect(itself).toBeVisible();
+
+  // Opened, it stands above the results, and shows what looks like it.
+  await itself.click();
+  const preview = page.getByRole('dialog', { name: `图片预览：${name}` });
+  await expect(preview).toBeVisible();
+  const details = preview.getByRole('complementary', { name: '图片详情' });
+  if (!(await details.isVisible())) await page.keyboard.press('i');
+  const similar = preview.getByRole('region', { name: '相似图片' });
+  const alike = similar.getByRole('listitem').getByRole('button').first();
+  await expect(alike).toBeVisible();
+  const before = page.url();
+  await alike.click();
+  await expect(page).not.toHaveURL(before);
+
+  await page.keyboard.press('Escape');
+  await expect(search).toBeVisible();
+  await search
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await expect(search.getByText('这个文件打不开')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(search).toBeHidden();
+  expect(problems).toEqual([]);
+});

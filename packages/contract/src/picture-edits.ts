@@ -1,0 +1,123 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from './endpoint';
+import { BULK_MAX, PICTURE_NAME_MAX, PRICE_MAX, SERIES_MAX, TAG_MAX, TAGS_MAX } from './limits';
+import { PictureCard, VISIBILITIES } from './pictures';
+import { Id, IdParams, Input, nullable, oneOf } from './shapes';
+
+const OWN = { check: ['pictures.own'] } as const;
+const ids = Type.Array(Id, { minItems: 1, maxItems: BULK_MAX, uniqueItems: true });
+
+export const PictureName = Type.String({ minLength: 1, maxLength: PICTURE_NAME_MAX });
+export const Series = Type.String({ minLength: 1, maxLength: SERIES_MAX });
+export const Tags = Type.Array(Type.String({ minLength: 1, maxLength: TAG_MAX }), {
+  maxItems: TAGS_MAX,
+  uniqueItems: true,
+});
+export const Price = Type.Integer({ minimum: 0, maximum: PRICE_MAX, description: 'points' });
+
+/** What a bulk action changed, as it was before: enough to take it back. */
+export const Before = Type.Object({
+  id: Id,
+  visibility: oneOf(VISIBILITIES),
+  price: Price,
+  personal_category_id: nullable(Id),
+});
+export type Before = Static<typeof Before>;
+const Changed = Type.Object({ changed: Type.Array(Before) });
+
+/** Publishing is held up: the market has a picture that looks the same, by somebody else. */
+export const Blocked = Type.Object({ id: Id, match: PictureCard });
+export type Blocked = Static<typeof Blocked>;
+
+/**
+ * What owners do with their pictures; a company's master also with those shared in it. All ids of a call must be
+ * theirs: a foreign one is answered like an absent one, and nothing is changed.
+ */
+export const pictureEdits = {
+  edit: endpoint({
+    method: 'PUT',
+    path: '/image/images/{id}/',
+    summary: '编辑图片 / Name, series, tags and categories of one picture',
+    auth: OWN,
+    params: IdParams,
+    body: Input({
+      name: Type.Optional(PictureName),
+      series: Type.Optional(nullable(Series)),
+      tags: Type.Optional(Tags),
+      image_category_id: Type.Optional(nullable(Id)),
+      personal_category_id: Type.Optional(nullable(Id)),
+    }),
+    data: Changed,
+  }),
+  label: endpoint({
+    method: 'POST',
+    path: '/image/images/label/',
+    summary: '批量编辑 / Series, category and more tags for many',
+    auth: OWN,
+    body: Input({
+      ids,
+      series: Type.Optional(nullable(Series)),
+      image_category_id: Type.Optional(nullable(Id)),
+      add_tags: Type.Optional(Tags),
+    }),
+    data: Changed,
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/image/images/move/',
+    summary: '移动 / Into a personal category, or out of it',
+    auth: OWN,
+    body: Input({ ids, personal_category_id: nullable(Id) }),
+    data: Changed,
+  }),
+  share: endpoint({
+    method: 'POST',
+    path: '/image/images/share/',
+    summary: "共享到企业空间 / Into the company's space, or back",
+    auth: OWN,
+    body: Input({ ids, shared: Type.Boolean() }),
+    data: Changed,
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/image/images/publish/',
+    summary: '上架 / Onto the market at a price',
+    auth: { check: ['pictures.publish'] },
+    body: Input({ ids, price: Price }),
+    data: Type.Object({ ...Changed.properties, blocked: Type.Array(Blocked) }),
+    // Every picture is compared with the market.
+    ratePerMinute: 30,
+  }),
+  takeDown: endpoint({
+    method: 'POST',
+    path: '/image/images/take_down/',
+    summary: '下架 / Off the market; it stays shared in the company or becomes private',
+    auth: { check: ['pictures.publish'] },
+    body: Input({ ids, to: oneOf(['private', 'company']) }),
+    data: Changed,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/image/images/delete/',
+    summary: '移入回收站 / Into the recycle bin',
+    auth: OWN,
+    body: Input({ ids }),
+    data: Changed,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/image/images/restore/',
+    summary: '从回收站恢复 / Out of the recycle bin, as they were',
+    auth: OWN,
+    body: Input({ ids }),
+    data: Changed,
+  }),
+  erase: endpoint({
+    method: 'POST',
+    path: '/image/images/erase/',
+    summary: '彻底删除 / Out of the bin for good',
+    auth: OWN,
+    body: Input({ ids }),
+    data: Changed,
+  }),
+};

@@ -1,0 +1,57 @@
+import { type Static, Type } from 'typebox';
+import { SERIES_MAX } from './limits';
+import { Id, oneOf } from './shapes';
+
+/** What can be uploaded, by extension (PI-6). The last two are sources: shown by the preview they carry inside. */
+export const FILE_FORMATS = ['jpg', 'png', 'webp', 'tif', 'psd', 'svg', 'ai', 'eps'] as const;
+export type FileFormat = (typeof FILE_FORMATS)[number];
+
+/** Width by height: wide and tall start at 2 : 1. Square allows 5 % either way. */
+export const RATIOS = ['square', 'portrait', 'landscape', 'tall', 'wide'] as const;
+export type Ratio = (typeof RATIOS)[number];
+
+/** By the longer side in pixels: below 1000, below 2000, below 4000, from there on. */
+export const SIZES = ['small', 'medium', 'large', 'huge'] as const;
+export type Size = (typeof SIZES)[number];
+export const SIZE_LIMITS: readonly number[] = [1000, 2000, 4000];
+
+/** The colours people search by. The database names every colour of a palette by the same twelve. */
+export const COLOR_NAMES = [
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'cyan',
+  'blue',
+  'purple',
+  'pink',
+  'brown',
+  'black',
+  'grey',
+  'white',
+] as const;
+export type ColorName = (typeof COLOR_NAMES)[number];
+
+export const PRICES = ['free', 'paid'] as const;
+export const SORTS = ['new', 'old', 'hot'] as const;
+export type Sort = (typeof SORTS)[number];
+
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'a day, both ends included' });
+
+/** The filters of a gallery (PI-2); each may stand alone or together with all others. */
+export const pictureFilters = {
+  image_category_id: Type.Optional(Id),
+  personal_category_id: Type.Optional(Id),
+  format: Type.Optional(oneOf(FILE_FORMATS)),
+  ratio: Type.Optional(oneOf(RATIOS)),
+  size: Type.Optional(oneOf(SIZES)),
+  color: Type.Optional(oneOf(COLOR_NAMES)),
+  price: Type.Optional(oneOf(PRICES)),
+  series: Type.Optional(Type.String({ minLength: 1, maxLength: SERIES_MAX })),
+  uploader_id: Type.Optional(Id),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+};
+
+const Filters = Type.Object(pictureFilters);
+export type PictureFilters = Static<typeof Filters>;

@@ -1,0 +1,73 @@
+import { type Static, Type } from 'typebox';
+import { ADMIN_ROLE } from './access';
+import { endpoint } from './endpoint';
+import { REPORT_TEXT_MAX } from './limits';
+import { PictureCard } from './pictures';
+import { Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, pageQuery, Time } from './shapes';
+
+/** Why somebody reports a picture. */
+export const REPORT_REASONS = ['copy', 'illegal', 'wrong_details', 'other'] as const;
+/** `objection`: an owner says that a picture which held up publishing is not the same one. */
+export const REPORT_KINDS = ['picture', 'objection'] as const;
+export const REPORT_STATES = ['open', 'accepted', 'declined'] as const;
+const OPERATORS = { check: [ADMIN_ROLE] } as const;
+const Text = Type.String({ maxLength: REPORT_TEXT_MAX });
+
+export const Report = Type.Object({
+  id: Id,
+  kind: oneOf(REPORT_KINDS),
+  reason: oneOf(REPORT_REASONS),
+  text: Type.String(),
+  state: oneOf(REPORT_STATES),
+  note: Type.String(),
+  reporter: Type.Object({ id: Id, username: Type.String(), company_name: Type.String() }),
+  picture: nullable(PictureCard),
+  /** For an objection: the picture on the market. */
+  match: nullable(PictureCard),
+  created_at: Time,
+  decided_at: nullable(Time),
+});
+export type Report = Static<typeof Report>;
+
+export const reports = {
+  report: endpoint({
+    method: 'POST',
+    path: '/user/report/',
+    summary: '举报 / Reports a picture; once per person and picture while it is open',
+    auth: 'session',
+    body: Input({ picture_id: Id, reason: oneOf(REPORT_REASONS), text: Text }),
+    data: Nothing,
+    ratePerMinute: 10,
+  }),
+  object: endpoint({
+    method: 'POST',
+    path: '/image/images/{id}/object/',
+    summary: '申诉 / "This is not the same picture": operators decide',
+    auth: { check: ['pictures.publish'] },
+    params: IdParams,
+    body: Input({ match_id: Id, text: Text }),
+    data: Nothing,
+    ratePerMinute: 10,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/system/reports/',
+    summary: '举报与申诉 / Reports and objections, newest first',
+    auth: OPERATORS,
+    query: Input({
+      state: Type.Optional(oneOf(REPORT_STATES)),
+      kind: Type.Optional(oneOf(REPORT_KINDS)),
+      ...pageQuery,
+    }),
+    data: ListOf(Report),
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/system/reports/{id}/decide/',
+    summary: '处理 / Accepting a report takes the picture down; accepting an objection lets it be published',
+    auth: OPERATORS,
+    params: IdParams,
+    body: Input({ accept: Type.Boolean(), note: Text }),
+    data: Nothing,
+  }),
+};

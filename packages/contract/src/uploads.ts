@@ -1,0 +1,179 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from './endpoint';
+import { FILE_NAME_MAX, UPLOAD_FILES_PER_CALL, UPLOAD_MAX_BYTES } from './limits';
+import { PictureName, Price, Series, Tags } from './picture-edits';
+import { PictureCard, VISIBILITIES } from './pictures';
+import { Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, pageQuery, Time } from './shapes';
+
+/**
+ * waiting: registered, its bytes are on their way. processing: the bytes are here and being checked. done: there is a
+ * picture. failed: `reason` says why. cancelled: given up by its owner.
+ */
+export const UPLOAD_STATES = ['waiting', 'processing', 'done', 'failed', 'cancelled'] as const;
+export type UploadState = (typeof UPLOAD_STATES)[number];
+
+/** Why a file did not become a picture. */
+export const UPLOAD_REASONS = [
+  'empty',
+  'too_large',
+  'wrong_size',
+  'wrong_hash',
+  'missing_bytes',
+  'format_not_allowed',
+  'unreadable',
+  'too_many_pixels',
+  'unsafe',
+  'no_preview',
+  'storage_full',
+  'category_closed',
+  'expired',
+  'internal',
+] as const;
+export type UploadReason = (typeof UPLOAD_REASONS)[number];
+
+const AUTH = { check: ['pictures.upload'] } as const;
+const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
+
+/** What the picture will be; the same for a batch or different file by file, and changeable until it is done. */
+export const UploadDetails = Input({
+  image_category_id: Type.Optional(nullable(Id)),
+  personal_category_id: Type.Optional(nullable(Id)),
+  series: Type.Optional(nullable(Series)),
+  tags: Type.Optional(Tags),
+  price: Type.Optional(Price),
+  visibility: Type.Optional(oneOf(VISIBILITIES)),
+});
+export type UploadDetails = Static<typeof UploadDetails>;
+
+const NewFile = Input({
+  /** The caller\'s own name for it: a repeated call with the same one gets the same task. */
+  client_id: Type.String({ minLength: 8, maxLength: 64, pattern: '^[\\w-]+$' }),
+  file_name: Type.String({ minLength: 1, maxLength: FILE_NAME_MAX }),
+  name: Type.Optional(PictureName),
+  size_bytes: Type.Integer({ minimum: 0, maximum: UPLOAD_MAX_BYTES }),
+  /** Of the whole file; without it the bytes have to come (a hash of the beginning claims nothing). */
+  sha256: Type.Optional(Sha256),
+  details: Type.Optional(UploadDetails),
+});
+
+export const UploadTask = Type.Object({
+  id: Id,
+  client_id: Type.String(),
+  file_name: Type.String(),
+  name: Type.String(),
+  size_bytes: Type.Integer(),
+  state: oneOf(UPLOAD_STATES),
+  reason: nullable(oneOf(UPLOAD_REASONS)),
+  /** Where the bytes go, while they are wanted: below the prefix of `GET /core/sts_token/`. */
+  key: nullable(Type.String()),
+  /** No bytes were needed: the company had them already. */
+  instant: Type.Boolean(),
+  details: UploadDetails,
+  main_category_id: Id,
+  picture: nullable(PictureCard),
+  /** A picture of one\'s own library that looks the same. */
+  duplicate: nullable(PictureCard),
+  created_at: Time,
+  finished_at: nullable(Time),
+});
+export type UploadTask = Static<typeof UploadTask>;
+
+export const uploads = {
+  stsToken: endpoint({
+    method: 'GET',
+    path: '/core/sts_token/',
+    summary: "上传凭证 / Short-lived credentials for one's own upload prefix",
+    auth: AUTH,
+    data: Type.Object({
+      endpoint: Type.String(),
+      region: Type.String(),
+      bucket: Type.String(),
+      access_key_id: Type.String(),
+      secret_access_key: Type.String(),
+      session_token: Type.String(),
+      expiration: Time,
+      prefix: Type.String(),
+    }),
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/image/upload_tasks/',
+    summary: '登记上传 / Registers files; those whose bytes the company has are done at once',
+    auth: AUTH,
+    body: Input({
+      main_category_id: Id,
+      files: Type.Array(NewFile, { minItems: 1, maxItems: UPLOAD_FILES_PER_CALL }),
+    }),
+    data: Type.Object({ tasks: Type.Array(UploadTask) }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/image/upload_tasks/',
+    summary: "上传任务 / One's upload tasks, newest first",
+    auth: AUTH,
+    query: Input({
+      state: Type.Optional(oneOf(UPLOAD_STATES)),
+      main_category_id: Type.Optional(Id),
+      ...pageQuery,
+    }),
+    data: Type.Object({
+      ...ListOf(UploadTask).properties,
+      counts: Type.Object({
+        waiting: Type.Integer(),
+        processing: Type.Integer(),
+        done: Type.Integer(),
+        failed: Type.Integer(),
+        cancelled: Type.Integer(),
+      }),
+    }),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/image/upload_tasks/{id}/',
+    summary: '单个上传任务 / One task',
+    auth: AUTH,
+    params: IdParams,
+    data: UploadTask,
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: '/image/upload_tasks/{id}/',
+    summary: '修改上传信息 / Name and details, until it is done',
+    auth: AUTH,
+    params: IdParams,
+    body: Input({ name: Type.Optional(PictureName), details: Type.Optional(UploadDetails) }),
+    data: UploadTask,
+  }),
+  complete: endpoint({
+    method: 'POST',
+    path: '/image/upload_tasks/{id}/complete/',
+    summary: '上传完成 / The bytes are in the store: check them. Twice is once.',
+    auth: AUTH,
+    params: IdParams,
+    data: UploadTask,
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/image/upload_tasks/{id}/retry/',
+    summary: '重试 / Once more: the check if the bytes are still here, else the upload',
+    auth: AUTH,
+    params: IdParams,
+    data: UploadTask,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/image/upload_tasks/{id}/cancel/',
+    summary: '取消 / Gives it up and removes its bytes',
+    auth: AUTH,
+    params: IdParams,
+    data: UploadTask,
+  }),
+  clear: endpoint({
+    method: 'POST',
+    path: '/image/upload_tasks/clear/',
+    summary: '清除记录 / Takes finished tasks off the list; pictures stay',
+    auth: AUTH,
+    body: Input({ states: Type.Array(oneOf(['done', 'failed', 'cancelled']), { minItems: 1 }) }),
+    data: Nothing,
+  }),
+};
