@@ -137,11 +137,6 @@ export const errors = {
     zh: '这张图片需要购买后才能获取',
     en: 'This picture has a price',
   },
-  PICTURE_BANNED: {
-    status: 409,
-    zh: '该图片已被平台下架，不能再次上架',
-    en: 'The platform took this picture off the market; it cannot go back there',
-  },
   STORAGE_FULL: {
     status: 409,
     zh: '企业空间不足，请先清理图片或扩容',

@@ -25,8 +25,12 @@ export const Before = Type.Object({
 export type Before = Static<typeof Before>;
 const Changed = Type.Object({ changed: Type.Array(Before) });
 
-/** Publishing is held up: the market has a picture that looks the same, by somebody else. */
-export const Blocked = Type.Object({ id: Id, match: PictureCard });
+/** Publishing is held up: by somebody else's picture on the market that looks the same, or for good by an operator. */
+export const Blocked = Type.Object({
+  id: Id,
+  /** null: an operator took the picture off the market. */
+  match: nullable(PictureCard),
+});
 export type Blocked = Static<typeof Blocked>;
 
 /**

@@ -3,14 +3,14 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database';
 import { pictures } from '../../platform/db/schema/pictures';
 
-/** Whether one of these pictures, or another one of the same file, was taken off the market by an operator. */
-export async function isAnyBanned(db: Db, ids: number[]): Promise<boolean> {
+/** Those of these pictures that an operator took off the market, be it by another picture of the same file. */
+export async function bannedAmong(db: Db, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
   const banned = alias(pictures, 'banned');
   const found = await db
-    .select({ id: pictures.id })
+    .selectDistinct({ id: pictures.id })
     .from(pictures)
     .innerJoin(banned, eq(banned.file_id, pictures.file_id))
-    .where(and(inArray(pictures.id, ids), isNotNull(banned.banned_at)))
-    .limit(1);
-  return found.length > 0;
+    .where(and(inArray(pictures.id, ids), isNotNull(banned.banned_at)));
+  return new Set(found.map(({ id }) => id));
 }

@@ -4,30 +4,32 @@ import { inArray, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { pictures } from '../../platform/db/schema/pictures';
 import { inTransaction } from '../../platform/db/transaction';
-import { AppError } from '../../platform/errors';
 import { findMarketMatches } from '../looks/find-duplicates';
 import { requireCategory } from '../permissions/category-access';
-import { isAnyBanned } from './banned-pictures';
+import { bannedAmong } from './banned-pictures';
 import { before, idsOf, type LockedPicture, lockPictures, readPictures } from './lock-pictures';
 import { pictureCards } from './picture-cards';
 
+const BANNED = 'banned';
+
 /**
  * Onto the market at a price, or another price for what is there. A picture that somebody else's on the market looks
- * the same as is held back and shown beside it; the others go. What an operator took down does not go back.
+ * the same as is held back and shown beside it, and so is what an operator took down; the others go.
  */
 export async function publishPictures(
   ctx: UserContext,
   { ids, price }: InputOf<typeof pictureEdits.publish>['body'],
 ) {
   // Comparing takes its time, and nobody should wait for locks meanwhile.
-  const seen = await requirePublishable(ctx, await readPictures(ctx, ids, 'kept'));
-  const matches = await findMarketMatches(ctx.db, idsOf(seen));
+  const seen = newToMarket(ctx, await readPictures(ctx, ids, 'kept'));
+  const matches = new Map<number, number | typeof BANNED>(await findMarketMatches(ctx.db, idsOf(seen)));
   const compared = new Set(idsOf(seen));
   const changed = await inTransaction(ctx.db, async (db) => {
     const rows = await lockPictures({ ...ctx, db }, ids, 'kept');
-    const fresh = await requirePublishable({ ...ctx, db }, rows);
+    const fresh = newToMarket(ctx, rows);
+    for (const id of await bannedAmong(db, idsOf(fresh))) matches.set(id, BANNED);
     // Hardly ever any: those that were on the market a moment ago.
-    const late = fresh.filter(({ id }) => !compared.has(id));
+    const late = fresh.filter(({ id }) => !compared.has(id) && !matches.has(id));
     for (const [id, match] of await findMarketMatches(db, idsOf(late))) matches.set(id, match);
     const publishing = rows.filter(
       (row) => !matches.has(row.id) && (row.visibility !== 'public' || row.price !== price),
@@ -47,17 +49,19 @@ export async function publishPictures(
   return { changed, blocked: await blockedBy(ctx, matches) };
 }
 
-/** Refuses closed categories and what is banned; returns those that are not on the market yet. */
-async function requirePublishable(ctx: UserContext, rows: LockedPicture[]): Promise<LockedPicture[]> {
-  for (const { main_category_id } of rows) requireCategory(ctx.user, main_category_id);
-  const fresh = rows.filter(({ visibility }) => visibility !== 'public');
-  if (fresh.length > 0 && (await isAnyBanned(ctx.db, idsOf(fresh)))) throw new AppError('PICTURE_BANNED');
-  return fresh;
+/** Refuses closed categories; returns those that are not on the market yet. */
+function newToMarket({ user }: UserContext, rows: LockedPicture[]): LockedPicture[] {
+  for (const { main_category_id } of rows) requireCategory(user, main_category_id);
+  return rows.filter(({ visibility }) => visibility !== 'public');
 }
 
-async function blockedBy(ctx: UserContext, matches: Map<number, number>): Promise<Blocked[]> {
-  const cards = await pictureCards(ctx, [...matches.values()]);
-  return [...matches].flatMap(([id, matchId]) => {
+async function blockedBy(ctx: UserContext, matches: Map<number, number | typeof BANNED>): Promise<Blocked[]> {
+  const cards = await pictureCards(
+    ctx,
+    [...matches.values()].filter((match) => match !== BANNED),
+  );
+  return [...matches].flatMap(([id, matchId]): Blocked[] => {
+    if (matchId === BANNED) return [{ id, match: null }];
     const match = cards.get(matchId);
     return match ? [{ id, match }] : [];
   });

@@ -5,7 +5,7 @@ import { imageCategories } from '../../platform/db/schema/catalogue';
 import { files, personalCategories, pictures } from '../../platform/db/schema/pictures';
 import { uploadTasks } from '../../platform/db/schema/uploads';
 import { findMarketMatches } from '../looks/find-duplicates';
-import { isAnyBanned } from '../pictures/banned-pictures';
+import { bannedAmong } from '../pictures/banned-pictures';
 import type { TaskRow } from './read-tasks';
 
 type PictureRow = typeof pictures.$inferSelect;
@@ -139,7 +139,7 @@ export async function finishTask(
 /** Without the right, banned by an operator, or while the market holds somebody else's same picture, it stays private. */
 async function publishIfAllowed(tx: Db, pictureId: number, holder: Holder): Promise<void> {
   if (!hasAccess(holder, ['pictures.publish'])) return;
-  if (await isAnyBanned(tx, [pictureId])) return;
+  if ((await bannedAmong(tx, [pictureId])).size > 0) return;
   if ((await findMarketMatches(tx, [pictureId])).size > 0) return;
   await tx
     .update(pictures)

@@ -197,14 +197,14 @@ test('a price that is none is not sent; one held up shows both pictures and take
           body: { ids: [1] },
         }).data,
         blocked: ids(sent)
-          .filter((id) => id === 2)
-          .map((id) => ({ id, match: pictureOf(90, { name: '市场花样' }) })),
+          .filter((id) => id !== 1)
+          .map((id) => ({ id, match: id === 2 ? pictureOf(90, { name: '市场花样' }) : null })),
       },
     }),
     'POST /image/images/2/object/': () => ({ data: null }),
   });
   (await tile(1)).focus();
-  await userEvent.keyboard(' {Shift>}{ArrowRight}{/Shift}');
+  await userEvent.keyboard(' {Shift>}{ArrowRight}{ArrowRight}{/Shift}');
   await press('上架');
   const price = await screen.findByRole('textbox', { name: '价格（积分）' });
   await userEvent.clear(price);
@@ -215,13 +215,15 @@ test('a price that is none is not sent; one held up shows both pictures and take
   await userEvent.clear(price);
   await userEvent.type(price, '30');
   await userEvent.click(screen.getByRole('button', { name: '上架到市场' }));
-  const dialog = await screen.findByRole('dialog', { name: '1 张图片没有上架' });
+  const dialog = await screen.findByRole('dialog', { name: '2 张图片没有上架' });
   expect(within(dialog).getByAltText('花样2')).toBeDefined();
   expect(within(dialog).getByAltText('市场花样')).toBeDefined();
+  expect(within(dialog).getByAltText('花样3')).toBeDefined();
+  expect(within(dialog).getByText(/不能再次上架/)).toBeDefined();
   await userEvent.click(within(dialog).getByRole('button', { name: '这不是同一张，申诉' }));
   expect(await within(dialog).findByText('已提交申诉')).toBeDefined();
   expect(writes.map(({ key, body }) => [key, body])).toEqual([
-    ['POST /image/images/publish/', { ids: [1, 2], price: 30 }],
+    ['POST /image/images/publish/', { ids: [1, 2, 3], price: 30 }],
     ['POST /image/images/2/object/', { match_id: 90, text: '' }],
   ]);
   const item = (await tile(1)).closest('li') as HTMLElement;

@@ -17,16 +17,24 @@ interface Props {
   onClose: () => void;
 }
 
-/** The market has pictures that look the same: both side by side, and a way to object. */
+/** What did not go onto the market: beside the one that looks the same, with a way to object, or banned for good. */
 export function BlockedDialog({ blocked, pictures, onClose }: Props) {
   const t = useText(editText);
   const format = useFormat();
   return (
     <Dialog large onClose={onClose} title={t.blocked.title(format.number(blocked.length))}>
-      <p className={dialogs.what}>{t.blocked.what}</p>
-      {blocked.map(({ id, match }) => (
-        <Pair key={id} match={match} picture={pictures.find((picture) => picture.id === id)} pictureId={id} />
-      ))}
+      {blocked.some(({ match }) => match) && <p className={dialogs.what}>{t.blocked.what}</p>}
+      {blocked.map(({ id, match }) => {
+        const picture = pictures.find((one) => one.id === id);
+        return match ? (
+          <Pair key={id} match={match} picture={picture} pictureId={id} />
+        ) : (
+          <div className={dialogs.pair} key={id}>
+            <Side caption={t.blocked.yours} picture={picture} />
+            <p className={dialogs.what}>{t.blocked.banned}</p>
+          </div>
+        );
+      })}
       <DialogActions>
         <Button onClick={onClose}>{t.blocked.close}</Button>
       </DialogActions>
