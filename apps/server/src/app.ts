@@ -35,6 +35,7 @@ import { readBodies } from './platform/http/bodies';
 import { answerBrokenRequest } from './platform/http/broken-request';
 import { serializerCompiler, validatorCompiler } from './platform/http/compilers';
 import { handleError } from './platform/http/error-handler';
+import { closeQuickly } from './platform/http/quick-close';
 import { BARE_ANSWER_HEADERS, HTTPS_ONLY, SECURITY_HEADERS } from './platform/http/security-headers';
 import type { App } from './platform/http/serve';
 import { type WebOptions, webRoutes } from './platform/http/web-routes';
@@ -90,6 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.onRoute) fastify.addHook('onRoute', deps.onRoute);
   fastify.decorateRequest('user', undefined);
   fastify.setErrorHandler(handleError);
+  closeQuickly(fastify);
   recordFailedRequests(fastify, deps.db);
   fastify.setValidatorCompiler(validatorCompiler());
   fastify.setSerializerCompiler(serializerCompiler);

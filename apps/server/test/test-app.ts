@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Endpoint, InputOf } from '@motif/contract/endpoint';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { afterAll } from 'vitest';
 import { type AppDeps, buildApp } from '../src/app';
 import { readConfig } from '../src/config';
 import { signAccessToken } from '../src/features/auth/access-token';
 import { openPlatform } from '../src/open-platform';
 import { sessions } from '../src/platform/db/schema/identity';
+import { closeAtEnd } from './clean-up';
 import { factories, type TestUser } from './factories';
 import { createTestDatabase } from './test-database';
 
@@ -36,7 +36,7 @@ export async function testApp(overrides: Partial<AppDeps> = {}) {
     ...overrides,
   });
   await platform.events.start();
-  afterAll(async () => {
+  closeAtEnd(async () => {
     await app.close();
     await platform.close();
     await rm(folder, { recursive: true, force: true });

@@ -1,0 +1,5 @@
+import { afterAll } from 'vitest';
+import { closeAll } from './clean-up';
+import './matchers';
+
+afterAll(closeAll);
