@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ test('a stop does not wait for a connection without a request, but for every ans
     return 'done';
   });
   await fastify.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = fastify.addresses()[0] ?? { port: 0 };
+  const { port } = fastify.server.address() as AddressInfo;
   const ahead = connect(port, '127.0.0.1').resume();
   const isGone = new Promise((resolve) => ahead.once('close', resolve));
   await new Promise((resolve) => ahead.once('connect', resolve));
