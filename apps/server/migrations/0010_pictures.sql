@@ -35,11 +35,12 @@ BEGIN
   END;
 END $$;
 --> statement-breakpoint
--- What the filters of a gallery ask for, as words for one index.
-CREATE FUNCTION picture_facets(format text, width int, height int, color text, palette text[], price bigint,
-  image_category bigint, personal_category bigint, series text) RETURNS text[]
+-- What the filters of a gallery ask for, as words for one index. Each stands behind its main category: how common a
+-- word is differs from one to the next, and so the planner knows.
+CREATE FUNCTION picture_facets(main_category bigint, format text, width int, height int, color text, palette text[],
+  price bigint, image_category bigint, personal_category bigint, series text) RETURNS text[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT array_remove(ARRAY[
+  SELECT array_agg(main_category || '/' || word) FROM unnest(ARRAY[
     'format:' || format,
     'ratio:' || CASE
       WHEN width * 2 <= height THEN 'tall'
@@ -60,8 +61,9 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     'series:' || series
   ] || (
     SELECT array_agg(DISTINCT 'color:' || color_name(shade))
-    FROM unnest(CASE WHEN cardinality(palette) = 0 THEN ARRAY[color] ELSE palette END) AS shade
-  ), NULL)
+    -- The palette begins with what covers most; nobody looks for a picture by a speck in it.
+    FROM unnest(CASE WHEN cardinality(palette) = 0 THEN ARRAY[color] ELSE palette[1:3] END) AS shade
+  )) AS word WHERE word IS NOT NULL
 $$;
 --> statement-breakpoint
 CREATE TABLE "image_categories" (
@@ -168,7 +170,7 @@ CREATE TABLE "upload_tasks" (
 --> statement-breakpoint
 ALTER TABLE "pictures" ADD COLUMN "image_category_id" bigint;--> statement-breakpoint
 ALTER TABLE "pictures" ADD COLUMN "personal_category_id" bigint;--> statement-breakpoint
-ALTER TABLE "pictures" ADD COLUMN "facets" text[] GENERATED ALWAYS AS (picture_facets(format, width, height, color, palette, price, image_category_id, personal_category_id, series)) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "pictures" ADD COLUMN "facets" text[] GENERATED ALWAYS AS (picture_facets(main_category_id, format, width, height, color, palette, price, image_category_id, personal_category_id, series)) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "pictures" ADD COLUMN "views" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "pictures" ADD COLUMN "favourites" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "pictures" ADD COLUMN "banned_at" timestamp with time zone;--> statement-breakpoint

@@ -7,9 +7,9 @@ import type { Cursor } from './picture-cursor';
 const WALK = 2000;
 
 /**
- * A page of a filtered gallery. The planner knows how common a word is among all pictures, not within a category: told
- * to look for wide pictures among phone cases, it walks through all phone cases and finds none. So where it wants to
- * walk, it walks a little, and if that does not fill the page the matches are gathered by the index of words.
+ * A page of a filtered gallery. The planner knows how common a word is, not how often words come together, nor how
+ * common it is among one person's pictures: it may walk through a whole gallery and find none. So where it wants to walk,
+ * it walks a little, and if that does not fill the page the matches are gathered by the index of words.
  */
 export async function findPage<Row extends unknown[]>(
   ctx: UserContext,

@@ -236,17 +236,21 @@ describe('whose', () => {
     expect(await ask({ gallery: 'public', group_id: group?.id })).toSucceed();
   });
 
-  test('an area shows nobody pictures of a category they may not enter', async () => {
+  test('an area is filtered over all its categories, and shows nobody what they may not enter', async () => {
     const cup = await t.make.category('水杯');
     const a = await t.make.picture();
     const b = await t.make.picture({ main_category_id: cup });
     const { id: area_id } = await t.make.area([a.id, b.id]);
     const restricted = await t.as(await t.make.user({ permissions: ['pictures.browse'], allowed: ['水杯'] }));
     const operator = await t.as(await t.make.user({ role: 'admin' }));
-    const inArea = async (caller: typeof me) => {
-      const reply = await caller.call(contract.list, { query: { gallery: 'area', area_id } });
+    const inArea = async (caller: typeof me, filters: Query = {}) => {
+      const query = { gallery: 'area', area_id, ...filters } as never;
+      const reply = await caller.call(contract.list, { query });
       return (reply.data as Page).list.map(({ id }) => id);
     };
+    const { id: wide } = await t.make.picture({ main_category_id: cup, width: 3000, height: 1000 });
+    const { id: mixed } = await t.make.area([a.id, b.id, wide]);
+    expect(await inArea(me, { area_id: mixed, ratio: 'wide', price: 'free' })).toEqual([wide]);
     expect(await inArea(restricted)).toEqual([b.id]);
     expect(await inArea(me)).toEqual([a.id, b.id]);
     expect(await inArea(operator)).toEqual([a.id, b.id]);

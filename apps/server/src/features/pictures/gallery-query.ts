@@ -169,19 +169,30 @@ function conditions(args: Args, user: SessionUser, filter: GalleryFilter): strin
       parts.push(`position(${args.add(word)} in lower(normalize(p.name, NFKC))) > 0`);
     }
   }
-  if (filter.refinement) parts.push(...refined(args, SOURCES[filter.gallery].time, filter.refinement));
+  parts.push(...refined(args, filter));
   return parts.join(' and ');
 }
 
-function refined(args: Args, time: string, refinement: Refinement): string[] {
+function refined(args: Args, { gallery, categoryId, refinement }: GalleryFilter): string[] {
+  if (!refinement) return [];
+  const { time } = SOURCES[gallery];
   const { facets, uploaderId, groupId, from, before } = refinement;
   return [
-    ...(facets.length > 0 ? [`p.facets @> ${args.add(facets)}::text[]`] : []),
+    ...(facets.length > 0 ? [hasFacets(args, facets, categoryId)] : []),
     ...(uploaderId === undefined ? [] : [`p.owner_id = ${args.add(uploaderId)}`]),
     ...(groupId === undefined ? [] : [`f.group_id = ${args.add(groupId)}`]),
     ...(from ? [`${time} >= ${args.add(from)}`] : []),
     ...(before ? [`${time} < ${args.add(before)}`] : []),
   ];
+}
+
+/** Words stand behind the main category. Where pictures of several are together, each is asked by its own. */
+function hasFacets(args: Args, facets: readonly string[], categoryId: number | undefined): string {
+  if (categoryId !== undefined) {
+    return `p.facets @> ${args.add(facets.map((word) => `${categoryId}/${word}`))}::text[]`;
+  }
+  const words = facets.map((word) => `p.main_category_id || '/' || ${args.add(word)}`);
+  return `p.facets @> array[${words.join(', ')}]`;
 }
 
 /**
@@ -233,8 +244,7 @@ export function pageStatement(
 
   function walk(steps: number) {
     const base = past(conditions(args, user, { ...filter, refinement: undefined }));
-    const { gallery, refinement } = filter;
-    const wanted = refinement ? refined(args, SOURCES[gallery].time, refinement) : [];
+    const wanted = refined(args, filter);
     return {
       from: `(select * from pictures p where ${base} ${order} limit ${steps}) p`,
       where: wanted.length > 0 ? wanted.join(' and ') : 'true',

@@ -56,9 +56,9 @@ describe('editing one', () => {
     });
     expect((await row(id))?.facets).toEqual(
       expect.arrayContaining([
-        `category:${image_category_id}`,
-        `folder:${personal_category_id}`,
-        'series:旧系列',
+        `${phoneCase}/category:${image_category_id}`,
+        `${phoneCase}/folder:${personal_category_id}`,
+        `${phoneCase}/series:旧系列`,
       ]),
     );
     expect(await edit(id, { series: null, personal_category_id: null })).toSucceed();

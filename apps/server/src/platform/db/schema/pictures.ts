@@ -96,7 +96,7 @@ export const pictures = pgTable(
       .notNull()
       .generatedAlwaysAs(
         (): SQL =>
-          sql`picture_facets(format, width, height, color, palette, price, image_category_id, personal_category_id, series)`,
+          sql`picture_facets(main_category_id, format, width, height, color, palette, price, image_category_id, personal_category_id, series)`,
       ),
     /** Views, favourites and uses of the last weeks, the older the less; a job keeps it (popularity.ts). */
     popularity: integer().notNull().default(0),
