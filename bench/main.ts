@@ -11,6 +11,7 @@ import { printTable, writeResults } from './lib/report';
 import { coldForm } from './works/cold-form';
 import { coldStart } from './works/cold-start';
 import { deepPage } from './works/deep-page';
+import { filters } from './works/filters';
 import { frame } from './works/frame';
 import { galleryScroll } from './works/gallery-scroll';
 import { growth } from './works/growth';
@@ -24,6 +25,7 @@ import { search } from './works/search';
 import { searchDatabase } from './works/search-database';
 import { thumbnail } from './works/thumbnail';
 import { total } from './works/total';
+import { upload } from './works/upload';
 
 const WORKS: Record<string, Work> = {
   // First, before anything fills the API's memory.
@@ -33,8 +35,10 @@ const WORKS: Record<string, Work> = {
   total,
   search,
   'search-database': searchDatabase,
+  filters,
   thumbnail,
   'cold-form': coldForm,
+  upload,
   looks,
   'looks-rates': looksRates,
   'cold-start': coldStart,

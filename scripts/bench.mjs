@@ -14,7 +14,12 @@ if (!(await ensureBuilt())) process.exit(1);
 const programs = join(root, '.cache', 'bench-programs');
 const { build } = await import('esbuild');
 await build({
-  entryPoints: ['bench/main.ts', 'bench/limits/database-server.ts', 'bench/limits/file-server.ts'],
+  entryPoints: [
+    'bench/main.ts',
+    'bench/limits/database-server.ts',
+    'bench/limits/file-server.ts',
+    'bench/limits/upload-server.ts',
+  ],
   absWorkingDir: root,
   outdir: programs,
   entryNames: '[name]',

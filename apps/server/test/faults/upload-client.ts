@@ -20,7 +20,9 @@ export interface Sent {
 /** One browser's upload as it should be: whatever breaks, it goes on from what the store says it has. */
 export class UploadClient {
   private readonly begun = new Map<string, string>();
-  resumed = 0;
+  /** How often each file was broken off on its way. */
+  readonly resumes = new Map<string, number>();
+  private gone = new AbortController();
 
   constructor(
     private readonly api: Client,
@@ -44,10 +46,16 @@ export class UploadClient {
       // Cut off, or completed by a call whose answer never came; asking tells. A store that was killed while it joined
       // the parts has forgotten them: they are sent anew.
       if (error instanceof Error && error.name === 'NoSuchUpload') this.begun.delete(task.key);
-      this.resumed += 1;
+      this.resumes.set(client_id, (this.resumes.get(client_id) ?? 0) + 1);
     }
     const done = await this.api.call(`/image/upload_tasks/${task.id}/complete/`, {});
     return done?.status_code === 200 ? this.again(done.data as UploadTask) : undefined;
+  }
+
+  /** The browser ends in the middle of whatever it sends. */
+  breakOff(): void {
+    this.gone.abort();
+    this.gone = new AbortController();
   }
 
   private async again(task: UploadTask | undefined): Promise<UploadTask | undefined> {
@@ -72,11 +80,18 @@ export class UploadClient {
       },
     });
     const at = { Bucket: grant.bucket, Key: key };
-    if (bytes.length <= PART) await client.send(new PutObjectCommand({ ...at, Body: bytes }));
-    else await this.sendParts(client, at, bytes);
+    const { signal: abortSignal } = this.gone;
+    if (bytes.length <= PART)
+      await client.send(new PutObjectCommand({ ...at, Body: bytes }), { abortSignal });
+    else await this.sendParts(client, at, bytes, abortSignal);
   }
 
-  private async sendParts(client: S3Client, at: { Bucket: string; Key: string }, bytes: Buffer) {
+  private async sendParts(
+    client: S3Client,
+    at: { Bucket: string; Key: string },
+    bytes: Buffer,
+    abortSignal: AbortSignal,
+  ) {
     let UploadId = this.begun.get(at.Key);
     if (!UploadId) {
       ({ UploadId } = await client.send(new CreateMultipartUploadCommand(at)));
@@ -88,7 +103,8 @@ export class UploadClient {
     for (let PartNumber = 1; PartNumber <= count; PartNumber += 1) {
       if (done.has(PartNumber)) continue;
       const Body = bytes.subarray((PartNumber - 1) * PART, PartNumber * PART);
-      const { ETag } = await client.send(new UploadPartCommand({ ...at, UploadId, PartNumber, Body }));
+      const command = new UploadPartCommand({ ...at, UploadId, PartNumber, Body });
+      const { ETag } = await client.send(command, { abortSignal });
       done.set(PartNumber, ETag);
     }
     const parts = [...done].sort(([a], [b]) => a - b).map(([PartNumber, ETag]) => ({ PartNumber, ETag }));

@@ -22,8 +22,12 @@ const KILLS = Math.ceil(UPLOADS / 8);
 const LANES = 4;
 const PASSWORD = 'Operator2026';
 const MiB = 1024 * 1024;
+/** A run of seconds has no time for the largest. */
+const LARGEST = (UPLOADS > 40 ? 60 : 12) * MiB;
 /** The edges of a part, and of a file. */
-const EDGES = [1, 5 * MiB - 1, 5 * MiB, 5 * MiB + 1, 10 * MiB, 12 * MiB];
+const EDGES = [1, 5 * MiB - 1, 5 * MiB, 5 * MiB + 1, 10 * MiB, LARGEST];
+/** Of one file: what is sent again after every kill would never end. */
+const MOST_RESUMES = 5;
 
 let product: RunningProduct;
 let database: Database;
@@ -31,6 +35,7 @@ let jobs: Jobs;
 let storage: Storage;
 let client: Client;
 let category: number;
+let renewing: NodeJS.Timeout;
 
 beforeAll(async () => {
   product = await RunningProduct.start();
@@ -44,17 +49,24 @@ beforeAll(async () => {
   client = new Client(product.url, 'admin', PASSWORD);
   await client.call('/user/first_password/', { ticket: product.ticket, new_password: PASSWORD });
   expect(await client.signIn()).toBe(true);
+  // Tokens live ten minutes, the long forms run longer.
+  renewing = setInterval(() => void client.signIn(), 300_000);
   const { rows } = await database.pool.query('select min(id)::int as id from main_categories');
   category = rows[0].id;
+  // Room for the long forms.
+  await database.pool.query(`insert into subscriptions (company_id, package_id)
+    select u.company_id, p.id from users u cross join packages p cross join generate_series(1, 20)
+    where u.account = 'admin' and p.storage_mb > 0`);
 });
 
 afterAll(async () => {
+  clearInterval(renewing);
   await jobs.close();
   await database.close();
   await product.stop();
 });
 
-test('through kill -9 of API, store and worker every upload arrives whole, once, and nothing is left over', async () => {
+test('through kill -9 of API with store, worker, browser and database every upload arrives whole, once, and nothing is left over', async () => {
   const uploader = new UploadClient(client, product.url, category);
   const sent = await newFiles();
   const ended = new Map<string, UploadTask>();
@@ -75,8 +87,10 @@ test('through kill -9 of API, store and worker every upload arrives whole, once,
   const kills = async () => {
     for (let round = 0; sending && round < KILLS; round += 1) {
       await pause(200 + ((round * 331) % 900));
+      const victim = (['api', 'worker', 'browser', 'database'] as const)[round % 4];
+      if (victim === 'browser') uploader.breakOff();
       // A part that is still on its way back cannot be killed.
-      await product.kill(round % 3 === 1 ? 'worker' : 'api').catch(() => undefined);
+      else if (victim) await product.kill(victim).catch(() => undefined);
       // Uploads that went on since: an API that is killed before it can answer would only be killed forever.
       const enough = acknowledged + LANES + 1;
       while (sending && acknowledged < enough) await pause(20);
@@ -96,20 +110,21 @@ test('through kill -9 of API, store and worker every upload arrives whole, once,
         : [client_id, bytes.length, 'done', null],
     );
   }
+  expect(Math.max(0, ...uploader.resumes.values())).toBeLessThanOrEqual(MOST_RESUMES);
   await rowsAndObjectsAgree(sent);
-}, 600_000);
+}, 3_600_000);
 
 test('hostile files end as pictures or as failures, and the API answers all the while', async () => {
   const uploader = new UploadClient(client, product.url, category);
   const files = (await hostileFiles(HOSTILE)).map((bytes, at) => ({ client_id: `hostile-${at}`, bytes }));
   let watching = true;
-  let slowest = 0;
+  const times: number[] = [];
   const watch = async () => {
     while (watching) {
       const asked = Date.now();
-      const reply = await fetch(`${product.url}/api/health`, { signal: AbortSignal.timeout(5000) });
-      expect(reply.status).toBe(200);
-      slowest = Math.max(slowest, Date.now() - asked);
+      const reply = await client.call(`/image/images/?gallery=my&main_category_id=${category}`);
+      expect(reply?.status_code).toBe(200);
+      times.push(Date.now() - asked);
       await pause(50);
     }
   };
@@ -121,7 +136,11 @@ test('hostile files end as pictures or as failures, and the API answers all the 
   await Promise.all(Array.from({ length: LANES }, lane));
   watching = false;
   await watched;
-  expect(slowest).toBeLessThan(2000);
+  times.sort((a, b) => a - b);
+  const p99 = times[Math.floor(times.length * 0.99)];
+  // A short run has too few calls to tell one in a hundred from the slowest.
+  if (HOSTILE > 1000) expect(p99).toBeLessThan(250);
+  expect(times.at(-1)).toBeLessThan(2000);
   const { rows } = await database.pool.query(
     `select count(*)::int as n from upload_tasks where client_id like 'hostile-%' and state in ('done', 'failed')`,
   );
@@ -132,7 +151,7 @@ async function newFiles(): Promise<Sent[]> {
   const random = createRandom(42);
   const sizes = Array.from(
     { length: UPLOADS },
-    (_, at) => EDGES[at] ?? Math.floor(200 + random() ** 4 * 12 * MiB),
+    (_, at) => EDGES[at] ?? Math.floor(200 + random() ** 4 * LARGEST),
   );
   return Promise.all(
     sizes.map(async (size, at) => ({ client_id: `upload-${at}`, bytes: await pngOf(size, at * 97 + 11) })),
