@@ -38,6 +38,8 @@ export async function readComposite(path: string, header: PsdHeader): Promise<Pi
     const lengths =
       compression === PACKED ? Buffer.from(reader.take(header.height * header.channels * 2)) : undefined;
     const step = Math.max(1, Math.ceil(Math.max(header.width, header.height) / SHOWN_MAX_SIDE));
+    // The middle between two places of a palette is a third colour.
+    if (header.mode === INDEXED && step > 1) return undefined;
     const size = { width: Math.ceil(header.width / step), height: Math.ceil(header.height / step) };
     const made: Buffer[] = [];
     for (let plane = 0; plane < planes; plane += 1) {
