@@ -141,6 +141,10 @@ test.each<[string, Kind]>([
   ],
   ['one bit', { mode: 0, depth: 1, width: 8, planes: [[255, 0, 0, 0, 0, 0, 0, 0]] }],
   [
+    'indexed and too large to show as it is',
+    { mode: 2, palette, width: 20_000, planes: [Array(20_000).fill(1)] },
+  ],
+  [
     'RGB with a channel too few',
     {
       mode: 3,
