@@ -376,7 +376,7 @@ test('a word that is common elsewhere and rare here is found, and its absence to
     `insert into pictures (company_id, owner_id, file_id, file_key, main_category_id, name, color, width, height,
       format, size_bytes)
     select company_id, owner_id, file_id, file_key, main_category_id, name, color, 900, 1000, format, size_bytes
-    from pictures cross join generate_series(1, 2500) where id = $1`,
+    from pictures cross join generate_series(1, 5500) where id = $1`,
     [wide.id],
   );
   const query = { with_total: true, page_size: 40 };
@@ -384,7 +384,7 @@ test('a word that is common elsewhere and rare here is found, and its absence to
   expect([found.list.map(({ id }) => id), found.total, found.next_cursor]).toEqual([[wide.id], 1, null]);
   expect(((await ask({ ...query, ratio: 'tall' }, caller)).data as Page).total).toBe(0);
   const portrait = (await ask({ ...query, ratio: 'portrait' }, caller)).data as Page;
-  expect([portrait.list.length, portrait.total]).toEqual([40, 2500]);
+  expect([portrait.list.length, portrait.total]).toEqual([40, 5500]);
   const both = pageStatement(
     user as never,
     { ...plainFilter('my'), refinement: words('ratio:portrait') },

@@ -169,20 +169,27 @@ function conditions(args: Args, user: SessionUser, filter: GalleryFilter): strin
       parts.push(`position(${args.add(word)} in lower(normalize(p.name, NFKC))) > 0`);
     }
   }
-  parts.push(...refined(args, filter));
+  parts.push(...within(args, filter), ...refined(args, filter));
   return parts.join(' and ');
 }
 
-function refined(args: Args, { gallery, categoryId, refinement }: GalleryFilter): string[] {
-  if (!refinement) return [];
+/** The days that are asked for: in an order by time a part of it, found by the same index. */
+function within(args: Args, { gallery, refinement }: GalleryFilter): string[] {
   const { time } = SOURCES[gallery];
-  const { facets, uploaderId, groupId, from, before } = refinement;
+  const { from, before } = refinement ?? {};
+  return [
+    ...(from ? [`${time} >= ${args.add(from)}`] : []),
+    ...(before ? [`${time} < ${args.add(before)}`] : []),
+  ];
+}
+
+function refined(args: Args, { categoryId, refinement }: GalleryFilter): string[] {
+  if (!refinement) return [];
+  const { facets, uploaderId, groupId } = refinement;
   return [
     ...(facets.length > 0 ? [hasFacets(args, facets, categoryId)] : []),
     ...(uploaderId === undefined ? [] : [`p.owner_id = ${args.add(uploaderId)}`]),
     ...(groupId === undefined ? [] : [`f.group_id = ${args.add(groupId)}`]),
-    ...(from ? [`${time} >= ${args.add(from)}`] : []),
-    ...(before ? [`${time} < ${args.add(before)}`] : []),
   ];
 }
 
@@ -243,10 +250,12 @@ export function pageStatement(
   }
 
   function walk(steps: number) {
-    const base = past(conditions(args, user, { ...filter, refinement: undefined }));
-    const wanted = refined(args, filter);
+    const inTime = sort === SOURCES[filter.gallery].time;
+    const base = [conditions(args, user, { ...filter, refinement: undefined })];
+    if (inTime) base.push(...within(args, filter));
+    const wanted = [...(inTime ? [] : within(args, filter)), ...refined(args, filter)];
     return {
-      from: `(select * from pictures p where ${base} ${order} limit ${steps}) p`,
+      from: `(select * from pictures p where ${past(base.join(' and '))} ${order} limit ${steps}) p`,
       where: wanted.length > 0 ? wanted.join(' and ') : 'true',
     };
   }
