@@ -136,6 +136,7 @@ describe('takes', () => {
       endpoint: 'https://s3.example',
       region: 'us-east-1',
       bucket: 'motif',
+      pathStyle: true,
       accessKeyId: 'id',
       secretAccessKey: 'secret',
       stsEndpoint: 'https://s3.example',
@@ -143,6 +144,7 @@ describe('takes', () => {
     });
     const more = { ...S3, S3_REGION: 'cn-north-1', S3_STS_ENDPOINT: 'https://sts.example' };
     expect(readConfig(more).s3).toMatchObject({ region: 'cn-north-1', stsEndpoint: 'https://sts.example' });
+    expect(readConfig({ ...S3, S3_PATH_STYLE: '0' }).s3).toMatchObject({ pathStyle: false });
   });
 });
 

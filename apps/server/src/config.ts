@@ -105,6 +105,7 @@ function readS3(env: Env): S3Config | undefined {
     endpoint,
     region: env.S3_REGION || 'us-east-1',
     bucket: given.S3_BUCKET,
+    pathStyle: readSwitch(env, 'S3_PATH_STYLE', true),
     accessKeyId: given.S3_ACCESS_KEY_ID,
     secretAccessKey: given.S3_SECRET_ACCESS_KEY,
     stsEndpoint: stsEndpoint ?? endpoint,

@@ -13,6 +13,12 @@ export function webOptions(config: Config): WebOptions {
     requireWechat: config.requireWechat,
     rsaLogin: config.rsaLogin,
     contactEmail: config.service?.demo ? undefined : config.service?.email,
-    connectTo: config.s3 ? [new URL(config.s3.endpoint).origin] : [],
+    connectTo: config.s3 ? [originOf(config.s3)] : [],
   };
+}
+
+/** Where browsers send uploads to. */
+function originOf({ endpoint, bucket, pathStyle }: NonNullable<Config['s3']>): string {
+  const { protocol, host, origin } = new URL(endpoint);
+  return pathStyle ? origin : `${protocol}//${bucket}.${host}`;
 }

@@ -88,6 +88,9 @@ export const uploads = {
       endpoint: Type.String(),
       region: Type.String(),
       bucket: Type.String(),
+      path_style: Type.Boolean({
+        description: "the bucket stands in the path, else before the endpoint's host",
+      }),
       access_key_id: Type.String(),
       secret_access_key: Type.String(),
       session_token: Type.String(),

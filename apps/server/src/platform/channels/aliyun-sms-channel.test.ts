@@ -1,6 +1,6 @@
-import { createHash, createHmac } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { NOBODY, type StandInAnswer, type StandInRequest, standIn } from '../../../test/stand-in';
+import { isSignedByAcs } from '../../../test/acs-provider';
+import { NOBODY, type StandInAnswer, standIn } from '../../../test/stand-in';
 import { aliyunSmsChannel, type SmsConfig } from './aliyun-sms-channel';
 import { type Message, PermanentRefusal } from './channels';
 
@@ -11,7 +11,7 @@ let provider: Awaited<ReturnType<typeof standIn>>;
 let answer: StandInAnswer | 'never';
 let config: SmsConfig;
 beforeAll(async () => {
-  provider = await standIn((request) => (signatureIsRight(request) ? answer : FORGED));
+  provider = await standIn((request) => (isSignedByAcs(request, KEY) ? answer : FORGED));
   config = {
     endpoint: provider.url,
     accessKeyId: KEY.id,
@@ -29,26 +29,6 @@ const FORGED = {
   status: 400,
   body: { Code: 'SignatureDoesNotMatch', Message: 'The signature does not match' },
 };
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-
-/** The provider's side, written from its specification: everything is taken from what arrived. */
-function signatureIsRight({ method, url, headers, body }: StandInRequest): boolean {
-  const match = /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=([0-9a-f]{64})$/.exec(
-    headers.authorization ?? '',
-  );
-  const [, id, names = '', signature] = match ?? [];
-  const signed = names.split(';');
-  const required = ['host', 'x-acs-action', 'x-acs-content-sha256', 'x-acs-date', 'x-acs-signature-nonce'];
-  if (id !== KEY.id || !required.every((name) => signed.includes(name))) return false;
-  const age = Math.abs(Date.now() - Date.parse(String(headers['x-acs-date'])));
-  if (age > 15 * 60_000 || headers['x-acs-content-sha256'] !== sha256(body)) return false;
-  const query = url.search.slice(1).split('&').sort().join('&');
-  const lines = signed.map((name) => `${name}:${headers[name]}\n`).join('');
-  const canonical = `${method}\n${url.pathname}\n${query}\n${lines}\n${names}\n${sha256(body)}`;
-  const expected = createHmac('sha256', KEY.secret).update(`ACS3-HMAC-SHA256\n${sha256(canonical)}`);
-  return expected.digest('hex') === signature;
-}
-
 const message = (values: Partial<Message> = {}): Message => ({
   channel: 'sms',
   recipient: '13900000001',

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { canonicalQuery, signAcs } from './acs-signature';
+import { callAcs } from '../aliyun/acs-call';
 import { type Channel, type Message, PermanentRefusal } from './channels';
 
 export interface SmsConfig {
@@ -32,42 +31,28 @@ export function aliyunSmsChannel(config: SmsConfig, timeoutMs = TIMEOUT_MS): Cha
   return {
     embedded: false,
     async deliver(message) {
-      const request = sendSms(config, message);
-      const reply = await fetch(request.url, {
-        method: 'POST',
-        headers: request.headers,
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+      const { status, text } = await callAcs({
+        endpoint: config.endpoint,
+        action: 'SendSms',
+        version: '2017-05-25',
+        key: { id: config.accessKeyId, secret: config.accessKeySecret },
+        parameters: parametersOf(config, message),
+        timeoutMs,
       });
-      refuseFailure(reply.status, await reply.text());
+      refuseFailure(status, text);
     },
   };
 }
 
-function sendSms(config: SmsConfig, { recipient, template, secret }: Message) {
+function parametersOf(config: SmsConfig, { recipient, template, secret }: Message): Record<string, string> {
   const code = config.templates[template];
   if (!code) throw new PermanentRefusal(`no SMS template is set for "${template}"`);
-  const url = new URL('/', config.endpoint);
-  url.search = canonicalQuery(
-    new URLSearchParams({
-      PhoneNumbers: recipient,
-      SignName: config.signName,
-      TemplateCode: code,
-      ...(secret && { TemplateParam: JSON.stringify({ code: secret }) }),
-    }),
-  );
-  const headers = signAcs(
-    {
-      method: 'POST',
-      url,
-      action: 'SendSms',
-      version: '2017-05-25',
-      date: new Date().toISOString().replace(/\.\d+Z$/, 'Z'),
-      nonce: randomUUID(),
-    },
-    { id: config.accessKeyId, secret: config.accessKeySecret },
-  );
-  return { url, headers };
+  return {
+    PhoneNumbers: recipient,
+    SignName: config.signName,
+    TemplateCode: code,
+    ...(secret && { TemplateParam: JSON.stringify({ code: secret }) }),
+  };
 }
 
 function refuseFailure(status: number, text: string): void {

@@ -143,6 +143,7 @@ export async function openFolderStorage(options: FolderStorageOptions): Promise<
     async uploadGrant(prefix, seconds) {
       checkGrantPrefix(prefix);
       return {
+        path_style: true,
         endpoint: `${options.publicUrl?.replace(/\/$/, '') ?? ''}/s3`,
         region: REGION,
         bucket: BUCKET,

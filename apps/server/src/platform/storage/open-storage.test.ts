@@ -12,6 +12,7 @@ vi.mock('@aws-sdk/client-s3', () => {
 
 const s3 = {
   endpoint: 'http://127.0.0.1:1',
+  pathStyle: true,
   stsEndpoint: 'http://127.0.0.1:1',
   region: 'us-east-1',
   bucket: 'b',

@@ -5,6 +5,8 @@ export interface S3Config {
   endpoint: string;
   region: string;
   bucket: string;
+  /** The bucket in the path of addresses; some stores want it before their host instead. */
+  pathStyle: boolean;
   accessKeyId: string;
   secretAccessKey: string;
   stsEndpoint: string;
@@ -29,7 +31,7 @@ export async function connectS3(config: S3Config): Promise<S3Store> {
   const client = new sdk.S3Client({
     endpoint: config.endpoint,
     region: config.region,
-    forcePathStyle: true,
+    forcePathStyle: config.pathStyle,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     requestHandler: TIMEOUTS,
     maxAttempts: 2,

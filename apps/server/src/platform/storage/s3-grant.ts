@@ -1,13 +1,22 @@
+import { aliyunCredentials, isAliyunRole } from './aliyun-credentials';
 import { answerOf, type S3Config, TIMEOUTS } from './s3-client';
-import { StorageError, type UploadGrant } from './storage';
+import { type Credentials, StorageError, type UploadGrant } from './storage';
 import { checkGrantPrefix } from './storage-key';
 
 /** Lends the rights of a role to a browser, narrowed by a policy to uploading below one prefix. */
 export function createGrants(config: S3Config): (prefix: string, seconds: number) => Promise<UploadGrant> {
-  let loaded: ReturnType<typeof connectSts> | undefined;
-
+  const { endpoint, region, bucket, pathStyle: path_style } = config;
+  const lend = isAliyunRole(config.roleArn) ? aliyunCredentials : createStsCredentials();
   return async (prefix, seconds) => {
     checkGrantPrefix(prefix);
+    return { ...(await lend(config, prefix, seconds)), endpoint, region, bucket, path_style, prefix };
+  };
+}
+
+function createStsCredentials() {
+  let loaded: ReturnType<typeof connectSts> | undefined;
+
+  return async (config: S3Config, prefix: string, seconds: number): Promise<Credentials> => {
     loaded ??= connectSts(config);
     const { sdk, client } = await loaded;
     const assume = new sdk.AssumeRoleCommand({
@@ -16,20 +25,16 @@ export function createGrants(config: S3Config): (prefix: string, seconds: number
       DurationSeconds: seconds,
       Policy: JSON.stringify(uploadPolicy(config.bucket, prefix)),
     });
-    const { Credentials } = await answerOf(client.send(assume));
-    const { AccessKeyId, SecretAccessKey, SessionToken, Expiration } = Credentials ?? {};
+    const { Credentials: lent } = await answerOf(client.send(assume));
+    const { AccessKeyId, SecretAccessKey, SessionToken, Expiration } = lent ?? {};
     if (!AccessKeyId || !SecretAccessKey || !SessionToken || !Expiration) {
       throw new StorageError('unavailable', 'The STS endpoint answered without credentials');
     }
     return {
-      endpoint: config.endpoint,
-      region: config.region,
-      bucket: config.bucket,
       access_key_id: AccessKeyId,
       secret_access_key: SecretAccessKey,
       session_token: SessionToken,
       expiration: Expiration.toISOString(),
-      prefix,
     };
   };
 }

@@ -11,6 +11,7 @@ function setting(name: string): string {
 storageConformance('the S3 store', async () => {
   const storage = await openS3Storage({
     endpoint: setting('ENDPOINT'),
+    pathStyle: true,
     region: setting('REGION'),
     bucket: setting('BUCKET'),
     accessKeyId: setting('ACCESS_KEY_ID'),

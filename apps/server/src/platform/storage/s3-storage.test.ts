@@ -27,6 +27,7 @@ describe('an S3 store', () => {
       stsEndpoint: endpoint,
       region: 'us-east-1',
       bucket: 'b',
+      pathStyle: true,
       roleArn: 'arn',
       ...keys,
     });

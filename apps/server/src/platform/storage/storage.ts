@@ -43,15 +43,21 @@ export interface ByteRange {
 }
 
 /** Temporary credentials for an S3 client, path style: `{endpoint}/{bucket}/{key}`. */
-export interface UploadGrant {
-  /** A path ("/s3") instead of an address means: on the origin that serves this application. */
-  endpoint: string;
-  region: string;
-  bucket: string;
+/** Lent for a while. */
+export interface Credentials {
   access_key_id: string;
   secret_access_key: string;
   session_token: string;
   expiration: string;
+}
+
+export interface UploadGrant extends Credentials {
+  /** A path ("/s3") instead of an address means: on the origin that serves this application. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  /** The bucket stands in the path of the address, or else before its host. */
+  path_style: boolean;
   prefix: string;
 }
 

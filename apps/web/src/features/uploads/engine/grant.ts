@@ -31,9 +31,15 @@ const credentialsOf = (grant: Grant) => ({
 });
 
 /** A folder store answers with a path of this site. */
-export function bucketAddress(grant: Pick<Grant, 'endpoint' | 'bucket'>, origin = location.origin): string {
-  if (!grant.endpoint) throw new ConfigError('invalid OSS config');
-  return `${new URL(grant.endpoint, origin).href.replace(/\/$/, '')}/${grant.bucket}`;
+export function bucketAddress(
+  { endpoint, bucket, path_style }: Pick<Grant, 'endpoint' | 'bucket' | 'path_style'>,
+  origin = location.origin,
+): string {
+  if (!endpoint) throw new ConfigError('invalid OSS config');
+  const url = new URL(endpoint, origin);
+  if (!path_style) url.host = `${bucket}.${url.host}`;
+  const address = url.href.replace(/\/$/, '');
+  return path_style ? `${address}/${bucket}` : address;
 }
 
 const ask = () => call('GET /core/sts_token/', undefined, { silent: true });

@@ -101,9 +101,16 @@ test('the hash is of the whole file; a file that breaks further on claims nothin
 });
 
 test('the store is a path of this site or an address of its own, and must be known', () => {
-  expect(bucketAddress({ endpoint: '/s3', bucket: 'motif' }, 'http://here')).toBe('http://here/s3/motif');
-  expect(bucketAddress({ endpoint: 'https://oss.example.com/', bucket: 'b' }, 'http://here')).toBe(
-    'https://oss.example.com/b',
+  expect(bucketAddress({ endpoint: '/s3', bucket: 'motif', path_style: true }, 'http://here')).toBe(
+    'http://here/s3/motif',
   );
-  expect(() => bucketAddress({ endpoint: '', bucket: 'b' }, 'http://here')).toThrow(ConfigError);
+  expect(
+    bucketAddress({ endpoint: 'https://oss.example.com/', bucket: 'b', path_style: true }, 'http://here'),
+  ).toBe('https://oss.example.com/b');
+  expect(bucketAddress({ endpoint: 'https://oss.example.com:8443', bucket: 'b', path_style: false })).toBe(
+    'https://b.oss.example.com:8443',
+  );
+  expect(() => bucketAddress({ endpoint: '', bucket: 'b', path_style: true }, 'http://here')).toThrow(
+    ConfigError,
+  );
 });
