@@ -29,7 +29,6 @@ export async function filters(bench: Bench): Promise<Row[]> {
   const times: { ms: number; filter: string }[] = [];
   for (const filter of FILTERS) {
     const target = await galleryTarget(bench, [filter]);
-    if (process.env.SHOW) console.log(filter, median(await answerTimes(target, REPEATS)));
     times.push({ ms: median(await answerTimes(target, REPEATS)), filter: Object.values(filter).join(' ') });
   }
   const slowest = times.reduce((worst, next) => (next.ms > worst.ms ? next : worst));

@@ -47,12 +47,15 @@ async function fillLooks({ query }: Library): Promise<void> {
   );
   const drawn = rows.map(({ look }) => new Int8Array(look));
   const rng = createRng(1);
-  for (;;) {
+  for (let last = '0'; ; ) {
     const missing = await query<{ id: string }>(
       `select id::text as id from pictures p
-       where not exists (select 1 from picture_looks l where l.picture_id = p.id) order by id limit ${BATCH}`,
+       where id > $1 and not exists (select 1 from picture_looks l where l.picture_id = p.id)
+       order by id limit ${BATCH}`,
+      [last],
     );
-    if (missing.length === 0) return;
+    last = missing.at(-1)?.id ?? '';
+    if (!last) return;
     await query(
       // Of another day: what was written just now is read again before each search.
       `insert into picture_looks (picture_id, company_id, main_category_id, look, print, created_at)
