@@ -1,3 +1,10 @@
+interface Reply {
+  status_code: number;
+  data: never;
+}
+
+const EXPIRED = 402;
+
 /** A person at work while things break: retries what was refused, remembers what was acknowledged. */
 export class Client {
   private token = '';
@@ -11,7 +18,13 @@ export class Client {
     private readonly password: string,
   ) {}
 
-  async call(path: string, body?: object): Promise<{ status_code: number; data: never } | undefined> {
+  async call(path: string, body?: object): Promise<Reply | undefined> {
+    const reply = await this.send(path, body);
+    // Tokens live ten minutes, and long runs longer.
+    return reply?.status_code === EXPIRED && (await this.signIn()) ? this.send(path, body) : reply;
+  }
+
+  private async send(path: string, body?: object): Promise<Reply | undefined> {
     try {
       const reply = await fetch(`${this.url}/api${path}`, {
         method: body ? 'POST' : 'GET',
@@ -22,7 +35,7 @@ export class Client {
         ...(body && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(8000),
       });
-      return (await reply.json()) as { status_code: number; data: never };
+      return (await reply.json()) as Reply;
     } catch {
       // Cut off: nothing was acknowledged, so nothing is promised.
       return undefined;

@@ -46,7 +46,7 @@ export class UploadClient {
       // Cut off, or completed by a call whose answer never came; asking tells. A store that was killed while it joined
       // the parts has forgotten them: they are sent anew.
       if (error instanceof Error && error.name === 'NoSuchUpload') this.begun.delete(task.key);
-      this.resumes.set(client_id, (this.resumes.get(client_id) ?? 0) + 1);
+      this.count(client_id);
     }
     const done = await this.api.call(`/image/upload_tasks/${task.id}/complete/`, {});
     return done?.status_code === 200 ? this.again(done.data as UploadTask) : undefined;
@@ -56,6 +56,16 @@ export class UploadClient {
   breakOff(): void {
     this.gone.abort();
     this.gone = new AbortController();
+  }
+
+  /** Somebody sees that it failed and presses the button. */
+  async retry({ client_id }: Sent, { id }: UploadTask): Promise<boolean> {
+    this.count(client_id);
+    return (await this.api.call(`/image/upload_tasks/${id}/retry/`, {}))?.status_code === 200;
+  }
+
+  private count(client_id: string): void {
+    this.resumes.set(client_id, (this.resumes.get(client_id) ?? 0) + 1);
   }
 
   private async again(task: UploadTask | undefined): Promise<UploadTask | undefined> {
