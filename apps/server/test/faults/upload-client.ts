@@ -59,9 +59,9 @@ export class UploadClient {
   }
 
   /** Somebody sees that it failed and presses the button. */
-  async retry({ client_id }: Sent, { id }: UploadTask): Promise<boolean> {
+  async retry({ client_id }: Sent, { id }: UploadTask): Promise<void> {
     this.count(client_id);
-    return (await this.api.call(`/image/upload_tasks/${id}/retry/`, {}))?.status_code === 200;
+    await this.api.call(`/image/upload_tasks/${id}/retry/`, {});
   }
 
   private count(client_id: string): void {
