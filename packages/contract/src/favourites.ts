@@ -139,9 +139,9 @@ export const favourites = {
   isCompany: endpoint({
     method: 'GET',
     path: '/organization/collect_companies/{id}/',
-    summary: '是否已收藏企业 / Whether a company is a favourite',
+    summary: '是否已收藏企业 / Whether a company is a favourite, and its name if it shows one anything',
     auth: AUTH,
     params: IdParams,
-    data: Type.Object({ favourite: Type.Boolean() }),
+    data: Type.Object({ favourite: Type.Boolean(), company_name: nullable(Type.String()) }),
   }),
 };

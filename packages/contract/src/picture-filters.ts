@@ -49,6 +49,7 @@ export const pictureFilters = {
   price: Type.Optional(oneOf(PRICES)),
   series: Type.Optional(Type.String({ minLength: 1, maxLength: SERIES_MAX })),
   uploader_id: Type.Optional(Id),
+  company_id: Type.Optional(Id),
   from: Type.Optional(Day),
   to: Type.Optional(Day),
 };

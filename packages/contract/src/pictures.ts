@@ -4,8 +4,21 @@ import { SEARCH_TEXT_MAX } from './limits';
 import { pictureFilters, SORTS } from './picture-filters';
 import { Colour, Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, pageQuery, Time } from './shapes';
 
-/** `collected`: one's favourites, all or one group of them. `bin`: one's deleted pictures. */
-export const GALLERIES = ['hot', 'new', 'public', 'party', 'my', 'area', 'collected', 'bin'] as const;
+/**
+ * `collected`: one's favourites, all or one group of them. `acquired`: what one's company holds a licence of, also
+ * after it left the market. `bin`: one's deleted pictures.
+ */
+export const GALLERIES = [
+  'hot',
+  'new',
+  'public',
+  'party',
+  'my',
+  'area',
+  'collected',
+  'acquired',
+  'bin',
+] as const;
 export type Gallery = (typeof GALLERIES)[number];
 export const VISIBILITIES = ['private', 'company', 'public'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];

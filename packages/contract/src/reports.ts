@@ -13,6 +13,15 @@ export const REPORT_STATES = ['open', 'accepted', 'declined'] as const;
 const OPERATORS = { check: [ADMIN_ROLE] } as const;
 const Text = Type.String({ maxLength: REPORT_TEXT_MAX });
 
+/** Whose a picture in question is. */
+export const ReportedOwner = Type.Object({
+  id: Id,
+  username: Type.String(),
+  company_id: Id,
+  company_name: Type.String(),
+});
+export type ReportedOwner = Static<typeof ReportedOwner>;
+
 export const Report = Type.Object({
   id: Id,
   kind: oneOf(REPORT_KINDS),
@@ -22,10 +31,14 @@ export const Report = Type.Object({
   note: Type.String(),
   reporter: Type.Object({ id: Id, username: Type.String(), company_name: Type.String() }),
   picture: nullable(PictureCard),
+  /** Known as long as there is anything of the picture. */
+  owner: nullable(ReportedOwner),
   /** For an objection: the picture on the market. */
   match: nullable(PictureCard),
+  match_owner: nullable(ReportedOwner),
   created_at: Time,
   decided_at: nullable(Time),
+  decided_by: nullable(Type.Object({ id: Id, username: Type.String() })),
 });
 export type Report = Static<typeof Report>;
 

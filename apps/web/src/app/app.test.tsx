@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../shared/api/call';
+import { loadSession } from '../shared/api/load-rights';
 import { setLanguage } from '../shared/i18n/text';
 import { session, setCategory } from '../shared/session/session-store';
 import { fakeApi } from '../shared/test/fake-api';
@@ -114,6 +115,22 @@ test('signing out leads to the sign-in screen and remembers nothing', async () =
   await screen.findByRole('heading', { name: '欢迎回来' });
   expect(address()).toBe('/login');
   expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('an area taken down while one looks at it says so and leads to the market', async () => {
+  await signedIn();
+  setCategory(phoneCase);
+  const area = node('/area', 'Layout', [node('/area/3', 'Elsewhere')]);
+  let shown = [...routes, area];
+  server({
+    'GET /permission/user_route_permission/': () => ({ data: { routes: shown, main_categories: [1] } }),
+  });
+  open('/area/3');
+  await screen.findByText('这个页面还没有准备好');
+  shown = routes;
+  await loadSession();
+  await vi.waitFor(() => expect(address()).toBe('/myPicture/publicPicture'));
+  expect(saidTexts()).toEqual(['专区已下架']);
 });
 
 test('a first-level tab without a category says so and leads to the category list', async () => {

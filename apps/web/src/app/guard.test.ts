@@ -99,7 +99,12 @@ test.each<[string, string, State, string]>([
     inside,
     '/403',
   ],
-  ['an area that left the menu is forbidden', '/area/99', inside, '/403'],
+  [
+    'an area is forbidden to those who may not open the market',
+    '/area/99',
+    { ...inside, routes: routes.slice(0, 1) },
+    '/403',
+  ],
   ['a group of which the first screen is guarded opens the next one', '/guarded', inside, '/guarded/b'],
   ['a group opens its first screen', '/myPicture', inside, '/myPicture/publicPicture'],
   ['an unknown path is not found', '/nowhere', inside, '/404'],
@@ -107,6 +112,11 @@ test.each<[string, string, State, string]>([
   ['a guarded node of the own menu is forbidden', '/myPicture/secret', inside, '/403'],
 ])('%s', (_, path, state, to) => {
   expect(at(path, state)).toEqual({ kind: 'redirect', to });
+});
+
+test.each(['/area/99', '/area/99/'])('an area taken down leads to the market, and says so', (path) => {
+  const to = '/myPicture/publicPicture';
+  expect(at(path, inside)).toEqual({ kind: 'redirect', to, say: 'areaGone' });
 });
 
 test.each([

@@ -19,7 +19,8 @@ export type Decision =
   /** Signed in, but the menu is not here yet: fetch it, then decide again. */
   | { kind: 'load' }
   | { kind: 'screen'; place: Place }
-  | { kind: 'redirect'; to: string };
+  /** `say`: what the person should know about why they end up there. */
+  | { kind: 'redirect'; to: string; say?: 'areaGone' };
 
 export type GuardInput = Pick<SessionState, 'token' | 'routes' | 'user' | 'category' | 'signedOut'> & {
   pathname: string;
@@ -30,7 +31,11 @@ export type GuardInput = Pick<SessionState, 'token' | 'routes' | 'user' | 'categ
 /** Whoever is signed in has nothing to do here. */
 const SIGN_IN_PATHS: readonly string[] = ['/login', '/login11', '/register', '/emailRegister'];
 
-const redirect = (to: string): Decision => ({ kind: 'redirect', to });
+/** Every area is in the menu of all who may browse: one that is not there has been taken down. */
+const AREA = /^\/area\/[0-9]+$/;
+const MARKET = '/myPicture/publicPicture';
+
+const redirect = (to: string): Extract<Decision, { kind: 'redirect' }> => ({ kind: 'redirect', to });
 
 /** Where the path leads for this person (spec §2, SH-2). A pure function of the state: nothing navigates behind it. */
 export function decide({ pathname, search, hash, ...state }: GuardInput): Decision {
@@ -53,7 +58,13 @@ function inside(routes: RouteNode[], path: string, { user }: Pick<SessionState, 
   if (place) return isPermitted(place, user) ? { kind: 'screen', place } : redirect('/403');
   const group = findGroup(visibleTree(routes, holderOf(user)), path) ?? findGroup(routes, path);
   if (group) return redirect(firstScreen(group).path);
+  if (AREA.test(path) && mayOpen(routes, MARKET, user)) return { ...redirect(MARKET), say: 'areaGone' };
   return redirect(isKnownPath(path) ? '/403' : '/404');
+}
+
+function mayOpen(routes: RouteNode[], path: string, user: SessionState['user']): boolean {
+  const place = findPlace(routes, path);
+  return place !== undefined && isPermitted(place, user);
 }
 
 const holderOf = (user: SessionState['user']) => ({

@@ -1,10 +1,13 @@
-import { Activity, lazy, Suspense, useState } from 'react';
+import { Activity, lazy, Suspense, useEffect, useState } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router';
 import { LoginPage } from '../features/auth/login-page';
+import { textNow } from '../shared/i18n/text';
 import { useSession } from '../shared/session/session-store';
 import { ErrorState } from '../shared/ui/error-state';
 import { RouteLoading } from '../shared/ui/progress-bar';
+import { toast } from '../shared/ui/toast';
 import { type Decision, decide } from './guard';
+import { guardText } from './guard-text';
 import { shellPart } from './load-shell';
 import { OwnLocation } from './own-location';
 import { publicScreenOf } from './public-screens';
@@ -24,7 +27,7 @@ export function GuardedRoutes() {
   const frame = useFrame(decision, location, token !== null);
   return (
     <>
-      {decision.kind === 'redirect' && <Navigate key={location.key} to={decision.to} replace />}
+      {decision.kind === 'redirect' && <Redirect {...decision} key={location.key} />}
       {decision.kind === 'public' && (
         <Suspense fallback={<RouteLoading />}>
           <PublicScreen path={cleanPath(pathname)} />
@@ -42,6 +45,14 @@ export function GuardedRoutes() {
       )}
     </>
   );
+}
+
+/** On the way elsewhere, with a word about why where the address alone does not tell. */
+function Redirect({ to, say }: Extract<Decision, { kind: 'redirect' }>) {
+  useEffect(() => {
+    if (say) toast.info(textNow(guardText)[say]);
+  }, [say]);
+  return <Navigate to={to} replace />;
 }
 
 interface Frame {

@@ -3,7 +3,7 @@
  * "you may not" (/403) from "there is no such page" (/404). It guards nothing: the server does.
  */
 const GALLERY_CHILDREN =
-  'heatMapPicture|newMapPicture|publicPicture|partyPicture|collectedCompany|collectedPicture|collectedGroup|myPicture|recycleBin|uploadTaskList|uploadPicture';
+  'heatMapPicture|newMapPicture|publicPicture|partyPicture|collectedCompany|collectedPicture|collectedGroup|acquiredPicture|myPicture|recycleBin|uploadTaskList|uploadPicture';
 const USER_CHILDREN =
   'personalCenter|accountManagement|roleManagement|pointsRecharge|vipRecharge|exchangeList|rechargeRecord|consumptionRecord|orderList|withdrawalRecord';
 const SETTING_CHILDREN =

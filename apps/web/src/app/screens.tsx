@@ -52,6 +52,7 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   CompanyGallery: () => <GalleryPage source="party" />,
   PrivateGallery: () => <GalleryPage source="my" />,
   FavouritePictures: () => <GalleryPage source="collected" />,
+  AcquiredPictures: () => <GalleryPage source="acquired" />,
   RecycleBin: () => <GalleryPage source="bin" />,
   AreaGallery: () => <GalleryPage source="area" />,
 };

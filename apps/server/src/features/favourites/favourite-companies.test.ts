@@ -2,6 +2,7 @@ import { endpoints } from '@motif/contract/endpoints';
 import type { FavouriteCompany } from '@motif/contract/favourites';
 import { Value } from 'typebox/value';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { openEvents } from '../../../test/event-reader';
 import { testApp } from '../../../test/test-app';
 
 const { companies, addCompany, removeCompany, isCompany } = endpoints.favourites;
@@ -31,10 +32,16 @@ test('a company that shows something becomes a favourite, once, and goes again',
   const { list } = await page();
   expect(list).toMatchObject([{ id: seller.company_id, pictures: 5, uploader_id: seller.id }]);
   expect(list[0]?.covers).toHaveLength(4);
-  expect((await me.call(isCompany, { params })).data).toEqual({ favourite: true });
+  expect((await me.call(isCompany, { params })).data).toMatchObject({
+    favourite: true,
+    company_name: expect.stringMatching(/./),
+  });
   expect(await me.call(removeCompany, { params })).toSucceed();
   expect((await page()).list).toEqual([]);
-  expect((await me.call(isCompany, { params })).data).toEqual({ favourite: false });
+  expect((await me.call(isCompany, { params })).data).toMatchObject({
+    favourite: false,
+    company_name: expect.stringMatching(/./),
+  });
 });
 
 test('a company that shows one nothing cannot be told from one that never was', async () => {
@@ -42,9 +49,23 @@ test('a company that shows one nothing cannot be told from one that never was', 
   await t.make.picture({ owner: hidden, visibility: 'private' });
   const elsewhere = await t.make.user();
   await t.make.picture({ owner: elsewhere, main_category_id: await t.make.category('装饰画') });
-  for (const id of [999_999_999, hidden.company_id, elsewhere.company_id])
+  for (const id of [999_999_999, hidden.company_id, elsewhere.company_id]) {
     expect(await me.call(addCompany, { params: { id } })).toFailWith('COMPANY_NOT_FOUND');
+    const { data } = await me.call(isCompany, { params: { id } });
+    expect(data).toEqual({ favourite: false, company_name: null });
+  }
   expect((await page()).list).toEqual([]);
+});
+
+test('one’s other tabs hear of it', async () => {
+  const { company_id } = await t.make.picture();
+  const params = { id: company_id };
+  const stream = await openEvents(await t.app.listen({ port: 0, host: '127.0.0.1' }), me.token);
+  await me.call(addCompany, { params });
+  expect(await stream.next()).toEqual({ type: 'favourites_changed' });
+  await me.call(removeCompany, { params });
+  expect(await stream.next()).toEqual({ type: 'favourites_changed' });
+  await stream.leave();
 });
 
 test('pages hold the last added first and lose none', async () => {

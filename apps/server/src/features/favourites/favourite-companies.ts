@@ -3,6 +3,7 @@ import type { favourites as contract } from '@motif/contract/favourites';
 import { PAGE_SIZE } from '@motif/contract/limits';
 import { and, eq, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
+import { companies } from '../../platform/db/schema/identity';
 import { favouriteCompanies } from '../../platform/db/schema/social';
 import { AppError } from '../../platform/errors';
 import { THUMB_PROCESS } from '../../platform/images/processes';
@@ -67,30 +68,46 @@ export async function listCompanies(ctx: UserContext, query: InputOf<typeof cont
 
 /** Only who shows something one may see: all others are companies one cannot know of. Twice is once. */
 export async function addCompany(ctx: UserContext, id: number): Promise<null> {
-  const entered = await permittedCategories(ctx);
-  const { rows } = await ctx.db.execute(sql`
-    select 1 from pictures p where p.company_id = ${id} and ${sql.raw(ON_MARKET)}
-      and p.main_category_id = any(${sql.param(entered)}::bigint[]) limit 1`);
-  if (rows.length === 0) throw new AppError('COMPANY_NOT_FOUND');
+  if (!(await showsSomething(ctx, id))) throw new AppError('COMPANY_NOT_FOUND');
   await ctx.db
     .insert(favouriteCompanies)
     .values({ user_id: ctx.user.id, company_id: id })
     .onConflictDoNothing();
+  await tellFavourites(ctx);
   return null;
 }
 
-const mine = ({ user }: UserContext, id: number) =>
+/** On the market, in the categories one may enter. */
+async function showsSomething(ctx: UserContext, id: number): Promise<boolean> {
+  const entered = await permittedCategories(ctx);
+  const { rows } = await ctx.db.execute(sql`
+    select 1 from pictures p where p.company_id = ${id} and ${sql.raw(ON_MARKET)}
+      and p.main_category_id = any(${sql.param(entered)}::bigint[]) limit 1`);
+  return rows.length > 0;
+}
+
+/** One's other tabs and devices look again; favourite pictures have a trigger for it. */
+const tellFavourites = ({ db, user }: UserContext) =>
+  db.execute(sql`select pg_notify('motif_events',
+    json_build_object('user_id', ${user.id}::bigint, 'type', 'favourites_changed')::text)`);
+
+const mine = ({ user }: UserContext, id: number | typeof companies.id) =>
   and(eq(favouriteCompanies.user_id, user.id), eq(favouriteCompanies.company_id, id));
 
 export async function removeCompany(ctx: UserContext, id: number): Promise<null> {
   await ctx.db.delete(favouriteCompanies).where(mine(ctx, id));
+  await tellFavourites(ctx);
   return null;
 }
 
+/** A company that shows one nothing has no name, as one that never was. */
 export async function isCompany(ctx: UserContext, id: number) {
-  const rows = await ctx.db
-    .select({ id: favouriteCompanies.company_id })
-    .from(favouriteCompanies)
-    .where(mine(ctx, id));
-  return { favourite: rows.length > 0 };
+  const [company] = await ctx.db
+    .select({ company_name: companies.company_name, since: favouriteCompanies.created_at })
+    .from(companies)
+    .leftJoin(favouriteCompanies, mine(ctx, companies.id))
+    .where(eq(companies.id, id));
+  const favourite = Boolean(company?.since);
+  const isKnown = favourite || (await showsSomething(ctx, id));
+  return { favourite, company_name: (isKnown && company?.company_name) || null };
 }

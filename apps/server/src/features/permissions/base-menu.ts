@@ -100,6 +100,13 @@ function galleries(base: string, prefix: string, withUpload: boolean): NewNode[]
               }),
             ]
           : []),
+        leaf('acquiredPicture', 'AcquiredPictures', {
+          component: 'AcquiredPictures',
+          title: '已获取',
+          title_en: 'Acquired pictures',
+          icon: 'download',
+          permission: 'pictures.browse',
+        }),
         leaf('myPicture', 'PrivatePictures', {
           component: 'PrivateGallery',
           title: '私人图库',

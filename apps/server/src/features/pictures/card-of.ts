@@ -5,10 +5,17 @@ import { largeProcess, THUMB_PROCESS } from '../../platform/images/processes';
 
 type PictureRow = typeof pictures.$inferSelect;
 
-/** A picture's row as its card, for one who may see it: on previews of other companies' pictures lies the mark. */
-export function cardOf({ imageUrls, user }: UserContext, picture: PictureRow): PictureCard {
+/**
+ * A picture's row as its card, for one who may see it: on previews of other companies' pictures lies the mark, unless
+ * they are licensed to one's own.
+ */
+export function cardOf(
+  { imageUrls, user }: UserContext,
+  picture: PictureRow,
+  isLicensed = false,
+): PictureCard {
   const { id, name, width, height, format, color, price, visibility, owner_id, file_key } = picture;
-  const large = largeProcess(visibility, picture.company_id === user.company_id);
+  const large = largeProcess(visibility, isLicensed || picture.company_id === user.company_id);
   return {
     id,
     name,

@@ -15,7 +15,7 @@ interface Total {
  * one's own galleries one has just changed it.
  */
 const KEEP_MS = 5000;
-const OWN: readonly Gallery[] = ['my', 'party', 'bin', 'collected'];
+const OWN: readonly Gallery[] = ['my', 'party', 'bin', 'collected', 'acquired'];
 const totals = new StatementCache<Total>(() => KEEP_MS);
 
 /** How many pictures match: exact up to 10,000, the planner's estimate past it (GR-2). */

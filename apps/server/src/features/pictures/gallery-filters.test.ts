@@ -70,6 +70,11 @@ test('picture categories, folders and people', async () => {
   expect(await ids({ personal_category_id: folder })).toEqual([wanted.id]);
   const stranger = await t.make.picture();
   expect(await ids({ gallery: 'public', uploader_id: stranger.owner_id })).toEqual([stranger.id]);
+  const company = { gallery: 'public' as const, company_id: stranger.company_id };
+  expect(await ids(company)).toEqual([stranger.id]);
+  const colleague = await t.make.user({ company_id: stranger.company_id, is_master: false });
+  const theirs = await t.make.picture({ owner: colleague });
+  expect(await ids(company)).toEqual([theirs.id, stranger.id]);
 });
 
 test('days are those of Shanghai, both ends included', async () => {
@@ -100,6 +105,7 @@ describe('orders', () => {
     ['party', ['new', 'old']],
     ['my', ['new', 'old']],
     ['collected', ['new', 'old']],
+    ['acquired', ['new', 'old']],
     ['bin', ['new', 'old']],
     ['area', []],
   ])('%s can be had in the orders %j', async (gallery, possible) => {
@@ -333,7 +339,13 @@ test('a rare word is found by the index of words', async () => {
       format, size_bytes, 'public', now() - n % 3 * interval '31 days', 'many'
     from (select * from pictures limit 1) p cross join generate_series(1, 3000) n;
     analyze pictures`);
-  const none = { uploaderId: undefined, groupId: undefined, from: undefined, before: undefined };
+  const none = {
+    uploaderId: undefined,
+    companyId: undefined,
+    groupId: undefined,
+    from: undefined,
+    before: undefined,
+  };
   const plan = (series: string) =>
     explain({ refinement: { facets: [`series:${series}`], ...none } }, 'select 1');
   expect(await plan('只有一张')).toContain('pictures_facets_idx');
@@ -403,6 +415,7 @@ test('a word that is common elsewhere and rare here is found, and its absence to
 const words = (...facets: string[]) => ({
   facets,
   uploaderId: undefined,
+  companyId: undefined,
   groupId: undefined,
   from: undefined,
   before: undefined,

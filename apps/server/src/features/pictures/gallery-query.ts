@@ -119,6 +119,12 @@ const SOURCES: Record<Gallery, Source> = {
       ...category(args, filter),
     ],
   },
+  acquired: {
+    ...byTime('l.created_at'),
+    from: 'licences l join pictures p on p.id = l.picture_id',
+    // The licence alone decides: what its owner took back stays with those who hold one.
+    where: (args, user, filter) => [`l.company_id = ${args.add(user.company_id)}`, ...category(args, filter)],
+  },
   bin: {
     ...byTime('p.deleted_at'),
     from: 'pictures p',
@@ -141,6 +147,16 @@ const CARD = `concat('{"id":', p.id, ',"name":', to_json(p.name), ',"width":', p
   ',"created_at":', to_json(p.created_at))`;
 /** In the bin it says since when it is there. */
 const BIN_CARD = CARD.replace(/\)$/, `, ',"deleted_at":', to_json(p.deleted_at))`);
+
+/** That its owner deleted a picture is nobody else's business: for those with a licence it is off the market. */
+const ACQUIRED_CARD = CARD.replace(
+  'p.visibility',
+  `case when p.deleted_at is null then p.visibility else 'private' end`,
+);
+const cardFor = (gallery: Gallery) => {
+  if (gallery === 'bin') return BIN_CARD;
+  return gallery === 'acquired' ? ACQUIRED_CARD : CARD;
+};
 
 /** Whether the gallery can be asked for in this order. */
 export const isOrder = (gallery: Gallery, sort: Sort) => SOURCES[gallery].orders[sort] !== undefined;
@@ -185,10 +201,11 @@ function within(args: Args, { gallery, refinement }: GalleryFilter): string[] {
 
 function refined(args: Args, { categoryId, refinement }: GalleryFilter): string[] {
   if (!refinement) return [];
-  const { facets, uploaderId, groupId } = refinement;
+  const { facets, uploaderId, companyId, groupId } = refinement;
   return [
     ...(facets.length > 0 ? [hasFacets(args, facets, categoryId)] : []),
     ...(uploaderId === undefined ? [] : [`p.owner_id = ${args.add(uploaderId)}`]),
+    ...(companyId === undefined ? [] : [`p.company_id = ${args.add(companyId)}`]),
     ...(groupId === undefined ? [] : [`f.group_id = ${args.add(groupId)}`]),
   ];
 }
@@ -212,7 +229,15 @@ export type Way = 'plain' | 'gather' | { walk: number };
 export const isPlain = (gallery: Gallery) => SOURCES[gallery].from === 'pictures p';
 
 /**
- * Rows of [card, file key, sort value, id, company], one more than the page so that the end is known. The limit stands in the
+ * Of the company, or licensed to it. A plain subquery, asked for the few pictures of a page: `exists` would tempt the
+ * planner to read all licences of the company first.
+ */
+const hadBy = (company: string) =>
+  `(p.company_id = ${company}::bigint or coalesce((select true from licences had
+    where had.company_id = ${company}::bigint and had.picture_id = p.id), false))`;
+
+/**
+ * Rows of [card, file key, sort value, id, whether it is theirs], one more than the page so that the end is known. The limit stands in the
  * text (it is a checked number): as a parameter it would make PostgreSQL plan every page anew.
  */
 export function pageStatement(
@@ -238,8 +263,9 @@ export function pageStatement(
     way === 'gather'
       ? `order by ${sort} + ${isTime ? `interval '0'` : '0'} ${direction}, p.id ${direction}`
       : order;
+  const had = hadBy(args.add(user.company_id));
   return {
-    text: `select ${filter.gallery === 'bin' ? BIN_CARD : CARD}, p.file_key, ${isTime ? micros(sort) : sort}::text, p.id::text, p.company_id::text from ${from}
+    text: `select ${cardFor(filter.gallery)}, p.file_key, ${isTime ? micros(sort) : sort}::text, p.id::text, ${had} from ${from}
       where ${where} ${ordered} limit ${size + 1}`,
     values: args.values,
     prepared: isPrepared(filter) && NAMED_SIZES.has(size),

@@ -8,6 +8,7 @@ export interface Refinement {
   /** Words that the picture's `facets` must hold, all of them. */
   facets: string[];
   uploaderId: number | undefined;
+  companyId: number | undefined;
   groupId: number | undefined;
   /** From this moment on, and before that one. */
   from: Date | undefined;
@@ -23,6 +24,7 @@ export function readRefinement(query: Query, language: Language): Refinement | u
   const refinement = {
     facets: facetsOf(query),
     uploaderId: query.uploader_id,
+    companyId: query.company_id,
     groupId: query.gallery === 'collected' ? query.group_id : undefined,
     from: startOfDay('from', query.from, language),
     before: endOfDay('to', query.to, language),

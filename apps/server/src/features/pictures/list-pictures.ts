@@ -12,7 +12,7 @@ import { readCursor, writeCursor } from './picture-cursor';
 import { readGalleryFilter } from './read-gallery-filter';
 
 type Query = InputOf<typeof pictures.list>['query'];
-type Row = [card: string, fileKey: string, sortValue: string, id: string, companyId: string];
+type Row = [card: string, fileKey: string, sortValue: string, id: string, isTheirs: boolean];
 
 /** A page of a gallery, by keyset: page 10,000 costs what page 1 costs. */
 export async function listPictures(ctx: UserContext, query: Query): Promise<JsonText> {
@@ -35,16 +35,15 @@ export async function listPictures(ctx: UserContext, query: Query): Promise<Json
 const exactly = (total: number) => ({ total, total_is_estimate: false });
 
 function pageJson(
-  { imageUrls, user }: UserContext,
+  { imageUrls }: UserContext,
   rows: Row[],
   size: number,
   total: { total: number; total_is_estimate: boolean } | undefined,
 ): string {
   const page = rows.slice(0, size);
-  const company = String(user.company_id);
-  const cards = page.map(([card, key, , , owner]) => {
-    // Of another company one sees nothing but what is on the market, and that with the mark.
-    const large = owner === company ? LARGE_PROCESS : MARKED_PROCESS;
+  const cards = page.map(([card, key, , , isTheirs]) => {
+    // What one's company neither made nor acquired is on the market, and carries the mark.
+    const large = isTheirs ? LARGE_PROCESS : MARKED_PROCESS;
     return `${card},"thumb":"${imageUrls.sign(key, THUMB_PROCESS)}","large":"${imageUrls.sign(key, large)}"}`;
   });
   const last = page.at(-1);

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors';
 import { cardOf } from './card-of';
 import { isEntered, licensedTo, seenBy } from './seen-pictures';
 
-/** One picture, for those who may see it; what lies in one's own recycle bin can be looked at too. */
+/** One picture, for those who may see it, also by a licence; what lies in one's own recycle bin can be looked at too. */
 export async function onePicture(ctx: UserContext, id: number) {
   const { user } = ctx;
   const [row] = await ctx.db
@@ -28,19 +28,21 @@ export async function onePicture(ctx: UserContext, id: number) {
     .from(pictures)
     .innerJoin(users, eq(users.id, pictures.owner_id))
     .innerJoin(companies, eq(companies.id, pictures.company_id))
-    .where(and(eq(pictures.id, id), or(seenBy(user), inOwnBin(user))));
+    .where(and(eq(pictures.id, id), or(seenBy(user), inOwnBin(user), licensedTo(user))));
   if (!row || !(await isEntered(ctx, row.picture))) throw new AppError('PICTURE_NOT_FOUND');
   const { picture, licensed, ...rest } = row;
   const ours = picture.company_id === user.company_id;
   const owned = picture.owner_id === user.id;
+  const goneForOthers = picture.deleted_at !== null && !owned;
   return {
     ...picture,
     ...rest,
-    ...cardOf(ctx, picture),
+    ...cardOf(ctx, picture, licensed),
+    ...(goneForOthers && { visibility: 'private' as const }),
     personal_category_id: owned ? picture.personal_category_id : null,
-    deleted_at: picture.deleted_at?.toISOString() ?? null,
+    deleted_at: owned ? (picture.deleted_at?.toISOString() ?? null) : null,
     may_edit: !picture.deleted_at && (owned || (ours && user.is_master && picture.visibility !== 'private')),
-    may_download: !picture.deleted_at && (ours || licensed),
+    may_download: licensed || (!picture.deleted_at && ours),
   };
 }
 

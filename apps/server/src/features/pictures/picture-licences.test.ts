@@ -1,7 +1,7 @@
 import { pictureEdits } from '@motif/contract/picture-edits';
-import { pictures as contract, type Picture } from '@motif/contract/pictures';
+import { pictures as contract, type Picture, type PictureCard } from '@motif/contract/pictures';
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/factories';
 import { testApp } from '../../../test/test-app';
 import { licences, pictures, pictureViews } from '../../platform/db/schema/pictures';
@@ -92,11 +92,78 @@ test('the original is for the company and for those with a licence, also after i
   const seller = await t.as(owner);
   await seller.call(pictureEdits.takeDown, { body: { ids: [id], to: 'private' } });
   expect(await call(buyer, 'download', id)).toSucceed();
-  expect(await call(buyer, 'one', id)).toFailWith('PICTURE_NOT_FOUND');
-  expect(await call(await t.make.user(), 'download', id)).toFailWith('PICTURE_NOT_FOUND');
+  expect((await call(buyer, 'one', id)).data as Picture).toMatchObject({ may_download: true });
+  const other = await t.make.user();
+  for (const name of ['one', 'download'] as const) {
+    expect(await call(other, name, id)).toFailWith('PICTURE_NOT_FOUND');
+  }
   await seller.call(pictureEdits.remove, { body: { ids: [id] } });
   expect(await call(buyer, 'download', id)).toSucceed();
   expect(await call(owner, 'download', id)).toFailWith('PICTURE_NOT_FOUND');
+});
+
+describe('the gallery of what was acquired', () => {
+  const list = async (user: TestUser, gallery: 'acquired' | 'public') => {
+    const query = {
+      gallery,
+      main_category_id: await t.make.category('手机壳'),
+      page_size: 200,
+      with_total: true,
+    };
+    const reply = await (await t.as(user)).call(contract.list, { query });
+    expect(reply).toSucceed();
+    return reply.data as { list: PictureCard[]; total: number };
+  };
+
+  test('is the company’s, newest first, and keeps what left the market or was deleted', async () => {
+    const customer = await t.make.user();
+    const colleague = await t.make.user({
+      company_id: customer.company_id,
+      permissions: ['pictures.browse'],
+    });
+    const ids: number[] = [];
+    for (const visibility of ['public', 'public', 'public'] as const) {
+      const { id } = await t.make.picture({ owner, visibility });
+      expect(await call(customer, 'acquire', id)).toSucceed();
+      ids.unshift(id);
+    }
+    const [, down, gone] = ids as [number, number, number];
+    const seller = await t.as(owner);
+    await seller.call(pictureEdits.takeDown, { body: { ids: [down], to: 'private' } });
+    await seller.call(pictureEdits.remove, { body: { ids: [gone] } });
+    await seller.call(pictureEdits.erase, { body: { ids: [gone] } });
+    for (const user of [customer, colleague]) {
+      const { list: cards, total } = await list(user, 'acquired');
+      expect(cards.map(({ id, visibility }) => [id, visibility])).toEqual([
+        [ids[0], 'public'],
+        [down, 'private'],
+        [gone, 'private'],
+      ]);
+      expect(total).toBe(3);
+      for (const id of ids) {
+        expect((await call(user, 'one', id)).data).toMatchObject({ may_download: true, deleted_at: null });
+        expect(await call(user, 'download', id)).toSucceed();
+      }
+    }
+    for (const user of [owner, await t.make.user()]) {
+      expect((await list(user, 'acquired')).list.filter(({ id }) => ids.includes(id))).toEqual([]);
+    }
+  });
+
+  test('the mark goes from the preview with the licence, for that company only', async () => {
+    const { id } = await t.make.picture({ owner });
+    const customer = await t.make.user();
+    const other = await t.make.user();
+    const largeOf = async (user: TestUser) => {
+      const listed = (await list(user, 'public')).list.find((card) => card.id === id)?.large;
+      const { large } = (await call(user, 'one', id)).data as Picture;
+      return [listed, large].map((url) => decodeURIComponent(String(url)).includes('/watermark'));
+    };
+    expect(await largeOf(customer)).toEqual([true, true]);
+    await call(customer, 'acquire', id);
+    expect(await largeOf(customer)).toEqual([false, false]);
+    expect(await largeOf(other)).toEqual([true, true]);
+  });
 });
 
 test('a free picture and its new price at once: a licence without price, or none', async () => {

@@ -26,6 +26,7 @@ const PERMISSION: Record<Gallery, PermissionCode> = {
   party: 'pictures.company',
   my: 'pictures.own',
   collected: 'pictures.browse',
+  acquired: 'pictures.browse',
   bin: 'pictures.own',
 };
 

@@ -11,6 +11,17 @@ import { reports } from '../../platform/db/schema/social';
 import { cardOf } from '../pictures/card-of';
 
 const matches = alias(pictures, 'matches');
+const owners = { of: alias(users, 'owners'), company: alias(companies, 'owner_companies') };
+const matchOwners = { of: alias(users, 'match_owners'), company: alias(companies, 'match_owner_companies') };
+const operators = alias(users, 'operators');
+
+/** Columns of one person and their company; all null where there is no picture. */
+const person = ({ of, company }: typeof owners | typeof matchOwners) => ({
+  id: of.id,
+  username: of.username,
+  company_id: company.id,
+  company_name: company.company_name,
+});
 
 /** What people said, newest first, with the pictures it is about: an operator decides by looking. */
 export async function listReports(ctx: UserContext, query: InputOf<typeof contract.list>['query']) {
@@ -21,12 +32,20 @@ export async function listReports(ctx: UserContext, query: InputOf<typeof contra
       reporter: { id: users.id, username: users.username, company_name: companies.company_name },
       picture: pictures,
       match: matches,
+      owner: person(owners),
+      match_owner: person(matchOwners),
+      decided_by: { id: operators.id, username: operators.username },
     })
     .from(reports)
     .innerJoin(users, eq(users.id, reports.reporter_id))
     .innerJoin(companies, eq(companies.id, users.company_id))
     .leftJoin(pictures, eq(pictures.id, reports.picture_id))
     .leftJoin(matches, eq(matches.id, reports.match_id))
+    .leftJoin(owners.of, eq(owners.of.id, pictures.owner_id))
+    .leftJoin(owners.company, eq(owners.company.id, pictures.company_id))
+    .leftJoin(matchOwners.of, eq(matchOwners.of.id, matches.owner_id))
+    .leftJoin(matchOwners.company, eq(matchOwners.company.id, matches.company_id))
+    .leftJoin(operators, eq(operators.id, reports.decided_by))
     .where(
       and(
         query.state ? eq(reports.state, query.state) : undefined,
@@ -38,9 +57,11 @@ export async function listReports(ctx: UserContext, query: InputOf<typeof contra
     .limit(size + 1);
   const page = rows.slice(0, size);
   return {
-    list: page.map(({ report, reporter, picture, match }) => ({
+    list: page.map(({ report, picture, match, owner, match_owner, ...people }) => ({
       ...report,
-      reporter,
+      ...people,
+      owner: complete(owner),
+      match_owner: complete(match_owner),
       picture: shown(ctx, picture),
       match: shown(ctx, match),
       created_at: report.created_at.toISOString(),
@@ -53,3 +74,8 @@ export async function listReports(ctx: UserContext, query: InputOf<typeof contra
 /** An erased picture has no file left to show. */
 const shown = (ctx: UserContext, picture: typeof pictures.$inferSelect | null) =>
   picture && !picture.erased_at ? cardOf(ctx, picture) : null;
+
+type Person<T> = { [K in keyof T]: NonNullable<T[K]> };
+/** Somebody, or nobody at all. */
+const complete = <T extends { id: unknown }>(person: T): Person<T> | null =>
+  person.id === null ? null : (person as Person<T>);

@@ -15,9 +15,12 @@ let owner: TestUser;
 let reporter: TestUser;
 let me: Awaited<ReturnType<typeof t.as>>;
 let operator: Awaited<ReturnType<typeof t.as>>;
+let operatorId: number;
 beforeAll(async () => {
   t = await testApp();
-  operator = await t.as(await t.make.user({ role: 'admin' }));
+  const person = await t.make.user({ role: 'admin' });
+  operatorId = person.id;
+  operator = await t.as(person);
 });
 beforeEach(async () => {
   await t.platform.db.delete(table);
@@ -68,12 +71,25 @@ describe('a report', () => {
           state: 'open',
           reporter: { id: reporter.id },
           picture: { id: picture.id, thumb: expect.stringContaining('p_25') },
+          owner: { id: owner.id, username: owner.username, company_id: owner.company_id },
           match: null,
+          match_owner: null,
+          decided_by: null,
         },
       ],
     });
     expect((await list({ state: 'accepted' })).list).toEqual([]);
     expect((await list({ kind: 'objection' })).list).toEqual([]);
+  });
+
+  test('says afterwards who decided what, and when', async () => {
+    const { id } = await t.make.picture({ owner });
+    await report(id);
+    expect(await decide(await newest(), false)).toSucceed();
+    const { list: decided } = await list({ state: 'declined' });
+    expect(decided).toMatchObject([
+      { note: '核实过了', decided_at: expect.stringMatching(/Z$/), decided_by: { id: operatorId } },
+    ]);
   });
 
   test('of what one cannot see is refused like one of nothing, of one’s own is refused', async () => {

@@ -132,6 +132,9 @@ const ListIcon = icon(<path d="M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.1M4.5 12h.1M
 const UploadIcon = icon(
   <path d="M12 15.5v-11M7.5 9 12 4.5 16.5 9M4.5 15.5V18A1.5 1.5 0 0 0 6 19.5h12a1.5 1.5 0 0 0 1.5-1.5v-2.5" />,
 );
+const DownloadIcon = icon(
+  <path d="M12 4.5v11M7.5 11l4.5 4.5 4.5-4.5M4.5 15.5V18A1.5 1.5 0 0 0 6 19.5h12a1.5 1.5 0 0 0 1.5-1.5v-2.5" />,
+);
 const FlagIcon = icon(<path d="M6 20.5v-16M6 5.5c4-2.5 8 2.5 12.5 0v8.5c-4.5 2.5-8.5-2.5-12.5 0" />);
 
 const ICONS: Readonly<Record<string, Icon>> = {
@@ -166,6 +169,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   trash: TrashIcon,
   list: ListIcon,
   upload: UploadIcon,
+  download: DownloadIcon,
   flag: FlagIcon,
 };
 

@@ -7,12 +7,12 @@ import { useFormat } from '../../shared/i18n/format';
 import { pickText, textNow, useLanguage, useText } from '../../shared/i18n/text';
 import { OrderHandle } from '../../shared/order/order-handle';
 import { Button } from '../../shared/ui/button';
+import cards from '../../shared/ui/cover-cards.module.css';
 import { Dialog, DialogActions } from '../../shared/ui/dialog';
 import { Mosaic } from '../../shared/ui/mosaic';
 import { toast } from '../../shared/ui/toast';
 import { AreaDialog } from './area-dialog';
 import { areaIcon } from './area-icons';
-import styles from './areas.module.css';
 import { areasKey } from './areas-query';
 import { areasText } from './areas-text';
 
@@ -30,18 +30,18 @@ export function AreaCard({ area, handle, isLifted }: Props) {
   const close = () => setDialog(undefined);
   const Shape = areaIcon(area.icon);
   return (
-    <li className={styles.card} data-lifted={isLifted || undefined} data-order-id={area.id}>
-      <Link aria-label={t.open(name)} className={styles.cover} draggable={false} to={`?area=${area.id}`}>
+    <li className={cards.card} data-lifted={isLifted || undefined} data-order-id={area.id}>
+      <Link aria-label={t.open(name)} className={cards.cover} draggable={false} to={`?area=${area.id}`}>
         <Mosaic covers={area.covers} empty={t.emptyCover} />
       </Link>
-      <div className={styles.foot}>
+      <div className={cards.foot}>
         <OrderHandle {...handle} />
-        <div className={styles.words}>
-          <span className={styles.name} title={`${area.name} / ${area.name_en}`}>
+        <div className={cards.words}>
+          <span className={cards.name} title={`${area.name} / ${area.name_en}`}>
             <Shape height={16} width={16} />
             {name}
           </span>
-          <span className={styles.count}>{t.count(format.number(area.pictures))}</span>
+          <span className={cards.count}>{t.count(format.number(area.pictures))}</span>
         </div>
         <Button aria-label={`${t.edit} ${name}`} onClick={() => setDialog('edit')} variant="quiet">
           {t.edit}

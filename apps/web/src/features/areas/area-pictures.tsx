@@ -4,6 +4,7 @@ import { useText } from '../../shared/i18n/text';
 import { OrderHandle, OrderNews } from '../../shared/order/order-handle';
 import { useOrder } from '../../shared/order/use-order';
 import { IconButton } from '../../shared/ui/button';
+import cards from '../../shared/ui/cover-cards.module.css';
 import { CloseIcon } from '../../shared/ui/icons';
 import styles from './areas.module.css';
 import { areasText } from './areas-text';
@@ -45,7 +46,7 @@ export function AreaPictures({ areaId, pictures, query }: Props) {
           return (
             picture && (
               <li
-                className={styles.picture}
+                className={cards.card}
                 data-lifted={order.lifted === id || undefined}
                 data-order-id={id}
                 key={id}

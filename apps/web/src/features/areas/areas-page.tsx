@@ -7,6 +7,7 @@ import { useText } from '../../shared/i18n/text';
 import { OrderNews } from '../../shared/order/order-handle';
 import { useOrder } from '../../shared/order/use-order';
 import { Button } from '../../shared/ui/button';
+import cards from '../../shared/ui/cover-cards.module.css';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Page } from '../../shared/ui/page';
@@ -14,7 +15,6 @@ import { SkeletonLines } from '../../shared/ui/skeleton';
 import { AreaCard } from './area-card';
 import { AreaDialog } from './area-dialog';
 import { AreaPage } from './area-page';
-import styles from './areas.module.css';
 import { areasKey, areasQuery } from './areas-query';
 import { areasText } from './areas-text';
 
@@ -52,7 +52,7 @@ function Overview({ areas, children }: OverviewProps) {
       }
       title={t.title}
     >
-      <p className={styles.lead}>{t.lead}</p>
+      <p className={cards.lead}>{t.lead}</p>
       {children}
       {areas && areas.length > 0 && <Areas areas={areas} />}
       {creating && <AreaDialog onClose={() => setCreating(false)} />}
@@ -76,7 +76,7 @@ function Areas({ areas }: { areas: readonly EditedArea[] }) {
   });
   return (
     <>
-      <ul className={styles.grid} ref={order.list}>
+      <ul className={`${cards.grid} ${cards.wide}`} ref={order.list}>
         {order.ids.map((id) => {
           const area = byId.get(id);
           return (

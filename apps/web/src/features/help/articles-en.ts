@@ -57,6 +57,7 @@ export const articlesEn: HelpArticles = {
         'New pictures: what was published last.',
         'Market gallery: every public picture of the category.',
         'Company gallery: what colleagues share; only your company sees it.',
+        'Acquired pictures: what your company got on the market; the originals stay yours, also after they leave it.',
         'Private gallery: pictures only you can see.',
         'Areas: pictures picked by the platform, by subject.',
       ],

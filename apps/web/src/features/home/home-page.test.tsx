@@ -114,3 +114,19 @@ test('operators see the platform, and the way to what failed', async () => {
   expect(platform.getByText('1,000,000')).toBeTruthy();
   expect(platform.getByRole('link', { name: '查看发件箱' }).getAttribute('href')).toContain('state=failed');
 });
+
+test('coming back to the window looks again: others may have liked something meanwhile', async () => {
+  let total = 52;
+  fakeApi({
+    'GET /organization/company/1/': { data: company },
+    'GET /organization/overview/': () => ({
+      data: { ...overview, favourites: { total, recent: 10, before: 20 } },
+    }),
+    'GET /notice/getList': { data: { list: [], unread: { notice: 0, email: 0 }, next_cursor: null } },
+  });
+  showScreen(<HomePage />);
+  expect(await screen.findByText('52')).toBeTruthy();
+  total = 53;
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText('53')).toBeTruthy();
+});

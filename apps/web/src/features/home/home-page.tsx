@@ -17,8 +17,6 @@ import { LatestNotices } from './latest-notices';
 import { Shortcuts } from './shortcuts';
 import { TopPictures } from './top-pictures';
 
-const FRESH_MS = 60_000;
-
 /** The first page (PE-6): one's own figures, compared with the period before, and the ways on. */
 export function HomePage() {
   const t = useText(homeText);
@@ -27,7 +25,9 @@ export function HomePage() {
   const overview = useQuery({
     queryKey: ['overview'],
     queryFn: ({ signal }) => call('GET /organization/overview/', undefined, { signal, silent: true }),
-    staleTime: FRESH_MS,
+    // What others like, buy or follow is told by nobody: each visit, and each return to the window, looks again.
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
   });
   const now = new Date();
   return (

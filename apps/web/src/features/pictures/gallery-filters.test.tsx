@@ -71,6 +71,15 @@ test('the order stands in the address; the usual one does not', async () => {
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
+test('the works of one company can be looked at alone, under its name', async () => {
+  const router = openGallery(listOf(pagesOf(3)), 'public', `${PATH}?company_id=4`, {
+    'GET /organization/collect_companies/4/': () => ({ data: { favourite: true, company_name: '青禾插画' } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '去掉筛选：企业：青禾插画' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(lists()[0]?.searchParams.get('company_id')).toBe('4');
+});
+
 const months = (count: number) => ({
   'GET /image/images/months/': () => ({
     data: { list: Array.from({ length: count }, (_, at) => ({ month: `2026-0${9 - at}`, count: 5 + at })) },

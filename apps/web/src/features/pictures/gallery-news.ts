@@ -6,7 +6,7 @@ import { newsKey } from './filters/choice-queries';
 import { fetchGalleryPage, type GalleryFilter, type GalleryPageData, galleryQuery } from './gallery-query';
 
 /** Galleries that change by what oneself or one's own company does. */
-const LIVE: readonly GalleryFilter['gallery'][] = ['my', 'party', 'bin', 'collected'];
+const LIVE: readonly GalleryFilter['gallery'][] = ['my', 'party', 'bin', 'collected', 'acquired'];
 /** Further down than this, somebody is reading: nothing may move under their eyes. */
 const READING_PX = 200;
 

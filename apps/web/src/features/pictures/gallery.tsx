@@ -119,7 +119,7 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
             <PictureGrid
               canDrag={source === 'my' || source === 'collected'}
               chipOf={words.chipOf}
-              hasHearts={source !== 'bin'}
+              hasHearts={source !== 'bin' && source !== 'acquired'}
               label={title}
               noteOf={words.noteOf}
               onBroken={renew}

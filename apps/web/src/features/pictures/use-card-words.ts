@@ -21,6 +21,7 @@ export function useCardWords(source: GallerySource) {
       // Elsewhere it follows from the gallery, and saying it on every picture would be noise.
       chipOf: ({ visibility }: PictureCard) => {
         if (source === 'my') return t.chips[visibility];
+        if (source === 'acquired') return visibility === 'public' ? undefined : t.offMarket;
         return source === 'party' && visibility === 'public' ? t.chips.public : undefined;
       },
     };

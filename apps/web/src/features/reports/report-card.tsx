@@ -13,13 +13,20 @@ const TONES = { open: 'warning', accepted: 'success', declined: 'neutral' } as c
 export function ReportCard({ report }: { report: Report }) {
   const t = useText(reportsText);
   const format = useFormat();
-  const { kind, state, reason, text, note, reporter, picture, match, decided_at } = report;
+  const { kind, state, reason, text, note, reporter, picture, match, decided_by, decided_at } = report;
   const states = kind === 'objection' ? t.objectionStates : t.states;
+  const outcome = state === 'accepted' ? t.accepted[kind] : t.declined[kind];
   return (
     <li className={styles.card}>
       <div className={styles.pictures}>
-        <ReportedPicture label={kind === 'objection' ? t.theirs : t.reported} picture={picture} />
-        {kind === 'objection' && <ReportedPicture label={t.match} picture={match} />}
+        <ReportedPicture
+          label={kind === 'objection' ? t.theirs : t.reported}
+          owner={report.owner}
+          picture={picture}
+        />
+        {kind === 'objection' && (
+          <ReportedPicture label={t.match} owner={report.match_owner} picture={match} />
+        )}
       </div>
       <div className={styles.said}>
         <p className={styles.chips}>
@@ -31,14 +38,19 @@ export function ReportCard({ report }: { report: Report }) {
           {text || t.noText}
         </p>
         <p className={styles.quiet}>
-          {t.by(reporter.username, reporter.company_name)}
+          {t.by[kind](reporter.username, reporter.company_name)}
           <time dateTime={report.created_at}>{format.dateTime(report.created_at)}</time>
         </p>
         {state === 'open' ? (
           <Decide report={report} />
         ) : (
           <div className={styles.outcome}>
-            {decided_at && <p className={styles.quiet}>{t.decided(format.dateTime(decided_at))}</p>}
+            {decided_at && (
+              <p className={styles.quiet}>
+                {t.outcome(outcome, decided_by?.username)}
+                <time dateTime={decided_at}>{format.dateTime(decided_at)}</time>
+              </p>
+            )}
             {note && <p className={styles.text}>{note}</p>}
           </div>
         )}

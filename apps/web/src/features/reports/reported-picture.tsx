@@ -1,5 +1,7 @@
 import type { PictureCard } from '@motif/contract/pictures';
+import type { ReportedOwner } from '@motif/contract/reports';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { Dialog } from '../../shared/ui/dialog';
@@ -9,10 +11,11 @@ import { reportsText } from './reports-text';
 interface Props {
   label: string;
   picture: PictureCard | null;
+  owner: ReportedOwner | null;
 }
 
 /** A picture in question; a press shows it large. */
-export function ReportedPicture({ label, picture }: Props) {
+export function ReportedPicture({ label, picture, owner }: Props) {
   const t = useText(reportsText);
   const format = useFormat();
   const [large, setLarge] = useState(false);
@@ -43,6 +46,7 @@ export function ReportedPicture({ label, picture }: Props) {
             </span>
           </>
         )}
+        {owner && <Owner owner={owner} />}
       </figcaption>
       {large && picture && (
         <Dialog large onClose={() => setLarge(false)} title={picture.name}>
@@ -50,5 +54,20 @@ export function ReportedPicture({ label, picture }: Props) {
         </Dialog>
       )}
     </figure>
+  );
+}
+
+/** Whose it is: the person's own page, and what their company has on the market. */
+function Owner({ owner: { id, username, company_id, company_name } }: { owner: ReportedOwner }) {
+  const t = useText(reportsText);
+  return (
+    <span className={styles.owner}>
+      <Link aria-label={t.pageOf(username)} to={`/personalHomepage/${id}`}>
+        {username}
+      </Link>
+      <Link aria-label={t.worksOf(company_name)} to={`/myPicture/publicPicture?company_id=${company_id}`}>
+        {company_name}
+      </Link>
+    </span>
   );
 }

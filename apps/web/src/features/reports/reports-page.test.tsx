@@ -33,9 +33,12 @@ const report = (id: number, more: Partial<Report> = {}): Report => ({
   note: '',
   reporter: { id: 8, username: '小陈', company_name: '锦程' },
   picture: card(id),
+  owner: { id: 3, username: '阿青', company_id: 6, company_name: '青禾插画' },
   match: null,
+  match_owner: null,
   created_at: '2026-01-02T03:04:05Z',
   decided_at: null,
+  decided_by: null,
   ...more,
 });
 const page = (list: Report[], next_cursor: string | null = null) => ({ data: { list, next_cursor } });
@@ -85,12 +88,22 @@ test('a decision is sent with its note', async () => {
 
 test('an objection shows both pictures side by side and can be turned down', async () => {
   const { requests } = fakeApi({
-    [LIST]: page([report(6, { kind: 'objection', match: card(7) })]),
+    [LIST]: page([
+      report(6, {
+        kind: 'objection',
+        match: card(7),
+        match_owner: { id: 4, username: '小满', company_id: 9, company_name: '满月' },
+      }),
+    ]),
     'POST /system/reports/6/decide/': {},
   });
   showScreen(<ReportsPage />);
   expect(await screen.findByText('申诉的图片')).toBeTruthy();
   expect(screen.getByText('市场上的图片')).toBeTruthy();
+  expect(screen.getByText('申诉人：小陈 · 锦程')).toBeTruthy();
+  const linkOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(linkOf('「小满」的个人主页')).toBe('/personalHomepage/4');
+  expect(linkOf('「青禾插画」在市场的作品')).toBe('/myPicture/publicPicture?company_id=6');
   expect(screen.getByRole('img', { name: '花样7' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '驳回申诉' }));
   await waitFor(() =>
@@ -101,11 +114,18 @@ test('an objection shows both pictures side by side and can be turned down', asy
 test('a decided one shows its note and asks for nothing', async () => {
   fakeApi({
     [LIST]: page([
-      report(8, { state: 'declined', note: '未发现问题', decided_at: '2026-01-03T00:00:00Z', picture: null }),
+      report(8, {
+        state: 'declined',
+        note: '未发现问题',
+        decided_at: '2026-01-03T00:00:00Z',
+        decided_by: { id: 1, username: '运营小李' },
+        picture: null,
+      }),
     ]),
   });
   showScreen(<ReportsPage />);
   expect(await screen.findByText('未发现问题')).toBeTruthy();
   expect(screen.getByText('图片已删除')).toBeTruthy();
+  expect(screen.getByText(/运营小李：未采纳，图片不受影响/)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -14,7 +14,7 @@ export const detailsText = defineText({
     visibility: '共享范围',
     visibilities: { private: '仅自己', company: '企业空间', public: '上架市场' },
     visibilityHints: {
-      private: '只有您能看到，之后可以随时共享。',
+      private: '只有你能看到，之后可以随时共享。',
       company: '企业里的同事都能查看和使用。',
       public: '处理完成后上架到市场。与市场上他人的图片相似时会先留在私人图库。',
     },

@@ -1,24 +1,41 @@
+import { useAccess } from '../../shared/access/use-access';
 import { useText } from '../../shared/i18n/text';
 import { ButtonLink } from '../../shared/ui/button';
 import { isOver, totalsOf } from './engine/upload-item';
 import { useUploads } from './engine/upload-store';
+import { heldText } from './held-text';
+import { outcomeOf } from './outcome';
 import styles from './upload-page.module.css';
 import { uploadText } from './upload-text';
 
-/** Once nothing is left to do: what came of it, and where to go. */
+/** Once nothing is left to do: where everything went, what did not, and where to go. */
 export function Finished() {
   const t = useText(uploadText);
+  const holds = useText(heldText);
+  const mayPublish = useAccess()(['pictures.publish']);
   const items = useUploads((state) => state.items);
   if (items.length === 0 || !items.every(isOver)) return null;
   const { counts } = totalsOf(items);
   // Only refused ones, nothing was tried: the list says it.
   if (items.every(({ state }) => state === 'refused')) return null;
   const some = counts.done > 0;
+  const { market, company, own, held } = outcomeOf(items);
+  const lines = [
+    market > 0 && t.toMarket(market),
+    company > 0 && t.toCompany(company),
+    own > 0 && t.toPrivate(own),
+    held > 0 && t.heldUp(held, mayPublish ? holds.alike : holds.noRight),
+    counts.problem > 0 && t.problems(counts.problem),
+  ].filter((line) => line !== false);
   return (
     <section className={styles.panel} data-tone={some ? 'success' : 'warning'} role="status">
       <div className={styles.words}>
         <h2 className={styles.subtitle}>{some ? t.finishedTitle : t.noneTitle}</h2>
-        <p>{some ? t.finishedText(counts.done, counts.problem) : t.noneText(counts.problem)}</p>
+        <ul className={styles.outcome}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
       </div>
       <div className={styles.buttons}>
         {some && (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { UploadItem } from './engine/upload-item';
+import rows from './file-rows.module.css';
 import { FileIcon } from './upload-icons';
 import styles from './upload-list.module.css';
 
@@ -25,7 +26,7 @@ export function RowPreview({ item }: { item: UploadItem }) {
   }, [file, own]);
   const shown = picture?.thumb ?? address;
   return (
-    <span className={styles.preview}>
+    <span className={`${rows.thumb} ${styles.preview}`}>
       {shown && !broken ? (
         <img src={shown} alt="" decoding="async" draggable={false} onError={() => setBroken(true)} />
       ) : (

@@ -2,6 +2,8 @@ import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { Chip, type ChipTone } from '../../shared/ui/chip';
 import { type ItemState, isActive, type UploadItem } from './engine/upload-item';
+import rows from './file-rows.module.css';
+import { isHeld } from './is-held';
 import { ProgressLine } from './progress-line';
 import { reasonText } from './reason-text';
 import styles from './upload-list.module.css';
@@ -24,24 +26,25 @@ export function RowState({ item, paused }: { item: UploadItem; paused: boolean }
   const resting = paused && isActive(item);
   if (state === 'sending' || (resting && sent > 0))
     return (
-      <div className={styles.state}>
+      <div className={`${rows.state} ${styles.state}`}>
         <span className={styles.figures}>
           {resting ? t.states.paused : t.states.sending}
           <span>{format.percent(size > 0 ? sent / size : 0)}</span>
         </span>
         <ProgressLine label={file.name} share={size > 0 ? sent / size : 0} resting={resting} />
-        {reason && <span className={styles.reason}>{reasons[reason]}</span>}
+        {reason && <span className={`${rows.reason} ${styles.reason}`}>{reasons[reason]}</span>}
       </div>
     );
   return (
-    <div className={styles.state}>
-      <span className={styles.chips}>
+    <div className={`${rows.state} ${styles.state}`}>
+      <span className={rows.chips}>
         <Chip tone={TONES[state] ?? 'neutral'}>{resting ? t.states.paused : t.states[state]}</Chip>
         {item.instant && state === 'done' && <Chip>{t.instant}</Chip>}
+        {state === 'done' && isHeld(item.own, item.picture) && <Chip tone="warning">{t.held}</Chip>}
         {item.duplicate && <Chip tone="warning">{t.duplicate}</Chip>}
       </span>
       {reason && (
-        <span className={styles.reason} title={message || reasons[reason]}>
+        <span className={`${rows.reason} ${styles.reason}`} title={message || reasons[reason]}>
           {reason === 'other' && message ? message : reasons[reason]}
         </span>
       )}

@@ -1,5 +1,6 @@
 import type { UploadTask } from '@motif/contract/uploads';
 import { useState } from 'react';
+import { useAccess } from '../../shared/access/use-access';
 import { call } from '../../shared/api/call';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
@@ -9,6 +10,9 @@ import { Dialog, DialogActions } from '../../shared/ui/dialog';
 import { PlainLink } from '../../shared/ui/plain-link';
 import { CompareDialog } from './compare-dialog';
 import { canRetry } from './engine/can-retry';
+import rows from './file-rows.module.css';
+import { heldText } from './held-text';
+import { isHeld } from './is-held';
 import { reasonText } from './reason-text';
 import styles from './tasks.module.css';
 import { tasksText } from './tasks-text';
@@ -26,30 +30,38 @@ const TONES: Record<UploadTask['state'], ChipTone> = {
 export function TaskRow({ task }: { task: UploadTask }) {
   const t = useText(tasksText);
   const reasons = useText(reasonText);
+  const holds = useText(heldText);
   const format = useFormat();
+  const mayPublish = useAccess()(['pictures.publish']);
+  const held = task.state === 'done' && isHeld(task.details, task.picture);
   return (
-    <li className={styles.row}>
+    <li className={`${rows.row} ${styles.row}`}>
       <Thumb task={task} />
-      <div className={styles.name}>
+      <div className={rows.name}>
         <span className={styles.title}>{task.name}</span>
-        <span className={styles.file}>
-          <span className={styles.fileName}>{task.file_name}</span>
+        <span className={rows.file}>
+          <span className={rows.fileName}>{task.file_name}</span>
           <span>{format.bytes(task.size_bytes)}</span>
         </span>
-      </div>
-      <div className={styles.state}>
-        <span className={styles.chips}>
-          <Chip tone={TONES[task.state]}>{t.states[task.state]}</Chip>
-          {task.instant && <Chip>{t.instant}</Chip>}
-        </span>
-        {task.state === 'failed' && <span className={styles.reason}>{reasons[task.reason ?? 'other']}</span>}
-        {isHeld(task) && <span className={styles.note}>{t.heldHint}</span>}
-        {task.state === 'waiting' && <span className={styles.note}>{t.waitingHint}</span>}
       </div>
       <time className={styles.time} dateTime={task.created_at}>
         {format.dateTime(task.finished_at ?? task.created_at)}
       </time>
-      <span className={styles.actions}>
+      <div className={`${rows.state} ${styles.state}`}>
+        <span className={rows.chips}>
+          <Chip tone={TONES[task.state]}>{t.states[task.state]}</Chip>
+          {task.instant && <Chip>{t.instant}</Chip>}
+          {held && <Chip tone="warning">{t.held}</Chip>}
+        </span>
+        {task.state === 'failed' && <span className={rows.reason}>{reasons[task.reason ?? 'other']}</span>}
+        {held && <span className={styles.note}>{t.heldHint(mayPublish ? holds.alike : holds.noRight)}</span>}
+        {task.picture && task.duplicate && (
+          <span className={styles.note}>{t.compareHint(task.duplicate.name)}</span>
+        )}
+        {task.state === 'waiting' && <span className={styles.note}>{t.waitingHint}</span>}
+        {task.state === 'processing' && <span className={styles.note}>{t.processingHint}</span>}
+      </div>
+      <span className={`${rows.actions} ${styles.actions}`}>
         {task.picture && task.duplicate && <Compare task={task} />}
         {canRetry(task) && <Retry task={task} />}
         {(task.state === 'waiting' || task.state === 'processing') && <Cancel task={task} />}
@@ -58,16 +70,12 @@ export function TaskRow({ task }: { task: UploadTask }) {
   );
 }
 
-/** It was to be published and is not: the market has one like it, or the right to publish is missing. */
-const isHeld = ({ state, details, picture }: UploadTask): boolean =>
-  state === 'done' && details.visibility === 'public' && picture !== null && picture.visibility !== 'public';
-
 /** The picture it became, which leads to where it is. */
 function Thumb({ task }: { task: UploadTask }) {
   const t = useText(tasksText);
   if (!task.picture)
     return (
-      <span className={styles.thumb}>
+      <span className={`${rows.thumb} ${styles.thumb}`}>
         <FileIcon />
       </span>
     );
@@ -75,7 +83,7 @@ function Thumb({ task }: { task: UploadTask }) {
   return (
     <PlainLink
       to={`/myPicture/myPicture?name=${encodeURIComponent(task.picture.name)}`}
-      className={styles.thumb}
+      className={`${rows.thumb} ${styles.thumb}`}
       aria-label={label}
       title={label}
       style={{ backgroundColor: task.picture.color }}
@@ -137,7 +145,7 @@ function Compare({ task }: { task: UploadTask }) {
   const { picture, duplicate } = task;
   return (
     <>
-      <Button aria-label={t.compareOf(task.file_name)} title={t.duplicate} onClick={() => setOpen(true)}>
+      <Button aria-label={t.compareOf(task.file_name)} onClick={() => setOpen(true)}>
         <CompareIcon width={16} height={16} />
         {t.compare}
       </Button>

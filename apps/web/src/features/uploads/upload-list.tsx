@@ -4,6 +4,7 @@ import { useText } from '../../shared/i18n/text';
 import { CancelDialog } from './cancel-dialog';
 import { type ItemFilter, shownItems, type UploadItem } from './engine/upload-item';
 import { useUploads } from './engine/upload-store';
+import rows from './file-rows.module.css';
 import { ItemDialog } from './item-dialog';
 import styles from './upload-list.module.css';
 import { UploadRow } from './upload-row';
@@ -44,11 +45,15 @@ export function UploadList({ filter }: { filter: ItemFilter }) {
   return (
     <div ref={scroller} className={styles.scroller}>
       {shown.length < VIRTUAL_FROM ? (
-        <ul className={styles.list} aria-label={t.list}>
+        <ul className={`${rows.list} ${styles.list}`} aria-label={t.list}>
           {shown.map((item) => row(item))}
         </ul>
       ) : (
-        <ul className={styles.list} aria-label={t.list} style={{ height: virtual.getTotalSize() }}>
+        <ul
+          className={`${rows.list} ${styles.list}`}
+          aria-label={t.list}
+          style={{ height: virtual.getTotalSize() }}
+        >
           {virtual.getVirtualItems().map(({ index, start }) => {
             const item = shown[index];
             return item && row(item, { position: 'absolute', insetInline: 0, top: start });

@@ -1,9 +1,11 @@
+import type { PictureCard, Visibility } from '@motif/contract/pictures';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetUnsaved, unsavedViews } from '../../shared/hooks/unsaved-marks';
 import { setNavigator } from '../../shared/session/navigator';
-import { resetSession } from '../../shared/session/session-store';
+import { resetSession, setUser } from '../../shared/session/session-store';
+import { person } from '../../shared/test/people';
 import { showScreen } from '../../shared/test/show-screen';
 import { handOver } from '../../shared/uploads/hand-over';
 import { fakeServer, png, someone, task } from './engine/engine-test-kit';
@@ -22,6 +24,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const card = (visibility: Visibility): PictureCard => ({
+  id: 1,
+  name: '花样',
+  width: 100,
+  height: 100,
+  format: 'png',
+  color: '#aabbcc',
+  price: 0,
+  visibility,
+  owner_id: 7,
+  created_at: '2026-01-02T03:04:05Z',
+  thumb: '/t',
+  large: '/l',
+});
 const rows = () => within(screen.getByRole('list', { name: '上传列表' })).getAllByRole('listitem');
 async function choose(...files: File[]) {
   const input = (await screen.findAllByLabelText('选择图片')).find(
@@ -116,13 +132,38 @@ test('at the end it says what came of it and where to go; a filter shows the fai
       ],
     }),
   );
-  expect(screen.getByText('1 张图片已进入私人图库，1 个文件未成功。')).toBeTruthy();
+  expect(screen.getByText('1 张在私人图库，仅你自己可见')).toBeTruthy();
+  expect(screen.getByText('1 个文件未成功，原因写在下方列表中')).toBeTruthy();
   expect(screen.getByRole('link', { name: '去私人图库看看' }).getAttribute('href')).toBe(
     '/myPicture/myPicture',
   );
   await userEvent.click(screen.getByLabelText('未成功 1'));
   expect(rows()).toHaveLength(1);
   expect(screen.getByText('文件已损坏，无法读取为图片')).toBeTruthy();
+});
+
+test('the end tells the market, what was held up and why, and what is private apart', async () => {
+  fakeServer();
+  showScreen(<UploadPage />);
+  await choose(png('a.png'), png('b.png'), png('c.png'));
+  const [first, second, third] = uploads().items;
+  if (!first || !second || !third) return expect.unreachable();
+  const wanted = { visibility: 'public' as const };
+  act(() => {
+    setUser(person({ permissions: ['pictures.upload', 'pictures.publish'] }));
+    useUploads.setState({
+      items: [
+        { ...first, state: 'done', own: wanted, picture: card('public') },
+        { ...second, state: 'done', own: wanted, picture: card('private') },
+        { ...third, state: 'done', own: {}, picture: card('private') },
+      ],
+    });
+  });
+  expect(screen.getByText('1 张已上架到市场')).toBeTruthy();
+  expect(screen.getByText(/^1 张未能上架，已留在私人图库：市场上已有相同的图片/)).toBeTruthy();
+  expect(screen.getByText('1 张在私人图库，仅你自己可见')).toBeTruthy();
+  act(() => setUser(person({ permissions: ['pictures.upload'] })));
+  expect(screen.getByText(/当前账号没有上架权限/)).toBeTruthy();
 });
 
 test('what was not finished is named, and can be given up', async () => {

@@ -8,6 +8,7 @@ import { canRetry } from './engine/can-retry';
 import { isActive, isOver, type UploadItem } from './engine/upload-item';
 import { removeItems } from './engine/upload-store';
 import { uploader } from './engine/uploader';
+import rows from './file-rows.module.css';
 import { NameInput } from './name-input';
 import { RowPreview } from './row-preview';
 import { RowState } from './row-state';
@@ -27,12 +28,12 @@ export const UploadRow = memo(function UploadRow({ item, paused, onEdit, onCance
   const t = useText(uploadText);
   const format = useFormat();
   return (
-    <li className={styles.row} data-state={item.state} style={style}>
+    <li className={`${rows.row} ${styles.row}`} data-state={item.state} style={style}>
       <RowPreview item={item} />
-      <div className={styles.name}>
+      <div className={rows.name}>
         <NameInput item={item} />
-        <span className={styles.file}>
-          <span className={styles.fileName}>{item.file.name}</span>
+        <span className={`${rows.file} ${styles.file}`}>
+          <span className={rows.fileName}>{item.file.name}</span>
           <span>{format.bytes(item.size)}</span>
           {item.state === 'ready' && Object.keys(item.own).length > 0 && <Chip>{t.differs}</Chip>}
         </span>
@@ -47,7 +48,7 @@ function RowActions({ item, onEdit, onCancel }: Pick<UploadRowProps, 'item' | 'o
   const t = useText(uploadText);
   const { id, file, state } = item;
   return (
-    <span className={styles.actions}>
+    <span className={`${rows.actions} ${styles.actions}`}>
       {canRetry(item) && (
         <IconButton label={t.retry(file.name)} onClick={() => void uploader().retry([item])}>
           <RetryIcon />

@@ -108,13 +108,26 @@ test('one that looks like another is compared, and the new one can be deleted', 
     'POST /image/images/delete/': { data: { changed: [] } },
   });
   showScreen(<UploadTasksPage />);
-  await userEvent.click(await screen.findByRole('button', { name: '对比相似图片：1.png' }));
+  expect(await screen.findByText('看起来与图库中的「旧」相同，对比后决定去留。')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '对比相似图片：1.png' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByAltText('新')).toBeTruthy();
   expect(dialog.getByAltText('旧')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: '删除刚上传的' }));
   expect(requests.find(({ key }) => key === 'POST /image/images/delete/')?.body).toEqual({ ids: [11] });
   await vi.waitFor(() => expect(saidTexts()).toEqual(['已移入回收站，30 天内可以恢复']));
+});
+
+test('one that was to be published and is not says why', async () => {
+  const held = task(1, {
+    state: 'done',
+    details: { visibility: 'public' },
+    picture: { ...picture(11, '新'), visibility: 'private' },
+  });
+  fakeApi({ [LIST]: page([held], { done: 1 }) });
+  showScreen(<UploadTasksPage />);
+  expect(await screen.findByText('未上架')).toBeTruthy();
+  expect(screen.getByText(/图片已留在私人图库/)).toBeTruthy();
 });
 
 test('an event of the server brings the new state', async () => {

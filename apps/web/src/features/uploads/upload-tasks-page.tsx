@@ -10,6 +10,7 @@ import { Segments } from '../../shared/ui/segments';
 import { UPLOAD_PATH } from '../../shared/uploads/hand-over';
 import { useMayUpload } from '../../shared/uploads/use-may-upload';
 import { ClearDialog } from './clear-dialog';
+import rows from './file-rows.module.css';
 import { TaskRow } from './task-row';
 import styles from './tasks.module.css';
 import { tasksText } from './tasks-text';
@@ -31,7 +32,7 @@ export function UploadTasksPage() {
       {counts && <StateFilter state={state} counts={counts} onChange={(next) => change({ state: next })} />}
       <PagedList query={tasks} empty={isFiltered ? <NoMatch onClear={clear} /> : <NoTasks />}>
         {(list) => (
-          <ul className={styles.list}>
+          <ul className={`${rows.list} ${styles.list}`}>
             {list.map((task) => (
               <TaskRow key={task.id} task={task} />
             ))}

@@ -1,11 +1,12 @@
 import { defineText } from '../../shared/i18n/text';
 
 const files = (count: number) => (count === 1 ? '1 file' : `${count} files`);
+const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`);
 
 export const uploadText = defineText({
   zh: {
     title: '上传图库',
-    sharing: '图片先进入您的私人图库，也可以共享到企业空间，让同事一起使用。',
+    sharing: '图片先进入你的私人图库，也可以共享到企业空间，让同事一起使用。',
     dropTitle: '把图片或文件夹拖到这里',
     dropHint: '也可以直接粘贴截图',
     dropNow: '松开，加入上传列表',
@@ -53,6 +54,7 @@ export const uploadText = defineText({
       refused: '未接收',
       paused: '已暂停',
     },
+    held: '未上架',
     instant: '秒传',
     duplicate: '与已有图片相似',
     nameOf: (file: string) => `图片名称：${file}`,
@@ -67,12 +69,12 @@ export const uploadText = defineText({
     keep: '继续上传',
     cancelYes: '取消上传',
     finishedTitle: '上传完成',
-    finishedText: (done: number, problems: number) =>
-      problems > 0
-        ? `${done} 张图片已进入私人图库，${problems} 个文件未成功。`
-        : `${done} 张图片已进入私人图库。`,
+    toMarket: (count: number) => `${count} 张已上架到市场`,
+    toCompany: (count: number) => `${count} 张已共享到企业图库`,
+    toPrivate: (count: number) => `${count} 张在私人图库，仅你自己可见`,
+    heldUp: (count: number, why: string) => `${count} 张未能上架，已留在私人图库：${why}`,
+    problems: (count: number) => `${count} 个文件未成功，原因写在下方列表中`,
     noneTitle: '没有文件上传成功',
-    noneText: (problems: number) => `${problems} 个文件未成功，原因写在下方列表中。`,
     toGallery: '去私人图库看看',
     toTasks: '查看上传任务',
     interruptedTitle: (count: number) => `还有 ${count} 个文件没有传完`,
@@ -140,6 +142,7 @@ export const uploadText = defineText({
       refused: 'Not accepted',
       paused: 'Paused',
     },
+    held: 'Not published',
     instant: 'Instant',
     duplicate: 'Looks like one you have',
     nameOf: (file) => `Picture name: ${file}`,
@@ -155,12 +158,12 @@ export const uploadText = defineText({
     keep: 'Keep uploading',
     cancelYes: 'Cancel upload',
     finishedTitle: 'Upload finished',
-    finishedText: (done, problems) =>
-      problems > 0
-        ? `${done} pictures are in your private gallery, ${files(problems)} did not make it.`
-        : `${done} pictures are in your private gallery.`,
+    toMarket: (count) => `${pictures(count)} on the market`,
+    toCompany: (count) => `${pictures(count)} shared with the company`,
+    toPrivate: (count) => `${pictures(count)} in your private gallery, for you alone`,
+    heldUp: (count, why) => `${pictures(count)} kept private instead of published: ${why}`,
+    problems: (count) => `${files(count)} did not make it; the list below says why`,
     noneTitle: 'Nothing was uploaded',
-    noneText: (problems) => `${files(problems)} did not make it. The list below says why.`,
     toGallery: 'See the private gallery',
     toTasks: 'See the upload tasks',
     interruptedTitle: (count) => `${files(count)} were not finished`,

@@ -5,26 +5,30 @@ import { call } from '../../../shared/api/call';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
 import { openServiceDialog } from '../../../shared/service-dialog';
+import { useSession } from '../../../shared/session/session-store';
 import { Button } from '../../../shared/ui/button';
 import { toast } from '../../../shared/ui/toast';
 import { downloadOriginals } from '../edits/download';
 import { FavouriteButton } from '../favourites/favourite-button';
-import { pictureKey } from '../gallery-query';
 import { picturesText } from '../pictures-text';
 import { priceText } from '../price-text';
 import { DownloadIcon } from '../selection/bulk-icons';
 import styles from './details.module.css';
 import { detailsText } from './details-text';
 import { OwnerActions } from './owner-actions';
+import { showAcquired } from './show-acquired';
 
 /** What one can do with a picture: have it, keep it in mind, and, as its owner, decide about it. */
 export function PictureActions({ picture, onGone }: { picture: Picture; onGone: () => void }) {
   const t = useText(detailsText);
+  const ownCompany = useSession((state) => state.user?.company.id);
+  // What has left the market is kept by its licence, not by a heart.
+  const canLike = picture.visibility === 'public' || picture.company.id === ownCompany;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of buttons, not a form's fieldset
     <div aria-label={t.actions} className={styles.actions} role="group">
       <Having picture={picture} />
-      <FavouriteButton className={styles.heart} picture={picture} />
+      {canLike && <FavouriteButton className={styles.heart} picture={picture} />}
       {picture.may_edit && <OwnerActions onGone={onGone} picture={picture} />}
     </div>
   );
@@ -43,10 +47,10 @@ function Having({ picture }: { picture: Picture }) {
     setBusy(true);
     try {
       await call('POST /image/images/{id}/acquire/', { params: { id } });
-      client.setQueryData<Picture>(pictureKey(id), (now) => now && { ...now, may_download: true });
       toast.success(t.acquired);
+      await showAcquired(client, id);
     } catch {
-      // The call has said why.
+      // The call has said why; what could not be shown anew is shown when it is next asked for.
     }
     setBusy(false);
   };

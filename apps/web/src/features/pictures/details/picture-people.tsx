@@ -1,6 +1,7 @@
 import type { Picture } from '@motif/contract/pictures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../../shared/api/call';
 import { useText } from '../../../shared/i18n/text';
 import { useSession } from '../../../shared/session/session-store';
@@ -50,7 +51,13 @@ export function PicturePeople({ picture, onUploader }: Props) {
           >
             {uploader.username}
           </button>
-          <span className={styles.company}>{company.company_name}</span>
+          <Link
+            className={styles.company}
+            title={t.worksOf(company.company_name)}
+            to={`/myPicture/publicPicture?company_id=${company.id}`}
+          >
+            {company.company_name}
+          </Link>
         </div>
         {isOther && <FollowButton picture={picture} />}
       </div>

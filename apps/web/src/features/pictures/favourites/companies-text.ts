@@ -3,7 +3,7 @@ import { defineText } from '../../../shared/i18n/text';
 export const companiesText = defineText({
   zh: {
     title: '企业收藏',
-    lead: '您关注的图案供应商和工作室。',
+    lead: '你收藏的图案供应商和工作室。',
     works: (count: string) => `${count} 件作品在市场`,
     open: (name: string) => `查看「${name}」的作品`,
     openShort: '查看作品',
@@ -17,11 +17,11 @@ export const companiesText = defineText({
     undo: '撤销',
     emptyTitle: '还没有收藏的企业',
     emptyText: '在图片详情里收藏喜欢的企业，它们的新作品随时可看。',
-    market: '去图库市场看看',
+    market: '去市场图库看看',
   },
   en: {
     title: 'Favourite companies',
-    lead: 'Studios and suppliers you keep an eye on.',
+    lead: 'Studios and suppliers among your favourites.',
     works: (count) => (count === '1' ? '1 work on the market' : `${count} works on the market`),
     open: (name) => `Works of “${name}”`,
     openShort: 'See works',

@@ -4,12 +4,13 @@ import { call } from '../../../shared/api/call';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
 import { Button, ButtonLink } from '../../../shared/ui/button';
+import cards from '../../../shared/ui/cover-cards.module.css';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { Mosaic } from '../../../shared/ui/mosaic';
 import { Page } from '../../../shared/ui/page';
 import { PagedList } from '../../../shared/ui/paged-list';
 import { companiesText } from './companies-text';
-import styles from './favourite-groups.module.css';
+import styles from './favourite-companies.module.css';
 import { favouritesKey } from './groups-query';
 import { useFavouriteCompany } from './use-favourite-company';
 
@@ -29,10 +30,13 @@ export function FavouriteCompaniesPage() {
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
+    // What others put on the market or take down is told by nobody: each visit looks again.
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
   });
   return (
     <Page title={t.title}>
-      <p className={styles.lead}>{t.lead}</p>
+      <p className={cards.lead}>{t.lead}</p>
       <PagedList
         empty={
           <EmptyState
@@ -49,7 +53,7 @@ export function FavouriteCompaniesPage() {
         query={companies}
       >
         {(list) => (
-          <ul className={`${styles.grid} ${styles.companies}`}>
+          <ul className={`${cards.grid} ${cards.wide}`}>
             {list.map((company) => (
               <CompanyCard company={company} key={company.id} />
             ))}
@@ -65,19 +69,19 @@ function CompanyCard({ company }: { company: FavouriteCompany }) {
   const format = useFormat();
   const { remove } = useFavouriteCompany(company);
   const removal = useMutation({ mutationFn: remove });
-  const { company_name, company_sn, pictures, covers, uploader_id } = company;
+  const { company_name, company_sn, pictures, covers } = company;
   const count = `${format.number(pictures)}${pictures >= COUNTED_MAX ? '+' : ''}`;
   return (
-    <li className={styles.card}>
-      <div className={styles.cover}>
+    <li className={cards.card}>
+      <div className={cards.cover}>
         <Mosaic covers={covers} empty={t.none} />
       </div>
-      <div className={`${styles.foot} ${styles.company}`}>
-        <div className={styles.words}>
-          <span className={styles.name} title={`${company_name} ${company_sn}`}>
+      <div className={styles.company}>
+        <div className={`${cards.words} ${styles.words}`}>
+          <span className={cards.name} title={`${company_name} ${company_sn}`}>
             {company_name}
           </span>
-          <span className={styles.count}>{pictures > 0 ? t.works(count) : t.none}</span>
+          <span className={cards.count}>{pictures > 0 ? t.works(count) : t.none}</span>
         </div>
         <Button
           aria-label={t.removeOf(company_name)}
@@ -87,8 +91,11 @@ function CompanyCard({ company }: { company: FavouriteCompany }) {
         >
           {t.remove}
         </Button>
-        {uploader_id !== null && (
-          <ButtonLink aria-label={t.open(company_name)} to={`/personalHomepage/${uploader_id}`}>
+        {pictures > 0 && (
+          <ButtonLink
+            aria-label={t.open(company_name)}
+            to={`/myPicture/publicPicture?company_id=${company.id}`}
+          >
             {t.openShort}
           </ButtonLink>
         )}

@@ -8,11 +8,11 @@ import { OrderNews } from '../../../shared/order/order-handle';
 import { useOrder } from '../../../shared/order/use-order';
 import { useSession } from '../../../shared/session/session-store';
 import { Button, ButtonLink } from '../../../shared/ui/button';
+import cards from '../../../shared/ui/cover-cards.module.css';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { Page } from '../../../shared/ui/page';
 import { CoversSkeleton } from './covers-skeleton';
-import styles from './favourite-groups.module.css';
 import { GroupCard } from './group-card';
 import { GroupDialog } from './group-dialog';
 import { favouritesKey, groupsQuery } from './groups-query';
@@ -44,7 +44,7 @@ export function FavouriteGroupsPage() {
       }
       title={t.title}
     >
-      <p className={styles.lead}>{t.lead}</p>
+      <p className={cards.lead}>{t.lead}</p>
       {isPending && <CoversSkeleton />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.list.length === 0 && (
@@ -73,7 +73,7 @@ function Groups({ groups }: { groups: readonly FavouriteGroup[] }) {
   });
   return (
     <>
-      <ul className={styles.grid} ref={order.list}>
+      <ul className={cards.grid} ref={order.list}>
         {order.ids.map((id) => {
           const group = byId.get(id);
           return (

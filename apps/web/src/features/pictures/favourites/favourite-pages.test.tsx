@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -159,9 +160,42 @@ test('companies show their works and go with a way back', async () => {
   showScreen(<FavouriteCompaniesPage />);
   expect(await screen.findByText('1,000+ 件作品在市场')).toBeTruthy();
   const works = screen.getByRole('link', { name: '查看「青禾插画」的作品' });
-  expect(works.getAttribute('href')).toBe('/personalHomepage/6');
+  expect(works.getAttribute('href')).toBe('/myPicture/publicPicture?company_id=4');
   await userEvent.click(screen.getByRole('button', { name: '取消收藏「青禾插画」' }));
   await waitFor(() => expect(saidTexts()).toEqual(['已取消收藏「青禾插画」']));
   useToasts.getState().toasts[0]?.action?.run();
   await waitFor(() => expect(countOf('POST /organization/collect_companies/4/')).toBe(1));
+});
+
+test('the number of a company’s works is read again when one comes back', async () => {
+  let pictures = 3;
+  fakeApi({
+    'GET /organization/collect_companies/': () => ({
+      data: {
+        list: [
+          {
+            id: 4,
+            company_name: '青禾插画',
+            company_sn: 'I1',
+            pictures,
+            covers: [],
+            uploader_id: 6,
+            created_at: '2026-01-01T00:00:00Z',
+          },
+        ],
+        next_cursor: null,
+      },
+    }),
+  });
+  // As in the app: what was read a moment ago is not read again, unless the screen asks for it.
+  const queries = { staleTime: 30_000, refetchOnWindowFocus: false };
+  showScreen(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries } })}>
+      <FavouriteCompaniesPage />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('3 件作品在市场')).toBeTruthy();
+  pictures = 2;
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText('2 件作品在市场')).toBeTruthy();
 });

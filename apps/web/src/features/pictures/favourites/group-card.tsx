@@ -5,11 +5,11 @@ import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
 import { OrderHandle } from '../../../shared/order/order-handle';
 import { IconButton } from '../../../shared/ui/button';
+import cards from '../../../shared/ui/cover-cards.module.css';
 import { icon } from '../../../shared/ui/icons';
 import { MenuButton } from '../../../shared/ui/menu-item';
 import { Mosaic } from '../../../shared/ui/mosaic';
 import { Popover } from '../../../shared/ui/popover';
-import styles from './favourite-groups.module.css';
 import { GroupDialog } from './group-dialog';
 import { groupsText } from './groups-text';
 import { RemoveGroupDialog } from './remove-group-dialog';
@@ -29,22 +29,22 @@ export function GroupCard({ group, handle, isLifted }: Props) {
   const close = () => setDialog(undefined);
   const count = format.number(group.count);
   return (
-    <li className={styles.card} data-lifted={isLifted || undefined} data-order-id={group.id}>
+    <li className={cards.card} data-lifted={isLifted || undefined} data-order-id={group.id}>
       <Link
         aria-label={t.open(group.name, count)}
-        className={styles.cover}
+        className={cards.cover}
         draggable={false}
         to={`/myPicture/collectedPicture?group_id=${group.id}`}
       >
         <Mosaic covers={group.covers} empty={t.emptyGroup} />
       </Link>
-      <div className={styles.foot}>
+      <div className={cards.foot}>
         <OrderHandle {...handle} />
-        <div className={styles.words}>
-          <span className={styles.name} title={group.name}>
+        <div className={cards.words}>
+          <span className={cards.name} title={group.name}>
             {group.name}
           </span>
-          <span className={styles.count}>{t.count(count)}</span>
+          <span className={cards.count}>{t.count(count)}</span>
         </div>
         <Popover
           label={t.more(group.name)}

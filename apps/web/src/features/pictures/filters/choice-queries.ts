@@ -45,3 +45,11 @@ export const uploaderQuery = (id: number) =>
     queryFn: ({ signal }) => call('GET /user/homepage/{id}/', { params: { id } }, { signal, silent: true }),
     staleTime: RARELY_CHANGES_MS,
   });
+
+/** The same question as that of the button which makes a company a favourite. */
+export const companyQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['favourites', 'company', id],
+    queryFn: ({ signal }) =>
+      call('GET /organization/collect_companies/{id}/', { params: { id } }, { signal, silent: true }),
+  });

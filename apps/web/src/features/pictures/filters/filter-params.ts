@@ -33,6 +33,7 @@ const READ: Record<FilterKey, Read> = {
   image_category_id: id,
   personal_category_id: id,
   uploader_id: id,
+  company_id: id,
   color: oneOf(COLOR_NAMES),
   ratio: oneOf(RATIOS),
   size: oneOf(SIZES),

@@ -12,6 +12,7 @@ export const FILTERS = [
   'price',
   'series',
   'uploader_id',
+  'company_id',
   'period',
 ] as const;
 export type FilterName = (typeof FILTERS)[number];
@@ -33,13 +34,15 @@ interface Offer {
 }
 
 const LOOKS = ['image_category_id', 'color', 'ratio', 'size', 'format'] as const;
+/** Whose pictures: set by pressing a name. */
+const MAKERS = ['uploader_id', 'company_id'] as const;
 const TRADE = [...LOOKS, 'price', 'period'] as const;
 
 /** The galleries as data: which filters each offers, in which orders it can stand (PI-2). */
 export const OFFERS: Readonly<Record<Gallery, Offer>> = {
-  hot: { menus: TRADE, others: ['uploader_id'], sorts: ['hot'], hasMonths: false },
-  new: { menus: TRADE, others: ['uploader_id'], sorts: ['new'], hasMonths: true },
-  public: { menus: TRADE, others: ['uploader_id'], sorts: ['new', 'old', 'hot'], hasMonths: true },
+  hot: { menus: TRADE, others: MAKERS, sorts: ['hot'], hasMonths: false },
+  new: { menus: TRADE, others: MAKERS, sorts: ['new'], hasMonths: true },
+  public: { menus: TRADE, others: MAKERS, sorts: ['new', 'old', 'hot'], hasMonths: true },
   party: {
     menus: [...LOOKS, 'period'],
     others: ['uploader_id', 'personal_category_id', 'series'],
@@ -52,8 +55,9 @@ export const OFFERS: Readonly<Record<Gallery, Offer>> = {
     sorts: ['new', 'old'],
     hasMonths: true,
   },
-  area: { menus: [...LOOKS, 'price'], others: ['uploader_id'], sorts: [], hasMonths: false },
-  collected: { menus: [...LOOKS, 'price'], others: ['uploader_id'], sorts: [], hasMonths: false },
+  area: { menus: [...LOOKS, 'price'], others: MAKERS, sorts: [], hasMonths: false },
+  collected: { menus: [...LOOKS, 'price'], others: MAKERS, sorts: [], hasMonths: false },
+  acquired: { menus: LOOKS, others: MAKERS, sorts: ['new', 'old'], hasMonths: false },
   bin: { menus: [], others: [], sorts: [], hasMonths: false },
 };
 

@@ -2,7 +2,7 @@ import type { PictureFilters } from '@motif/contract/picture-filters';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
-import { foldersQuery, imageCategoriesQuery, uploaderQuery } from './choice-queries';
+import { companyQuery, foldersQuery, imageCategoriesQuery, uploaderQuery } from './choice-queries';
 import { filterText } from './filter-text';
 import { FILTERS, type FilterName } from './gallery-offers';
 
@@ -16,7 +16,7 @@ export function useFilterLabels(filters: PictureFilters, main_category_id: numbe
   const t = useText(filterText);
   const language = useLanguage();
   const format = useFormat();
-  const { image_category_id, personal_category_id, uploader_id, from, to } = filters;
+  const { image_category_id, personal_category_id, uploader_id, company_id, from, to } = filters;
   const categories = useQuery({
     ...imageCategoriesQuery(main_category_id),
     enabled: image_category_id !== undefined,
@@ -26,6 +26,7 @@ export function useFilterLabels(filters: PictureFilters, main_category_id: numbe
     enabled: personal_category_id !== undefined,
   });
   const uploader = useQuery({ ...uploaderQuery(uploader_id ?? 0), enabled: uploader_id !== undefined });
+  const company = useQuery({ ...companyQuery(company_id ?? 0), enabled: company_id !== undefined });
 
   const category = categories.data?.list.find(({ id }) => id === image_category_id);
   const folder = folders.data?.list.find(({ id }) => id === personal_category_id);
@@ -44,6 +45,7 @@ export function useFilterLabels(filters: PictureFilters, main_category_id: numbe
     price: filters.price && t.prices[filters.price],
     series: filters.series,
     uploader_id: uploader_id && t.uploader(uploader.data?.username ?? t.unknownName),
+    company_id: company_id && t.company(company.data?.company_name ?? t.unknownName),
     period: period(),
   } as Record<FilterName, string | undefined>;
   return FILTERS.flatMap((name) => {

@@ -52,7 +52,7 @@ export function FolderRow(props: Props) {
   if (mode === 'removing') {
     return (
       <li className={styles.row}>
-        <p className={styles.sure}>{t.sure}</p>
+        <p className={styles.sure}>{t.sure(folder.name, format.number(folder.count))}</p>
         <Button onClick={() => setMode('shown')}>{t.cancel}</Button>
         <Button onClick={remove} variant="danger">
           {t.sureRemove}

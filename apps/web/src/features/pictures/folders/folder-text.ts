@@ -16,7 +16,10 @@ export const folderText = defineText({
     up: (name: string) => `「${name}」上移`,
     down: (name: string) => `「${name}」下移`,
     moved: (name: string, place: string) => `「${name}」已移到第 ${place} 位`,
-    sure: '删除分类后，里面的图片会保留在私人图库。',
+    sure: (name: string, count: string) =>
+      count === '0'
+        ? `确定删除分类「${name}」吗？里面没有图片。`
+        : `确定删除分类「${name}」吗？里面的 ${count} 张图片会保留在私人图库。`,
     sureRemove: '删除分类',
     first: '还没有分类。建一个，把图片归类整理。',
     hint: '拖动排序；选中图片后可以直接拖到分类上。',
@@ -38,7 +41,11 @@ export const folderText = defineText({
     up: (name) => `Move “${name}” up`,
     down: (name) => `Move “${name}” down`,
     moved: (name, place) => `“${name}” is now number ${place}`,
-    sure: 'The pictures in it stay in your private gallery.',
+    sure: (name, count) => {
+      if (count === '0') return `Delete the category “${name}”? It is empty.`;
+      const stay = count === '1' ? 'Its picture stays' : `Its ${count} pictures stay`;
+      return `Delete the category “${name}”? ${stay} in your private gallery.`;
+    },
     sureRemove: 'Delete category',
     first: 'No categories yet. Make one to keep your pictures in order.',
     hint: 'Drag to reorder. Selected pictures can be dropped on a category.',

@@ -17,7 +17,7 @@ export const looksText = defineText({
     drop: '把图片拖到这里，或直接粘贴',
     dropNow: '松开即可搜索',
     private: '只取缩略的颜色来比对，图片本身不会上传',
-    yours: '您的图片',
+    yours: '你的图片',
     searching: '正在查找…',
     found: (count: string) => `找到 ${count} 张相似的图片`,
     foundSame: (count: string) => `其中 ${count} 张是同一张图`,

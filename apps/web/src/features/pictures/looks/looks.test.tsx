@@ -85,7 +85,7 @@ describe('searching by a picture', () => {
     await userEvent.upload(dialog.getByLabelText('选择图片', { selector: 'input' }), png());
     expect(await dialog.findByText('找到 2 张相似的图片')).toBeDefined();
     expect(dialog.getByText(/其中 1 张是同一张图/)).toBeDefined();
-    expect(dialog.getByRole('img', { name: '您的图片' })).toBeDefined();
+    expect(dialog.getByRole('img', { name: '你的图片' })).toBeDefined();
     await userEvent.click(dialog.getByRole('button', { name: '查看「花样2」，同一张图' }));
     await waitFor(() => expect(router.state.location.search).toContain('picture=2'));
   });

@@ -62,6 +62,10 @@ test('without the right there is no button', () => {
   expect(offered('my', pictures, [])).toEqual({});
 });
 
+test('what was acquired can be downloaded', () => {
+  expect(Object.keys(offered('acquired', others, ['pictures.browse']))).toEqual(['download']);
+});
+
 test('the bin gives back or lets go', () => {
   expect(Object.keys(offered('bin'))).toEqual(['restore', 'erase']);
 });

@@ -36,7 +36,11 @@ const PUBLISH = ['pictures.publish'];
 const RULES: Readonly<Record<ActionName, Rule>> = {
   restore: { galleries: ['bin'], check: OWN, fits: () => true },
   favourite: { galleries: [...MARKET, ...KEPT], check: ['pictures.browse'], fits: () => true },
-  download: { galleries: KEPT, check: ['pictures.own', 'pictures.company'], fits: () => true },
+  download: {
+    galleries: [...KEPT, 'acquired'],
+    check: ['pictures.own', 'pictures.company', 'pictures.browse'],
+    fits: () => true,
+  },
   share: { galleries: ['my'], check: OWN, fits: ({ visibility }) => visibility === 'private' },
   unshare: {
     galleries: KEPT,

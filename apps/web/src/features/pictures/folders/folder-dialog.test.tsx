@@ -1,0 +1,32 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setLanguage } from '../../../shared/i18n/text';
+import { fakeApi } from '../../../shared/test/fake-api';
+import { freshBrowser } from '../../../shared/test/people';
+import { showScreen } from '../../../shared/test/show-screen';
+import { FolderDialog } from './folder-dialog';
+
+beforeEach(() => {
+  freshBrowser();
+  setLanguage('zh');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const folder = { id: 3, name: '春季', count: 12, user: { id: 7, username: '晨星' } };
+
+test('before a category goes, the question names it and says that its pictures stay', async () => {
+  const { countOf } = fakeApi({ 'DELETE /image/personal_category/3/': {} });
+  const onRemoved = vi.fn();
+  showScreen(
+    <FolderDialog folders={[folder]} main_category_id={7} onClose={() => undefined} onRemoved={onRemoved} />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: '删除「春季」', hidden: true }));
+  expect(screen.getByText('确定删除分类「春季」吗？里面的 12 张图片会保留在私人图库。')).toBeTruthy();
+  expect(countOf('DELETE /image/personal_category/3/')).toBe(0);
+  await userEvent.click(screen.getByRole('button', { name: '删除分类', hidden: true }));
+  await waitFor(() => expect(onRemoved).toHaveBeenCalledWith(3));
+});
