@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { collectProblems, enterCategory, signIn } from './people';
 
 const nameIn = (label: string | null) => label?.match(/「(.+)」/)?.[1] ?? '';
@@ -52,6 +52,26 @@ test('an illustrator filters, shares, sells, takes back, deletes and restores', 
     return (await tiles.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).map(nameIn);
   };
   await expect.poll(() => namesWithout(/已上架|企业共享/)).not.toEqual([]);
+
+  await test.step('the pictures fill the width, and a month leads to its place without filtering', async () => {
+    const edgeOf = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+    };
+    const grid = page.getByRole('list', { name: '私人图库' });
+    const tiles = await grid.getByRole('listitem').all();
+    const edges = await Promise.all(tiles.map(edgeOf));
+    expect(Math.max(...edges)).toBe(await edgeOf(page.getByRole('link', { name: '去上传' })));
+    const months = page.getByRole('navigation', { name: '按月份跳转' });
+    const before = await months.boundingBox();
+    const wanted = months.getByRole('button').nth(2);
+    await wanted.click();
+    await expect(wanted).toHaveAttribute('aria-current', 'true');
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    expect(await months.boundingBox()).toEqual(before);
+    await expect(page).toHaveURL(/myPicture$/);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  });
   let [name = ''] = await namesWithout(/已上架|企业共享/);
 
   await test.step('shared with the company, and taken back', async () => {
@@ -84,6 +104,18 @@ test('an illustrator filters, shares, sells, takes back, deletes and restores', 
     await expect(merchant.getByRole('button', { name: `预览「${name}」，33 积分` })).toBeVisible();
   });
 
+  await test.step('at another price without leaving the market; found by what it costs', async () => {
+    await select(page, name);
+    await action(page, '改价').click();
+    await page.getByLabel('价格（积分）').fill('34');
+    await page.getByRole('button', { name: '保存价格' }).click();
+    await expect(said(page, '已改价 1 张')).toBeVisible();
+    await expect(card(page, name).getByText('已上架')).toBeVisible();
+    await merchant.goto('/myPicture/publicPicture?price_min=34&price_max=34');
+    await expect(merchant.getByRole('button', { name: '去掉筛选：34 – 34 积分' })).toBeVisible();
+    await expect(merchant.getByRole('button', { name: `预览「${name}」，34 积分` })).toBeVisible();
+  });
+
   await test.step('taken down again', async () => {
     await select(page, name);
     await action(page, '下架').click();
@@ -91,9 +123,9 @@ test('an illustrator filters, shares, sells, takes back, deletes and restores', 
     await page.getByRole('dialog').getByRole('button', { name: '下架' }).click();
     await expect(card(page, name).getByText('已上架')).toHaveCount(0);
     await expect(said(page, '已下架 1 张')).toBeVisible();
-    await merchant.reload();
+    await merchant.goto('/myPicture/publicPicture');
     await expect(merchant.getByRole('button', { name: /^预览/ }).first()).toBeVisible();
-    await expect(merchant.getByRole('button', { name: `预览「${name}」，33 积分` })).toHaveCount(0);
+    await expect(merchant.getByRole('button', { name: `预览「${name}」，34 积分` })).toHaveCount(0);
     await merchant.context().close();
   });
 
@@ -120,6 +152,12 @@ test('an illustrator filters, shares, sells, takes back, deletes and restores', 
     await expect(page.getByRole('button', { name: '去掉筛选：方形' })).toBeVisible();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
+    // All that can be done with a selection is on the screen.
+    await page.getByRole('button', { name: /^预览/ }).first().focus();
+    await page.keyboard.press(' ');
+    for (const one of await page.getByRole('region', { name: '已选图片的操作' }).getByRole('button').all()) {
+      await expect(one).toBeInViewport({ ratio: 1 });
+    }
   });
   expect(problems).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { SERIES_MAX } from './limits';
+import { PRICE_MAX, SERIES_MAX } from './limits';
 import { Id, oneOf } from './shapes';
 
 /** What can be uploaded, by extension (PI-6). The last two are sources: shown by the preview they carry inside. */
@@ -36,6 +36,7 @@ export const PRICES = ['free', 'paid'] as const;
 export const SORTS = ['new', 'old', 'hot'] as const;
 export type Sort = (typeof SORTS)[number];
 
+const Points = Type.Integer({ minimum: 0, maximum: PRICE_MAX, description: 'points, both ends included' });
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'a day, both ends included' });
 
 /** The filters of a gallery (PI-2); each may stand alone or together with all others. */
@@ -47,6 +48,8 @@ export const pictureFilters = {
   size: Type.Optional(oneOf(SIZES)),
   color: Type.Optional(oneOf(COLOR_NAMES)),
   price: Type.Optional(oneOf(PRICES)),
+  price_min: Type.Optional(Points),
+  price_max: Type.Optional(Points),
   series: Type.Optional(Type.String({ minLength: 1, maxLength: SERIES_MAX })),
   uploader_id: Type.Optional(Id),
   company_id: Type.Optional(Id),

@@ -56,6 +56,8 @@ test.each<[keyof PictureFilters, string, object, object]>([
   ['color', 'red', { color: '#e02020' }, { color: '#e02020', palette: ['#2040e0'] }],
   ['price', 'free', { price: 0 }, { price: 1 }],
   ['price', 'paid', { price: 1 }, { price: 0 }],
+  ['price_min', '10', { price: 10 }, { price: 9 }],
+  ['price_max', '10', { price: 10 }, { price: 11 }],
   ['series', '春, "夏"', { series: '春, "夏"' }, { series: '春' }],
 ])('%s %s finds what it names and nothing else', async (name, value, matching, other) => {
   const series = 'series' in matching ? {} : { series: `${name}-${value}` };
@@ -343,6 +345,8 @@ test('a rare word is found by the index of words', async () => {
     uploaderId: undefined,
     companyId: undefined,
     groupId: undefined,
+    minPrice: undefined,
+    maxPrice: undefined,
     from: undefined,
     before: undefined,
   };
@@ -417,6 +421,8 @@ const words = (...facets: string[]) => ({
   uploaderId: undefined,
   companyId: undefined,
   groupId: undefined,
+  minPrice: undefined,
+  maxPrice: undefined,
   from: undefined,
   before: undefined,
 });

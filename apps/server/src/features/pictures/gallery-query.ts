@@ -201,12 +201,14 @@ function within(args: Args, { gallery, refinement }: GalleryFilter): string[] {
 
 function refined(args: Args, { categoryId, refinement }: GalleryFilter): string[] {
   if (!refinement) return [];
-  const { facets, uploaderId, companyId, groupId } = refinement;
+  const { facets, uploaderId, companyId, groupId, minPrice, maxPrice } = refinement;
   return [
     ...(facets.length > 0 ? [hasFacets(args, facets, categoryId)] : []),
     ...(uploaderId === undefined ? [] : [`p.owner_id = ${args.add(uploaderId)}`]),
     ...(companyId === undefined ? [] : [`p.company_id = ${args.add(companyId)}`]),
     ...(groupId === undefined ? [] : [`f.group_id = ${args.add(groupId)}`]),
+    ...(minPrice === undefined ? [] : [`p.price >= ${args.add(minPrice)}`]),
+    ...(maxPrice === undefined ? [] : [`p.price <= ${args.add(maxPrice)}`]),
   ];
 }
 

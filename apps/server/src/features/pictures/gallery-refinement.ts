@@ -10,6 +10,9 @@ export interface Refinement {
   uploaderId: number | undefined;
   companyId: number | undefined;
   groupId: number | undefined;
+  /** Points, both ends included. */
+  minPrice: number | undefined;
+  maxPrice: number | undefined;
   /** From this moment on, and before that one. */
   from: Date | undefined;
   before: Date | undefined;
@@ -26,6 +29,8 @@ export function readRefinement(query: Query, language: Language): Refinement | u
     uploaderId: query.uploader_id,
     companyId: query.company_id,
     groupId: query.gallery === 'collected' ? query.group_id : undefined,
+    minPrice: query.price_min,
+    maxPrice: query.price_max,
     from: startOfDay('from', query.from, language),
     before: endOfDay('to', query.to, language),
   };

@@ -16,17 +16,24 @@ const PicturePeople = lazyView(() =>
   import('./details/picture-people').then((module) => module.PicturePeople),
 );
 
+/** What of a picture was pressed, to see more like it; absent where the gallery cannot be narrowed by it. */
+export interface Narrow {
+  uploader: (userId: number) => void;
+  series: ((series: string) => void) | undefined;
+  name: ((name: string) => void) | undefined;
+}
+
 interface Props {
   card: PictureCard;
   source: GallerySource;
   onOpen: (id: number) => void;
-  onUploader: (userId: number) => void;
+  narrow: Narrow;
   /** It was deleted: there is nothing left to show. */
   onGone: () => void;
 }
 
 /** The drawer beside the picture; on a phone a sheet under it. */
-export function DetailsPanel({ card, source, onOpen, onUploader, onGone }: Props) {
+export function DetailsPanel({ card, source, onOpen, narrow, onGone }: Props) {
   const t = useText(previewText);
   const { data, error, isFetching, refetch } = useQuery(pictureQuery(card.id));
   return (
@@ -47,9 +54,11 @@ export function DetailsPanel({ card, source, onOpen, onUploader, onGone }: Props
               </div>
             }
             card={card}
+            onSeries={narrow.series}
+            onTag={narrow.name}
             people={
               <div className={styles.people}>
-                {data && <PicturePeople key={data.id} onUploader={onUploader} picture={data} />}
+                {data && <PicturePeople key={data.id} onUploader={narrow.uploader} picture={data} />}
               </div>
             }
             picture={data}

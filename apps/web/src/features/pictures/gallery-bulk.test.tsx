@@ -132,6 +132,107 @@ test('deleting takes pictures out of the list and the total; undo restores them 
   expect((await tile(2)).dataset.index).toBe('1');
 });
 
+test('after every action the selection is gone, but what failed stays selected', async () => {
+  let fails = true;
+  const refusal = { code: 409, message: '稍后再试' };
+  open({
+    'POST /image/images/share/': (sent) => (fails ? refusal : share(sent)),
+    'POST /image/collect_images/': () => (fails ? refusal : { data: { added: [1, 2] } }),
+    'POST /image/images/1/download/': () => refusal,
+  });
+  const gone = () =>
+    waitFor(() => expect(screen.queryByRole('region', { name: '已选图片的操作' })).toBeNull());
+  for (const name of ['共享到企业', '收藏']) {
+    fails = true;
+    (await tile(1)).focus();
+    await userEvent.keyboard(' {Shift>}{ArrowRight}{/Shift}');
+    await press(name);
+    await waitFor(() => expect(saidTexts()).toContain('稍后再试'));
+    expect(await within(await bar()).findByText('已选 2 张')).toBeDefined();
+    fails = false;
+    await press(name);
+    await gone();
+    useToasts.setState({ toasts: [] });
+  }
+  (await tile(1)).focus();
+  await userEvent.keyboard(' ');
+  await press('下载原图');
+  await waitFor(() => expect(saidTexts()).toContain('稍后再试'));
+  expect(await within(await bar()).findByText('已选 1 张')).toBeDefined();
+});
+
+test('one press takes all that is loaded, and the Delete key deletes it with the same way back', async () => {
+  open({ 'POST /image/images/delete/': remove, 'POST /image/images/restore/': restore });
+  (await tile(1)).focus();
+  await userEvent.keyboard(' ');
+  await press('全选已加载');
+  expect(await within(await bar()).findByText('已选 5 张')).toBeDefined();
+  expect(within(await bar()).queryByRole('button', { name: '全选已加载' })).toBeNull();
+  (await tile(1)).focus();
+  await userEvent.keyboard('{Delete}');
+  await waitFor(() => expect(saidTexts()).toEqual(['5 张已移入回收站，30 天内可恢复']));
+  undo();
+  expect(await tile(5)).toBeDefined();
+});
+
+test('Delete in a field or without a selection deletes nothing', async () => {
+  open({ 'POST /image/images/delete/': remove });
+  (await tile(1)).focus();
+  await userEvent.keyboard('{Delete} ');
+  await bar();
+  screen.getByRole('textbox', { name: '搜索图片名称' }).focus();
+  await userEvent.keyboard('{Delete}');
+  expect(writes).toHaveLength(0);
+});
+
+test('what is deleted from the market is said, before and after', async () => {
+  const pictures = [pictureOf(1, { owner_id: 7 }), pictureOf(2, { owner_id: 7, visibility: 'private' })];
+  open({ 'POST /image/images/delete/': remove }, pictures);
+  await tile(1);
+  await userEvent.keyboard('{Control>}a{/Control}');
+  expect(within(await bar()).getByRole('button', { name: '删除' }).title).toBe('其中 1 张会同时从市场下架');
+  await press('删除');
+  await waitFor(() =>
+    expect(saidTexts()).toEqual(['2 张已移入回收站，其中 1 张已从市场下架，30 天内可恢复']),
+  );
+});
+
+test('what is on the market gets another price without leaving it, and the old one back', async () => {
+  const reprice = (sent: Sent) =>
+    changes((card) => ({ ...card, price: (sent.body as { price: number }).price }))(sent);
+  open({ 'POST /image/images/publish/': reprice }, [pictureOf(1, { owner_id: 7, price: 20 })]);
+  (await tile(1)).focus();
+  await userEvent.keyboard(' ');
+  await press('改价');
+  const price = await screen.findByRole('textbox', { name: '价格（积分）' });
+  expect((price as HTMLInputElement).value).toBe('20');
+  await userEvent.clear(price);
+  await userEvent.type(price, '45');
+  await userEvent.click(screen.getByRole('button', { name: '保存价格' }));
+  const item = (await tile(1)).closest('li') as HTMLElement;
+  expect(await within(item).findByText('45 积分')).toBeDefined();
+  expect(within(item).getByText('已上架')).toBeDefined();
+  await waitFor(() => expect(saidTexts()).toEqual(['已改价 1 张']));
+  undo();
+  expect(await within(item).findByText('20 积分')).toBeDefined();
+  expect(writes.map(({ body }) => body)).toEqual([
+    { ids: [1], price: 45 },
+    { ids: [1], price: 20 },
+  ]);
+});
+
+test('pictures of different prices are proposed none of them', async () => {
+  open({}, [pictureOf(1, { owner_id: 7, price: 20 }), pictureOf(2, { owner_id: 7, price: 80 })]);
+  await tile(1);
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await press('改价');
+  const price = await screen.findByRole('textbox', { name: '价格（积分）' });
+  expect((price as HTMLInputElement).value).toBe('');
+  await userEvent.click(screen.getByRole('button', { name: '保存价格' }));
+  expect(await screen.findByText('请填 0 到 100,000 的整数')).toBeDefined();
+  expect(writes).toHaveLength(0);
+});
+
 test('of a large selection only what the server refused comes back, and undo takes the rest back', async () => {
   let calls = 0;
   const { client } = open({
@@ -250,6 +351,20 @@ test('a new category is made on the way, once, and the pictures move into it', a
       { main_category_id: 7, name: '夏' },
       { ids: [1], personal_category_id: 8 },
     ]),
+  );
+});
+
+test('editing many says what stays as it is, and sends only what was filled in', async () => {
+  open({ 'POST /image/images/label/': changes((card) => card) });
+  (await tile(1)).focus();
+  await userEvent.keyboard(' ');
+  await press('批量编辑');
+  expect(await screen.findByText(/留空的保持不变。名称、价格和个人分类不受影响/)).toBeDefined();
+  expect((screen.getByRole('combobox', { name: '系列' }) as HTMLInputElement).placeholder).toBe('保持不变');
+  await userEvent.type(screen.getByRole('textbox', { name: '添加标签' }), '夏日，海边');
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() =>
+    expect(writes.map(({ body }) => body)).toEqual([{ ids: [1], add_tags: ['夏日', '海边'] }]),
   );
 });
 

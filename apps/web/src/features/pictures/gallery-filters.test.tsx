@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { listOf, lists, openGallery, pagesOf, signInAs } from './gallery-test-kit';
 
 const PATH = '/myPicture/publicPicture';
@@ -85,6 +85,7 @@ const months = (count: number) => ({
     data: { list: Array.from({ length: count }, (_, at) => ({ month: `2026-0${9 - at}`, count: 5 + at })) },
   }),
 });
+const EACH_200 = [9, 8, 7, 6].map((month) => ({ month: `2026-0${month}`, count: 200 }));
 const roomy = () => {
   window.matchMedia = ((query: string) => ({
     matches: query.includes('min-width'),
@@ -93,14 +94,57 @@ const roomy = () => {
   })) as never;
 };
 
-test('a month beside the gallery leads to its end, and a chip says so', async () => {
+/** The scrollbar, in a test page that has none. */
+const watchScroll = () => vi.spyOn(window, 'scrollBy').mockImplementation(() => undefined);
+const monthButton = async (name: RegExp) =>
+  within(await screen.findByRole('navigation', { name: '按月份跳转' })).getByRole('button', { name });
+
+test('a month beside the gallery leads to its pictures in the same list, loading as far as that', async () => {
   const before = window.matchMedia;
   roomy();
-  const router = openGallery(listOf(pagesOf(3)), 'public', PATH, months(4));
-  const rail = await screen.findByRole('navigation', { name: '按月份跳转' });
-  await userEvent.click(within(rail).getByRole('button', { name: /^2026年8月/ }));
+  const scrolled = watchScroll();
+  const large = { 'GET /image/images/months/': () => ({ data: { list: EACH_200 } }) };
+  const router = openGallery(listOf(pagesOf(800)), 'public', PATH, large);
+  expect((await monthButton(/^2026年9月/)).getAttribute('aria-current')).toBe('true');
+  await userEvent.click(await monthButton(/^2026年6月/));
+  // 600 pictures come before it: the list is read on until there, and nothing is filtered.
+  await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(1));
+  const [{ top = 0 } = {}] = scrolled.mock.calls[0] as unknown as [ScrollToOptions];
+  expect(top).toBeGreaterThan(600 * 40);
+  expect(lists().length).toBeGreaterThan(4);
+  expect(router.state.location.search).toBe('');
+  expect(screen.queryByRole('button', { name: /去掉筛选/ })).toBeNull();
+  window.matchMedia = before;
+});
+
+test('a month too far to be read on to starts the list there; a chip says so and takes it back', async () => {
+  const before = window.matchMedia;
+  roomy();
+  watchScroll();
+  const huge = {
+    'GET /image/images/months/': () => ({
+      data: { list: EACH_200.map(({ month }) => ({ month, count: 9000 })) },
+    }),
+  };
+  const router = openGallery(listOf(pagesOf(300)), 'public', PATH, huge);
+  await userEvent.click(await monthButton(/^2026年8月/));
   await waitFor(() => expect(router.state.location.search).toBe('?to=2026-08-31'));
-  expect(await screen.findByRole('button', { name: /去掉筛选：截至/ })).toBeDefined();
+  await screen.findByRole('button', { name: /去掉筛选：截至/ });
+  // The months before it are still there to go back to.
+  await userEvent.click(await monthButton(/^2026年9月/));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /去掉筛选/ })).toBeNull());
+  await userEvent.click(await monthButton(/^2026年8月/));
+  await userEvent.click(await screen.findByRole('button', { name: /去掉筛选：截至/ }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  window.matchMedia = before;
+});
+
+test('in an order that is not by time there are no months', async () => {
+  const before = window.matchMedia;
+  roomy();
+  openGallery(listOf(pagesOf(3)), 'public', `${PATH}?sort=hot`, months(4));
+  await screen.findByText('花样1');
+  expect(screen.queryByRole('navigation', { name: '按月份跳转' })).toBeNull();
   window.matchMedia = before;
 });
 

@@ -4,6 +4,7 @@ import { useText } from '../../shared/i18n/text';
 import { ButtonLink } from '../../shared/ui/button';
 import type { GalleryFilters } from './filters/use-gallery-filters';
 import type { GallerySource } from './gallery-query';
+import styles from './gallery-tools.module.css';
 import { lazyView } from './lazy-view';
 import { LookSearch } from './looks/look-search';
 import { picturesText } from './pictures-text';
@@ -23,9 +24,11 @@ export function GalleryTools({ source, main_category_id, search }: Props) {
   const { change } = search;
   const onSearch = useCallback((name: string) => change({ name }), [change]);
   return (
-    <>
-      <SearchBox onChange={onSearch} value={search.name ?? ''} />
-      {source !== 'bin' && <LookSearch categoryId={main_category_id} />}
+    <div className={styles.tools}>
+      <div className={styles.find}>
+        <SearchBox onChange={onSearch} value={search.name ?? ''} />
+        {source !== 'bin' && <LookSearch categoryId={main_category_id} />}
+      </div>
       {source === 'bin' && <EmptyBin main_category_id={main_category_id} />}
       {source === 'my' && (
         <Can check={['pictures.upload']}>
@@ -34,6 +37,6 @@ export function GalleryTools({ source, main_category_id, search }: Props) {
           </ButtonLink>
         </Can>
       )}
-    </>
+    </div>
   );
 }

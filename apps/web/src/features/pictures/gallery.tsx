@@ -1,4 +1,5 @@
-import { useCallback, useMemo } from 'react';
+import { SEARCH_TEXT_MAX } from '@motif/contract/limits';
+import { useCallback, useMemo, useRef } from 'react';
 import { defined } from '../../shared/defined';
 import { useMedia } from '../../shared/hooks/use-media';
 import { useFormat } from '../../shared/i18n/format';
@@ -6,8 +7,9 @@ import { useText } from '../../shared/i18n/text';
 import { useSession } from '../../shared/session/session-store';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Page } from '../../shared/ui/page';
+import type { Narrow } from './details-panel';
 import { FilterBar } from './filters/filter-bar';
-import { OFFERS } from './filters/gallery-offers';
+import { filtersOf, OFFERS } from './filters/gallery-offers';
 import { useGalleryFilters } from './filters/use-gallery-filters';
 import { useFreshAddresses } from './fresh-addresses';
 import styles from './gallery.module.css';
@@ -16,6 +18,7 @@ import { useGalleryNews } from './gallery-news';
 import type { GalleryFilter, GallerySource } from './gallery-query';
 import { GalleryTools } from './gallery-tools';
 import { GridFooter } from './grid-footer';
+import type { GridPlaces } from './grid-places';
 import { GridSkeleton } from './grid-skeleton';
 import { lazyView } from './lazy-view';
 import { NewsPill } from './news-pill';
@@ -28,6 +31,7 @@ import { useCardWords } from './use-card-words';
 import { useDetailsOpen } from './use-details-open';
 import { useGallery } from './use-gallery';
 import { usePreview, useReturnTo } from './use-preview';
+import { useReach } from './use-reach';
 import { useStartAtTop } from './use-start-at-top';
 
 interface Props {
@@ -67,6 +71,8 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
   useSelectionKeys(selection);
   useStartAtTop(key);
 
+  const places = useRef<GridPlaces>(null);
+  const reach = useReach(query, pictures.length);
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
   const loadMore = useCallback(() => {
     // After a failure the person decides; asking again on every scroll would hammer a struggling server.
@@ -82,8 +88,16 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
       )}
     </span>
   );
+  const narrow: Narrow = {
+    uploader: (uploader_id) => search.change({ uploader_id, picture: undefined }),
+    series: filtersOf(source).includes('series')
+      ? (series) => search.change({ series, picture: undefined })
+      : undefined,
+    name: (tag) => search.change({ name: tag.slice(0, SEARCH_TEXT_MAX), picture: undefined }),
+  };
   const isFiltered = Object.keys(filters).length > 0 || group_id !== undefined;
-  const hasMonths = OFFERS[source].hasMonths && sort !== 'hot' && isRoomy;
+  const hasMonths =
+    OFFERS[source].hasMonths && (sort === undefined || sort === 'new' || sort === 'old') && isRoomy;
 
   return (
     <Page
@@ -115,7 +129,7 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
       )}
       {pictures.length > 0 && (
         <div className={styles.pictures} data-outdated={query.isPlaceholderData || undefined}>
-          <div className={hasMonths ? styles.beside : undefined}>
+          <div className={styles.beside}>
             <PictureGrid
               canDrag={source === 'my' || source === 'collected'}
               chipOf={words.chipOf}
@@ -130,11 +144,16 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
               onNearEnd={loadMore}
               onOpen={({ id }) => preview.open(id)}
               pictures={pictures}
+              places={places}
               returnTo={returnTo}
               selection={selection}
               total={isEstimate ? -1 : (total ?? -1)}
             />
-            {hasMonths && <DateScrubber filter={filter} onChange={search.change} />}
+            {hasMonths && (
+              <div className={styles.margin}>
+                <DateScrubber filter={filter} onChange={search.change} places={places} reach={reach} />
+              </div>
+            )}
           </div>
           <GridFooter count={pictures.length} query={query} />
         </div>
@@ -146,12 +165,12 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
         <PreviewDialog
           detailsOpen={detailsOpen}
           id={preview.id}
+          narrow={narrow}
           onBroken={renew}
           onClose={preview.close}
           onDetailsOpen={setDetailsOpen}
           onNearEnd={loadMore}
           onShow={preview.show}
-          onUploader={(uploader_id) => search.change({ uploader_id, picture: undefined })}
           pictures={pictures}
           source={source}
           total={count && isEstimate ? t.about(count) : count}

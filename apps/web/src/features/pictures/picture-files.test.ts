@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { largeSizeOf, srcSetOf } from './picture-files';
+import { srcSetOf } from './picture-files';
 
 const picture = { thumb: '/t', large: '/l', width: 2000, height: 2400 };
 
@@ -16,9 +16,4 @@ test('a thumbnail that would look soft on this screen is not offered', () => {
 test('a thumbnail of a huge picture is no larger than thumbnails get', () => {
   expect(srcSetOf({ ...picture, width: 8000, height: 6000 }, 250, 2)).toBe('/t 640w, /l 5600w');
   expect(srcSetOf({ ...picture, width: 6000, height: 8000 }, 250, 2)).toBe('/t 480w, /l 4200w');
-});
-
-test('the large form is seven tenths of the picture, and never empty', () => {
-  expect(largeSizeOf(picture)).toEqual({ width: 1400, height: 1680 });
-  expect(largeSizeOf({ ...picture, width: 1, height: 1 })).toEqual({ width: 1, height: 1 });
 });

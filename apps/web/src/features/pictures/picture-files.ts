@@ -22,9 +22,3 @@ export function srcSetOf(
   const whole = `${large} ${share(width, LARGE_PERCENT)}w`;
   return small >= cssWidth * pixelRatio * SHARP_SHARE ? `${thumb} ${small}w, ${whole}` : whole;
 }
-
-/** Pixels of the large form, known before it has loaded. */
-export const largeSizeOf = ({ width, height }: Files) => ({
-  width: share(width, LARGE_PERCENT),
-  height: share(height, LARGE_PERCENT),
-});

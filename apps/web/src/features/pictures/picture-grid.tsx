@@ -3,6 +3,7 @@ import {
   type DragEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -13,6 +14,7 @@ import { type Direction, inBand, layOut, neighbour } from '../../shared/masonry/
 import { useGridViewport } from '../../shared/masonry/use-grid-viewport';
 import { startPicturesDrag } from './dragged-pictures';
 import { boxesOf, masonrySpec } from './grid-measures';
+import { type GridPlaces, useGridPlaces } from './grid-places';
 import styles from './picture-grid.module.css';
 import { PictureTile } from './picture-tile';
 import { useBoxSelect } from './selection/use-box-select';
@@ -33,6 +35,8 @@ interface Props {
   selection: PictureSelection;
   hasHearts: boolean;
   canDrag: boolean;
+  /** For those who ask where one is, or lead elsewhere. */
+  places?: RefObject<GridPlaces | null>;
   /** The picture to give the focus back to (the preview was closed on it). */
   returnTo: number | null;
   onNearEnd: () => void;
@@ -75,6 +79,7 @@ export function PictureGrid(props: Props) {
   useLayoutEffect(() => {
     latest.current = { ...props, layout };
   });
+  useGridPlaces(props.places, list, latest);
   const open = useCallback((index: number) => {
     const picture = latest.current.pictures[index];
     if (picture) latest.current.onOpen(picture);

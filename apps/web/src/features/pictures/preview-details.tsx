@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { Skeleton } from '../../shared/ui/skeleton';
+import chips from './chips.module.css';
 import { Palette } from './palette';
 import { picturesText } from './pictures-text';
 import styles from './preview-details.module.css';
@@ -19,10 +20,13 @@ interface Props {
   /** What one can do with it, under its name; whose it is, under the facts. */
   actions: ReactNode;
   people: ReactNode;
+  /** A series or a tag was pressed; absent where the gallery cannot be narrowed by it. */
+  onSeries: ((series: string) => void) | undefined;
+  onTag: ((tag: string) => void) | undefined;
 }
 
 /** Everything known about a picture, in the order a buyer asks for it. */
-export function PreviewDetails({ card, picture, actions, people }: Props) {
+export function PreviewDetails({ card, picture, actions, people, onSeries, onTag }: Props) {
   const t = useText(previewText);
   const gallery = useText(picturesText);
   const format = useFormat();
@@ -47,17 +51,43 @@ export function PreviewDetails({ card, picture, actions, people }: Props) {
         </Field>
         <Field label={t.fields.format}>{card.format.toUpperCase()}</Field>
         <Field label={t.fields.bytes}>{later(({ size_bytes }) => format.bytes(size_bytes))}</Field>
-        <Field label={t.fields.series}>{later(({ series }) => series ?? t.unknown)}</Field>
+        <Field label={t.fields.series}>
+          {later(({ series }) =>
+            series && onSeries ? (
+              <button
+                className={styles.link}
+                onClick={() => onSeries(series)}
+                title={t.onlySeries(series)}
+                type="button"
+              >
+                {series}
+              </button>
+            ) : (
+              (series ?? t.unknown)
+            ),
+          )}
+        </Field>
         <Field label={t.fields.popularity}>{later(({ popularity }) => format.number(popularity))}</Field>
         <Field label={t.fields.views}>{later(({ views }) => format.number(views))}</Field>
         <Field label={t.fields.favourites}>{later(({ favourites }) => format.number(favourites))}</Field>
         <Field label={t.fields.created}>{format.date(card.created_at)}</Field>
       </dl>
       {picture && picture.tags.length > 0 && (
-        <ul aria-label={t.fields.tags} className={styles.tags}>
+        <ul aria-label={t.fields.tags} className={`${chips.chips} ${styles.tags}`}>
           {[...new Set(picture.tags)].map((tag) => (
-            <li className={styles.tag} key={tag}>
-              {tag}
+            <li key={tag}>
+              {onTag ? (
+                <button
+                  className={chips.chip}
+                  onClick={() => onTag(tag)}
+                  title={t.searchTag(tag)}
+                  type="button"
+                >
+                  <span>{tag}</span>
+                </button>
+              ) : (
+                <span className={chips.chip}>{tag}</span>
+              )}
             </li>
           ))}
         </ul>

@@ -1,12 +1,11 @@
 import type { PictureCard } from '@motif/contract/pictures';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { useTheme } from '../../shared/theme/theme-store';
-import { DetailsPanel } from './details-panel';
+import { DetailsPanel, type Narrow } from './details-panel';
 import { type GallerySource, pictureQuery } from './gallery-query';
-import { largeSizeOf } from './picture-files';
 import styles from './preview-dialog.module.css';
 import { PreviewFilmstrip } from './preview-filmstrip';
 import { PreviewStage } from './preview-stage';
@@ -29,8 +28,7 @@ interface Props {
   onNearEnd: () => void;
   onBroken: (pictureId: number) => void;
   source: GallerySource;
-  /** Somebody's name was pressed: their pictures only. */
-  onUploader: (userId: number) => void;
+  narrow: Narrow;
 }
 
 /** Where keys belong to what is being written. */
@@ -61,8 +59,12 @@ export function PreviewDialog(props: Props) {
     const wanted = beside(step);
     if (wanted) onShow(wanted.id);
   };
-  const file = useMemo(() => (picture ? largeSizeOf(picture) : NO_SIZE), [picture]);
-  const zoom = useZoom(stage, { id, file }, { canGo: (step) => beside(step) !== undefined, go });
+  // By the original's pixels, which is what is sold, although a smaller form stands in for it here.
+  const zoom = useZoom(
+    stage,
+    { id, file: picture ?? NO_SIZE },
+    { canGo: (step) => beside(step) !== undefined, go },
+  );
   usePreloaded([next, previous]);
   useCountedView(picture);
 
@@ -158,9 +160,9 @@ export function PreviewDialog(props: Props) {
         {detailsOpen && picture && (
           <DetailsPanel
             card={picture}
+            narrow={props.narrow}
             onGone={onClose}
             onOpen={onShow}
-            onUploader={props.onUploader}
             source={props.source}
           />
         )}

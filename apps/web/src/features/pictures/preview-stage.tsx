@@ -1,7 +1,6 @@
 import type { PictureCard } from '@motif/contract/pictures';
 import type { RefObject } from 'react';
 import { useText } from '../../shared/i18n/text';
-import { largeSizeOf } from './picture-files';
 import { NextIcon, PreviousIcon } from './picture-icons';
 import { PreviewPicture } from './preview-picture';
 import styles from './preview-stage.module.css';
@@ -33,7 +32,7 @@ export function PreviewStage({ stage, picture, previous, next, zoom, onGo, onBro
     picture && { picture, fit: frame.fit, view, offset: pull },
     beside && {
       picture: beside,
-      fit: zoom.frameFor(largeSizeOf(beside)).fit,
+      fit: zoom.frameFor(beside).fit,
       view: FITTED,
       offset: pull + away,
     },

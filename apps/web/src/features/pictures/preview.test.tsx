@@ -99,6 +99,15 @@ test('the details tell what a buyer asks for, and stay open for the next picture
   expect(localStorage.getItem('previewDetails')).toBe('open');
 });
 
+test('the zoom is told in pixels of the original, not of the smaller form shown here', async () => {
+  openGallery(withDetails(listOf(pagesOf(2))));
+  await userEvent.click(await tile(1));
+  // 2000 pixels on a stage of 1000 with 12 kept free on either side.
+  expect(await screen.findByRole('button', { name: /原图像素的 49%/ })).toBeDefined();
+  await userEvent.keyboard('1');
+  expect(await screen.findByRole('button', { name: /原图像素的 100%/ })).toBeDefined();
+});
+
 test('nearing the end of what is loaded fetches more', async () => {
   openGallery(withDetails(listOf(pagesOf(4000))), 'public', `${PATH}?picture=145`);
   await screen.findByText('145 / 4,000');

@@ -12,7 +12,7 @@ export interface View {
 export interface Frame {
   /** The picture at scale 1, in CSS pixels. */
   fit: Size;
-  /** The scale at which one pixel of the file covers one pixel of the screen. */
+  /** The scale at which one pixel of the original covers one pixel of the screen. */
   actual: number;
   /** Below fitted only where 100 % is smaller than that (a small file on a dense screen). */
   min: number;

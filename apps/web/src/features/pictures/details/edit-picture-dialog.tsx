@@ -16,6 +16,7 @@ import { editText } from '../edits/edit-text';
 import { forgetOthers, renameInLists } from '../edits/patch-lists';
 import { SeriesField } from '../edits/series-field';
 import { parseTags, tagsProblem, writeTags } from '../edits/tags';
+import { TagsField } from '../edits/tags-field';
 import { foldersQuery } from '../filters/choice-queries';
 
 const idOf = (text: string) => (text === '' ? null : Number(text));
@@ -56,7 +57,7 @@ export function EditPictureDialog({ picture, onClose }: { picture: Picture; onCl
   });
   return (
     <Dialog onClose={onClose} title={t.edit.title} wide>
-      <form {...form.props}>
+      <form {...form.props} className={dialogs.form}>
         <Field {...form.field('name')} label={t.edit.name} maxLength={PICTURE_NAME_MAX} />
         <SeriesField
           {...form.field('series')}
@@ -78,7 +79,12 @@ export function EditPictureDialog({ picture, onClose }: { picture: Picture; onCl
             value={form.values.personal_category_id}
           />
         )}
-        <Field {...form.field('tags')} hint={t.edit.tagsHint} label={t.edit.tags} />
+        <TagsField
+          {...form.field('tags')}
+          hint={t.edit.tagsHint}
+          label={t.edit.tags}
+          onChange={(tags) => form.change({ tags })}
+        />
         <Refusal text={form.refusal} />
         <DialogActions>
           <Button onClick={onClose}>{t.cancel}</Button>

@@ -8,7 +8,7 @@ import { useEditPictures } from '../edits/use-edit-pictures';
 import { detailsText } from './details-text';
 import { EditPictureDialog } from './edit-picture-dialog';
 
-/** Edit, share, publish, take down, delete. Deleting closes the preview: undo stands outside of it. */
+/** Edit, share, publish, change the price, take down, delete. Deleting closes the preview: undo stands outside of it. */
 export function OwnerActions({ picture, onGone }: { picture: Picture; onGone: () => void }) {
   const t = useText(detailsText);
   const may = useAccess();
@@ -30,6 +30,9 @@ export function OwnerActions({ picture, onGone }: { picture: Picture; onGone: ()
         <Button onClick={() => setDialog({ name: 'publish', pictures: [picture] })}>{t.publish}</Button>
       )}
       {mayPublish && visibility === 'public' && (
+        <Button onClick={() => setDialog({ name: 'reprice', pictures: [picture] })}>{t.reprice}</Button>
+      )}
+      {mayPublish && visibility === 'public' && (
         <Button onClick={() => setDialog({ name: 'takeDown', pictures: [picture] })}>{t.takeDown}</Button>
       )}
       <Button
@@ -37,6 +40,7 @@ export function OwnerActions({ picture, onGone }: { picture: Picture; onGone: ()
           onGone();
           void edit({ kind: 'delete' }, [id]);
         }}
+        title={visibility === 'public' ? t.leavesMarket : undefined}
         variant="danger"
       >
         {t.delete}

@@ -24,6 +24,8 @@ export function afterEdit(edit: Edit, filter: GalleryFilter, card: PictureCard):
       return shown('private');
     case 'publish':
       return shown('public', edit.price);
+    case 'reprice':
+      return { ...card, price: edit.price };
     case 'takeDown':
       return shown(edit.to);
     case 'move': {

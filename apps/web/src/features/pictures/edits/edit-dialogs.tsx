@@ -12,18 +12,23 @@ import { useEditPictures } from './use-edit-pictures';
 
 export type OpenDialog =
   | {
-      name: 'publish' | 'takeDown' | 'move' | 'label' | 'area' | 'erase';
+      name: 'publish' | 'reprice' | 'takeDown' | 'move' | 'label' | 'area' | 'erase';
       pictures: readonly PictureCard[];
     }
-  | { name: 'blocked'; blocked: readonly Blocked[]; pictures: readonly PictureCard[] };
+  | {
+      name: 'blocked';
+      blocked: readonly Blocked[];
+      undone: readonly number[];
+      pictures: readonly PictureCard[];
+    };
 
 interface Props {
   open: OpenDialog | null;
   show: (dialog: OpenDialog | null) => void;
   main_category_id: number;
   onClose: () => void;
-  /** It was done: the selection has served. */
-  onDone: () => void;
+  /** It was done: the selection has served, but for those it could not be done with. */
+  onDone: (failed: readonly number[]) => void;
 }
 
 /** The questions that come before an edit, and the answer when the market holds one up. */
@@ -36,14 +41,15 @@ export function EditDialogs({ open, show, main_category_id, onClose, onDone }: P
     const outcome = await edit(wanted, ids);
     if (!outcome) return;
     // What was held up is shown first: with the selection this whole bar goes.
-    if (outcome.blocked.length > 0) return show({ name: 'blocked', blocked: outcome.blocked, pictures });
+    if (outcome.blocked.length > 0) return show({ name: 'blocked', ...outcome, pictures });
     onClose();
-    onDone();
+    onDone(outcome.undone);
   };
   const shared = { count: pictures.length, onClose, onSend: send };
   switch (open.name) {
     case 'publish':
-      return <PriceDialog {...shared} price={pictures[0]?.price ?? 0} />;
+    case 'reprice':
+      return <PriceDialog {...shared} kind={open.name} price={samePrice(pictures)} />;
     case 'takeDown':
       return <TakeDownDialog {...shared} />;
     case 'move':
@@ -53,19 +59,25 @@ export function EditDialogs({ open, show, main_category_id, onClose, onDone }: P
     case 'erase':
       return <EraseDialog {...shared} />;
     case 'area':
-      return <AreaDialog ids={ids} onClose={onClose} onDone={onDone} />;
+      return <AreaDialog ids={ids} onClose={onClose} onDone={() => onDone([])} />;
     case 'blocked':
       return (
         <BlockedDialog
           blocked={open.blocked}
           onClose={() => {
             onClose();
-            onDone();
+            onDone([...open.undone, ...open.blocked.map(({ id }) => id)]);
           }}
           pictures={pictures}
         />
       );
   }
+}
+
+/** Where they differ nobody's price is proposed for all: it would be sent unread. */
+function samePrice(pictures: readonly PictureCard[]): number | undefined {
+  const prices = new Set(pictures.map(({ price }) => price));
+  return prices.size === 1 ? pictures[0]?.price : undefined;
 }
 
 export interface EditDialogProps {

@@ -7,6 +7,7 @@ export type Edit =
   | { kind: 'share' }
   | { kind: 'unshare' }
   | { kind: 'publish'; price: number }
+  | { kind: 'reprice'; price: number }
   | { kind: 'takeDown'; to: 'private' | 'company' }
   | { kind: 'move'; folder: number | null }
   | { kind: 'label'; series?: string; image_category_id?: number; add_tags?: string[] }
@@ -26,7 +27,9 @@ function sendOne(edit: Edit, ids: number[]): Promise<{ changed: Before[]; blocke
     case 'share':
     case 'unshare':
       return call('POST /image/images/share/', { body: { ids, shared: edit.kind === 'share' } });
+    // Publishing what is on the market already gives it another price.
     case 'publish':
+    case 'reprice':
       return call('POST /image/images/publish/', { body: { ids, price: edit.price } });
     case 'takeDown':
       return call('POST /image/images/take_down/', { body: { ids, to: edit.to } });

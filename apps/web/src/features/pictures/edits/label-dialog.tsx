@@ -3,7 +3,6 @@ import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/button';
 import { Dialog, DialogActions } from '../../../shared/ui/dialog';
-import { Field } from '../../../shared/ui/field';
 import { CategorySelect } from './category-select';
 import dialogs from './dialogs.module.css';
 import type { EditDialogProps } from './edit-dialogs';
@@ -11,6 +10,7 @@ import { editText } from './edit-text';
 import type { Edit } from './edits';
 import { SeriesField } from './series-field';
 import { parseTags, tagsProblem } from './tags';
+import { TagsField } from './tags-field';
 
 interface Values extends Record<string, string> {
   series: string;
@@ -48,8 +48,15 @@ export function LabelDialog({
   });
   return (
     <Dialog onClose={onClose} title={t.label.title(format.number(count))}>
-      <form {...form.props}>
-        <SeriesField {...form.field('series')} label={t.label.series} main_category_id={main_category_id} />
+      <form {...form.props} className={dialogs.form}>
+        <p className={dialogs.what}>{t.label.what}</p>
+        <SeriesField
+          {...form.field('series')}
+          hint={t.label.leftAlone}
+          label={t.label.series}
+          main_category_id={main_category_id}
+          placeholder={t.label.unchanged}
+        />
         <CategorySelect
           label={t.label.category}
           main_category_id={main_category_id}
@@ -57,7 +64,12 @@ export function LabelDialog({
           onChange={(image_category_id) => form.change({ image_category_id })}
           value={form.values.image_category_id}
         />
-        <Field {...form.field('add_tags')} hint={t.label.tagsHint} label={t.label.tags} />
+        <TagsField
+          {...form.field('add_tags')}
+          hint={t.label.tagsHint}
+          label={t.label.tags}
+          onChange={(add_tags) => form.change({ add_tags })}
+        />
         <p className={dialogs.problem} role="alert">
           {form.refusal}
         </p>

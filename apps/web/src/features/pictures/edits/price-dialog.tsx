@@ -11,26 +11,33 @@ import { editText } from './edit-text';
 
 export const isPrice = (text: string): boolean => /^\d{1,6}$/.test(text.trim()) && Number(text) <= PRICE_MAX;
 
-/** Onto the market, at a price. */
-export function PriceDialog({ count, price, onClose, onSend }: EditDialogProps & { price: number }) {
+interface Props extends EditDialogProps {
+  kind: 'publish' | 'reprice';
+  /** What is proposed, if anything. */
+  price: number | undefined;
+}
+
+/** Onto the market at a price, or another price for what is there. */
+export function PriceDialog({ kind, count, price, onClose, onSend }: Props) {
   const t = useText(editText);
   const format = useFormat();
+  const words = kind === 'publish' ? t.price : t.reprice;
   const form = useForm({
-    initial: { price: String(price) },
+    initial: { price: String(price ?? '') },
     check: (values) => ({
       price: isPrice(values.price) ? undefined : t.price.invalid(format.number(PRICE_MAX)),
     }),
-    send: (values) => onSend({ kind: 'publish', price: Number(values.price) }),
+    send: (values) => onSend({ kind, price: Number(values.price) }),
   });
   return (
-    <Dialog onClose={onClose} title={t.price.title(format.number(count))}>
+    <Dialog onClose={onClose} title={words.title(format.number(count))}>
       <form {...form.props}>
-        <p className={dialogs.what}>{t.price.what}</p>
+        <p className={dialogs.what}>{words.what}</p>
         <Field {...form.field('price')} hint={t.price.hint} inputMode="numeric" label={t.price.label} />
         <DialogActions>
           <Button onClick={onClose}>{t.cancel}</Button>
           <Button busy={form.sending} type="submit" variant="primary">
-            {t.price.submit}
+            {words.submit}
           </Button>
         </DialogActions>
       </form>

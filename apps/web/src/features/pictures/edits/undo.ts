@@ -48,6 +48,8 @@ export function undoOf(edit: Edit, changed: readonly Before[], isOwn: (id: numbe
         })),
       ];
     }
+    case 'reprice':
+      return grouped(changed, ({ price }) => ({ kind: 'reprice', price }));
     case 'takeDown':
       return grouped(changed, ({ price }) => ({ kind: 'publish', price }));
     case 'move':

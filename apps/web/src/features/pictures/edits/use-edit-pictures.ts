@@ -10,7 +10,7 @@ import { applyEdit, forgetOthers, putBack } from './patch-lists';
 import { type Step, undoOf } from './undo';
 
 /** These may be held up or cannot be taken back: nothing is shown before the server has agreed. */
-const WAITS: readonly Edit['kind'][] = ['publish', 'erase', 'label'];
+const WAITS: readonly Edit['kind'][] = ['publish', 'reprice', 'erase', 'label'];
 
 /**
  * Does something with pictures: shown at once where it can be taken back, put right where the server disagrees, said
@@ -77,7 +77,12 @@ function say(
     if (blocked.length === 0) toast.info(t.nothing);
     return;
   }
-  const text = t.done[edit.kind](formatFor(currentLanguage()).number(changed.length));
+  const { number } = formatFor(currentLanguage());
+  const offMarket = changed.filter(({ visibility }) => visibility === 'public').length;
+  const text =
+    edit.kind === 'delete' && offMarket > 0
+      ? t.deletedFromMarket(number(changed.length), number(offMarket))
+      : t.done[edit.kind](number(changed.length));
   if (steps.length === 0) toast.success(text);
   else toast.success(text, { durationMs: UNDO_MS, action: { label: t.undo, run: () => undo(steps) } });
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useText } from '../../../shared/i18n/text';
 import { CheckIcon } from '../../../shared/ui/icons';
 import { MenuButton } from '../../../shared/ui/menu-item';
@@ -15,20 +14,23 @@ interface Props<T> {
   value: T | undefined;
   choices: readonly Choice<T>[];
   onChoose: (value: T | undefined) => void;
-  children?: ReactNode;
+  /** Something else than these is chosen: neither one of them nor nothing. */
+  isOther?: boolean;
 }
 
 /** One of several words, or none of them. */
-export function ChoiceList<T extends string | number>({ value, choices, onChoose }: Props<T>) {
+export function ChoiceList<T extends string | number>({
+  value,
+  choices,
+  onChoose,
+  isOther = false,
+}: Props<T>) {
   const t = useText(filterText);
+  const isAny = value === undefined && !isOther;
   const tick = (chosen: boolean) => chosen && <CheckIcon height={16} width={16} />;
   return (
     <div className={styles.list}>
-      <MenuButton
-        aria-pressed={value === undefined}
-        end={tick(value === undefined)}
-        onClick={() => onChoose(undefined)}
-      >
+      <MenuButton aria-pressed={isAny} end={tick(isAny)} onClick={() => onChoose(undefined)}>
         {t.any}
       </MenuButton>
       {choices.map((choice) => (

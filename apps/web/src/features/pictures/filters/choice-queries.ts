@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call';
 import type { GalleryFilter } from '../gallery-query';
+import { isMonthEdge } from '../view/months';
 
 const RARELY_CHANGES_MS = 10 * 60_000;
 
@@ -31,11 +32,38 @@ export const foldersQuery = (main_category_id: number) =>
     staleTime: RARELY_CHANGES_MS,
   });
 
-/** The months of the whole gallery: a month chosen must not hide the others. */
-export const monthsQuery = ({ from: _from, to: _to, sort: _sort, ...filter }: GalleryFilter) =>
-  queryOptions({
+/**
+ * The months of the gallery as it is narrowed. A list that was started at a month on the way past it still has those
+ * before it: one can go back to them.
+ */
+export const monthsQuery = ({ sort, ...narrowed }: GalleryFilter) => {
+  const filter = { ...narrowed };
+  const edge = sort === 'old' ? 'from' : 'to';
+  if (isMonthEdge(filter[edge], sort === 'old')) delete filter[edge];
+  return queryOptions({
     queryKey: [...newsKey, 'months', filter],
     queryFn: ({ signal }) => call('GET /image/images/months/', { query: filter }, { signal, silent: true }),
+    staleTime: RARELY_CHANGES_MS,
+  });
+};
+
+const HOMEPAGE = /^\/personalHomepage\/(\d+)$/;
+
+/** People by a part of their name: those whose page anyone may open, which is what the search leads to. */
+export const peopleQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['people', name],
+    queryFn: async ({ signal }) => {
+      const { list } = await call(
+        'GET /search/getList',
+        { query: { query: name } },
+        { signal, silent: true },
+      );
+      return list.flatMap(({ type, url, value, detail }) => {
+        const id = type === 'person' ? HOMEPAGE.exec(url ?? '')?.[1] : undefined;
+        return id ? [{ value: Number(id), label: value, note: detail }] : [];
+      });
+    },
     staleTime: RARELY_CHANGES_MS,
   });
 

@@ -13,7 +13,7 @@ export function ColorChoices({ filters, onChange, onChosen }: ChoicesProps) {
       {COLOR_NAMES.map((color) => {
         const chosen = filters.color === color;
         return (
-          <li key={color}>
+          <li className={styles.hue} key={color}>
             <button
               aria-label={t.colors[color]}
               aria-pressed={chosen}
@@ -23,11 +23,11 @@ export function ColorChoices({ filters, onChange, onChosen }: ChoicesProps) {
                 onChange({ color: chosen ? undefined : color });
                 onChosen?.();
               }}
-              title={t.colors[color]}
               type="button"
             >
               {chosen && <CheckIcon height={18} width={18} />}
             </button>
+            <span aria-hidden>{t.colors[color]}</span>
           </li>
         );
       })}

@@ -5,6 +5,7 @@ import { useMedia } from '../../../shared/hooks/use-media';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/button';
+import { KeysHelp } from '../keys/keys-help';
 import { lazyView } from '../lazy-view';
 import { FilterIcon } from '../picture-icons';
 import { ViewSwitch } from '../view/view-switch';
@@ -73,6 +74,7 @@ export function FilterBar({ gallery, main_category_id, search }: Props) {
             </select>
           )}
           <ViewSwitch />
+          <KeysHelp />
         </div>
       </div>
       <FilterChips main_category_id={main_category_id} search={search} />

@@ -1,5 +1,6 @@
 import { useText } from '../../../shared/i18n/text';
 import { CloseIcon } from '../../../shared/ui/icons';
+import chips from '../chips.module.css';
 import styles from './filter-bar.module.css';
 import { filterText } from './filter-text';
 import { type FilterName, keysOf } from './gallery-offers';
@@ -20,16 +21,24 @@ export function FilterChips({
   const remove = (name: FilterName) =>
     search.change(Object.fromEntries(keysOf(name).map((key) => [key, undefined])));
   return (
-    <ul className={styles.chips}>
+    <ul className={chips.chips}>
       {labels.map(({ name, text }) => (
         <li key={name}>
           <button
             aria-label={t.clearOne(text)}
-            className={styles.chip}
+            className={chips.chip}
+            data-set
             onClick={() => remove(name)}
             title={t.names[name]}
             type="button"
           >
+            {name === 'color' && search.filters.color && (
+              <i
+                aria-hidden
+                className={chips.dot}
+                style={{ backgroundColor: `var(--named-${search.filters.color})` }}
+              />
+            )}
             <span>{text}</span>
             <CloseIcon height={14} width={14} />
           </button>

@@ -3,7 +3,9 @@ import { ColorChoices } from './color-choices';
 import type { FilterName } from './gallery-offers';
 import { NameChoices } from './name-choices';
 import { PeriodChoices } from './period-choices';
+import { PriceChoices } from './price-choices';
 import { RatioChoices } from './ratio-choices';
+import { UploaderChoices } from './uploader-choices';
 import type { GalleryFilters } from './use-gallery-filters';
 import { WordChoices } from './word-choices';
 
@@ -28,11 +30,14 @@ export function FilterChoices({ name, main_category_id, ...choices }: Props) {
       return <RatioChoices {...choices} />;
     case 'size':
     case 'format':
-    case 'price':
       return <WordChoices {...choices} name={name} />;
     case 'image_category_id':
     case 'series':
       return <NameChoices {...choices} main_category_id={main_category_id} name={name} />;
+    case 'price':
+      return <PriceChoices {...choices} />;
+    case 'uploader_id':
+      return <UploaderChoices {...choices} />;
     case 'period':
       return <PeriodChoices {...choices} />;
     default:

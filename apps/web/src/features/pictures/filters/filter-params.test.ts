@@ -8,14 +8,15 @@ const params = (text: string) => new URLSearchParams(text);
 
 test('an address is read into filters, numbers as numbers', () => {
   const text =
-    'image_category_id=12&color=blue&ratio=wide&size=huge&format=psd&price=free&from=2026-01-02&to=2026-02-03';
+    'image_category_id=12&color=blue&ratio=wide&size=huge&format=psd&price_min=0&price_max=50&from=2026-01-02&to=2026-02-03';
   expect(readFilters('public', params(text))).toEqual({
     image_category_id: 12,
     color: 'blue',
     ratio: 'wide',
     size: 'huge',
     format: 'psd',
-    price: 'free',
+    price_min: 0,
+    price_max: 50,
     from: '2026-01-02',
     to: '2026-02-03',
   });
@@ -32,6 +33,10 @@ test.each([
   'from=2026-02-31',
   'to=yesterday',
   'price=-1',
+  'price_min=-1',
+  'price_min=1.5',
+  'price_max=9999999',
+  'price_max=',
 ])('nonsense in the address (%s) is left aside instead of failing the list', (text) => {
   expect(readFilters('public', params(text))).toEqual({});
 });
@@ -39,7 +44,7 @@ test.each([
 test('a gallery takes only the filters it offers', () => {
   const text = 'series=四季&personal_category_id=3&price=free';
   expect(readFilters('my', params(text))).toEqual({ series: '四季', personal_category_id: 3 });
-  expect(readFilters('public', params(text))).toEqual({ price: 'free' });
+  expect(readFilters('public', params(text))).toEqual({ series: '四季', price: 'free' });
   expect(readFilters('bin', params(text))).toEqual({});
 });
 

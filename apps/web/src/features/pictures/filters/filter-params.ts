@@ -1,4 +1,4 @@
-import { ID_MAX, SERIES_MAX } from '@motif/contract/limits';
+import { ID_MAX, PRICE_MAX, SERIES_MAX } from '@motif/contract/limits';
 import {
   COLOR_NAMES,
   FILE_FORMATS,
@@ -17,6 +17,8 @@ const id: Read = (text) => {
   const value = Number(text);
   return /^\d+$/.test(text) && value > 0 && value <= ID_MAX ? value : undefined;
 };
+const points: Read = (text) =>
+  /^\d{1,6}$/.test(text) && Number(text) <= PRICE_MAX ? Number(text) : undefined;
 const oneOf =
   (known: readonly string[]): Read =>
   (text) =>
@@ -39,6 +41,8 @@ const READ: Record<FilterKey, Read> = {
   size: oneOf(SIZES),
   format: oneOf(FILE_FORMATS),
   price: oneOf(PRICES),
+  price_min: points,
+  price_max: points,
   series: (text) => text.trim().slice(0, SERIES_MAX) || undefined,
   from: day,
   to: day,

@@ -1,7 +1,7 @@
 import type { PictureFilters, Sort } from '@motif/contract/picture-filters';
 import type { Gallery } from '@motif/contract/pictures';
 
-/** What a person can narrow a gallery by. A period is one filter with two ends. */
+/** What a person can narrow a gallery by. A period and a price are one filter each, with two ends. */
 export const FILTERS = [
   'image_category_id',
   'personal_category_id',
@@ -19,8 +19,10 @@ export type FilterName = (typeof FILTERS)[number];
 export type FilterKey = keyof PictureFilters;
 
 /** The parts of the address a filter stands in. */
-export const keysOf = (name: FilterName): readonly FilterKey[] =>
-  name === 'period' ? ['from', 'to'] : [name];
+export const keysOf = (name: FilterName): readonly FilterKey[] => {
+  if (name === 'price') return ['price', 'price_min', 'price_max'];
+  return name === 'period' ? ['from', 'to'] : [name];
+};
 
 interface Offer {
   /** Filters with a button of their own, in this order. */
@@ -34,15 +36,15 @@ interface Offer {
 }
 
 const LOOKS = ['image_category_id', 'color', 'ratio', 'size', 'format'] as const;
-/** Whose pictures: set by pressing a name. */
-const MAKERS = ['uploader_id', 'company_id'] as const;
-const TRADE = [...LOOKS, 'price', 'period'] as const;
+/** Set by pressing a name or a series. */
+const PRESSED = ['company_id', 'series'] as const;
+const TRADE = [...LOOKS, 'price', 'uploader_id', 'period'] as const;
 
 /** The galleries as data: which filters each offers, in which orders it can stand (PI-2). */
 export const OFFERS: Readonly<Record<Gallery, Offer>> = {
-  hot: { menus: TRADE, others: MAKERS, sorts: ['hot'], hasMonths: false },
-  new: { menus: TRADE, others: MAKERS, sorts: ['new'], hasMonths: true },
-  public: { menus: TRADE, others: MAKERS, sorts: ['new', 'old', 'hot'], hasMonths: true },
+  hot: { menus: TRADE, others: PRESSED, sorts: ['hot'], hasMonths: false },
+  new: { menus: TRADE, others: PRESSED, sorts: ['new'], hasMonths: true },
+  public: { menus: TRADE, others: PRESSED, sorts: ['new', 'old', 'hot'], hasMonths: true },
   party: {
     menus: [...LOOKS, 'period'],
     others: ['uploader_id', 'personal_category_id', 'series'],
@@ -55,9 +57,14 @@ export const OFFERS: Readonly<Record<Gallery, Offer>> = {
     sorts: ['new', 'old'],
     hasMonths: true,
   },
-  area: { menus: [...LOOKS, 'price'], others: MAKERS, sorts: [], hasMonths: false },
-  collected: { menus: [...LOOKS, 'price'], others: MAKERS, sorts: [], hasMonths: false },
-  acquired: { menus: LOOKS, others: MAKERS, sorts: ['new', 'old'], hasMonths: false },
+  area: { menus: [...LOOKS, 'price', 'uploader_id'], others: PRESSED, sorts: [], hasMonths: false },
+  collected: { menus: [...LOOKS, 'price', 'uploader_id'], others: PRESSED, sorts: [], hasMonths: false },
+  acquired: {
+    menus: [...LOOKS, 'uploader_id'],
+    others: PRESSED,
+    sorts: ['new', 'old'],
+    hasMonths: false,
+  },
   bin: { menus: [], others: [], sorts: [], hasMonths: false },
 };
 

@@ -34,15 +34,22 @@ export function useFilterLabels(filters: PictureFilters, main_category_id: numbe
     if (from && to) return t.range(format.date(from), format.date(to));
     return from ? t.since(format.date(from)) : to && t.until(format.date(to));
   };
+  const { price, price_min: min, price_max: max } = filters;
+  const prices = () => {
+    if (price) return t.prices[price];
+    if (min !== undefined && max !== undefined) return t.pointsRange(format.number(min), format.number(max));
+    if (min !== undefined) return t.pointsFrom(format.number(min));
+    return max === undefined ? undefined : t.pointsTo(format.number(max));
+  };
   const words: Record<FilterName, string | undefined> = {
     image_category_id:
       image_category_id && (category ? pickText(language, category.name, category.name_en) : t.unknownName),
     personal_category_id: personal_category_id && (folder?.name ?? t.unknownName),
-    color: filters.color && t.colors[filters.color],
+    color: filters.color && t.color(t.colors[filters.color]),
     ratio: filters.ratio && t.ratios[filters.ratio],
     size: filters.size && t.sizes[filters.size],
     format: filters.format?.toUpperCase(),
-    price: filters.price && t.prices[filters.price],
+    price: prices(),
     series: filters.series,
     uploader_id: uploader_id && t.uploader(uploader.data?.username ?? t.unknownName),
     company_id: company_id && t.company(company.data?.company_name ?? t.unknownName),

@@ -1,4 +1,4 @@
-import { FILE_FORMATS, PRICES, SIZE_LIMITS, SIZES } from '@motif/contract/picture-filters';
+import { FILE_FORMATS, SIZE_LIMITS, SIZES } from '@motif/contract/picture-filters';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
 import { ChoiceList } from './choice-list';
@@ -10,7 +10,7 @@ export function WordChoices({
   filters,
   onChange,
   onChosen,
-}: ChoicesProps & { name: 'size' | 'format' | 'price' }) {
+}: ChoicesProps & { name: 'size' | 'format' }) {
   const t = useText(filterText);
   const format = useFormat();
   const limit = (at: number) => format.number(SIZE_LIMITS[at] ?? 0);
@@ -21,7 +21,6 @@ export function WordChoices({
   const choices = {
     size: SIZES.map((value, at) => ({ value, label: t.sizes[value], note: sizeNote(at) })),
     format: FILE_FORMATS.map((value) => ({ value, label: value.toUpperCase() })),
-    price: PRICES.map((value) => ({ value, label: t.prices[value] })),
   };
   return (
     <ChoiceList<string>

@@ -32,6 +32,7 @@ test('in the private gallery each action names the pictures it fits', () => {
     share: [1],
     unshare: [2],
     publish: [1, 2],
+    reprice: [3],
     takeDown: [3],
     move: [1, 2, 3],
     label: [1, 2, 3],

@@ -7,6 +7,7 @@ export type ActionName =
   | 'share'
   | 'unshare'
   | 'publish'
+  | 'reprice'
   | 'takeDown'
   | 'move'
   | 'label'
@@ -51,6 +52,11 @@ const RULES: Readonly<Record<ActionName, Rule>> = {
     galleries: KEPT,
     check: PUBLISH,
     fits: ({ visibility }, isMine) => isMine && visibility !== 'public',
+  },
+  reprice: {
+    galleries: KEPT,
+    check: PUBLISH,
+    fits: ({ visibility }, isMine) => isMine && visibility === 'public',
   },
   takeDown: {
     galleries: KEPT,

@@ -6,14 +6,13 @@ import { useText } from '../../../shared/i18n/text';
 import { useSession } from '../../../shared/session/session-store';
 import { IconButton } from '../../../shared/ui/button';
 import { CloseIcon } from '../../../shared/ui/icons';
-import { downloadOriginals } from '../edits/download';
 import { EditDialogs, type OpenDialog } from '../edits/edit-dialogs';
 import { editText } from '../edits/edit-text';
-import { useEditPictures } from '../edits/use-edit-pictures';
-import { addFavourites } from '../favourites/add-favourites';
 import { type Action, type ActionName, actionsFor } from './bulk-actions';
 import styles from './bulk-bar.module.css';
-import { ACTION_ICONS } from './bulk-icons';
+import { ACTION_ICONS, SelectAllIcon } from './bulk-icons';
+import { isQuestion, useBulkAction } from './use-bulk-action';
+import { useDeleteKey } from './use-delete-key';
 import type { PictureSelection } from './use-selection';
 
 interface Props {
@@ -30,38 +29,51 @@ export function BulkBar({ gallery, main_category_id, selection }: Props) {
   const format = useFormat();
   const may = useAccess();
   const me = useSession((state) => state.user);
-  const edit = useEditPictures();
+  const doAtOnce = useBulkAction();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const actions = actionsFor(gallery, selection.selected, me, may);
 
+  /** The same for every action: the selection has served, but for those it could not be done with. */
+  const settle = (failed: readonly number[]) => {
+    if (failed.length > 0) selection.keep(failed);
+  };
   const run = async ({ name, pictures }: Action) => {
-    const ids = pictures.map(({ id }) => id);
-    switch (name) {
-      case 'favourite':
-        selection.clear();
-        return addFavourites(ids);
-      case 'download':
-        return downloadOriginals(ids);
-      case 'share':
-      case 'unshare':
-      case 'delete':
-      case 'restore':
-        selection.clear();
-        return edit({ kind: name }, ids);
-      default:
-        return setDialog({ name, pictures });
-    }
+    if (isQuestion(name)) return setDialog({ name, pictures });
+    selection.clear();
+    settle(
+      await doAtOnce(
+        name,
+        pictures.map(({ id }) => id),
+      ),
+    );
+  };
+  useDeleteKey(() => {
+    const removal = actions.find(({ name }) => DANGEROUS.includes(name));
+    if (removal) void run(removal);
+  });
+  const hintOf = ({ name, pictures }: Action) => {
+    const published = name === 'delete' ? pictures.filter(({ visibility }) => visibility === 'public') : [];
+    return published.length > 0 ? t.leavesMarket(format.number(published.length)) : undefined;
   };
 
   return (
     <>
+      <div aria-hidden className={styles.room} />
       <section aria-label={t.bar} className={styles.bar}>
-        <IconButton label={t.clear} onClick={selection.clear}>
-          <CloseIcon />
-        </IconButton>
-        <span aria-live="polite" className={styles.count}>
-          {t.selected(format.number(selection.selected.length))}
-        </span>
+        <div className={styles.head}>
+          <IconButton label={t.clear} onClick={selection.clear}>
+            <CloseIcon />
+          </IconButton>
+          <span aria-live="polite" className={styles.count}>
+            {t.selected(format.number(selection.selected.length))}
+          </span>
+          {!selection.isAll && (
+            <button className={styles.all} onClick={selection.all} title={t.selectAllKey} type="button">
+              <SelectAllIcon height={18} width={18} />
+              {t.selectAll}
+            </button>
+          )}
+        </div>
         <div className={styles.actions}>
           {actions.map((action) => {
             const Shape = ACTION_ICONS[action.name];
@@ -71,6 +83,7 @@ export function BulkBar({ gallery, main_category_id, selection }: Props) {
                 data-danger={DANGEROUS.includes(action.name) || undefined}
                 key={action.name}
                 onClick={() => run(action)}
+                title={hintOf(action)}
                 type="button"
               >
                 <Shape height={18} width={18} />
@@ -83,7 +96,10 @@ export function BulkBar({ gallery, main_category_id, selection }: Props) {
       <EditDialogs
         main_category_id={main_category_id}
         onClose={() => setDialog(null)}
-        onDone={selection.clear}
+        onDone={(failed) => {
+          selection.clear();
+          settle(failed);
+        }}
         open={dialog}
         show={setDialog}
       />

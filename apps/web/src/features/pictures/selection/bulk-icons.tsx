@@ -26,12 +26,16 @@ export const StarIcon = icon(
 export const RestoreIcon = icon(<path d="M4.5 12a7.5 7.5 0 1 0 2.3-5.4L4.5 9M4.5 4.5V9H9" />);
 export const FlagIcon = icon(<path d="M6 20V4.5M6 5h11l-2.5 4L17 13H6" />);
 
+export const PriceIcon = icon(<path d="M4 4.5h7l8.5 8.5-7 7L4 11.5v-7ZM8 8.5h.01" />);
+export const SelectAllIcon = icon(<path d="M4.5 4.5h15v15h-15zM8 12l3 3 5.5-6" />);
+
 export const ACTION_ICONS: Readonly<Record<ActionName, Icon>> = {
   favourite: HeartIcon,
   download: DownloadIcon,
   share: ShareIcon,
   unshare: UnshareIcon,
   publish: ShopIcon,
+  reprice: PriceIcon,
   takeDown: ShopClosedIcon,
   move: FolderIcon,
   label: PencilIcon,

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { isForGallery } from './gallery-keys';
 import type { PictureSelection } from './use-selection';
-
-/** Where keys mean something else: fields, dialogs, open menus. */
-const ELSEWHERE = 'input, textarea, select, [contenteditable="true"], dialog, [role="dialog"]';
 
 /** Ctrl or Cmd with A selects what is loaded, Esc lets go of it. */
 export function useSelectionKeys(selection: PictureSelection): void {
@@ -12,8 +10,7 @@ export function useSelectionKeys(selection: PictureSelection): void {
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
-      if (event.target instanceof Element && event.target.closest(ELSEWHERE)) return;
+      if (!isForGallery(event)) return;
       if (event.key === 'Escape' && latest.current.ids.size > 0) latest.current.clear();
       if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && !event.altKey) {
         event.preventDefault();

@@ -20,10 +20,14 @@ export function useSelection(pictures: readonly PictureCard[], of: string) {
   return {
     ids: selection.ids,
     selected,
+    /** All that is loaded. */
+    isAll: pictures.length > 0 && selected.length === pictures.length,
     clear: useCallback(() => change(() => NOTHING), [change]),
     toggle: useCallback((id: number) => change((now) => toggle(now, id)), [change]),
     extend: useCallback((id: number) => change((now) => extend(now, pictures, id)), [change, pictures]),
     all: useCallback(() => change(() => all(pictures)), [change, pictures]),
+    /** These besides: what an action could not be done with stays selected. */
+    keep: useCallback((ids: readonly number[]) => change((now) => add(now, ids)), [change]),
     /** What was selected before a box was drawn, and what it touches now. */
     restore: useCallback(
       (ids: ReadonlySet<number>, more: readonly number[]) =>

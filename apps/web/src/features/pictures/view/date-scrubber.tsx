@@ -1,37 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useFormat } from '../../../shared/i18n/format';
 import { useLanguage, useText } from '../../../shared/i18n/text';
 import { monthsQuery } from '../filters/choice-queries';
-import { monthFilter } from '../filters/filter-params';
 import { filterText } from '../filters/filter-text';
 import type { GalleryFilters } from '../filters/use-gallery-filters';
 import type { GalleryFilter } from '../gallery-query';
+import type { GridPlaces } from '../grid-places';
 import styles from './date-scrubber.module.css';
-import { monthName, tickOf } from './months';
+import { monthAt, monthName, startsOf, tickOf } from './months';
+import { useMonthJump } from './use-month-jump';
+import { usePlace } from './use-place';
 
 /** With fewer there is nothing to jump to. */
 const MONTHS_MIN = 3;
 
-/** The months beside a gallery in time order: a press leads to one. */
-export function DateScrubber({
-  filter,
-  onChange,
-}: {
+interface Props {
   filter: GalleryFilter;
+  places: RefObject<GridPlaces | null>;
+  /** Loads the list as far as this picture; false if that is too far. */
+  reach: (index: number) => Promise<boolean>;
   onChange: GalleryFilters['change'];
-}) {
+}
+
+/** The months beside a gallery in time order: it says where one is, and a press leads to another month of the list. */
+export function DateScrubber({ filter, places, reach, onChange }: Props) {
   const t = useText(filterText);
   const language = useLanguage();
   const format = useFormat();
   const rail = useRef<HTMLUListElement>(null);
   const { data } = useQuery(monthsQuery(filter));
   const oldestFirst = filter.sort === 'old';
-  const months = oldestFirst ? data?.list.toReversed() : data?.list;
-  if (!months || months.length < MONTHS_MIN) return null;
+  const months = (oldestFirst ? data?.list.toReversed() : data?.list) ?? [];
+  const starts = startsOf(months, oldestFirst ? filter.from : filter.to, oldestFirst);
+  const place = usePlace(places, (index) => monthAt(starts, index));
+  const jump = useMonthJump({ months, starts, oldestFirst, places, reach, onChange });
+  if (months.length < MONTHS_MIN) return null;
 
-  const edge = oldestFirst ? filter.from : filter.to;
-  const current = months.findIndex(({ month }) => month === edge?.slice(0, 7));
+  const current = jump.target ?? place.current;
   const most = Math.max(...months.map(({ count }) => count));
   const onKeyDown = (event: KeyboardEvent, at: number) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -41,7 +47,12 @@ export function DateScrubber({
   };
 
   return (
-    <nav aria-label={t.months} className={styles.place}>
+    <nav
+      aria-busy={jump.target !== null}
+      aria-label={t.months}
+      className={styles.place}
+      data-moving={place.isMoving || jump.target !== null || undefined}
+    >
       <ul className={styles.rail} ref={rail}>
         {months.map(({ month, count }, at) => {
           const year = month.slice(0, 4);
@@ -57,9 +68,7 @@ export function DateScrubber({
                 aria-current={at === current || undefined}
                 aria-label={t.monthOf(name, format.number(count))}
                 className={styles.jump}
-                onClick={() =>
-                  onChange({ from: undefined, to: undefined, ...monthFilter(month, oldestFirst) })
-                }
+                onClick={() => jump.to(at)}
                 onKeyDown={(event) => onKeyDown(event, at)}
                 tabIndex={at === Math.max(0, current) ? 0 : -1}
                 type="button"

@@ -1,4 +1,5 @@
 import type { Language } from '@motif/contract/limits';
+import { monthFilter } from '../filters/filter-params';
 
 const LOCALES: Record<Language, string> = { zh: 'zh-CN', en: 'en-GB' };
 const formats = new Map<Language, Intl.DateTimeFormat>();
@@ -13,9 +14,41 @@ export function monthName(month: string, language: Language): string {
   return format.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-const SHORTEST_PX = 6;
-const LONGEST_PX = 20;
+const SHORTEST_PX = 4;
+const LONGEST_PX = 16;
 
 /** The length of a month's tick: by its root, or one great month would leave the others as dots. */
 export const tickOf = (count: number, most: number): number =>
   Math.round(SHORTEST_PX + (LONGEST_PX - SHORTEST_PX) * Math.sqrt(most > 0 ? count / most : 0));
+
+/** Whether a list that starts at this day starts with a whole month. */
+export const isMonthEdge = (day: string | undefined, oldestFirst: boolean): boolean => {
+  if (day === undefined) return false;
+  const { from, to } = monthFilter(day.slice(0, 7), oldestFirst);
+  return day === (oldestFirst ? from : to);
+};
+
+/**
+ * Where each month begins in its list. A list that starts at a later month (`edge`) has nothing of those before it,
+ * although the rail still shows them.
+ */
+export function startsOf(
+  months: readonly { month: string; count: number }[],
+  edge: string | undefined,
+  oldestFirst: boolean,
+): (number | null)[] {
+  const first = edge?.slice(0, 7);
+  let next = 0;
+  return months.map(({ month, count }) => {
+    if (first !== undefined && (oldestFirst ? month < first : month > first)) return null;
+    const start = next;
+    next += count;
+    return start;
+  });
+}
+
+/** The month of the picture at `index`. */
+export function monthAt(starts: readonly (number | null)[], index: number): number {
+  const at = starts.findLastIndex((start) => start !== null && start <= index);
+  return Math.max(0, at);
+}

@@ -1,0 +1,8 @@
+/** Where keys mean something else: fields, dialogs, open menus. */
+const ELSEWHERE = 'input, textarea, select, [contenteditable="true"], dialog, [role="dialog"]';
+
+/** Whether a key pressed now belongs to the gallery. */
+export function isForGallery(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || document.querySelector('dialog[open]')) return false;
+  return !(event.target instanceof Element && event.target.closest(ELSEWHERE));
+}
