@@ -38,7 +38,7 @@ END $$;
 -- What the filters of a gallery ask for, as words for one index. Each stands behind its main category: how common a
 -- word is differs from one to the next, and so the planner knows.
 CREATE FUNCTION picture_facets(main_category bigint, format text, width int, height int, color text, palette text[],
-  price bigint, image_category bigint, personal_category bigint, series text) RETURNS text[]
+  price bigint, image_category bigint, personal_category bigint, series text, tags text[]) RETURNS text[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT array_agg(main_category || '/' || word) FROM unnest(ARRAY[
     'format:' || format,
@@ -63,7 +63,7 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     SELECT array_agg(DISTINCT 'color:' || color_name(shade))
     -- The palette begins with what covers most; nobody looks for a picture by a speck in it.
     FROM unnest(CASE WHEN cardinality(palette) = 0 THEN ARRAY[color] ELSE palette[1:3] END) AS shade
-  )) AS word WHERE word IS NOT NULL
+  ) || (SELECT array_agg('tag:' || tag) FROM unnest(tags) AS tag)) AS word WHERE word IS NOT NULL
 $$;
 --> statement-breakpoint
 CREATE TABLE "image_categories" (
@@ -170,7 +170,7 @@ CREATE TABLE "upload_tasks" (
 --> statement-breakpoint
 ALTER TABLE "pictures" ADD COLUMN "image_category_id" bigint;--> statement-breakpoint
 ALTER TABLE "pictures" ADD COLUMN "personal_category_id" bigint;--> statement-breakpoint
-ALTER TABLE "pictures" ADD COLUMN "facets" text[] GENERATED ALWAYS AS (picture_facets(main_category_id, format, width, height, color, palette, price, image_category_id, personal_category_id, series)) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "pictures" ADD COLUMN "facets" text[] GENERATED ALWAYS AS (picture_facets(main_category_id, format, width, height, color, palette, price, image_category_id, personal_category_id, series, tags)) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "pictures" ADD COLUMN "views" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "pictures" ADD COLUMN "favourites" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "pictures" ADD COLUMN "banned_at" timestamp with time zone;--> statement-breakpoint
@@ -215,6 +215,7 @@ CREATE INDEX "upload_tasks_picture_idx" ON "upload_tasks" USING btree ("picture_
 CREATE INDEX "upload_tasks_duplicate_idx" ON "upload_tasks" USING btree ("duplicate_id");--> statement-breakpoint
 ALTER TABLE "pictures" ADD CONSTRAINT "pictures_image_category_id_image_categories_id_fk" FOREIGN KEY ("image_category_id") REFERENCES "public"."image_categories"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pictures" ADD CONSTRAINT "pictures_personal_category_id_personal_categories_id_fk" FOREIGN KEY ("personal_category_id") REFERENCES "public"."personal_categories"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "pictures_market_price_idx" ON "pictures" USING btree ("main_category_id","price","id") WHERE "pictures"."visibility" = 'public' and "pictures"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "pictures_bin_idx" ON "pictures" USING btree ("owner_id","deleted_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "pictures"."deleted_at" is not null and "pictures"."erased_at" is null;--> statement-breakpoint
 CREATE INDEX "pictures_series_idx" ON "pictures" USING btree ("owner_id","series") WHERE "pictures"."series" is not null;--> statement-breakpoint
 CREATE INDEX "pictures_personal_category_idx" ON "pictures" USING btree ("personal_category_id");--> statement-breakpoint

@@ -7,7 +7,7 @@ import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   BAD_INTEGER_TEXTS,
-  BAD_SWITCH_TEXTS,
+  badTextsOf,
   badValuesOf,
   brokenBodies,
   fieldsOf,
@@ -204,10 +204,9 @@ describe.each(ACTORS)('as %s', (actor) => {
       for (const name of endpoint.body ? requiredOf(endpoint.body) : []) {
         await refused(`no ${name}`, request({ payload: JSON.stringify({ ...body, [name]: undefined }) }));
       }
-      for (const { name, type, schema } of fieldsOf(endpoint.query)) {
-        const bad =
-          type === 'integer' ? BAD_INTEGER_TEXTS : type === 'boolean' ? BAD_SWITCH_TEXTS : ['\0', ''];
-        for (const text of valuesFor(schema, bad))
+      for (const field of fieldsOf(endpoint.query)) {
+        const { name, schema } = field;
+        for (const text of valuesFor(schema, badTextsOf(field)))
           await refused(`${JSON.stringify(text)} for ${name}`, request({ query: change(name, text) }));
         await refused(`${name} twice`, request({ query: `${change(name, '1')}&${name}=2` }));
       }

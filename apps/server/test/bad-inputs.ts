@@ -118,7 +118,14 @@ export const BAD_INTEGER_TEXTS = Object.values(BAD_INTEGERS)
   .map((json) => json.replaceAll('"', ''))
   .concat('', ' 1', '1 ', '+1', '0x10', '1\n', '01', '1_000', '1e3', '%00', '-', '1;2');
 
-export const BAD_SWITCH_TEXTS = ['', 'yes', 'TRUE', '2', '-1', 'null', 'on'];
+/** Of a query's field; some take zero. */
+export function badTextsOf({ type, schema }: Field): string[] {
+  if (type === 'boolean') return BAD_SWITCH_TEXTS;
+  if (type !== 'integer') return ['\0', ''];
+  return BAD_INTEGER_TEXTS.filter((text) => text !== '0' || (inner(schema).minimum ?? 1) > 0);
+}
+
+const BAD_SWITCH_TEXTS = ['', 'yes', 'TRUE', '2', '-1', 'null', 'on'];
 
 /** What is no text at all. */
 export const NO_TEXTS: Record<string, string> = {

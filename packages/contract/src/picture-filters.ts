@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { PRICE_MAX, SERIES_MAX } from './limits';
+import { PRICE_MAX, SERIES_MAX, TAG_MAX } from './limits';
 import { Id, oneOf } from './shapes';
 
 /** What can be uploaded, by extension (PI-6). The last two are sources: shown by the preview they carry inside. */
@@ -33,7 +33,7 @@ export const COLOR_NAMES = [
 export type ColorName = (typeof COLOR_NAMES)[number];
 
 export const PRICES = ['free', 'paid'] as const;
-export const SORTS = ['new', 'old', 'hot'] as const;
+export const SORTS = ['new', 'old', 'hot', 'cheap', 'dear'] as const;
 export type Sort = (typeof SORTS)[number];
 
 const Points = Type.Integer({ minimum: 0, maximum: PRICE_MAX, description: 'points, both ends included' });
@@ -51,6 +51,7 @@ export const pictureFilters = {
   price_min: Type.Optional(Points),
   price_max: Type.Optional(Points),
   series: Type.Optional(Type.String({ minLength: 1, maxLength: SERIES_MAX })),
+  tag: Type.Optional(Type.String({ minLength: 1, maxLength: TAG_MAX })),
   uploader_id: Type.Optional(Id),
   company_id: Type.Optional(Id),
   from: Type.Optional(Day),

@@ -58,6 +58,7 @@ test.each<[keyof PictureFilters, string, object, object]>([
   ['price', 'paid', { price: 1 }, { price: 0 }],
   ['price_min', '10', { price: 10 }, { price: 9 }],
   ['price_max', '10', { price: 10 }, { price: 11 }],
+  ['tag', '猫, "狗"', { tags: ['鸟', '猫, "狗"'] }, { tags: ['猫'] }],
   ['series', '春, "夏"', { series: '春, "夏"' }, { series: '春' }],
 ])('%s %s finds what it names and nothing else', async (name, value, matching, other) => {
   const series = 'series' in matching ? {} : { series: `${name}-${value}` };
@@ -317,6 +318,8 @@ test.each([
   [{ sort: 'old' }, 'pictures_market_new_idx'],
   [{ sort: 'hot' }, 'pictures_market_hot_idx'],
   [{ gallery: 'hot', sort: 'new' }, 'pictures_market_new_idx'],
+  [{ sort: 'cheap' }, 'pictures_market_price_idx'],
+  [{ sort: 'dear' }, 'pictures_market_price_idx'],
   [{ gallery: 'my', sort: 'old' }, 'pictures_owner_idx'],
   [{ gallery: 'party', sort: 'old' }, 'pictures_company_idx'],
   [{ gallery: 'bin' }, 'pictures_bin_idx'],

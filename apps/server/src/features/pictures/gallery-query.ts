@@ -68,7 +68,12 @@ const market = (order: Order): Source => ({
   ...PUBLISHED,
   from: 'pictures p',
   order,
-  orders: { ...PUBLISHED.orders, hot: POPULAR },
+  orders: {
+    ...PUBLISHED.orders,
+    hot: POPULAR,
+    cheap: { sort: 'p.price', direction: 'asc' },
+    dear: { sort: 'p.price', direction: 'desc' },
+  },
   where: (args, _, filter) => [ON_MARKET, ...category(args, filter)],
 });
 

@@ -49,6 +49,7 @@ function facetsOf(query: Query): string[] {
     category: query.image_category_id,
     folder: query.personal_category_id,
     series: query.series,
+    tag: query.tag,
     color: query.color,
   };
   return Object.entries(words).flatMap(([name, value]) => (value === undefined ? [] : [`${name}:${value}`]));

@@ -20,7 +20,7 @@ const PicturePeople = lazyView(() =>
 export interface Narrow {
   uploader: (userId: number) => void;
   series: ((series: string) => void) | undefined;
-  name: ((name: string) => void) | undefined;
+  tag: ((tag: string) => void) | undefined;
 }
 
 interface Props {
@@ -55,7 +55,7 @@ export function DetailsPanel({ card, source, onOpen, narrow, onGone }: Props) {
             }
             card={card}
             onSeries={narrow.series}
-            onTag={narrow.name}
+            onTag={narrow.tag}
             people={
               <div className={styles.people}>
                 {data && <PicturePeople key={data.id} onUploader={narrow.uploader} picture={data} />}

@@ -61,7 +61,7 @@ test('a colour is named on its swatch and on its chip, in either language', asyn
 
 test.each([
   ['四季', `?series=${encodeURIComponent('四季')}`],
-  ['花卉', `?name=${encodeURIComponent('花卉')}`],
+  ['花卉', `?tag=${encodeURIComponent('花卉')}`],
 ])('%s in the details leads to more like it, and the preview closes', async (word, search) => {
   const router = openGallery(withDetails(listOf(pagesOf(3))), 'public', `${PATH}?picture=1`);
   await screen.findByRole('dialog');

@@ -1,4 +1,3 @@
-import { SEARCH_TEXT_MAX } from '@motif/contract/limits';
 import { useCallback, useMemo, useRef } from 'react';
 import { defined } from '../../shared/defined';
 import { useMedia } from '../../shared/hooks/use-media';
@@ -93,7 +92,7 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
     series: filtersOf(source).includes('series')
       ? (series) => search.change({ series, picture: undefined })
       : undefined,
-    name: (tag) => search.change({ name: tag.slice(0, SEARCH_TEXT_MAX), picture: undefined }),
+    tag: filtersOf(source).includes('tag') ? (tag) => search.change({ tag, picture: undefined }) : undefined,
   };
   const isFiltered = Object.keys(filters).length > 0 || group_id !== undefined;
   const hasMonths =

@@ -80,7 +80,7 @@ export function PreviewDetails({ card, picture, actions, people, onSeries, onTag
                 <button
                   className={chips.chip}
                   onClick={() => onTag(tag)}
-                  title={t.searchTag(tag)}
+                  title={t.onlyTag(tag)}
                   type="button"
                 >
                   <span>{tag}</span>

@@ -46,7 +46,7 @@ export const previewText = defineText({
     copyFailed: '复制失败，请手动复制',
     detailsFailed: '详情没有加载出来',
     onlySeries: (series: string) => `只看系列「${series}」的图片`,
-    searchTag: (tag: string) => `搜索名称含「${tag}」的图片`,
+    onlyTag: (tag: string) => `只看标签「${tag}」`,
   },
   en: {
     dialog: (name) => `Preview: ${name}`,
@@ -93,6 +93,6 @@ export const previewText = defineText({
     copyFailed: 'Copy failed, please copy manually',
     detailsFailed: 'The details did not load',
     onlySeries: (series) => `Only pictures of the series “${series}”`,
-    searchTag: (tag) => `Search for pictures with “${tag}” in their name`,
+    onlyTag: (tag) => `Only pictures tagged “${tag}”`,
   },
 });

@@ -90,13 +90,13 @@ export const pictures = pgTable(
     format: text().notNull(),
     size_bytes: bigint({ mode: 'number' }).notNull(),
     dpi: integer(),
-    /** What filters ask for (format, ratio, size, colours, price, category, series), as words for one index. */
+    /** What filters ask for (format, ratio, size, colours, price, category, series, tags), as words for one index. */
     facets: text()
       .array()
       .notNull()
       .generatedAlwaysAs(
         (): SQL =>
-          sql`picture_facets(main_category_id, format, width, height, color, palette, price, image_category_id, personal_category_id, series)`,
+          sql`picture_facets(main_category_id, format, width, height, color, palette, price, image_category_id, personal_category_id, series, tags)`,
       ),
     /** Views, favourites and uses of the last weeks, the older the less; a job keeps it (popularity.ts). */
     popularity: integer().notNull().default(0),
@@ -122,6 +122,7 @@ export const pictures = pgTable(
       index('pictures_market_hot_idx')
         .on(t.main_category_id, t.popularity.desc().nullsFirst(), t.id.desc().nullsFirst())
         .where(onMarket),
+      index('pictures_market_price_idx').on(t.main_category_id, t.price, t.id).where(onMarket),
       index('pictures_company_idx')
         .on(t.company_id, t.main_category_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
         .where(sql`${t.visibility} <> 'private' and ${t.deleted_at} is null`),

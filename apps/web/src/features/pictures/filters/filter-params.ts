@@ -1,4 +1,4 @@
-import { ID_MAX, PRICE_MAX, SERIES_MAX } from '@motif/contract/limits';
+import { ID_MAX, PRICE_MAX, SERIES_MAX, TAG_MAX } from '@motif/contract/limits';
 import {
   COLOR_NAMES,
   FILE_FORMATS,
@@ -44,6 +44,7 @@ const READ: Record<FilterKey, Read> = {
   price_min: points,
   price_max: points,
   series: (text) => text.trim().slice(0, SERIES_MAX) || undefined,
+  tag: (text) => text.trim().slice(0, TAG_MAX) || undefined,
   from: day,
   to: day,
 };

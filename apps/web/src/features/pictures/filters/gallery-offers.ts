@@ -11,6 +11,7 @@ export const FILTERS = [
   'format',
   'price',
   'series',
+  'tag',
   'uploader_id',
   'company_id',
   'period',
@@ -36,24 +37,24 @@ interface Offer {
 }
 
 const LOOKS = ['image_category_id', 'color', 'ratio', 'size', 'format'] as const;
-/** Set by pressing a name or a series. */
-const PRESSED = ['company_id', 'series'] as const;
+/** Set by pressing a name, a series or a tag. */
+const PRESSED = ['company_id', 'series', 'tag'] as const;
 const TRADE = [...LOOKS, 'price', 'uploader_id', 'period'] as const;
 
 /** The galleries as data: which filters each offers, in which orders it can stand (PI-2). */
 export const OFFERS: Readonly<Record<Gallery, Offer>> = {
-  hot: { menus: TRADE, others: PRESSED, sorts: ['hot'], hasMonths: false },
-  new: { menus: TRADE, others: PRESSED, sorts: ['new'], hasMonths: true },
-  public: { menus: TRADE, others: PRESSED, sorts: ['new', 'old', 'hot'], hasMonths: true },
+  hot: { menus: TRADE, others: PRESSED, sorts: ['hot', 'cheap', 'dear'], hasMonths: false },
+  new: { menus: TRADE, others: PRESSED, sorts: ['new', 'cheap', 'dear'], hasMonths: true },
+  public: { menus: TRADE, others: PRESSED, sorts: ['new', 'old', 'hot', 'cheap', 'dear'], hasMonths: true },
   party: {
     menus: [...LOOKS, 'period'],
-    others: ['uploader_id', 'personal_category_id', 'series'],
+    others: ['uploader_id', 'personal_category_id', 'series', 'tag'],
     sorts: ['new', 'old'],
     hasMonths: true,
   },
   my: {
     menus: [...LOOKS, 'series', 'period'],
-    others: ['personal_category_id'],
+    others: ['personal_category_id', 'tag'],
     sorts: ['new', 'old'],
     hasMonths: true,
   },

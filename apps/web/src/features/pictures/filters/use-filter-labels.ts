@@ -51,6 +51,7 @@ export function useFilterLabels(filters: PictureFilters, main_category_id: numbe
     format: filters.format?.toUpperCase(),
     price: prices(),
     series: filters.series,
+    tag: filters.tag && t.tag(filters.tag),
     uploader_id: uploader_id && t.uploader(uploader.data?.username ?? t.unknownName),
     company_id: company_id && t.company(company.data?.company_name ?? t.unknownName),
     period: period(),
