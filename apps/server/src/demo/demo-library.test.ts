@@ -27,6 +27,7 @@ function fileOf(index: number): DemoFile {
     sha256,
     size_bytes: 1,
     color: '#808080',
+    palette: ['#204080', '#f0e0d0'],
     look: { look: Buffer.alloc(LOOK_LENGTH), print: Buffer.from([0]) },
   };
 }

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { LARGE_PERCENT, LOOK_PIXELS_SIDE, THUMBNAIL_PERCENT } from '@motif/contract/limits';
 import sharp, { type Sharp } from 'sharp';
 import { type Look, lookFrom } from '../features/looks/remember-look';
+import { coloursOf } from '../features/uploads/inspect/colours';
 import { derivedKey } from '../platform/images/processes';
 import type { Storage } from '../platform/storage/storage';
 import { DRAWING_COUNT, type Drawing, draw } from './art/draw';
@@ -17,8 +18,9 @@ export interface DemoFile {
   sha256: string;
   size_bytes: number;
   look: Look;
-  /** The average of its pixels: what a card shows before the picture is there. */
+  /** As of any upload: the average, and what covers most of it. */
   color: string;
+  palette: string[];
 }
 
 type Format = { format: string; content_type: string; encode(image: Sharp): Sharp };
@@ -78,16 +80,15 @@ async function makeFile(storage: Storage, index: number): Promise<DemoFile> {
       .resize(Math.round((info.width * percent) / 100))
       .webp({ quality: 80, effort: 2 })
       .toBuffer();
-  const average = await pixels().resize(1, 1, { fit: 'fill' }).raw().toBuffer();
+  const thumbnail = await small(THUMBNAIL_PERCENT);
   const squeezed = await pixels()
     .resize(LOOK_PIXELS_SIDE, LOOK_PIXELS_SIDE, { fit: 'fill' })
     .removeAlpha()
     .raw()
     .toBuffer();
   await storage.put(key, original, content_type);
-  for (const percent of [THUMBNAIL_PERCENT, LARGE_PERCENT]) {
-    await storage.put(derivedKey(key, percent), await small(percent), 'image/webp');
-  }
+  await storage.put(derivedKey(key, THUMBNAIL_PERCENT), thumbnail, 'image/webp');
+  await storage.put(derivedKey(key, LARGE_PERCENT), await small(LARGE_PERCENT), 'image/webp');
   return {
     index,
     drawing: { ...drawing, width: info.width, height: info.height },
@@ -97,7 +98,7 @@ async function makeFile(storage: Storage, index: number): Promise<DemoFile> {
     sha256: createHash('sha256').update(original).digest('hex'),
     size_bytes: original.length,
     look: lookFrom(squeezed),
-    color: `#${average.toString('hex').slice(0, 6)}`,
+    ...(await coloursOf(thumbnail)),
   };
 }
 

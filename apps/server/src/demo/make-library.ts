@@ -89,7 +89,7 @@ export async function makeLibrary(
         series: drawing.series,
         tags: drawing.tags,
         color: file.color,
-        palette: drawing.palette,
+        palette: file.palette,
         width: drawing.width,
         height: drawing.height,
         format: file.format,

@@ -49,11 +49,8 @@ describe('the demo library', () => {
     }
   });
 
-  test('states three to six colours and some tags for search', () => {
-    for (const { palette, tags, series } of drawings) {
-      expect(palette.length).toBeGreaterThanOrEqual(3);
-      expect(palette.length).toBeLessThanOrEqual(6);
-      for (const color of palette) expect(color).toMatch(/^#[0-9a-f]{6}$/);
+  test('states some tags for search', () => {
+    for (const { tags, series } of drawings) {
       expect(tags.length).toBeGreaterThanOrEqual(3);
       expect(series).not.toBe('');
     }

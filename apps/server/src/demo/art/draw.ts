@@ -1,6 +1,5 @@
 /** The demo library: pictures drawn by this code, the same on every run. */
 import { plans } from './catalogue';
-import { colorsOf } from './colors-of';
 import { createRng, cycle } from './core/rng';
 import type { Style } from './core/scene';
 
@@ -13,8 +12,6 @@ export interface Drawing {
   /** The collection it belongs to, zh. */
   series: string;
   style: Style;
-  /** Three to six colours, dominant first. */
-  palette: string[];
   /** zh, for search. */
   tags: string[];
 }
@@ -33,7 +30,6 @@ export function draw(index: number): Drawing {
     title_en: title[1],
     series: family.series,
     style: family.style,
-    palette: colorsOf(body, palette),
     tags: [...new Set([...family.tags, ...composition.tags])],
   };
 }
