@@ -81,3 +81,10 @@ test('a plain area is no reason to be the same, nor to fail', async () => {
   expect(await sameOnes(plain(0))).toEqual([]);
   expect(lookOf(plain(255))).toHaveLength(32);
 });
+
+test.each([
+  [44_061, 46_411],
+  [18_391, 7421],
+])('stripes that run alike by chance are not the same: %i and %i', (one, other) => {
+  expect(sameAs(printOf(madePixels(one)))(printOf(madePixels(other)))).toBe(false);
+});

@@ -5,9 +5,22 @@ import { LIGHT_SIDE, mirrored, type Print, readPrint } from './print-of';
  * How much agreement makes two pictures the same depends on what there is to agree about: two sunsets agree to 0.95
  * by being sunsets, two fine patterns hardly ever by chance. Chosen by measurement: docs/decisions/0014-looks.md.
  */
-const NEEDED = { fine: 0.7, smooth: 0.97 };
+const NEEDED = { fine: 0.7, smooth: 0.97, striped: 0.95 };
 /** How alike neighbouring pixels are, in pictures that count as fine and as smooth. */
 const SMOOTHNESS = { fine: 0.7, smooth: 0.95 };
+/** How far a picture goes on as it is in its best direction, in those that count as mixed and as stripes. */
+const STRIPES = { mixed: 0.8, striped: 0.9 };
+/** Directions in which stripes may run, in pixels of a print. */
+const DIRECTIONS = [
+  [2, 0],
+  [0, 2],
+  [2, 2],
+  [2, -2],
+  [2, 1],
+  [1, 2],
+  [2, -1],
+  [1, -2],
+] as const;
 /** What is worse than this at a glance does not become the same by a closer look. */
 const HOPELESS = 0.55;
 /** The way that fits best at a glance is looked at closely, and any that is about as good. */
@@ -30,7 +43,8 @@ export function sameAs(bytes: Uint8Array): (other: Uint8Array) => boolean {
     if (otherBytes.length !== bytes.length) return false;
     const other = readPrint(otherBytes);
     const needed = neededFor(Math.max(smoothness, smoothnessOf(other.light)));
-    return agreementOf(forms, other) >= needed;
+    const agreement = agreementOf(forms, other);
+    return agreement >= needed && agreement >= neededOfStripes(straight.light, other.light);
   };
 }
 
@@ -54,7 +68,38 @@ function agreementOf(forms: Print[], other: Print): number {
 
 function neededFor(smoothness: number): number {
   const share = (smoothness - SMOOTHNESS.fine) / (SMOOTHNESS.smooth - SMOOTHNESS.fine);
-  return NEEDED.fine + (NEEDED.smooth - NEEDED.fine) * Math.max(0, Math.min(1, share));
+  return between(NEEDED.fine, NEEDED.smooth, share);
+}
+
+/** Stripes are one line of values, however large they are: two sets of them agree by chance far sooner. */
+function neededOfStripes(one: Float32Array, other: Float32Array): number {
+  const stripes = Math.max(lengthwise(one), lengthwise(other));
+  const share = (stripes - STRIPES.mixed) / (STRIPES.striped - STRIPES.mixed);
+  return between(NEEDED.fine, NEEDED.striped, share);
+}
+
+const between = (low: number, high: number, share: number) =>
+  low + (high - low) * Math.max(0, Math.min(1, share));
+
+/** How well a pixel tells the one two further on, in the direction where it does so best. */
+function lengthwise(light: Float32Array): number {
+  return Math.max(
+    ...DIRECTIONS.map(([right, down]) => {
+      let both = 0;
+      let first = 0;
+      let second = 0;
+      for (let y = Math.max(0, -down); y < LIGHT_SIDE - Math.max(0, down); y += 1) {
+        for (let x = 0; x < LIGHT_SIDE - right; x += 1) {
+          const a = light[y * LIGHT_SIDE + x] as number;
+          const b = light[(y + down) * LIGHT_SIDE + x + right] as number;
+          both += a * b;
+          first += a * a;
+          second += b * b;
+        }
+      }
+      return both / Math.sqrt(first * second || 1);
+    }),
+  );
 }
 
 /** How well a pixel tells those beside and below it; the mean of a print's light is zero. */
