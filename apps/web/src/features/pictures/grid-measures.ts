@@ -4,7 +4,7 @@ import type { GalleryView, TileSize } from './view/gallery-view';
 /** Below this the grid is on a phone: two columns, closer together. */
 const NARROW_PX = 560;
 /** The same height as the caption's line in picture-tile.module.css. */
-export const CAPTION_PX = 36;
+const CAPTION_PX = 36;
 
 /** From here on more and more columns would only scatter the eye: they grow instead. */
 const WIDE_PX = 1600;

@@ -4,7 +4,7 @@ import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { EyeIcon, InfoIcon } from '../../shared/ui/icons';
 import { FavouriteButton } from './favourites/favourite-button';
-import { CAPTION_PX, shownWidth } from './grid-measures';
+import { shownWidth } from './grid-measures';
 import { TickIcon } from './picture-icons';
 import { PictureImage } from './picture-image';
 import styles from './picture-tile.module.css';
@@ -65,11 +65,7 @@ export const PictureTile = memo(function PictureTile(props: Props) {
       }}
       onPointerEnter={({ pointerType }) => setActive(pointerType !== 'touch')}
       onPointerLeave={(event) => setActive(event.currentTarget.contains(document.activeElement))}
-      style={{
-        inlineSize: width,
-        blockSize: height + CAPTION_PX,
-        transform: `translate(${left}px, ${top}px)`,
-      }}
+      style={{ inlineSize: width, transform: `translate(${left}px, ${top}px)` }}
     >
       <button
         aria-label={t.open(picture.name, price)}
