@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../shared/api/call';
@@ -63,7 +63,7 @@ test('a guest signs in and arrives where they wanted to go', async () => {
   await userEvent.type(screen.getByLabelText('密码'), 'Demo12345{Enter}');
   expect(await screen.findByText('这个页面还没有准备好', {}, { timeout: 20_000 })).toBeTruthy();
   expect(address()).toBe('/myPicture/other?name=x');
-  expect(document.title).toBe('页/myPicture/other - 花样图库');
+  await waitFor(() => expect(document.title).toBe('页/myPicture/other - 花样图库'));
 }, 30_000);
 
 test('a guest may look at the landing page, and no session is asked for', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setLanguage } from '../../shared/i18n/text';
@@ -25,7 +25,7 @@ test('the language changes in place', async () => {
   openPublicPage('/about', <AboutPage />);
   await userEvent.click(screen.getByRole('button', { name: '切换到英文' }));
   expect(screen.getByRole('heading', { level: 1, name: 'Good patterns deserve good products' })).toBeTruthy();
-  expect(document.title).toBe('About - Motif');
+  await waitFor(() => expect(document.title).toBe('About - Motif'));
 });
 
 test('the small print is one step away from every public page', () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { setLanguage } from '../../shared/i18n/text';
@@ -50,8 +50,8 @@ test('the terms say what happens to pictures beyond the limit', async () => {
 test('the language changes in place, with title and text', async () => {
   openPublicPage('/protocal/privacyPolicy', <PrivacyPage />);
   await screen.findByRole('heading', { level: 1, name: '隐私政策' });
-  expect(document.title).toBe('隐私政策 - 花样图库');
+  await waitFor(() => expect(document.title).toBe('隐私政策 - 花样图库'));
   await userEvent.click(screen.getByRole('button', { name: '切换到英文' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Privacy policy' })).toBeTruthy();
-  expect(document.title).toBe('Privacy policy - Motif');
+  await waitFor(() => expect(document.title).toBe('Privacy policy - Motif'));
 });

@@ -1,6 +1,6 @@
 import type { Offer } from '@motif/contract/packages';
 import type { PortalPicture } from '@motif/contract/portal';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setLanguage } from '../../shared/i18n/text';
@@ -128,5 +128,5 @@ test('the language changes in place', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'One motif, on everything.' })).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'vip 1' })).toBeTruthy();
   expect(document.documentElement.lang).toBe('en');
-  expect(document.title).toBe('Home - Motif');
+  await waitFor(() => expect(document.title).toBe('Home - Motif'));
 });
