@@ -79,11 +79,13 @@ test('a refused refresh leads to sign-in, and back to where one was', async ({ c
   await enterCategory(page, '手机壳');
   await page.goto('/myPicture/newMapPicture');
   await expect(page.getByRole('button', { name: /^预览/ }).first()).toBeVisible();
+  // Left first: a call of this page that is still under way would end the session before its time.
+  await page.goto('about:blank');
   await context.clearCookies();
   await page.route('**/api/image/images/**', (route) =>
     route.fulfill({ status: 402, json: { status_code: 402, message: '令牌已过期', data: null } }),
   );
-  await page.reload();
+  await page.goto('/myPicture/newMapPicture');
   await expect(page).toHaveURL(/\/login\?/);
   await expect(page.getByText('登录已失效，请重新登录')).toBeVisible();
   await page.unroute('**/api/image/images/**');

@@ -34,6 +34,7 @@ await ensureInstalled();
 const reports = mkdtempSync(join(tmpdir(), 'motif-test-'));
 let passed = 0;
 let failed = 0;
+const failures = [];
 for (const [name, step] of Object.entries(STEPS)) {
   if (named.length > 0 && !named.includes(name)) continue;
   console.log(`\n── ${step.title} (${name})`);
@@ -41,10 +42,14 @@ for (const [name, step] of Object.entries(STEPS)) {
   const result = await step.run();
   passed += result.passed;
   failed += result.failed;
+  const { failures: told = [] } = result;
+  failures.push(...told, ...(result.failed > told.length ? [`✗ ${name}`] : []));
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   console.log(`── ${name}: ${result.passed} passed, ${result.failed} failed, ${seconds} s`);
 }
 rmSync(reports, { recursive: true });
+// Said again where it is looked for: a step that failed early scrolled away long ago.
+for (const failure of failures) console.log(`\n${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 

@@ -1,25 +1,56 @@
-// How many tests passed and failed, from what the runners wrote down.
+// How many tests passed and failed, and which, from what the runners wrote down.
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { root } from './run.mjs';
+
+const UNKNOWN = { passed: 0, failed: 0 };
 
 /** A runner that failed without a failed test (a file that does not load, a crash) counts as one failure. */
-export function counted(code, { passed, failed }) {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+export function counted(code, counts) {
+  return { ...counts, failed: code !== 0 && counts.failed === 0 ? 1 : counts.failed };
 }
 
 export function vitestCounts(file) {
   const report = readReport(file);
-  if (!report) return { passed: 0, failed: 0 };
+  if (!report) return UNKNOWN;
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
+  const failures = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) =>
+        failure(relative(root, name), fullName, failureMessages.join('\n')),
+      ),
+  );
+  for (const { name, message } of unloaded) failures.push(failure(relative(root, name), '', message));
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length, failures };
 }
 
 export function playwrightCounts(file) {
   const report = readReport(file);
-  if (!report) return { passed: 0, failed: 0 };
+  if (!report) return UNKNOWN;
   const { expected, flaky, unexpected } = report.stats;
-  return { passed: expected + flaky, failed: unexpected + report.errors.length };
+  const failures = specsOf(report)
+    .filter(({ ok }) => !ok)
+    .map(({ file: from, line, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+      return failure(`${from}:${line}`, title, errors.map(({ message }) => message).join('\n'));
+    });
+  for (const { message } of report.errors) failures.push(failure('playwright', '', message));
+  return { passed: expected + flaky, failed: unexpected + report.errors.length, failures };
+}
+
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/** Long enough to tell what happened, short enough to stay readable at the end of a long log. */
+const MESSAGE_LINES = 12;
+
+function failure(place, title, message = '') {
+  const lines = message.trim().split('\n').slice(0, MESSAGE_LINES);
+  return `✗ ${place} ${title}\n    ${lines.join('\n    ')}`;
 }
 
 /** The last line of one of our own scripts. */
