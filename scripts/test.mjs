@@ -68,8 +68,9 @@ async function checkTypes() {
 
 async function runUnitTests() {
   const report = join(reports, 'vitest.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await runTool('vitest', ['run', ...reporters, ...filters]);
+  const reporters = ['--reporter=default', '--reporter=./scripts/lib/vitest-reporter.mjs'];
+  const env = { ...process.env, MOTIF_TEST_REPORT: report };
+  const code = await runTool('vitest', ['run', ...reporters, ...filters], { env });
   return counted(code, vitestCounts(report));
 }
 

@@ -1,7 +1,5 @@
 // How many tests passed and failed, and which, from what the runners wrote down.
 import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
-import { root } from './run.mjs';
 
 const UNKNOWN = { passed: 0, failed: 0 };
 
@@ -13,18 +11,8 @@ export function counted(code, counts) {
 export function vitestCounts(file) {
   const report = readReport(file);
   if (!report) return UNKNOWN;
-  const unloaded = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  );
-  const failures = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) =>
-        failure(relative(root, name), fullName, failureMessages.join('\n')),
-      ),
-  );
-  for (const { name, message } of unloaded) failures.push(failure(relative(root, name), '', message));
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length, failures };
+  const failures = report.failures.map(({ place, title, message }) => failure(place, title, message));
+  return { ...report, failures };
 }
 
 export function playwrightCounts(file) {
@@ -49,7 +37,11 @@ function specsOf({ specs = [], suites = [] }) {
 const MESSAGE_LINES = 12;
 
 function failure(place, title, message = '') {
-  const lines = message.trim().split('\n').slice(0, MESSAGE_LINES);
+  const own = message
+    .trim()
+    .split('\n')
+    .filter((line) => !line.includes('node_modules'));
+  const lines = own.slice(0, MESSAGE_LINES);
   return `✗ ${place} ${title}\n    ${lines.join('\n    ')}`;
 }
 
