@@ -1,36 +1,44 @@
-import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { PartRef } from './assemble-parts';
 import { completeUpload } from './complete-upload';
 import { hasCode } from './durable-files';
 import { asUnavailable, checkRoom, type FolderSpace, withTempFile } from './folder-space';
-import { openObjectFile } from './read-object-file';
 import { S3Error } from './s3-protocol/s3-error';
 import {
   createUpload,
   discardUpload,
   manifestPath,
-  partPath,
   readManifest,
   type UploadRef,
   uploadFolder,
 } from './upload-folder';
+import {
+  MIN_PART_BYTES,
+  openPart,
+  type PartRef,
+  partNumbers,
+  placePart,
+  replacePart,
+  type StoredPart,
+} from './upload-parts';
 import { type BodyGuard, writeObjectFile } from './write-object-file';
 
 /** Multipart uploads in a folder, with the rules of S3 and its errors. */
 export interface FolderUploads {
   create(key: string, contentType: string): Promise<string>;
-  putPart(upload: UploadRef, number: number, body: Readable, guard: BodyGuard): Promise<string>;
+  putPart(upload: UploadRef, number: number, body: PartBody): Promise<string>;
   listParts(upload: UploadRef, after: number, limit: number): Promise<PartList>;
   complete(upload: UploadRef, parts: PartRef[]): Promise<string>;
   abort(upload: UploadRef): Promise<void>;
   abortStale(olderThan: Date): Promise<number>;
 }
 
-export interface StoredPart extends PartRef {
-  size: number;
-  lastModified: Date;
+export interface PartBody {
+  bytes: Readable;
+  /** What the sender announced; the protocol sees to it that no byte more comes. */
+  length: number;
+  guard: BodyGuard;
 }
 
 export interface PartList {
@@ -45,7 +53,7 @@ export function createFolderUploads(space: FolderSpace): FolderUploads {
       return createUpload(space, { key, content_type: contentType });
     },
 
-    putPart: (upload, number, body, guard) => putPart(space, upload, number, body, guard),
+    putPart: (upload, number, body) => putPart(space, upload, number, body),
     listParts: (upload, after, limit) => listParts(space, upload, after, limit),
     complete: (upload, parts) => completeUpload(space, upload, parts),
 
@@ -69,21 +77,16 @@ async function putPart(
   space: FolderSpace,
   upload: UploadRef,
   number: number,
-  body: Readable,
-  guard: BodyGuard,
+  { bytes, length, guard }: PartBody,
 ): Promise<string> {
   const { content_type: contentType } = await readManifest(space, upload);
   await checkRoom(space);
   const folder = uploadFolder(space, upload.id);
+  const placed = length <= MIN_PART_BYTES ? await placePart(folder, number, bytes, guard) : undefined;
+  if (placed !== undefined) return placed;
   return withTempFile(space, async (temp) => {
-    const { etag } = await writeObjectFile(temp, body, { contentType, uploadId: upload.id }, guard);
-    try {
-      // The bytes are on the disk. Should their name be lost in a power cut, the client is told to send the part again.
-      await rename(temp, partPath(folder, number));
-    } catch (error) {
-      // Aborted or completed while the part was on its way.
-      throw hasCode(error, 'ENOENT') ? new S3Error('NoSuchUpload') : error;
-    }
+    const { etag } = await writeObjectFile(temp, bytes, { contentType, uploadId: upload.id }, guard);
+    await replacePart(folder, number, temp);
     return etag;
   });
 }
@@ -97,18 +100,16 @@ async function listParts(
   await readManifest(space, upload);
   const folder = uploadFolder(space, upload.id);
   try {
-    const numbers = (await readdir(folder))
-      .filter((name) => /^\d{5}$/.test(name))
-      .map(Number)
-      .filter((number) => number > after)
-      .sort((a, b) => a - b);
     const parts: StoredPart[] = [];
-    for (const number of numbers.slice(0, limit)) {
-      const { file, trailer, lastModified } = await openObjectFile(partPath(folder, number));
-      await file.close();
-      parts.push({ number, etag: trailer.etag, size: trailer.size, lastModified });
+    for (const number of await partNumbers(folder)) {
+      if (number <= after) continue;
+      if (parts.length === limit) return { parts, truncated: true };
+      const part = await openPart(folder, number);
+      if (!part) continue;
+      await part.file.close();
+      parts.push(part);
     }
-    return { parts, truncated: numbers.length > limit };
+    return { parts, truncated: false };
   } catch (error) {
     throw hasCode(error, 'ENOENT') ? new S3Error('NoSuchUpload') : error;
   }

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode } from './durable-files';
 import type { FolderSpace } from './folder-space';
 import { S3Error } from './s3-protocol/s3-error';
 
-/** An unfinished multipart upload is a folder: what it is for, and one object file per part received so far. */
+/**
+ * An unfinished multipart upload is a folder: what it is for, the whole as far as its parts were written into it, and
+ * what is known of each part.
+ */
 export interface UploadRef {
   id: string;
   key: string;
@@ -17,6 +20,7 @@ export interface UploadManifest {
 }
 
 const MANIFEST = 'upload.json';
+const WHOLE = 'whole';
 
 /** Nothing is synced: an upload that a power cut undoes is begun again, and no byte of a picture is lost with it. */
 export async function createUpload(space: FolderSpace, manifest: UploadManifest): Promise<string> {
@@ -24,6 +28,7 @@ export async function createUpload(space: FolderSpace, manifest: UploadManifest)
   const temp = join(space.temp, id);
   await mkdir(temp);
   await writeFile(manifestPath(temp), JSON.stringify(manifest));
+  await writeFile(wholePath(temp), '');
   await rename(temp, join(space.uploads, id));
   return id;
 }
@@ -38,8 +43,8 @@ export function manifestPath(folder: string): string {
   return join(folder, MANIFEST);
 }
 
-export function partPath(folder: string, number: number): string {
-  return join(folder, String(number).padStart(5, '0'));
+export function wholePath(folder: string): string {
+  return join(folder, WHOLE);
 }
 
 /** Proves that the upload exists and is for this key: its id alone opens nothing. */
@@ -64,6 +69,11 @@ export async function claimUpload(space: FolderSpace, id: string): Promise<strin
   } catch (error) {
     throw hasCode(error, 'ENOENT') ? new S3Error('NoSuchUpload') : error;
   }
+}
+
+/** Whether a request that ended the upload is still about it. */
+export async function isClaimed(space: FolderSpace, id: string): Promise<boolean> {
+  return (await readdir(space.temp)).some((name) => name.startsWith(`${id}-`));
 }
 
 export async function discardUpload(space: FolderSpace, id: string): Promise<void> {

@@ -3,7 +3,7 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { type ObjectTrailer, trailerBytes } from './object-trailer';
+import { trailerBytes } from './object-trailer';
 
 /** The network hands over 64 KB at a time; writing many of them at once saves trips to the disk threads. */
 const WRITE_BATCH = 512 * 1024;
@@ -19,6 +19,12 @@ export interface ObjectHead {
   uploadId?: string;
 }
 
+/** What a body turned out to be. */
+export interface Written {
+  size: number;
+  etag: string;
+}
+
 /**
  * Writes a new file and returns once it is on the disk. When that fails, the half-written file and the rest of the
  * body are the caller's.
@@ -26,50 +32,75 @@ export interface ObjectHead {
 export async function writeObjectFile(
   path: string,
   body: Buffer | Readable,
-  head: ObjectHead,
+  { contentType, uploadId }: ObjectHead,
   guard?: BodyGuard,
-): Promise<ObjectTrailer> {
-  const hash = createHash('sha256');
-  let size = 0;
-  const see = (chunk: Buffer | string) => {
-    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
-    size += bytes.length;
-    hash.update(bytes);
-    guard?.update(bytes);
-  };
-  const seal = (): ObjectTrailer => {
-    const sha256 = hash.digest();
-    guard?.finish(sha256);
-    // Not MD5 as in S3: it takes four times as long here and would halve the speed of uploads. Clients see 32 hex digits.
-    const etag = sha256.toString('hex', 0, 16);
-    return { size, etag, uploadId: head.uploadId, contentType: head.contentType };
-  };
-
+): Promise<Written> {
+  const trailer = (written: Written) => trailerBytes({ ...written, uploadId, contentType });
   if (Buffer.isBuffer(body)) {
-    see(body);
-    const trailer = seal();
-    await writeDurably(path, [body, trailerBytes(trailer)]);
-    return trailer;
+    const sum = summing(guard);
+    sum.see(body);
+    const written = sum.end();
+    await writeDurably(path, [body, trailer(written)]);
+    return written;
   }
-
   const file = createWriteStream(path, { flags: 'wx', flush: true, highWaterMark: WRITE_BATCH });
+  return writeBody(file, body, guard, trailer);
+}
+
+/** Writes into a file that is there, from `start` on, and returns once that is on the disk. */
+export function writeIntoFile(
+  path: string,
+  start: number,
+  body: Readable,
+  guard: BodyGuard,
+): Promise<Written> {
+  const file = createWriteStream(path, { flags: 'r+', start, flush: true, highWaterMark: WRITE_BATCH });
+  return writeBody(file, body, guard);
+}
+
+async function writeBody(
+  file: WriteStream,
+  body: Readable,
+  guard?: BodyGuard,
+  trailer?: (written: Written) => Buffer,
+): Promise<Written> {
+  const sum = summing(guard);
   // Not `pipeline`: when the disk fails it destroys the source, and a request without its socket cannot be answered.
-  const written = finished(file);
+  const done = finished(file);
   try {
     body.pipe(file, { end: false });
     // Listening after the pipe: a disk thread writes a chunk while this one hashes it.
-    body.on('data', see);
-    await Promise.race([finished(body, { writable: false }), written]);
-    const trailer = seal();
-    file.end(trailerBytes(trailer));
-    await written;
-    return trailer;
+    body.on('data', sum.see);
+    await Promise.race([finished(body, { writable: false }), done]);
+    const written = sum.end();
+    file.end(trailer?.(written));
+    await done;
+    return written;
   } catch (error) {
     body.unpipe(file);
-    body.off('data', see);
+    body.off('data', sum.see);
     await closed(file);
     throw error;
   }
+}
+
+function summing(guard?: BodyGuard) {
+  const hash = createHash('sha256');
+  let size = 0;
+  return {
+    see(chunk: Buffer | string) {
+      const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+      size += bytes.length;
+      hash.update(bytes);
+      guard?.update(bytes);
+    },
+    end(): Written {
+      const sha256 = hash.digest();
+      guard?.finish(sha256);
+      // Not MD5 as in S3: it takes four times as long here and would halve the speed of uploads. Clients see 32 hex digits.
+      return { size, etag: sha256.toString('hex', 0, 16) };
+    },
+  };
 }
 
 /** A file still being opened would appear after it has been removed. */

@@ -266,12 +266,13 @@ describe('an S3 call to the folder store', () => {
     const options = { host: url.hostname, port: url.port, method: 'PUT', path, agent: false };
     const request = httpRequest({ ...options, headers: { ...headers, 'content-length': 2 } });
     request.write('1');
-    await expect.poll(() => readdir(join(store.root, 'temp'))).toHaveLength(1);
+    await expect.poll(() => readdir(join(store.root, 'uploads', uploadId))).toContain('00001.json');
     expect((await abort()).status).toBe(204);
     request.end('2');
     const [response] = await once(request, 'response');
     expect(response.statusCode).toBe(404);
     expect(await readdir(join(store.root, 'temp'))).toEqual([]);
+    expect(await readdir(join(store.root, 'uploads'))).not.toContain(uploadId);
   });
 
   test('takes no path for an upload id', async () => {

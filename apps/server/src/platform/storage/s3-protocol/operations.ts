@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import { MIN_PART_BYTES } from '../assemble-parts';
 import type { FolderS3 } from '../folder-storage';
 import { isStorableType } from '../object-trailer';
 import type { UploadRef } from '../upload-folder';
+import { MIN_PART_BYTES } from '../upload-parts';
 import type { Caller } from './authenticate';
 import { bodyGuard } from './body-guard';
 import type { Operation } from './operation-of';
@@ -49,9 +49,9 @@ export const operations: Record<Operation, (call: Call) => Promise<Answer>> = {
     const number = partNumber(request.query.get('partNumber'));
     // Parts are numbered from one and never smaller than this, save the last: the number bounds the whole.
     if (number > Math.ceil(maxObjectBytes / MIN_PART_BYTES)) throw new S3Error('EntityTooLarge');
-    bodyLength(request.headers, MAX_PIECE_BYTES);
+    const length = bodyLength(request.headers, MAX_PIECE_BYTES);
     const guard = bodyGuard(request.headers, caller.payloadHash);
-    const etag = await s3.uploads.putPart(uploadOf(request), number, body, guard);
+    const etag = await s3.uploads.putPart(uploadOf(request), number, { bytes: body, length, guard });
     return { status: 200, headers: { etag: `"${etag}"` } };
   },
 
