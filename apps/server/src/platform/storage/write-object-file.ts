@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
@@ -7,11 +7,12 @@ import { trailerBytes } from './object-trailer';
 
 /** The network hands over 64 KB at a time; writing many of them at once saves trips to the disk threads. */
 const WRITE_BATCH = 512 * 1024;
+const ETAG_BYTES = 16;
 
 /** Sees the bytes on their way to the disk, and may still refuse them at the end by throwing. */
 export interface BodyGuard {
   update(chunk: Buffer): void;
-  finish(sha256: Buffer): void;
+  finish(): void;
 }
 
 export interface ObjectHead {
@@ -35,72 +36,76 @@ export async function writeObjectFile(
   { contentType, uploadId }: ObjectHead,
   guard?: BodyGuard,
 ): Promise<Written> {
-  const trailer = (written: Written) => trailerBytes({ ...written, uploadId, contentType });
+  const hash = createHash('sha256');
+  const written: Written = { size: 0, etag: '' };
+  const see = (chunk: Buffer | string) => {
+    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+    written.size += bytes.length;
+    hash.update(bytes);
+    guard?.update(bytes);
+  };
+  const end = () => {
+    guard?.finish();
+    // Not MD5 as in S3: it takes four times as long here. Clients see 32 hex digits.
+    written.etag = hash.digest().toString('hex', 0, ETAG_BYTES);
+    return trailerBytes({ ...written, uploadId, contentType });
+  };
   if (Buffer.isBuffer(body)) {
-    const sum = summing(guard);
-    sum.see(body);
-    const written = sum.end();
-    await writeDurably(path, [body, trailer(written)]);
-    return written;
+    see(body);
+    await writeDurably(path, [body, end()]);
+  } else {
+    const file = createWriteStream(path, { flags: 'wx', flush: true, highWaterMark: WRITE_BATCH });
+    await writeBody(file, body, see, end);
   }
-  const file = createWriteStream(path, { flags: 'wx', flush: true, highWaterMark: WRITE_BATCH });
-  return writeBody(file, body, guard, trailer);
+  return written;
 }
 
-/** Writes into a file that is there, from `start` on, and returns once that is on the disk. */
-export function writeIntoFile(
+/**
+ * Writes into a file that is there, from `start` on, and returns once that is on the disk. The ETag is a name for this
+ * writing and no hash: parts come fast, and what is in the whole is checked when all of it is there.
+ */
+export async function writeIntoFile(
   path: string,
   start: number,
   body: Readable,
   guard: BodyGuard,
 ): Promise<Written> {
+  let size = 0;
+  const see = (chunk: Buffer) => {
+    size += chunk.length;
+    guard.update(chunk);
+  };
+  const end = () => {
+    guard.finish();
+    return Buffer.alloc(0);
+  };
   const file = createWriteStream(path, { flags: 'r+', start, flush: true, highWaterMark: WRITE_BATCH });
-  return writeBody(file, body, guard);
+  await writeBody(file, body, see, end);
+  return { size, etag: randomBytes(ETAG_BYTES).toString('hex') };
 }
 
+/** `end` may still refuse what was seen, and says what is to follow it. */
 async function writeBody(
   file: WriteStream,
   body: Readable,
-  guard?: BodyGuard,
-  trailer?: (written: Written) => Buffer,
-): Promise<Written> {
-  const sum = summing(guard);
+  see: (chunk: Buffer) => void,
+  end: () => Buffer,
+): Promise<void> {
   // Not `pipeline`: when the disk fails it destroys the source, and a request without its socket cannot be answered.
-  const done = finished(file);
+  const written = finished(file);
   try {
     body.pipe(file, { end: false });
-    // Listening after the pipe: a disk thread writes a chunk while this one hashes it.
-    body.on('data', sum.see);
-    await Promise.race([finished(body, { writable: false }), done]);
-    const written = sum.end();
-    file.end(trailer?.(written));
-    await done;
-    return written;
+    // Listening after the pipe: a disk thread writes a chunk while this one is looked at.
+    body.on('data', see);
+    await Promise.race([finished(body, { writable: false }), written]);
+    file.end(end());
+    await written;
   } catch (error) {
     body.unpipe(file);
-    body.off('data', sum.see);
+    body.off('data', see);
     await closed(file);
     throw error;
   }
-}
-
-function summing(guard?: BodyGuard) {
-  const hash = createHash('sha256');
-  let size = 0;
-  return {
-    see(chunk: Buffer | string) {
-      const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
-      size += bytes.length;
-      hash.update(bytes);
-      guard?.update(bytes);
-    },
-    end(): Written {
-      const sha256 = hash.digest();
-      guard?.finish(sha256);
-      // Not MD5 as in S3: it takes four times as long here and would halve the speed of uploads. Clients see 32 hex digits.
-      return { size, etag: sha256.toString('hex', 0, 16) };
-    },
-  };
 }
 
 /** A file still being opened would appear after it has been removed. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { BodyGuard } from '../write-object-file';
 import { UNSIGNED_PAYLOAD } from './authorization';
-import { S3Error } from './s3-error';
+import { S3Error, type S3ErrorCode } from './s3-error';
 
 interface Checksum {
   update(chunk: Buffer): void;
@@ -19,21 +19,26 @@ const CHECKSUMS: Record<string, () => Checksum> = {
 
 /** Refuses a body that is not the one the headers announce. */
 export function bodyGuard(headers: Map<string, string>, payloadHash: string): BodyGuard {
-  const checksums: { announced: Buffer; checksum: Checksum }[] = [];
+  const checksums: { announced: Buffer; checksum: Checksum; refusal: S3ErrorCode }[] = [];
   for (const [name, create] of Object.entries(CHECKSUMS)) {
     const value = headers.get(name);
-    if (value !== undefined) checksums.push({ announced: Buffer.from(value, 'base64'), checksum: create() });
+    if (value === undefined) continue;
+    checksums.push({ announced: Buffer.from(value, 'base64'), checksum: create(), refusal: 'BadDigest' });
+  }
+  if (payloadHash !== UNSIGNED_PAYLOAD) {
+    checksums.unshift({
+      announced: Buffer.from(payloadHash, 'hex'),
+      checksum: createHash('sha256'),
+      refusal: 'XAmzContentSHA256Mismatch',
+    });
   }
   return {
     update(chunk) {
       for (const { checksum } of checksums) checksum.update(chunk);
     },
-    finish(sha256) {
-      if (payloadHash !== UNSIGNED_PAYLOAD && payloadHash !== sha256.toString('hex')) {
-        throw new S3Error('XAmzContentSHA256Mismatch');
-      }
-      for (const { announced, checksum } of checksums) {
-        if (!announced.equals(checksum.digest())) throw new S3Error('BadDigest');
+    finish() {
+      for (const { announced, checksum, refusal } of checksums) {
+        if (!announced.equals(checksum.digest())) throw new S3Error(refusal);
       }
     },
   };
