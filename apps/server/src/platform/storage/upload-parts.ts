@@ -110,17 +110,15 @@ async function readRecord(folder: string, number: number): Promise<StoredPart | 
   }
 }
 
-/** Whether these parts, one after the other, are what is in the whole, and no other request writes into it. */
-export async function areInPlace(folder: string, parts: StoredPart[]): Promise<boolean> {
+/**
+ * Whether these parts, none but the last of them small, are what is in the whole, one after the other, and no other
+ * request writes into it.
+ */
+export async function areInPlace(folder: string, parts: PartRef[]): Promise<boolean> {
   const names = new Set((await readdir(folder)).filter((name) => /^\d{5}/.test(name)));
-  const fits = (size: number, isLast: boolean) =>
-    size === MIN_PART_BYTES || (isLast && size < MIN_PART_BYTES);
   return (
     names.size === parts.length &&
-    parts.every(
-      ({ number, size }, at) =>
-        number === at + 1 && names.has(recordName(number)) && fits(size, number === parts.length),
-    )
+    parts.every(({ number }, at) => number === at + 1 && names.has(recordName(number)))
   );
 }
 
