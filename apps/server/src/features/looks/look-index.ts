@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { FORM_LENGTH, LOOK_LENGTH } from './look-of';
-import { Nearest } from './nearest';
+import { FARTHEST, Nearest } from './nearest';
+import { boundsOf, SKETCH_LENGTH, type SketchBounds, sketchOf } from './sketch';
 
 /** Which pictures count. */
 export interface LookFilter {
@@ -19,21 +20,36 @@ export interface Candidate {
   distance: number;
 }
 
-/** Rows looked through before others get their turn: one or two milliseconds. */
+/** A look that is searched, and the nearest found so far. */
+interface Search {
+  look: Int8Array;
+  bounds: SketchBounds;
+  counts: (row: number) => boolean;
+  /** By form alone, and by all numbers. */
+  form: Nearest;
+  all: Nearest;
+}
+
+/** Distances by form alone, and by all numbers. */
+interface Reach {
+  form: number;
+  all: number;
+}
+
+/** Rows looked through before others get their turn: about a millisecond. */
 const SLICE = 65_536;
-/** Most rows are out after this many numbers, which lie together: a scan hardly touches the others. */
-const GLANCE = 8;
-/** … and with them how blue and how red it is as a whole. */
-const TINTS = [FORM_LENGTH, FORM_LENGTH + 5] as const;
-const HEAD_LENGTH = GLANCE + TINTS.length;
+/** So many rows tell how far away the last of the nearest will be. */
+const SAMPLE = 8_192;
+const NOWHERE: Reach = { form: 0, all: 0 };
+const EVERYWHERE: Reach = { form: FARTHEST, all: FARTHEST };
 const FIRST_ROOM = 1024;
 /** In place of the company of a picture that is no more. */
 const NOBODY = -1;
 
 /**
- * The looks of all pictures in memory, looked through from end to end: at a million that takes less time than any
- * index of PostgreSQL, and what is found depends on nothing but the looks. Whether a picture still exists and who may
- * see it is for the database to say.
+ * The looks of all pictures in memory, in rows: at a million, going through all of them takes less time than any index
+ * of PostgreSQL, and what is found depends on nothing but the looks. Whether a picture still exists and who may see it
+ * is for the database to say.
  */
 export class LookIndex {
   count = 0;
@@ -41,7 +57,7 @@ export class LookIndex {
   private companies = new Int32Array(FIRST_ROOM);
   private categories = new Int32Array(FIRST_ROOM);
   private looks = new Int8Array(FIRST_ROOM * LOOK_LENGTH);
-  private heads = new Int8Array(FIRST_ROOM * HEAD_LENGTH);
+  private sketches = new Uint16Array(FIRST_ROOM * SKETCH_LENGTH);
 
   /** `at`: the row to replace; by default a new one. */
   set(id: number, company: number, category: number, look: Int8Array, at = this.count): number {
@@ -50,7 +66,7 @@ export class LookIndex {
     this.companies[at] = company;
     this.categories[at] = category;
     this.looks.set(look, at * LOOK_LENGTH);
-    this.heads.set(headOf(look), at * HEAD_LENGTH);
+    this.sketches.set(sketchOf(look), at * SKETCH_LENGTH);
     if (at === this.count) this.count += 1;
     return at;
   }
@@ -72,47 +88,79 @@ export class LookIndex {
     this.companies[place] = NOBODY;
   }
 
-  /** The most alike, and those of the most similar form whatever their colours, nearest first. */
+  /**
+   * The most alike, and those of the most similar form whatever their colours, nearest first. What is far by a sample is
+   * left out at first, and looked through only if the nearest turn out to be that far.
+   */
   async nearest(look: Int8Array, filter: LookFilter, room: number): Promise<Candidate[]> {
-    const alike = new Nearest(room);
-    const form = new Nearest(room);
-    for (let from = 0; from < this.count; from += SLICE) {
-      if (from > 0) await nextTurn();
-      this.scan(look, filter, from, Math.min(from + SLICE, this.count), alike, form);
-    }
-    const places = new Set([...alike.list(), ...form.list()].map(({ place }) => place));
+    const [form, all] = [new Nearest(room), new Nearest(room)];
+    const search = { look, bounds: boundsOf(look), counts: this.whichCount(filter), form, all };
+    const likely = this.reachOf(search, room);
+    await this.scan(search, likely, NOWHERE);
+    if (form.limit > likely.form || all.limit > likely.all) await this.scan(search, EVERYWHERE, likely);
+    const places = new Set([...form.list(), ...all.list()].map(({ place }) => place));
     return [...places]
       .map((place) => ({ id: this.ids[place] as number, place, distance: this.distance(look, place) }))
       .sort((one, other) => one.distance - other.distance);
   }
 
-  private scan(
-    look: Int8Array,
-    { company, notCompany, categories }: LookFilter,
-    from: number,
-    to: number,
-    alike: Nearest,
-    form: Nearest,
-  ): void {
-    const { companies, looks, heads } = this;
-    const allowed = categories && flagsOf(categories);
-    const head = headOf(look);
-    for (let row = from; row < to; row += 1) {
-      if (companies[row] === NOBODY) continue;
-      if (company !== undefined && companies[row] !== company) continue;
-      if (notCompany !== undefined && companies[row] === notCompany) continue;
-      if (allowed && allowed[this.categories[row] as number] !== 1) continue;
-      const at = row * HEAD_LENGTH;
-      const glance = headDistance(head, heads, at);
-      const mayBeForm = glance < form.limit;
-      const tint = tintDistance(head, heads, at);
-      if (!mayBeForm && glance + tint >= alike.limit) continue;
+  /** A reach within which there are, by a sample, most probably as many rows that count as are wanted. */
+  private reachOf({ look, counts }: Search, wanted: number): Reach {
+    const step = Math.ceil(this.count / SAMPLE);
+    const expected = wanted / step;
+    const size = Math.ceil(expected + 3 * Math.sqrt(expected)) + 1;
+    const [form, all] = [new Nearest(size), new Nearest(size)];
+    for (let row = 0; row < this.count; row += step) {
+      if (!counts(row)) continue;
       const start = row * LOOK_LENGTH;
-      const distance = glance + partOf(look, looks, start, GLANCE, FORM_LENGTH);
-      if (mayBeForm) form.offer(row, distance);
-      if (distance + tint >= alike.limit) continue;
-      alike.offer(row, distance + partOf(look, looks, start, FORM_LENGTH, LOOK_LENGTH));
+      const distance = partOf(look, this.looks, start, 0, FORM_LENGTH);
+      form.offer(row, distance);
+      all.offer(row, distance + partOf(look, this.looks, start, FORM_LENGTH, LOOK_LENGTH));
     }
+    return { form: form.limit, all: all.limit };
+  }
+
+  /** Offers every row that may be nearer than what was found so far: those within one reach and beyond another. */
+  private async scan(search: Search, within: Reach, beyond: Reach): Promise<void> {
+    for (let from = 0; from < this.count; from += SLICE) {
+      if (from > 0) await nextTurn();
+      this.scanSlice(search, from, within, beyond);
+    }
+  }
+
+  private scanSlice(search: Search, from: number, within: Reach, beyond: Reach): void {
+    const { sketches } = this;
+    const [first, second, third] = search.bounds;
+    const to = Math.min(from + SLICE, this.count);
+    const formLimit = Math.min(within.form, search.form.limit);
+    const allLimit = Math.min(within.all, search.all.limit);
+    for (let row = from, at = from * SKETCH_LENGTH; row < to; row += 1, at += SKETCH_LENGTH) {
+      // This is where a search spends its time: few rows get farther.
+      const ofForm = boundOf(first, sketches, at) + boundOf(second, sketches, at + 1);
+      const ofAll = ofForm + boundOf(third, sketches, at + 2);
+      if (ofForm >= formLimit && ofAll >= allLimit) continue;
+      if (ofForm < beyond.form || ofAll < beyond.all) continue;
+      if (ofForm < search.form.limit || ofAll < search.all.limit) this.offer(search, row);
+    }
+  }
+
+  private offer({ look, counts, form, all }: Search, row: number): void {
+    if (!counts(row)) return;
+    const start = row * LOOK_LENGTH;
+    const distance = partOf(look, this.looks, start, 0, FORM_LENGTH);
+    form.offer(row, distance);
+    if (distance < all.limit)
+      all.offer(row, distance + partOf(look, this.looks, start, FORM_LENGTH, LOOK_LENGTH));
+  }
+
+  private whichCount({ company, notCompany, categories }: LookFilter): (row: number) => boolean {
+    const allowed = categories && flagsOf(categories);
+    return (row) => {
+      const owner = this.companies[row];
+      if (owner === NOBODY || owner === notCompany) return false;
+      if (company !== undefined && owner !== company) return false;
+      return !allowed || allowed[this.categories[row] as number] === 1;
+    };
   }
 
   private distance(look: Int8Array, row: number): number {
@@ -121,7 +169,7 @@ export class LookIndex {
 
   private grow(): void {
     const room = this.ids.length * 2;
-    const larger = <T extends Float64Array | Int32Array | Int8Array>(into: T, old: T): T => {
+    const larger = <T extends Float64Array | Int32Array | Int8Array | Uint16Array>(into: T, old: T): T => {
       into.set(old);
       return into;
     };
@@ -129,9 +177,12 @@ export class LookIndex {
     this.companies = larger(new Int32Array(room), this.companies);
     this.categories = larger(new Int32Array(room), this.categories);
     this.looks = larger(new Int8Array(room * LOOK_LENGTH), this.looks);
-    this.heads = larger(new Int8Array(room * HEAD_LENGTH), this.heads);
+    this.sketches = larger(new Uint16Array(room * SKETCH_LENGTH), this.sketches);
   }
 }
+
+const boundOf = (table: Uint16Array, sketches: Uint16Array, at: number) =>
+  table[sketches[at] as number] as number;
 
 function partOf(look: Int8Array, looks: Int8Array, start: number, from: number, to: number): number {
   let sum = 0;
@@ -140,28 +191,6 @@ function partOf(look: Int8Array, looks: Int8Array, start: number, from: number, 
     sum += difference * difference;
   }
   return sum;
-}
-
-const headOf = (look: Int8Array) =>
-  Int8Array.from([...look.subarray(0, GLANCE), ...TINTS.map((at) => look[at] as number)]);
-
-function tintDistance(head: Int8Array, heads: Int8Array, at: number): number {
-  const blue = (head[8] as number) - (heads[at + 8] as number);
-  const red = (head[9] as number) - (heads[at + 9] as number);
-  return blue * blue + red * red;
-}
-
-/** The first GLANCE numbers, written out: this line is where a search spends its time. */
-function headDistance(head: Int8Array, heads: Int8Array, at: number): number {
-  const a = (head[0] as number) - (heads[at] as number);
-  const b = (head[1] as number) - (heads[at + 1] as number);
-  const c = (head[2] as number) - (heads[at + 2] as number);
-  const d = (head[3] as number) - (heads[at + 3] as number);
-  const e = (head[4] as number) - (heads[at + 4] as number);
-  const f = (head[5] as number) - (heads[at + 5] as number);
-  const g = (head[6] as number) - (heads[at + 6] as number);
-  const h = (head[7] as number) - (heads[at + 7] as number);
-  return a * a + b * b + c * c + d * d + e * e + f * f + g * g + h * h;
 }
 
 /** 1 at the place of each id: quicker to ask a million times than a set. */

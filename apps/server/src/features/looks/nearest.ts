@@ -1,14 +1,17 @@
+/** Whole numbers all the way: a search compares millions of them. */
+export const FARTHEST = 0x3fffffff;
+
 /** The `room` nearest seen so far, the farthest of them on top: a heap in two plain arrays. */
 export class Nearest {
-  private readonly distances: Float64Array;
-  private readonly places: Float64Array;
+  private readonly distances: Int32Array;
+  private readonly places: Int32Array;
   private count = 0;
   /** Nothing farther than this gets in any more. */
-  limit = Number.POSITIVE_INFINITY;
+  limit = FARTHEST;
 
   constructor(private readonly room: number) {
-    this.distances = new Float64Array(room);
-    this.places = new Float64Array(room);
+    this.distances = new Int32Array(room);
+    this.places = new Int32Array(room);
   }
 
   offer(place: number, distance: number): void {
