@@ -28,7 +28,7 @@ const Changed = Type.Object({ changed: Type.Array(Before) });
 /** Publishing is held up: by somebody else's picture on the market that looks the same, or for good by an operator. */
 export const Blocked = Type.Object({
   id: Id,
-  /** null: an operator took the picture off the market. */
+  /** null: an operator took the picture, or one that looks the same, off the market. */
   match: nullable(PictureCard),
 });
 export type Blocked = Static<typeof Blocked>;

@@ -26,23 +26,37 @@ interface Own {
 export async function findOwnDuplicate(db: Db, pictureId: number): Promise<number | undefined> {
   const [own] = await ownLooks(db, [pictureId]);
   if (!own) return undefined;
-  return findSame(db, own, { company: own.company_id }, sql`p.company_id = ${own.company_id}`);
+  const same = await findSame(
+    db,
+    own,
+    { company: own.company_id },
+    sql`p.deleted_at is null and p.company_id = ${own.company_id}`,
+  );
+  return same?.id;
 }
 
-/** For each of these pictures the market's picture of another company that looks the same and was there before. */
-export async function findMarketMatches(db: Db, pictureIds: number[]): Promise<Map<number, number>> {
-  const matches = new Map<number, number>();
+/** In place of the picture that stands in the way: an operator took it off the market for good. */
+export const BANNED = 'banned';
+export type MarketMatch = number | typeof BANNED;
+
+/**
+ * For each of these pictures what keeps it from the market: a picture of another company that looks the same and was
+ * there before, or one that was banned, whoever it belongs to. Saving a banned picture anew does not bring it back.
+ */
+export async function findMarketMatches(db: Db, pictureIds: number[]): Promise<Map<number, MarketMatch>> {
+  const matches = new Map<number, MarketMatch>();
   for (const own of await ownLooks(db, pictureIds)) {
-    const match = await findSame(
+    const same = await findSame(
       db,
       own,
-      { notCompany: own.company_id },
-      sql`p.company_id <> ${own.company_id} and p.visibility = 'public'
+      {},
+      sql`p.banned_at is not null or (p.deleted_at is null and p.company_id <> ${own.company_id}
+        and p.visibility = 'public'
         and p.published_at < coalesce((select published_at from ${pictures} where id = ${own.id}), clock_timestamp())
         and not exists (select 1 from ${clearedMatches} c where (c.picture_id = ${own.id} and c.match_id = p.id)
-          or (c.picture_id = p.id and c.match_id = ${own.id}))`,
+          or (c.picture_id = p.id and c.match_id = ${own.id})))`,
     );
-    if (match !== undefined) matches.set(own.id, match);
+    if (same) matches.set(own.id, same.banned ? BANNED : same.id);
     await nextTurn();
   }
   return matches;
@@ -57,17 +71,22 @@ async function ownLooks(db: Db, ids: number[]): Promise<Own[]> {
   return rows;
 }
 
+interface Same {
+  id: number;
+  banned: boolean;
+}
+
 /** The nearest one that is the same, of those the condition allows. */
-async function findSame(db: Db, own: Own, filter: LookFilter, condition: SQL): Promise<number | undefined> {
+async function findSame(db: Db, own: Own, filter: LookFilter, condition: SQL): Promise<Same | undefined> {
   const index = await loadedLooks(db);
   const isSame = sameAs(own.print);
   let compared = 0;
   for await (const candidates of widening(index, new Int8Array(own.look), filter, ROUNDS)) {
-    const prints = await allowedPrints(db, index, candidates, condition);
+    const allowed = await allowedPrints(db, index, candidates, condition);
     for (const { id } of candidates) {
-      const print = prints.get(id);
+      const { print, banned = false } = allowed.get(id) ?? {};
       if (!print || id === own.id) continue;
-      if (isSame(print)) return id;
+      if (isSame(print)) return { id, banned };
       compared += 1;
       if (compared % COMPARED_PER_TURN === 0) await nextTurn();
     }
@@ -78,13 +97,13 @@ async function findSame(db: Db, own: Own, filter: LookFilter, condition: SQL): P
 
 /** The prints of those candidates that the condition allows. */
 async function allowedPrints(db: Db, index: LookIndex, candidates: Candidate[], condition: SQL) {
-  const { rows } = await db.execute<{ id: number; print: Buffer | null }>(
-    sql`select p.id, case when p.deleted_at is null and ${condition} then l.print end as print
+  const { rows } = await db.execute<{ id: number; print: Buffer | null; banned: boolean }>(
+    sql`select p.id, case when ${condition} then l.print end as print, p.banned_at is not null as banned
       from ${pictures} p join ${pictureLooks} l on l.picture_id = p.id
       where p.id = any(${sql.param(idsOf(candidates))})`,
   );
   forgetGone(index, candidates, rows);
-  return new Map(rows.map(({ id, print }) => [id, print]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 const idsOf = (candidates: Candidate[]) => candidates.map(({ id }) => id);

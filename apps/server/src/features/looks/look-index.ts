@@ -7,8 +7,6 @@ import { boundsOf, SKETCH_LENGTH, type SketchBounds, sketchOf } from './sketch';
 export interface LookFilter {
   /** Only of this company. */
   company?: number | undefined;
-  /** Only of others than this company. */
-  notCompany?: number | undefined;
   categories?: readonly number[] | undefined;
 }
 
@@ -153,11 +151,11 @@ export class LookIndex {
       all.offer(row, distance + partOf(look, this.looks, start, FORM_LENGTH, LOOK_LENGTH));
   }
 
-  private whichCount({ company, notCompany, categories }: LookFilter): (row: number) => boolean {
+  private whichCount({ company, categories }: LookFilter): (row: number) => boolean {
     const allowed = categories && flagsOf(categories);
     return (row) => {
       const owner = this.companies[row];
-      if (owner === NOBODY || owner === notCompany) return false;
+      if (owner === NOBODY) return false;
       if (company !== undefined && owner !== company) return false;
       return !allowed || allowed[this.categories[row] as number] === 1;
     };

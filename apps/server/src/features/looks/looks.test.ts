@@ -6,7 +6,7 @@ import { madePixels } from '../../../test/made-pixels';
 import { testApp } from '../../../test/test-app';
 import { clearedMatches, pictureLooks, pictures } from '../../platform/db/schema/pictures';
 import { fillLooksHandler } from './fill-looks';
-import { findMarketMatches, findOwnDuplicate } from './find-duplicates';
+import { BANNED, findMarketMatches, findOwnDuplicate } from './find-duplicates';
 import { loadedLooks } from './loaded-looks';
 import { keepLook, lookFrom, rememberLook } from './remember-look';
 
@@ -196,6 +196,28 @@ describe('the same picture', () => {
 
     await db.insert(clearedMatches).values({ picture_id: mine.id, match_id: theirs.id });
     expect(await findMarketMatches(db, [mine.id])).toEqual(new Map());
+  });
+
+  test('that was banned stands in the way of every copy, also after its owner erased it', async () => {
+    const { db } = t.platform;
+    const [seed, owner] = [fresh(), await t.make.user()];
+    const banned = await pictureOf(seed, { owner, visibility: 'private' });
+    const [copy, theirs] = [
+      await pictureOf(seed, { owner, visibility: 'private' }),
+      await pictureOf(seed, { visibility: 'private' }),
+    ];
+    expect(await findMarketMatches(db, [copy.id, theirs.id])).toEqual(new Map());
+    await db
+      .update(pictures)
+      .set({ banned_at: new Date(), deleted_at: new Date(), erased_at: new Date() })
+      .where(eq(pictures.id, banned.id));
+    const inTheWay = new Map([
+      [copy.id, BANNED],
+      [theirs.id, BANNED],
+    ]);
+    expect(await findMarketMatches(db, [copy.id, theirs.id])).toEqual(inTheWay);
+    await db.insert(clearedMatches).values({ picture_id: copy.id, match_id: banned.id });
+    expect(await findMarketMatches(db, [copy.id, theirs.id])).toEqual(inTheWay);
   });
 
   test('is found behind any number of others that nobody sees', async () => {

@@ -4,17 +4,15 @@ import { inArray, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { pictures } from '../../platform/db/schema/pictures';
 import { inTransaction } from '../../platform/db/transaction';
-import { findMarketMatches } from '../looks/find-duplicates';
+import { BANNED, findMarketMatches, type MarketMatch } from '../looks/find-duplicates';
 import { requireCategory } from '../permissions/category-access';
 import { bannedAmong } from './banned-pictures';
 import { before, idsOf, type LockedPicture, lockPictures, readPictures } from './lock-pictures';
 import { pictureCards } from './picture-cards';
 
-const BANNED = 'banned';
-
 /**
  * Onto the market at a price, or another price for what is there. A picture that somebody else's on the market looks
- * the same as is held back and shown beside it, and so is what an operator took down; the others go.
+ * the same as is held back and shown beside it, and so is what an operator banned; the others go.
  */
 export async function publishPictures(
   ctx: UserContext,
@@ -22,7 +20,7 @@ export async function publishPictures(
 ) {
   // Comparing takes its time, and nobody should wait for locks meanwhile.
   const seen = newToMarket(ctx, await readPictures(ctx, ids, 'kept'));
-  const matches = new Map<number, number | typeof BANNED>(await findMarketMatches(ctx.db, idsOf(seen)));
+  const matches = await findMarketMatches(ctx.db, idsOf(seen));
   const compared = new Set(idsOf(seen));
   const changed = await inTransaction(ctx.db, async (db) => {
     const rows = await lockPictures({ ...ctx, db }, ids, 'kept');
@@ -55,7 +53,7 @@ function newToMarket({ user }: UserContext, rows: LockedPicture[]): LockedPictur
   return rows.filter(({ visibility }) => visibility !== 'public');
 }
 
-async function blockedBy(ctx: UserContext, matches: Map<number, number | typeof BANNED>): Promise<Blocked[]> {
+async function blockedBy(ctx: UserContext, matches: Map<number, MarketMatch>): Promise<Blocked[]> {
   const cards = await pictureCards(
     ctx,
     [...matches.values()].filter((match) => match !== BANNED),

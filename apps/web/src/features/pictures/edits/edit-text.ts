@@ -119,7 +119,7 @@ export const editText = defineText({
     blocked: {
       title: (count: string) => `${count} 张图片没有上架`,
       what: '市场上已经有看起来相同的图片。如果确实不是同一张，可以提出申诉，由运营人员核实。',
-      banned: '平台核实举报后已将这张图片下架，不能再次上架。如有疑问，请联系客服。',
+      banned: '平台核实举报后已下架这张图片或与它相同的图片，不能再上架。如有疑问，请联系客服。',
       yours: '你的图片',
       market: '市场上的图片',
       object: '这不是同一张，申诉',
@@ -248,7 +248,7 @@ export const editText = defineText({
       title: (count) => `${pictures(count)} not published`,
       what: 'The market has a picture that looks the same. If yours is a different one, object: an operator will look at both.',
       banned:
-        'The platform took this picture off the market after a report. It cannot go back; customer service can tell you more.',
+        'The platform took this picture, or one that is the same, off the market after a report. It cannot go back; customer service can tell you more.',
       yours: 'Your picture',
       market: 'On the market',
       object: 'Not the same: object',
