@@ -8,7 +8,7 @@ import { favouriteCompanies } from '../../platform/db/schema/social';
 import { AppError } from '../../platform/errors';
 import { THUMB_PROCESS } from '../../platform/images/processes';
 import { permittedCategories } from '../permissions/category-access';
-import { micros, ON_MARKET } from '../pictures/gallery-query';
+import { micros, ON_MARKET } from '../pictures/gallery-sources';
 import { readCursor, writeCursor } from '../pictures/picture-cursor';
 
 const COVERS = 4;

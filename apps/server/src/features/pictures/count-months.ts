@@ -4,7 +4,7 @@ import type { pictures } from '@motif/contract/pictures';
 import type { UserContext } from '../../platform/context';
 import { queryRows, type Statement } from '../../platform/db/query-rows';
 import { expectedRows } from './count-pictures';
-import { type GalleryFilter, isByTime } from './gallery-query';
+import { type GalleryFilter, isByTime } from './gallery-sources';
 import { estimateSpansStatement, exactMonthsStatement, spanStatement } from './month-query';
 import { readGalleryFilter } from './read-gallery-filter';
 import { StatementCache } from './statement-cache';

@@ -2,7 +2,8 @@ import { EXACT_TOTAL_MAX } from '@motif/contract/limits';
 import type { Gallery } from '@motif/contract/pictures';
 import type { UserContext } from '../../platform/context';
 import { queryRows, type Statement } from '../../platform/db/query-rows';
-import { countStatement, estimateStatement, type GalleryFilter } from './gallery-query';
+import { countStatement, estimateStatement } from './gallery-query';
+import type { GalleryFilter } from './gallery-sources';
 import { StatementCache } from './statement-cache';
 
 interface Total {

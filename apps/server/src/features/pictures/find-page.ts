@@ -1,6 +1,7 @@
 import type { UserContext } from '../../platform/context';
 import { queryRows } from '../../platform/db/query-rows';
-import { type GalleryFilter, isPlain, pageStatement } from './gallery-query';
+import { pageStatement } from './gallery-query';
+import { type GalleryFilter, isPlain } from './gallery-sources';
 import type { Cursor } from './picture-cursor';
 
 /**

@@ -1,6 +1,7 @@
 import type { SessionUser } from '../../platform/context';
 import type { Statement } from '../../platform/db/query-rows';
-import { type GalleryFilter, selection } from './gallery-query';
+import { selection } from './gallery-conditions';
+import type { GalleryFilter } from './gallery-sources';
 
 /** A month of the people here, and its first moment. */
 const MONTH = (time: string) => `date_trunc('month', ${time} at time zone 'Asia/Shanghai')`;

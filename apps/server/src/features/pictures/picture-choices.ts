@@ -6,7 +6,7 @@ import { queryRows, type Statement } from '../../platform/db/query-rows';
 import { users } from '../../platform/db/schema/identity';
 import { pictures } from '../../platform/db/schema/pictures';
 import { AppError } from '../../platform/errors';
-import { ON_MARKET } from './gallery-query';
+import { ON_MARKET } from './gallery-sources';
 import { StatementCache } from './statement-cache';
 
 /** By which extensions and media types people know each format. */

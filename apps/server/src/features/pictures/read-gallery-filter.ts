@@ -10,8 +10,8 @@ import { AppError } from '../../platform/errors';
 import { requiredField } from '../../platform/http/field-messages';
 import type { PermissionCode } from '../permissions/base-menu';
 import { permittedCategories, requireCategory } from '../permissions/category-access';
-import { type GalleryFilter, isOrder } from './gallery-query';
 import { readRefinement } from './gallery-refinement';
+import { type GalleryFilter, isOrder } from './gallery-sources';
 import { invalidField } from './invalid-field';
 import { parseNameSearch } from './picture-search';
 

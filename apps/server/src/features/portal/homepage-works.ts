@@ -4,7 +4,7 @@ import type { PublicPicture, portal } from '@motif/contract/portal';
 import type { Context } from '../../platform/context';
 import { queryRows, type Statement } from '../../platform/db/query-rows';
 import { THUMB_PROCESS } from '../../platform/images/processes';
-import { fromMicros, micros, ON_MARKET } from '../pictures/gallery-query';
+import { fromMicros, micros, ON_MARKET } from '../pictures/gallery-sources';
 import { type Cursor, readCursor, writeCursor } from '../pictures/picture-cursor';
 import { publicPerson } from './homepage';
 

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database';
 import { queryRows } from '../../platform/db/query-rows';
 import { companies, users } from '../../platform/db/schema/identity';
 import { AppError } from '../../platform/errors';
-import { ON_MARKET } from '../pictures/gallery-query';
+import { ON_MARKET } from '../pictures/gallery-sources';
 import { countRows, estimateRows } from './count-rows';
 
 /** The public page of a person. Columns are named one by one: a guest learns these and no others. */

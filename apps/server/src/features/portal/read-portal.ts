@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context';
 import { queryRows, type Statement } from '../../platform/db/query-rows';
 import { THUMB_PROCESS } from '../../platform/images/processes';
 import { listOffers } from '../packages/list-offers';
-import { ON_MARKET } from '../pictures/gallery-query';
+import { ON_MARKET } from '../pictures/gallery-sources';
 import { countRows } from './count-rows';
 
 type Needs = Pick<Context, 'db' | 'imageUrls'>;
