@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** A busy machine is slow, not wrong: what a test waits for may take this long. */
+const patient = { poll: { timeout: 10_000 } };
+
 export default defineConfig({
   test: {
     // The default leaves one core idle, which is half of a small machine.
@@ -24,6 +27,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: patient,
         },
       },
       {
@@ -41,6 +45,9 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          setupFiles: ['apps/web/src/shared/test/patience.ts'],
+          testTimeout: 30_000,
+          expect: patient,
         },
       },
     ],

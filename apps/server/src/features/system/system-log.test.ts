@@ -2,7 +2,7 @@ import { endpoints } from '@motif/contract/endpoints';
 import { CLIENT_ERRORS_MAX, ERROR_STACK_MAX } from '@motif/contract/limits';
 import type { ClientError, LogEntry } from '@motif/contract/system-log';
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/test-app';
 import { rateLimits, systemLog } from '../../platform/db/schema/operations';
 import { AppError } from '../../platform/errors';
@@ -175,7 +175,7 @@ describe('an operator reads', () => {
 });
 
 describe('faults of our own are kept', () => {
-  const written = () => vi.waitFor(async () => expect((await list()).list).toHaveLength(1));
+  const written = (lines = 1) => expect.poll(async () => (await list()).list).toHaveLength(lines);
 
   test('when a request fails with 500, and only then', async () => {
     const broken = await testApp({ db: t.platform.db, storage: t.platform.storage });
@@ -215,7 +215,7 @@ describe('faults of our own are kept', () => {
   test('but a flood of them only in part', async () => {
     const record = recordFailedJobs(t.platform.db);
     for (let count = 0; count < 200; count += 1) record('x', new Error('again'));
-    await vi.waitFor(async () => expect((await list()).list).toHaveLength(30));
+    await written(30);
   });
 
   test('and refusals take none of their room', async () => {

@@ -1,6 +1,6 @@
 import type { EditedArea } from '@motif/contract/areas';
 import type { PictureCard } from '@motif/contract/pictures';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setLanguage } from '../../shared/i18n/text';
@@ -36,9 +36,6 @@ const picture = (id: number): PictureCard => ({
   large: '/l',
 });
 const pictures = (...ids: number[]) => ({ data: { list: ids.map(picture), next_cursor: null } });
-
-// Whole pages on a busy machine take longer than the second the library waits by default.
-configure({ asyncUtilTimeout: 8000 });
 
 beforeEach(() => {
   freshBrowser();

@@ -1,6 +1,6 @@
 import type { IndustryCategory, MainCategory } from '@motif/contract/categories';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -8,9 +8,6 @@ import { setLanguage } from '../../shared/i18n/text';
 import { session, type UserInfo, useSession } from '../../shared/session/session-store';
 import { useToasts } from '../../shared/ui/toast';
 import { CategoryPickerPage } from './category-picker-page';
-
-// Whole pages on a busy machine take longer than the second the library waits by default.
-configure({ asyncUtilTimeout: 4000 });
 
 const card = (id: number, name: string, more: Partial<MainCategory> = {}): MainCategory => ({
   id,

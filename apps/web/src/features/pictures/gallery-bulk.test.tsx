@@ -320,7 +320,7 @@ test('a price that is none is not sent; one held up shows both pictures and take
   expect(within(dialog).getByAltText('花样2')).toBeDefined();
   expect(within(dialog).getByAltText('市场花样')).toBeDefined();
   expect(within(dialog).getByAltText('花样3')).toBeDefined();
-  expect(within(dialog).getByText(/不能再次上架/)).toBeDefined();
+  expect(within(dialog).getByText(/不能再上架/)).toBeDefined();
   await userEvent.click(within(dialog).getByRole('button', { name: '这不是同一张，申诉' }));
   expect(await within(dialog).findByText('已提交申诉')).toBeDefined();
   expect(writes.map(({ key, body }) => [key, body])).toEqual([

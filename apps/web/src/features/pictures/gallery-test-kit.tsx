@@ -1,6 +1,6 @@
 import type { ListedPicture, Picture, PictureCard } from '@motif/contract/pictures';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { setLanguage } from '../../shared/i18n/text';
@@ -81,8 +81,6 @@ export function listOf(pictures: readonly PictureCard[]): Server {
   };
 }
 
-// Whole pages on a busy machine take longer than the second the library waits by default.
-configure({ asyncUtilTimeout: 8000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 const SCREEN_PX = 1000;

@@ -1,6 +1,6 @@
 import type { PictureCard } from '@motif/contract/pictures';
 import type { Report } from '@motif/contract/reports';
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setLanguage } from '../../shared/i18n/text';
@@ -42,9 +42,6 @@ const report = (id: number, more: Partial<Report> = {}): Report => ({
   ...more,
 });
 const page = (list: Report[], next_cursor: string | null = null) => ({ data: { list, next_cursor } });
-
-// Whole pages on a busy machine take longer than the second the library waits by default.
-configure({ asyncUtilTimeout: 8000 });
 
 beforeEach(() => {
   freshBrowser();

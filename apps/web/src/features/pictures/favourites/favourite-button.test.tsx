@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setLanguage } from '../../../shared/i18n/text';
@@ -13,9 +13,6 @@ const MARKS = 'POST /image/collect_images/marks/';
 const ADD = 'POST /image/collect_images/';
 const REMOVE = 'POST /image/collect_images/remove/';
 const idsOf = ({ body }: { body: unknown }) => (body as { ids: number[] }).ids;
-
-// Whole dialogs on a busy machine take longer than the second the library waits by default.
-configure({ asyncUtilTimeout: 8000 });
 
 beforeEach(async () => {
   freshBrowser();

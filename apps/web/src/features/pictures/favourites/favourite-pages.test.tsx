@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setLanguage } from '../../../shared/i18n/text';
@@ -23,9 +23,6 @@ const groupOf = (id: number, name: string, count = 3) => ({
 const groups = (list = [groupOf(1, '春季'), groupOf(2, '客户'), groupOf(3, '节日')]) => ({
   data: { list, total: 12, ungrouped: 3 },
 });
-
-// Whole pages on a busy machine take longer than the second the library waits by default.
-configure({ asyncUtilTimeout: 8000 });
 
 beforeEach(async () => {
   freshBrowser();

@@ -1,0 +1,11 @@
+import { configure } from '@testing-library/react';
+import { vi } from 'vitest';
+
+/** A busy machine is slow, not wrong: what a test waits for may take this long. */
+const PATIENCE_MS = 10_000;
+
+configure({ asyncUtilTimeout: PATIENCE_MS });
+
+const { waitFor } = vi;
+vi.waitFor = (callback, options) =>
+  waitFor(callback, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options });
