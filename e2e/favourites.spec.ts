@@ -129,6 +129,8 @@ test('an operator makes an area and decides a report; the people concerned see i
   const entry = operator.getByRole('listitem').filter({ hasText: `与我的作品相同 ${stamp}` });
   await entry.getByLabel(/处理说明/).fill(`核实无误 ${stamp}`);
   await entry.getByRole('button', { name: '受理并下架' }).click();
+  const sure = operator.getByRole('dialog', { name: '下架这张图片？' });
+  await sure.getByRole('button', { name: '受理并下架' }).click();
   await expect(entry).toHaveCount(0);
   await owner.goto('/home');
   await owner

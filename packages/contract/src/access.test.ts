@@ -50,6 +50,7 @@ describe('entering a main category', () => {
   test.each([
     ['own list decides', 1, [1, 2], [], 'allowed'],
     ['own list refuses although the company opened it', 3, [1, 2], [3], 'CATEGORY_NOT_PERMITTED'],
+    ['own list refuses, and the company has not opened it', 3, [1, 2], [1], 'CATEGORY_NOT_OPENED'],
     ['without an own list the company decides', 3, [], [3], 'allowed'],
     ['not opened by the company', 4, [], [3], 'CATEGORY_NOT_OPENED'],
     ['nobody has anything', 4, [], [], 'CATEGORY_NOT_OPENED'],

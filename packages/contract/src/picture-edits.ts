@@ -30,6 +30,8 @@ export const Blocked = Type.Object({
   id: Id,
   /** null: an operator took the picture, or one that looks the same, off the market. */
   match: nullable(PictureCard),
+  /** Somebody has objected already, and operators have not decided yet. */
+  objected: Type.Boolean(),
 });
 export type Blocked = Static<typeof Blocked>;
 

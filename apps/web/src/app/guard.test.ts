@@ -114,6 +114,19 @@ test.each<[string, string, State, string]>([
   expect(at(path, state)).toEqual({ kind: 'redirect', to });
 });
 
+test('a screen of another main category leads to the list of them, and says so', () => {
+  const state = { ...inside, category };
+  const answer = { kind: 'redirect', to: '/mainCategories', say: 'otherCategory' };
+  expect(at('/waterCup/publicPicture', state)).toEqual(answer);
+  expect(at('/waterCup/publicPicture', { ...state, category: null })).toEqual(answer);
+  expect(at('/waterCup/nowhere', state)).toEqual({ kind: 'redirect', to: '/404' });
+  expect(at('/phoneCase/uploadPicture', state)).toEqual({ kind: 'redirect', to: '/403' });
+  expect(at('/waterCup/publicPicture', { ...state, routes: withoutPicker })).toEqual({
+    kind: 'redirect',
+    to: '/403',
+  });
+});
+
 test.each(['/area/99', '/area/99/'])('an area taken down leads to the market, and says so', (path) => {
   const to = '/myPicture/publicPicture';
   expect(at(path, inside)).toEqual({ kind: 'redirect', to, say: 'areaGone' });

@@ -20,7 +20,7 @@ export type Decision =
   | { kind: 'load' }
   | { kind: 'screen'; place: Place }
   /** `say`: what the person should know about why they end up there. */
-  | { kind: 'redirect'; to: string; say?: 'areaGone' };
+  | { kind: 'redirect'; to: string; say?: 'areaGone' | 'otherCategory' };
 
 export type GuardInput = Pick<SessionState, 'token' | 'routes' | 'user' | 'category' | 'signedOut'> & {
   pathname: string;
@@ -34,6 +34,10 @@ const SIGN_IN_PATHS: readonly string[] = ['/login', '/login11', '/register', '/e
 /** Every area is in the menu of all who may browse: one that is not there has been taken down. */
 const AREA = /^\/area\/[0-9]+$/;
 const MARKET = '/myPicture/publicPicture';
+
+/** The menu holds the screens of the main category one is in, and of no other. */
+const OF_A_CATEGORY = /^\/(phoneCase|waterCup)\//;
+const CATEGORIES = '/mainCategories';
 
 const redirect = (to: string): Extract<Decision, { kind: 'redirect' }> => ({ kind: 'redirect', to });
 
@@ -53,13 +57,21 @@ export function decide({ pathname, search, hash, ...state }: GuardInput): Decisi
   return inside(state.routes, path, state);
 }
 
-function inside(routes: RouteNode[], path: string, { user }: Pick<SessionState, 'user'>): Decision {
+function inside(
+  routes: RouteNode[],
+  path: string,
+  { user, category }: Pick<SessionState, 'user' | 'category'>,
+): Decision {
   const place = findPlace(routes, path);
   if (place) return isPermitted(place, user) ? { kind: 'screen', place } : redirect('/403');
   const group = findGroup(visibleTree(routes, holderOf(user)), path) ?? findGroup(routes, path);
   if (group) return redirect(firstScreen(group).path);
   if (AREA.test(path) && mayOpen(routes, MARKET, user)) return { ...redirect(MARKET), say: 'areaGone' };
-  return redirect(isKnownPath(path) ? '/403' : '/404');
+  if (!isKnownPath(path)) return redirect('/404');
+  const [, mainId = category?.mainId] = OF_A_CATEGORY.exec(path) ?? [];
+  if (mainId !== category?.mainId && mayOpen(routes, CATEGORIES, user))
+    return { ...redirect(CATEGORIES), say: 'otherCategory' };
+  return redirect('/403');
 }
 
 function mayOpen(routes: RouteNode[], path: string, user: SessionState['user']): boolean {
@@ -77,7 +89,7 @@ const holderOf = (user: SessionState['user']) => ({
  * neither starts at the first screen there is.
  */
 function homePath(routes: RouteNode[], { user, category }: Pick<SessionState, 'user' | 'category'>): string {
-  const wanted = category ? ['/home', '/mainCategories'] : ['/mainCategories'];
+  const wanted = category ? ['/home', CATEGORIES] : [CATEGORIES];
   const open = places(routes).filter((place) => isPermitted(place, user));
   const [found] = wanted.filter((path) => open.some(({ node }) => node.path === path));
   return found ?? open.find(({ node }) => !node.meta.hidden)?.node.path ?? '/404';

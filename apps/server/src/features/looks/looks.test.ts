@@ -1,10 +1,13 @@
 import { looks } from '@motif/contract/looks';
+import { pictureEdits } from '@motif/contract/picture-edits';
+import { reports as reportEndpoints } from '@motif/contract/reports';
 import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { madePixels } from '../../../test/made-pixels';
 import { testApp } from '../../../test/test-app';
 import { clearedMatches, pictureLooks, pictures } from '../../platform/db/schema/pictures';
+import { reports } from '../../platform/db/schema/social';
 import { fillLooksHandler } from './fill-looks';
 import { BANNED, findMarketMatches, findOwnDuplicate } from './find-duplicates';
 import { loadedLooks } from './loaded-looks';
@@ -196,6 +199,26 @@ describe('the same picture', () => {
 
     await db.insert(clearedMatches).values({ picture_id: mine.id, match_id: theirs.id });
     expect(await findMarketMatches(db, [mine.id])).toEqual(new Map());
+  });
+
+  test('says while an objection is open that there is one', async () => {
+    const { db } = t.platform;
+    const [seed, owner] = [fresh(), await t.make.user()];
+    const theirs = await pictureOf(seed);
+    const mine = await pictureOf(seed, { owner, visibility: 'private' });
+    const me = await t.as(owner);
+    const publish = async () => {
+      const { data } = await me.call(pictureEdits.publish, { body: { ids: [mine.id], price: 0 } });
+      return (data as { blocked: { match: { id: number }; objected: boolean }[] }).blocked;
+    };
+    expect(await publish()).toMatchObject([{ match: { id: theirs.id }, objected: false }]);
+    await me.call(reportEndpoints.object, {
+      params: { id: mine.id },
+      body: { match_id: theirs.id, text: '' },
+    });
+    expect(await publish()).toMatchObject([{ match: { id: theirs.id }, objected: true }]);
+    await db.update(reports).set({ state: 'declined' }).where(eq(reports.picture_id, mine.id));
+    expect(await publish()).toMatchObject([{ match: { id: theirs.id }, objected: false }]);
   });
 
   test('that was banned stands in the way of every copy, also after its owner erased it', async () => {

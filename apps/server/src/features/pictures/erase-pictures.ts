@@ -1,7 +1,8 @@
 import { BIN_DAYS } from '@motif/contract/limits';
-import { and, asc, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { licences, pictures } from '../../platform/db/schema/pictures';
+import { reports } from '../../platform/db/schema/social';
 import type { JobKind, Jobs } from '../../platform/jobs/jobs';
 import { removeUnusedFiles } from '../uploads/remove-files';
 
@@ -17,8 +18,10 @@ const BATCH = 500;
 const BATCHES_PER_RUN = 10;
 
 /**
- * Erases pictures that are locked and in the bin. One that a company holds a licence of is kept for them, out of its
- * owner's sight, and so is one that an operator banned, or its bytes could come back as new ones; of the others nothing remains, and their files go with the last picture that shows them.
+ * Erases pictures that are locked and in the bin. Some are only taken out of their owner's sight: those that a company
+ * holds a licence of are kept for it, those that an operator banned would come back as new ones, and those that were
+ * reported are what operators decided about. Of the others nothing remains, and their files go with the last picture
+ * that shows them.
  */
 export async function erase(db: Db, jobs: Jobs, rows: Erasable[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
@@ -26,10 +29,19 @@ export async function erase(db: Db, jobs: Jobs, rows: Erasable[]): Promise<void>
     .select({ id: licences.picture_id })
     .from(licences)
     .where(inArray(licences.picture_id, ids));
+  const reported = db
+    .select()
+    .from(reports)
+    .where(or(eq(reports.picture_id, pictures.id), eq(reports.match_id, pictures.id)));
   await db
     .update(pictures)
     .set({ erased_at: sql`now()` })
-    .where(and(inArray(pictures.id, ids), or(inArray(pictures.id, licensed), isNotNull(pictures.banned_at))));
+    .where(
+      and(
+        inArray(pictures.id, ids),
+        or(inArray(pictures.id, licensed), isNotNull(pictures.banned_at), exists(reported)),
+      ),
+    );
   const gone = await db
     .delete(pictures)
     .where(and(inArray(pictures.id, ids), isNull(pictures.erased_at)))

@@ -10,7 +10,7 @@ import type { TestUser } from '../../../test/factories';
 import { testApp } from '../../../test/test-app';
 import { imageCategories } from '../../platform/db/schema/catalogue';
 import { companyUsage, licences, personalCategories, pictures } from '../../platform/db/schema/pictures';
-import { favourites } from '../../platform/db/schema/social';
+import { favourites, reports } from '../../platform/db/schema/social';
 import { uploadTasks } from '../../platform/db/schema/uploads';
 import { emptyBinsHandler } from './erase-pictures';
 
@@ -269,6 +269,22 @@ describe('the recycle bin', () => {
     expect(await me.call(contract.one, { params: { id } })).toFailWith('PICTURE_NOT_FOUND');
     expect(await (await t.as(buyer)).call(contract.download, { params: { id } })).toSucceed();
   });
+
+  test.each(['picture_id', 'match_id'] as const)(
+    'keeps for operators what a report is about (%s), out of everybody else’s sight',
+    async (about) => {
+      const [{ id }, { id: other }] = [await make(), await make()];
+      const reporter = await t.make.user();
+      const pair = about === 'picture_id' ? { picture_id: id } : { picture_id: other, match_id: id };
+      const report = { ...pair, reporter_id: reporter.id, kind: 'picture', reason: 'copy' } as const;
+      await t.platform.db.insert(reports).values({ ...report, state: 'declined' });
+      await act(edits.remove, { ids: [id] });
+      await act(edits.erase, { ids: [id] });
+      expect((await row(id))?.erased_at).not.toBeNull();
+      expect(await list('bin')).not.toContain(id);
+      expect(await t.platform.db.select().from(reports).where(eq(reports[about], id))).toHaveLength(1);
+    },
+  );
 
   test('empties itself after thirty days, not before', async () => {
     const days = (n: number) => new Date(Date.now() - n * 86_400_000);

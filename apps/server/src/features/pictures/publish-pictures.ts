@@ -1,8 +1,9 @@
 import type { InputOf } from '@motif/contract/endpoint';
 import type { Blocked, pictureEdits } from '@motif/contract/picture-edits';
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { pictures } from '../../platform/db/schema/pictures';
+import { reports } from '../../platform/db/schema/social';
 import { inTransaction } from '../../platform/db/transaction';
 import { BANNED, findMarketMatches, type MarketMatch } from '../looks/find-duplicates';
 import { requireCategory } from '../permissions/category-access';
@@ -58,9 +59,20 @@ async function blockedBy(ctx: UserContext, matches: Map<number, MarketMatch>): P
     ctx,
     [...matches.values()].filter((match) => match !== BANNED),
   );
+  const pending = await pendingObjections(ctx, [...matches.keys()]);
   return [...matches].flatMap(([id, matchId]): Blocked[] => {
-    if (matchId === BANNED) return [{ id, match: null }];
+    if (matchId === BANNED) return [{ id, match: null, objected: false }];
     const match = cards.get(matchId);
-    return match ? [{ id, match }] : [];
+    return match ? [{ id, match, objected: pending.has(`${id}/${matchId}`) }] : [];
   });
+}
+
+/** Pairs that operators have yet to decide about. */
+async function pendingObjections({ db }: UserContext, ids: number[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: reports.picture_id, match: reports.match_id })
+    .from(reports)
+    .where(and(inArray(reports.picture_id, ids), eq(reports.kind, 'objection'), eq(reports.state, 'open')));
+  return new Set(rows.map(({ id, match }) => `${id}/${match}`));
 }

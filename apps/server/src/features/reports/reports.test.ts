@@ -139,7 +139,10 @@ describe('a report', () => {
       seller.call(endpoints.pictureEdits.publish, { body: { ids, price: 0 } });
     const other = await t.make.picture({ owner, visibility: 'private' });
     for (const { id } of [picture, copy, shared])
-      expect((await publish(id)).data).toEqual({ changed: [], blocked: [{ id, match: null }] });
+      expect((await publish(id)).data).toEqual({
+        changed: [],
+        blocked: [{ id, match: null, objected: false }],
+      });
     // One among many holds up nobody else.
     expect((await publish(other.id, picture.id)).data).toMatchObject({
       changed: [{ id: other.id }],

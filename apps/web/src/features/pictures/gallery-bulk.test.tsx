@@ -276,7 +276,7 @@ test('an undo that is held up does not claim to have worked', async () => {
   const { client } = open({
     'POST /image/images/take_down/': changes((card) => ({ ...card, visibility: 'company' })),
     'POST /image/images/publish/': () => ({
-      data: { changed: [], blocked: [{ id: 1, match: pictureOf(90) }] },
+      data: { changed: [], blocked: [{ id: 1, match: pictureOf(90), objected: false }] },
     }),
   });
   await tile(1);
@@ -289,6 +289,21 @@ test('an undo that is held up does not claim to have worked', async () => {
   expect(saidTexts()).not.toContain('已撤销');
 });
 
+test('one that is held up and objected to already says so instead of asking again', async () => {
+  open({
+    'POST /image/images/publish/': () => ({
+      data: { changed: [], blocked: [{ id: 1, match: pictureOf(90), objected: true }] },
+    }),
+  });
+  (await tile(1)).focus();
+  await userEvent.keyboard(' ');
+  await press('上架');
+  await userEvent.click(await screen.findByRole('button', { name: '上架到市场' }));
+  const dialog = await screen.findByRole('dialog', { name: '1 张图片没有上架' });
+  expect(within(dialog).getByText('已提交申诉，等待平台处理')).toBeDefined();
+  expect(within(dialog).queryByRole('button', { name: '这不是同一张，申诉' })).toBeNull();
+});
+
 test('a price that is none is not sent; one held up shows both pictures and takes an objection', async () => {
   open({
     'POST /image/images/publish/': (sent) => ({
@@ -299,7 +314,11 @@ test('a price that is none is not sent; one held up shows both pictures and take
         }).data,
         blocked: ids(sent)
           .filter((id) => id !== 1)
-          .map((id) => ({ id, match: id === 2 ? pictureOf(90, { name: '市场花样' }) : null })),
+          .map((id) => ({
+            id,
+            match: id === 2 ? pictureOf(90, { name: '市场花样' }) : null,
+            objected: false,
+          })),
       },
     }),
     'POST /image/images/2/object/': () => ({ data: null }),
@@ -322,7 +341,7 @@ test('a price that is none is not sent; one held up shows both pictures and take
   expect(within(dialog).getByAltText('花样3')).toBeDefined();
   expect(within(dialog).getByText(/不能再上架/)).toBeDefined();
   await userEvent.click(within(dialog).getByRole('button', { name: '这不是同一张，申诉' }));
-  expect(await within(dialog).findByText('已提交申诉')).toBeDefined();
+  expect(await within(dialog).findByText('已提交申诉，等待平台处理')).toBeDefined();
   expect(writes.map(({ key, body }) => [key, body])).toEqual([
     ['POST /image/images/publish/', { ids: [1, 2, 3], price: 30 }],
     ['POST /image/images/2/object/', { match_id: 90, text: '' }],

@@ -3,6 +3,7 @@ import type { Report } from '@motif/contract/reports';
 import { useId, useState } from 'react';
 import { useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/button';
+import { Dialog, DialogActions } from '../../shared/ui/dialog';
 import styles from './reports.module.css';
 import { reportsText } from './reports-text';
 import { useDecide } from './use-reports';
@@ -12,12 +13,14 @@ export function Decide({ report: { id, kind } }: { report: Report }) {
   const t = useText(reportsText);
   const field = useId();
   const [note, setNote] = useState('');
+  const [sure, setSure] = useState(false);
   const decide = useDecide(id);
+  const send = (accept: boolean) => decide.mutate({ accept, note: note.trim() });
   const answer = (accept: boolean) => (
     <Button
       busy={decide.isPending && decide.variables.accept === accept}
       disabled={decide.isPending}
-      onClick={() => decide.mutate({ accept, note: note.trim() })}
+      onClick={() => (accept && kind === 'picture' ? setSure(true) : send(accept))}
       variant={accept ? 'primary' : 'default'}
     >
       {accept ? t.accept[kind] : t.decline[kind]}
@@ -40,6 +43,23 @@ export function Decide({ report: { id, kind } }: { report: Report }) {
         {answer(false)}
         {answer(true)}
       </div>
+      {sure && (
+        <Dialog onClose={() => setSure(false)} title={t.sure.title}>
+          <p>{t.sure.text}</p>
+          <DialogActions>
+            <Button onClick={() => setSure(false)}>{t.sure.cancel}</Button>
+            <Button
+              onClick={() => {
+                setSure(false);
+                send(true);
+              }}
+              variant="danger"
+            >
+              {t.accept.picture}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
     </div>
   );
 }

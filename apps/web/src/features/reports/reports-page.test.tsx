@@ -1,6 +1,6 @@
 import type { PictureCard } from '@motif/contract/pictures';
 import type { Report } from '@motif/contract/reports';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setLanguage } from '../../shared/i18n/text';
@@ -73,11 +73,14 @@ test('nothing to decide is said', async () => {
   expect(await screen.findByText('没有待处理的举报')).toBeTruthy();
 });
 
-test('a decision is sent with its note', async () => {
+test('taking a picture down is asked about first, and sent with its note', async () => {
   const { requests } = fakeApi({ [LIST]: page([report(5)]), 'POST /system/reports/5/decide/': {} });
   showScreen(<ReportsPage />);
   await userEvent.type(await screen.findByLabelText(/处理说明/), ' 证据充分 ');
   await userEvent.click(screen.getByRole('button', { name: '受理并下架' }));
+  const asked = await screen.findByRole('dialog', { name: '下架这张图片？' });
+  expect(requests.some(({ key }) => key.endsWith('decide/'))).toBe(false);
+  await userEvent.click(within(asked).getByRole('button', { name: '受理并下架' }));
   await waitFor(() => expect(saidTexts()).toEqual(['已处理，并已通知相关用户']));
   const sent = requests.find(({ key }) => key.endsWith('decide/'));
   expect(sent?.body).toEqual({ accept: true, note: '证据充分' });

@@ -29,6 +29,11 @@ export const reportsText = defineText({
     outcome: (what: string, who: string | undefined) => (who ? `${who}：${what}` : what),
     accept: { picture: '受理并下架', objection: '通过申诉' },
     decline: { picture: '不采纳', objection: '驳回申诉' },
+    sure: {
+      title: '下架这张图片？',
+      text: '图片会立即离开市场，与它相同的图片也不能再上架；所有者和举报人会收到通知。处理后不能撤销。',
+      cancel: '取消',
+    },
     done: '已处理，并已通知相关用户',
     enlarge: (name: string) => `查看大图「${name}」`,
     emptyTitle: '没有待处理的举报',
@@ -75,6 +80,11 @@ export const reportsText = defineText({
     outcome: (what, who) => (who ? `${who}: ${what}` : what),
     accept: { picture: 'Accept and take down', objection: 'Accept objection' },
     decline: { picture: 'Decline', objection: 'Decline objection' },
+    sure: {
+      title: 'Take this picture down?',
+      text: 'It leaves the market at once, and pictures that are the same cannot go there either. Its owner and the reporter are told. This cannot be undone.',
+      cancel: 'Cancel',
+    },
     done: 'Decided; the people concerned have been told',
     enlarge: (name) => `See “${name}” large`,
     emptyTitle: 'No open reports',

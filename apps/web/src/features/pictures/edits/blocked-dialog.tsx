@@ -24,10 +24,10 @@ export function BlockedDialog({ blocked, pictures, onClose }: Props) {
   return (
     <Dialog large onClose={onClose} title={t.blocked.title(format.number(blocked.length))}>
       {blocked.some(({ match }) => match) && <p className={dialogs.what}>{t.blocked.what}</p>}
-      {blocked.map(({ id, match }) => {
+      {blocked.map(({ id, match, objected }) => {
         const picture = pictures.find((one) => one.id === id);
         return match ? (
-          <Pair key={id} match={match} picture={picture} pictureId={id} />
+          <Pair key={id} match={match} objected={objected} picture={picture} pictureId={id} />
         ) : (
           <div className={dialogs.pair} key={id}>
             <Side caption={t.blocked.yours} picture={picture} />
@@ -46,9 +46,10 @@ interface PairProps {
   pictureId: number;
   picture: PictureCard | undefined;
   match: PictureCard;
+  objected: boolean;
 }
 
-function Pair({ pictureId, picture, match }: PairProps) {
+function Pair({ pictureId, picture, match, objected }: PairProps) {
   const t = useText(editText);
   const [text, setText] = useState('');
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
@@ -67,7 +68,7 @@ function Pair({ pictureId, picture, match }: PairProps) {
       <Side caption={t.blocked.yours} picture={picture} />
       <Side caption={t.blocked.market} picture={match} />
       <div className={dialogs.object}>
-        {state === 'sent' ? (
+        {objected || state === 'sent' ? (
           <p className={dialogs.sent} role="status">
             {t.blocked.objected}
           </p>
