@@ -5,6 +5,7 @@ import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { Value } from 'typebox/value';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openEvents } from '../../../test/event-reader';
 import type { TestUser } from '../../../test/factories';
 import { testApp } from '../../../test/test-app';
 import { areaPictures, areas as table } from '../../platform/db/schema/pictures';
@@ -142,6 +143,28 @@ describe('in an area', () => {
     expect(await operator.call(areas.movePicture, { body: absent })).toFailWith('PICTURE_NOT_FOUND');
     const nowhere = { area_id, picture_id: there[0] ?? 0, before_id: ids[2] ?? 0 };
     expect(await operator.call(areas.movePicture, { body: nowhere })).toFailWith('PICTURE_NOT_FOUND');
+  });
+
+  test('what comes, goes or moves is told to everybody who listens; what changes nothing is not', async () => {
+    const [a, b] = [await market(), await market()];
+    const { id: area_id } = await t.make.area([a.id]);
+    const merchant = await t.as(await t.make.user());
+    const origin = await t.app.listen({ port: 0, host: '127.0.0.1' });
+    const stream = await openEvents(origin, merchant.token);
+    const body = { area_id, ids: [b.id] };
+    const told = async () => expect(await stream.next()).toEqual({ type: 'pictures_changed' });
+    await operator.call(areas.addPictures, { body: { area_id, ids: [a.id] } });
+    await operator.call(areas.addPictures, { body });
+    await told();
+    await operator.call(areas.movePicture, { body: { area_id, picture_id: b.id, before_id: a.id } });
+    await told();
+    await operator.call(areas.removePictures, { body });
+    await told();
+    await operator.call(areas.removePictures, { body });
+    // Whatever comes next is of this: nothing was left over from the calls that changed nothing.
+    await edit({ id: area_id, name: '东方' });
+    expect(await stream.next()).toEqual({ type: 'rights_changed' });
+    await stream.leave();
   });
 
   test('two operators at once lose nothing', async () => {
