@@ -116,6 +116,25 @@ describe('in an area', () => {
     expect(shown).toMatchObject({ pictures: 2, covers: [expect.any(String), expect.any(String)] });
   });
 
+  test('its pictures are counted by main category, as people see them', async () => {
+    const cup = await t.make.category('水杯');
+    const cups = () => t.make.picture({ owner: seller, main_category_id: cup });
+    const phone = await market();
+    const shown = [phone, await cups(), await cups()].map(({ id }) => id);
+    const { id: hidden } = await t.make.picture({ owner: seller, visibility: 'company' });
+    const { id: area_id } = await t.make.area([...shown, hidden]);
+    const { id: empty } = await t.make.area([]);
+    const found = new Map((await list()).map((area) => [area.id, area]));
+    expect(found.get(area_id)).toMatchObject({
+      pictures: 3,
+      categories: [
+        { id: cup, name: '水杯', name_en: expect.any(String), pictures: 2 },
+        { id: phone.main_category_id, name: '手机壳', pictures: 1 },
+      ],
+    });
+    expect(found.get(empty)?.categories).toEqual([]);
+  });
+
   test('one picture moves before another, wherever both stand', async () => {
     const ids: number[] = [];
     for (let count = 0; count < 6; count += 1) ids.push((await market()).id);
