@@ -13,7 +13,7 @@ import { Meter } from '../../shared/ui/meter';
 import styles from './storage-dialog.module.css';
 import { storageText } from './storage-text';
 
-const tidyText = defineText({ zh: { tidy: '去清理' }, en: { tidy: 'Remove pictures' } });
+const tidyText = defineText({ zh: { tidy: '去清理' }, en: { tidy: 'Tidy up' } });
 
 const MB = 1024 * 1024;
 const SEEN_KEY = 'storageNoticeSeen';

@@ -18,7 +18,7 @@ export const AreasSkeleton = () => (
           <Skeleton height={12} width="30%" />
         </div>
         <p className={styles.spread}>
-          <Skeleton height={12} width="70%" />
+          <Skeleton height="1lh" width="70%" />
         </p>
       </li>
     ))}

@@ -3,7 +3,7 @@ import { defineText } from '../../shared/i18n/text';
 export const galleryEmptyText = defineText({
   zh: {
     group: '这个分组还没有图片',
-    groupHint: '把收藏的图片拖到上方的分组名上，或者长按、右键点图片上的心形来选分组。',
+    groupHint: '把收藏的图片拖到上方的分组名上，或长按、右键心形选择分组。',
     toAll: '查看全部收藏',
   },
   en: {

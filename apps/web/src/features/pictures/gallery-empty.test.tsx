@@ -14,7 +14,7 @@ const openGroup = (search: string) => {
 test('an empty group says so and how pictures come into it', async () => {
   openGroup('?group_id=5');
   expect(await screen.findByText('这个分组还没有图片')).toBeTruthy();
-  expect(screen.getByText(/心形来选分组/)).toBeTruthy();
+  expect(screen.getByText(/心形选择分组/)).toBeTruthy();
   expect(screen.queryByText('没有符合筛选条件的图片')).toBeNull();
   expect(screen.getByRole('link', { name: '查看全部收藏' }).getAttribute('href')).toBe(PATH);
 });
