@@ -13,6 +13,10 @@ export type Area = Static<typeof Area>;
 export const EditedArea = Type.Object({
   ...Area.properties,
   pictures: Type.Integer({ description: 'in it and still on the market' }),
+  /** How they spread over the main categories, most first: people see those of the one they are in. */
+  categories: Type.Array(
+    Type.Object({ id: Id, name: Type.String(), name_en: Type.String(), pictures: Type.Integer() }),
+  ),
   covers: Type.Array(Type.String()),
 });
 export type EditedArea = Static<typeof EditedArea>;

@@ -19,6 +19,10 @@ function changeArea<T>({ db }: UserContext, id: number, change: (tx: Db) => Prom
   });
 }
 
+/** Areas are everybody's: whoever has one open looks again. Sent when the transaction has been stored. */
+const tellEveryone = (tx: Db) =>
+  tx.execute(sql`select pg_notify('motif_events', json_build_object('type', 'pictures_changed')::text)`);
+
 /** Pictures of the market, at the end, in the order given; those in it already keep their place. */
 export function addPictures(ctx: UserContext, { area_id, ids }: Chosen) {
   return changeArea(ctx, area_id, async (tx) => {
@@ -34,6 +38,7 @@ export function addPictures(ctx: UserContext, { area_id, ids }: Chosen) {
       where not exists (select 1 from area_pictures there
         where there.area_id = ${area_id} and there.picture_id = wanted.id)
       returning picture_id as id`);
+    if (rows.length > 0) await tellEveryone(tx);
     return { added: rows.map(({ id }) => Number(id)) };
   });
 }
@@ -44,6 +49,7 @@ export function removePictures(ctx: UserContext, { area_id, ids }: Chosen) {
       .delete(areaPictures)
       .where(and(eq(areaPictures.area_id, area_id), inArray(areaPictures.picture_id, ids)))
       .returning({ id: areaPictures.picture_id });
+    if (rows.length > 0) await tellEveryone(tx);
     return { removed: rows.map(({ id }) => id) };
   });
 }
@@ -69,6 +75,7 @@ export function movePicture(
     await tx.execute(sql`update area_pictures set position =
         case when picture_id = ${picture_id} then ${to}::int else -1 - position + ${step}::int end
       where area_id = ${area_id} and position < 0`);
+    await tellEveryone(tx);
     return null;
   });
 }

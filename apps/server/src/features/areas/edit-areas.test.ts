@@ -5,6 +5,7 @@ import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { Value } from 'typebox/value';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openEvents } from '../../../test/event-reader';
 import type { TestUser } from '../../../test/factories';
 import { testApp } from '../../../test/test-app';
 import { areaPictures, areas as table } from '../../platform/db/schema/pictures';
@@ -115,6 +116,25 @@ describe('in an area', () => {
     expect(shown).toMatchObject({ pictures: 2, covers: [expect.any(String), expect.any(String)] });
   });
 
+  test('its pictures are counted by main category, as people see them', async () => {
+    const cup = await t.make.category('水杯');
+    const cups = () => t.make.picture({ owner: seller, main_category_id: cup });
+    const phone = await market();
+    const shown = [phone, await cups(), await cups()].map(({ id }) => id);
+    const { id: hidden } = await t.make.picture({ owner: seller, visibility: 'company' });
+    const { id: area_id } = await t.make.area([...shown, hidden]);
+    const { id: empty } = await t.make.area([]);
+    const found = new Map((await list()).map((area) => [area.id, area]));
+    expect(found.get(area_id)).toMatchObject({
+      pictures: 3,
+      categories: [
+        { id: cup, name: '水杯', name_en: expect.any(String), pictures: 2 },
+        { id: phone.main_category_id, name: '手机壳', pictures: 1 },
+      ],
+    });
+    expect(found.get(empty)?.categories).toEqual([]);
+  });
+
   test('one picture moves before another, wherever both stand', async () => {
     const ids: number[] = [];
     for (let count = 0; count < 6; count += 1) ids.push((await market()).id);
@@ -142,6 +162,28 @@ describe('in an area', () => {
     expect(await operator.call(areas.movePicture, { body: absent })).toFailWith('PICTURE_NOT_FOUND');
     const nowhere = { area_id, picture_id: there[0] ?? 0, before_id: ids[2] ?? 0 };
     expect(await operator.call(areas.movePicture, { body: nowhere })).toFailWith('PICTURE_NOT_FOUND');
+  });
+
+  test('what comes, goes or moves is told to everybody who listens; what changes nothing is not', async () => {
+    const [a, b] = [await market(), await market()];
+    const { id: area_id } = await t.make.area([a.id]);
+    const merchant = await t.as(await t.make.user());
+    const origin = await t.app.listen({ port: 0, host: '127.0.0.1' });
+    const stream = await openEvents(origin, merchant.token);
+    const body = { area_id, ids: [b.id] };
+    const told = async () => expect(await stream.next()).toEqual({ type: 'pictures_changed' });
+    await operator.call(areas.addPictures, { body: { area_id, ids: [a.id] } });
+    await operator.call(areas.addPictures, { body });
+    await told();
+    await operator.call(areas.movePicture, { body: { area_id, picture_id: b.id, before_id: a.id } });
+    await told();
+    await operator.call(areas.removePictures, { body });
+    await told();
+    await operator.call(areas.removePictures, { body });
+    // Whatever comes next is of this: nothing was left over from the calls that changed nothing.
+    await edit({ id: area_id, name: '东方' });
+    expect(await stream.next()).toEqual({ type: 'rights_changed' });
+    await stream.leave();
   });
 
   test('two operators at once lose nothing', async () => {

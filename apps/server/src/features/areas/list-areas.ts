@@ -1,3 +1,4 @@
+import type { EditedArea } from '@motif/contract/areas';
 import { asc, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { areas } from '../../platform/db/schema/pictures';
@@ -12,6 +13,7 @@ interface EditedRow extends Record<string, unknown> {
   name_en: string;
   icon: string;
   pictures: number;
+  categories: EditedArea['categories'];
   keys: string[] | null;
 }
 
@@ -20,10 +22,11 @@ export async function listAreas({ db }: UserContext) {
   return { list, total: list.length, next_cursor: null };
 }
 
-/** As operators see them: how many pictures are in each and still on the market, and its first few. */
+/** As operators see them: how many pictures are in each and still on the market, of what kind, and its first few. */
 export async function listEditedAreas({ db, imageUrls }: UserContext) {
   const { rows } = await db.execute<EditedRow>(sql`
-    select a.id, a.name, a.name_en, a.icon, content.pictures, content.keys
+    select a.id, a.name, a.name_en, a.icon, content.pictures, content.keys,
+      coalesce(spread.categories, '[]') as categories
     from areas a cross join lateral (
       select count(*)::int as pictures,
         array_agg(shown.file_key order by shown.place) filter (where shown.place <= ${COVERS}) as keys
@@ -32,7 +35,15 @@ export async function listEditedAreas({ db, imageUrls }: UserContext) {
         from area_pictures ap join pictures p on p.id = ap.picture_id
         where ap.area_id = a.id and ${sql.raw(ON_MARKET)}
       ) shown
-    ) content
+    ) content cross join lateral (
+      select json_agg(json_build_object('id', c.id, 'name', c.name, 'name_en', c.name_en,
+        'pictures', counted.pictures) order by counted.pictures desc, c.sort, c.id) as categories
+      from (
+        select p.main_category_id as id, count(*)::int as pictures
+        from area_pictures ap join pictures p on p.id = ap.picture_id
+        where ap.area_id = a.id and ${sql.raw(ON_MARKET)} group by p.main_category_id
+      ) counted join main_categories c on c.id = counted.id
+    ) spread
     order by a.sort, a.id`);
   const list = rows.map(({ keys, ...area }) => ({
     ...area,

@@ -28,15 +28,32 @@ async function shown() {
   return { client, queryFn, aborted, answer, stop };
 }
 
-test('many events of a moment are one reading', async () => {
+test('the first event is read about at once, all others of a moment together', async () => {
   const { client, queryFn, answer, stop } = await shown();
   const also = vi.fn();
-  const { say } = gathered(client, [['uploads']], also);
-  for (let event = 0; event < 100; event++) say();
-  await vi.advanceTimersByTimeAsync(LONG_MS);
-  await answer();
+  const { say } = gathered(client, [['uploads']], { also });
+  say();
   expect(queryFn).toHaveBeenCalledTimes(2);
   expect(also).toHaveBeenCalledTimes(1);
+  await answer();
+  for (let event = 0; event < 100; event++) say();
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+  await answer();
+  expect(queryFn).toHaveBeenCalledTimes(3);
+  expect(also).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(LONG_MS);
+  expect(queryFn).toHaveBeenCalledTimes(3);
+  say();
+  expect(queryFn).toHaveBeenCalledTimes(4);
+  stop();
+});
+
+test('what many people hear in the same instant is not read by all of them in it', async () => {
+  const { client, queryFn, stop } = await shown();
+  const { say } = gathered(client, [['uploads']], { isForMany: true });
+  say();
+  expect(queryFn).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(LONG_MS);
   expect(queryFn).toHaveBeenCalledTimes(2);
   stop();
@@ -46,7 +63,6 @@ test('an event during a reading cancels nothing, and is read about afterwards', 
   const { client, queryFn, aborted, answer, stop } = await shown();
   const { say } = gathered(client, [['uploads']]);
   say();
-  await vi.advanceTimersByTimeAsync(LONG_MS);
   say();
   await vi.advanceTimersByTimeAsync(LONG_MS);
   expect(queryFn).toHaveBeenCalledTimes(2);
@@ -58,11 +74,13 @@ test('an event during a reading cancels nothing, and is read about afterwards', 
 });
 
 test('nothing is read once nobody listens', async () => {
-  const { client, queryFn, stop } = await shown();
+  const { client, queryFn, answer, stop } = await shown();
   const change = gathered(client, [['uploads']]);
+  change.say();
+  await answer();
   change.say();
   change.stop();
   await vi.advanceTimersByTimeAsync(LONG_MS);
-  expect(queryFn).toHaveBeenCalledTimes(1);
+  expect(queryFn).toHaveBeenCalledTimes(2);
   stop();
 });

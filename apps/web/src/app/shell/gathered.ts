@@ -3,11 +3,19 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 const GATHER_MS = 1000;
 const SPREAD_MS = 1000;
 
+interface Options {
+  /** Besides the reading, as often as that. */
+  also?: () => void;
+  /** Many people hear the event in the same instant: even the first reading waits, on every page for another while. */
+  isForMany?: boolean;
+}
+
 /**
- * Reads queries anew because of an event: once for all that are said within a moment, and not on every open page in the
- * same instant. A hundred finished uploads are a hundred events.
+ * Reads queries anew because of an event: at once for the first, and then once for all that are said within a moment.
+ * A hundred finished uploads are a hundred events.
  */
-export function gathered(client: QueryClient, queryKeys: readonly QueryKey[], also?: () => void) {
+export function gathered(client: QueryClient, queryKeys: readonly QueryKey[], options: Options = {}) {
+  const { also, isForMany = false } = options;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wanted = new Set<QueryKey>();
   let isSaid = false;
@@ -17,6 +25,8 @@ export function gathered(client: QueryClient, queryKeys: readonly QueryKey[], al
   };
   const run = () => {
     timer = undefined;
+    // A moment without a word: the next one is a first one again.
+    if (wanted.size === 0) return;
     if (isSaid) also?.();
     isSaid = false;
     for (const queryKey of wanted) {
@@ -25,14 +35,15 @@ export function gathered(client: QueryClient, queryKeys: readonly QueryKey[], al
       wanted.delete(queryKey);
       void client.invalidateQueries({ queryKey });
     }
-    if (wanted.size > 0) wait();
+    wait();
   };
 
   return {
     say: () => {
       isSaid = true;
       for (const queryKey of queryKeys) wanted.add(queryKey);
-      wait();
+      if (isForMany || timer !== undefined) wait();
+      else run();
     },
     stop: () => {
       clearTimeout(timer);

@@ -1,9 +1,10 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setLanguage } from '../../shared/i18n/text';
+import { setUser } from '../../shared/session/session-store';
 import { fakeApi } from '../../shared/test/fake-api';
-import { freshBrowser, signedIn } from '../../shared/test/people';
+import { freshBrowser, person, signedIn } from '../../shared/test/people';
 import { showScreen } from '../../shared/test/show-screen';
 import { StorageNotice } from './storage-dialog';
 
@@ -44,6 +45,17 @@ test('it leads to more storage', async () => {
   const { where } = showScreen(<StorageNotice />);
   await userEvent.click(await screen.findByRole('button', { name: '扩充空间' }));
   expect(where()).toBe('/personalFinancial/pointsRecharge');
+});
+
+test('it leads to the pictures one can clear away, whoever has some', async () => {
+  fakeApi({ [COMPANY]: keeps(501) });
+  const { where } = showScreen(<StorageNotice />);
+  await screen.findByRole('button', { name: '扩充空间' });
+  expect(screen.queryByRole('button', { name: '去清理' })).toBeNull();
+  act(() => setUser(person({ permissions: ['pictures.own'] })));
+  await userEvent.click(screen.getByRole('button', { name: '去清理' }));
+  expect(where()).toBe('/myPicture/myPicture');
+  expect(screen.queryByText(/从新到旧转为公开/)).toBeNull();
 });
 
 test('a company at its limit is left in peace', async () => {

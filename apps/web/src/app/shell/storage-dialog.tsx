@@ -1,8 +1,9 @@
 import { isOverLimit } from '@motif/contract/storage-limit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Can } from '../../shared/access/can';
 import { useFormat } from '../../shared/i18n/format';
-import { useText } from '../../shared/i18n/text';
+import { defineText, useText } from '../../shared/i18n/text';
 import { useSession } from '../../shared/session/session-store';
 import { readTab, writeTab } from '../../shared/session/tab-storage';
 import { useCompany } from '../../shared/session/use-company';
@@ -11,6 +12,8 @@ import { Dialog, DialogActions } from '../../shared/ui/dialog';
 import { Meter } from '../../shared/ui/meter';
 import styles from './storage-dialog.module.css';
 import { storageText } from './storage-text';
+
+const tidyText = defineText({ zh: { tidy: '去清理' }, en: { tidy: 'Tidy up' } });
 
 const MB = 1024 * 1024;
 const SEEN_KEY = 'storageNoticeSeen';
@@ -30,9 +33,14 @@ export function StorageNotice() {
 
 export function StorageDialog({ onClose }: { onClose: () => void }) {
   const t = useText(storageText);
+  const { tidy } = useText(tidyText);
   const format = useFormat();
   const navigate = useNavigate();
   const storage = useCompany().data?.storage;
+  const leaveFor = (path: string) => {
+    onClose();
+    navigate(path);
+  };
   return (
     <Dialog title={t.title} onClose={onClose}>
       <div className={styles.content}>
@@ -57,13 +65,10 @@ export function StorageDialog({ onClose }: { onClose: () => void }) {
       </div>
       <DialogActions>
         <Button onClick={onClose}>{t.later}</Button>
-        <Button
-          variant="primary"
-          onClick={() => {
-            onClose();
-            navigate('/personalFinancial/pointsRecharge');
-          }}
-        >
+        <Can check={['pictures.own']}>
+          <Button onClick={() => leaveFor('/myPicture/myPicture')}>{tidy}</Button>
+        </Can>
+        <Button variant="primary" onClick={() => leaveFor('/personalFinancial/pointsRecharge')}>
           {t.extend}
         </Button>
       </DialogActions>

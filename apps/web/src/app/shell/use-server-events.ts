@@ -1,6 +1,7 @@
 import type { ServerEvent } from '@motif/contract/system';
 import { useEffect } from 'react';
 import { refreshMarks } from '../../features/pictures/favourites/favourite-marks';
+import { onFavouritesChanged } from '../../features/pictures/favourites/favourites-changed';
 import { forgetUnseenFavourites } from '../../features/pictures/favourites/forget-unseen-favourites';
 import { call } from '../../shared/api/call';
 import { followEvents } from '../../shared/api/events';
@@ -13,8 +14,10 @@ const ignore = () => {
   // Asked in the background: a refused session has ended and spoken by itself, anything else is asked again later.
 };
 
+/** What news of pictures is about. An area is everybody's, and is read as far as it is shown. */
+const OF_PICTURES = [['picture-news'], ['pictures', 'list', { gallery: 'area' }]];
 /** Queries that live on events. */
-const LIVE = [['notices'], ['outbox'], ['uploads'], ['picture-news'], ['favourites']];
+const LIVE = [['notices'], ['outbox'], ['uploads'], ['favourites'], ...OF_PICTURES];
 /** What shows hearts, their number, or what is a favourite; of a gallery of them, how it begins. */
 const OF_FAVOURITES = [
   ['favourites'],
@@ -22,17 +25,25 @@ const OF_FAVOURITES = [
   ['picture-news', 'first', { gallery: 'collected' }],
 ];
 
+/** One's own press is not gathered: its numbers stand beside the heart. */
+function countFavouritesAnew(): void {
+  for (const queryKey of OF_FAVOURITES) void queryClient.invalidateQueries({ queryKey });
+  forgetUnseenFavourites(queryClient);
+}
+
 /** Changed rights reach the menu within seconds, and a session ended elsewhere ends here. */
 export function useServerEvents(): void {
   useEffect(() => {
     const changes = {
       outbox_changed: gathered(queryClient, [['outbox']]),
-      uploads_changed: gathered(queryClient, [['uploads']], sayUploadsChanged),
-      notices_changed: gathered(queryClient, [['notices']]),
-      pictures_changed: gathered(queryClient, [['picture-news']]),
-      favourites_changed: gathered(queryClient, OF_FAVOURITES, () => {
-        refreshMarks();
-        forgetUnseenFavourites(queryClient);
+      uploads_changed: gathered(queryClient, [['uploads']], { also: sayUploadsChanged }),
+      notices_changed: gathered(queryClient, [['notices']], { isForMany: true }),
+      pictures_changed: gathered(queryClient, OF_PICTURES, { isForMany: true }),
+      favourites_changed: gathered(queryClient, OF_FAVOURITES, {
+        also: () => {
+          refreshMarks();
+          forgetUnseenFavourites(queryClient);
+        },
       }),
     };
     // What came while nobody listened.
@@ -61,8 +72,10 @@ export function useServerEvents(): void {
       }
     };
     const stop = followEvents(onEvent, catchUp);
+    const stopOwn = onFavouritesChanged(countFavouritesAnew);
     return () => {
       stop();
+      stopOwn();
       for (const change of Object.values(changes)) change.stop();
     };
   }, []);

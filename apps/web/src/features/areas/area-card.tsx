@@ -13,8 +13,10 @@ import { Mosaic } from '../../shared/ui/mosaic';
 import { toast } from '../../shared/ui/toast';
 import { AreaDialog } from './area-dialog';
 import { areaIcon } from './area-icons';
+import styles from './areas.module.css';
 import { areasKey } from './areas-query';
 import { areasText } from './areas-text';
+import { useAreaSpread } from './use-area-spread';
 
 interface Props {
   area: EditedArea;
@@ -26,6 +28,7 @@ export function AreaCard({ area, handle, isLifted }: Props) {
   const t = useText(areasText);
   const format = useFormat();
   const name = pickText(useLanguage(), area.name, area.name_en);
+  const spread = useAreaSpread(area);
   const [dialog, setDialog] = useState<'edit' | 'remove'>();
   const close = () => setDialog(undefined);
   const Shape = areaIcon(area.icon);
@@ -50,6 +53,11 @@ export function AreaCard({ area, handle, isLifted }: Props) {
           {t.remove}
         </Button>
       </div>
+      {spread && (
+        <p className={styles.spread} title={spread}>
+          {spread}
+        </p>
+      )}
       {dialog === 'edit' && <AreaDialog area={area} onClose={close} />}
       {dialog === 'remove' && <RemoveArea id={area.id} name={name} onClose={close} />}
     </li>

@@ -2,6 +2,7 @@ import type { EditedArea } from '@motif/contract/areas';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useFormat } from '../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
@@ -12,6 +13,7 @@ import styles from './areas.module.css';
 import { areaPicturesQuery } from './areas-query';
 import { areasText } from './areas-text';
 import { PictureFinder } from './picture-finder';
+import { useAreaSpread } from './use-area-spread';
 
 /** One area from inside: its pictures in order, and more of them from the market. */
 export function AreaPage({ area }: { area: EditedArea | undefined }) {
@@ -31,6 +33,8 @@ export function AreaPage({ area }: { area: EditedArea | undefined }) {
 function Inside({ area }: { area: EditedArea }) {
   const t = useText(areasText);
   const name = pickText(useLanguage(), area.name, area.name_en);
+  const format = useFormat();
+  const spread = useAreaSpread(area);
   const [adding, setAdding] = useState(false);
   const pictures = useInfiniteQuery(areaPicturesQuery(area.id));
   const add = (
@@ -46,6 +50,9 @@ function Inside({ area }: { area: EditedArea }) {
           <Link to="/setting/areas">{t.back}</Link>
           <span aria-hidden="true">/</span>
           {name}
+          <span className={styles.total}>
+            {[t.count(format.number(area.pictures)), spread].filter(Boolean).join(' · ')}
+          </span>
         </span>
       }
     >

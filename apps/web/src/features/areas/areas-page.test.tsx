@@ -17,7 +17,11 @@ const area = (id: number, name: string): EditedArea => ({
   name,
   name_en: `Area ${id}`,
   icon: 'crown',
-  pictures: 3,
+  pictures: 30,
+  categories: [
+    { id: 7, name: '手机壳', name_en: 'Phone cases', pictures: 21 },
+    { id: 8, name: '水杯', name_en: 'Cups', pictures: 9 },
+  ],
   covers: [],
 });
 const areas = (list = [area(1, '国风'), area(2, '节日')]) => ({ data: { list, next_cursor: null } });
@@ -44,6 +48,30 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+test('an area says how its pictures spread over the main categories, outside and inside', async () => {
+  fakeApi({ [LIST]: areas([area(1, '国风')]), [PICTURES]: pictures(11) });
+  showScreen(<AreasPage />);
+  expect(await screen.findByText('30 张图片')).toBeTruthy();
+  expect(screen.getByText('手机壳 21，水杯 9')).toBeTruthy();
+  cleanup();
+  setLanguage('en');
+  showScreen(<AreasPage />, '/setting/areas?area=1');
+  expect(await screen.findByText('30 pictures · Phone cases 21, Cups 9')).toBeTruthy();
+});
+
+test('while the areas are on their way, their cards stand there', async () => {
+  fakeApi({ [LIST]: areas() });
+  showScreen(<AreasPage />);
+  const waiting = screen.getByRole('list', { hidden: true });
+  expect(waiting.className).toContain('wide');
+  const shapes = () =>
+    within(waiting)
+      .getAllByRole('listitem', { hidden: true })
+      .map((item) => item.className);
+  const [expected] = shapes();
+  expect((await screen.findByText('国风')).closest('li')?.className).toBe(expected);
 });
 
 test('an area is made with two names and an icon', async () => {
@@ -120,6 +148,7 @@ test('pictures of the market are found by name and several are added', async () 
   await screen.findByText('花样11');
   await userEvent.click(screen.getByRole('button', { name: '添加图片' }));
   const dialog = within(screen.getByRole('dialog', { hidden: true }));
+  expect(document.activeElement).toBe(dialog.getByLabelText('按名称搜索市场图片'));
   await userEvent.click(await dialog.findByLabelText('选择「花样21」'));
   await userEvent.click(dialog.getByLabelText('选择「花样22」'));
   expect((dialog.getByLabelText('选择「花样11」') as HTMLInputElement).disabled).toBe(true);

@@ -11,11 +11,11 @@ import cards from '../../shared/ui/cover-cards.module.css';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Page } from '../../shared/ui/page';
-import { SkeletonLines } from '../../shared/ui/skeleton';
 import { AreaCard } from './area-card';
 import { AreaDialog } from './area-dialog';
 import { AreaPage } from './area-page';
 import { areasKey, areasQuery } from './areas-query';
+import { AreasSkeleton } from './areas-skeleton';
 import { areasText } from './areas-text';
 
 /** Operators arrange the areas (PI-11). Which one is open stands in the address. */
@@ -28,7 +28,7 @@ export function AreasPage() {
     return <AreaPage area={data.list.find(({ id }) => id === open)} key={open} />;
   return (
     <Overview areas={data?.list}>
-      {isPending && <SkeletonLines lines={6} />}
+      {isPending && <AreasSkeleton />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.list.length === 0 && <EmptyState illustration="empty" text={t.emptyText} title={t.emptyTitle} />}
     </Overview>

@@ -57,6 +57,7 @@ export function PictureFinder({ areaId, name, known, onClose }: Props) {
   return (
     <Dialog large onClose={onClose} title={t.addTo(name)}>
       <div className={styles.find}>
+        <SearchInput label={t.search} onChange={setText} value={text} />
         <select
           aria-label={t.category}
           className={styles.category}
@@ -69,7 +70,6 @@ export function PictureFinder({ areaId, name, known, onClose }: Props) {
             </option>
           ))}
         </select>
-        <SearchInput label={t.search} onChange={setText} value={text} />
       </div>
       <div className={styles.results}>
         <PagedList

@@ -3,6 +3,8 @@ import { useText } from '../../shared/i18n/text';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { filterText } from './filters/filter-text';
+import { useGalleryFilters } from './filters/use-gallery-filters';
+import { galleryEmptyText } from './gallery-empty-text';
 import type { GallerySource } from './gallery-query';
 import { picturesText } from './pictures-text';
 
@@ -18,7 +20,10 @@ interface Props {
 export function GalleryEmpty({ source, name, isFiltered, onClear }: Props) {
   const t = useText(picturesText);
   const filters = useText(filterText);
-  if (isFiltered) {
+  const given = useGalleryFilters(source);
+  // A group is a place, not a condition one could take away.
+  const inGroup = given.group_id !== undefined && Object.keys(given.filters).length === 0;
+  if (isFiltered && !inGroup) {
     return (
       <EmptyState
         action={<Button onClick={onClear}>{filters.clearAll}</Button>}
@@ -38,12 +43,25 @@ export function GalleryEmpty({ source, name, isFiltered, onClear }: Props) {
       />
     );
   }
+  if (inGroup) return <GroupEmpty />;
   return (
     <EmptyState
       action={<FirstStep source={source} />}
       illustration="empty"
       text={t.empty[source].hint}
       title={t.empty[source].title}
+    />
+  );
+}
+
+function GroupEmpty() {
+  const t = useText(galleryEmptyText);
+  return (
+    <EmptyState
+      action={<ButtonLink to="/myPicture/collectedPicture">{t.toAll}</ButtonLink>}
+      illustration="empty"
+      text={t.groupHint}
+      title={t.group}
     />
   );
 }

@@ -2,12 +2,14 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setLanguage } from '../../../shared/i18n/text';
+import { useSession } from '../../../shared/session/session-store';
 import { fakeApi } from '../../../shared/test/fake-api';
 import { freshBrowser, person, saidTexts, signedIn } from '../../../shared/test/people';
 import { useToasts } from '../../../shared/ui/toast';
 import { addFavourites } from './add-favourites';
 import { FavouriteButton } from './favourite-button';
 import { refreshMarks, useMarks } from './favourite-marks';
+import { onFavouritesChanged } from './favourites-changed';
 
 const MARKS = 'POST /image/collect_images/marks/';
 const ADD = 'POST /image/collect_images/';
@@ -139,17 +141,20 @@ test('who may not browse has no hearts and asks for none', async () => {
   expect(requests).toEqual([]);
 });
 
+const GROUPS = 'GET /image/collect_image_groups/';
+const groupOf = (id: number, name: string, count: number) => ({
+  id,
+  name,
+  count,
+  covers: [],
+  created_at: '2026-01-01T00:00:00Z',
+});
+
 test('a right click asks for the group', async () => {
   const { requests } = fakeApi({
     [MARKS]: { data: { ids: [] } },
     [ADD]: { data: { added: [1] } },
-    'GET /image/collect_image_groups/': {
-      data: {
-        list: [{ id: 5, name: '春季', count: 3, covers: [], created_at: '2026-01-01T00:00:00Z' }],
-        total: 3,
-        ungrouped: 0,
-      },
-    },
+    [GROUPS]: { data: { list: [groupOf(5, '春季', 3)], total: 3, ungrouped: 0 } },
   });
   show(1);
   await userEvent.pointer({ keys: '[MouseRight]', target: heart(1) });
@@ -157,6 +162,37 @@ test('a right click asks for the group', async () => {
   await waitFor(() => expect(saidTexts()).toEqual(['已收藏到「春季」']));
   expect(requests.at(-1)?.body).toEqual({ ids: [1], group_id: 5 });
   expect(isOn(1)).toBe(true);
+});
+
+test('the list of groups counts as the strip does, and the keyboard starts in it', async () => {
+  useSession.setState({ category: { id: 7, name: '手机壳', mainId: 'phoneCase', width: 900, height: 1900 } });
+  fakeApi({
+    [MARKS]: { data: { ids: [] } },
+    [GROUPS]: ({ query }) => {
+      const count = query.get('main_category_id') === '7' ? 3 : 5;
+      return { data: { list: [groupOf(5, '春季', count)], total: 8, ungrouped: 0 } };
+    },
+  });
+  show(1);
+  await userEvent.pointer({ keys: '[MouseRight]', target: heart(1) });
+  expect((await screen.findByRole('button', { name: /春季/, hidden: true })).textContent).toBe('春季3');
+  expect(document.activeElement?.textContent).toBe('不分组');
+  await userEvent.click(screen.getByRole('button', { name: '关闭', hidden: true }));
+});
+
+test('what counts favourites is told as soon as the server has taken a press', async () => {
+  const favourites = new Set<number>();
+  server(favourites);
+  const told: number[] = [];
+  const stop = onFavouritesChanged(() => told.push(favourites.size));
+  show(1);
+  await userEvent.click(heart(1));
+  await waitFor(() => expect(told).toEqual([1]));
+  await userEvent.click(heart(1));
+  await waitFor(() => expect(told).toEqual([1, 0]));
+  await addFavourites([1, 2]);
+  expect(told).toEqual([1, 0, 2]);
+  stop();
 });
 
 test('many at once, with a way back for those that are new', async () => {

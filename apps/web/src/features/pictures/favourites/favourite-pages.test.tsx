@@ -139,6 +139,14 @@ test('the strip filters by the address and takes pictures dropped on a group', a
   expect(where()).toBe('/myPicture/collectedPicture?name=x');
 });
 
+test('a group that is gone leaves the address, with a word about it', async () => {
+  fakeApi({ [LIST]: groups() });
+  const { where } = showScreen(<GroupStrip />, '/myPicture/collectedPicture?name=x&group_id=99');
+  await waitFor(() => expect(where()).toBe('/myPicture/collectedPicture?name=x'));
+  expect(saidTexts()).toEqual(['这个分组已不存在，现在显示全部收藏']);
+  expect(screen.getByRole('button', { name: /全部收藏/ }).getAttribute('aria-pressed')).toBe('true');
+});
+
 test('companies show their works and go with a way back', async () => {
   const company = {
     id: 4,

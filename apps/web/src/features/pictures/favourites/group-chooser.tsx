@@ -1,10 +1,12 @@
 import { GROUP_NAME_MAX } from '@motif/contract/limits';
 import { isBlank } from '@motif/contract/text';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call';
+import { defined } from '../../../shared/defined';
 import { useLoad } from '../../../shared/hooks/use-load';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
+import { useSession } from '../../../shared/session/session-store';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { ErrorState } from '../../../shared/ui/error-state';
@@ -12,6 +14,7 @@ import { MenuButton } from '../../../shared/ui/menu-item';
 import { SkeletonLines } from '../../../shared/ui/skeleton';
 import { toast } from '../../../shared/ui/toast';
 import { setMarks, whileWriting } from './favourite-marks';
+import { sayFavouritesChanged } from './favourites-changed';
 import styles from './group-chooser.module.css';
 import { groupsText } from './groups-text';
 
@@ -26,10 +29,22 @@ export function GroupChooser({ ids, onClose }: Props) {
   const format = useFormat();
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
+  const main_category_id = useSession((state) => state.category?.id);
   const { data, error, retry } = useLoad(
-    (signal) => call('GET /image/collect_image_groups/', { query: {} }, { signal, silent: true }),
-    'groups',
+    (signal) =>
+      call(
+        'GET /image/collect_image_groups/',
+        { query: defined({ main_category_id }) },
+        { signal, silent: true },
+      ),
+    `groups ${main_category_id}`,
   );
+  const isLoading = !data && error === undefined;
+  const groups = useRef<HTMLDivElement>(null);
+  // One came to choose; a new name is the second thought.
+  useEffect(() => {
+    if (data) groups.current?.querySelector('button')?.focus();
+  }, [data]);
 
   const put = async (find: () => Promise<{ id: number; name: string } | null>) => {
     setBusy(true);
@@ -43,6 +58,7 @@ export function GroupChooser({ ids, onClose }: Props) {
           await call('POST /image/collect_images/update-group/', { body: { ids: [...ids], group_id: null } });
       });
       setMarks(ids, true);
+      sayFavouritesChanged();
       toast.success(group ? t.putInto(group.name) : t.putOut);
       onClose();
     } catch {
@@ -58,10 +74,10 @@ export function GroupChooser({ ids, onClose }: Props) {
 
   return (
     <Dialog onClose={onClose} title={t.choose}>
-      {!data && !error && <SkeletonLines lines={4} />}
+      {isLoading && <SkeletonLines lines={4} />}
       {error !== undefined && <ErrorState error={error} onRetry={retry} />}
       {data && (
-        <div className={styles.groups}>
+        <div className={styles.groups} ref={groups}>
           <MenuButton disabled={busy} onClick={() => void put(async () => null)}>
             {t.noGroup}
           </MenuButton>
@@ -81,6 +97,8 @@ export function GroupChooser({ ids, onClose }: Props) {
         <input
           aria-label={t.newName}
           className={styles.input}
+          // A dialog starts in its first field that can be typed in, and on a phone the keyboard would come up.
+          disabled={isLoading}
           maxLength={GROUP_NAME_MAX}
           onChange={(event) => setName(event.target.value)}
           placeholder={t.newName}

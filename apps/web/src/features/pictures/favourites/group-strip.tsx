@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useFormat } from '../../../shared/i18n/format';
-import { useText } from '../../../shared/i18n/text';
+import { textNow, useText } from '../../../shared/i18n/text';
 import { useSession } from '../../../shared/session/session-store';
+import { toast } from '../../../shared/ui/toast';
 import { GroupDialog } from './group-dialog';
 import { useGroupDrop } from './group-drop';
 import styles from './group-strip.module.css';
@@ -15,7 +16,7 @@ import { useMoveFavourites } from './use-move-favourites';
 export function GroupStrip() {
   const t = useText(groupsText);
   const categoryId = useSession((state) => state.category?.id);
-  const { data } = useQuery(groupsQuery(categoryId));
+  const { data, isFetching } = useQuery(groupsQuery(categoryId));
   const [params, setParams] = useSearchParams();
   const [creating, setCreating] = useState(false);
   const move = useMoveFavourites();
@@ -31,6 +32,14 @@ export function GroupStrip() {
       },
       { replace: true },
     );
+  const isGone = chosen !== null && data !== undefined && !data.list.some(({ id }) => id === chosen);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that it is gone is the only reason to leave it
+  useEffect(() => {
+    // What is on its way may know a group made a moment ago.
+    if (!isGone || isFetching) return;
+    toast.info(textNow(groupsText).gone);
+    choose(null);
+  }, [isGone, isFetching]);
   const entries = [{ id: null, name: t.all, count: data?.total ?? 0 }, ...(data?.list ?? [])];
   return (
     <nav aria-label={t.groups} className={styles.strip}>

@@ -35,6 +35,7 @@ export const groupsText = defineText({
     emptyTitle: '还没有分组',
     emptyText: '按系列、客户或季节建立分组，收藏多了也找得到。',
     emptyGroup: '还没有图片',
+    gone: '这个分组已不存在，现在显示全部收藏',
   },
   en: {
     title: 'Favourite groups',
@@ -70,5 +71,6 @@ export const groupsText = defineText({
     emptyTitle: 'No groups yet',
     emptyText: 'Make groups by series, customer or season, and find things again when there are many.',
     emptyGroup: 'No pictures yet',
+    gone: 'This group is gone; here are all favourites',
   },
 });

@@ -1,0 +1,14 @@
+import type { EditedArea } from '@motif/contract/areas';
+import { useFormat } from '../../shared/i18n/format';
+import { pickText, useLanguage, useText } from '../../shared/i18n/text';
+import { areasText } from './areas-text';
+
+/** How an area's pictures spread over the main categories: people see those of one, operators see all. */
+export function useAreaSpread({ categories }: Pick<EditedArea, 'categories'>): string {
+  const t = useText(areasText);
+  const language = useLanguage();
+  const format = useFormat();
+  return categories
+    .map(({ name, name_en, pictures }) => `${pickText(language, name, name_en)} ${format.number(pictures)}`)
+    .join(t.comma);
+}
