@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Can } from '../../shared/access/can';
 import { useFormat } from '../../shared/i18n/format';
-import { defineText, useText } from '../../shared/i18n/text';
+import { useText } from '../../shared/i18n/text';
 import { useSession } from '../../shared/session/session-store';
 import { readTab, writeTab } from '../../shared/session/tab-storage';
 import { useCompany } from '../../shared/session/use-company';
@@ -12,8 +12,6 @@ import { Dialog, DialogActions } from '../../shared/ui/dialog';
 import { Meter } from '../../shared/ui/meter';
 import styles from './storage-dialog.module.css';
 import { storageText } from './storage-text';
-
-const tidyText = defineText({ zh: { tidy: '去清理' }, en: { tidy: 'Tidy up' } });
 
 const MB = 1024 * 1024;
 const SEEN_KEY = 'storageNoticeSeen';
@@ -33,7 +31,6 @@ export function StorageNotice() {
 
 export function StorageDialog({ onClose }: { onClose: () => void }) {
   const t = useText(storageText);
-  const { tidy } = useText(tidyText);
   const format = useFormat();
   const navigate = useNavigate();
   const storage = useCompany().data?.storage;
@@ -66,7 +63,7 @@ export function StorageDialog({ onClose }: { onClose: () => void }) {
       <DialogActions>
         <Button onClick={onClose}>{t.later}</Button>
         <Can check={['pictures.own']}>
-          <Button onClick={() => leaveFor('/myPicture/myPicture')}>{tidy}</Button>
+          <Button onClick={() => leaveFor('/myPicture/myPicture')}>{t.tidy}</Button>
         </Can>
         <Button variant="primary" onClick={() => leaveFor('/personalFinancial/pointsRecharge')}>
           {t.extend}

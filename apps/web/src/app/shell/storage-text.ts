@@ -10,6 +10,7 @@ export const storageText = defineText({
       '超出部分的图片将按上传时间从新到旧转为公开；两个月后仍未续费的，收费图片转归平台，其余图片（源文件和 PNG）将被清除。',
     later: '知道了',
     extend: '扩充空间',
+    tidy: '去清理',
   },
   en: {
     title: 'Storage is over its limit',
@@ -20,5 +21,6 @@ export const storageText = defineText({
       'Pictures beyond the limit are made public, newest uploads first. Two months later, without renewal, paid pictures move to the platform and the rest is erased, source files and PNG included.',
     later: 'Understood',
     extend: 'Get more storage',
+    tidy: 'Tidy up',
   },
 });
