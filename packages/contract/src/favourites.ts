@@ -33,10 +33,13 @@ export const favourites = {
   marks: endpoint({
     method: 'POST',
     path: '/image/collect_images/marks/',
-    summary: '是否已收藏 / Which of these pictures are favourites',
+    summary: '是否已收藏 / Which of these pictures are favourites, and in which groups',
     auth: AUTH,
     body: Input({ ids }),
-    data: Type.Object({ ids: Type.Array(Id) }),
+    data: Type.Object({
+      ids: Type.Array(Id),
+      placed: Type.Array(Type.Object({ id: Id, group_id: nullable(Id) })),
+    }),
   }),
   add: endpoint({
     method: 'POST',

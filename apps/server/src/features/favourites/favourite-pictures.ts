@@ -17,10 +17,13 @@ interface Placed extends Record<string, unknown> {
 const oneOfMine = (userId: number, ids: readonly number[]) =>
   and(eq(favourites.user_id, userId), inArray(favourites.picture_id, [...ids]));
 
-/** Which of these pictures are favourites: for the hearts on a screen. */
+/** Which of these pictures are favourites: for the hearts on a screen, and the list of groups behind one. */
 export async function markFavourites({ db, user }: UserContext, ids: number[]) {
-  const rows = await db.select({ id: favourites.picture_id }).from(favourites).where(oneOfMine(user.id, ids));
-  return { ids: rows.map(({ id }) => id) };
+  const placed = await db
+    .select({ id: favourites.picture_id, group_id: favourites.group_id })
+    .from(favourites)
+    .where(oneOfMine(user.id, ids));
+  return { ids: placed.map(({ id }) => id), placed };
 }
 
 /** All of them or none. What is a favourite already only moves, if a group is named. */

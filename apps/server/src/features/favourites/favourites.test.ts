@@ -50,7 +50,15 @@ describe('a favourite', () => {
     expect(await countOf(a.id)).toBe(1);
     expect((await me.call(marks, { body: { ids: [b.id, a.id, ABSENT] } })).data).toEqual({
       ids: expect.arrayContaining([a.id, b.id]),
+      placed: expect.arrayContaining([
+        { id: a.id, group_id: null },
+        { id: b.id, group_id: null },
+      ]),
     });
+    const spring = await make('春季');
+    await me.call(updateGroup, { body: { ids: [b.id], group_id: spring } });
+    const marked = await me.call(marks, { body: { ids: [b.id] } });
+    expect(marked.data).toEqual({ ids: [b.id], placed: [{ id: b.id, group_id: spring }] });
     const gone = await me.call(remove, { body: { ids: [a.id, ABSENT] } });
     expect(gone.data).toEqual({ removed: [{ id: a.id, group_id: null }] });
     expect(await countOf(a.id)).toBe(0);
@@ -90,7 +98,7 @@ describe('a favourite', () => {
     const picture = await onMarket();
     await me.call(add, { body: { ids: [picture.id] } });
     const other = await t.as(await t.make.user());
-    expect((await other.call(marks, { body: { ids: [picture.id] } })).data).toEqual({ ids: [] });
+    expect((await other.call(marks, { body: { ids: [picture.id] } })).data).toEqual({ ids: [], placed: [] });
     expect((await other.call(remove, { body: { ids: [picture.id] } })).data).toEqual({ removed: [] });
     const move = await other.call(updateGroup, { body: { ids: [picture.id], group_id: null } });
     expect(move).toFailWith('PICTURE_NOT_FOUND');

@@ -88,3 +88,11 @@ test.each([
 ])('stripes that run alike by chance are not the same: %i and %i', (one, other) => {
   expect(sameAs(printOf(madePixels(one)))(printOf(madePixels(other)))).toBe(false);
 });
+
+test.each([
+  [18_482, 98_282],
+  [33_452, 54_012],
+  [23_832, 57_702],
+])('nor are plaids whose lines run alike by chance: %i and %i', (one, other) => {
+  expect(sameAs(printOf(madePixels(one)))(printOf(madePixels(other)))).toBe(false);
+});

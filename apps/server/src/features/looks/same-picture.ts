@@ -5,11 +5,13 @@ import { LIGHT_SIDE, mirrored, type Print, readPrint } from './print-of';
  * How much agreement makes two pictures the same depends on what there is to agree about: two sunsets agree to 0.95
  * by being sunsets, two fine patterns hardly ever by chance. Chosen by measurement: docs/decisions/0014-looks.md.
  */
-const NEEDED = { fine: 0.7, smooth: 0.97, striped: 0.95 };
+const NEEDED = { fine: 0.76, smooth: 0.97, striped: 0.95, plaid: 0.92 };
 /** How alike neighbouring pixels are, in pictures that count as fine and as smooth. */
 const SMOOTHNESS = { fine: 0.7, smooth: 0.95 };
 /** How far a picture goes on as it is in its best direction, in those that count as mixed and as stripes. */
 const STRIPES = { mixed: 0.8, striped: 0.9 };
+/** How much of a picture is one line of values across and one down, in those that count as mixed and as plaids. */
+const PLAIDS = { mixed: 0.62, plaid: 0.72 };
 /** Directions in which stripes may run, in pixels of a print. */
 const DIRECTIONS = [
   [2, 0],
@@ -44,7 +46,11 @@ export function sameAs(bytes: Uint8Array): (other: Uint8Array) => boolean {
     const other = readPrint(otherBytes);
     const needed = neededFor(Math.max(smoothness, smoothnessOf(other.light)));
     const agreement = agreementOf(forms, other);
-    return agreement >= needed && agreement >= neededOfStripes(straight.light, other.light);
+    return (
+      agreement >= needed &&
+      agreement >= neededOfStripes(straight.light, other.light) &&
+      agreement >= neededOfPlaids(straight.light, other.light)
+    );
   };
 }
 
@@ -78,6 +84,13 @@ function neededOfStripes(one: Float32Array, other: Float32Array): number {
   return between(NEEDED.fine, NEEDED.striped, share);
 }
 
+/** So are plaids: two lines of values, and two sets of lines agree by chance. */
+function neededOfPlaids(one: Float32Array, other: Float32Array): number {
+  const plaid = Math.max(crosswise(one), crosswise(other));
+  const share = (plaid - PLAIDS.mixed) / (PLAIDS.plaid - PLAIDS.mixed);
+  return between(NEEDED.fine, NEEDED.plaid, share);
+}
+
 const between = (low: number, high: number, share: number) =>
   low + (high - low) * Math.max(0, Math.min(1, share));
 
@@ -100,6 +113,23 @@ function lengthwise(light: Float32Array): number {
       return both / Math.sqrt(first * second || 1);
     }),
   );
+}
+
+/** How much of the light the means of rows and columns tell; the mean of all of it is zero. */
+function crosswise(light: Float32Array): number {
+  const rows = new Float32Array(LIGHT_SIDE);
+  const columns = new Float32Array(LIGHT_SIDE);
+  let all = 0;
+  for (let y = 0; y < LIGHT_SIDE; y += 1) {
+    for (let x = 0; x < LIGHT_SIDE; x += 1) {
+      const value = light[y * LIGHT_SIDE + x] as number;
+      rows[y] = (rows[y] as number) + value;
+      columns[x] = (columns[x] as number) + value;
+      all += value * value;
+    }
+  }
+  const squares = [...rows, ...columns].reduce((sum, value) => sum + value * value, 0);
+  return squares / LIGHT_SIDE / (all || 1);
 }
 
 /** How well a pixel tells those beside and below it; the mean of a print's light is zero. */

@@ -152,7 +152,7 @@ const groupOf = (id: number, name: string, count: number) => ({
 
 test('a right click asks for the group', async () => {
   const { requests } = fakeApi({
-    [MARKS]: { data: { ids: [] } },
+    [MARKS]: { data: { ids: [], placed: [] } },
     [ADD]: { data: { added: [1] } },
     [GROUPS]: { data: { list: [groupOf(5, '春季', 3)], total: 3, ungrouped: 0 } },
   });
@@ -167,7 +167,7 @@ test('a right click asks for the group', async () => {
 test('the list of groups counts as the strip does, and the keyboard starts in it', async () => {
   useSession.setState({ category: { id: 7, name: '手机壳', mainId: 'phoneCase', width: 900, height: 1900 } });
   fakeApi({
-    [MARKS]: { data: { ids: [] } },
+    [MARKS]: { data: { ids: [], placed: [] } },
     [GROUPS]: ({ query }) => {
       const count = query.get('main_category_id') === '7' ? 3 : 5;
       return { data: { list: [groupOf(5, '春季', count)], total: 8, ungrouped: 0 } };
@@ -178,6 +178,26 @@ test('the list of groups counts as the strip does, and the keyboard starts in it
   expect((await screen.findByRole('button', { name: /春季/, hidden: true })).textContent).toBe('春季3');
   expect(document.activeElement?.textContent).toBe('不分组');
   await userEvent.click(screen.getByRole('button', { name: '关闭', hidden: true }));
+});
+
+test('the group a picture is in is marked, and the keyboard starts there', async () => {
+  let group_id: number | null = 6;
+  fakeApi({
+    [MARKS]: () => ({ data: { ids: [1], placed: [{ id: 1, group_id }] } }),
+    [GROUPS]: { data: { list: [groupOf(5, '春季', 3), groupOf(6, '客户', 2)], total: 5, ungrouped: 0 } },
+  });
+  show(1);
+  const marked = async () => {
+    await userEvent.pointer({ keys: '[MouseRight]', target: heart(1) });
+    await screen.findByRole('button', { name: /春季/, hidden: true });
+    const found = [...document.querySelectorAll('[aria-current]')];
+    expect(document.activeElement).toBe(found[0]);
+    await userEvent.click(screen.getByRole('button', { name: '关闭', hidden: true }));
+    return found.map((one) => one.textContent);
+  };
+  expect(await marked()).toEqual(['客户2']);
+  group_id = null;
+  expect(await marked()).toEqual(['不分组']);
 });
 
 test('what counts favourites is told as soon as the server has taken a press', async () => {

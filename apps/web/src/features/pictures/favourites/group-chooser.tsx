@@ -10,6 +10,7 @@ import { useSession } from '../../../shared/session/session-store';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { ErrorState } from '../../../shared/ui/error-state';
+import { CheckIcon } from '../../../shared/ui/icons';
 import { MenuButton } from '../../../shared/ui/menu-item';
 import { SkeletonLines } from '../../../shared/ui/skeleton';
 import { toast } from '../../../shared/ui/toast';
@@ -23,6 +24,17 @@ interface Props {
   onClose: () => void;
 }
 
+type Placed = { id: number; group_id: number | null };
+
+/** Where all of them are now: a group, none of them, or nothing that could be said in one word. */
+function placeOf(ids: readonly number[], placed: readonly Placed[]): number | null | undefined {
+  const [first, ...others] = placed;
+  if (!first || placed.length < ids.length) return;
+  return others.every(({ group_id }) => group_id === first.group_id) ? first.group_id : undefined;
+}
+
+const CHOSEN = { 'aria-current': true, end: <CheckIcon /> };
+
 /** Which group should they go to? Whatever is chosen, they are favourites afterwards. */
 export function GroupChooser({ ids, onClose }: Props) {
   const t = useText(groupsText);
@@ -30,20 +42,20 @@ export function GroupChooser({ ids, onClose }: Props) {
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
   const main_category_id = useSession((state) => state.category?.id);
-  const { data, error, retry } = useLoad(
-    (signal) =>
-      call(
-        'GET /image/collect_image_groups/',
-        { query: defined({ main_category_id }) },
-        { signal, silent: true },
-      ),
-    `groups ${main_category_id}`,
-  );
+  const { data, error, retry } = useLoad(async (signal) => {
+    const options = { signal, silent: true };
+    const [groups, marks] = await Promise.all([
+      call('GET /image/collect_image_groups/', { query: defined({ main_category_id }) }, options),
+      call('POST /image/collect_images/marks/', { body: { ids: [...ids] } }, options),
+    ]);
+    return { list: groups.list, current: placeOf(ids, marks.placed) };
+  }, `groups ${main_category_id}`);
   const isLoading = !data && error === undefined;
   const groups = useRef<HTMLDivElement>(null);
   // One came to choose; a new name is the second thought.
   useEffect(() => {
-    if (data) groups.current?.querySelector('button')?.focus();
+    const list = groups.current;
+    if (data) (list?.querySelector<HTMLElement>('[aria-current]') ?? list?.querySelector('button'))?.focus();
   }, [data]);
 
   const put = async (find: () => Promise<{ id: number; name: string } | null>) => {
@@ -78,17 +90,22 @@ export function GroupChooser({ ids, onClose }: Props) {
       {error !== undefined && <ErrorState error={error} onRetry={retry} />}
       {data && (
         <div className={styles.groups} ref={groups}>
-          <MenuButton disabled={busy} onClick={() => void put(async () => null)}>
+          <MenuButton
+            {...(data.current === null && CHOSEN)}
+            disabled={busy}
+            onClick={() => void put(async () => null)}
+          >
             {t.noGroup}
           </MenuButton>
           {data.list.map((group) => (
             <MenuButton
+              {...(data.current === group.id && CHOSEN)}
               disabled={busy}
-              end={format.number(group.count)}
               key={group.id}
               onClick={() => void put(async () => group)}
             >
               <span className={styles.name}>{group.name}</span>
+              <span className={styles.count}>{format.number(group.count)}</span>
             </MenuButton>
           ))}
         </div>
