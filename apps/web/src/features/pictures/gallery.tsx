@@ -169,6 +169,7 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
           onClose={preview.close}
           onDetailsOpen={setDetailsOpen}
           onNearEnd={loadMore}
+          onOpen={preview.open}
           onShow={preview.show}
           pictures={pictures}
           source={source}

@@ -23,6 +23,8 @@ interface Props {
   detailsOpen: boolean;
   onDetailsOpen: (open: boolean) => void;
   onShow: (id: number) => void;
+  /** Another one from here, such as one that looks alike: Back returns to this one. */
+  onOpen: (id: number) => void;
   onClose: () => void;
   /** Few pictures are left ahead: load more. */
   onNearEnd: () => void;
@@ -162,7 +164,7 @@ export function PreviewDialog(props: Props) {
             card={picture}
             narrow={props.narrow}
             onGone={onClose}
-            onOpen={onShow}
+            onOpen={props.onOpen}
             source={props.source}
           />
         )}
