@@ -8,6 +8,7 @@ import { DetailsPanel, type Narrow } from './details-panel';
 import { type GallerySource, pictureQuery } from './gallery-query';
 import styles from './preview-dialog.module.css';
 import { PreviewFilmstrip } from './preview-filmstrip';
+import { PreviewMissing } from './preview-missing';
 import { PreviewStage } from './preview-stage';
 import { previewText } from './preview-text';
 import { PreviewToolbar } from './preview-toolbar';
@@ -52,10 +53,11 @@ export function PreviewDialog(props: Props) {
   // Reached by a link, the picture may stand far down the list or not in it at all.
   const linked = useQuery({ ...pictureQuery(id), enabled: !listed });
   const picture = listed ?? linked.data;
+  const isMissing = !picture && linked.isError;
 
   // From a linked picture outside the list, "next" leads to the list's first.
   const previous = pictures[index - 1];
-  const next = pictures[index + 1];
+  const next = isMissing ? undefined : pictures[index + 1];
   const beside = (step: 1 | -1) => (step === 1 ? next : previous);
   const go = (step: 1 | -1) => {
     const wanted = beside(step);
@@ -84,7 +86,7 @@ export function PreviewDialog(props: Props) {
   }, [nearEnd, onNearEnd]);
 
   const act = (event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'>) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (isMissing || event.altKey || event.ctrlKey || event.metaKey) return;
     const action = {
       ArrowLeft: () => go(-1),
       ArrowRight: () => go(1),
@@ -142,7 +144,7 @@ export function PreviewDialog(props: Props) {
         onClose={onClose}
         onToggleDetails={() => onDetailsOpen(!detailsOpen)}
         position={position}
-        zoom={zoom}
+        zoom={isMissing ? null : zoom}
       />
       <div className={styles.body}>
         <PreviewStage
@@ -154,10 +156,8 @@ export function PreviewDialog(props: Props) {
           stage={stage}
           zoom={zoom}
         />
-        {!picture && linked.error && (
-          <p className={styles.message} role="alert">
-            {linked.error.message || t.missing}
-          </p>
+        {isMissing && (
+          <PreviewMissing error={linked.error} onClose={onClose} onRetry={() => linked.refetch()} />
         )}
         {detailsOpen && picture && (
           <DetailsPanel
@@ -169,7 +169,7 @@ export function PreviewDialog(props: Props) {
           />
         )}
       </div>
-      {pictures.length > 0 && (
+      {pictures.length > 0 && !isMissing && (
         <PreviewFilmstrip
           current={index}
           onBroken={onBroken}

@@ -67,6 +67,8 @@ function Having({ picture }: { picture: Picture }) {
       </Button>
     );
   }
+  // What is not on the market is nobody's to get.
+  if (picture.visibility !== 'public') return null;
   if (picture.price > 0) {
     return (
       <>
