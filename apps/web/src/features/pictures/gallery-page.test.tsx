@@ -91,7 +91,7 @@ test('in the private gallery a picture says where else it is shown', async () =>
   );
   const [own, shared] = (await tiles()).map((tile) => tile.closest('li') as HTMLElement);
   expect(within(shared as HTMLElement).getByText('企业共享')).toBeDefined();
-  expect(own?.textContent).toBe('花样120 积分');
+  expect(own?.textContent).toBe('花样1');
 });
 
 test('an area gallery carries the name of its area and asks for its pictures', async () => {

@@ -2,7 +2,7 @@ import type { LookAlike } from '@motif/contract/looks';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { detailsOf, listOf, openGallery, pagesOf, pictureOf, type Server } from '../gallery-test-kit';
+import { detailsOf, listOf, openGallery, pagesOf, pictureOf, type Server, writes } from '../gallery-test-kit';
 import { halvings, withoutAlpha } from './squeeze-picture';
 
 const alike = (id: number, more: Partial<LookAlike> = {}): LookAlike => ({
@@ -122,6 +122,27 @@ describe('searching by a picture', () => {
     found.list = [alike(2), alike(3)];
     fireEvent.paste(document, { clipboardData: { files: [png()] } });
     expect(await dialog.findByText('找到 2 张相似的图片')).toBeDefined();
+  });
+
+  test('a picture dropped on the gallery is searched by at once', async () => {
+    found.list = [alike(2)];
+    openGallery(server);
+    const wall = await screen.findByRole('list', { name: '市场图库' });
+    const dataTransfer = (files: File[]) => ({
+      types: ['Files'],
+      files,
+      items: files.map((file) => ({ kind: 'file', getAsFile: () => file })),
+    });
+    fireEvent.dragEnter(wall, { dataTransfer: dataTransfer([]) });
+    expect(await screen.findByText('松开即可以图搜图')).toBeDefined();
+    fireEvent.drop(wall, { dataTransfer: dataTransfer([png()]) });
+    const dialog = within(await screen.findByRole('dialog', { name: '以图搜图' }));
+    expect(await dialog.findByText('找到 1 张相似的图片')).toBeDefined();
+    expect(screen.queryByText('松开即可以图搜图')).toBeNull();
+    // Another one dropped there stays there.
+    fireEvent.drop(dialog.getByText('找到 1 张相似的图片'), { dataTransfer: dataTransfer([png()]) });
+    await waitFor(() => expect(writes).toHaveLength(2));
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
   test('says that a file is no picture, and that nothing was found', async () => {
