@@ -3,7 +3,7 @@ import type { PictureCard } from '@motif/contract/pictures';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { saidTexts } from '../../shared/test/people';
 import { useToasts } from '../../shared/ui/toast';
 import { useEditPictures } from './edits/use-edit-pictures';
@@ -52,6 +52,23 @@ function open(more: Record<string, (sent: Sent) => Answer> = {}, pictures = own(
   library = pictures;
   return openGallery((url) => listOf(library)(url), 'my', PATH, more);
 }
+
+test('actions that do not fit in one row stand in a menu; deleting stays in sight', async () => {
+  open({ 'POST /image/images/share/': share });
+  // Each button 150 wide in a window of 1000.
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(150);
+  const user = userEvent.setup();
+  await user.keyboard('{Control>}');
+  await user.click(await tile(1));
+  const row = within(await bar());
+  expect(row.queryByRole('button', { name: '批量编辑' })).toBeNull();
+  expect(row.getByRole('button', { name: '删除' })).toBeDefined();
+  await userEvent.click(row.getByRole('button', { name: '更多' }));
+  const menu = within(row.getByRole('group', { name: '更多' }));
+  expect(menu.getByRole('button', { name: '上架' })).toBeDefined();
+  await userEvent.click(menu.getByRole('button', { name: '批量编辑' }));
+  expect(await screen.findByRole('dialog')).toBeDefined();
+});
 
 test('Ctrl-click selects, shift-click takes the range, Esc lets go', async () => {
   open();
