@@ -70,6 +70,20 @@ test('actions that do not fit in one row stand in a menu; deleting stays in sigh
   expect(await screen.findByRole('dialog')).toBeDefined();
 });
 
+test('a box drawn from the margin of the page selects what it touches; controls keep their press', async () => {
+  open();
+  await tile(1);
+  const draw = (from: Element) => {
+    fireEvent.pointerDown(from, { pointerType: 'mouse', button: 0, clientX: 2, clientY: 20 });
+    fireEvent.pointerMove(document, { clientX: 990, clientY: 900 });
+    fireEvent.pointerUp(document);
+  };
+  draw(screen.getByRole('button', { name: '颜色' }));
+  expect(screen.queryByRole('region', { name: '已选图片的操作' })).toBeNull();
+  draw(document.body);
+  expect(within(await bar()).getByText('已选 5 张')).toBeDefined();
+});
+
 test('Ctrl-click selects, shift-click takes the range, Esc lets go', async () => {
   open();
   const user = userEvent.setup();

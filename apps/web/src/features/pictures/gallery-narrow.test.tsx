@@ -15,6 +15,7 @@ test('prices from and to are asked for together, told on one chip, and gone with
   const router = openGallery(listOf(pagesOf(3)));
   await screen.findByText('花样1');
   await userEvent.click(screen.getByRole('button', { name: '价格' }));
+  expect(await screen.findByText('积分')).toBeDefined();
   // The wrong way round, and with what is no digit.
   await userEvent.type(await screen.findByRole('textbox', { name: '最低价（积分）' }), '5x0');
   await userEvent.type(screen.getByRole('textbox', { name: '最高价（积分）' }), '10{Enter}');
@@ -43,7 +44,8 @@ test('an uploader is found by a part of the name', async () => {
   });
   await screen.findByText('花样1');
   await userEvent.click(screen.getByRole('button', { name: '上传者' }));
-  await userEvent.type(await screen.findByRole('searchbox', { name: '输入上传者名字' }), '满');
+  expect(document.activeElement).toBe(await screen.findByRole('searchbox', { name: '输入上传者名字' }));
+  await userEvent.keyboard('满');
   await userEvent.click(await screen.findByRole('button', { name: /^小满 ?小满插画/ }));
   expect(screen.queryByRole('button', { name: /小满的设置/ })).toBeNull();
   await waitFor(() => expect(router.state.location.search).toBe('?uploader_id=3'));

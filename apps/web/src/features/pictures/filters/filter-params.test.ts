@@ -42,9 +42,13 @@ test.each([
 });
 
 test('a gallery takes only the filters it offers', () => {
-  const text = 'series=四季&personal_category_id=3&price=free';
-  expect(readFilters('my', params(text))).toEqual({ series: '四季', personal_category_id: 3 });
-  expect(readFilters('public', params(text))).toEqual({ series: '四季', price: 'free' });
+  const text = 'series=四季&personal_category_id=3&price=free&company_id=4';
+  expect(readFilters('my', params(text))).toEqual({
+    series: '四季',
+    personal_category_id: 3,
+    price: 'free',
+  });
+  expect(readFilters('public', params(text))).toEqual({ series: '四季', price: 'free', company_id: 4 });
   expect(readFilters('bin', params(text))).toEqual({});
 });
 
