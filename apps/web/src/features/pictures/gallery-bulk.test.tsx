@@ -399,6 +399,17 @@ test('editing many says what stays as it is, and sends only what was filled in',
   );
 });
 
+test('many can be taken out of their series at once', async () => {
+  open({ 'POST /image/images/label/': changes((card) => card) });
+  (await tile(1)).focus();
+  await userEvent.keyboard(' ');
+  await press('批量编辑');
+  await userEvent.type(await screen.findByRole('combobox', { name: '系列' }), '夏');
+  await userEvent.click(screen.getByRole('checkbox', { name: '移出系列' }));
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(writes.map(({ body }) => body)).toEqual([{ ids: [1], series: null }]));
+});
+
 test('the bin counts the days, and deleting for good asks first', async () => {
   signInAs();
   const deleted_at = new Date(Date.now() - 86_400_000).toISOString();

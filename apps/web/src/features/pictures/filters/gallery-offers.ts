@@ -47,8 +47,8 @@ export const OFFERS: Readonly<Record<Gallery, Offer>> = {
   new: { menus: TRADE, others: PRESSED, sorts: ['new', 'cheap', 'dear'], hasMonths: true },
   public: { menus: TRADE, others: PRESSED, sorts: ['new', 'old', 'hot', 'cheap', 'dear'], hasMonths: true },
   party: {
-    menus: [...LOOKS, 'price', 'period'],
-    others: ['uploader_id', 'personal_category_id', 'series', 'tag'],
+    menus: TRADE,
+    others: ['personal_category_id', 'series', 'tag'],
     sorts: ['new', 'old'],
     hasMonths: true,
   },
