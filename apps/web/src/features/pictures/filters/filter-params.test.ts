@@ -78,3 +78,9 @@ test('days are counted where the server counts them', () => {
   expect(daysAgo(0, now)).toBe('2026-03-10');
   expect(daysAgo(6, now)).toBe('2026-03-04');
 });
+
+test.each(['party', 'my', 'area', 'acquired'] as const)('%s can be narrowed by price and date', (gallery) => {
+  const wanted = { price: 'paid', from: '2026-01-02', to: '2026-02-03' };
+  expect(readFilters(gallery, new URLSearchParams(wanted))).toEqual(wanted);
+  expect(OFFERS[gallery].menus).toEqual(expect.arrayContaining(['price', 'period']));
+});
