@@ -1,5 +1,6 @@
 import type { PictureCard } from '@motif/contract/pictures';
 import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
 import { useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/button';
 import styles from './details-panel.module.css';
@@ -35,9 +36,14 @@ interface Props {
 /** The drawer beside the picture; on a phone a sheet under it. */
 export function DetailsPanel({ card, source, onOpen, narrow, onGone }: Props) {
   const t = useText(previewText);
+  const panel = useRef<HTMLElement>(null);
   const { data, error, isFetching, refetch } = useQuery(pictureQuery(card.id));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture is read from its name on
+  useLayoutEffect(() => {
+    if (panel.current) panel.current.scrollTop = 0;
+  }, [card.id]);
   return (
-    <aside aria-busy={!data && !error} aria-label={t.details} className={styles.panel}>
+    <aside aria-busy={!data && !error} aria-label={t.details} className={styles.panel} ref={panel}>
       {error && !data ? (
         <div role="alert">
           <p className={styles.failed}>{error.message || t.detailsFailed}</p>

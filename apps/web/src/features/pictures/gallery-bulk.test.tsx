@@ -3,7 +3,7 @@ import type { PictureCard } from '@motif/contract/pictures';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { saidTexts } from '../../shared/test/people';
 import { useToasts } from '../../shared/ui/toast';
 import { useEditPictures } from './edits/use-edit-pictures';
@@ -52,6 +52,37 @@ function open(more: Record<string, (sent: Sent) => Answer> = {}, pictures = own(
   library = pictures;
   return openGallery((url) => listOf(library)(url), 'my', PATH, more);
 }
+
+test('actions that do not fit in one row stand in a menu; deleting stays in sight', async () => {
+  open({ 'POST /image/images/share/': share });
+  // Each button 150 wide in a window of 1000.
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(150);
+  const user = userEvent.setup();
+  await user.keyboard('{Control>}');
+  await user.click(await tile(1));
+  const row = within(await bar());
+  expect(row.queryByRole('button', { name: '批量编辑' })).toBeNull();
+  expect(row.getByRole('button', { name: '删除' })).toBeDefined();
+  await userEvent.click(row.getByRole('button', { name: '更多' }));
+  const menu = within(row.getByRole('group', { name: '更多' }));
+  expect(menu.getByRole('button', { name: '上架' })).toBeDefined();
+  await userEvent.click(menu.getByRole('button', { name: '批量编辑' }));
+  expect(await screen.findByRole('dialog')).toBeDefined();
+});
+
+test('a box drawn from the margin of the page selects what it touches; controls keep their press', async () => {
+  open();
+  await tile(1);
+  const draw = (from: Element) => {
+    fireEvent.pointerDown(from, { pointerType: 'mouse', button: 0, clientX: 2, clientY: 20 });
+    fireEvent.pointerMove(document, { clientX: 990, clientY: 900 });
+    fireEvent.pointerUp(document);
+  };
+  draw(screen.getByRole('button', { name: '颜色' }));
+  expect(screen.queryByRole('region', { name: '已选图片的操作' })).toBeNull();
+  draw(document.body);
+  expect(within(await bar()).getByText('已选 5 张')).toBeDefined();
+});
 
 test('Ctrl-click selects, shift-click takes the range, Esc lets go', async () => {
   open();
@@ -385,6 +416,17 @@ test('editing many says what stays as it is, and sends only what was filled in',
   await waitFor(() =>
     expect(writes.map(({ body }) => body)).toEqual([{ ids: [1], add_tags: ['夏日', '海边'] }]),
   );
+});
+
+test('many can be taken out of their series at once', async () => {
+  open({ 'POST /image/images/label/': changes((card) => card) });
+  (await tile(1)).focus();
+  await userEvent.keyboard(' ');
+  await press('批量编辑');
+  await userEvent.type(await screen.findByRole('combobox', { name: '系列' }), '夏');
+  await userEvent.click(screen.getByRole('checkbox', { name: '移出系列' }));
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(writes.map(({ body }) => body)).toEqual([{ ids: [1], series: null }]));
 });
 
 test('the bin counts the days, and deleting for good asks first', async () => {

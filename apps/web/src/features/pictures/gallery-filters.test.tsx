@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { listOf, lists, openGallery, pagesOf, signInAs } from './gallery-test-kit';
@@ -62,6 +62,34 @@ test('colours are swatches with names, and the chosen one again takes it back', 
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
+test('Back takes a chosen filter back, and leads to where the list was left', async () => {
+  const router = openGallery(listOf(pagesOf(300)));
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  await screen.findByText('花样1');
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(900);
+  fireEvent.scroll(window);
+  await userEvent.click(screen.getByRole('button', { name: '颜色' }));
+  await userEvent.click(await screen.findByRole('button', { name: '蓝' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?color=blue'));
+  expect(scrolled).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
+  await act(() => router.navigate(-1));
+  expect(router.state.location.pathname + router.state.location.search).toBe(PATH);
+  expect(screen.queryByRole('button', { name: /去掉筛选/ })).toBeNull();
+  expect(scrolled).toHaveBeenLastCalledWith({ top: 900, behavior: 'instant' });
+});
+
+test('Back does not walk through what was typed, nor through a choice that changed nothing', async () => {
+  const router = openGallery(listOf(pagesOf(3)));
+  await screen.findByText('花样1');
+  const field = screen.getByRole('textbox', { name: '搜索图片名称' });
+  await userEvent.type(field, '花{Enter}样{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: '价格' }));
+  await userEvent.click(await screen.findByRole('button', { name: '不限' }));
+  expect(router.state.location.search).toBe(`?name=${encodeURIComponent('花样')}`);
+  await act(() => router.navigate(-1));
+  expect(router.state.location.pathname).toBe('/home');
+});
+
 test('the order stands in the address; the usual one does not', async () => {
   const router = openGallery(listOf(pagesOf(3)));
   await screen.findByText('花样1');
@@ -78,6 +106,14 @@ test('the works of one company can be looked at alone, under its name', async ()
   await userEvent.click(await screen.findByRole('button', { name: '去掉筛选：企业：青禾插画' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(lists()[0]?.searchParams.get('company_id')).toBe('4');
+});
+
+test('a company nobody knows is called so, and a series says what it is', async () => {
+  openGallery(listOf(pagesOf(3)), 'public', `${PATH}?company_id=4&series=${encodeURIComponent('四季')}`, {
+    'GET /organization/collect_companies/4/': () => ({ data: { favourite: false, company_name: null } }),
+  });
+  expect(await screen.findByRole('button', { name: '去掉筛选：企业：未知' })).toBeDefined();
+  expect(screen.getByRole('button', { name: '去掉筛选：系列：四季' })).toBeDefined();
 });
 
 const months = (count: number) => ({

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { setLanguage } from '../../shared/i18n/text';
-import { detailsOf, listOf, lists, openGallery, pagesOf, type Server } from './gallery-test-kit';
+import { detailsOf, listOf, lists, openGallery, pagesOf, pictureOf, type Server } from './gallery-test-kit';
 
 const PATH = '/myPicture/publicPicture';
 const withDetails =
@@ -15,6 +15,7 @@ test('prices from and to are asked for together, told on one chip, and gone with
   const router = openGallery(listOf(pagesOf(3)));
   await screen.findByText('花样1');
   await userEvent.click(screen.getByRole('button', { name: '价格' }));
+  expect(await screen.findByText('积分')).toBeDefined();
   // The wrong way round, and with what is no digit.
   await userEvent.type(await screen.findByRole('textbox', { name: '最低价（积分）' }), '5x0');
   await userEvent.type(screen.getByRole('textbox', { name: '最高价（积分）' }), '10{Enter}');
@@ -43,11 +44,32 @@ test('an uploader is found by a part of the name', async () => {
   });
   await screen.findByText('花样1');
   await userEvent.click(screen.getByRole('button', { name: '上传者' }));
-  await userEvent.type(await screen.findByRole('searchbox', { name: '输入上传者名字' }), '满');
+  expect(document.activeElement).toBe(await screen.findByRole('searchbox', { name: '输入上传者名字' }));
+  await userEvent.keyboard('满');
   await userEvent.click(await screen.findByRole('button', { name: /^小满 ?小满插画/ }));
   expect(screen.queryByRole('button', { name: /小满的设置/ })).toBeNull();
   await waitFor(() => expect(router.state.location.search).toBe('?uploader_id=3'));
   expect(await screen.findByRole('button', { name: '去掉筛选：上传者：小满' })).toBeDefined();
+});
+
+test('in the company’s gallery the uploader is one of the colleagues, also one without a page of their own', async () => {
+  const pictures = [
+    pictureOf(1, { owner_id: 3 }),
+    pictureOf(2, { owner_id: 8 }),
+    pictureOf(3, { owner_id: 8 }),
+  ];
+  const uploader = { id: 8, username: '阿禾', avatar: '', followed: false };
+  const router = openGallery(listOf(pictures), 'party', '/myPicture/partyPicture', {
+    'GET /image/images/1/': () => ({ data: detailsOf(1) }),
+    'GET /image/images/2/': () => ({ data: detailsOf(2, { uploader }) }),
+    'GET /user/homepage/8/': () => ({ code: 404, message: '用户不存在' }),
+  });
+  await screen.findByText('花样1');
+  await userEvent.click(screen.getByRole('button', { name: '上传者' }));
+  expect(await screen.findByRole('button', { name: '小满' })).toBeDefined();
+  await userEvent.click(await screen.findByRole('button', { name: '阿禾' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?uploader_id=8'));
+  expect(await screen.findByRole('button', { name: '去掉筛选：上传者：阿禾' })).toBeDefined();
 });
 
 test('a colour is named on its swatch and on its chip, in either language', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { setLanguage } from '../../shared/i18n/text';
@@ -91,7 +91,7 @@ test('in the private gallery a picture says where else it is shown', async () =>
   );
   const [own, shared] = (await tiles()).map((tile) => tile.closest('li') as HTMLElement);
   expect(within(shared as HTMLElement).getByText('企业共享')).toBeDefined();
-  expect(own?.textContent).toBe('花样120 积分');
+  expect(own?.textContent).toBe('花样1');
 });
 
 test('an area gallery carries the name of its area and asks for its pictures', async () => {
@@ -144,4 +144,15 @@ test('a favourite taken away elsewhere leaves the gallery of favourites, and onl
   void client.invalidateQueries({ queryKey: ['picture-news', 'first', { gallery: 'collected' }] });
   await screen.findByText('已全部展示，共 2 张');
   expect(lists().length - before).toBe(1);
+});
+
+test('an empty bin offers nothing to search or lay out; one that a search found nothing in does', async () => {
+  openGallery(listOf([]), 'bin', '/myPicture/recycleBin');
+  await screen.findByText('回收站是空的');
+  expect(screen.queryByRole('textbox', { name: '搜索图片名称' })).toBeNull();
+  expect(screen.queryByRole('group', { name: '筛选' })).toBeNull();
+  cleanup();
+  openGallery(listOf([]), 'bin', '/myPicture/recycleBin?name=x');
+  await screen.findByText(/没有找到/);
+  expect(screen.getByRole('textbox', { name: '搜索图片名称' })).toBeDefined();
 });

@@ -5,8 +5,10 @@ import { ButtonLink } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { Page } from '../../shared/ui/page';
 import { UploadDrop } from '../../shared/uploads/upload-drop';
+import { useMayUpload } from '../../shared/uploads/use-may-upload';
 import { Gallery } from './gallery';
 import type { GallerySource } from './gallery-query';
+import { LookDrop } from './looks/look-drop';
 import { picturesText } from './pictures-text';
 import { useAreaName } from './use-area-name';
 import { useStartAtTop } from './use-start-at-top';
@@ -15,6 +17,7 @@ import { useStartAtTop } from './use-start-at-top';
 export function GalleryPage({ source }: { source: GallerySource }) {
   const t = useText(picturesText);
   const category = useSession((state) => state.category);
+  const mayUpload = useMayUpload();
   const area = useAreaId();
   const areaId = source === 'area' ? area : undefined;
   const title = useAreaName(areaId) ?? t.titles[source];
@@ -46,5 +49,7 @@ export function GalleryPage({ source }: { source: GallerySource }) {
       title={title}
     />
   );
-  return source === 'my' || source === 'party' ? <UploadDrop>{gallery}</UploadDrop> : gallery;
+  if (source === 'bin') return gallery;
+  if (mayUpload && (source === 'my' || source === 'party')) return <UploadDrop>{gallery}</UploadDrop>;
+  return <LookDrop categoryId={category.id}>{gallery}</LookDrop>;
 }

@@ -95,12 +95,17 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
     tag: filtersOf(source).includes('tag') ? (tag) => search.change({ tag, picture: undefined }) : undefined,
   };
   const isFiltered = Object.keys(filters).length > 0 || group_id !== undefined;
+  const isEmpty = query.isSuccess && pictures.length === 0 && !hasNextPage;
+  // In an empty bin there is nothing to find and nothing to lay out.
+  const isBare = source === 'bin' && isEmpty && name === undefined;
   const hasMonths =
     OFFERS[source].hasMonths && (sort === undefined || sort === 'new' || sort === 'old') && isRoomy;
 
   return (
     <Page
-      actions={<GalleryTools main_category_id={main_category_id} search={search} source={source} />}
+      actions={
+        !isBare && <GalleryTools main_category_id={main_category_id} search={search} source={source} />
+      }
       title={heading}
     >
       <NewsPill count={news.count} onShow={news.show} />
@@ -118,14 +123,12 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
           <GroupStrip />
         </div>
       )}
-      <FilterBar gallery={source} main_category_id={main_category_id} search={search} />
+      {!isBare && <FilterBar gallery={source} main_category_id={main_category_id} search={search} />}
       {query.isPending && <GridSkeleton />}
       {query.isError && pictures.length === 0 && (
         <ErrorState error={query.error} onRetry={() => query.refetch()} />
       )}
-      {query.isSuccess && pictures.length === 0 && !hasNextPage && (
-        <GalleryEmpty isFiltered={isFiltered} name={name} onClear={search.clear} source={source} />
-      )}
+      {isEmpty && <GalleryEmpty isFiltered={isFiltered} name={name} onClear={search.clear} source={source} />}
       {pictures.length > 0 && (
         <div className={styles.pictures} data-outdated={query.isPlaceholderData || undefined}>
           <div className={styles.beside}>
@@ -169,6 +172,7 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
           onClose={preview.close}
           onDetailsOpen={setDetailsOpen}
           onNearEnd={loadMore}
+          onOpen={preview.open}
           onShow={preview.show}
           pictures={pictures}
           source={source}

@@ -67,7 +67,7 @@ export function PictureGrid(props: Props) {
   );
   const focus = useGridFocus(list, pictures, props.returnTo);
   useAnchor(list, layout, `${viewport.width} ${view.layout} ${view.tiles}`);
-  const { box, onPointerDown } = useBoxSelect(list, { pictures, layout, selection });
+  const box = useBoxSelect(list, { pictures, layout, selection });
 
   const nearEnd = viewport.width > 0 && viewport.to + viewport.height * READ_AHEAD_SCREENS > layout.height;
   useEffect(() => {
@@ -138,13 +138,7 @@ export function PictureGrid(props: Props) {
 
   const selecting = selection.ids.size > 0;
   return (
-    <ul
-      aria-label={props.label}
-      className={styles.grid}
-      onPointerDown={onPointerDown}
-      ref={list}
-      style={{ blockSize: layout.height }}
-    >
+    <ul aria-label={props.label} className={styles.grid} ref={list} style={{ blockSize: layout.height }}>
       {visible.map((index) => {
         const picture = pictures[index];
         const column = layout.columnOf[index] ?? 0;

@@ -30,6 +30,7 @@ export function PreviewDetails({ card, picture, actions, people, onSeries, onTag
   const t = useText(previewText);
   const gallery = useText(picturesText);
   const format = useFormat();
+  const price = priceText(gallery, format, card);
   const inCm = (pixels: number, dpi: number) =>
     format.number(Math.round((pixels / dpi) * CM_PER_INCH * 10) / 10);
   const later = (show: (picture: Picture) => ReactNode) =>
@@ -38,7 +39,7 @@ export function PreviewDetails({ card, picture, actions, people, onSeries, onTag
   return (
     <>
       <h3 className={styles.name}>{card.name}</h3>
-      <p className={styles.price}>{priceText(gallery, format, card)}</p>
+      {price && <p className={styles.price}>{price}</p>}
       {actions}
       <Palette colors={picture?.palette ?? [card.color]} />
       <dl className={styles.fields}>

@@ -8,6 +8,7 @@ import { DetailsPanel, type Narrow } from './details-panel';
 import { type GallerySource, pictureQuery } from './gallery-query';
 import styles from './preview-dialog.module.css';
 import { PreviewFilmstrip } from './preview-filmstrip';
+import { PreviewMissing } from './preview-missing';
 import { PreviewStage } from './preview-stage';
 import { previewText } from './preview-text';
 import { PreviewToolbar } from './preview-toolbar';
@@ -23,6 +24,8 @@ interface Props {
   detailsOpen: boolean;
   onDetailsOpen: (open: boolean) => void;
   onShow: (id: number) => void;
+  /** Another one from here, such as one that looks alike: Back returns to this one. */
+  onOpen: (id: number) => void;
   onClose: () => void;
   /** Few pictures are left ahead: load more. */
   onNearEnd: () => void;
@@ -50,10 +53,11 @@ export function PreviewDialog(props: Props) {
   // Reached by a link, the picture may stand far down the list or not in it at all.
   const linked = useQuery({ ...pictureQuery(id), enabled: !listed });
   const picture = listed ?? linked.data;
+  const isMissing = !picture && linked.isError;
 
   // From a linked picture outside the list, "next" leads to the list's first.
   const previous = pictures[index - 1];
-  const next = pictures[index + 1];
+  const next = isMissing ? undefined : pictures[index + 1];
   const beside = (step: 1 | -1) => (step === 1 ? next : previous);
   const go = (step: 1 | -1) => {
     const wanted = beside(step);
@@ -82,7 +86,7 @@ export function PreviewDialog(props: Props) {
   }, [nearEnd, onNearEnd]);
 
   const act = (event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'>) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (isMissing || event.altKey || event.ctrlKey || event.metaKey) return;
     const action = {
       ArrowLeft: () => go(-1),
       ArrowRight: () => go(1),
@@ -140,7 +144,7 @@ export function PreviewDialog(props: Props) {
         onClose={onClose}
         onToggleDetails={() => onDetailsOpen(!detailsOpen)}
         position={position}
-        zoom={zoom}
+        zoom={isMissing ? null : zoom}
       />
       <div className={styles.body}>
         <PreviewStage
@@ -152,22 +156,20 @@ export function PreviewDialog(props: Props) {
           stage={stage}
           zoom={zoom}
         />
-        {!picture && linked.error && (
-          <p className={styles.message} role="alert">
-            {linked.error.message || t.missing}
-          </p>
+        {isMissing && (
+          <PreviewMissing error={linked.error} onClose={onClose} onRetry={() => linked.refetch()} />
         )}
         {detailsOpen && picture && (
           <DetailsPanel
             card={picture}
             narrow={props.narrow}
             onGone={onClose}
-            onOpen={onShow}
+            onOpen={props.onOpen}
             source={props.source}
           />
         )}
       </div>
-      {pictures.length > 0 && (
+      {pictures.length > 0 && !isMissing && (
         <PreviewFilmstrip
           current={index}
           onBroken={onBroken}

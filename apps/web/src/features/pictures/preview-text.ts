@@ -2,7 +2,7 @@ import { defineText } from '../../shared/i18n/text';
 
 export const previewText = defineText({
   zh: {
-    dialog: (name: string) => `图片预览：${name}`,
+    dialog: (name: string) => (name ? `图片预览：${name}` : '图片预览'),
     position: (at: string, of: string) => `${at} / ${of}`,
     close: '关闭预览（Esc）',
     previous: '上一张（←）',
@@ -17,7 +17,9 @@ export const previewText = defineText({
     filmstrip: '相邻图片',
     picture: (name: string) => `查看「${name}」`,
     failed: '图片没有加载出来',
-    missing: '图片不存在或已被删除',
+    missing: '找不到这张图片',
+    missingHint: '它可能已被删除、已下架，或者你没有查看权限。',
+    toGallery: '返回图库',
     retry: '重试',
     fields: {
       price: '价格',
@@ -49,7 +51,7 @@ export const previewText = defineText({
     onlyTag: (tag: string) => `只看标签「${tag}」`,
   },
   en: {
-    dialog: (name) => `Preview: ${name}`,
+    dialog: (name) => (name ? `Preview: ${name}` : 'Preview'),
     position: (at, of) => `${at} of ${of}`,
     close: 'Close preview (Esc)',
     previous: 'Previous (←)',
@@ -64,7 +66,9 @@ export const previewText = defineText({
     filmstrip: 'Neighbouring pictures',
     picture: (name) => `View “${name}”`,
     failed: 'The picture did not load',
-    missing: 'The picture does not exist or was deleted',
+    missing: 'This picture cannot be found',
+    missingHint: 'It may have been deleted or taken off the market, or you may not see it.',
+    toGallery: 'Back to the gallery',
     retry: 'Try again',
     fields: {
       price: 'Price',

@@ -9,7 +9,8 @@ import type { Zoom } from './use-zoom';
 interface Props {
   name: string;
   position: string | null;
-  zoom: Zoom;
+  /** Null: there is no picture to zoom into or to tell about. */
+  zoom: Zoom | null;
   detailsOpen: boolean;
   onToggleDetails: () => void;
   onClose: () => void;
@@ -17,38 +18,49 @@ interface Props {
 
 export function PreviewToolbar({ name, position, zoom, detailsOpen, onToggleDetails, onClose }: Props) {
   const t = useText(previewText);
-  const percent = `${zoom.percent}%`;
   return (
     <header className={styles.bar}>
       <div className={styles.title}>
         <h2 className={styles.name}>{name}</h2>
         {position && <span className={styles.position}>{position}</span>}
       </div>
-      <div className={styles.zoom}>
-        <Tool label={t.zoomOut} onClick={zoom.zoomOut}>
-          <ZoomOutIcon />
-        </Tool>
-        <Tool label={t.actual(percent)} onClick={zoom.actual}>
-          <span className={styles.percent}>{percent}</span>
-        </Tool>
-        <Tool label={t.zoomIn} onClick={zoom.zoomIn}>
-          <ZoomInIcon />
-        </Tool>
-        <Tool label={t.fit} onClick={zoom.fit}>
-          <FitIcon />
-        </Tool>
-      </div>
-      <Tool
-        label={detailsOpen ? t.hideDetails : t.showDetails}
-        onClick={onToggleDetails}
-        pressed={detailsOpen}
-      >
-        <InfoIcon />
-      </Tool>
+      {zoom && (
+        <>
+          <ZoomTools zoom={zoom} />
+          <Tool
+            label={detailsOpen ? t.hideDetails : t.showDetails}
+            onClick={onToggleDetails}
+            pressed={detailsOpen}
+          >
+            <InfoIcon />
+          </Tool>
+        </>
+      )}
       <Tool label={t.close} onClick={onClose}>
         <CloseIcon />
       </Tool>
     </header>
+  );
+}
+
+function ZoomTools({ zoom }: { zoom: Zoom }) {
+  const t = useText(previewText);
+  const percent = `${zoom.percent}%`;
+  return (
+    <div className={styles.zoom}>
+      <Tool label={t.zoomOut} onClick={zoom.zoomOut}>
+        <ZoomOutIcon />
+      </Tool>
+      <Tool label={t.actual(percent)} onClick={zoom.actual}>
+        <span className={styles.percent}>{percent}</span>
+      </Tool>
+      <Tool label={t.zoomIn} onClick={zoom.zoomIn}>
+        <ZoomInIcon />
+      </Tool>
+      <Tool label={t.fit} onClick={zoom.fit}>
+        <FitIcon />
+      </Tool>
+    </div>
   );
 }
 

@@ -68,10 +68,35 @@ test('a linked picture opens even if it is not in the list; closing stays in the
   expect(router.state.location.pathname + router.state.location.search).toBe(PATH);
 });
 
-test('a link to a picture that is gone says so', async () => {
-  openGallery(withDetails(listOf(pagesOf(2))), 'public', `${PATH}?picture=999`);
-  const dialog = await screen.findByRole('dialog');
-  expect((await within(dialog).findByRole('alert')).textContent).toBe('图片不存在或已被删除');
+test('a link to a picture that is gone says so, and offers nothing but the way back', async () => {
+  const router = openGallery(withDetails(listOf(pagesOf(2))), 'public', `${PATH}?picture=999`);
+  const dialog = within(await screen.findByRole('dialog', { name: '图片预览' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('找不到这张图片');
+  await tile(1);
+  for (const name of [/放大/, /原图像素/, /下一张/, /详情/]) {
+    expect(dialog.queryByRole('button', { name })).toBeNull();
+  }
+  expect(dialog.queryByRole('navigation', { name: '相邻图片' })).toBeNull();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(router.state.location.search).toBe('?picture=999');
+  await userEvent.click(dialog.getByRole('button', { name: '返回图库' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.pathname + router.state.location.search).toBe(PATH);
+});
+
+test('a linked picture that did not load can be asked for again', async () => {
+  let isDown = true;
+  const server = withDetails(listOf(pagesOf(2)));
+  openGallery(
+    (url) =>
+      isDown && url.pathname.endsWith('/images/77/') ? { code: 500, message: '服务器错误' } : server(url),
+    'public',
+    `${PATH}?picture=77`,
+  );
+  const retry = await within(await screen.findByRole('dialog')).findByRole('button', { name: '重试' });
+  isDown = false;
+  await userEvent.click(retry);
+  expect(await preview(77)).toBeDefined();
 });
 
 test('the details tell what a buyer asks for, and stay open for the next picture and the next visit', async () => {

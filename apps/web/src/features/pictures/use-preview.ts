@@ -4,18 +4,22 @@ import { useLocation, useNavigate } from 'react-router';
 const PARAM = 'picture';
 
 interface OpenedHere {
-  previewOpenedHere?: true;
+  /** How many entries of the history back the gallery lies; absent where the preview was reached by a link. */
+  previewSteps?: number | undefined;
 }
 
 /**
  * Which picture the preview shows is part of the address: it can be linked, and Back closes it. Opening adds one entry
- * to the history, leafing through replaces it, so Back never walks through the pictures one by one.
+ * to the history, leafing through replaces it, so Back never walks through the pictures one by one. A similar picture
+ * is another opened from the first: Back returns to that, closing leaves both.
  */
 export function usePreview() {
   const location = useLocation();
   const navigate = useNavigate();
   const params = new URLSearchParams(location.search);
-  const id = Number(params.get(PARAM));
+  const asked = Number(params.get(PARAM));
+  const id = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
+  const { previewSteps } = (location.state ?? {}) as OpenedHere;
 
   const addressOf = (picture: number | null) => {
     const next = new URLSearchParams(location.search);
@@ -25,18 +29,17 @@ export function usePreview() {
   };
 
   return {
-    id: Number.isSafeInteger(id) && id > 0 ? id : null,
+    id,
     open: (picture: number) => {
-      const state: OpenedHere = { previewOpenedHere: true };
+      const state: OpenedHere = { previewSteps: id === null ? 1 : previewSteps && previewSteps + 1 };
       navigate(addressOf(picture), { state });
     },
     show: (picture: number) => {
       navigate(addressOf(picture), { replace: true, state: location.state });
     },
     close: () => {
-      const state = location.state as OpenedHere | null;
       // Reached by a link, there is no gallery to go back to: take the picture out of the address instead.
-      if (state?.previewOpenedHere) navigate(-1);
+      if (previewSteps) navigate(-previewSteps);
       else navigate(addressOf(null), { replace: true });
     },
   };

@@ -1,11 +1,23 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router';
 
-/** Another list in the same place (a new search, another category) starts at its top; opening a preview moves nothing. */
+/**
+ * Another list in the same place (a new search, another category) starts at its top, and Back to the one before leads
+ * to where that was left; opening a preview moves nothing.
+ */
 export function useStartAtTop(list: string): void {
   const shown = useRef(list);
+  const places = useRef(new Map<string, number>());
+  const isReturn = useNavigationType() === 'POP';
   useLayoutEffect(() => {
     if (shown.current === list) return;
     shown.current = list;
-    window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [list]);
+    const top = (isReturn && places.current.get(list)) || 0;
+    window.scrollTo({ top, behavior: 'instant' });
+  }, [list, isReturn]);
+  useEffect(() => {
+    const remember = () => places.current.set(shown.current, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, []);
 }

@@ -147,15 +147,22 @@ test('Enter before the pause asks at once and opens the best answer, not what st
   expect(address).toBe('/myPicture/heatMapPicture');
 });
 
-test('Enter before the pause leaves for the web only when asked again', async () => {
+test('with nothing found Enter looks in the market gallery; the web waits to be chosen', async () => {
   server([]);
   const onClose = show();
-  await pass(0);
   type('没有');
+  await pass(500);
+  expect(screen.getByText('没有找到“没有”')).toBeTruthy();
+  expect(screen.queryByRole('option', { selected: true })).toBeNull();
+  expect(field().getAttribute('aria-activedescendant')).toBeNull();
+  press('ArrowUp');
+  expect(chosen()).toContain('用百度搜索“没有”');
+  type('也没有 ');
   press('Enter');
   await pass(10);
-  expect(screen.getByText('没有找到“没有”')).toBeTruthy();
-  expect(onClose).not.toHaveBeenCalled();
+  expect(address).toBe(`/myPicture/publicPicture?name=${encodeURIComponent('也没有')}`);
+  expect(onClose).toHaveBeenCalled();
+  expect(recentSearches()).toEqual(['也没有']);
 });
 
 test('the matched part stands out, and a name is text', async () => {

@@ -1,10 +1,11 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useText } from '../../shared/i18n/text';
 import { Spinner } from '../../shared/ui/button';
 import { CloseIcon } from '../../shared/ui/icons';
 import { rememberSearch } from './recent-searches';
 import styles from './search-dialog.module.css';
-import type { Entry } from './search-entries';
+import { type Entry, marketSearchAddress, preselected, stepped } from './search-entries';
 import { SearchIcon } from './search-icons';
 import { SearchResults } from './search-results';
 import { searchText } from './search-text';
@@ -17,11 +18,13 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useText(searchText);
   const id = useId();
+  const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [composing, setComposing] = useState(false);
-  const [active, setActive] = useState(0);
+  /** Where the arrows or the pointer went; until then it is up to what was found. */
+  const [pointed, setPointed] = useState<number>();
   /** Enter came before the answer: open the best of it as soon as it is there. */
   const [hurried, setHurried] = useState(false);
   const search = useSearch(typed, composing);
@@ -36,11 +39,11 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
   const type = (text: string) => {
     setTyped(text);
-    setActive(0);
+    setPointed(undefined);
     setHurried(false);
   };
   const optionId = (at: number) => `${id}-${at}`;
-  const at = Math.min(active, entries.length - 1);
+  const at = Math.min(pointed ?? preselected(entries), entries.length - 1);
 
   const choose = (entry: Entry) => {
     if (entry.type === 'recent') {
@@ -52,26 +55,32 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     onClose();
   };
   const point = (to: number) => {
-    setActive(to);
+    setPointed(to);
     document.getElementById(optionId(to))?.scrollIntoView?.({ block: 'nearest' });
+  };
+  const enter = () => {
+    if (entries[at]) return document.getElementById(optionId(at))?.click();
+    if (!typed.trim()) return;
+    rememberSearch(typed);
+    navigate(marketSearchAddress(typed.trim()));
+    onClose();
   };
   const ready = hurried && search.current;
   useEffect(() => {
     if (!ready) return;
     setHurried(false);
-    // Nothing found is no reason to leave for the web unasked.
-    if (entries[at]?.type !== 'web') document.getElementById(optionId(at))?.click();
+    enter();
   });
   const onKey = (key: string) => {
     const step = STEPS[key];
     // Arrows wait too: they would walk through what was found for other words.
     if (step !== undefined && !search.current && typed) return true;
-    if (step !== undefined && entries.length > 0) point((at + step + entries.length) % entries.length);
+    if (step !== undefined && entries.length > 0) point(stepped(at, step, entries.length));
     // What is opened is what was found for these very words, never what stood there before.
     else if (key === 'Enter' && !search.current) {
       search.searchNow();
       setHurried(true);
-    } else if (key === 'Enter') document.getElementById(optionId(at))?.click();
+    } else if (key === 'Enter') enter();
     else return false;
     return true;
   };
@@ -101,7 +110,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             aria-expanded={entries.length > 0}
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
-            aria-activedescendant={entries.length > 0 ? optionId(at) : undefined}
+            aria-activedescendant={entries[at] ? optionId(at) : undefined}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -138,7 +147,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           active={at}
           search={search}
           typed={typed.trim()}
-          onPoint={setActive}
+          onPoint={setPointed}
           onChoose={choose}
         />
         <div className={styles.foot}>

@@ -1,4 +1,4 @@
-import type { Language } from '@motif/contract/limits';
+import { type Language, SEARCH_TEXT_MAX } from '@motif/contract/limits';
 import type { SearchEntry, SearchType } from '@motif/contract/search';
 
 export type EntryType = SearchType | 'recent' | 'web';
@@ -29,3 +29,17 @@ const ENGINES: Record<Language, string> = {
 /** Where an entry without an address of ours leads: a web search. */
 export const webSearchAddress = (text: string, language: Language): string =>
   `${ENGINES[language]}${encodeURIComponent(text)}`;
+
+const MARKET = '/myPicture/publicPicture';
+
+/** Where the words lead when nothing was chosen. */
+export const marketSearchAddress = (text: string): string =>
+  `${MARKET}?${new URLSearchParams({ name: text.slice(0, SEARCH_TEXT_MAX) })}`;
+
+/** The first entry stands ready for Enter, unless it leaves the product: that is never done unasked. */
+export const preselected = (entries: readonly Entry[]): number =>
+  entries[0] === undefined || entries[0].type === 'web' ? -1 : 0;
+
+/** Round and round; from nowhere (-1) to the first or the last. */
+export const stepped = (at: number, step: number, count: number): number =>
+  at < 0 && step < 0 ? count - 1 : (at + step + count) % count;

@@ -38,7 +38,9 @@ function kindOf(error: unknown): Kind {
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const t = useText(stateText);
   const kind = kindOf(error);
-  const refusal = error instanceof ApiError && kind !== 'offline' ? error.message : '';
+  // What the server says of its own trouble is what the title says already; support finds it in the details.
+  const isToldByTitle = kind === 'offline' || kind === 'server';
+  const refusal = error instanceof ApiError && !isToldByTitle ? error.message : '';
   const details = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return (
     <div role="alert">

@@ -1,7 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freshBrowser } from '../test/people';
+import { Dialog } from './dialog';
 import { toast } from './toast';
 import { Toaster } from './toaster';
 
@@ -20,4 +21,22 @@ test('a notification has its button, and stays until it is closed if it was told
   expect(screen.getByText('标题')).toBeTruthy();
   await userEvent.click(screen.getByLabelText('关闭'));
   expect(screen.queryByText('标题')).toBeNull();
+});
+
+test('what can be taken back can be pressed above a dialog that opened later, and after it has closed', async () => {
+  const run = vi.fn();
+  const show = (dialog: boolean) => (
+    <>
+      <Toaster />
+      {dialog && <Dialog title="预览">图片</Dialog>}
+    </>
+  );
+  const { rerender } = render(show(false));
+  act(() => toast.success('已删除', { action: { label: '撤销', run } }));
+  rerender(show(true));
+  await waitFor(() => expect(screen.getByText('撤销').closest('dialog')).not.toBeNull());
+  rerender(show(false));
+  await waitFor(() => expect(screen.getByText('撤销').closest('dialog')).toBeNull());
+  await userEvent.click(screen.getByText('撤销'));
+  expect(run).toHaveBeenCalledTimes(1);
 });

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { defineText, useText } from '../i18n/text';
 import { CloseIcon, ErrorIcon, type Icon, InfoIcon, SuccessIcon, WarningIcon } from './icons';
 import { dismissToast, type Toast, type ToastKind, useToasts } from './toast';
 import styles from './toaster.module.css';
+import { useTopDialog } from './toaster-place';
 
 const toasterText = defineText({ zh: { close: '关闭' }, en: { close: 'Close' } });
 
@@ -18,13 +20,15 @@ export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   const layer = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
+  const place = useTopDialog(newest !== undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another place it is another element
   useEffect(() => {
     // The top layer is stacked in the order of opening: whatever dialog is open, a new message stands above it.
     if (newest === undefined) return;
     layer.current?.hidePopover?.();
     layer.current?.showPopover?.();
-  }, [newest]);
-  return (
+  }, [newest, place]);
+  return createPortal(
     <div ref={layer} popover="manual" className={styles.layer}>
       <div className={styles.messages} role="status" aria-live="polite">
         {toasts
@@ -40,7 +44,8 @@ export function Toaster() {
             <Notice key={toast.id} {...toast} />
           ))}
       </div>
-    </div>
+    </div>,
+    place,
   );
 }
 

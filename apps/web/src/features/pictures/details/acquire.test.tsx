@@ -48,6 +48,25 @@ test('what left the market says so in the gallery of what was acquired, and has 
   );
   await screen.findByRole('button', { name: /^预览「花样1」/ });
   expect(screen.getAllByText('已下架')).toHaveLength(1);
+  expect(screen.getAllByText('20 积分')).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /收藏/ })).toBeNull();
   expect(lists()[0]?.searchParams.get('gallery')).toBe('acquired');
+});
+
+test('a picture that is not on the market has no price and is not for sale', async () => {
+  signInAs();
+  const priced = { price: 20, visibility: 'company' } as const;
+  openGallery(
+    (url) =>
+      url.pathname.endsWith('/images/1/')
+        ? { data: detailsOf(1, priced) }
+        : listOf([pictureOf(1, priced)])(url),
+    'party',
+    '/myPicture/partyPicture?picture=1',
+  );
+  await userEvent.keyboard('i');
+  await screen.findByText('300 DPI');
+  await screen.findByRole('group', { name: '图片操作' });
+  expect(screen.queryByText(/积分/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /购买|获取/ })).toBeNull();
 });

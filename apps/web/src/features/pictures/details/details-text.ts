@@ -44,7 +44,7 @@ export const detailsText = defineText({
     acquire: 'Get for free',
     acquired: 'It is yours: the original can be downloaded now',
     needsPoints: (price) => `${price}: the original can be downloaded once bought`,
-    buyByService: 'Buy through customer service',
+    buyByService: 'Buy via customer service',
     edit: 'Edit',
     share: 'Share',
     unshare: 'Stop sharing',

@@ -18,17 +18,27 @@ import { detailsText } from './details-text';
 import { OwnerActions } from './owner-actions';
 import { showAcquired } from './show-acquired';
 
+/** What is not on the market is nobody's to get. */
+const isForSale = ({ may_download, visibility }: Picture) => !may_download && visibility === 'public';
+
 /** What one can do with a picture: have it, keep it in mind, and, as its owner, decide about it. */
 export function PictureActions({ picture, onGone }: { picture: Picture; onGone: () => void }) {
   const t = useText(detailsText);
+  const gallery = useText(picturesText);
+  const format = useFormat();
   const ownCompany = useSession((state) => state.user?.company.id);
   // What has left the market is kept by its licence, not by a heart.
   const canLike = picture.visibility === 'public' || picture.company.id === ownCompany;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of buttons, not a form's fieldset
     <div aria-label={t.actions} className={styles.actions} role="group">
-      <Having picture={picture} />
-      {canLike && <FavouriteButton className={styles.heart} picture={picture} />}
+      {isForSale(picture) && picture.price > 0 && (
+        <p className={styles.price}>{t.needsPoints(priceText(gallery, format, picture))}</p>
+      )}
+      <div className={styles.having}>
+        <Having picture={picture} />
+        {canLike && <FavouriteButton className={styles.heart} picture={picture} />}
+      </div>
       {picture.may_edit && <OwnerActions onGone={onGone} picture={picture} />}
     </div>
   );
@@ -37,8 +47,6 @@ export function PictureActions({ picture, onGone }: { picture: Picture; onGone: 
 /** The original: downloaded, got for nothing, or what it costs. */
 function Having({ picture }: { picture: Picture }) {
   const t = useText(detailsText);
-  const gallery = useText(picturesText);
-  const format = useFormat();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const { id } = picture;
@@ -67,13 +75,9 @@ function Having({ picture }: { picture: Picture }) {
       </Button>
     );
   }
+  if (!isForSale(picture)) return null;
   if (picture.price > 0) {
-    return (
-      <>
-        <p className={styles.price}>{t.needsPoints(priceText(gallery, format, picture))}</p>
-        <Button onClick={openServiceDialog}>{t.buyByService}</Button>
-      </>
-    );
+    return <Button onClick={openServiceDialog}>{t.buyByService}</Button>;
   }
   return (
     <Button busy={busy} onClick={acquire} variant="primary">

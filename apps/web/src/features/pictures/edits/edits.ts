@@ -10,7 +10,7 @@ export type Edit =
   | { kind: 'reprice'; price: number }
   | { kind: 'takeDown'; to: 'private' | 'company' }
   | { kind: 'move'; folder: number | null }
-  | { kind: 'label'; series?: string; image_category_id?: number; add_tags?: string[] }
+  | { kind: 'label'; series?: string | null; image_category_id?: number; add_tags?: string[] }
   | { kind: 'delete' }
   | { kind: 'restore' }
   | { kind: 'erase' };

@@ -14,16 +14,19 @@ import { TagsField } from './tags-field';
 
 interface Values extends Record<string, string> {
   series: string;
+  /** Anything: they leave their series. */
+  no_series: string;
   image_category_id: string;
   add_tags: string;
 }
 
 /** Only what is filled in is sent: the rest of each picture stays as it is. */
-export function labelOf({ series, image_category_id, add_tags }: Values): Edit {
+export function labelOf({ series, no_series, image_category_id, add_tags }: Values): Edit {
   const tags = parseTags(add_tags);
   return {
     kind: 'label',
     ...(series.trim() && { series: series.trim() }),
+    ...(no_series && { series: null }),
     ...(image_category_id && { image_category_id: Number(image_category_id) }),
     ...(tags.length > 0 && { add_tags: tags }),
   };
@@ -39,7 +42,7 @@ export function LabelDialog({
   const t = useText(editText);
   const format = useFormat();
   const form = useForm<Values>({
-    initial: { series: '', image_category_id: '', add_tags: '' },
+    initial: { series: '', no_series: '', image_category_id: '', add_tags: '' },
     check: (values) => ({
       series: Object.keys(labelOf(values)).length > 1 ? undefined : t.label.nothing,
       add_tags: tagsProblem(values.add_tags, t.label),
@@ -52,11 +55,20 @@ export function LabelDialog({
         <p className={dialogs.what}>{t.label.what}</p>
         <SeriesField
           {...form.field('series')}
+          disabled={form.values.no_series !== ''}
           hint={t.label.leftAlone}
           label={t.label.series}
           main_category_id={main_category_id}
           placeholder={t.label.unchanged}
         />
+        <label className={dialogs.choice}>
+          <input
+            checked={form.values.no_series !== ''}
+            onChange={({ target }) => form.change({ no_series: target.checked ? 'yes' : '' })}
+            type="checkbox"
+          />
+          {t.label.noSeries}
+        </label>
         <CategorySelect
           label={t.label.category}
           main_category_id={main_category_id}

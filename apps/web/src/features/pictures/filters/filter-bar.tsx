@@ -49,6 +49,7 @@ export function FilterBar({ gallery, main_category_id, search }: Props) {
           menus.map((name) => (
             <FilterMenu
               filters={filters}
+              gallery={gallery}
               isSet={set.includes(name)}
               key={name}
               main_category_id={main_category_id}
@@ -81,6 +82,7 @@ export function FilterBar({ gallery, main_category_id, search }: Props) {
       {sheetOpen && (
         <FilterSheet
           filters={filters}
+          gallery={gallery}
           main_category_id={main_category_id}
           menus={menus}
           onChange={change}

@@ -1,4 +1,6 @@
 import type { PictureFilters } from '@motif/contract/picture-filters';
+import type { Gallery } from '@motif/contract/pictures';
+import { ColleagueChoices } from './colleague-choices';
 import { ColorChoices } from './color-choices';
 import type { FilterName } from './gallery-offers';
 import { NameChoices } from './name-choices';
@@ -17,12 +19,13 @@ export interface ChoicesProps {
 }
 
 interface Props extends ChoicesProps {
+  gallery: Gallery;
   name: FilterName;
   main_category_id: number;
 }
 
 /** The choices of one filter, each in the form that shows best what it means. */
-export function FilterChoices({ name, main_category_id, ...choices }: Props) {
+export function FilterChoices({ gallery, name, main_category_id, ...choices }: Props) {
   switch (name) {
     case 'color':
       return <ColorChoices {...choices} />;
@@ -37,7 +40,11 @@ export function FilterChoices({ name, main_category_id, ...choices }: Props) {
     case 'price':
       return <PriceChoices {...choices} />;
     case 'uploader_id':
-      return <UploaderChoices {...choices} />;
+      return gallery === 'party' ? (
+        <ColleagueChoices {...choices} main_category_id={main_category_id} />
+      ) : (
+        <UploaderChoices {...choices} />
+      );
     case 'period':
       return <PeriodChoices {...choices} />;
     default:

@@ -1,4 +1,5 @@
 import type { PictureFilters } from '@motif/contract/picture-filters';
+import type { Gallery } from '@motif/contract/pictures';
 import { useText } from '../../../shared/i18n/text';
 import { ChevronDownIcon } from '../../../shared/ui/icons';
 import { Popover } from '../../../shared/ui/popover';
@@ -9,6 +10,7 @@ import type { FilterName } from './gallery-offers';
 import type { GalleryFilters } from './use-gallery-filters';
 
 interface Props {
+  gallery: Gallery;
   name: FilterName;
   filters: PictureFilters;
   isSet: boolean;
@@ -19,7 +21,7 @@ interface Props {
 const FilterChoices = lazyView(() => import('./filter-choices').then((module) => module.FilterChoices));
 
 /** One filter's button; its choices come when it is opened. */
-export function FilterMenu({ name, filters, isSet, main_category_id, onChange }: Props) {
+export function FilterMenu({ gallery, name, filters, isSet, main_category_id, onChange }: Props) {
   const t = useText(filterText);
   return (
     <Popover
@@ -36,6 +38,7 @@ export function FilterMenu({ name, filters, isSet, main_category_id, onChange }:
         <div className={styles.body}>
           <FilterChoices
             filters={filters}
+            gallery={gallery}
             main_category_id={main_category_id}
             name={name}
             onChange={onChange}

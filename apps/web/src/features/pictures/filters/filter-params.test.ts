@@ -42,9 +42,13 @@ test.each([
 });
 
 test('a gallery takes only the filters it offers', () => {
-  const text = 'series=四季&personal_category_id=3&price=free';
-  expect(readFilters('my', params(text))).toEqual({ series: '四季', personal_category_id: 3 });
-  expect(readFilters('public', params(text))).toEqual({ series: '四季', price: 'free' });
+  const text = 'series=四季&personal_category_id=3&price=free&company_id=4';
+  expect(readFilters('my', params(text))).toEqual({
+    series: '四季',
+    personal_category_id: 3,
+    price: 'free',
+  });
+  expect(readFilters('public', params(text))).toEqual({ series: '四季', price: 'free', company_id: 4 });
   expect(readFilters('bin', params(text))).toEqual({});
 });
 
@@ -73,4 +77,10 @@ test('days are counted where the server counts them', () => {
   const now = Date.parse('2026-03-09T16:30:00Z');
   expect(daysAgo(0, now)).toBe('2026-03-10');
   expect(daysAgo(6, now)).toBe('2026-03-04');
+});
+
+test.each(['party', 'my', 'area', 'acquired'] as const)('%s can be narrowed by price and date', (gallery) => {
+  const wanted = { price: 'paid', from: '2026-01-02', to: '2026-02-03' };
+  expect(readFilters(gallery, new URLSearchParams(wanted))).toEqual(wanted);
+  expect(OFFERS[gallery].menus).toEqual(expect.arrayContaining(['price', 'period']));
 });

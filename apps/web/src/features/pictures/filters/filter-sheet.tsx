@@ -1,3 +1,4 @@
+import type { Gallery } from '@motif/contract/pictures';
 import { useLayoutEffect, useRef } from 'react';
 import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/button';
@@ -8,6 +9,7 @@ import { filterText } from './filter-text';
 import type { FilterName } from './gallery-offers';
 
 interface Props extends ChoicesProps {
+  gallery: Gallery;
   menus: readonly FilterName[];
   main_category_id: number;
   onClear: () => void;
@@ -15,7 +17,15 @@ interface Props extends ChoicesProps {
 }
 
 /** All filters on one sheet, for a phone. The pictures behind it follow every choice. */
-export function FilterSheet({ menus, main_category_id, filters, onChange, onClear, onClose }: Props) {
+export function FilterSheet({
+  gallery,
+  menus,
+  main_category_id,
+  filters,
+  onChange,
+  onClear,
+  onClose,
+}: Props) {
   const t = useText(filterText);
   const parts = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -30,6 +40,7 @@ export function FilterSheet({ menus, main_category_id, filters, onChange, onClea
             <h3 className={styles.name}>{t.names[name]}</h3>
             <FilterChoices
               filters={filters}
+              gallery={gallery}
               main_category_id={main_category_id}
               name={name}
               onChange={onChange}

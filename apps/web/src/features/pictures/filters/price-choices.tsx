@@ -65,6 +65,7 @@ export function PriceChoices({ filters, onChange, onChosen }: ChoicesProps) {
           placeholder={t.highest}
           value={max}
         />
+        <span aria-hidden>{t.points}</span>
         <Button type="submit">{t.apply}</Button>
       </form>
     </>

@@ -21,7 +21,14 @@ export function UploaderChoices({ filters, onChange, onChosen }: ChoicesProps) {
   };
   return (
     <div className={styles.people}>
-      <SearchInput label={t.uploaderName} maxLength={SEARCH_TEXT_MAX} onChange={setName} value={name} />
+      <SearchInput
+        // One who opened this very menu came to type; on the sheet of all filters a keyboard would jump up.
+        autoFocus={onChosen !== undefined}
+        label={t.uploaderName}
+        maxLength={SEARCH_TEXT_MAX}
+        onChange={setName}
+        value={name}
+      />
       {data && data.length > 0 && name !== '' ? (
         <ChoiceList<number>
           choices={data}

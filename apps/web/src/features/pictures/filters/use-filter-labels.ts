@@ -5,6 +5,7 @@ import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
 import { companyQuery, foldersQuery, imageCategoriesQuery, uploaderQuery } from './choice-queries';
 import { filterText } from './filter-text';
 import { FILTERS, type FilterName } from './gallery-offers';
+import { useUploaders } from './use-uploaders';
 
 interface Label {
   name: FilterName;
@@ -26,10 +27,15 @@ export function useFilterLabels(filters: PictureFilters, main_category_id: numbe
     enabled: personal_category_id !== undefined,
   });
   const uploader = useQuery({ ...uploaderQuery(uploader_id ?? 0), enabled: uploader_id !== undefined });
+  const colleagues = useUploaders(main_category_id, (id) => uploader.isError && id === uploader_id);
   const company = useQuery({ ...companyQuery(company_id ?? 0), enabled: company_id !== undefined });
 
   const category = categories.data?.list.find(({ id }) => id === image_category_id);
+  const [colleague] = colleagues.people;
   const folder = folders.data?.list.find(({ id }) => id === personal_category_id);
+  // What was deleted, or never was, has no name that could still come.
+  const nameOf = ({ isPending }: { isPending: boolean }, name: string | null | undefined) =>
+    name ?? (isPending ? t.loadingName : t.unknownName);
   const period = () => {
     if (from && to) return t.range(format.date(from), format.date(to));
     return from ? t.since(format.date(from)) : to && t.until(format.date(to));
@@ -43,17 +49,22 @@ export function useFilterLabels(filters: PictureFilters, main_category_id: numbe
   };
   const words: Record<FilterName, string | undefined> = {
     image_category_id:
-      image_category_id && (category ? pickText(language, category.name, category.name_en) : t.unknownName),
-    personal_category_id: personal_category_id && (folder?.name ?? t.unknownName),
+      image_category_id &&
+      nameOf(categories, category && pickText(language, category.name, category.name_en)),
+    personal_category_id: personal_category_id && nameOf(folders, folder?.name),
     color: filters.color && t.color(t.colors[filters.color]),
     ratio: filters.ratio && t.ratios[filters.ratio],
     size: filters.size && t.sizes[filters.size],
     format: filters.format?.toUpperCase(),
     price: prices(),
-    series: filters.series,
+    series: filters.series && t.series(filters.series),
     tag: filters.tag && t.tag(filters.tag),
-    uploader_id: uploader_id && t.uploader(uploader.data?.username ?? t.unknownName),
-    company_id: company_id && t.company(company.data?.company_name ?? t.unknownName),
+    uploader_id:
+      uploader_id &&
+      t.uploader(
+        nameOf(uploader.isPending ? uploader : colleagues, uploader.data?.username ?? colleague?.username),
+      ),
+    company_id: company_id && t.company(nameOf(company, company.data?.company_name)),
     period: period(),
   } as Record<FilterName, string | undefined>;
   return FILTERS.flatMap((name) => {

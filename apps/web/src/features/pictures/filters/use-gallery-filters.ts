@@ -34,20 +34,16 @@ export function useGalleryFilters(gallery: Gallery) {
 
   const change = useCallback(
     (next: Change) => {
-      // Narrowing is not a journey: Back leaves the gallery instead of taking filters away one by one.
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [key, value] of Object.entries(next)) {
-            if (value === undefined || value === '') after.delete(key);
-            else after.set(key, String(value));
-          }
-          return after;
-        },
-        { replace: true },
-      );
+      const after = new URLSearchParams(text);
+      for (const [key, value] of Object.entries(next)) {
+        if (value === undefined || value === '') after.delete(key);
+        else after.set(key, String(value));
+      }
+      // What was chosen is taken back by Back. Words come letter by letter: Back never walks through those.
+      const isTyped = Object.keys(next).every((key) => key === 'name');
+      setParams(after, { replace: isTyped || after.toString() === text });
     },
-    [setParams],
+    [setParams, text],
   );
 
   const clear = useCallback(() => {

@@ -12,14 +12,16 @@ import { PictureZone } from './picture-zone';
 
 interface Props {
   categoryId: number;
+  /** The picture it was opened with, if any. */
+  first?: Blob;
   onClose: () => void;
 }
 
 /** Stays open under the preview, so that closing a picture leads back to what was found. */
-export function LookSearchDialog({ categoryId, onClose }: Props) {
+export function LookSearchDialog({ categoryId, first, onClose }: Props) {
   const t = useText(looksText);
   const preview = usePreview();
-  const [chosen, setChosen] = useState<{ file: Blob; turn: number }>();
+  const [chosen, setChosen] = useState(first && { file: first, turn: 1 });
   const choose = (file: Blob) => setChosen((before) => ({ file, turn: (before?.turn ?? 0) + 1 }));
   const { data, error, refetch } = useQuery(byPictureQuery(categoryId, chosen?.file, chosen?.turn ?? 0));
   usePastedPicture(choose);

@@ -1,8 +1,8 @@
 import type { LookAlike } from '@motif/contract/looks';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { detailsOf, listOf, openGallery, pagesOf, pictureOf, type Server } from '../gallery-test-kit';
+import { detailsOf, listOf, openGallery, pagesOf, pictureOf, type Server, writes } from '../gallery-test-kit';
 import { halvings, withoutAlpha } from './squeeze-picture';
 
 const alike = (id: number, more: Partial<LookAlike> = {}): LookAlike => ({
@@ -46,6 +46,29 @@ describe('under the details of a picture', () => {
     expect(await region.findByRole('button', { name: '查看「花样2」，同一张图' })).toBeDefined();
     await userEvent.click(region.getByRole('button', { name: '查看「花样3」，相似度 80%' }));
     await waitFor(() => expect(router.state.location.search).toContain('picture=3'));
+  });
+
+  test('one that was opened is read from its top; Back returns to the first, closing leaves both', async () => {
+    found.list = [alike(2), alike(3)];
+    const router = openGallery(server);
+    await userEvent.click(await screen.findByRole('button', { name: /^预览「花样1」/ }));
+    await userEvent.keyboard('i');
+    const open = async (id: number) =>
+      userEvent.click(
+        await (await similar()).findByRole('button', { name: `查看「花样${id}」，相似度 80%` }),
+      );
+    const panel = await screen.findByRole('complementary', { name: '图片详情' });
+    panel.scrollTop = 500;
+    await open(2);
+    await screen.findByRole('dialog', { name: '图片预览：花样2' });
+    expect(screen.getByRole('complementary', { name: '图片详情' }).scrollTop).toBe(0);
+    await act(() => router.navigate(-1));
+    expect(await screen.findByRole('dialog', { name: '图片预览：花样1' })).toBeDefined();
+    await open(3);
+    await userEvent.click(screen.getByRole('button', { name: /关闭预览/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe('/home');
   });
 
   test('the first nine are enough for a glance', async () => {
@@ -99,6 +122,27 @@ describe('searching by a picture', () => {
     found.list = [alike(2), alike(3)];
     fireEvent.paste(document, { clipboardData: { files: [png()] } });
     expect(await dialog.findByText('找到 2 张相似的图片')).toBeDefined();
+  });
+
+  test('a picture dropped on the gallery is searched by at once', async () => {
+    found.list = [alike(2)];
+    openGallery(server);
+    const wall = await screen.findByRole('list', { name: '市场图库' });
+    const dataTransfer = (files: File[]) => ({
+      types: ['Files'],
+      files,
+      items: files.map((file) => ({ kind: 'file', getAsFile: () => file })),
+    });
+    fireEvent.dragEnter(wall, { dataTransfer: dataTransfer([]) });
+    expect(await screen.findByText('松开即可以图搜图')).toBeDefined();
+    fireEvent.drop(wall, { dataTransfer: dataTransfer([png()]) });
+    const dialog = within(await screen.findByRole('dialog', { name: '以图搜图' }));
+    expect(await dialog.findByText('找到 1 张相似的图片')).toBeDefined();
+    expect(screen.queryByText('松开即可以图搜图')).toBeNull();
+    // Another one dropped there stays there.
+    fireEvent.drop(dialog.getByText('找到 1 张相似的图片'), { dataTransfer: dataTransfer([png()]) });
+    await waitFor(() => expect(writes).toHaveLength(2));
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
   test('says that a file is no picture, and that nothing was found', async () => {

@@ -22,6 +22,7 @@ export function PictureZone({ file, count, unreadable, onChoose }: Props) {
   const address = useAddressOf(file);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
+    event.stopPropagation();
     setOver(false);
     const [dropped] = event.dataTransfer.files;
     if (dropped) onChoose(dropped);
@@ -31,9 +32,15 @@ export function PictureZone({ file, count, unreadable, onChoose }: Props) {
     <div
       className={file ? `${styles.zone} ${styles.strip}` : styles.zone}
       data-over={over || undefined}
-      onDragLeave={() => setOver(false)}
+      // What comes in here is not meant for the gallery behind, which takes files too.
+      onDragEnter={(event) => event.stopPropagation()}
+      onDragLeave={(event) => {
+        event.stopPropagation();
+        setOver(false);
+      }}
       onDragOver={(event) => {
         event.preventDefault();
+        event.stopPropagation();
         setOver(true);
       }}
       onDrop={onDrop}

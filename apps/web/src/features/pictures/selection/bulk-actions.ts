@@ -16,6 +16,9 @@ export type ActionName =
   | 'delete'
   | 'erase';
 
+/** What takes pictures away: marked, and last. */
+export const DANGEROUS: readonly ActionName[] = ['delete', 'erase'];
+
 export interface Me {
   id: number;
   is_master: boolean;

@@ -1,5 +1,5 @@
 import type { Gallery } from '@motif/contract/pictures';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAccess } from '../../../shared/access/use-access';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
@@ -8,9 +8,10 @@ import { IconButton } from '../../../shared/ui/button';
 import { CloseIcon } from '../../../shared/ui/icons';
 import { EditDialogs, type OpenDialog } from '../edits/edit-dialogs';
 import { editText } from '../edits/edit-text';
-import { type Action, type ActionName, actionsFor } from './bulk-actions';
+import { ActionButtons } from './action-buttons';
+import { type Action, actionsFor, DANGEROUS } from './bulk-actions';
 import styles from './bulk-bar.module.css';
-import { ACTION_ICONS, SelectAllIcon } from './bulk-icons';
+import { SelectAllIcon } from './bulk-icons';
 import { isQuestion, useBulkAction } from './use-bulk-action';
 import { useDeleteKey } from './use-delete-key';
 import type { PictureSelection } from './use-selection';
@@ -21,8 +22,6 @@ interface Props {
   selection: PictureSelection;
 }
 
-const DANGEROUS: readonly ActionName[] = ['delete', 'erase'];
-
 /** What can be done with the selected pictures, within reach of the thumb. */
 export function BulkBar({ gallery, main_category_id, selection }: Props) {
   const t = useText(editText);
@@ -31,6 +30,8 @@ export function BulkBar({ gallery, main_category_id, selection }: Props) {
   const me = useSession((state) => state.user);
   const doAtOnce = useBulkAction();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLDivElement>(null);
   const actions = actionsFor(gallery, selection.selected, me, may);
 
   /** The same for every action: the selection has served, but for those it could not be done with. */
@@ -59,40 +60,25 @@ export function BulkBar({ gallery, main_category_id, selection }: Props) {
   return (
     <>
       <div aria-hidden className={styles.room} />
-      <section aria-label={t.bar} className={styles.bar}>
-        <div className={styles.head}>
-          <IconButton label={t.clear} onClick={selection.clear}>
-            <CloseIcon />
-          </IconButton>
-          <span aria-live="polite" className={styles.count}>
-            {t.selected(format.number(selection.selected.length))}
-          </span>
-          {!selection.isAll && (
-            <button className={styles.all} onClick={selection.all} title={t.selectAllKey} type="button">
-              <SelectAllIcon height={18} width={18} />
-              {t.selectAll}
-            </button>
-          )}
-        </div>
-        <div className={styles.actions}>
-          {actions.map((action) => {
-            const Shape = ACTION_ICONS[action.name];
-            return (
-              <button
-                className={styles.action}
-                data-danger={DANGEROUS.includes(action.name) || undefined}
-                key={action.name}
-                onClick={() => run(action)}
-                title={hintOf(action)}
-                type="button"
-              >
-                <Shape height={18} width={18} />
-                {t.actions[action.name]}
+      <div className={styles.place} ref={place}>
+        <section aria-label={t.bar} className={styles.bar}>
+          <div className={styles.head} ref={head}>
+            <IconButton label={t.clear} onClick={selection.clear}>
+              <CloseIcon />
+            </IconButton>
+            <span aria-live="polite" className={styles.count}>
+              {t.selected(format.number(selection.selected.length))}
+            </span>
+            {!selection.isAll && (
+              <button className={styles.all} onClick={selection.all} title={t.selectAllKey} type="button">
+                <SelectAllIcon height={18} width={18} />
+                {t.selectAll}
               </button>
-            );
-          })}
-        </div>
-      </section>
+            )}
+          </div>
+          <ActionButtons actions={actions} head={head} hintOf={hintOf} onRun={run} place={place} />
+        </section>
+      </div>
       <EditDialogs
         main_category_id={main_category_id}
         onClose={() => setDialog(null)}

@@ -1,11 +1,20 @@
 import type { PictureCard } from '@motif/contract/pictures';
-import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Masonry } from '../../../shared/masonry/masonry';
 import { type Point, type Rectangle, rectangleOf, touchedBy } from './box';
 import type { PictureSelection } from './use-selection';
 
 /** Less is a click, not a box. */
 const STARTS_PX = 6;
+
+/**
+ * On the grid itself, or on what it stands in: the margin of the page. Whatever can be pressed holds no grid. Above the
+ * grid is the page's head, and past the edge its scrollbar.
+ */
+function isBeside({ target, clientX, clientY }: PointerEvent, grid: HTMLElement): boolean {
+  if (!(target instanceof Element) || !target.contains(grid)) return false;
+  return clientY >= grid.getBoundingClientRect().top && clientX < document.documentElement.clientWidth;
+}
 
 interface Latest {
   pictures: readonly PictureCard[];
@@ -14,8 +23,8 @@ interface Latest {
 }
 
 /**
- * A box drawn with the mouse on the space between the pictures selects what it touches. It is measured in the grid's
- * own pixels, so that it grows with the page when that is scrolled meanwhile.
+ * A box drawn with the mouse on the space between or beside the pictures selects what it touches. It is measured in
+ * the grid's own pixels, so that it grows with the page when that is scrolled meanwhile.
  */
 export function useBoxSelect(grid: RefObject<HTMLElement | null>, given: Latest) {
   const [box, setBox] = useState<Rectangle | null>(null);
@@ -26,9 +35,10 @@ export function useBoxSelect(grid: RefObject<HTMLElement | null>, given: Latest)
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
 
-  const onPointerDown = (event: ReactPointerEvent) => {
+  const onPointerDown = useEffectEvent((event: PointerEvent) => {
     const element = grid.current;
-    if (!element || event.target !== element || event.button !== 0 || event.pointerType !== 'mouse') return;
+    if (!element || event.button !== 0 || event.pointerType !== 'mouse') return;
+    if (!isBeside(event, element)) return;
     const pointer: Point = { x: event.clientX, y: event.clientY };
     const inGrid = (): Point => {
       const place = element.getBoundingClientRect();
@@ -75,7 +85,11 @@ export function useBoxSelect(grid: RefObject<HTMLElement | null>, given: Latest)
     document.addEventListener('pointerup', onUp);
     document.addEventListener('pointercancel', end);
     document.addEventListener('scroll', draw, { capture: true, passive: true });
-  };
+  });
+  useEffect(() => {
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => document.removeEventListener('pointerdown', onPointerDown);
+  }, []);
 
-  return { box, onPointerDown };
+  return box;
 }
