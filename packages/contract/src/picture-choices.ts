@@ -75,6 +75,16 @@ export const pictureChoices = {
     query: categoryQuery,
     data: Type.Object({ list: Type.Array(Type.Object({ name: Type.String(), count: Type.Integer() })) }),
   }),
+  uploaders: endpoint({
+    method: 'GET',
+    path: '/image/company_uploaders/',
+    summary: "企业图库的上传者 / Whose pictures are in the company's gallery",
+    auth: { check: ['pictures.company'] },
+    query: categoryQuery,
+    data: Type.Object({
+      list: Type.Array(Type.Object({ id: Id, username: Type.String(), count: Type.Integer() })),
+    }),
+  }),
   personalCategories: endpoint({
     method: 'GET',
     path: '/image/personal_category/',

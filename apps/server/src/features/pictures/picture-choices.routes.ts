@@ -3,7 +3,7 @@ import { type App, serve } from '../../platform/http/serve';
 import { listImageCategories } from '../categories/list-image-categories';
 import { listOtherCategories, listPersonalCategories } from './list-personal-categories';
 import { addCategory, orderCategories, removeCategory, renameCategory } from './personal-categories';
-import { fileFormats, listSeries, picturePopularity, sizesAndRatios } from './picture-choices';
+import { fileFormats, listSeries, listUploaders, picturePopularity, sizesAndRatios } from './picture-choices';
 
 export function pictureChoicesRoutes(app: App) {
   serve(app, pictureChoices.imageCategories, (ctx, { query }) =>
@@ -12,6 +12,7 @@ export function pictureChoicesRoutes(app: App) {
   serve(app, pictureChoices.sizes, () => sizesAndRatios());
   serve(app, pictureChoices.formats, () => fileFormats());
   serve(app, pictureChoices.series, (ctx, { query }) => listSeries(ctx, query.main_category_id));
+  serve(app, pictureChoices.uploaders, (ctx, { query }) => listUploaders(ctx, query.main_category_id));
   serve(app, pictureChoices.personalCategories, (ctx, { query }) =>
     listPersonalCategories(ctx, query.main_category_id),
   );

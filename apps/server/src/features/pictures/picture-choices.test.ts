@@ -30,6 +30,7 @@ test.each([
   'sizes',
   'formats',
   'series',
+  'uploaders',
   'personalCategories',
   'otherCategories',
 ] as const)('%s holds against the contract', async (name) => {
@@ -145,6 +146,38 @@ test('a category is made in what one may enter', async () => {
   const operator = await t.as(await t.make.user({ role: 'admin' }));
   const nowhere = { main_category_id: 999_999, name: '新' };
   expect(await operator.call(choices.addCategory, { body: nowhere })).toFailWith('CATEGORY_NOT_FOUND');
+});
+
+test('uploaders are those with pictures in the company’s gallery, the fullest first', async () => {
+  const boss = await t.make.user();
+  const { company_id } = boss;
+  const permissions = ['pictures.company'];
+  const colleague = await t.make.user({ company_id, permissions });
+  await t.make.picture({ owner: boss, visibility: 'company' });
+  for (const visibility of ['company', 'public'] as const)
+    await t.make.picture({ owner: colleague, visibility });
+  const silent = await t.make.user({ company_id, is_master: false });
+  await t.make.picture({ owner: silent, visibility: 'private' });
+  await t.make.picture({ owner: silent, visibility: 'company', deleted_at: new Date() });
+  await t.make.picture({
+    owner: silent,
+    visibility: 'company',
+    main_category_id: await t.make.category('水杯'),
+  });
+  const asked = async (user: typeof boss) =>
+    (await t.as(user)).call(choices.uploaders, { query: { main_category_id } });
+  expect((await asked(colleague)).data).toEqual({
+    list: [
+      { id: colleague.id, username: colleague.username, count: 2 },
+      { id: boss.id, username: boss.username, count: 1 },
+    ],
+  });
+  expect((await asked(await t.make.user())).data).toEqual({ list: [] });
+  expect(await asked(await t.make.user({ company_id, permissions: ['pictures.own'] }))).toFailWith(
+    'FORBIDDEN',
+  );
+  const restricted = await t.make.user({ company_id, permissions, allowed: ['水杯'] });
+  expect(await asked(restricted)).toFailWith('CATEGORY_NOT_PERMITTED');
 });
 
 test('colleagues’ categories are listed once they hold something shared', async () => {

@@ -1,11 +1,12 @@
 import { UPLOAD_MAX_BYTES } from '@motif/contract/limits';
 import { FILE_FORMATS, type FileFormat, RATIOS, SIZE_LIMITS, SIZES } from '@motif/contract/picture-filters';
-import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { queryRows, type Statement } from '../../platform/db/query-rows';
 import { users } from '../../platform/db/schema/identity';
 import { pictures } from '../../platform/db/schema/pictures';
 import { AppError } from '../../platform/errors';
+import { requireCategory } from '../permissions/category-access';
 import { ON_MARKET } from './gallery-sources';
 import { StatementCache } from './statement-cache';
 
@@ -63,6 +64,29 @@ export async function listSeries({ db, user }: UserContext, mainCategoryId: numb
     .orderBy(desc(count()), sql`${pictures.series} collate "C"`)
     .limit(SERIES_SHOWN);
   return { list: rows.map((row) => ({ name: row.name ?? '', count: row.count })) };
+}
+
+const UPLOADERS_SHOWN = 500;
+
+/** Whose pictures the company's gallery holds, the fullest first. */
+export async function listUploaders({ db, user }: UserContext, mainCategoryId: number) {
+  requireCategory(user, mainCategoryId);
+  const list = await db
+    .select({ id: users.id, username: users.username, count: count() })
+    .from(pictures)
+    .innerJoin(users, eq(users.id, pictures.owner_id))
+    .where(
+      and(
+        eq(pictures.company_id, user.company_id),
+        eq(pictures.main_category_id, mainCategoryId),
+        ne(pictures.visibility, 'private'),
+        isNull(pictures.deleted_at),
+      ),
+    )
+    .groupBy(users.id)
+    .orderBy(desc(count()), users.id)
+    .limit(UPLOADERS_SHOWN);
+  return { list };
 }
 
 /** Shown on a page that many open: reckoned anew once a minute. */

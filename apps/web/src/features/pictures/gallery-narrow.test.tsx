@@ -53,15 +53,12 @@ test('an uploader is found by a part of the name', async () => {
 });
 
 test('in the company’s gallery the uploader is one of the colleagues, also one without a page of their own', async () => {
-  const pictures = [
-    pictureOf(1, { owner_id: 3 }),
-    pictureOf(2, { owner_id: 8 }),
-    pictureOf(3, { owner_id: 8 }),
+  const list = [
+    { id: 3, username: '小满', count: 2 },
+    { id: 8, username: '阿禾', count: 1 },
   ];
-  const uploader = { id: 8, username: '阿禾', avatar: '', followed: false };
-  const router = openGallery(listOf(pictures), 'party', '/myPicture/partyPicture', {
-    'GET /image/images/1/': () => ({ data: detailsOf(1) }),
-    'GET /image/images/2/': () => ({ data: detailsOf(2, { uploader }) }),
+  const router = openGallery(listOf(pagesOf(3)), 'party', '/myPicture/partyPicture', {
+    'GET /image/company_uploaders/': () => ({ data: { list } }),
     'GET /user/homepage/8/': () => ({ code: 404, message: '用户不存在' }),
   });
   await screen.findByText('花样1');

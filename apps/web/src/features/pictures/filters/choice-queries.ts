@@ -24,6 +24,15 @@ export const seriesQuery = (main_category_id: number) =>
     staleTime: RARELY_CHANGES_MS,
   });
 
+/** Whose pictures the company's gallery holds. */
+export const colleaguesQuery = (main_category_id: number) =>
+  queryOptions({
+    queryKey: [...newsKey, 'colleagues', main_category_id],
+    queryFn: ({ signal }) =>
+      call('GET /image/company_uploaders/', { query: { main_category_id } }, { signal, silent: true }),
+    staleTime: RARELY_CHANGES_MS,
+  });
+
 export const foldersQuery = (main_category_id: number) =>
   queryOptions({
     queryKey: [...newsKey, 'folders', main_category_id],

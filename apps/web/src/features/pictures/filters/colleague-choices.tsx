@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../../shared/i18n/text';
 import { ChoiceList } from './choice-list';
+import { colleaguesQuery } from './choice-queries';
 import styles from './choices.module.css';
 import type { ChoicesProps } from './filter-choices';
 import { filterText } from './filter-text';
-import { useUploaders } from './use-uploaders';
 
 /** Whose pictures of the company's: few enough to choose from a list. */
 export function ColleagueChoices({
@@ -13,13 +14,12 @@ export function ColleagueChoices({
   onChosen,
 }: ChoicesProps & { main_category_id: number }) {
   const t = useText(filterText);
-  const { people, isPending } = useUploaders(main_category_id);
-  if (people.length === 0) {
-    return <p className={styles.message}>{isPending ? t.loading : t.noChoices}</p>;
-  }
+  const { data, isError } = useQuery(colleaguesQuery(main_category_id));
+  if (!data) return <p className={styles.message}>{isError ? t.choicesFailed : t.loading}</p>;
+  if (data.list.length === 0) return <p className={styles.message}>{t.noChoices}</p>;
   return (
     <ChoiceList<number>
-      choices={people.map(({ id, username }) => ({ value: id, label: username }))}
+      choices={data.list.map(({ id, username }) => ({ value: id, label: username }))}
       onChoose={(uploader_id) => {
         onChange({ uploader_id });
         onChosen?.();

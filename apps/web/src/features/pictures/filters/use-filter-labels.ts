@@ -2,10 +2,15 @@ import type { PictureFilters } from '@motif/contract/picture-filters';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
-import { companyQuery, foldersQuery, imageCategoriesQuery, uploaderQuery } from './choice-queries';
+import {
+  colleaguesQuery,
+  companyQuery,
+  foldersQuery,
+  imageCategoriesQuery,
+  uploaderQuery,
+} from './choice-queries';
 import { filterText } from './filter-text';
 import { FILTERS, type FilterName } from './gallery-offers';
-import { useUploaders } from './use-uploaders';
 
 interface Label {
   name: FilterName;
@@ -27,11 +32,12 @@ export function useFilterLabels(filters: PictureFilters, main_category_id: numbe
     enabled: personal_category_id !== undefined,
   });
   const uploader = useQuery({ ...uploaderQuery(uploader_id ?? 0), enabled: uploader_id !== undefined });
-  const colleagues = useUploaders(main_category_id, (id) => uploader.isError && id === uploader_id);
+  // Not every colleague has a page of their own.
+  const colleagues = useQuery({ ...colleaguesQuery(main_category_id), enabled: uploader.isError });
   const company = useQuery({ ...companyQuery(company_id ?? 0), enabled: company_id !== undefined });
 
   const category = categories.data?.list.find(({ id }) => id === image_category_id);
-  const [colleague] = colleagues.people;
+  const colleague = colleagues.data?.list.find(({ id }) => id === uploader_id);
   const folder = folders.data?.list.find(({ id }) => id === personal_category_id);
   // What was deleted, or never was, has no name that could still come.
   const nameOf = ({ isPending }: { isPending: boolean }, name: string | null | undefined) =>
