@@ -106,6 +106,38 @@ test('one file can be named and shared differently from all', async () => {
   expect(screen.getByText('已单独设置')).toBeTruthy();
 });
 
+test('a price or tags that make no sense are neither started nor saved, and have the focus', async () => {
+  const server = fakeServer();
+  showScreen(<UploadPage />);
+  await choose(png('a.png'));
+  await userEvent.click(screen.getByLabelText('上架市场'));
+  const price = screen.getByLabelText('价格（积分）');
+  await userEvent.type(price, '.5');
+  await userEvent.click(screen.getByRole('button', { name: '开始上传 1 个文件' }));
+  expect(document.activeElement).toBe(price);
+  expect(uploads().items[0]?.state).toBe('ready');
+
+  await userEvent.click(screen.getByRole('button', { name: '编辑信息：a.png' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const tags = dialog.getByLabelText('标签');
+  fireEvent.change(tags, { target: { value: Array.from({ length: 21 }, (_, i) => i).join(',') } });
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+  expect(document.activeElement).toBe(tags);
+  fireEvent.change(tags, { target: { value: '花' } });
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(uploads().items[0]?.own).toEqual({ tags: ['花'] });
+
+  await userEvent.clear(price);
+  await userEvent.type(price, '12');
+  await userEvent.click(screen.getByRole('button', { name: '开始上传 1 个文件' }));
+  await vi.waitFor(() =>
+    expect(server.requests.find(({ key }) => key === 'POST /image/upload_tasks/')?.body).toMatchObject({
+      files: [{ details: { price: 12, visibility: 'public' } }],
+    }),
+  );
+});
+
 test('cancelling everything asks first', async () => {
   fakeServer();
   showScreen(<UploadPage />);

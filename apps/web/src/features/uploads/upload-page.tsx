@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useConnection } from '../../shared/api/connection';
 import { useText } from '../../shared/i18n/text';
 import { Page } from '../../shared/ui/page';
@@ -11,6 +11,7 @@ import type { ItemFilter } from './engine/upload-item';
 import { useUploads } from './engine/upload-store';
 import { uploader } from './engine/uploader';
 import { Finished } from './finished';
+import { focusInvalid } from './focus-invalid';
 import { InterruptedPanel } from './interrupted-panel';
 import { UploadActions } from './upload-actions';
 import { UploadFilter } from './upload-filter';
@@ -28,6 +29,7 @@ export function UploadPage() {
   const hasItems = useUploads(({ items }) => items.length > 0);
   const isOnline = useConnection(({ connection }) => connection === 'online');
   const list = formats.data?.list;
+  const details = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     uploader();
@@ -48,7 +50,7 @@ export function UploadPage() {
   const { over, handlers } = useFileDrop(add, list !== undefined);
 
   return (
-    <Page title={t.title} actions={<UploadActions />}>
+    <Page title={t.title} actions={<UploadActions mayStart={() => !focusInvalid(details.current)} />}>
       <div className={styles.page} data-over={over || undefined} {...handlers}>
         <p className={styles.lead}>{t.sharing}</p>
         {!isOnline && hasItems && <p className={styles.offline}>{t.offline}</p>}
@@ -72,7 +74,7 @@ export function UploadPage() {
               </>
             )}
           </div>
-          {hasItems && <BatchDetails />}
+          {hasItems && <BatchDetails form={details} />}
         </div>
       </div>
     </Page>
