@@ -3,9 +3,11 @@ import { useText } from '../../shared/i18n/text';
 import { Chip, type ChipTone } from '../../shared/ui/chip';
 import { type ItemState, isActive, type UploadItem } from './engine/upload-item';
 import rows from './file-rows.module.css';
+import { hasTwin } from './has-twin';
 import { isHeld } from './is-held';
 import { ProgressLine } from './progress-line';
 import { reasonText } from './reason-text';
+import { CompareIcon } from './upload-icons';
 import styles from './upload-list.module.css';
 import { uploadText } from './upload-text';
 
@@ -17,8 +19,14 @@ const TONES: Partial<Record<ItemState, ChipTone>> = {
   checking: 'accent',
 };
 
+interface RowStateProps {
+  item: UploadItem;
+  paused: boolean;
+  onCompare: (item: UploadItem) => void;
+}
+
 /** How far it is, or why it goes no further. */
-export function RowState({ item, paused }: { item: UploadItem; paused: boolean }) {
+export function RowState({ item, paused, onCompare }: RowStateProps) {
   const t = useText(uploadText);
   const reasons = useText(reasonText);
   const format = useFormat();
@@ -41,7 +49,17 @@ export function RowState({ item, paused }: { item: UploadItem; paused: boolean }
         <Chip tone={TONES[state] ?? 'neutral'}>{resting ? t.states.paused : t.states[state]}</Chip>
         {item.instant && state === 'done' && <Chip>{t.instant}</Chip>}
         {state === 'done' && isHeld(item.own, item.picture) && <Chip tone="warning">{t.held}</Chip>}
-        {item.duplicate && <Chip tone="warning">{t.duplicate}</Chip>}
+        {hasTwin(item) && (
+          <button
+            type="button"
+            className={styles.compare}
+            aria-label={t.compareOf(file.name)}
+            onClick={() => onCompare(item)}
+          >
+            {t.duplicate}
+            <CompareIcon width={14} height={14} />
+          </button>
+        )}
       </span>
       {reason && (
         <span className={`${rows.reason} ${styles.reason}`} title={message || reasons[reason]}>

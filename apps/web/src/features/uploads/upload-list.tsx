@@ -2,9 +2,11 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import { useText } from '../../shared/i18n/text';
 import { CancelDialog } from './cancel-dialog';
+import { CompareDialog } from './compare-dialog';
 import { type ItemFilter, shownItems, type UploadItem } from './engine/upload-item';
-import { useUploads } from './engine/upload-store';
+import { removeItems, useUploads } from './engine/upload-store';
 import rows from './file-rows.module.css';
+import { hasTwin } from './has-twin';
 import { ItemDialog } from './item-dialog';
 import styles from './upload-list.module.css';
 import { UploadRow } from './upload-row';
@@ -21,6 +23,7 @@ export function UploadList({ filter }: { filter: ItemFilter }) {
   const paused = useUploads((state) => state.paused);
   const shown = useMemo(() => shownItems(items, filter), [items, filter]);
   const [editing, setEditing] = useState<string | null>(null);
+  const [comparing, setComparing] = useState<UploadItem | null>(null);
   const [cancelling, setCancelling] = useState<UploadItem | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -38,6 +41,7 @@ export function UploadList({ filter }: { filter: ItemFilter }) {
       paused={paused}
       onEdit={setEditing}
       onCancel={setCancelling}
+      onCompare={setComparing}
       {...(style && { style })}
     />
   );
@@ -61,6 +65,14 @@ export function UploadList({ filter }: { filter: ItemFilter }) {
         </ul>
       )}
       {edited && <ItemDialog key={edited.id} item={edited} onClose={() => setEditing(null)} />}
+      {comparing && hasTwin(comparing) && (
+        <CompareDialog
+          picture={comparing.picture}
+          duplicate={comparing.duplicate}
+          onClose={() => setComparing(null)}
+          onDeleted={() => removeItems(new Set([comparing.id]))}
+        />
+      )}
       {cancelling && <CancelDialog items={[cancelling]} onClose={() => setCancelling(null)} />}
     </div>
   );

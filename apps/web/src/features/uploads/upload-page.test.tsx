@@ -198,6 +198,35 @@ test('the end tells the market, what was held up and why, and what is private ap
   expect(screen.getByText(/当前账号没有上架权限/)).toBeTruthy();
 });
 
+test('one that looks like another is compared from its row, and leaves with its deletion', async () => {
+  const server = fakeServer({ 'POST /image/images/delete/': { data: { changed: [] } } });
+  showScreen(<UploadPage />);
+  await choose(png('a.png'), png('b.png'));
+  const [first, second] = uploads().items;
+  if (!first || !second) return expect.unreachable();
+  const twins = { picture: card('private'), duplicate: { ...card('private'), id: 2, name: '旧' } };
+  act(() =>
+    useUploads.setState({
+      items: [
+        { ...first, state: 'done', ...twins },
+        { ...second, state: 'done' },
+      ],
+    }),
+  );
+  expect(screen.getByText('1 张与已有图片相似')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '去对比' }).getAttribute('href')).toBe(
+    '/myPicture/uploadTaskList?state=done',
+  );
+  await userEvent.click(screen.getByRole('button', { name: '与已有图片相似，对比：a.png' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByAltText('旧')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: '删除刚上传的' }));
+  await vi.waitFor(() => expect(rows()).toHaveLength(1));
+  expect(server.requests.find(({ key }) => key === 'POST /image/images/delete/')?.body).toEqual({
+    ids: [1],
+  });
+});
+
 test('what was not finished is named, and can be given up', async () => {
   const server = fakeServer();
   server.tasks.push(task(1, { file_name: 'large.png' }));

@@ -21,10 +21,12 @@ interface UploadRowProps {
   paused: boolean;
   onEdit: (id: string) => void;
   onCancel: (item: UploadItem) => void;
+  onCompare: (item: UploadItem) => void;
   style?: CSSProperties;
 }
 
-export const UploadRow = memo(function UploadRow({ item, paused, onEdit, onCancel, style }: UploadRowProps) {
+export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
+  const { item, paused, onEdit, onCancel, onCompare, style } = props;
   const t = useText(uploadText);
   const format = useFormat();
   return (
@@ -38,7 +40,7 @@ export const UploadRow = memo(function UploadRow({ item, paused, onEdit, onCance
           {item.state === 'ready' && Object.keys(item.own).length > 0 && <Chip>{t.differs}</Chip>}
         </span>
       </div>
-      <RowState item={item} paused={paused} />
+      <RowState item={item} paused={paused} onCompare={onCompare} />
       <RowActions item={item} onEdit={onEdit} onCancel={onCancel} />
     </li>
   );
