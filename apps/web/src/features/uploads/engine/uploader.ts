@@ -48,9 +48,12 @@ useUploads.subscribe(({ items, paused }) => {
 
 /** For the frame, which knows nothing of files. */
 function showPulse(items: UploadItem[], paused: boolean): void {
-  const left = items.filter((item) => isActive(item) || item.state === 'checking').length;
-  const { bytes, sent } = totalsOf(items.filter(({ state }) => state !== 'ready'));
-  setPulse(left > 0 ? { left, share: bytes > 0 ? sent / bytes : 0, paused } : null, person);
+  const { bytes, sent, counts } = totalsOf(items.filter(({ state }) => state !== 'ready'));
+  const { active, checking, done, problem: failed } = counts;
+  const left = active + checking;
+  const share = bytes > 0 ? sent / bytes : 0;
+  const pulse = { left, share, paused, checking: active === 0, done, failed };
+  setPulse(left + done + failed > 0 ? pulse : null, person);
 }
 
 /** Gives up tasks whose files nobody will pick again. */
