@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useText } from '../../shared/i18n/text';
 import { CancelDialog } from './cancel-dialog';
 import { CompareDialog } from './compare-dialog';
@@ -9,9 +9,10 @@ import rows from './file-rows.module.css';
 import { hasTwin } from './has-twin';
 import { ItemDialog } from './item-dialog';
 import styles from './upload-list.module.css';
-import { UploadRow } from './upload-row';
+import { type RowPlace, UploadRow } from './upload-row';
 import { uploadText } from './upload-text';
 
+/** Until it has been measured: a reason in words makes a row higher. */
 const ROW_PX = 60;
 /** Shorter lists are simply there. */
 const VIRTUAL_FROM = 60;
@@ -34,7 +35,7 @@ export function UploadList({ filter }: { filter: ItemFilter }) {
     overscan: 8,
   });
   const edited = editing ? items.find(({ id }) => id === editing) : undefined;
-  const row = (item: UploadItem, style?: CSSProperties) => (
+  const row = (item: UploadItem, place?: RowPlace) => (
     <UploadRow
       key={item.id}
       item={item}
@@ -42,7 +43,7 @@ export function UploadList({ filter }: { filter: ItemFilter }) {
       onEdit={setEditing}
       onCancel={setCancelling}
       onCompare={setComparing}
-      {...(style && { style })}
+      {...(place && { place })}
     />
   );
   if (shown.length === 0) return <p className={styles.none}>{t.noneInFilter}</p>;
@@ -60,7 +61,7 @@ export function UploadList({ filter }: { filter: ItemFilter }) {
         >
           {virtual.getVirtualItems().map(({ index, start }) => {
             const item = shown[index];
-            return item && row(item, { position: 'absolute', insetInline: 0, top: start });
+            return item && row(item, { index, top: start, measure: virtual.measureElement });
           })}
         </ul>
       )}

@@ -2,13 +2,17 @@ import type { PictureCard, Visibility } from '@motif/contract/pictures';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useConnection } from '../../shared/api/connection';
 import { forgetUnsaved, unsavedViews } from '../../shared/hooks/unsaved-marks';
 import { setNavigator } from '../../shared/session/navigator';
 import { resetSession, setUser } from '../../shared/session/session-store';
 import { person } from '../../shared/test/people';
 import { showScreen } from '../../shared/test/show-screen';
+import { useToasts } from '../../shared/ui/toast';
 import { handOver } from '../../shared/uploads/hand-over';
+import { usePulse } from '../../shared/uploads/upload-pulse';
 import { fakeServer, png, someone, task } from './engine/engine-test-kit';
+import type { UploadItem } from './engine/upload-item';
 import { uploads, useUploads } from './engine/upload-store';
 import { UploadPage } from './upload-page';
 
@@ -38,6 +42,8 @@ const card = (visibility: Visibility): PictureCard => ({
   thumb: '/t',
   large: '/l',
 });
+const started = (item: UploadItem): UploadItem => ({ ...item, state: 'sending' });
+const FAILED = { state: 'failed', reason: 'internal' } as const;
 const rows = () => within(screen.getByRole('list', { name: '上传列表' })).getAllByRole('listitem');
 async function choose(...files: File[]) {
   const input = (await screen.findAllByLabelText('选择图片')).find(
@@ -55,6 +61,22 @@ test('the first visit says what to do, which formats are taken and how pictures 
   expect(screen.getByText('把图片或文件夹拖到这里')).toBeTruthy();
   expect(screen.getByText(/共享到企业空间/)).toBeTruthy();
   expect(screen.queryByRole('list', { name: '上传列表' })).toBeNull();
+});
+
+test('where nobody drags, nobody is told to', async () => {
+  fakeServer();
+  const before = window.matchMedia;
+  window.matchMedia = (query) =>
+    ({
+      ...before.call(window, query),
+      matches: query.includes('hover: none'),
+      addEventListener() {},
+      removeEventListener() {},
+    }) as MediaQueryList;
+  showScreen(<UploadPage />);
+  expect(await screen.findByText('选择要上传的图片')).toBeTruthy();
+  expect(screen.queryByText(/拖到这里/)).toBeNull();
+  window.matchMedia = before;
 });
 
 test('wrong files are listed first with the reason and do not stop the others', async () => {
@@ -143,11 +165,97 @@ test('cancelling everything asks first', async () => {
   showScreen(<UploadPage />);
   await choose(png('a.png'), png('b.png'));
   await userEvent.click(screen.getByRole('button', { name: '全部取消' }));
-  await userEvent.click(screen.getByRole('button', { name: '继续上传' }));
+  // Nothing has been sent, so nothing will be deleted.
+  expect(screen.getByRole('dialog').textContent).not.toContain('删除');
+  await userEvent.click(screen.getByRole('button', { name: '保留' }));
   expect(rows()).toHaveLength(2);
+  act(() => useUploads.setState(({ items }) => ({ items: items.map(started) })));
   await userEvent.click(screen.getByRole('button', { name: '全部取消' }));
+  expect(screen.getByText(/^列表中 2 个未完成的文件会停止上传，已上传的部分会被删除/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '取消上传' }));
   expect(uploads().items).toEqual([]);
+  expect(document.activeElement?.textContent).toBe('选择图片');
+});
+
+test('a file taken off before it started can be put back, and the focus goes on to the next', async () => {
+  fakeServer();
+  showScreen(<UploadPage />);
+  await choose(png('a.png'), png('b.png'), png('c.png'));
+  const remove = (name: string) => screen.getByRole('button', { name: `从列表移除：${name}` });
+  await userEvent.click(remove('b.png'));
+  expect(document.activeElement).toBe(remove('c.png'));
+  await userEvent.click(remove('c.png'));
+  expect(document.activeElement).toBe(remove('a.png'));
+  const [first] = useToasts.getState().toasts;
+  expect(first).toMatchObject({ text: '已移除「b.png」', action: { label: '撤销' } });
+  act(() => first?.action?.run());
+  expect(uploads().items.map(({ name }) => name)).toEqual(['a', 'b']);
+});
+
+test('the totals add up, and are grouped when there are many', async () => {
+  fakeServer();
+  showScreen(<UploadPage />);
+  await choose(png('a.png'));
+  const [item] = uploads().items;
+  if (!item) return expect.unreachable();
+  const some = (count: number, change: Partial<UploadItem>) =>
+    Array.from({ length: count }, (_, i) => ({ ...item, id: `${change.state}-${i}`, ...change }));
+  act(() => useUploads.setState({ items: [...some(2, { state: 'done' }), ...some(2, FAILED)] }));
+  expect(screen.getByText('完成 2 · 失败 2 / 共 4')).toBeTruthy();
+  act(() => useUploads.setState({ items: some(1000, { state: 'ready' }) }));
+  expect(screen.getByText('完成 0 / 共 1,000')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '开始上传 1,000 个文件' })).toBeTruthy();
+  expect(screen.getByLabelText('待开始 1,000')).toBeTruthy();
+});
+
+test('a damaged file is not retried together with what only needs another try', async () => {
+  fakeServer();
+  showScreen(<UploadPage />);
+  await choose(png('a.png'), png('b.png'));
+  act(() =>
+    useUploads.setState(({ items }) => ({
+      items: items.map((item, i) => ({ ...item, ...FAILED, reason: i ? 'unreadable' : 'internal' })),
+    })),
+  );
+  expect(screen.getByRole('button', { name: '重试 1 个失败项' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '重试：b.png' })).toBeNull();
+});
+
+test('without a network it waits, in the rows and in total, and says no pace', async () => {
+  fakeServer({ 'GET /health': {} });
+  showScreen(<UploadPage />);
+  await choose(png('a.png', 'x'.repeat(100)));
+  act(() =>
+    useUploads.setState(({ items }) => ({
+      items: items.map((item) => ({ ...started(item), sent: 40, reason: 'network' })),
+      speed: 10,
+    })),
+  );
+  expect(screen.getByText('10 B/秒 · 剩余约 6 秒')).toBeTruthy();
+  act(() => useConnection.setState({ connection: 'offline' }));
+  expect(screen.getAllByText('等待网络')).toHaveLength(2);
+  expect(screen.queryByText(/剩余约/)).toBeNull();
+  expect(screen.queryByText(/网络连接异常/)).toBeNull();
+  act(() => useConnection.setState({ connection: 'online' }));
+  expect(screen.getByText(/剩余约/)).toBeTruthy();
+});
+
+test('the frame hears how far it is, and how it ended', async () => {
+  fakeServer();
+  showScreen(<UploadPage />);
+  await choose(png('a.png'), png('b.png'), png('c.png'));
+  const become = (...states: UploadItem['state'][]) =>
+    act(() =>
+      useUploads.setState(({ items }) => ({
+        items: items.map((item, i) => ({ ...item, state: states[i] ?? item.state })),
+      })),
+    );
+  become('sending', 'checking');
+  expect(usePulse.getState().pulse).toMatchObject({ left: 2, checking: false });
+  become('checking', 'checking');
+  expect(usePulse.getState().pulse).toMatchObject({ left: 2, checking: true, share: 1 });
+  become('done', 'failed');
+  expect(usePulse.getState().pulse).toMatchObject({ left: 0, done: 1, failed: 1 });
 });
 
 test('at the end it says what came of it and where to go; a filter shows the failed ones', async () => {

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useConnection } from '../../shared/api/connection';
 import { useText } from '../../shared/i18n/text';
 import { Page } from '../../shared/ui/page';
 import { receiveFiles } from '../../shared/uploads/hand-over';
@@ -27,7 +26,6 @@ export function UploadPage() {
   const formats = useFormats();
   const [filter, setFilter] = useState<ItemFilter>('all');
   const hasItems = useUploads(({ items }) => items.length > 0);
-  const isOnline = useConnection(({ connection }) => connection === 'online');
   const list = formats.data?.list;
   const details = useRef<HTMLDivElement>(null);
 
@@ -53,7 +51,6 @@ export function UploadPage() {
     <Page title={t.title} actions={<UploadActions mayStart={() => !focusInvalid(details.current)} />}>
       <div className={styles.page} data-over={over || undefined} {...handlers}>
         <p className={styles.lead}>{t.sharing}</p>
-        {!isOnline && hasItems && <p className={styles.offline}>{t.offline}</p>}
         <InterruptedPanel onFiles={add} />
         <Finished />
         <div className={styles.columns} data-wide={hasItems || undefined}>

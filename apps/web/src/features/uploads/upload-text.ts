@@ -1,13 +1,17 @@
+import { formatFor } from '../../shared/i18n/format';
 import { defineText } from '../../shared/i18n/text';
 
-const files = (count: number) => (count === 1 ? '1 file' : `${count} files`);
-const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`);
+const zh = (count: number) => formatFor('zh').number(count);
+const en = (count: number) => formatFor('en').number(count);
+const files = (count: number) => (count === 1 ? '1 file' : `${en(count)} files`);
+const pictures = (count: number) => (count === 1 ? '1 picture' : `${en(count)} pictures`);
 
 export const uploadText = defineText({
   zh: {
     title: '上传图库',
     sharing: '图片先进入你的私人图库，也可以共享到企业空间，让同事一起使用。',
     dropTitle: '把图片或文件夹拖到这里',
+    pickTitle: '选择要上传的图片',
     dropHint: '也可以直接粘贴截图',
     dropNow: '松开，加入上传列表',
     pickFiles: '选择图片',
@@ -16,15 +20,18 @@ export const uploadText = defineText({
     sourceOnly: (list: string) => `${list} 作为源文件保存，用其中的预览图展示`,
     formatsFailed: '暂时读取不到支持的格式',
     retryFormats: '重新读取',
-    start: (count: number) => `开始上传 ${count} 个文件`,
+    start: (count: number) => `开始上传 ${zh(count)} 个文件`,
     pause: '全部暂停',
     resume: '全部继续',
-    retryAll: (count: number) => `重试 ${count} 个失败项`,
+    retryAll: (count: number) => `重试 ${zh(count)} 个失败项`,
     cancelAll: '全部取消',
     clearFinished: '移除已结束',
     totals: '上传总览',
     progress: '总进度',
-    ofFiles: (done: number, all: number) => `${done} / ${all} 个文件`,
+    ofFiles: (done: number, failed: number, all: number) =>
+      failed > 0
+        ? `完成 ${zh(done)} · 失败 ${zh(failed)} / 共 ${zh(all)}`
+        : `完成 ${zh(done)} / 共 ${zh(all)}`,
     speed: (size: string) => `${size}/秒`,
     left: (time: string) => `剩余约 ${time}`,
     seconds: (count: number) => `${count} 秒`,
@@ -66,27 +73,32 @@ export const uploadText = defineText({
     differs: '已单独设置',
     cancelTitle: '取消上传？',
     cancelOne: (file: string) => `「${file}」已上传的部分会被删除。`,
-    cancelMany: (count: number) => `列表中 ${count} 个未完成的文件会停止上传，已上传的部分会被删除。`,
+    cancelMany: (count: number) => `列表中 ${zh(count)} 个未完成的文件会停止上传，已上传的部分会被删除。`,
+    unstartedTitle: '移除未开始的文件？',
+    unstartedText: (count: number) => `${zh(count)} 个文件还没有开始上传，会从列表中移除。`,
+    unstartedKeep: '保留',
+    unstartedYes: '移除',
+    removed: (file: string) => `已移除「${file}」`,
+    undo: '撤销',
     keep: '继续上传',
     cancelYes: '取消上传',
     finishedTitle: '上传完成',
-    toMarket: (count: number) => `${count} 张已上架到市场`,
-    toCompany: (count: number) => `${count} 张已共享到企业图库`,
-    toPrivate: (count: number) => `${count} 张在私人图库，仅你自己可见`,
-    heldUp: (count: number, why: string) => `${count} 张未能上架，已留在私人图库：${why}`,
-    alike: (count: number) => `${count} 张与已有图片相似`,
+    toMarket: (count: number) => `${zh(count)} 张已上架到市场`,
+    toCompany: (count: number) => `${zh(count)} 张已共享到企业图库`,
+    toPrivate: (count: number) => `${zh(count)} 张在私人图库，仅你自己可见`,
+    heldUp: (count: number, why: string) => `${zh(count)} 张未能上架，已留在私人图库：${why}`,
+    alike: (count: number) => `${zh(count)} 张与已有图片相似`,
     compare: '去对比',
-    problems: (count: number) => `${count} 个文件未成功，原因写在下方列表中`,
+    problems: (count: number) => `${zh(count)} 个文件未成功，原因写在下方列表中`,
     noneTitle: '没有文件上传成功',
     toGallery: '去私人图库看看',
     toTasks: '查看上传任务',
-    interruptedTitle: (count: number) => `还有 ${count} 个文件没有传完`,
+    interruptedTitle: (count: number) => `还有 ${zh(count)} 个文件没有传完`,
     interruptedText:
       '页面关闭前没有传完，浏览器也没能留住这些文件。重新选择同样的文件，会从断点继续，已传的部分不再重传。',
     pickAgain: '重新选择这些文件',
     giveUp: '放弃这些文件',
-    more: (count: number) => `另有 ${count} 个`,
-    offline: '网络已断开。已传的部分都在，恢复后自动继续。',
+    more: (count: number) => `另有 ${zh(count)} 个`,
     detailsTitle: '统一信息',
     detailsLead: '用于尚未开始的所有文件，单个文件可以另行设置。',
     editTitle: '图片信息',
@@ -99,6 +111,7 @@ export const uploadText = defineText({
     sharing:
       'Pictures go to your private gallery first. You can also share them to the enterprise space for your colleagues.',
     dropTitle: 'Drop pictures or folders here',
+    pickTitle: 'Choose what to upload',
     dropHint: 'Or paste a screenshot',
     dropNow: 'Drop to add to the list',
     pickFiles: 'Choose pictures',
@@ -110,12 +123,15 @@ export const uploadText = defineText({
     start: (count) => `Upload ${files(count)}`,
     pause: 'Pause all',
     resume: 'Resume all',
-    retryAll: (count) => `Retry ${count} failed`,
+    retryAll: (count) => `Retry ${en(count)} failed`,
     cancelAll: 'Cancel all',
     clearFinished: 'Remove finished',
     totals: 'Upload totals',
     progress: 'Total progress',
-    ofFiles: (done, all) => `${done} of ${files(all)}`,
+    ofFiles: (done, failed, all) =>
+      failed > 0
+        ? `${en(done)} done · ${en(failed)} failed / ${files(all)}`
+        : `${en(done)} of ${files(all)} done`,
     speed: (size) => `${size}/s`,
     left: (time) => `about ${time} left`,
     seconds: (count) => `${count} s`,
@@ -159,6 +175,12 @@ export const uploadText = defineText({
     cancelOne: (file) => `What was uploaded of “${file}” will be deleted.`,
     cancelMany: (count) =>
       `${files(count)} in the list will stop, and what was uploaded of them will be deleted.`,
+    unstartedTitle: 'Remove what has not started?',
+    unstartedText: (count) => `${files(count)} not started yet will leave the list.`,
+    unstartedKeep: 'Keep',
+    unstartedYes: 'Remove',
+    removed: (file) => `Removed “${file}”`,
+    undo: 'Undo',
     keep: 'Keep uploading',
     cancelYes: 'Cancel upload',
     finishedTitle: 'Upload finished',
@@ -177,9 +199,7 @@ export const uploadText = defineText({
       'The page was closed before they were through, and the browser could not keep them. Choose the same files again: they go on where they stopped.',
     pickAgain: 'Choose these files again',
     giveUp: 'Give them up',
-    more: (count) => `and ${count} more`,
-    offline:
-      'You are offline. What was sent is safe; the rest goes on by itself when the connection is back.',
+    more: (count) => `and ${en(count)} more`,
     detailsTitle: 'Details for all',
     detailsLead: 'For every file that has not started; single files can differ.',
     editTitle: 'Picture details',

@@ -33,6 +33,7 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
       return patchItem(id, { state: 'failed', reason: problem.reason, message: problem.message });
     }
     doubtConnection();
+    progress.rest();
     patchItem(id, { state: backoff.wait(id) ? 'stuck' : 'failed', reason: 'network', message: '' });
   };
 
