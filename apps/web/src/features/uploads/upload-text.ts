@@ -96,6 +96,8 @@ export const uploadText = defineText({
     interruptedTitle: (count: number) => `还有 ${zh(count)} 个文件没有传完`,
     interruptedText:
       '页面关闭前没有传完，浏览器也没能留住这些文件。重新选择同样的文件，会从断点继续，已传的部分不再重传。',
+    lostTitle: (count: number) => `${zh(count)} 个较大的文件没能保留，请重新选择`,
+    comma: '、',
     pickAgain: '重新选择这些文件',
     giveUp: '放弃这些文件',
     more: (count: number) => `另有 ${zh(count)} 个`,
@@ -197,6 +199,8 @@ export const uploadText = defineText({
     interruptedTitle: (count) => `${files(count)} were not finished`,
     interruptedText:
       'The page was closed before they were through, and the browser could not keep them. Choose the same files again: they go on where they stopped.',
+    lostTitle: (count) => `${files(count)} too large to be kept: please choose again`,
+    comma: ', ',
     pickAgain: 'Choose these files again',
     giveUp: 'Give them up',
     more: (count) => `and ${en(count)} more`,

@@ -4,12 +4,14 @@ import { doubtConnection } from '../../../shared/api/connection';
 import { wholeDetails } from '../details-values';
 import { createBackoff } from './backoff';
 import { followTasks } from './follow-tasks';
+import { createReadyKeeper } from './keep-ready';
 import { forgetFile, keepFile } from './kept-files';
 import { createPreparer } from './preparer';
 import { problemOf } from './problem-of';
 import { createProgress } from './progress';
 import { detailsOf } from './register-files';
 import { restoreUploads } from './restore';
+import { sayLost } from './say-lost';
 import { createSender } from './sender';
 import { cancelTask, editTask, giveUpTask } from './task-calls';
 import { taskChange } from './task-change';
@@ -107,6 +109,7 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
     patchItems(new Map(decided.map((task) => [task.client_id, taskChange(task)])));
   };
   const stopFollowing = followTasks(takeOver);
+  const readyKeeper = createReadyKeeper(userId);
 
   const retryOne = async (item: UploadItem) => {
     const local = item.taskId === null || item.reason === 'network' || item.reason === 'config';
@@ -170,11 +173,15 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
       keep(id);
     },
     async restore(): Promise<void> {
-      const { items, interrupted } = await restoreUploads(userId);
+      const { items, interrupted, details, lost } = await restoreUploads(userId);
       if (closed) return;
       const known = new Set(uploads().items.map(({ id }) => id));
       const unknown = items.filter(({ id }) => !known.has(id));
+      readyKeeper.adopt(unknown);
+      sayLost(lost);
       useUploads.setState((now) => ({
+        // Whoever chose files in the meantime goes by what stands beside them.
+        ...(details && now.items.length === 0 && { details }),
         items: [...unknown, ...now.items],
         interrupted: interrupted.filter(({ task }) => !known.has(task.client_id)),
       }));
@@ -184,6 +191,7 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
     close(): void {
       closed = true;
       stopFollowing();
+      readyKeeper.close();
       backoff.close();
       sender.close();
     },

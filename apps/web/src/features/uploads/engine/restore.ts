@@ -1,6 +1,7 @@
-import type { UploadTask } from '@motif/contract/uploads';
+import type { UploadDetails, UploadTask } from '@motif/contract/uploads';
 import { call } from '../../../shared/api/call';
 import { wholeDetails } from '../details-values';
+import { keptDetails } from './keep-ready';
 import { forgetFile, type KeptFile, keptFiles } from './kept-files';
 import { isAnotherTabSending } from './sending-lock';
 import type { UploadItem } from './upload-item';
@@ -11,6 +12,10 @@ const PAGE = 200;
 export interface Restored {
   items: UploadItem[];
   interrupted: Interrupted[];
+  /** For all files that have not started. */
+  details: UploadDetails | null;
+  /** Names of files that were only chosen and could not be kept. */
+  lost: string[];
 }
 
 async function waitingTasks(): Promise<UploadTask[]> {
@@ -39,11 +44,11 @@ const itemOfKept = (kept: WithFile, task: UploadTask | null): UploadItem => ({
   categoryId: kept.categoryId,
   name: task?.name ?? kept.name,
   size: kept.file.size,
-  state: task ? 'queued' : 'preparing',
+  state: task ? 'queued' : kept.ready ? 'ready' : 'preparing',
   reason: null,
   message: '',
   sent: 0,
-  own: wholeDetails(task?.details ?? kept.details),
+  own: kept.ready && !task ? kept.details : wholeDetails(task?.details ?? kept.details),
   taskId: task?.id ?? null,
   key: task?.key ?? null,
   uploadId: kept.uploadId,
@@ -54,10 +59,12 @@ const itemOfKept = (kept: WithFile, task: UploadTask | null): UploadItem => ({
 
 /** What a reload, a crash or another day left unfinished. */
 export async function restoreUploads(userId: number): Promise<Restored> {
-  if (await isAnotherTabSending()) return { items: [], interrupted: [] };
+  // Read before anything can be chosen anew.
+  const details = keptDetails(userId);
+  const restored: Restored = { items: [], interrupted: [], details: null, lost: [] };
+  if (await isAnotherTabSending()) return restored;
   const [tasks, kept] = await Promise.all([waitingTasks(), keptFiles(userId)]);
   const unclaimed = new Map(kept.map((one) => [one.id, one]));
-  const restored: Restored = { items: [], interrupted: [] };
   // The oldest first, as they were chosen.
   for (const task of tasks.reverse()) {
     const found = unclaimed.get(task.client_id);
@@ -68,7 +75,11 @@ export async function restoreUploads(userId: number): Promise<Restored> {
   }
   for (const one of unclaimed.values()) {
     if (hasFile(one)) restored.items.push(itemOfKept(one, null));
-    else await forgetFile(one.id);
+    else {
+      if (one.ready) restored.lost.push(one.name);
+      await forgetFile(one.id);
+    }
   }
+  if (restored.items.some(({ state }) => state === 'ready')) restored.details = details;
   return restored;
 }
