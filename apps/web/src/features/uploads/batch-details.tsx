@@ -12,6 +12,7 @@ const BESIDE = '(min-width: 1200px)';
 export function BatchDetails({ form: ref }: { form: RefObject<HTMLDivElement | null> }) {
   const t = useText(uploadText);
   const details = useUploads((state) => state.details);
+  const drafts = useUploads((state) => state.drafts);
   const isBeside = useMedia(BESIDE);
   const form = (
     <div ref={ref}>
@@ -19,6 +20,8 @@ export function BatchDetails({ form: ref }: { form: RefObject<HTMLDivElement | n
       <DetailsFields
         of={t.detailsTitle}
         value={details}
+        drafts={drafts}
+        onDraft={(change) => useUploads.setState((now) => ({ drafts: { ...now.drafts, ...change } }))}
         onChange={(change) => useUploads.setState((now) => ({ details: { ...now.details, ...change } }))}
       />
     </div>

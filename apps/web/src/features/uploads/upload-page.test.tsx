@@ -150,8 +150,14 @@ test('a price or tags that make no sense are neither started nor saved, and have
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(uploads().items[0]?.own).toEqual({ tags: ['花'] });
 
-  await userEvent.clear(price);
-  await userEvent.type(price, '12');
+  // Leaving the screen makes no sense of it either.
+  cleanup();
+  showScreen(<UploadPage />);
+  const again = await screen.findByLabelText('价格（积分）');
+  await userEvent.click(screen.getByRole('button', { name: '开始上传 1 个文件' }));
+  expect(document.activeElement).toBe(again);
+  await userEvent.clear(again);
+  await userEvent.type(again, '12');
   await userEvent.click(screen.getByRole('button', { name: '开始上传 1 个文件' }));
   await vi.waitFor(() =>
     expect(server.requests.find(({ key }) => key === 'POST /image/upload_tasks/')?.body).toMatchObject({

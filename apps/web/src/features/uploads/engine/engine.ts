@@ -173,7 +173,7 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
       keep(id);
     },
     async restore(): Promise<void> {
-      const { items, interrupted, details, lost } = await restoreUploads(userId);
+      const { items, interrupted, chosen, lost } = await restoreUploads(userId);
       if (closed) return;
       const known = new Set(uploads().items.map(({ id }) => id));
       const unknown = items.filter(({ id }) => !known.has(id));
@@ -181,7 +181,7 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
       sayLost(lost);
       useUploads.setState((now) => ({
         // Whoever chose files in the meantime goes by what stands beside them.
-        ...(details && now.items.length === 0 && { details }),
+        ...(now.items.length === 0 && chosen),
         items: [...unknown, ...now.items],
         interrupted: interrupted.filter(({ task }) => !known.has(task.client_id)),
       }));

@@ -58,13 +58,14 @@ afterEach(() => {
 
 test('what was chosen and not started is there after a reload, with its details and those for all', async () => {
   addFiles([png('a.png'), png('b.png'), png('notes.txt')], formats);
-  useUploads.setState({ details: { visibility: 'public', price: 12 } });
+  useUploads.setState({ details: { visibility: 'public', price: 12 }, drafts: { tags: '太长'.repeat(20) } });
   await engine.edit(uploads().items[1]?.id ?? '', '牡丹', { tags: ['花'] });
   await vi.waitFor(() => expect(records.size).toBe(2));
   await reload();
   expect(names()).toEqual(['a ready', '牡丹 ready']);
   expect(uploads().items.map(({ own }) => own)).toEqual([{}, { tags: ['花'] }]);
   expect(uploads().details).toEqual({ visibility: 'public', price: 12 });
+  expect(uploads().drafts).toEqual({ tags: '太长'.repeat(20) });
 });
 
 test('one taken off the list does not come back; one that was put back does', async () => {

@@ -1,20 +1,19 @@
-import type { UploadDetails } from '@motif/contract/uploads';
 import { readStoredJson, removeStored, writeStored } from '../../../shared/session/storage';
 import { forgetFile, keepFile } from './kept-files';
 import type { UploadItem } from './upload-item';
-import { uploads, useUploads } from './upload-store';
+import { type UploadState, uploads, useUploads } from './upload-store';
 
 const DETAILS_KEY = 'uploadDetails';
 
-interface KeptDetails {
+type Chosen = Pick<UploadState, 'details' | 'drafts'>;
+interface KeptDetails extends Chosen {
   userId: number;
-  details: UploadDetails;
 }
 
 /** What was chosen for all files, if this person left it here. */
-export function keptDetails(userId: number): UploadDetails | null {
+export function keptDetails(userId: number): Chosen | null {
   const kept = readStoredJson<KeptDetails>(DETAILS_KEY);
-  return kept?.userId === userId ? kept.details : null;
+  return kept?.userId === userId ? { details: kept.details, drafts: kept.drafts } : null;
 }
 const keepDetails = (kept: KeptDetails) => writeStored(DETAILS_KEY, JSON.stringify(kept));
 export const forgetDetails = () => removeStored(DETAILS_KEY);
@@ -23,7 +22,7 @@ export const forgetDetails = () => removeStored(DETAILS_KEY);
 export function createReadyKeeper(userId: number) {
   /** As they were last kept. */
   const known = new Map<string, UploadItem>();
-  let details = uploads().details;
+  let { details, drafts } = uploads();
 
   const keepChanged = (items: readonly UploadItem[]) => {
     for (const item of items) {
@@ -44,14 +43,15 @@ export function createReadyKeeper(userId: number) {
     }
   };
   const stop = useUploads.subscribe((state, before) => {
-    if (state.items === before.items && state.details === before.details) return;
+    const isSame = state.details === details && state.drafts === drafts;
+    if (state.items === before.items && isSame) return;
     const hadSome = known.size > 0;
     keepChanged(state.items);
     forgetGone(state.items);
     const hasSome = known.size > 0;
     if (hadSome && !hasSome) forgetDetails();
-    if (hasSome && (!hadSome || state.details !== details)) keepDetails({ userId, details: state.details });
-    details = state.details;
+    ({ details, drafts } = state);
+    if (hasSome && !(hadSome && isSame)) keepDetails({ userId, details, drafts });
   });
   return {
     /** These came from the browser's storage and need not be written there again. */

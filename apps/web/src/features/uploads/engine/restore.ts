@@ -1,11 +1,11 @@
-import type { UploadDetails, UploadTask } from '@motif/contract/uploads';
+import type { UploadTask } from '@motif/contract/uploads';
 import { call } from '../../../shared/api/call';
 import { wholeDetails } from '../details-values';
 import { keptDetails } from './keep-ready';
 import { forgetFile, type KeptFile, keptFiles } from './kept-files';
 import { isAnotherTabSending } from './sending-lock';
 import type { UploadItem } from './upload-item';
-import type { Interrupted } from './upload-store';
+import type { Interrupted, UploadState } from './upload-store';
 
 const PAGE = 200;
 
@@ -13,7 +13,7 @@ export interface Restored {
   items: UploadItem[];
   interrupted: Interrupted[];
   /** For all files that have not started. */
-  details: UploadDetails | null;
+  chosen: Pick<UploadState, 'details' | 'drafts'> | null;
   /** Names of files that were only chosen and could not be kept. */
   lost: string[];
 }
@@ -60,8 +60,8 @@ const itemOfKept = (kept: WithFile, task: UploadTask | null): UploadItem => ({
 /** What a reload, a crash or another day left unfinished. */
 export async function restoreUploads(userId: number): Promise<Restored> {
   // Read before anything can be chosen anew.
-  const details = keptDetails(userId);
-  const restored: Restored = { items: [], interrupted: [], details: null, lost: [] };
+  const chosen = keptDetails(userId);
+  const restored: Restored = { items: [], interrupted: [], chosen: null, lost: [] };
   if (await isAnotherTabSending()) return restored;
   const [tasks, kept] = await Promise.all([waitingTasks(), keptFiles(userId)]);
   const unclaimed = new Map(kept.map((one) => [one.id, one]));
@@ -80,6 +80,6 @@ export async function restoreUploads(userId: number): Promise<Restored> {
       await forgetFile(one.id);
     }
   }
-  if (restored.items.some(({ state }) => state === 'ready')) restored.details = details;
+  if (restored.items.some(({ state }) => state === 'ready')) restored.chosen = chosen;
   return restored;
 }

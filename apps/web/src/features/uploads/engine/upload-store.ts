@@ -1,5 +1,6 @@
 import type { UploadDetails, UploadTask } from '@motif/contract/uploads';
 import { create } from 'zustand';
+import type { Drafts } from '../details-values';
 import type { UploadItem } from './upload-item';
 
 /** A task whose bytes are wanted and whose file this browser does not have. */
@@ -13,6 +14,8 @@ export interface UploadState {
   items: UploadItem[];
   /** For every file that does not say otherwise. */
   details: UploadDetails;
+  /** Of those details: nothing starts while there are any. */
+  drafts: Drafts;
   interrupted: Interrupted[];
   paused: boolean;
   speed: number;
@@ -21,6 +24,7 @@ export interface UploadState {
 export const EMPTY: UploadState = {
   items: [],
   details: { visibility: 'private' },
+  drafts: {},
   interrupted: [],
   paused: false,
   speed: 0,
