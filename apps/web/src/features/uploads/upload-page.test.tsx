@@ -352,6 +352,17 @@ test('what was not finished is named, and can be given up', async () => {
   expect(screen.queryByText('large.png')).toBeNull();
 });
 
+test('what was too large to be kept over a reload is named until that was read', async () => {
+  fakeServer();
+  showScreen(<UploadPage />);
+  act(() => useUploads.setState({ lost: [{ id: 'x', name: '海报' }] }));
+  expect(screen.getByRole('region', { name: '1 个较大的文件没能保留，请重新选择' }).textContent).toContain(
+    '海报',
+  );
+  await userEvent.click(screen.getByRole('button', { name: '知道了' }));
+  expect(screen.queryByText('海报')).toBeNull();
+});
+
 test('the next person sees nothing of it', async () => {
   fakeServer();
   showScreen(<UploadPage />);

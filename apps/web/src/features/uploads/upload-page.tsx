@@ -12,6 +12,7 @@ import { uploader } from './engine/uploader';
 import { Finished } from './finished';
 import { focusInvalid } from './focus-invalid';
 import { InterruptedPanel } from './interrupted-panel';
+import { LostPanel } from './lost-panel';
 import { UploadActions } from './upload-actions';
 import { UploadFilter } from './upload-filter';
 import { UploadList } from './upload-list';
@@ -52,6 +53,7 @@ export function UploadPage() {
       <div className={styles.page} data-over={over || undefined} {...handlers}>
         <p className={styles.lead}>{t.sharing}</p>
         <InterruptedPanel onFiles={add} />
+        <LostPanel />
         <Finished />
         <div className={styles.columns} data-wide={hasItems || undefined}>
           <div className={styles.main}>

@@ -97,7 +97,7 @@ export const uploadText = defineText({
     interruptedText:
       '页面关闭前没有传完，浏览器也没能留住这些文件。重新选择同样的文件，会从断点继续，已传的部分不再重传。',
     lostTitle: (count: number) => `${zh(count)} 个较大的文件没能保留，请重新选择`,
-    comma: '、',
+    understood: '知道了',
     pickAgain: '重新选择这些文件',
     giveUp: '放弃这些文件',
     more: (count: number) => `另有 ${zh(count)} 个`,
@@ -200,7 +200,7 @@ export const uploadText = defineText({
     interruptedText:
       'The page was closed before they were through, and the browser could not keep them. Choose the same files again: they go on where they stopped.',
     lostTitle: (count) => `${files(count)} too large to be kept: please choose again`,
-    comma: ', ',
+    understood: 'Got it',
     pickAgain: 'Choose these files again',
     giveUp: 'Give them up',
     more: (count) => `and ${en(count)} more`,

@@ -11,7 +11,6 @@ import { problemOf } from './problem-of';
 import { createProgress } from './progress';
 import { detailsOf } from './register-files';
 import { restoreUploads } from './restore';
-import { sayLost } from './say-lost';
 import { createSender } from './sender';
 import { cancelTask, editTask, giveUpTask } from './task-calls';
 import { taskChange } from './task-change';
@@ -178,11 +177,11 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
       const known = new Set(uploads().items.map(({ id }) => id));
       const unknown = items.filter(({ id }) => !known.has(id));
       readyKeeper.adopt(unknown);
-      sayLost(lost);
       useUploads.setState((now) => ({
         // Whoever chose files in the meantime goes by what stands beside them.
         ...(now.items.length === 0 && chosen),
         items: [...unknown, ...now.items],
+        lost,
         interrupted: interrupted.filter(({ task }) => !known.has(task.client_id)),
       }));
       kick();

@@ -14,8 +14,7 @@ export interface Restored {
   interrupted: Interrupted[];
   /** For all files that have not started. */
   chosen: Pick<UploadState, 'details' | 'drafts'> | null;
-  /** Names of files that were only chosen and could not be kept. */
-  lost: string[];
+  lost: UploadState['lost'];
 }
 
 async function waitingTasks(): Promise<UploadTask[]> {
@@ -76,7 +75,7 @@ export async function restoreUploads(userId: number): Promise<Restored> {
   for (const one of unclaimed.values()) {
     if (hasFile(one)) restored.items.push(itemOfKept(one, null));
     else {
-      if (one.ready) restored.lost.push(one.name);
+      if (one.ready) restored.lost.push({ id: one.id, name: one.name });
       await forgetFile(one.id);
     }
   }

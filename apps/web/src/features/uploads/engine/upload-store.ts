@@ -17,6 +17,8 @@ export interface UploadState {
   /** Of those details: nothing starts while there are any. */
   drafts: Drafts;
   interrupted: Interrupted[];
+  /** Chosen before a reload, and too large to be kept over it. */
+  lost: { id: string; name: string }[];
   paused: boolean;
   speed: number;
 }
@@ -26,6 +28,7 @@ export const EMPTY: UploadState = {
   details: { visibility: 'private' },
   drafts: {},
   interrupted: [],
+  lost: [],
   paused: false,
   speed: 0,
 };
