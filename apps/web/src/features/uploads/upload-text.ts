@@ -196,7 +196,7 @@ export const uploadText = defineText({
     noneTitle: 'Nothing was uploaded',
     toGallery: 'See the private gallery',
     toTasks: 'See the upload tasks',
-    interruptedTitle: (count) => `${files(count)} were not finished`,
+    interruptedTitle: (count) => `${files(count)} ${count === 1 ? 'was' : 'were'} not finished`,
     interruptedText:
       'The page was closed before they were through, and the browser could not keep them. Choose the same files again: they go on where they stopped.',
     lostTitle: (count) => `${files(count)} too large to be kept: please choose again`,
