@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { useMedia } from '../../shared/hooks/use-media';
 import { useText } from '../../shared/i18n/text';
 import { DetailsFields } from './details-fields';
@@ -8,19 +9,22 @@ import { uploadText } from './upload-text';
 const BESIDE = '(min-width: 1200px)';
 
 /** Details for every file that has not started: beside the list, or folded above it where that would push it away. */
-export function BatchDetails() {
+export function BatchDetails({ form: ref }: { form: RefObject<HTMLDivElement | null> }) {
   const t = useText(uploadText);
   const details = useUploads((state) => state.details);
+  const drafts = useUploads((state) => state.drafts);
   const isBeside = useMedia(BESIDE);
   const form = (
-    <>
+    <div ref={ref}>
       <p className={styles.note}>{t.detailsLead}</p>
       <DetailsFields
         of={t.detailsTitle}
         value={details}
+        drafts={drafts}
+        onDraft={(change) => useUploads.setState((now) => ({ drafts: { ...now.drafts, ...change } }))}
         onChange={(change) => useUploads.setState((now) => ({ details: { ...now.details, ...change } }))}
       />
-    </>
+    </div>
   );
   if (!isBeside)
     return (

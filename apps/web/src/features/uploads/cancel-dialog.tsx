@@ -13,11 +13,25 @@ interface CancelDialogProps {
 export function CancelDialog({ items, onClose }: CancelDialogProps) {
   const t = useText(uploadText);
   const [only] = items;
+  const started = items.some(({ state }) => state !== 'ready');
+  const words = started
+    ? {
+        title: t.cancelTitle,
+        text: items.length === 1 && only ? t.cancelOne(only.name) : t.cancelMany(items.length),
+        keep: t.keep,
+        yes: t.cancelYes,
+      }
+    : {
+        title: t.unstartedTitle,
+        text: t.unstartedText(items.length),
+        keep: t.unstartedKeep,
+        yes: t.unstartedYes,
+      };
   return (
-    <Dialog title={t.cancelTitle} onClose={onClose}>
-      <p>{items.length === 1 && only ? t.cancelOne(only.name) : t.cancelMany(items.length)}</p>
+    <Dialog title={words.title} onClose={onClose}>
+      <p>{words.text}</p>
       <DialogActions>
-        <Button onClick={onClose}>{t.keep}</Button>
+        <Button onClick={onClose}>{words.keep}</Button>
         <Button
           variant="danger"
           onClick={() => {
@@ -25,7 +39,7 @@ export function CancelDialog({ items, onClose }: CancelDialogProps) {
             onClose();
           }}
         >
-          {t.cancelYes}
+          {words.yes}
         </Button>
       </DialogActions>
     </Dialog>

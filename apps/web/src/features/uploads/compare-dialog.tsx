@@ -13,10 +13,11 @@ interface CompareDialogProps {
   picture: PictureCard;
   duplicate: PictureCard;
   onClose: () => void;
+  onDeleted?: () => void;
 }
 
 /** The new picture beside the one that looks the same. */
-export function CompareDialog({ picture, duplicate, onClose }: CompareDialogProps) {
+export function CompareDialog({ picture, duplicate, onClose, onDeleted }: CompareDialogProps) {
   const t = useText(tasksText);
   const remove = useTaskAction(() => call('POST /image/images/delete/', { body: { ids: [picture.id] } }));
   const removeNew = () =>
@@ -24,6 +25,7 @@ export function CompareDialog({ picture, duplicate, onClose }: CompareDialogProp
       onSuccess: () => {
         toast.success(textNow(tasksText).deleted);
         onClose();
+        onDeleted?.();
       },
     });
   return (

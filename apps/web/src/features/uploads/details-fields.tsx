@@ -8,26 +8,30 @@ import { Field } from '../../shared/ui/field';
 import { Segments } from '../../shared/ui/segments';
 import styles from './details-fields.module.css';
 import { detailsText } from './details-text';
-import { areTagsFine, priceOf, tagsOf } from './details-values';
+import { areTagsFine, type Drafts, priceOf, tagsOf } from './details-values';
 import { SelectField } from './select-field';
 import { useDetailsChoices } from './use-details-choices';
 
 interface DetailsFieldsProps {
   value: UploadDetails;
   onChange: (change: UploadDetails) => void;
+  /** What stood in the fields and made no sense when they were last on the screen. */
+  drafts?: Drafts;
+  onDraft?: (change: Drafts) => void;
   /** Two of these forms can be open at once: of what this one is. */
   of: string;
 }
 
 /** Category, series, tags and sharing of pictures to come. */
-export function DetailsFields({ value, onChange, of }: DetailsFieldsProps) {
+export function DetailsFields(props: DetailsFieldsProps) {
+  const { value, onChange, drafts, onDraft } = props;
   const t = useText(detailsText);
   const language = useLanguage();
   const choices = useDetailsChoices();
   const id = useId();
   return (
     <div className={styles.fields}>
-      <Sharing value={value} onChange={onChange} of={of} />
+      <Sharing {...props} />
       <SelectField
         label={t.imageCategory}
         none={t.none}
@@ -58,12 +62,19 @@ export function DetailsFields({ value, onChange, of }: DetailsFieldsProps) {
           <option key={name} value={name} />
         ))}
       </datalist>
-      <TagsField value={value.tags ?? []} onChange={(tags) => onChange({ tags })} />
+      <TagsField
+        value={value.tags ?? []}
+        draft={drafts?.tags}
+        onChange={(tags, draft) => {
+          onDraft?.({ tags: draft });
+          if (tags) onChange({ tags });
+        }}
+      />
     </div>
   );
 }
 
-function Sharing({ value, onChange, of }: DetailsFieldsProps) {
+function Sharing({ value, onChange, drafts, onDraft, of }: DetailsFieldsProps) {
   const t = useText(detailsText);
   const may = useAccess();
   const visibility = value.visibility ?? 'private';
@@ -79,16 +90,29 @@ function Sharing({ value, onChange, of }: DetailsFieldsProps) {
       />
       <p className={styles.hint}>{t.visibilityHints[visibility]}</p>
       {visibility === 'public' && (
-        <PriceField value={value.price ?? 0} onChange={(price) => onChange({ price })} />
+        <PriceField
+          value={value.price ?? 0}
+          draft={drafts?.price}
+          onChange={(price, draft) => {
+            onDraft?.({ price: draft });
+            if (price !== null) onChange({ price });
+          }}
+        />
       )}
     </div>
   );
 }
 
-/** Holds what is typed; what makes no sense is said and not passed on. */
-function PriceField({ value, onChange }: { value: number; onChange: (price: number) => void }) {
+interface TypedFieldProps<T> {
+  value: T;
+  draft: string | undefined;
+  /** What makes no sense is passed on as it was typed, and is no value. */
+  onChange: (value: T | null, draft?: string) => void;
+}
+
+function PriceField({ value, draft, onChange }: TypedFieldProps<number>) {
   const t = useText(detailsText);
-  const [typed, setTyped] = useState(String(value));
+  const [typed, setTyped] = useState(draft ?? String(value));
   return (
     <Field
       label={t.price}
@@ -99,15 +123,15 @@ function PriceField({ value, onChange }: { value: number; onChange: (price: numb
       onChange={(event) => {
         setTyped(event.target.value);
         const price = priceOf(event.target.value);
-        if (price !== null) onChange(price);
+        onChange(price, price === null ? event.target.value : undefined);
       }}
     />
   );
 }
 
-function TagsField({ value, onChange }: { value: string[]; onChange: (tags: string[]) => void }) {
+function TagsField({ value, draft, onChange }: TypedFieldProps<string[]>) {
   const t = useText(detailsText);
-  const [typed, setTyped] = useState(value.join('，'));
+  const [typed, setTyped] = useState(draft ?? value.join('，'));
   return (
     <Field
       label={t.tags}
@@ -118,6 +142,7 @@ function TagsField({ value, onChange }: { value: string[]; onChange: (tags: stri
         setTyped(event.target.value);
         const tags = tagsOf(event.target.value);
         if (areTagsFine(tags)) onChange(tags);
+        else onChange(null, event.target.value);
       }}
     />
   );

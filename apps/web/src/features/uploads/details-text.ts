@@ -20,7 +20,7 @@ export const detailsText = defineText({
     },
     price: '价格（积分）',
     priceHint: '0 表示免费',
-    badPrice: '请输入 0 到 100000 之间的整数',
+    badPrice: '请输入 0 到 100,000 之间的整数',
   },
   en: {
     name: 'Picture name',
@@ -33,7 +33,7 @@ export const detailsText = defineText({
     tagsHint: 'Separated by commas, up to 20',
     tooManyTags: 'Up to 20 tags of at most 20 characters',
     visibility: 'Sharing',
-    visibilities: { private: 'Only me', company: 'Enterprise space', public: 'Market' },
+    visibilities: { private: 'Only me', company: 'Company', public: 'Market' },
     visibilityHints: {
       private: 'Only you see it. You can share it at any time.',
       company: 'Everybody in your company can see and use it.',

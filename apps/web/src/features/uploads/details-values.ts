@@ -1,6 +1,12 @@
 import { PRICE_MAX, TAG_MAX, TAGS_MAX } from '@motif/contract/limits';
 import type { UploadDetails } from '@motif/contract/uploads';
 
+/** What was typed and makes no sense yet: it is in no detail, and must not be lost either. */
+export interface Drafts {
+  price?: string | undefined;
+  tags?: string | undefined;
+}
+
 /** Each tag once, as people separate them in either language. */
 export const tagsOf = (text: string): string[] => [
   ...new Set(

@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { useMedia } from '../../shared/hooks/use-media';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/button';
@@ -18,11 +19,23 @@ interface DropZoneProps {
   onFiles: (files: File[]) => void;
 }
 
+/** Phones and tablets, and windows as small as theirs. */
+const NO_DRAGGING = '(hover: none), (max-width: 767.98px)';
+
 /** Where files come in: dropped, picked, or a whole folder. The screen around it takes the drop itself. */
 export function DropZone({ formats, failed, onRetry, compact, over, onFiles }: DropZoneProps) {
   const t = useText(uploadText);
+  const title = useMedia(NO_DRAGGING) ? t.pickTitle : t.dropTitle;
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
+  const wasCompact = useRef(compact);
+  useEffect(() => {
+    // The last file left the list, and with it the button that had the focus.
+    if (wasCompact.current && !compact && document.activeElement === document.body)
+      buttons.current?.querySelector('button')?.focus();
+    wasCompact.current = compact;
+  }, [compact]);
   const take = (input: HTMLInputElement) => {
     onFiles([...(input.files ?? [])].filter(({ name }) => !isHidden(name)));
     // The same files can be chosen again.
@@ -32,7 +45,7 @@ export function DropZone({ formats, failed, onRetry, compact, over, onFiles }: D
     <div className={styles.zone} data-compact={compact || undefined} data-over={over || undefined}>
       <UploadIcon className={styles.icon} />
       <div className={styles.words}>
-        <p className={styles.title}>{over ? t.dropNow : t.dropTitle}</p>
+        <p className={styles.title}>{over ? t.dropNow : title}</p>
         {failed ? (
           <p className={styles.hint} role="alert">
             {t.formatsFailed}{' '}
@@ -44,7 +57,7 @@ export function DropZone({ formats, failed, onRetry, compact, over, onFiles }: D
           <FormatWords formats={formats} compact={compact} />
         )}
       </div>
-      <div className={styles.buttons}>
+      <div ref={buttons} className={styles.buttons}>
         <Button
           variant={compact ? 'default' : 'primary'}
           disabled={!formats}
@@ -84,6 +97,7 @@ export function DropZone({ formats, failed, onRetry, compact, over, onFiles }: D
 function FormatWords({ formats, compact }: { formats: FileFormats | undefined; compact: boolean }) {
   const t = useText(uploadText);
   const format = useFormat();
+  const canDrag = !useMedia(NO_DRAGGING);
   if (!formats) return <p className={styles.hint}>{t.dropHint}</p>;
   const names = (sourceOnly: boolean) =>
     formats
@@ -95,7 +109,7 @@ function FormatWords({ formats, compact }: { formats: FileFormats | undefined; c
     <>
       <p className={styles.hint}>{t.formats(names(false), format.bytes(largest))}</p>
       {!compact && <p className={styles.hint}>{t.sourceOnly(names(true))}</p>}
-      {!compact && <p className={styles.hint}>{t.dropHint}</p>}
+      {!compact && canDrag && <p className={styles.hint}>{t.dropHint}</p>}
     </>
   );
 }

@@ -1,12 +1,16 @@
 import { useAccess } from '../../shared/access/use-access';
 import { useText } from '../../shared/i18n/text';
 import { ButtonLink } from '../../shared/ui/button';
+import { PlainLink } from '../../shared/ui/plain-link';
 import { isOver, totalsOf } from './engine/upload-item';
 import { useUploads } from './engine/upload-store';
+import { hasTwin } from './has-twin';
 import { heldText } from './held-text';
 import { outcomeOf } from './outcome';
 import styles from './upload-page.module.css';
 import { uploadText } from './upload-text';
+
+const TASKS = '/myPicture/uploadTaskList';
 
 /** Once nothing is left to do: where everything went, what did not, and where to go. */
 export function Finished() {
@@ -19,6 +23,7 @@ export function Finished() {
   // Only refused ones, nothing was tried: the list says it.
   if (items.every(({ state }) => state === 'refused')) return null;
   const some = counts.done > 0;
+  const alike = items.filter(hasTwin).length;
   const { market, company, own, held } = outcomeOf(items);
   const lines = [
     market > 0 && t.toMarket(market),
@@ -35,6 +40,11 @@ export function Finished() {
           {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
+          {alike > 0 && (
+            <li>
+              {t.alike(alike)} <PlainLink to={`${TASKS}?state=done`}>{t.compare}</PlainLink>
+            </li>
+          )}
         </ul>
       </div>
       <div className={styles.buttons}>
@@ -43,7 +53,7 @@ export function Finished() {
             {t.toGallery}
           </ButtonLink>
         )}
-        <ButtonLink to="/myPicture/uploadTaskList">{t.toTasks}</ButtonLink>
+        <ButtonLink to={TASKS}>{t.toTasks}</ButtonLink>
       </div>
     </section>
   );

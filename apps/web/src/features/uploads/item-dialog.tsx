@@ -11,6 +11,7 @@ import { detailsOf } from './engine/register-files';
 import { isOver, type UploadItem } from './engine/upload-item';
 import { useUploads } from './engine/upload-store';
 import { uploader } from './engine/uploader';
+import { focusInvalid } from './focus-invalid';
 import styles from './upload-page.module.css';
 import { uploadText } from './upload-text';
 
@@ -46,7 +47,7 @@ export function ItemDialog({ item, onClose }: ItemDialogProps) {
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
-            void save();
+            if (!focusInvalid(event.currentTarget)) void save();
           }}
         >
           <Field

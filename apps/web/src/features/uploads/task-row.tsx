@@ -11,6 +11,7 @@ import { PlainLink } from '../../shared/ui/plain-link';
 import { CompareDialog } from './compare-dialog';
 import { canRetry } from './engine/can-retry';
 import rows from './file-rows.module.css';
+import { hasTwin } from './has-twin';
 import { heldText } from './held-text';
 import { isHeld } from './is-held';
 import { reasonText } from './reason-text';
@@ -55,14 +56,12 @@ export function TaskRow({ task }: { task: UploadTask }) {
         </span>
         {task.state === 'failed' && <span className={rows.reason}>{reasons[task.reason ?? 'other']}</span>}
         {held && <span className={styles.note}>{t.heldHint(mayPublish ? holds.alike : holds.noRight)}</span>}
-        {task.picture && task.duplicate && (
-          <span className={styles.note}>{t.compareHint(task.duplicate.name)}</span>
-        )}
+        {hasTwin(task) && <span className={styles.note}>{t.compareHint(task.duplicate.name)}</span>}
         {task.state === 'waiting' && <span className={styles.note}>{t.waitingHint}</span>}
         {task.state === 'processing' && <span className={styles.note}>{t.processingHint}</span>}
       </div>
       <span className={`${rows.actions} ${styles.actions}`}>
-        {task.picture && task.duplicate && <Compare task={task} />}
+        {hasTwin(task) && <Compare task={task} />}
         {canRetry(task) && <Retry task={task} />}
         {(task.state === 'waiting' || task.state === 'processing') && <Cancel task={task} />}
       </span>
@@ -142,15 +141,14 @@ function Cancel({ task }: { task: UploadTask }) {
 function Compare({ task }: { task: UploadTask }) {
   const t = useText(tasksText);
   const [open, setOpen] = useState(false);
-  const { picture, duplicate } = task;
   return (
     <>
       <Button aria-label={t.compareOf(task.file_name)} onClick={() => setOpen(true)}>
         <CompareIcon width={16} height={16} />
         {t.compare}
       </Button>
-      {open && picture && duplicate && (
-        <CompareDialog picture={picture} duplicate={duplicate} onClose={() => setOpen(false)} />
+      {open && hasTwin(task) && (
+        <CompareDialog picture={task.picture} duplicate={task.duplicate} onClose={() => setOpen(false)} />
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { formatFor } from '../../shared/i18n/format';
 import { defineText } from '../../shared/i18n/text';
 
 export const tasksText = defineText({
@@ -7,7 +8,8 @@ export const tasksText = defineText({
     upload: '上传图片',
     clear: '清除已结束',
     clearTitle: '清除已结束的记录？',
-    clearText: (count: number) => `${count} 条已完成、失败或已取消的记录会从这里移除，图片仍在图库中。`,
+    clearText: (count: number) =>
+      `${formatFor('zh').number(count)} 条已完成、失败或已取消的记录会从这里移除，图片仍在图库中。`,
     keep: '保留',
     filter: '按状态筛选上传任务',
     all: '全部',
@@ -50,7 +52,7 @@ export const tasksText = defineText({
     clear: 'Clear finished',
     clearTitle: 'Clear the finished ones?',
     clearText: (count) =>
-      `${count} records that are done, failed or cancelled leave this list. The pictures stay in the gallery.`,
+      `${formatFor('en').number(count)} records that are done, failed or cancelled leave this list. The pictures stay in the gallery.`,
     keep: 'Keep them',
     filter: 'Filter upload tasks by state',
     all: 'All',

@@ -10,8 +10,8 @@ import { uploadText } from './upload-text';
 
 const ICON = { width: 16, height: 16 };
 
-/** What can be done with the whole list; the one that matters stands last. */
-export function UploadActions() {
+/** What can be done with the whole list; the one that matters stands last. `mayStart` is asked at the last moment. */
+export function UploadActions({ mayStart }: { mayStart: () => boolean }) {
   const t = useText(uploadText);
   const items = useUploads((state) => state.items);
   const paused = useUploads((state) => state.paused);
@@ -42,6 +42,7 @@ export function UploadActions() {
         <Button
           variant="primary"
           onClick={() => {
+            if (!mayStart()) return;
             if (paused) uploader().resume();
             uploader().start();
           }}

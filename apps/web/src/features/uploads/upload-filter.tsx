@@ -1,3 +1,4 @@
+import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { Segments } from '../../shared/ui/segments';
 import { FILTERS, type ItemFilter, totalsOf } from './engine/upload-item';
@@ -13,6 +14,7 @@ interface UploadFilterProps {
 /** By state, with counts; states nobody is in are not offered. */
 export function UploadFilter({ filter, onChange }: UploadFilterProps) {
   const t = useText(uploadText);
+  const format = useFormat();
   const { counts } = totalsOf(useUploads((state) => state.items));
   const offered = FILTERS.filter((one) => one === 'all' || one === filter || counts[one] > 0);
   return (
@@ -20,7 +22,10 @@ export function UploadFilter({ filter, onChange }: UploadFilterProps) {
       <Segments
         label={t.filter}
         value={filter}
-        choices={offered.map((value) => ({ value, label: `${t.filters[value]} ${counts[value]}` }))}
+        choices={offered.map((value) => ({
+          value,
+          label: `${t.filters[value]} ${format.number(counts[value])}`,
+        }))}
         onChange={onChange}
       />
     </div>

@@ -1,15 +1,18 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useText } from '../../shared/i18n/text';
 import { CancelDialog } from './cancel-dialog';
+import { CompareDialog } from './compare-dialog';
 import { type ItemFilter, shownItems, type UploadItem } from './engine/upload-item';
-import { useUploads } from './engine/upload-store';
+import { removeItems, useUploads } from './engine/upload-store';
 import rows from './file-rows.module.css';
+import { hasTwin } from './has-twin';
 import { ItemDialog } from './item-dialog';
 import styles from './upload-list.module.css';
-import { UploadRow } from './upload-row';
+import { type RowPlace, UploadRow } from './upload-row';
 import { uploadText } from './upload-text';
 
+/** Until it has been measured: a reason in words makes a row higher. */
 const ROW_PX = 60;
 /** Shorter lists are simply there. */
 const VIRTUAL_FROM = 60;
@@ -21,6 +24,7 @@ export function UploadList({ filter }: { filter: ItemFilter }) {
   const paused = useUploads((state) => state.paused);
   const shown = useMemo(() => shownItems(items, filter), [items, filter]);
   const [editing, setEditing] = useState<string | null>(null);
+  const [comparing, setComparing] = useState<UploadItem | null>(null);
   const [cancelling, setCancelling] = useState<UploadItem | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -31,14 +35,15 @@ export function UploadList({ filter }: { filter: ItemFilter }) {
     overscan: 8,
   });
   const edited = editing ? items.find(({ id }) => id === editing) : undefined;
-  const row = (item: UploadItem, style?: CSSProperties) => (
+  const row = (item: UploadItem, place?: RowPlace) => (
     <UploadRow
       key={item.id}
       item={item}
       paused={paused}
       onEdit={setEditing}
       onCancel={setCancelling}
-      {...(style && { style })}
+      onCompare={setComparing}
+      {...(place && { place })}
     />
   );
   if (shown.length === 0) return <p className={styles.none}>{t.noneInFilter}</p>;
@@ -56,11 +61,19 @@ export function UploadList({ filter }: { filter: ItemFilter }) {
         >
           {virtual.getVirtualItems().map(({ index, start }) => {
             const item = shown[index];
-            return item && row(item, { position: 'absolute', insetInline: 0, top: start });
+            return item && row(item, { index, top: start, measure: virtual.measureElement });
           })}
         </ul>
       )}
       {edited && <ItemDialog key={edited.id} item={edited} onClose={() => setEditing(null)} />}
+      {comparing && hasTwin(comparing) && (
+        <CompareDialog
+          picture={comparing.picture}
+          duplicate={comparing.duplicate}
+          onClose={() => setComparing(null)}
+          onDeleted={() => removeItems(new Set([comparing.id]))}
+        />
+      )}
       {cancelling && <CancelDialog items={[cancelling]} onClose={() => setCancelling(null)} />}
     </div>
   );

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { useConnection } from '../../shared/api/connection';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../shared/i18n/text';
 import { Page } from '../../shared/ui/page';
 import { receiveFiles } from '../../shared/uploads/hand-over';
@@ -11,7 +10,9 @@ import type { ItemFilter } from './engine/upload-item';
 import { useUploads } from './engine/upload-store';
 import { uploader } from './engine/uploader';
 import { Finished } from './finished';
+import { focusInvalid } from './focus-invalid';
 import { InterruptedPanel } from './interrupted-panel';
+import { LostPanel } from './lost-panel';
 import { UploadActions } from './upload-actions';
 import { UploadFilter } from './upload-filter';
 import { UploadList } from './upload-list';
@@ -26,8 +27,8 @@ export function UploadPage() {
   const formats = useFormats();
   const [filter, setFilter] = useState<ItemFilter>('all');
   const hasItems = useUploads(({ items }) => items.length > 0);
-  const isOnline = useConnection(({ connection }) => connection === 'online');
   const list = formats.data?.list;
+  const details = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     uploader();
@@ -48,11 +49,11 @@ export function UploadPage() {
   const { over, handlers } = useFileDrop(add, list !== undefined);
 
   return (
-    <Page title={t.title} actions={<UploadActions />}>
+    <Page title={t.title} actions={<UploadActions mayStart={() => !focusInvalid(details.current)} />}>
       <div className={styles.page} data-over={over || undefined} {...handlers}>
         <p className={styles.lead}>{t.sharing}</p>
-        {!isOnline && hasItems && <p className={styles.offline}>{t.offline}</p>}
         <InterruptedPanel onFiles={add} />
+        <LostPanel />
         <Finished />
         <div className={styles.columns} data-wide={hasItems || undefined}>
           <div className={styles.main}>
@@ -72,7 +73,7 @@ export function UploadPage() {
               </>
             )}
           </div>
-          {hasItems && <BatchDetails />}
+          {hasItems && <BatchDetails form={details} />}
         </div>
       </div>
     </Page>

@@ -1,6 +1,7 @@
 import { UPLOAD_STATES, type UploadState } from '@motif/contract/uploads';
 import { useState } from 'react';
 import { useUrlFilter } from '../../shared/hooks/use-url-filter';
+import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
@@ -73,6 +74,7 @@ interface StateFilterProps {
 
 function StateFilter({ state, counts, onChange }: StateFilterProps) {
   const t = useText(tasksText);
+  const format = useFormat();
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <div className={styles.filter}>
@@ -80,8 +82,11 @@ function StateFilter({ state, counts, onChange }: StateFilterProps) {
         label={t.filter}
         value={state}
         choices={[
-          { value: '' as const, label: `${t.all} ${total}` },
-          ...UPLOAD_STATES.map((value) => ({ value, label: `${t.states[value]} ${counts[value]}` })),
+          { value: '' as const, label: `${t.all} ${format.number(total)}` },
+          ...UPLOAD_STATES.map((value) => ({
+            value,
+            label: `${t.states[value]} ${format.number(counts[value])}`,
+          })),
         ]}
         onChange={onChange}
       />

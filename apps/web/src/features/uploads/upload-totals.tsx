@@ -1,3 +1,4 @@
+import { useConnection } from '../../shared/api/connection';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/button';
@@ -16,21 +17,21 @@ export function UploadTotals() {
   const t = useText(uploadText);
   const format = useFormat();
   const { items, paused, speed } = useUploads();
+  const isOnline = useConnection(({ connection }) => connection === 'online');
   const { bytes, sent, files, counts } = totalsOf(items);
+  const waiting = !isOnline && items.some(isActive) ? t.states.stuck : null;
+  const rest = paused ? t.pausedNote : waiting;
   const failed = items.filter(canRetry);
   const over = items.filter(isOver);
   return (
     <section className={styles.totals} aria-label={t.totals}>
       <div className={styles.figures}>
-        <strong>{t.ofFiles(counts.done, files)}</strong>
+        <strong>{t.ofFiles(counts.done, counts.problem, files)}</strong>
         <span>
           {format.bytes(sent)} / {format.bytes(bytes)}
         </span>
-        {paused ? (
-          <span>{t.pausedNote}</span>
-        ) : (
-          items.some(isActive) && <Pace left={bytes - sent} speed={speed} />
-        )}
+        {rest && <span>{rest}</span>}
+        {!rest && items.some(isActive) && <Pace left={bytes - sent} speed={speed} />}
         <span className={styles.actions}>
           {failed.length > 0 && (
             <Button onClick={() => void uploader().retry(failed)}>
@@ -45,7 +46,7 @@ export function UploadTotals() {
           )}
         </span>
       </div>
-      <ProgressLine label={t.progress} share={bytes > 0 ? sent / bytes : 0} resting={paused} />
+      <ProgressLine label={t.progress} share={bytes > 0 ? sent / bytes : 0} resting={rest !== null} />
     </section>
   );
 }

@@ -46,6 +46,19 @@ test('a file dropped on a gallery waits for the upload screen', async () => {
   expect(received()).toEqual([]);
 });
 
+test('a file dropped beside it is not opened, and what is no file goes its own way', () => {
+  render(<UploadDrop>gallery</UploadDrop>);
+  for (const kind of ['dragover', 'drop']) {
+    const dropped = (dataTransfer: object) => {
+      const event = Object.assign(new Event(kind, { bubbles: true, cancelable: true }), { dataTransfer });
+      document.body.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(dropped(transferOf([png('a.png')]))).toBe(true);
+    expect(dropped({ types: ['text/plain'] })).toBe(false);
+  }
+});
+
 test('without the upload screen in the menu nothing is taken', async () => {
   setRights([node('/myPicture', 'Layout', [node('publicPicture', 'MarketGallery')])], []);
   render(<UploadDrop>gallery</UploadDrop>);

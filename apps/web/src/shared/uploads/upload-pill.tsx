@@ -1,45 +1,79 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { useConnection } from '../api/connection';
 import { useFormat } from '../i18n/format';
-import { defineText, useText } from '../i18n/text';
+import { useText } from '../i18n/text';
 import { useSession } from '../session/session-store';
+import { IconButton } from '../ui/button';
+import { CloseIcon } from '../ui/icons';
 import { PlainLink } from '../ui/plain-link';
 import { UPLOAD_PATH } from './hand-over';
+import { pillText } from './pill-text';
 import styles from './upload-pill.module.css';
-import { hasOpenUploads, usePulse } from './upload-pulse';
+import { dismissPulse, hasOpenUploads, type Pulse, usePulse } from './upload-pulse';
 
-const pillText = defineText({
-  zh: {
-    left: (count: number, percent: string) => `上传中 ${percent} · 剩 ${count} 个`,
-    paused: (count: number) => `上传已暂停 · 剩 ${count} 个`,
-  },
-  en: {
-    left: (count, percent) => `Uploading ${percent} · ${count} left`,
-    paused: (count) => `Uploads paused · ${count} left`,
-  },
-});
+/** Nothing is left to do about what went well. */
+const DONE_MS = 8000;
+/** The last part of its path, whichever main category it belongs to. */
+const isUploadScreen = (pathname: string) => /\/uploadPicture\/?$/.test(pathname);
 
 /**
- * How far the uploads are, on every screen but their own. `resume` loads the engine: it is called when a reload left
- * something unfinished, wherever one is then.
+ * How far the uploads are and how they ended, on every screen but their own. `resume` loads the engine: it is called
+ * when a reload left something unfinished, wherever one is then.
  */
 export function UploadPill({ resume }: { resume: () => void }) {
-  const t = useText(pillText);
-  const format = useFormat();
   const pulse = usePulse((state) => state.pulse);
-  const { pathname } = useLocation();
+  const isHere = isUploadScreen(useLocation().pathname);
   const userId = useSession((state) => state.user?.id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person
   useEffect(() => {
     if (userId !== undefined && hasOpenUploads(userId)) resume();
   }, [userId]);
-  if (!pulse || pathname === UPLOAD_PATH) return null;
+  const hasEnded = pulse?.left === 0;
+  const allWell = hasEnded && pulse.failed === 0;
+  useEffect(() => {
+    if (hasEnded && isHere) dismissPulse();
+    if (!allWell || isHere) return;
+    const timer = setTimeout(dismissPulse, DONE_MS);
+    return () => clearTimeout(timer);
+  }, [hasEnded, allWell, isHere]);
+  if (!pulse || isHere) return null;
+  return hasEnded ? <End pulse={pulse} /> : <Underway pulse={pulse} />;
+}
+
+function Underway({ pulse: { left, share, paused, checking } }: { pulse: Pulse }) {
+  const t = useText(pillText);
+  const format = useFormat();
+  const isOnline = useConnection(({ connection }) => connection === 'online');
+  const words = () => {
+    if (checking) return t.checking(left);
+    if (paused) return t.paused(left);
+    return isOnline ? t.left(left, format.percent(share)) : t.waiting(left);
+  };
   return (
     <PlainLink to={UPLOAD_PATH} className={styles.pill}>
-      {pulse.paused ? t.paused(pulse.left) : t.left(pulse.left, format.percent(pulse.share))}
+      {words()}
       <span className={styles.track} aria-hidden="true">
-        <span className={styles.bar} style={{ transform: `scaleX(${pulse.share})` }} />
+        <span className={styles.bar} style={{ transform: `scaleX(${share})` }} />
       </span>
     </PlainLink>
+  );
+}
+
+function End({ pulse: { done, failed } }: { pulse: Pulse }) {
+  const t = useText(pillText);
+  return (
+    <div
+      className={`${styles.pill} ${styles.end}`}
+      data-tone={failed > 0 ? 'danger' : 'success'}
+      role="status"
+    >
+      <PlainLink to={UPLOAD_PATH} className={styles.link}>
+        {failed > 0 ? t.ended(done, failed) : t.done(done)}
+      </PlainLink>
+      <IconButton label={t.close} onClick={dismissPulse}>
+        <CloseIcon width={16} height={16} />
+      </IconButton>
+    </div>
   );
 }

@@ -6,12 +6,30 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
+/** A file dropped beside the place for it would be opened instead of what is on the screen. */
+function useDropGuard(): void {
+  useEffect(() => {
+    const guard = (event: globalThis.DragEvent) => {
+      if (event.defaultPrevented || !carriesFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+    };
+    window.addEventListener('dragover', guard);
+    window.addEventListener('drop', guard);
+    return () => {
+      window.removeEventListener('dragover', guard);
+      window.removeEventListener('drop', guard);
+    };
+  }, []);
+}
+
 /** Files dropped on an element, and those pasted while it is on the screen. */
 export function useFileDrop(onFiles: (files: File[]) => void, enabled = true) {
   /** A drag enters every child anew; it has left when it has left them all. */
   const inside = useRef(0);
   const [over, setOver] = useState(false);
   const latest = useRef(onFiles);
+  useDropGuard();
   useEffect(() => {
     latest.current = onFiles;
   });

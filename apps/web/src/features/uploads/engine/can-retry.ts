@@ -5,6 +5,8 @@ const HOPELESS: readonly (ItemReason | null)[] = [
   'empty',
   'too_large',
   'format_not_allowed',
+  'unknown_format',
+  'unreadable',
   'too_many_pixels',
   'unsafe',
   'no_preview',

@@ -1,16 +1,16 @@
 import type { DataOf } from '@motif/contract/endpoint';
 import type { EndpointByKey } from '@motif/contract/endpoints';
 import { UPLOAD_MAX_BYTES } from '@motif/contract/limits';
-import type { UploadReason } from '@motif/contract/uploads';
 import { extensionOf } from './file-names';
+import type { ItemReason } from './upload-item';
 
 export type FileFormats = DataOf<EndpointByKey['GET /image/file_format_choices/']>['list'];
 
 /** Why a file need not even be sent. The server looks at the bytes; this only saves somebody the wait. */
-export function refusalOf(file: { name: string; size: number }, formats: FileFormats): UploadReason | null {
+export function refusalOf(file: { name: string; size: number }, formats: FileFormats): ItemReason | null {
   const extension = extensionOf(file.name);
   const format = formats.find(({ extensions }) => extensions.includes(extension));
-  if (!format) return 'format_not_allowed';
+  if (!format) return 'unknown_format';
   if (file.size === 0) return 'empty';
   return file.size > Math.min(format.max_bytes, UPLOAD_MAX_BYTES) ? 'too_large' : null;
 }

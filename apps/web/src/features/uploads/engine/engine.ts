@@ -4,6 +4,7 @@ import { doubtConnection } from '../../../shared/api/connection';
 import { wholeDetails } from '../details-values';
 import { createBackoff } from './backoff';
 import { followTasks } from './follow-tasks';
+import { createReadyKeeper } from './keep-ready';
 import { forgetFile, keepFile } from './kept-files';
 import { createPreparer } from './preparer';
 import { problemOf } from './problem-of';
@@ -33,6 +34,7 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
       return patchItem(id, { state: 'failed', reason: problem.reason, message: problem.message });
     }
     doubtConnection();
+    progress.rest();
     patchItem(id, { state: backoff.wait(id) ? 'stuck' : 'failed', reason: 'network', message: '' });
   };
 
@@ -106,6 +108,7 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
     patchItems(new Map(decided.map((task) => [task.client_id, taskChange(task)])));
   };
   const stopFollowing = followTasks(takeOver);
+  const readyKeeper = createReadyKeeper(userId);
 
   const retryOne = async (item: UploadItem) => {
     const local = item.taskId === null || item.reason === 'network' || item.reason === 'config';
@@ -169,12 +172,16 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
       keep(id);
     },
     async restore(): Promise<void> {
-      const { items, interrupted } = await restoreUploads(userId);
+      const { items, interrupted, chosen, lost } = await restoreUploads(userId);
       if (closed) return;
       const known = new Set(uploads().items.map(({ id }) => id));
       const unknown = items.filter(({ id }) => !known.has(id));
+      readyKeeper.adopt(unknown);
       useUploads.setState((now) => ({
+        // Whoever chose files in the meantime goes by what stands beside them.
+        ...(now.items.length === 0 && chosen),
         items: [...unknown, ...now.items],
+        lost,
         interrupted: interrupted.filter(({ task }) => !known.has(task.client_id)),
       }));
       kick();
@@ -183,6 +190,7 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
     close(): void {
       closed = true;
       stopFollowing();
+      readyKeeper.close();
       backoff.close();
       sender.close();
     },

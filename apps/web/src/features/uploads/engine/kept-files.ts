@@ -1,6 +1,6 @@
 import type { UploadDetails } from '@motif/contract/uploads';
 
-/** A file on its way, as this browser remembers it over a reload. */
+/** A file chosen or on its way, as this browser remembers it over a reload. */
 export interface KeptFile {
   /** The `client_id` of its task, which may not have been registered yet. */
   id: string;
@@ -8,9 +8,14 @@ export interface KeptFile {
   categoryId: number;
   uploadId: string | null;
   name: string;
+  /** Of one that has not started: only that in which it differs from all. */
   details: UploadDetails;
   /** Large ones are not copied into the browser's storage: those have to be picked again. */
   file: File | null;
+  /** Chosen and not started. */
+  ready?: boolean;
+  /** Grows in the order they were chosen. */
+  place?: number;
 }
 
 const DATABASE = 'motif-uploads';
@@ -20,6 +25,16 @@ const TOTAL_MAX = 400 * 1024 * 1024;
 
 let opening: Promise<IDBDatabase | null> | undefined;
 const sizes = new Map<string, number>();
+const places = new Map<string, number>();
+let lastPlace = 0;
+
+function placeOf(id: string): number {
+  const known = places.get(id);
+  if (known !== undefined) return known;
+  lastPlace = Math.max(lastPlace + 1, Date.now());
+  places.set(id, lastPlace);
+  return lastPlace;
+}
 
 const open = () => {
   opening ??= new Promise<IDBDatabase | null>((resolve) => {
@@ -57,11 +72,14 @@ export async function keepFile(kept: KeptFile): Promise<void> {
   const size = kept.file?.size ?? 0;
   const fits = size <= FILE_MAX && size <= roomLeft() + (sizes.get(kept.id) ?? 0);
   if (fits) sizes.set(kept.id, size);
-  await within('readwrite', (store) => store.put({ ...kept, file: fits ? kept.file : null }));
+  await within('readwrite', (store) =>
+    store.put({ ...kept, place: placeOf(kept.id), file: fits ? kept.file : null }),
+  );
 }
 
 export async function forgetFile(id: string): Promise<void> {
   sizes.delete(id);
+  places.delete(id);
   await within('readwrite', (store) => store.delete(id));
 }
 
@@ -69,8 +87,11 @@ export async function forgetFile(id: string): Promise<void> {
 export async function keptFiles(userId: number): Promise<KeptFile[]> {
   const all = (await within<KeptFile[]>('readonly', (store) => store.getAll())) ?? [];
   const own = all.filter((kept) => kept.userId === userId);
-  for (const { id, file } of own) sizes.set(id, file?.size ?? 0);
-  return own;
+  for (const { id, file, place } of own) {
+    sizes.set(id, file?.size ?? 0);
+    if (place !== undefined) places.set(id, place);
+  }
+  return own.sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
 }
 
 /** Somebody signed out: nothing of theirs stays behind. */

@@ -1,6 +1,7 @@
 import { UPLOAD_FILES_PER_CALL } from '@motif/contract/limits';
 import { expect, test } from 'vitest';
 import { batchesOf } from './batches';
+import { canRetry } from './can-retry';
 import { acceptOf, type FileFormats, refusalOf } from './check-file';
 import { pictureNameOf, storedName } from './file-names';
 import { bucketAddress, ConfigError } from './grant';
@@ -22,14 +23,23 @@ const formats: FileFormats = [
 test.each([
   ['a.jpg', 10, null],
   ['A.JPEG', 10, null],
-  ['a.gif', 10, 'format_not_allowed'],
-  ['no extension', 10, 'format_not_allowed'],
+  ['a.gif', 10, 'unknown_format'],
+  ['no extension', 10, 'unknown_format'],
   ['a.jpg', 0, 'empty'],
   ['a.jpg', 20 * MB + 1, 'too_large'],
   ['a.psd', 21 * MB, null],
 ])('%s of %i bytes: %s', (name, size, reason) => {
   expect(refusalOf({ name, size }, formats)).toBe(reason);
 });
+
+test.each([
+  ['internal', true],
+  ['network', true],
+  ['unreadable', false],
+  ['format_not_allowed', false],
+] as const)('whether a retry after %s is offered: %s', (reason, offered) =>
+  expect(canRetry({ state: 'failed', reason })).toBe(offered),
+);
 
 test('the picker offers every extension', () => expect(acceptOf(formats)).toBe('.jpg,.jpeg,.psd'));
 

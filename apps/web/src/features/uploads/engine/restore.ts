@@ -1,16 +1,20 @@
 import type { UploadTask } from '@motif/contract/uploads';
 import { call } from '../../../shared/api/call';
 import { wholeDetails } from '../details-values';
+import { keptDetails } from './keep-ready';
 import { forgetFile, type KeptFile, keptFiles } from './kept-files';
 import { isAnotherTabSending } from './sending-lock';
 import type { UploadItem } from './upload-item';
-import type { Interrupted } from './upload-store';
+import type { Interrupted, UploadState } from './upload-store';
 
 const PAGE = 200;
 
 export interface Restored {
   items: UploadItem[];
   interrupted: Interrupted[];
+  /** For all files that have not started. */
+  chosen: Pick<UploadState, 'details' | 'drafts'> | null;
+  lost: UploadState['lost'];
 }
 
 async function waitingTasks(): Promise<UploadTask[]> {
@@ -39,11 +43,11 @@ const itemOfKept = (kept: WithFile, task: UploadTask | null): UploadItem => ({
   categoryId: kept.categoryId,
   name: task?.name ?? kept.name,
   size: kept.file.size,
-  state: task ? 'queued' : 'preparing',
+  state: task ? 'queued' : kept.ready ? 'ready' : 'preparing',
   reason: null,
   message: '',
   sent: 0,
-  own: wholeDetails(task?.details ?? kept.details),
+  own: kept.ready && !task ? kept.details : wholeDetails(task?.details ?? kept.details),
   taskId: task?.id ?? null,
   key: task?.key ?? null,
   uploadId: kept.uploadId,
@@ -54,10 +58,12 @@ const itemOfKept = (kept: WithFile, task: UploadTask | null): UploadItem => ({
 
 /** What a reload, a crash or another day left unfinished. */
 export async function restoreUploads(userId: number): Promise<Restored> {
-  if (await isAnotherTabSending()) return { items: [], interrupted: [] };
+  // Read before anything can be chosen anew.
+  const chosen = keptDetails(userId);
+  const restored: Restored = { items: [], interrupted: [], chosen: null, lost: [] };
+  if (await isAnotherTabSending()) return restored;
   const [tasks, kept] = await Promise.all([waitingTasks(), keptFiles(userId)]);
   const unclaimed = new Map(kept.map((one) => [one.id, one]));
-  const restored: Restored = { items: [], interrupted: [] };
   // The oldest first, as they were chosen.
   for (const task of tasks.reverse()) {
     const found = unclaimed.get(task.client_id);
@@ -68,7 +74,11 @@ export async function restoreUploads(userId: number): Promise<Restored> {
   }
   for (const one of unclaimed.values()) {
     if (hasFile(one)) restored.items.push(itemOfKept(one, null));
-    else await forgetFile(one.id);
+    else {
+      if (one.ready) restored.lost.push({ id: one.id, name: one.name });
+      await forgetFile(one.id);
+    }
   }
+  if (restored.items.some(({ state }) => state === 'ready')) restored.chosen = chosen;
   return restored;
 }

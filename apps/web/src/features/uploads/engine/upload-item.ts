@@ -19,7 +19,7 @@ export const ITEM_STATES = [
 export type ItemState = (typeof ITEM_STATES)[number];
 
 /** Reasons of the server, and those that are found here. */
-export type ItemReason = UploadReason | 'network' | 'config' | 'lost_file' | 'other';
+export type ItemReason = UploadReason | 'unknown_format' | 'network' | 'config' | 'lost_file' | 'other';
 
 export interface UploadItem {
   /** The `client_id` of its task. */

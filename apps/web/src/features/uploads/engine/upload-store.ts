@@ -1,5 +1,6 @@
 import type { UploadDetails, UploadTask } from '@motif/contract/uploads';
 import { create } from 'zustand';
+import type { Drafts } from '../details-values';
 import type { UploadItem } from './upload-item';
 
 /** A task whose bytes are wanted and whose file this browser does not have. */
@@ -13,7 +14,11 @@ export interface UploadState {
   items: UploadItem[];
   /** For every file that does not say otherwise. */
   details: UploadDetails;
+  /** Of those details: nothing starts while there are any. */
+  drafts: Drafts;
   interrupted: Interrupted[];
+  /** Chosen before a reload, and too large to be kept over it. */
+  lost: { id: string; name: string }[];
   paused: boolean;
   speed: number;
 }
@@ -21,7 +26,9 @@ export interface UploadState {
 export const EMPTY: UploadState = {
   items: [],
   details: { visibility: 'private' },
+  drafts: {},
   interrupted: [],
+  lost: [],
   paused: false,
   speed: 0,
 };

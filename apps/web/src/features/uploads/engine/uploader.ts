@@ -3,6 +3,7 @@ import { FRAME, mark, unmark } from '../../../shared/hooks/unsaved-marks';
 import { session, useSession } from '../../../shared/session/session-store';
 import { setPulse } from '../../../shared/uploads/upload-pulse';
 import { createEngine, type Engine } from './engine';
+import { forgetDetails } from './keep-ready';
 import { forgetFiles } from './kept-files';
 import { holdSendingLock, releaseSendingLock } from './sending-lock';
 import { isActive, totalsOf, type UploadItem } from './upload-item';
@@ -31,26 +32,35 @@ useSession.subscribe(({ user, signedOut }) => {
   if (person === null || user?.id === person) return;
   engine?.close();
   engine = null;
-  if (signedOut) void forgetFiles(person);
+  if (signedOut) {
+    void forgetFiles(person);
+    forgetDetails();
+  }
   person = null;
   useUploads.setState(EMPTY, true);
 });
 
 /** Leaving the site asks first, for as long as something is chosen or on its way. */
 useUploads.subscribe(({ items, paused }) => {
-  const sending = items.some(isActive);
   showPulse(items, paused);
-  if (sending || items.some(({ state }) => state === 'ready')) mark(FRAME, MARK);
-  else unmark(FRAME, MARK);
-  if (sending) holdSendingLock();
-  else releaseSendingLock();
+  // Chosen files are kept as well: another tab must not take them for left behind.
+  if (items.some((item) => isActive(item) || item.state === 'ready')) {
+    mark(FRAME, MARK);
+    holdSendingLock();
+  } else {
+    unmark(FRAME, MARK);
+    releaseSendingLock();
+  }
 });
 
 /** For the frame, which knows nothing of files. */
 function showPulse(items: UploadItem[], paused: boolean): void {
-  const left = items.filter((item) => isActive(item) || item.state === 'checking').length;
-  const { bytes, sent } = totalsOf(items.filter(({ state }) => state !== 'ready'));
-  setPulse(left > 0 ? { left, share: bytes > 0 ? sent / bytes : 0, paused } : null, person);
+  const { bytes, sent, counts } = totalsOf(items.filter(({ state }) => state !== 'ready'));
+  const { active, checking, done, problem: failed } = counts;
+  const left = active + checking;
+  const share = bytes > 0 ? sent / bytes : 0;
+  const pulse = { left, share, paused, checking: active === 0, done, failed };
+  setPulse(left + done + failed > 0 ? pulse : null, person);
 }
 
 /** Gives up tasks whose files nobody will pick again. */
