@@ -3,7 +3,7 @@ import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/button';
 import { RetryIcon } from '../../shared/ui/icons';
-import { canRetry } from './engine/can-retry';
+import { isRetriedWithOthers } from './engine/can-retry';
 import { secondsLeft } from './engine/speed';
 import { isActive, isOver, totalsOf } from './engine/upload-item';
 import { removeItems, useUploads } from './engine/upload-store';
@@ -21,7 +21,7 @@ export function UploadTotals() {
   const { bytes, sent, files, counts } = totalsOf(items);
   const waiting = !isOnline && items.some(isActive) ? t.states.stuck : null;
   const rest = paused ? t.pausedNote : waiting;
-  const failed = items.filter(canRetry);
+  const failed = items.filter(isRetriedWithOthers);
   const over = items.filter(isOver);
   return (
     <section className={styles.totals} aria-label={t.totals}>

@@ -6,7 +6,6 @@ const HOPELESS: readonly (ItemReason | null)[] = [
   'too_large',
   'format_not_allowed',
   'unknown_format',
-  'unreadable',
   'too_many_pixels',
   'unsafe',
   'no_preview',
@@ -14,3 +13,7 @@ const HOPELESS: readonly (ItemReason | null)[] = [
 
 export const canRetry = ({ state, reason }: { state: string; reason: ItemReason | null }): boolean =>
   state === 'failed' && !HOPELESS.includes(reason);
+
+/** What could not be read may have met a worker that died: worth a try by itself, but not with all the others. */
+export const isRetriedWithOthers = (item: { state: string; reason: ItemReason | null }): boolean =>
+  canRetry(item) && item.reason !== 'unreadable';

@@ -35,7 +35,7 @@ test.each([
 test.each([
   ['internal', true],
   ['network', true],
-  ['unreadable', false],
+  ['unreadable', true],
   ['format_not_allowed', false],
 ] as const)('whether a retry after %s is offered: %s', (reason, offered) =>
   expect(canRetry({ state: 'failed', reason })).toBe(offered),
