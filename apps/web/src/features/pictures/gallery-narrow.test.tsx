@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { setLanguage } from '../../shared/i18n/text';
-import { detailsOf, listOf, lists, openGallery, pagesOf, pictureOf, type Server } from './gallery-test-kit';
+import { detailsOf, listOf, lists, openGallery, pagesOf, type Server } from './gallery-test-kit';
 
 const PATH = '/myPicture/publicPicture';
 const withDetails =
