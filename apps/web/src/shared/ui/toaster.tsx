@@ -24,9 +24,10 @@ export function Toaster() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another place it is another element
   useEffect(() => {
     // The top layer is stacked in the order of opening: whatever dialog is open, a new message stands above it.
-    if (newest === undefined) return;
-    layer.current?.hidePopover?.();
-    layer.current?.showPopover?.();
+    // In a dialog that has just closed it is in no page: its next place follows at once.
+    if (newest === undefined || !layer.current?.isConnected) return;
+    layer.current.hidePopover?.();
+    layer.current.showPopover?.();
   }, [newest, place]);
   return createPortal(
     <div ref={layer} popover="manual" className={styles.layer}>
