@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { defineText, useText } from '../i18n/text';
+import { DropArea } from './drop-area';
 import { handOver } from './hand-over';
-import styles from './upload-drop.module.css';
-import { useFileDrop } from './use-file-drop';
 import { useMayUpload } from './use-may-upload';
 
 const dropText = defineText({
@@ -13,15 +12,9 @@ const dropText = defineText({
 /** Around a gallery: files dropped on it or pasted go to the upload screen. Nothing happens for those who may not. */
 export function UploadDrop({ children }: { children: ReactNode }) {
   const t = useText(dropText);
-  const { over, handlers } = useFileDrop(handOver, useMayUpload());
   return (
-    <div className={styles.area} {...handlers}>
+    <DropArea enabled={useMayUpload()} onFiles={handOver} words={t.drop}>
       {children}
-      {over && (
-        <div className={styles.veil} role="status">
-          <span className={styles.words}>{t.drop}</span>
-        </div>
-      )}
-    </div>
+    </DropArea>
   );
 }
