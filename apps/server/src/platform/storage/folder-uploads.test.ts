@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MiB } from './conformance-bench';
 import { type FolderStore, makeFolderStore } from './folder-store-for-tests';
@@ -134,6 +135,23 @@ describe('parts of an upload to the folder', () => {
     late.end(Buffer.alloc(MiB, 'late'));
     await expect(sending).rejects.toMatchObject({ code: 'NoSuchUpload' });
     expect((await read()).equals(first)).toBe(true);
+  });
+
+  test('that begin in the moment of completing change nothing of it either', async () => {
+    const late = Buffer.alloc(2 * MiB, 'late');
+    for (let round = 0; round < 24; round += 1) {
+      const { send, part, complete, read } = await begin();
+      const first = five();
+      const parts = [await part(1, first)];
+      const completing = complete(parts);
+      await pause(round / 4);
+      const body = new PassThrough();
+      const sending = send(2, body, late.length).catch((error: unknown) => error);
+      await completing;
+      body.end(late);
+      await sending;
+      expect((await read()).equals(first)).toBe(true);
+    }
   });
 
   test('that a killed process did not finish are not listed, and can be sent again', async () => {
