@@ -5,7 +5,6 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'origin-agent-cluster': '?1',
   'x-permitted-cross-domain-policies': 'none',
 };
 

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors';
-import { declareAuth } from './declare-auth';
 import { escapeHtml } from './escape-html';
+import { openWebFiles, type WebFile } from './web-files';
 
 export interface WebOptions {
   /** The built web application. */
@@ -25,35 +24,24 @@ export interface WebOptions {
 /** Addresses of the server, never of a screen: a call that does not exist must not be answered with a page. */
 const SERVER_PATH = /^\/(?:api|images|s3)(?:\/|$)/;
 
-/** The web application: hashed assets that never change, and one page for every screen's address. */
+/** The web application: whatever no route answers is one of its files, or the address of a screen. */
 export async function webRoutes(app: FastifyInstance, options: WebOptions): Promise<void> {
   const page = await readFile(path.join(options.folder, 'index.html'), 'utf8');
-  await app.register(async (files) => {
-    declareAuth(files, 'public');
-    await files.register(fastifyStatic, {
-      root: options.folder,
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders(reply, file) {
-        reply.header('cache-control', lifetimeOf(file));
-      },
-    });
-  });
-  for (const address of ['/', '/index.html'])
-    app.get(address, { config: { auth: 'public' } }, (_, reply) => sendPage(reply, page, options));
-  app.setNotFoundHandler((request, reply) => {
+  const findFile = await openWebFiles(options.folder);
+  app.setNotFoundHandler(async (request, reply) => {
     const [address = ''] = request.url.split('?');
-    const wantsPage = request.method === 'GET' && !SERVER_PATH.test(address) && !path.extname(address);
-    if (!wantsPage) throw new AppError('NOT_FOUND');
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (!reads || SERVER_PATH.test(address)) throw new AppError('NOT_FOUND');
+    const file = await findFile(address, request.headers['accept-encoding']);
+    if (file) return sendFile(request, reply, file);
+    if (path.extname(address) && address !== '/index.html') throw new AppError('NOT_FOUND');
     return sendPage(reply, page, options);
   });
 }
 
-function lifetimeOf(file: string): string {
-  if (file.includes(`${path.sep}assets${path.sep}`)) return 'public, max-age=31536000, immutable';
-  // A release is noticed by this file: an old copy of it would keep the old release.
-  return /[\\/]sw\.js(?:\.br|\.gz)?$/.test(file) ? 'no-cache' : 'public, max-age=3600';
+function sendFile(request: FastifyRequest, reply: FastifyReply, { body, etag, headers }: WebFile) {
+  reply.headers(headers);
+  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(body);
 }
 
 function sendPage(reply: FastifyReply, page: string, options: WebOptions) {
