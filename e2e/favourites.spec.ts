@@ -6,13 +6,18 @@ const MARKET = '/myPicture/publicPicture';
 const stamp = Date.now().toString(36).slice(-4);
 
 const heartOf = (page: Page, name: string) => page.getByRole('button', { name: `收藏「${name}」` }).first();
+const tileOf = (page: Page, name: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: new RegExp(`^预览「${name}」`) }) })
+    .first();
 const pictureNames = async (page: Page): Promise<string[]> => {
-  const hearts = page.getByRole('button', { name: /^收藏「/ });
-  await expect(hearts.first()).toBeAttached();
-  const labels = await hearts.evaluateAll((all) =>
-    all.map((heart) => heart.getAttribute('aria-label') ?? ''),
+  const pictures = page.getByRole('button', { name: /^预览「/ });
+  await expect(pictures.first()).toBeAttached();
+  const labels = await pictures.evaluateAll((all) =>
+    all.map((picture) => picture.getAttribute('aria-label') ?? ''),
   );
-  return [...new Set(labels.map((label) => label.slice(3, -1)))];
+  return [...new Set(labels.map((label) => label.slice(3, label.indexOf('」'))))];
 };
 
 /** By the pointer, step by step, as a hand does it. */
@@ -41,6 +46,8 @@ test('hearts agree in two tabs, and favourites are sorted into groups', async ({
   // One that is no favourite yet, in either tab.
   let name = '';
   for (const one of names.slice(0, 12)) {
+    // Where the pointer is, every picture shows its heart.
+    await tileOf(page, one).hover();
     if ((await heartOf(page, one).getAttribute('aria-pressed')) === 'false') name = one;
     if (name) break;
   }
@@ -60,11 +67,7 @@ test('hearts agree in two tabs, and favourites are sorted into groups', async ({
   await page.getByRole('dialog').getByRole('button', { name: '新建分组' }).click();
   const entry = page.getByRole('navigation', { name: '收藏分组' }).getByRole('button', { name: group });
   await expect(entry).toContainText('0');
-  const tile = page
-    .getByRole('listitem')
-    .filter({ has: heartOf(page, name) })
-    .first();
-  await tile.dragTo(entry);
+  await tileOf(page, name).dragTo(entry);
   await expect(entry).toContainText('1');
   await entry.click();
   await expect(page).toHaveURL(/group_id=\d+/);
@@ -112,10 +115,7 @@ test('an operator makes an area and decides a report; the people concerned see i
   );
   await merchant.goto(`${MARKET}?uploader_id=${ownerId}`);
   const [name = ''] = await pictureNames(merchant);
-  const tile = merchant
-    .getByRole('listitem')
-    .filter({ has: heartOf(merchant, name) })
-    .first();
+  const tile = tileOf(merchant, name);
   await tile.hover();
   await tile.getByRole('button', { name: /详情/ }).click();
   await merchant.getByRole('button', { name: '举报' }).click();

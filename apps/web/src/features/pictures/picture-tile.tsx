@@ -12,6 +12,9 @@ import { picturesText } from './pictures-text';
 import { priceText } from './price-text';
 import { useLongPress } from './selection/use-long-press';
 
+/** Something can be near a picture without touching it. */
+const HAS_POINTER = window.matchMedia('(hover: hover)').matches;
+
 interface Props {
   picture: PictureCard;
   /** Where the picture is shown besides here, in one's own galleries. */
@@ -103,7 +106,9 @@ export const PictureTile = memo(function PictureTile(props: Props) {
           <TickIcon />
         </button>
       )}
-      {props.hasHeart && <FavouriteButton className={styles.heart} picture={picture} />}
+      {props.hasHeart && (
+        <FavouriteButton className={styles.heart} picture={picture} resting={HAS_POINTER && !active} />
+      )}
       {active && (
         <div className={styles.actions} style={{ insetBlockStart: height }}>
           {/* The picture itself is the same button, so only the pointer needs this one. */}

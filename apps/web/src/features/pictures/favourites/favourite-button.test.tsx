@@ -65,6 +65,19 @@ test('a heart that leaves the screen while it is held asks for no group', () => 
   vi.runAllTimers();
 });
 
+test('where nobody is near, only the heart of a favourite shows', async () => {
+  server(new Set([2]));
+  const row = (resting: boolean) => [
+    <FavouriteButton key={1} picture={{ id: 1, name: '花样1' }} resting={resting} />,
+    <FavouriteButton key={2} picture={{ id: 2, name: '花样2' }} resting={resting} />,
+  ];
+  const { rerender } = render(row(true));
+  await waitFor(() => expect(isOn(2)).toBe(true));
+  expect(screen.getAllByRole('button')).toEqual([heart(2)]);
+  rerender(row(false));
+  expect([isOn(1), isOn(2)]).toEqual([false, true]);
+});
+
 test('hearts of a screen ask once, and show what is a favourite', async () => {
   const { countOf } = server(new Set([2]));
   show(1, 2, 3);

@@ -11,6 +11,8 @@ import { toggleFavourite } from './toggle-favourite';
 interface Props {
   picture: Pick<PictureCard, 'id' | 'name'>;
   className?: string | undefined;
+  /** Nobody is near: only the heart of a favourite shows. */
+  resting?: boolean;
 }
 
 const HOLD_MS = 500;
@@ -27,14 +29,16 @@ const chooseGroup = (id: number) =>
  * The heart on a picture: one press makes it a favourite, another takes it back; held, it asks for a group. A tile that
  * only moves leaves it alone.
  */
-export const FavouriteButton = memo(function FavouriteButton({ picture: { id, name }, className }: Props) {
+export const FavouriteButton = memo(function FavouriteButton(props: Props) {
+  const { picture, className, resting = false } = props;
+  const { id, name } = picture;
   const t = useText(favouriteText);
   const mayBrowse = useAccess()(BROWSE);
   const isFavourite = useMark(id, mayBrowse) ?? false;
   const hold = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wasHeld = useRef(false);
   useEffect(() => () => clearTimeout(hold.current), []);
-  if (!mayBrowse) return null;
+  if (!mayBrowse || (resting && !isFavourite)) return null;
 
   const release = () => clearTimeout(hold.current);
   const onPointerDown = (event: PointerEvent) => {
