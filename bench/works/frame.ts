@@ -11,6 +11,8 @@ import { ACCOUNT, enterCategory } from '../lib/session';
 const ROUNDS = 15;
 /** What has not moved by then does not move by itself. */
 const SETTLING_MS = 2000;
+/** The least a person looks at what has come. */
+const LOOKING_MS = 300;
 const FIRST = '/home';
 const GALLERIES = ['/myPicture/heatMapPicture', '/myPicture/newMapPicture'];
 
@@ -95,6 +97,8 @@ async function routeTimes(page: Page): Promise<number[]> {
     for (const link of links) {
       const time = await clickAndPaint(link);
       await page.locator('[data-index="0"] img:visible').first().waitFor();
+      // Nobody leaves a view before having seen it; what follows its first frame has come by then.
+      await page.waitForTimeout(LOOKING_MS);
       // The first round loads.
       if (round > 0) times.push(time);
     }

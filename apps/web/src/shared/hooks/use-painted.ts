@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** true once the first frame is on the screen: what only decorates must not delay what one came for. */
+/**
+ * true once the first frame is on the screen: what only decorates must not delay what one came for. A view put away
+ * begins anew when it is shown again.
+ */
 export function usePainted(): boolean {
   const [painted, setPainted] = useState(false);
   useEffect(() => {
@@ -8,7 +11,10 @@ export function usePainted(): boolean {
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => setPainted(true));
     });
-    return () => cancelAnimationFrame(frame);
+    return () => {
+      cancelAnimationFrame(frame);
+      setPainted(false);
+    };
   }, []);
   return painted;
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { usePainted } from '../hooks/use-painted';
 
 export interface GridViewport {
   width: number;
@@ -26,21 +27,24 @@ function measure(grid: HTMLElement, scroller: HTMLElement | null): GridViewport 
   const height = scroller ? scroller.clientHeight : window.innerHeight;
   const top = (scroller?.getBoundingClientRect().top ?? 0) - grid.getBoundingClientRect().top;
   const grain = Math.max(1, Math.round(height * GRAIN));
-  const ahead = height * AHEAD;
   return {
     width: grid.clientWidth,
     height,
-    from: Math.floor((top - ahead) / grain) * grain,
-    to: Math.ceil((top + height + ahead) / grain) * grain,
+    from: Math.floor(top / grain) * grain,
+    to: Math.ceil((top + height) / grain) * grain,
   };
 }
 
 const same = (a: GridViewport, b: GridViewport) =>
   a.width === b.width && a.height === b.height && a.from === b.from && a.to === b.to;
 
-/** Follows scrolling and resizing, and renders again only when the band has moved by a grain. */
+/**
+ * Follows scrolling and resizing, and renders again only when the band has moved by a grain. A view that comes into
+ * sight shows first what is seen of it.
+ */
 export function useGridViewport(grid: RefObject<HTMLElement | null>): GridViewport {
-  const [viewport, setViewport] = useState<GridViewport>({ width: 0, height: 0, from: 0, to: 0 });
+  const [seen, setSeen] = useState<GridViewport>({ width: 0, height: 0, from: 0, to: 0 });
+  const ahead = usePainted() ? seen.height * AHEAD : 0;
 
   useLayoutEffect(() => {
     const element = grid.current;
@@ -49,7 +53,7 @@ export function useGridViewport(grid: RefObject<HTMLElement | null>): GridViewpo
     const update = () => {
       const next = measure(element, scroller);
       // Hidden (a kept-alive tab): keep what was there instead of collapsing to nothing.
-      if (next.width > 0) setViewport((now) => (same(now, next) ? now : next));
+      if (next.width > 0) setSeen((now) => (same(now, next) ? now : next));
     };
     update();
     const target = scroller ?? window;
@@ -65,5 +69,5 @@ export function useGridViewport(grid: RefObject<HTMLElement | null>): GridViewpo
     };
   }, [grid]);
 
-  return viewport;
+  return { ...seen, from: seen.from - ahead, to: seen.to + ahead };
 }
