@@ -20,7 +20,6 @@ interface Props {
 
 /** Fades in over the picture's own colour. The name is read from the button around it. */
 export function PictureImage({ picture, width, urgent = false, onBroken }: Props) {
-  const t = useText(picturesText);
   const ref = useRef<HTMLImageElement>(null);
   const srcSet = srcSetOf(picture, width, devicePixelRatio);
   const [brokenSet, setBrokenSet] = useState<string>();
@@ -65,12 +64,17 @@ export function PictureImage({ picture, width, urgent = false, onBroken }: Props
           currentTarget.dataset.loaded ??= isOnScreen(currentTarget) ? 'late' : 'at-once';
         }}
       />
-      {isBroken && (
-        <span className={styles.broken} title={t.broken}>
-          <BrokenIcon />
-        </span>
-      )}
+      {isBroken && <Broken />}
     </>
+  );
+}
+
+function Broken() {
+  const t = useText(picturesText);
+  return (
+    <span className={styles.broken} title={t.broken}>
+      <BrokenIcon />
+    </span>
   );
 }
 

@@ -31,14 +31,24 @@ const chooseGroup = (id: number) =>
  */
 export const FavouriteButton = memo(function FavouriteButton(props: Props) {
   const { picture, className, resting = false } = props;
-  const { id, name } = picture;
-  const t = useText(favouriteText);
   const mayBrowse = useAccess()(BROWSE);
-  const isFavourite = useMark(id, mayBrowse) ?? false;
+  const isFavourite = useMark(picture.id, mayBrowse) ?? false;
+  if (!mayBrowse || (resting && !isFavourite)) return null;
+  return <Heart id={picture.id} name={picture.name} className={className} isFavourite={isFavourite} />;
+});
+
+interface HeartProps {
+  id: number;
+  name: string;
+  className: string | undefined;
+  isFavourite: boolean;
+}
+
+function Heart({ id, name, className, isFavourite }: HeartProps) {
+  const t = useText(favouriteText);
   const hold = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wasHeld = useRef(false);
   useEffect(() => () => clearTimeout(hold.current), []);
-  if (!mayBrowse || (resting && !isFavourite)) return null;
 
   const release = () => clearTimeout(hold.current);
   const onPointerDown = (event: PointerEvent) => {
@@ -84,4 +94,4 @@ export const FavouriteButton = memo(function FavouriteButton(props: Props) {
       </svg>
     </button>
   );
-});
+}
