@@ -21,6 +21,7 @@ beforeAll(async () => {
   await file('assets/app-1a2b.js.gz', gzipSync(SCRIPT));
   await file('assets/app-1a2b.js.br', 'as brotli');
   await file('favicon.svg', '<svg/>');
+  await file('late.svg', '<svg/>');
   await file('sw.js', '// worker');
   await file('sw.js.gz', gzipSync('// worker'));
   app.setErrorHandler(handleError);
@@ -80,6 +81,14 @@ test('a copy that is still good is not sent again, that of another form is', asy
   expect([same.statusCode, same.body]).toEqual([304, '']);
   const other = await ask('/sw.js', { 'if-none-match': etag, 'accept-encoding': 'gzip' });
   expect(other.statusCode).toBe(200);
+});
+
+test('a file that could not be read is read for the next one who asks', async () => {
+  const place = path.join(folder, 'late.svg');
+  await rm(place);
+  expect((await ask('/late.svg')).statusCode).toBeGreaterThanOrEqual(500);
+  await writeFile(place, '<svg/>');
+  expect((await ask('/late.svg')).body).toBe('<svg/>');
 });
 
 test.each(['/login', '/favicon.svg'])('HEAD of %s says what GET would', async (url) => {

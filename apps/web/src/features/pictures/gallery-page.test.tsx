@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { setLanguage } from '../../shared/i18n/text';
 import { useSession } from '../../shared/session/session-store';
-import { listOf, lists, openGallery, pagesOf, pictureOf, type Server } from './gallery-test-kit';
+import { listOf, lists, openGallery, pagesOf, pictureOf, type Server, signInAs } from './gallery-test-kit';
 
 /** So low that the first page does not fill the screen, and the next one is due at once. */
 const FLAT = { height: 500 };
@@ -16,6 +16,33 @@ test('pictures stand there with name and price, and the total says how many ther
   expect(within(list).getByText('1,200 积分')).toBeDefined();
   expect(screen.getByRole('button', { name: '预览「花样2」，1,200 积分' })).toBeDefined();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('共 2 张');
+});
+
+/** A mouse, or a finger that cannot be near without touching. */
+const pointing = (hovers: boolean) =>
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: hovers && query === '(hover: hover)',
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as never,
+  );
+const hearts = () => screen.queryAllByRole('button', { name: /^收藏「/ });
+
+test('where a pointer can be near, the heart comes with it; under fingers all are there', async () => {
+  signInAs();
+  pointing(true);
+  openGallery(listOf(pagesOf(2)));
+  const [first] = await tiles();
+  expect(hearts()).toHaveLength(0);
+  await userEvent.hover(first as HTMLElement);
+  expect(hearts()).toHaveLength(1);
+  cleanup();
+  pointing(false);
+  openGallery(listOf(pagesOf(2)));
+  await tiles();
+  expect(hearts()).toHaveLength(2);
 });
 
 test('an estimated total is called one', async () => {

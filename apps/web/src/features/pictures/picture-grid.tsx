@@ -10,6 +10,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import { useMedia } from '../../shared/hooks/use-media';
 import { type Direction, inBand, layOut, neighbour } from '../../shared/masonry/masonry';
 import { useGridViewport } from '../../shared/masonry/use-grid-viewport';
 import { startPicturesDrag } from './dragged-pictures';
@@ -61,6 +62,7 @@ export function PictureGrid(props: Props) {
   const list = useRef<HTMLUListElement>(null);
   const viewport = useGridViewport(list);
   const view = useGalleryView();
+  const hasPointer = useMedia('(hover: hover)');
   const layout = useMemo(
     () => layOut(boxesOf(pictures, view), masonrySpec(viewport.width, view.tiles)),
     [pictures, viewport.width, view],
@@ -148,6 +150,7 @@ export function PictureGrid(props: Props) {
               canDrag={props.canDrag}
               chip={props.chipOf(picture)}
               hasHeart={props.hasHearts}
+              hasPointer={hasPointer}
               height={layout.heights[index] ?? 0}
               index={index}
               key={picture.id}

@@ -12,9 +12,6 @@ import { picturesText } from './pictures-text';
 import { priceText } from './price-text';
 import { useLongPress } from './selection/use-long-press';
 
-/** Something can be near a picture without touching it. */
-const HAS_POINTER = window.matchMedia('(hover: hover)').matches;
-
 interface Props {
   picture: PictureCard;
   /** Where the picture is shown besides here, in one's own galleries. */
@@ -32,6 +29,8 @@ interface Props {
   /** Something is selected: a click selects too, and every picture shows its tick. */
   selecting: boolean;
   hasHeart: boolean;
+  /** Something can be near a picture without touching it. */
+  hasPointer: boolean;
   canDrag: boolean;
   onPress: (event: MouseEvent, index: number) => void;
   onOpen: (index: number) => void;
@@ -107,7 +106,7 @@ export const PictureTile = memo(function PictureTile(props: Props) {
         </button>
       )}
       {props.hasHeart && (
-        <FavouriteButton className={styles.heart} picture={picture} resting={HAS_POINTER && !active} />
+        <FavouriteButton className={styles.heart} picture={picture} resting={props.hasPointer && !active} />
       )}
       {active && (
         <div className={styles.actions} style={{ insetBlockStart: height }}>
