@@ -1,4 +1,4 @@
-import type { ServerEvent } from '@motif/contract/system';
+import type { ServerEvent } from '@motif/contract/features/system/system';
 import { expect } from 'vitest';
 
 /** A browser's side of the event stream, over a real connection. */

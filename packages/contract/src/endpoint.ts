@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import type { AccessCheck } from './access';
-import type { TypeRole } from './auth';
+import type { TypeRole } from './features/users/sessions';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -1,4 +1,4 @@
-import type { TypeRole } from '@motif/contract/auth';
+import type { TypeRole } from '@motif/contract/features/users/sessions';
 
 export const DEMO_PASSWORD = 'Demo12345';
 

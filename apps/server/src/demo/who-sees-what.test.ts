@@ -1,6 +1,6 @@
-import type { AccessReport } from '@motif/contract/access-report';
 import { endpoints } from '@motif/contract/endpoints';
-import { permissions, type RouteNode } from '@motif/contract/permissions';
+import type { AccessReport } from '@motif/contract/features/permissions/access-report';
+import { permissions, type RouteNode } from '@motif/contract/features/permissions/menu';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/test-app';

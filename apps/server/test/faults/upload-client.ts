@@ -6,7 +6,7 @@ import {
   S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import type { UploadTask } from '@motif/contract/uploads';
+import type { UploadTask } from '@motif/contract/features/uploads';
 import type { UploadGrant } from '../../src/platform/storage/storage';
 import type { Client } from './client';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { UploadTask } from '@motif/contract/uploads';
+import type { UploadTask } from '@motif/contract/features/uploads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcileStore } from '../../src/features/uploads/reconcile';
 import { type Database, openDatabase } from '../../src/platform/db/database';

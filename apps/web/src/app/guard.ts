@@ -1,4 +1,4 @@
-import type { RouteNode } from '@motif/contract/permissions';
+import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import { readRedirect, signInAddress } from '../shared/session/redirect';
 import type { SessionState } from '../shared/session/session-store';
 import { isKnownPath } from './known-paths';

@@ -1,5 +1,5 @@
 import { type Holder, hasAccess } from '@motif/contract/access';
-import type { RouteNode } from '@motif/contract/permissions';
+import type { RouteNode } from '@motif/contract/features/permissions/menu';
 
 /** A place in the menu: the node and the groups above it, outermost first. */
 export interface Place {

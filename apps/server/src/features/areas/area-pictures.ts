@@ -1,5 +1,5 @@
-import type { areas as contract } from '@motif/contract/areas';
 import type { InputOf } from '@motif/contract/endpoint';
+import type { areas as contract } from '@motif/contract/features/areas';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';

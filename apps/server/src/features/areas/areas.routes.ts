@@ -1,4 +1,4 @@
-import { areas } from '@motif/contract/areas';
+import { areas } from '@motif/contract/features/areas';
 import { type App, serve } from '../../platform/http/serve';
 import { addPictures, movePicture, removePictures } from './area-pictures';
 import { editArea, orderAreas, removeAreas } from './edit-areas';

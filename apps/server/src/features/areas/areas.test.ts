@@ -1,4 +1,4 @@
-import { type Area, areas } from '@motif/contract/areas';
+import { type Area, areas } from '@motif/contract/features/areas';
 import { eq } from 'drizzle-orm';
 import { Value } from 'typebox/value';
 import { beforeAll, expect, test } from 'vitest';

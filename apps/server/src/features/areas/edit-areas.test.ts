@@ -1,6 +1,6 @@
-import type { EditedArea } from '@motif/contract/areas';
 import { endpoints } from '@motif/contract/endpoints';
-import type { RouteNode } from '@motif/contract/permissions';
+import type { EditedArea } from '@motif/contract/features/areas';
+import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { Value } from 'typebox/value';

@@ -1,5 +1,5 @@
-import type { areas as contract } from '@motif/contract/areas';
 import type { InputOf } from '@motif/contract/endpoint';
+import type { areas as contract } from '@motif/contract/features/areas';
 import { GROUPS_MAX } from '@motif/contract/limits';
 import { isBlank } from '@motif/contract/text';
 import { asc, eq, inArray, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { EditedArea } from '@motif/contract/areas';
+import type { EditedArea } from '@motif/contract/features/areas';
 import { asc, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { areas } from '../../platform/db/schema/pictures';

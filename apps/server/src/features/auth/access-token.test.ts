@@ -1,5 +1,5 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
-import { auth } from '@motif/contract/auth';
+import { auth } from '@motif/contract/features/users/sessions';
 import { type JWTPayload, SignJWT } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/test-app';

@@ -1,4 +1,4 @@
-import type { CodePurpose } from '@motif/contract/codes';
+import type { CodePurpose } from '@motif/contract/features/users/codes';
 import { CODE_LIFETIME_SECONDS, type Language } from '@motif/contract/limits';
 
 export interface Text {

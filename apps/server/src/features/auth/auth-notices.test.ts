@@ -1,6 +1,6 @@
-import { accounts } from '@motif/contract/accounts';
-import { companies } from '@motif/contract/companies';
-import { type NoticeKind, notices as noticeCalls } from '@motif/contract/notices';
+import { companies } from '@motif/contract/features/companies/invitations';
+import { type NoticeKind, notices as noticeCalls } from '@motif/contract/features/notices';
+import { accounts } from '@motif/contract/features/users/accounts';
 import { and, asc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { nextAddress, nextEmail, nextPhone } from '../../../test/contacts';

@@ -1,6 +1,6 @@
-import { accounts } from '@motif/contract/accounts';
-import { auth } from '@motif/contract/auth';
-import { codes } from '@motif/contract/codes';
+import { accounts } from '@motif/contract/features/users/accounts';
+import { codes } from '@motif/contract/features/users/codes';
+import { auth } from '@motif/contract/features/users/sessions';
 import { REFRESH_TOKEN_DAYS } from '@motif/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context';

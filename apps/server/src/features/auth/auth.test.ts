@@ -1,5 +1,5 @@
-import { auth } from '@motif/contract/auth';
-import { pictures } from '@motif/contract/pictures';
+import { pictures } from '@motif/contract/features/pictures/pictures';
+import { auth } from '@motif/contract/features/users/sessions';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/test-app';

@@ -1,6 +1,6 @@
-import { accounts } from '@motif/contract/accounts';
-import { auth } from '@motif/contract/auth';
-import { CODE_PURPOSES, type CodePurpose, codes } from '@motif/contract/codes';
+import { accounts } from '@motif/contract/features/users/accounts';
+import { CODE_PURPOSES, type CodePurpose, codes } from '@motif/contract/features/users/codes';
+import { auth } from '@motif/contract/features/users/sessions';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nextAddress, nextEmail, nextPhone } from '../../../test/contacts';

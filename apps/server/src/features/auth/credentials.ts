@@ -6,8 +6,8 @@ import {
   privateDecrypt,
   randomBytes,
 } from 'node:crypto';
-import { type auth, EncryptedCredentials } from '@motif/contract/auth';
 import type { InputOf } from '@motif/contract/endpoint';
+import { type auth, EncryptedCredentials } from '@motif/contract/features/users/sessions';
 import { RSA_DECRYPT_CHUNK_BYTES } from '@motif/contract/limits';
 import { Check } from 'typebox/value';
 import type { Context } from '../../platform/context';

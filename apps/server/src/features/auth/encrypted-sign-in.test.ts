@@ -1,5 +1,5 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
-import { auth } from '@motif/contract/auth';
+import { auth } from '@motif/contract/features/users/sessions';
 import { RSA_ENCRYPT_CHUNK_BYTES } from '@motif/contract/limits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/test-app';

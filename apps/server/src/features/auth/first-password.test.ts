@@ -1,4 +1,4 @@
-import { auth } from '@motif/contract/auth';
+import { auth } from '@motif/contract/features/users/sessions';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/factories';

@@ -1,6 +1,6 @@
-import { accounts } from '@motif/contract/accounts';
-import { auth } from '@motif/contract/auth';
-import type { CodePurpose } from '@motif/contract/codes';
+import { accounts } from '@motif/contract/features/users/accounts';
+import type { CodePurpose } from '@motif/contract/features/users/codes';
+import { auth } from '@motif/contract/features/users/sessions';
 import { and, eq, isNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nextEmail, nextPhone } from '../../../test/contacts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { CodePurpose } from '@motif/contract/codes';
 import { errorText } from '@motif/contract/errors';
+import type { CodePurpose } from '@motif/contract/features/users/codes';
 import { CODE_MAX_TRIES } from '@motif/contract/limits';
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';

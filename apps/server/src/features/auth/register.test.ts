@@ -1,8 +1,8 @@
-import { accounts } from '@motif/contract/accounts';
-import { auth } from '@motif/contract/auth';
-import { companies as companyCalls } from '@motif/contract/companies';
 import type { InputOf } from '@motif/contract/endpoint';
-import { permissions } from '@motif/contract/permissions';
+import { companies as companyCalls } from '@motif/contract/features/companies/invitations';
+import { permissions } from '@motif/contract/features/permissions/menu';
+import { accounts } from '@motif/contract/features/users/accounts';
+import { auth } from '@motif/contract/features/users/sessions';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nextAddress, nextEmail, nextPhone } from '../../../test/contacts';

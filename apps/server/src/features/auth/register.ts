@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { MASTER_ROLE, MEMBER_ROLE } from '@motif/contract/access';
-import type { accounts } from '@motif/contract/accounts';
-import type { TypeRole } from '@motif/contract/auth';
 import type { InputOf } from '@motif/contract/endpoint';
+import type { accounts } from '@motif/contract/features/users/accounts';
+import type { TypeRole } from '@motif/contract/features/users/sessions';
 import { eq, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { Db } from '../../platform/db/database';

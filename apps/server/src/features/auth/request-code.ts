@@ -1,4 +1,4 @@
-import type { CodePurpose } from '@motif/contract/codes';
+import type { CodePurpose } from '@motif/contract/features/users/codes';
 import { CODE_COOLDOWN_SECONDS } from '@motif/contract/limits';
 import { and, eq } from 'drizzle-orm';
 import type { Context, SessionUser } from '../../platform/context';

@@ -1,5 +1,5 @@
-import type { auth } from '@motif/contract/auth';
 import type { InputOf } from '@motif/contract/endpoint';
+import type { auth } from '@motif/contract/features/users/sessions';
 import { isEmail, isPhone } from '@motif/contract/rules';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';

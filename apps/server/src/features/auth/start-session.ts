@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SignedIn } from '@motif/contract/auth';
+import type { SignedIn } from '@motif/contract/features/users/sessions';
 import { REFRESH_TOKEN_DAYS } from '@motif/contract/limits';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';

@@ -1,4 +1,4 @@
-import { wechat } from '@motif/contract/wechat';
+import { wechat } from '@motif/contract/features/users/wechat';
 import { type App, type Exchange, serve } from '../../platform/http/serve';
 import { handOver } from './auth.routes';
 import { confirm } from './wechat-confirm';

@@ -1,5 +1,5 @@
-import { auth } from '@motif/contract/auth';
-import { wechat } from '@motif/contract/wechat';
+import { auth } from '@motif/contract/features/users/sessions';
+import { wechat } from '@motif/contract/features/users/wechat';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/factories';

@@ -1,4 +1,4 @@
-import { categories } from '@motif/contract/categories';
+import { categories } from '@motif/contract/features/categories';
 import { type App, serve } from '../../platform/http/serve';
 import { listIndustryCategories, listMainCategories } from './list-categories';
 

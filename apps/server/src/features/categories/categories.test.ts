@@ -1,4 +1,4 @@
-import { categories, type IndustryCategory, type MainCategory } from '@motif/contract/categories';
+import { categories, type IndustryCategory, type MainCategory } from '@motif/contract/features/categories';
 import { eq } from 'drizzle-orm';
 import { Value } from 'typebox/value';
 import { beforeAll, expect, test } from 'vitest';

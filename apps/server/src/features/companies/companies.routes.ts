@@ -1,6 +1,6 @@
-import { accounts } from '@motif/contract/accounts';
-import { companies } from '@motif/contract/companies';
-import { organization } from '@motif/contract/organization';
+import { organization } from '@motif/contract/features/companies/companies';
+import { companies } from '@motif/contract/features/companies/invitations';
+import { accounts } from '@motif/contract/features/users/accounts';
 import { type App, serve } from '../../platform/http/serve';
 import { readCompany } from './company';
 import { invitationInfo, invite, listInvitations, revokeInvitation } from './invitations';

@@ -1,5 +1,9 @@
-import { organization } from '@motif/contract/organization';
-import { FREE_IMAGE_COUNT, FREE_STORAGE_MB, isOverLimit } from '@motif/contract/storage-limit';
+import { organization } from '@motif/contract/features/companies/companies';
+import {
+  FREE_IMAGE_COUNT,
+  FREE_STORAGE_MB,
+  isOverLimit,
+} from '@motif/contract/features/companies/storage-limit';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/factories';

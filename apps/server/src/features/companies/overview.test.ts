@@ -1,4 +1,4 @@
-import { type Overview, organization } from '@motif/contract/organization';
+import { type Overview, organization } from '@motif/contract/features/companies/companies';
 import { beforeAll, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/factories';
 import { testApp } from '../../../test/test-app';

@@ -1,5 +1,5 @@
 import { ADMIN_ROLE } from '@motif/contract/access';
-import type { Figure, Overview } from '@motif/contract/organization';
+import type { Figure, Overview } from '@motif/contract/features/companies/companies';
 import type { UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { queryRows } from '../../platform/db/query-rows';

@@ -1,5 +1,5 @@
-import type { StorageInfo } from '@motif/contract/organization';
-import { FREE_IMAGE_COUNT, FREE_STORAGE_MB } from '@motif/contract/storage-limit';
+import type { StorageInfo } from '@motif/contract/features/companies/companies';
+import { FREE_IMAGE_COUNT, FREE_STORAGE_MB } from '@motif/contract/features/companies/storage-limit';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { companyUsage } from '../../platform/db/schema/pictures';

@@ -1,5 +1,5 @@
 import { endpoints } from '@motif/contract/endpoints';
-import type { FavouriteCompany } from '@motif/contract/favourites';
+import type { FavouriteCompany } from '@motif/contract/features/favourites';
 import { Value } from 'typebox/value';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { openEvents } from '../../../test/event-reader';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@motif/contract/endpoint';
-import type { favourites as contract } from '@motif/contract/favourites';
+import type { favourites as contract } from '@motif/contract/features/favourites';
 import { PAGE_SIZE } from '@motif/contract/limits';
 import { and, eq, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';

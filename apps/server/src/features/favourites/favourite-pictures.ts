@@ -1,5 +1,5 @@
 import type { InputOf } from '@motif/contract/endpoint';
-import type { favourites as contract } from '@motif/contract/favourites';
+import type { favourites as contract } from '@motif/contract/features/favourites';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';

@@ -1,4 +1,4 @@
-import { favourites } from '@motif/contract/favourites';
+import { favourites } from '@motif/contract/features/favourites';
 import { type App, serve } from '../../platform/http/serve';
 import { addCompany, isCompany, listCompanies, removeCompany } from './favourite-companies';
 import { addGroup, orderGroups, removeGroup, renameGroup } from './favourite-groups';

@@ -1,5 +1,5 @@
 import { endpoints } from '@motif/contract/endpoints';
-import type { FavouriteGroup } from '@motif/contract/favourites';
+import type { FavouriteGroup } from '@motif/contract/features/favourites';
 import { GROUPS_MAX } from '@motif/contract/limits';
 import { and, eq } from 'drizzle-orm';
 import { Value } from 'typebox/value';

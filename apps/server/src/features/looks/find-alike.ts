@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { LookAlike } from '@motif/contract/looks';
+import type { LookAlike } from '@motif/contract/features/looks';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { pictureLooks, pictures } from '../../platform/db/schema/pictures';

@@ -1,4 +1,4 @@
-import { looks } from '@motif/contract/looks';
+import { looks } from '@motif/contract/features/looks';
 import { type App, serve } from '../../platform/http/serve';
 import { searchByPicture } from './search-by-picture';
 import { similarPictures } from './similar-pictures';

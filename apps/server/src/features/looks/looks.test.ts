@@ -1,6 +1,6 @@
-import { looks } from '@motif/contract/looks';
-import { pictureEdits } from '@motif/contract/picture-edits';
-import { reports as reportEndpoints } from '@motif/contract/reports';
+import { looks } from '@motif/contract/features/looks';
+import { pictureEdits } from '@motif/contract/features/pictures/picture-edits';
+import { reports as reportEndpoints } from '@motif/contract/features/reports';
 import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@motif/contract/endpoint';
-import type { looks } from '@motif/contract/looks';
+import type { looks } from '@motif/contract/features/looks';
 import type { UserContext } from '../../platform/context';
 import { AppError } from '../../platform/errors';
 import { permittedCategories, requireCategory } from '../permissions/category-access';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@motif/contract/endpoint';
+import type { notices as contract, NoticeKind } from '@motif/contract/features/notices';
 import { PAGE_SIZE, UNREAD_MAX } from '@motif/contract/limits';
-import type { notices as contract, NoticeKind } from '@motif/contract/notices';
 import { and, desc, lt, not, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { UserContext } from '../../platform/context';

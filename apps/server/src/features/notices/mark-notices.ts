@@ -1,5 +1,5 @@
 import type { InputOf } from '@motif/contract/endpoint';
-import type { notices as contract, NoticeKind } from '@motif/contract/notices';
+import type { notices as contract, NoticeKind } from '@motif/contract/features/notices';
 import { sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { noticeReads } from '../../platform/db/schema/social';

@@ -1,4 +1,4 @@
-import { notices } from '@motif/contract/notices';
+import { notices } from '@motif/contract/features/notices';
 import { type App, serve } from '../../platform/http/serve';
 import { listNotices } from './list-notices';
 import { clearNotices, readNotices } from './mark-notices';

@@ -1,5 +1,5 @@
 import { endpoints } from '@motif/contract/endpoints';
-import type { Notice, NoticeKind } from '@motif/contract/notices';
+import type { Notice, NoticeKind } from '@motif/contract/features/notices';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/factories';

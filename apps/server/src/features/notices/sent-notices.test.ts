@@ -1,5 +1,5 @@
 import { endpoints } from '@motif/contract/endpoints';
-import type { Notice, SentNotice } from '@motif/contract/notices';
+import type { Notice, SentNotice } from '@motif/contract/features/notices';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openEvents } from '../../../test/event-reader';
 import type { TestUser } from '../../../test/factories';

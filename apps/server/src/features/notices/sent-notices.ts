@@ -1,6 +1,6 @@
 import type { InputOf } from '@motif/contract/endpoint';
+import type { Audience, notices as contract } from '@motif/contract/features/notices';
 import { type Language, PAGE_SIZE } from '@motif/contract/limits';
-import type { Audience, notices as contract } from '@motif/contract/notices';
 import { isBlank } from '@motif/contract/text';
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

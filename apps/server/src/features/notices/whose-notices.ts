@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@motif/contract/notices';
+import type { NoticeKind } from '@motif/contract/features/notices';
 import { and, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { SessionUser, UserContext } from '../../platform/context';
 import { users } from '../../platform/db/schema/identity';

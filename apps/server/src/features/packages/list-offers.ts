@@ -1,4 +1,4 @@
-import type { Offer } from '@motif/contract/packages';
+import type { Offer } from '@motif/contract/features/packages';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { packages } from '../../platform/db/schema/packages';

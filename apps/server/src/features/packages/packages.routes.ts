@@ -1,4 +1,4 @@
-import { packages } from '@motif/contract/packages';
+import { packages } from '@motif/contract/features/packages';
 import { type App, serve } from '../../platform/http/serve';
 import { listOffers } from './list-offers';
 

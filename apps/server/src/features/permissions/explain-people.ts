@@ -1,5 +1,8 @@
-import { type accessReport as contract, PEOPLE_PAGE_MAX } from '@motif/contract/access-report';
 import type { InputOf } from '@motif/contract/endpoint';
+import {
+  type accessReport as contract,
+  PEOPLE_PAGE_MAX,
+} from '@motif/contract/features/permissions/access-report';
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { readIdCursor } from '../../platform/db/id-cursor';

@@ -1,5 +1,5 @@
-import type { Condition, ReportScreen } from '@motif/contract/access-report';
-import type { RouteNode } from '@motif/contract/permissions';
+import type { Condition, ReportScreen } from '@motif/contract/features/permissions/access-report';
+import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import { AREA_NODE, conditionsOf, type MenuHolder, type menuOf, type NodeRow } from './menu';
 
 type Menu = Awaited<ReturnType<typeof menuOf>>;

@@ -1,5 +1,9 @@
-import type { AccessReport, ReportPerson, ReportScreen } from '@motif/contract/access-report';
 import { endpoints } from '@motif/contract/endpoints';
+import type {
+  AccessReport,
+  ReportPerson,
+  ReportScreen,
+} from '@motif/contract/features/permissions/access-report';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/factories';

@@ -1,5 +1,5 @@
 import { ADMIN_ROLE, categoryAccess } from '@motif/contract/access';
-import type { AccessReport } from '@motif/contract/access-report';
+import type { AccessReport } from '@motif/contract/features/permissions/access-report';
 import { asc, eq, isNull, or } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { Db } from '../../platform/db/database';

@@ -1,5 +1,5 @@
 import { MEMBER_ROLE } from '@motif/contract/access';
-import { permissions, type RouteNode } from '@motif/contract/permissions';
+import { permissions, type RouteNode } from '@motif/contract/features/permissions/menu';
 import { and, eq } from 'drizzle-orm';
 import { Value } from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { hasAccess } from '@motif/contract/access';
-import type { Condition } from '@motif/contract/access-report';
-import type { RouteMeta, RouteNode } from '@motif/contract/permissions';
+import type { Condition } from '@motif/contract/features/permissions/access-report';
+import type { RouteMeta, RouteNode } from '@motif/contract/features/permissions/menu';
 import { asc, eq } from 'drizzle-orm';
 import type { SessionUser, UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';

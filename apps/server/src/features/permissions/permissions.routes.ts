@@ -1,5 +1,5 @@
-import { accessReport } from '@motif/contract/access-report';
-import { permissions } from '@motif/contract/permissions';
+import { accessReport } from '@motif/contract/features/permissions/access-report';
+import { permissions } from '@motif/contract/features/permissions/menu';
 import { type App, serve } from '../../platform/http/serve';
 import { explainAccess } from './explain';
 import { findPeople } from './explain-people';

@@ -1,5 +1,5 @@
-import { auth } from '@motif/contract/auth';
-import { permissions } from '@motif/contract/permissions';
+import { permissions } from '@motif/contract/features/permissions/menu';
+import { auth } from '@motif/contract/features/users/sessions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/factories';
 import { testApp } from '../../../test/test-app';

@@ -1,4 +1,4 @@
-import { type ListedPicture, pictures } from '@motif/contract/pictures';
+import { type ListedPicture, pictures } from '@motif/contract/features/pictures/pictures';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/test-app';
 

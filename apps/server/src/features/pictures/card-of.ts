@@ -1,4 +1,4 @@
-import type { PictureCard } from '@motif/contract/pictures';
+import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import type { UserContext } from '../../platform/context';
 import type { pictures } from '../../platform/db/schema/pictures';
 import { largeProcess, THUMB_PROCESS } from '../../platform/images/processes';

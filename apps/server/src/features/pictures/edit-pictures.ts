@@ -1,6 +1,6 @@
 import type { InputOf } from '@motif/contract/endpoint';
+import type { pictureEdits } from '@motif/contract/features/pictures/picture-edits';
 import { TAGS_MAX } from '@motif/contract/limits';
-import type { pictureEdits } from '@motif/contract/picture-edits';
 import { inArray, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { pictures } from '../../platform/db/schema/pictures';

@@ -1,4 +1,4 @@
-import type { Gallery } from '@motif/contract/pictures';
+import type { Gallery } from '@motif/contract/features/pictures/pictures';
 
 /**
  * One card as JSON text without its closing brace: PostgreSQL builds it faster than rows can be taken apart and put

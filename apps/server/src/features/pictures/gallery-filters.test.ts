@@ -1,5 +1,5 @@
-import type { PictureFilters } from '@motif/contract/picture-filters';
-import { pictures as contract, type Gallery } from '@motif/contract/pictures';
+import type { PictureFilters } from '@motif/contract/features/pictures/picture-filters';
+import { pictures as contract, type Gallery } from '@motif/contract/features/pictures/pictures';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/factories';

@@ -1,6 +1,6 @@
+import type { PictureFilters } from '@motif/contract/features/pictures/picture-filters';
+import type { Gallery } from '@motif/contract/features/pictures/pictures';
 import type { Language } from '@motif/contract/limits';
-import type { PictureFilters } from '@motif/contract/picture-filters';
-import type { Gallery } from '@motif/contract/pictures';
 import { invalidField } from './invalid-field';
 
 /** What somebody narrows a gallery down to (PI-2). Absent altogether: the gallery as it is. */

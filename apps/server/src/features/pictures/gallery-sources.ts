@@ -1,5 +1,5 @@
-import type { Sort } from '@motif/contract/picture-filters';
-import type { Gallery } from '@motif/contract/pictures';
+import type { Sort } from '@motif/contract/features/pictures/picture-filters';
+import type { Gallery } from '@motif/contract/features/pictures/pictures';
 import type { SessionUser } from '../../platform/context';
 import type { Refinement } from './gallery-refinement';
 import type { NameSearch } from './picture-search';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@motif/contract/endpoint';
+import type { pictures } from '@motif/contract/features/pictures/pictures';
 import { PAGE_SIZE } from '@motif/contract/limits';
-import type { pictures } from '@motif/contract/pictures';
 import type { UserContext } from '../../platform/context';
 import { queryRows } from '../../platform/db/query-rows';
 import { JsonText } from '../../platform/http/serve';

@@ -1,4 +1,4 @@
-import type { Before } from '@motif/contract/picture-edits';
+import type { Before } from '@motif/contract/features/pictures/picture-edits';
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { pictures } from '../../platform/db/schema/pictures';

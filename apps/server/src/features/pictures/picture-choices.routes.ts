@@ -1,4 +1,4 @@
-import { pictureChoices } from '@motif/contract/picture-choices';
+import { pictureChoices } from '@motif/contract/features/pictures/picture-choices';
 import { type App, serve } from '../../platform/http/serve';
 import { listImageCategories } from '../categories/list-image-categories';
 import { listOtherCategories, listPersonalCategories } from './list-personal-categories';

@@ -1,6 +1,9 @@
+import {
+  pictureChoices as choices,
+  type PersonalCategory,
+} from '@motif/contract/features/pictures/picture-choices';
+import { pictures as contract } from '@motif/contract/features/pictures/pictures';
 import { GROUPS_MAX } from '@motif/contract/limits';
-import { pictureChoices as choices, type PersonalCategory } from '@motif/contract/picture-choices';
-import { pictures as contract } from '@motif/contract/pictures';
 import { eq } from 'drizzle-orm';
 import { Value } from 'typebox/value';
 import { beforeAll, expect, test } from 'vitest';

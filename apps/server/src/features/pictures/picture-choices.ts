@@ -1,5 +1,11 @@
+import {
+  FILE_FORMATS,
+  type FileFormat,
+  RATIOS,
+  SIZE_LIMITS,
+  SIZES,
+} from '@motif/contract/features/pictures/picture-filters';
 import { UPLOAD_MAX_BYTES } from '@motif/contract/limits';
-import { FILE_FORMATS, type FileFormat, RATIOS, SIZE_LIMITS, SIZES } from '@motif/contract/picture-filters';
 import { and, count, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { queryRows, type Statement } from '../../platform/db/query-rows';

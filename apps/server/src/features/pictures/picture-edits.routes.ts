@@ -1,4 +1,4 @@
-import { pictureEdits } from '@motif/contract/picture-edits';
+import { pictureEdits } from '@motif/contract/features/pictures/picture-edits';
 import { type App, serve } from '../../platform/http/serve';
 import { deletePictures, erasePictures, restorePictures } from './bin-pictures';
 import { editPicture, labelPictures, movePictures } from './edit-pictures';

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@motif/contract/endpoint';
+import { FREE_IMAGE_COUNT } from '@motif/contract/features/companies/storage-limit';
+import { pictureEdits as edits } from '@motif/contract/features/pictures/picture-edits';
+import { pictures as contract, type Picture } from '@motif/contract/features/pictures/pictures';
 import { TAGS_MAX } from '@motif/contract/limits';
-import { pictureEdits as edits } from '@motif/contract/picture-edits';
-import { pictures as contract, type Picture } from '@motif/contract/pictures';
-import { FREE_IMAGE_COUNT } from '@motif/contract/storage-limit';
 import { eq, sql } from 'drizzle-orm';
 import { Value } from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';

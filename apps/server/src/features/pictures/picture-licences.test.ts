@@ -1,5 +1,9 @@
-import { pictureEdits } from '@motif/contract/picture-edits';
-import { pictures as contract, type Picture, type PictureCard } from '@motif/contract/pictures';
+import { pictureEdits } from '@motif/contract/features/pictures/picture-edits';
+import {
+  pictures as contract,
+  type Picture,
+  type PictureCard,
+} from '@motif/contract/features/pictures/pictures';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/factories';

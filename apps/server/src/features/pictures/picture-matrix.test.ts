@@ -1,7 +1,7 @@
 import type { Endpoint } from '@motif/contract/endpoint';
 import { type ErrorName, errors } from '@motif/contract/errors';
-import { pictureEdits } from '@motif/contract/picture-edits';
-import { pictures as contract } from '@motif/contract/pictures';
+import { pictureEdits } from '@motif/contract/features/pictures/picture-edits';
+import { pictures as contract } from '@motif/contract/features/pictures/pictures';
 import { inArray, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/factories';

@@ -1,4 +1,4 @@
-import { pictures } from '@motif/contract/pictures';
+import { pictures } from '@motif/contract/features/pictures/pictures';
 import { type App, serve } from '../../platform/http/serve';
 import { acquirePicture } from './acquire-picture';
 import { countMonths } from './count-months';

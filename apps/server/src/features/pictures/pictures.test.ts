@@ -1,5 +1,10 @@
 import { endpoints } from '@motif/contract/endpoints';
-import { GALLERIES, type Gallery, type PictureCard, pictures } from '@motif/contract/pictures';
+import {
+  GALLERIES,
+  type Gallery,
+  type PictureCard,
+  pictures,
+} from '@motif/contract/features/pictures/pictures';
 import { Value } from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/factories';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@motif/contract/endpoint';
-import type { Blocked, pictureEdits } from '@motif/contract/picture-edits';
+import type { Blocked, pictureEdits } from '@motif/contract/features/pictures/picture-edits';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { pictures } from '../../platform/db/schema/pictures';

@@ -1,7 +1,7 @@
 import { ADMIN_ROLE, hasAccess } from '@motif/contract/access';
 import type { InputOf } from '@motif/contract/endpoint';
-import type { Sort } from '@motif/contract/picture-filters';
-import type { Gallery, pictures } from '@motif/contract/pictures';
+import type { Sort } from '@motif/contract/features/pictures/picture-filters';
+import type { Gallery, pictures } from '@motif/contract/features/pictures/pictures';
 import { and, eq, or } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { users } from '../../platform/db/schema/identity';

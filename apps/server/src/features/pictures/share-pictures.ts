@@ -1,5 +1,5 @@
 import type { InputOf } from '@motif/contract/endpoint';
-import type { pictureEdits } from '@motif/contract/picture-edits';
+import type { pictureEdits } from '@motif/contract/features/pictures/picture-edits';
 import { inArray } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { pictures } from '../../platform/db/schema/pictures';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@motif/contract/endpoint';
+import type { PublicPicture, portal } from '@motif/contract/features/portal';
 import { PAGE_SIZE } from '@motif/contract/limits';
-import type { PublicPicture, portal } from '@motif/contract/portal';
 import type { Context } from '../../platform/context';
 import { queryRows, type Statement } from '../../platform/db/query-rows';
 import { THUMB_PROCESS } from '../../platform/images/processes';

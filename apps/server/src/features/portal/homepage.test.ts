@@ -1,4 +1,4 @@
-import { portal } from '@motif/contract/portal';
+import { portal } from '@motif/contract/features/portal';
 import { Value } from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/factories';

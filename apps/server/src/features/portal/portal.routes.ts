@@ -1,4 +1,4 @@
-import { portal } from '@motif/contract/portal';
+import { portal } from '@motif/contract/features/portal';
 import { type App, serve } from '../../platform/http/serve';
 import { homepage } from './homepage';
 import { homepageWorks } from './homepage-works';

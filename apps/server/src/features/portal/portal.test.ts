@@ -1,5 +1,5 @@
-import type { PortalPicture } from '@motif/contract/portal';
-import { portal } from '@motif/contract/portal';
+import type { PortalPicture } from '@motif/contract/features/portal';
+import { portal } from '@motif/contract/features/portal';
 import { eq } from 'drizzle-orm';
 import { Value } from 'typebox/value';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';

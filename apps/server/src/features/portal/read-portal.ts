@@ -1,5 +1,5 @@
 import type { DataOf } from '@motif/contract/endpoint';
-import type { PortalPicture, portal } from '@motif/contract/portal';
+import type { PortalPicture, portal } from '@motif/contract/features/portal';
 import type { Context } from '../../platform/context';
 import { queryRows, type Statement } from '../../platform/db/query-rows';
 import { THUMB_PROCESS } from '../../platform/images/processes';

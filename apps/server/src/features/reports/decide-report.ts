@@ -1,5 +1,5 @@
 import type { InputOf } from '@motif/contract/endpoint';
-import type { reports as contract } from '@motif/contract/reports';
+import type { reports as contract } from '@motif/contract/features/reports';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';

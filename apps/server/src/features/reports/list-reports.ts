@@ -1,6 +1,6 @@
 import type { InputOf } from '@motif/contract/endpoint';
+import type { reports as contract } from '@motif/contract/features/reports';
 import { PAGE_SIZE } from '@motif/contract/limits';
-import type { reports as contract } from '@motif/contract/reports';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { UserContext } from '../../platform/context';

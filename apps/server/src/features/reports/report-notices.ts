@@ -1,4 +1,4 @@
-import type { REPORT_REASONS } from '@motif/contract/reports';
+import type { REPORT_REASONS } from '@motif/contract/features/reports';
 import type { NoticeText } from '../notices/send-notice';
 
 interface About {

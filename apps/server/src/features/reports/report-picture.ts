@@ -1,5 +1,5 @@
 import type { InputOf } from '@motif/contract/endpoint';
-import type { reports as contract } from '@motif/contract/reports';
+import type { reports as contract } from '@motif/contract/features/reports';
 import { sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { reports } from '../../platform/db/schema/social';

@@ -1,4 +1,4 @@
-import { reports } from '@motif/contract/reports';
+import { reports } from '@motif/contract/features/reports';
 import { type App, serve } from '../../platform/http/serve';
 import { decideReport } from './decide-report';
 import { listReports } from './list-reports';

@@ -1,5 +1,5 @@
 import { endpoints } from '@motif/contract/endpoints';
-import type { Report } from '@motif/contract/reports';
+import type { Report } from '@motif/contract/features/reports';
 import { eq } from 'drizzle-orm';
 import { Value } from 'typebox/value';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

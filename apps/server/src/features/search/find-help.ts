@@ -1,6 +1,6 @@
 import { ADMIN_ROLE } from '@motif/contract/access';
-import { HELP_ENTRIES, helpAddress } from '@motif/contract/help';
-import { SEARCH_EACH_MAX, type SearchEntry } from '@motif/contract/search';
+import { HELP_ENTRIES, helpAddress } from '@motif/contract/features/help/help-entries';
+import { SEARCH_EACH_MAX, type SearchEntry } from '@motif/contract/features/search';
 import type { UserContext } from '../../platform/context';
 import { best } from './search-text';
 

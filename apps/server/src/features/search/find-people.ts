@@ -1,4 +1,4 @@
-import { SEARCH_EACH_MAX, type SearchEntry } from '@motif/contract/search';
+import { SEARCH_EACH_MAX, type SearchEntry } from '@motif/contract/features/search';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { companies, users } from '../../platform/db/schema/identity';

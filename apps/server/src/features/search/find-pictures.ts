@@ -1,5 +1,5 @@
 import { hasAccess } from '@motif/contract/access';
-import { SEARCH_EACH_MAX, type SearchEntry } from '@motif/contract/search';
+import { SEARCH_EACH_MAX, type SearchEntry } from '@motif/contract/features/search';
 import { eq } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { queryRows, type Statement } from '../../platform/db/query-rows';

@@ -1,6 +1,6 @@
+import type { RouteNode } from '@motif/contract/features/permissions/menu';
+import { SEARCH_EACH_MAX, type SearchEntry } from '@motif/contract/features/search';
 import type { Language } from '@motif/contract/limits';
-import type { RouteNode } from '@motif/contract/permissions';
-import { SEARCH_EACH_MAX, type SearchEntry } from '@motif/contract/search';
 import type { UserContext } from '../../platform/context';
 import { userRoutes } from '../permissions/menu';
 import { best } from './search-text';

@@ -1,4 +1,4 @@
-import { search } from '@motif/contract/search';
+import { search } from '@motif/contract/features/search';
 import { type App, serve } from '../../platform/http/serve';
 import { searchEverything } from './search-everything';
 

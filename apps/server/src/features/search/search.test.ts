@@ -1,6 +1,6 @@
 import { endpoints } from '@motif/contract/endpoints';
-import { HELP_ENTRIES } from '@motif/contract/help';
-import type { SearchEntry, SearchType } from '@motif/contract/search';
+import { HELP_ENTRIES } from '@motif/contract/features/help/help-entries';
+import type { SearchEntry, SearchType } from '@motif/contract/features/search';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/factories';

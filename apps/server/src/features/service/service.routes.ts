@@ -1,4 +1,4 @@
-import { service } from '@motif/contract/service';
+import { service } from '@motif/contract/features/help/service-contact';
 import { type App, serve } from '../../platform/http/serve';
 import { serviceContact } from './service-contact';
 

@@ -1,5 +1,5 @@
 import { endpoints } from '@motif/contract/endpoints';
-import type { OutboxMessage } from '@motif/contract/outbox';
+import type { OutboxMessage } from '@motif/contract/features/system/outbox';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openEvents } from '../../../test/event-reader';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@motif/contract/endpoint';
+import type { outbox as contract } from '@motif/contract/features/system/outbox';
 import { PAGE_SIZE } from '@motif/contract/limits';
-import type { outbox as contract } from '@motif/contract/outbox';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { filledBody, HIDDEN_CODE, missingChannels } from '../../platform/channels/channels';
 import { queueDelivery } from '../../platform/channels/outbox';

@@ -1,6 +1,6 @@
 import { endpoints } from '@motif/contract/endpoints';
+import type { ClientError, LogEntry } from '@motif/contract/features/system/system-log';
 import { CLIENT_ERRORS_MAX, ERROR_STACK_MAX } from '@motif/contract/limits';
-import type { ClientError, LogEntry } from '@motif/contract/system-log';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/test-app';

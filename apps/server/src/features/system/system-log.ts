@@ -1,4 +1,5 @@
 import type { InputOf } from '@motif/contract/endpoint';
+import type { systemLog as contract, LogEntry } from '@motif/contract/features/system/system-log';
 import {
   ERROR_MESSAGE_MAX,
   ERROR_STACK_MAX,
@@ -6,7 +7,6 @@ import {
   PAGE_SIZE,
   SYSTEM_LOG_DAYS,
 } from '@motif/contract/limits';
-import type { systemLog as contract, LogEntry } from '@motif/contract/system-log';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context, UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';

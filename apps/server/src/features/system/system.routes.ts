@@ -1,7 +1,7 @@
+import { outbox } from '@motif/contract/features/system/outbox';
+import { system } from '@motif/contract/features/system/system';
+import { systemLog } from '@motif/contract/features/system/system-log';
 import { APP_VERSION } from '@motif/contract/limits';
-import { outbox } from '@motif/contract/outbox';
-import { system } from '@motif/contract/system';
-import { systemLog } from '@motif/contract/system-log';
 import { sql } from 'drizzle-orm';
 import { AppError } from '../../platform/errors';
 import { type App, serve } from '../../platform/http/serve';

@@ -1,6 +1,6 @@
-import { auth } from '@motif/contract/auth';
+import { system } from '@motif/contract/features/system/system';
+import { auth } from '@motif/contract/features/users/sessions';
 import { APP_VERSION } from '@motif/contract/limits';
-import { system } from '@motif/contract/system';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/test-app';

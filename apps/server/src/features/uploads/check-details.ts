@@ -1,6 +1,6 @@
+import type { UploadDetails } from '@motif/contract/features/uploads';
 import type { Language } from '@motif/contract/limits';
 import { isBlank } from '@motif/contract/text';
-import type { UploadDetails } from '@motif/contract/uploads';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { imageCategories } from '../../platform/db/schema/catalogue';

@@ -1,4 +1,4 @@
-import type { UploadState } from '@motif/contract/uploads';
+import type { UploadState } from '@motif/contract/features/uploads';
 import { and, inArray } from 'drizzle-orm';
 import { uploadTasks } from '../../platform/db/schema/uploads';
 import type { StoredEntry } from '../../platform/storage/storage';

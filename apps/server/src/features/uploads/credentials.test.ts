@@ -6,7 +6,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { uploads } from '@motif/contract/uploads';
+import { uploads } from '@motif/contract/features/uploads';
 import { beforeAll, expect, test } from 'vitest';
 import type { UploadGrant } from '../../platform/storage/storage';
 import { newPng, uploadBench } from './test-kit';

@@ -1,4 +1,4 @@
-import type { UploadReason } from '@motif/contract/uploads';
+import type { UploadReason } from '@motif/contract/features/uploads';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { uploadTasks } from '../../platform/db/schema/uploads';

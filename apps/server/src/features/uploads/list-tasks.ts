@@ -1,6 +1,6 @@
 import type { InputOf } from '@motif/contract/endpoint';
+import type { UploadState, uploads } from '@motif/contract/features/uploads';
 import { PAGE_SIZE } from '@motif/contract/limits';
-import type { UploadState, uploads } from '@motif/contract/uploads';
 import { and, count, eq, isNull, lt } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { readIdCursor } from '../../platform/db/id-cursor';

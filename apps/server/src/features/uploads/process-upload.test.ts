@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { type UploadTask, uploads } from '@motif/contract/features/uploads';
 import { LARGE_PERCENT, THUMBNAIL_PERCENT } from '@motif/contract/limits';
-import { type UploadTask, uploads } from '@motif/contract/uploads';
 import { writePsd } from 'ag-psd';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';

@@ -1,5 +1,5 @@
 import { ADMIN_ROLE, categoryAccess } from '@motif/contract/access';
-import type { UploadTask } from '@motif/contract/uploads';
+import type { UploadTask } from '@motif/contract/features/uploads';
 import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { UserContext } from '../../platform/context';

@@ -1,4 +1,4 @@
-import { uploads } from '@motif/contract/uploads';
+import { uploads } from '@motif/contract/features/uploads';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { systemLog } from '../../platform/db/schema/operations';

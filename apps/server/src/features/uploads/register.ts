@@ -1,5 +1,5 @@
 import type { InputOf } from '@motif/contract/endpoint';
-import type { UploadReason, uploads } from '@motif/contract/uploads';
+import type { UploadReason, uploads } from '@motif/contract/features/uploads';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { UserContext } from '../../platform/context';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@motif/contract/endpoint';
-import type { uploads } from '@motif/contract/uploads';
+import type { uploads } from '@motif/contract/features/uploads';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { uploadTasks } from '../../platform/db/schema/uploads';

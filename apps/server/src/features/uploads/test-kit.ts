@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { type UploadTask, uploads } from '@motif/contract/uploads';
+import { type UploadTask, uploads } from '@motif/contract/features/uploads';
 import sharp from 'sharp';
 import type { TestUser } from '../../../test/factories';
 import { testApp } from '../../../test/test-app';

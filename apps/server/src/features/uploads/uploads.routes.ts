@@ -1,4 +1,4 @@
-import { uploads } from '@motif/contract/uploads';
+import { uploads } from '@motif/contract/features/uploads';
 import { type App, serve } from '../../platform/http/serve';
 import { completeUpload } from './complete';
 import { listTasks } from './list-tasks';

@@ -1,5 +1,5 @@
 import { ADMIN_ROLE } from '@motif/contract/access';
-import { uploads } from '@motif/contract/uploads';
+import { uploads } from '@motif/contract/features/uploads';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { companyUsage, files, pictures } from '../../platform/db/schema/pictures';

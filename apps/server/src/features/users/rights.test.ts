@@ -1,6 +1,6 @@
 import { PLATFORM_ROLES } from '@motif/contract/access';
-import { permissions } from '@motif/contract/permissions';
-import { pictures } from '@motif/contract/pictures';
+import { permissions } from '@motif/contract/features/permissions/menu';
+import { pictures } from '@motif/contract/features/pictures/pictures';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/factories';

@@ -1,4 +1,4 @@
-import type { TypeRole } from '@motif/contract/auth';
+import type { TypeRole } from '@motif/contract/features/users/sessions';
 import type { Language } from '@motif/contract/limits';
 
 const CHOICES: Record<TypeRole, Record<Language, { label: string; description: string }>> = {

@@ -1,6 +1,6 @@
-import { accounts } from '@motif/contract/accounts';
-import { auth } from '@motif/contract/auth';
-import { follows } from '@motif/contract/follows';
+import { follows } from '@motif/contract/features/people';
+import { accounts } from '@motif/contract/features/users/accounts';
+import { auth } from '@motif/contract/features/users/sessions';
 import { type App, serve } from '../../platform/http/serve';
 import { follow, unfollow } from './follow';
 import { requireOwn, updateProfile } from './profile';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@motif/contract/endpoint';
+import type { withdrawals as contract } from '@motif/contract/features/withdrawals';
 import { PAGE_SIZE } from '@motif/contract/limits';
-import type { withdrawals as contract } from '@motif/contract/withdrawals';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { readIdCursor } from '../../platform/db/id-cursor';

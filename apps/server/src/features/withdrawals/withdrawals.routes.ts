@@ -1,4 +1,4 @@
-import { withdrawals } from '@motif/contract/withdrawals';
+import { withdrawals } from '@motif/contract/features/withdrawals';
 import { type App, serve } from '../../platform/http/serve';
 import { listWithdrawals } from './list-withdrawals';
 

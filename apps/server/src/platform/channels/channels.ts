@@ -1,4 +1,4 @@
-import type { ChannelName } from '@motif/contract/outbox';
+import type { ChannelName } from '@motif/contract/features/system/outbox';
 
 /** What leaves the building: a message by one of the channels (AU-10). */
 export interface Message {

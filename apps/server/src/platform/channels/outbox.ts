@@ -1,4 +1,4 @@
-import type { ChannelName } from '@motif/contract/outbox';
+import type { ChannelName } from '@motif/contract/features/system/outbox';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { outbox } from '../db/schema/operations';

@@ -1,4 +1,4 @@
-import type { ServerEvent } from '@motif/contract/system';
+import type { ServerEvent } from '@motif/contract/features/system/system';
 import pg from 'pg';
 
 const CHANNEL = 'motif_events';

@@ -1,5 +1,5 @@
+import type { Visibility } from '@motif/contract/features/pictures/pictures';
 import { LARGE_PERCENT, THUMBNAIL_PERCENT } from '@motif/contract/limits';
-import type { Visibility } from '@motif/contract/pictures';
 
 /** A derived form: how large, how well, and whether it carries the site's mark. */
 export interface Form {

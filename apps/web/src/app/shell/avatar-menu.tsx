@@ -1,5 +1,5 @@
 import { MASTER_ROLE } from '@motif/contract/access';
-import { isOverLimit } from '@motif/contract/storage-limit';
+import { isOverLimit } from '@motif/contract/features/companies/storage-limit';
 import { useState } from 'react';
 import { useAccess } from '../../shared/access/use-access';
 import { useText } from '../../shared/i18n/text';

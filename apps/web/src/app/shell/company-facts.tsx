@@ -1,4 +1,4 @@
-import { isOverLimit } from '@motif/contract/storage-limit';
+import { isOverLimit } from '@motif/contract/features/companies/storage-limit';
 import { Link } from 'react-router';
 import { useFormat } from '../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';

@@ -1,5 +1,5 @@
+import type { RouteMeta } from '@motif/contract/features/permissions/menu';
 import { LAYOUTS } from '@motif/contract/limits';
-import type { RouteMeta } from '@motif/contract/permissions';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

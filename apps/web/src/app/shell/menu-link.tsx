@@ -1,4 +1,4 @@
-import type { RouteNode } from '@motif/contract/permissions';
+import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useText } from '../../shared/i18n/text';

@@ -1,5 +1,5 @@
+import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import { MENU_SCROLL_CHILDREN } from '@motif/contract/limits';
-import type { RouteNode } from '@motif/contract/permissions';
 import type { CSSProperties, MouseEvent } from 'react';
 import { ChevronDownIcon } from '../../shared/ui/icons';
 import { isGroup } from '../route-tree';

@@ -1,4 +1,4 @@
-import type { RouteNode } from '@motif/contract/permissions';
+import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import styles from './menu-mark.module.css';
 
 /** What a menu entry wants to be noticed for: a short red word, or a dot that breathes. */

@@ -1,4 +1,4 @@
-import { isOverLimit } from '@motif/contract/storage-limit';
+import { isOverLimit } from '@motif/contract/features/companies/storage-limit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Can } from '../../shared/access/can';

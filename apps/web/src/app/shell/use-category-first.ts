@@ -1,5 +1,5 @@
+import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import { CATEGORY_REDIRECT_MS } from '@motif/contract/limits';
-import type { RouteNode } from '@motif/contract/permissions';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../../shared/i18n/text';

@@ -1,4 +1,4 @@
-import type { ServerEvent } from '@motif/contract/system';
+import type { ServerEvent } from '@motif/contract/features/system/system';
 import { useEffect } from 'react';
 import { refreshMarks } from '../../features/pictures/favourites/favourite-marks';
 import { onFavouritesChanged } from '../../features/pictures/favourites/favourites-changed';

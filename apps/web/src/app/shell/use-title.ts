@@ -1,4 +1,4 @@
-import type { RouteNode } from '@motif/contract/permissions';
+import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import { pickText, useLanguage } from '../../shared/i18n/text';
 import { useDocumentTitle } from '../../shared/site';
 

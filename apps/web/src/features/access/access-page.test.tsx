@@ -1,4 +1,4 @@
-import type { AccessReport, ReportScreen } from '@motif/contract/access-report';
+import type { AccessReport, ReportScreen } from '@motif/contract/features/permissions/access-report';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

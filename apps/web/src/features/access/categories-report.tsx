@@ -1,4 +1,4 @@
-import type { AccessReport } from '@motif/contract/access-report';
+import type { AccessReport } from '@motif/contract/features/permissions/access-report';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
 import styles from './access.module.css';
 import { accessText } from './access-text';

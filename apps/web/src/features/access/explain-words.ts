@@ -1,5 +1,9 @@
 import { ADMIN_ROLE } from '@motif/contract/access';
-import type { AccessReport, Condition, ReportScreen } from '@motif/contract/access-report';
+import type {
+  AccessReport,
+  Condition,
+  ReportScreen,
+} from '@motif/contract/features/permissions/access-report';
 import type { Language } from '@motif/contract/limits';
 import { pickText } from '../../shared/i18n/text';
 import { accessText } from './access-text';

@@ -1,4 +1,4 @@
-import type { ReportPerson } from '@motif/contract/access-report';
+import type { ReportPerson } from '@motif/contract/features/permissions/access-report';
 import { useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/button';
 import { ErrorState } from '../../shared/ui/error-state';

@@ -1,4 +1,4 @@
-import type { AccessReport } from '@motif/contract/access-report';
+import type { AccessReport } from '@motif/contract/features/permissions/access-report';
 import { useState } from 'react';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/button';

@@ -1,5 +1,5 @@
 import { ADMIN_ROLE } from '@motif/contract/access';
-import type { AccessReport } from '@motif/contract/access-report';
+import type { AccessReport } from '@motif/contract/features/permissions/access-report';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
 import styles from './access.module.css';
 import { accessText } from './access-text';

@@ -1,4 +1,4 @@
-import type { AccessReport, ReportScreen } from '@motif/contract/access-report';
+import type { AccessReport, ReportScreen } from '@motif/contract/features/permissions/access-report';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';

@@ -1,4 +1,4 @@
-import type { ReportScreen } from '@motif/contract/access-report';
+import type { ReportScreen } from '@motif/contract/features/permissions/access-report';
 import { CheckIcon, CloseIcon, EyeOffIcon } from '../../shared/ui/icons';
 import styles from './access.module.css';
 

@@ -1,4 +1,4 @@
-import { AREA_ICONS, type EditedArea } from '@motif/contract/areas';
+import { AREA_ICONS, type EditedArea } from '@motif/contract/features/areas';
 import { AREA_NAME_MAX } from '@motif/contract/limits';
 import { isBlank } from '@motif/contract/text';
 import { useQueryClient } from '@tanstack/react-query';

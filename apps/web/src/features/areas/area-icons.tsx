@@ -1,4 +1,4 @@
-import type { AREA_ICONS } from '@motif/contract/areas';
+import type { AREA_ICONS } from '@motif/contract/features/areas';
 import { type Icon, icon } from '../../shared/ui/icons';
 
 /** As the menu draws them. */

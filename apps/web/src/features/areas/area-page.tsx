@@ -1,4 +1,4 @@
-import type { EditedArea } from '@motif/contract/areas';
+import type { EditedArea } from '@motif/contract/features/areas';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import type { EditedArea } from '@motif/contract/areas';
-import type { PictureCard } from '@motif/contract/pictures';
+import type { EditedArea } from '@motif/contract/features/areas';
+import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

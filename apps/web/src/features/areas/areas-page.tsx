@@ -1,4 +1,4 @@
-import type { EditedArea } from '@motif/contract/areas';
+import type { EditedArea } from '@motif/contract/features/areas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';

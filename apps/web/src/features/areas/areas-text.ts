@@ -1,4 +1,4 @@
-import type { AREA_ICONS } from '@motif/contract/areas';
+import type { AREA_ICONS } from '@motif/contract/features/areas';
 import { defineText } from '../../shared/i18n/text';
 
 const icons: Record<(typeof AREA_ICONS)[number], string> = {

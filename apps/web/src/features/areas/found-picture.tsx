@@ -1,4 +1,4 @@
-import type { PictureCard } from '@motif/contract/pictures';
+import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { useText } from '../../shared/i18n/text';
 import { CheckIcon } from '../../shared/ui/icons';
 import { areasText } from './areas-text';

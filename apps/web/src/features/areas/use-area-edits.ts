@@ -1,4 +1,4 @@
-import type { PictureCard } from '@motif/contract/pictures';
+import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call';
 import { textNow } from '../../shared/i18n/text';

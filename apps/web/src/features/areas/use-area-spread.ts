@@ -1,4 +1,4 @@
-import type { EditedArea } from '@motif/contract/areas';
+import type { EditedArea } from '@motif/contract/features/areas';
 import { useFormat } from '../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
 import { areasText } from './areas-text';

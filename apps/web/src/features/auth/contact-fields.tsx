@@ -1,4 +1,4 @@
-import type { CodePurpose } from '@motif/contract/codes';
+import type { CodePurpose } from '@motif/contract/features/users/codes';
 import type { Ref } from 'react';
 import { CodeField } from '../../shared/forms/code-field';
 import { EmailField } from '../../shared/forms/email-field';

@@ -1,4 +1,4 @@
-import type { InvitationInfo } from '@motif/contract/accounts';
+import type { InvitationInfo } from '@motif/contract/features/users/accounts';
 import { useSearchParams } from 'react-router';
 import { isPassing } from '../../shared/api/api-error';
 import { call } from '../../shared/api/call';

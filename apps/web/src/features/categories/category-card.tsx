@@ -1,4 +1,4 @@
-import type { MainCategory } from '@motif/contract/categories';
+import type { MainCategory } from '@motif/contract/features/categories';
 import { type KeyboardEvent, useState } from 'react';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
 import { Spinner } from '../../shared/ui/button';

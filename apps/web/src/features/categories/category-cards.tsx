@@ -1,5 +1,5 @@
 import { categoryAccess } from '@motif/contract/access';
-import type { MainCategory } from '@motif/contract/categories';
+import type { MainCategory } from '@motif/contract/features/categories';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useSession } from '../../shared/session/session-store';
 import { useSwitchCategory } from '../../shared/session/use-switch-category';

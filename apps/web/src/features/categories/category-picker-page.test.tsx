@@ -1,4 +1,4 @@
-import type { IndustryCategory, MainCategory } from '@motif/contract/categories';
+import type { IndustryCategory, MainCategory } from '@motif/contract/features/categories';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

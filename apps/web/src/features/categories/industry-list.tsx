@@ -1,4 +1,4 @@
-import type { IndustryCategory } from '@motif/contract/categories';
+import type { IndustryCategory } from '@motif/contract/features/categories';
 import { type KeyboardEvent, useRef } from 'react';
 import { useFormat } from '../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';

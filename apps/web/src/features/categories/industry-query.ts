@@ -1,4 +1,4 @@
-import type { IndustryCategory } from '@motif/contract/categories';
+import type { IndustryCategory } from '@motif/contract/features/categories';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call';
 import { waitForData } from './wait-for-data';

@@ -1,4 +1,4 @@
-import type { IndustryCategory } from '@motif/contract/categories';
+import type { IndustryCategory } from '@motif/contract/features/categories';
 import { useState } from 'react';
 import { FIRST, selectCategory, selectSub } from './picker-selection';
 

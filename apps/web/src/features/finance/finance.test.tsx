@@ -1,5 +1,5 @@
-import type { Company } from '@motif/contract/organization';
-import type { Offer } from '@motif/contract/packages';
+import type { Company } from '@motif/contract/features/companies/companies';
+import type { Offer } from '@motif/contract/features/packages';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

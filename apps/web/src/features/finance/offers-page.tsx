@@ -1,4 +1,4 @@
-import type { Offer } from '@motif/contract/packages';
+import type { Offer } from '@motif/contract/features/packages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../shared/api/call';

@@ -1,4 +1,4 @@
-import type { HelpGroup } from '@motif/contract/help';
+import type { HelpGroup } from '@motif/contract/features/help/help-entries';
 import { type Icon, icon, UserIcon } from '../../shared/ui/icons';
 
 const ICONS: Record<HelpGroup, Icon> = {

@@ -1,4 +1,4 @@
-import { helpAddress } from '@motif/contract/help';
+import { helpAddress } from '@motif/contract/features/help/help-entries';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useText } from '../../shared/i18n/text';

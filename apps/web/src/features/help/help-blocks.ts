@@ -1,4 +1,4 @@
-import type { HelpId } from '@motif/contract/help';
+import type { HelpId } from '@motif/contract/features/help/help-entries';
 
 /** What an article is made of. */
 export type HelpBlock =

@@ -1,4 +1,4 @@
-import { HELP_GROUPS, type HelpId, helpAddress } from '@motif/contract/help';
+import { HELP_GROUPS, type HelpId, helpAddress } from '@motif/contract/features/help/help-entries';
 import { Link } from 'react-router';
 import { useText } from '../../shared/i18n/text';
 import { Marked } from '../../shared/ui/marked';

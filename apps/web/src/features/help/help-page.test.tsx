@@ -1,4 +1,4 @@
-import { HELP_ENTRIES } from '@motif/contract/help';
+import { HELP_ENTRIES } from '@motif/contract/features/help/help-entries';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';

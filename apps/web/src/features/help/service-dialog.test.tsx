@@ -1,4 +1,4 @@
-import type { ServiceContact } from '@motif/contract/service';
+import type { ServiceContact } from '@motif/contract/features/help/service-contact';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import { ADMIN_ROLE } from '@motif/contract/access';
-import type { ServiceContact } from '@motif/contract/service';
+import type { ServiceContact } from '@motif/contract/features/help/service-contact';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call';
 import { copyText } from '../../shared/copy-text';

@@ -1,5 +1,5 @@
 import { ADMIN_ROLE } from '@motif/contract/access';
-import { HELP_ENTRIES, type HelpEntry, type HelpId } from '@motif/contract/help';
+import { HELP_ENTRIES, type HelpEntry, type HelpId } from '@motif/contract/features/help/help-entries';
 import type { Language } from '@motif/contract/limits';
 import { useMemo } from 'react';
 import { useLanguage } from '../../shared/i18n/text';

@@ -1,4 +1,4 @@
-import type { Company, Overview } from '@motif/contract/organization';
+import type { Company, Overview } from '@motif/contract/features/companies/companies';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
+import type { Notice } from '@motif/contract/features/notices';
 import { isLink, isOwnPath } from '@motif/contract/links';
-import type { Notice } from '@motif/contract/notices';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call';
 import { useFormat } from '../../shared/i18n/format';

@@ -1,4 +1,4 @@
-import type { RouteNode } from '@motif/contract/permissions';
+import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import { Link } from 'react-router';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
 import { useSession } from '../../shared/session/session-store';

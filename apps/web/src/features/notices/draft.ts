@@ -1,8 +1,8 @@
 import type { InputOf } from '@motif/contract/endpoint';
 import type { EndpointByKey } from '@motif/contract/endpoints';
+import type { Audience } from '@motif/contract/features/notices';
 import { NOTICE_BODY_MAX, NOTICE_TITLE_MAX } from '@motif/contract/limits';
 import { isLink } from '@motif/contract/links';
-import type { Audience } from '@motif/contract/notices';
 import { textNow } from '../../shared/i18n/text';
 import { noticesPageText } from './notices-page-text';
 

@@ -1,5 +1,5 @@
+import type { Audience } from '@motif/contract/features/notices';
 import { NOTICE_BODY_MAX, NOTICE_TITLE_MAX } from '@motif/contract/limits';
-import type { Audience } from '@motif/contract/notices';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../shared/api/api-error';

@@ -1,5 +1,5 @@
+import type { Notice } from '@motif/contract/features/notices';
 import { isLink, isOwnPath } from '@motif/contract/links';
-import type { Notice } from '@motif/contract/notices';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../shared/i18n/format';

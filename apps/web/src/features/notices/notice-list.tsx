@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@motif/contract/notices';
+import type { NoticeKind } from '@motif/contract/features/notices';
 import { useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';

@@ -1,4 +1,4 @@
-import type { Notice } from '@motif/contract/notices';
+import type { Notice } from '@motif/contract/features/notices';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

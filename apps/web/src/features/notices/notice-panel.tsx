@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@motif/contract/notices';
+import type { NoticeKind } from '@motif/contract/features/notices';
 import { useState } from 'react';
 import { useIsMobile } from '../../shared/hooks/use-media';
 import { useText } from '../../shared/i18n/text';

@@ -1,5 +1,5 @@
+import type { Notice } from '@motif/contract/features/notices';
 import type { Language } from '@motif/contract/limits';
-import type { Notice } from '@motif/contract/notices';
 import { useState } from 'react';
 import { pickText, useText } from '../../shared/i18n/text';
 import { Segments } from '../../shared/ui/segments';

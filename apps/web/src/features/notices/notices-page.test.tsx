@@ -1,4 +1,4 @@
-import type { SentNotice } from '@motif/contract/notices';
+import type { SentNotice } from '@motif/contract/features/notices';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { SentNotice } from '@motif/contract/notices';
+import type { SentNotice } from '@motif/contract/features/notices';
 import { useState } from 'react';
 import { useFormat } from '../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';

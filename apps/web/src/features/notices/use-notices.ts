@@ -1,6 +1,6 @@
 import type { DataOf, InputOf } from '@motif/contract/endpoint';
 import type { EndpointByKey } from '@motif/contract/endpoints';
-import type { NoticeKind } from '@motif/contract/notices';
+import type { NoticeKind } from '@motif/contract/features/notices';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call';
 import { textNow, useLanguage } from '../../shared/i18n/text';

@@ -1,5 +1,5 @@
+import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { BULK_MAX } from '@motif/contract/limits';
-import type { PictureCard } from '@motif/contract/pictures';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

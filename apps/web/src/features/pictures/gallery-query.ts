@@ -1,8 +1,8 @@
 import type { DataOf } from '@motif/contract/endpoint';
 import type { EndpointByKey } from '@motif/contract/endpoints';
+import type { PictureFilters, Sort } from '@motif/contract/features/pictures/picture-filters';
+import type { Gallery } from '@motif/contract/features/pictures/pictures';
 import { PAGE_SIZE } from '@motif/contract/limits';
-import type { PictureFilters, Sort } from '@motif/contract/picture-filters';
-import type { Gallery } from '@motif/contract/pictures';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call';
 

@@ -1,4 +1,4 @@
-import type { ListedPicture, Picture, PictureCard } from '@motif/contract/pictures';
+import type { ListedPicture, Picture, PictureCard } from '@motif/contract/features/pictures/pictures';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';

@@ -1,5 +1,5 @@
+import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { LARGE_PERCENT, THUMBNAIL_MAX_SIDE, THUMBNAIL_PERCENT } from '@motif/contract/limits';
-import type { PictureCard } from '@motif/contract/pictures';
 
 type Files = Pick<PictureCard, 'thumb' | 'large' | 'width' | 'height'>;
 

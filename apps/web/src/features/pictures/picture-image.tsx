@@ -1,4 +1,4 @@
-import type { PictureCard } from '@motif/contract/pictures';
+import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../shared/i18n/text';
 import { srcSetOf } from './picture-files';

@@ -1,4 +1,4 @@
-import type { PictureCard } from '@motif/contract/pictures';
+import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import type { RefObject } from 'react';
 import { useText } from '../../shared/i18n/text';
 import { NextIcon, PreviousIcon } from './picture-icons';

@@ -1,4 +1,4 @@
-import type { PictureCard } from '@motif/contract/pictures';
+import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import type { Format } from '../../shared/i18n/format';
 
 /** Points by locale; nothing to pay is said in a word. What is not on the market costs nothing to anybody: no price. */

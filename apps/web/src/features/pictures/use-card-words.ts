@@ -1,4 +1,4 @@
-import type { ListedPicture, PictureCard } from '@motif/contract/pictures';
+import type { ListedPicture, PictureCard } from '@motif/contract/features/pictures/pictures';
 import { useMemo } from 'react';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';

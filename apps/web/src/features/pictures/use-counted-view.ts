@@ -1,4 +1,4 @@
-import type { PictureCard } from '@motif/contract/pictures';
+import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { useEffect } from 'react';
 import { call } from '../../shared/api/call';
 import { useSession } from '../../shared/session/session-store';

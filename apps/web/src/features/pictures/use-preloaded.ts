@@ -1,4 +1,4 @@
-import type { PictureCard } from '@motif/contract/pictures';
+import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { useEffect } from 'react';
 
 /** Fetches the neighbours quietly, so that the next arrow key shows a picture and not a wait. */

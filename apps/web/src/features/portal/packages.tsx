@@ -1,4 +1,4 @@
-import type { Offer } from '@motif/contract/packages';
+import type { Offer } from '@motif/contract/features/packages';
 import { useText } from '../../shared/i18n/text';
 import { cheapest, ofKind } from '../../shared/packages/offers';
 import { PackageCard } from '../../shared/packages/package-card';

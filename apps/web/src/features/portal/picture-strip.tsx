@@ -1,4 +1,4 @@
-import type { PortalPicture } from '@motif/contract/portal';
+import type { PortalPicture } from '@motif/contract/features/portal';
 import { type CSSProperties, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../shared/i18n/text';

@@ -1,5 +1,5 @@
-import type { Offer } from '@motif/contract/packages';
-import type { PortalPicture } from '@motif/contract/portal';
+import type { Offer } from '@motif/contract/features/packages';
+import type { PortalPicture } from '@motif/contract/features/portal';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

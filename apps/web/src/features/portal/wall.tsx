@@ -1,4 +1,4 @@
-import type { PortalPicture } from '@motif/contract/portal';
+import type { PortalPicture } from '@motif/contract/features/portal';
 import { FadingImage } from './fading-image';
 import styles from './wall.module.css';
 

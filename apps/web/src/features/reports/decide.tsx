@@ -1,5 +1,5 @@
+import type { Report } from '@motif/contract/features/reports';
 import { REPORT_TEXT_MAX } from '@motif/contract/limits';
-import type { Report } from '@motif/contract/reports';
 import { useId, useState } from 'react';
 import { useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/button';

@@ -1,4 +1,4 @@
-import type { Report } from '@motif/contract/reports';
+import type { Report } from '@motif/contract/features/reports';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { Chip } from '../../shared/ui/chip';

@@ -1,5 +1,5 @@
-import type { PictureCard } from '@motif/contract/pictures';
-import type { ReportedOwner } from '@motif/contract/reports';
+import type { PictureCard } from '@motif/contract/features/pictures/pictures';
+import type { ReportedOwner } from '@motif/contract/features/reports';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../shared/i18n/format';

@@ -1,5 +1,5 @@
-import type { PictureCard } from '@motif/contract/pictures';
-import type { Report } from '@motif/contract/reports';
+import type { PictureCard } from '@motif/contract/features/pictures/pictures';
+import type { Report } from '@motif/contract/features/reports';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { REPORT_KINDS, REPORT_STATES } from '@motif/contract/reports';
+import { REPORT_KINDS, REPORT_STATES } from '@motif/contract/features/reports';
 import { useUrlFilter } from '../../shared/hooks/use-url-filter';
 import { useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/button';

@@ -1,4 +1,4 @@
-import type { Report } from '@motif/contract/reports';
+import type { Report } from '@motif/contract/features/reports';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call';
 import { textNow } from '../../shared/i18n/text';

@@ -1,4 +1,4 @@
-import type { SearchEntry } from '@motif/contract/search';
+import type { SearchEntry } from '@motif/contract/features/search';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';

@@ -1,5 +1,5 @@
+import type { SearchEntry, SearchType } from '@motif/contract/features/search';
 import { type Language, SEARCH_TEXT_MAX } from '@motif/contract/limits';
-import type { SearchEntry, SearchType } from '@motif/contract/search';
 
 export type EntryType = SearchType | 'recent' | 'web';
 

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '@motif/contract/outbox';
+import type { OutboxMessage } from '@motif/contract/features/system/outbox';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '@motif/contract/outbox';
+import type { OutboxMessage } from '@motif/contract/features/system/outbox';
 import { useUrlFilter } from '../../shared/hooks/use-url-filter';
 import { useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/button';

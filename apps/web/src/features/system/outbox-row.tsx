@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '@motif/contract/outbox';
+import type { OutboxMessage } from '@motif/contract/features/system/outbox';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call';
 import { useFormat } from '../../shared/i18n/format';

@@ -1,4 +1,4 @@
-import type { LogEntry } from '@motif/contract/system-log';
+import type { LogEntry } from '@motif/contract/features/system/system-log';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { copyText } from '../../shared/copy-text';
 import { useFormat } from '../../shared/i18n/format';

@@ -1,4 +1,4 @@
-import type { LogEntry } from '@motif/contract/system-log';
+import type { LogEntry } from '@motif/contract/features/system/system-log';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

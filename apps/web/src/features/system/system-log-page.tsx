@@ -1,4 +1,4 @@
-import type { LogEntry } from '@motif/contract/system-log';
+import type { LogEntry } from '@motif/contract/features/system/system-log';
 import { useState } from 'react';
 import { useUrlFilter } from '../../shared/hooks/use-url-filter';
 import { useText } from '../../shared/i18n/text';

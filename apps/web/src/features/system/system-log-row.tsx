@@ -1,4 +1,4 @@
-import type { LogEntry } from '@motif/contract/system-log';
+import type { LogEntry } from '@motif/contract/features/system/system-log';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { Chip } from '../../shared/ui/chip';

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '@motif/contract/outbox';
+import type { OutboxMessage } from '@motif/contract/features/system/outbox';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call';
 import { setParts } from '../../shared/hooks/use-url-filter';

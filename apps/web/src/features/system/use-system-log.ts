@@ -1,4 +1,4 @@
-import type { LogEntry } from '@motif/contract/system-log';
+import type { LogEntry } from '@motif/contract/features/system/system-log';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call';
 import { setParts } from '../../shared/hooks/use-url-filter';

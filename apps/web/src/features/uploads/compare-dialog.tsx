@@ -1,4 +1,4 @@
-import type { PictureCard } from '@motif/contract/pictures';
+import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { call } from '../../shared/api/call';
 import { useFormat } from '../../shared/i18n/format';
 import { textNow, useText } from '../../shared/i18n/text';

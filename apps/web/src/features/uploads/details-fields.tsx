@@ -1,6 +1,6 @@
+import { VISIBILITIES } from '@motif/contract/features/pictures/pictures';
+import type { UploadDetails } from '@motif/contract/features/uploads';
 import { SERIES_MAX } from '@motif/contract/limits';
-import { VISIBILITIES } from '@motif/contract/pictures';
-import type { UploadDetails } from '@motif/contract/uploads';
 import { useId, useState } from 'react';
 import { useAccess } from '../../shared/access/use-access';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';

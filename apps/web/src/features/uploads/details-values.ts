@@ -1,5 +1,5 @@
+import type { UploadDetails } from '@motif/contract/features/uploads';
 import { PRICE_MAX, TAG_MAX, TAGS_MAX } from '@motif/contract/limits';
-import type { UploadDetails } from '@motif/contract/uploads';
 
 /** What was typed and makes no sense yet: it is in no detail, and must not be lost either. */
 export interface Drafts {

@@ -1,4 +1,4 @@
-import type { UploadTask } from '@motif/contract/uploads';
+import type { UploadTask } from '@motif/contract/features/uploads';
 import { useState } from 'react';
 import { useAccess } from '../../shared/access/use-access';
 import { call } from '../../shared/api/call';

@@ -1,4 +1,4 @@
-import type { PictureCard, Visibility } from '@motif/contract/pictures';
+import type { PictureCard, Visibility } from '@motif/contract/features/pictures/pictures';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

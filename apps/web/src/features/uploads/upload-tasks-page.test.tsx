@@ -1,5 +1,5 @@
-import type { PictureCard } from '@motif/contract/pictures';
-import { UPLOAD_REASONS, type UploadTask } from '@motif/contract/uploads';
+import type { PictureCard } from '@motif/contract/features/pictures/pictures';
+import { UPLOAD_REASONS, type UploadTask } from '@motif/contract/features/uploads';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { UPLOAD_STATES, type UploadState } from '@motif/contract/uploads';
+import { UPLOAD_STATES, type UploadState } from '@motif/contract/features/uploads';
 import { useState } from 'react';
 import { useUrlFilter } from '../../shared/hooks/use-url-filter';
 import { useFormat } from '../../shared/i18n/format';

@@ -1,4 +1,4 @@
-import type { UploadState } from '@motif/contract/uploads';
+import type { UploadState } from '@motif/contract/features/uploads';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call';
 

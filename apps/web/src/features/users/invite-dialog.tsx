@@ -1,4 +1,4 @@
-import type { Invitation } from '@motif/contract/companies';
+import type { Invitation } from '@motif/contract/features/companies/invitations';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call';
 import { copyText } from '../../shared/copy-text';

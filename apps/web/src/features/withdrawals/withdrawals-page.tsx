@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@motif/contract/withdrawals';
+import type { Withdrawal } from '@motif/contract/features/withdrawals';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/call';

@@ -1,4 +1,4 @@
-import type { ServerEvent } from '@motif/contract/system';
+import type { ServerEvent } from '@motif/contract/features/system/system';
 import { textNow } from '../i18n/text';
 import { endSession } from '../session/end-session';
 import { session, useSession } from '../session/session-store';

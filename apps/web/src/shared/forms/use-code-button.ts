@@ -1,4 +1,4 @@
-import type { CodePurpose } from '@motif/contract/codes';
+import type { CodePurpose } from '@motif/contract/features/users/codes';
 import { CODE_COOLDOWN_SECONDS } from '@motif/contract/limits';
 import { isEmail, isPhone } from '@motif/contract/rules';
 import { useEffect, useReducer, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
+import type { Offer } from '@motif/contract/features/packages';
 import type { Language } from '@motif/contract/limits';
-import type { Offer } from '@motif/contract/packages';
 
 const yuan = (fen: number, language: Language, decimals: number): string =>
   new Intl.NumberFormat(language, {

@@ -1,4 +1,4 @@
-import type { Offer } from '@motif/contract/packages';
+import type { Offer } from '@motif/contract/features/packages';
 import type { ReactNode } from 'react';
 import { useFormat } from '../i18n/format';
 import { pickText, useLanguage, useText } from '../i18n/text';

@@ -1,4 +1,4 @@
-import type { Offer } from '@motif/contract/packages';
+import type { Offer } from '@motif/contract/features/packages';
 import { pickText, useLanguage, useText } from '../i18n/text';
 import { cheapest, ofKind, priceText, unitPriceText } from './offers';
 import styles from './packages.module.css';

@@ -1,7 +1,7 @@
 import type { DataOf } from '@motif/contract/endpoint';
 import type { EndpointByKey } from '@motif/contract/endpoints';
+import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import { DEFAULT_MAIN_ID, FALLBACK_MAIN_ID, STORAGE_KEYS } from '@motif/contract/limits';
-import type { RouteNode } from '@motif/contract/permissions';
 import { create } from 'zustand';
 import { readStored, readStoredJson, removeStored, writeStored } from './storage';
 

@@ -1,4 +1,4 @@
-import type { RouteNode } from '@motif/contract/permissions';
+import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import { storeRefreshToken } from '../session/refresh-token';
 import { resetSession, setToken, setUser, type UserInfo } from '../session/session-store';
 import { useToasts } from '../ui/toast';

@@ -1,4 +1,4 @@
-import type { RouteNode } from '@motif/contract/permissions';
+import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import { useSession } from '../session/session-store';
 
 const hasScreen = (nodes: readonly RouteNode[]): boolean =>

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
+import type { FileFormat } from '@motif/contract/features/pictures/picture-filters';
 import { LARGE_PERCENT, THUMBNAIL_PERCENT } from '@motif/contract/limits';
-import type { FileFormat } from '@motif/contract/picture-filters';
 import { renderPercent, UnreadableImage } from '../../../platform/images/render';
 import { coloursOf } from './colours';
 import { decoding, openImage } from './decoder';

@@ -1,4 +1,4 @@
-import type { UploadReason } from '@motif/contract/uploads';
+import type { UploadReason } from '@motif/contract/features/uploads';
 
 /** The file will not become a picture, and this is why. Anything else that is thrown is our own trouble. */
 export class Refused extends Error {

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import type { FileFormat } from '@motif/contract/picture-filters';
+import type { FileFormat } from '@motif/contract/features/pictures/picture-filters';
 import sharp from 'sharp';
 import { checkSvg, SVG_MAX_BYTES } from './check-svg';
 import { asPng, checkSize, openImage, readHeader, SHOWN_MAX_SIDE } from './decoder';

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import type { FileFormat } from '@motif/contract/picture-filters';
+import type { FileFormat } from '@motif/contract/features/pictures/picture-filters';
 import { Refused } from './refused';
 
 /** Illustrator says who it is in the first pages of its file. */

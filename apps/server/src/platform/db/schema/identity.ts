@@ -1,6 +1,6 @@
-import { TYPE_ROLES } from '@motif/contract/auth';
-import { CODE_PURPOSES } from '@motif/contract/codes';
-import { SCAN_STATES } from '@motif/contract/wechat';
+import { CODE_PURPOSES } from '@motif/contract/features/users/codes';
+import { TYPE_ROLES } from '@motif/contract/features/users/sessions';
+import { SCAN_STATES } from '@motif/contract/features/users/wechat';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { mainCategories } from './catalogue';

@@ -1,4 +1,4 @@
-import { WITHDRAWAL_STATES } from '@motif/contract/withdrawals';
+import { WITHDRAWAL_STATES } from '@motif/contract/features/withdrawals';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, quoted, ref, time } from './columns';

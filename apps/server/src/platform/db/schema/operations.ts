@@ -1,4 +1,4 @@
-import { CHANNELS, OUTBOX_STATES } from '@motif/contract/outbox';
+import { CHANNELS, OUTBOX_STATES } from '@motif/contract/features/system/outbox';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, ref, time } from './columns';

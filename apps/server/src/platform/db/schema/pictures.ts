@@ -1,4 +1,4 @@
-import { VISIBILITIES } from '@motif/contract/pictures';
+import { VISIBILITIES } from '@motif/contract/features/pictures/pictures';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,

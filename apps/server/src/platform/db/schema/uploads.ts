@@ -1,4 +1,4 @@
-import { UPLOAD_REASONS, UPLOAD_STATES, type UploadDetails } from '@motif/contract/uploads';
+import { UPLOAD_REASONS, UPLOAD_STATES, type UploadDetails } from '@motif/contract/features/uploads';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

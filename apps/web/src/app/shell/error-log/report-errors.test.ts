@@ -1,5 +1,5 @@
+import type { ClientError } from '@motif/contract/features/system/system-log';
 import { CLIENT_ERRORS_MAX, CLIENT_ERRORS_MS } from '@motif/contract/limits';
-import type { ClientError } from '@motif/contract/system-log';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearErrorLog, collectError, useErrorLog } from '../../../shared/errors/error-log';
 import { resetSession } from '../../../shared/session/session-store';

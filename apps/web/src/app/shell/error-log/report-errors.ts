@@ -1,5 +1,5 @@
+import type { ClientError } from '@motif/contract/features/system/system-log';
 import { APP_VERSION, CLIENT_ERRORS_MAX, CLIENT_ERRORS_MS } from '@motif/contract/limits';
-import type { ClientError } from '@motif/contract/system-log';
 import { ApiError } from '../../../shared/api/api-error';
 import { call } from '../../../shared/api/call';
 import { API_BASE, requestHeaders } from '../../../shared/api/send';

@@ -1,4 +1,4 @@
-import type { RouteNode } from '@motif/contract/permissions';
+import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import { isGroup } from '../../route-tree';
 import { menuIcon } from '../menu-icons';
 import { NodeLink } from '../menu-link';

@@ -1,4 +1,4 @@
-import type { RouteNode } from '@motif/contract/permissions';
+import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import type { MouseEvent } from 'react';
 import { useText } from '../../../shared/i18n/text';
 import { ChevronDownIcon } from '../../../shared/ui/icons';

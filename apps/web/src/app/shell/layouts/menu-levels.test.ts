@@ -1,4 +1,4 @@
-import type { RouteMeta } from '@motif/contract/permissions';
+import type { RouteMeta } from '@motif/contract/features/permissions/menu';
 import { expect, test } from 'vitest';
 import { node } from '../../../shared/test/people';
 import { firstLevel, hasColumn } from './menu-levels';

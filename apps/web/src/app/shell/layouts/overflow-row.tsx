@@ -1,4 +1,4 @@
-import type { RouteNode } from '@motif/contract/permissions';
+import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import { type ReactNode, useRef } from 'react';
 import styles from './overflow-row.module.css';
 import { useFitCount } from './use-fit-count';

@@ -1,4 +1,4 @@
-import type { RouteNode } from '@motif/contract/permissions';
+import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import type { MouseEvent } from 'react';
 import { useIsUnsaved } from '../../../shared/hooks/unsaved-marks';
 import { useText } from '../../../shared/i18n/text';

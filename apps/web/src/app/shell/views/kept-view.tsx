@@ -1,4 +1,4 @@
-import type { RouteNode } from '@motif/contract/permissions';
+import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import { Activity, memo, Suspense, useEffect, useRef } from 'react';
 import { ViewContext } from '../../../shared/hooks/use-unsaved';
 import { ErrorBoundary } from '../../../shared/ui/error-boundary';

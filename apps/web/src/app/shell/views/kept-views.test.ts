@@ -1,5 +1,5 @@
+import type { RouteMeta, RouteNode } from '@motif/contract/features/permissions/menu';
 import { KEEP_ALIVE_MAX } from '@motif/contract/limits';
-import type { RouteMeta, RouteNode } from '@motif/contract/permissions';
 import { expect, test } from 'vitest';
 import { node } from '../../../shared/test/people';
 import {

@@ -1,5 +1,5 @@
+import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import { KEEP_ALIVE_MAX } from '@motif/contract/limits';
-import type { RouteNode } from '@motif/contract/permissions';
 import type { Location } from 'react-router';
 import { isCategoryPath } from '../../../shared/session/category-paths';
 

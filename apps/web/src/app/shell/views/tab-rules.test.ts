@@ -1,4 +1,4 @@
-import type { RouteNode } from '@motif/contract/permissions';
+import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import { expect, test } from 'vitest';
 import { node } from '../../../shared/test/people';
 import { close, locationAt, type Views } from './kept-views';

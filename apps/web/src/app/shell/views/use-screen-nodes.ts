@@ -1,4 +1,4 @@
-import type { RouteNode } from '@motif/contract/permissions';
+import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import { useMemo } from 'react';
 import { useSession } from '../../../shared/session/session-store';
 import { isPermitted, places } from '../../route-tree';

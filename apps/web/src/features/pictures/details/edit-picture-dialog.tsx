@@ -1,5 +1,5 @@
+import type { Picture } from '@motif/contract/features/pictures/pictures';
 import { PICTURE_NAME_MAX } from '@motif/contract/limits';
-import type { Picture } from '@motif/contract/pictures';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call';
 import { Refusal } from '../../../shared/forms/refusal';

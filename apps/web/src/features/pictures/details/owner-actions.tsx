@@ -1,4 +1,4 @@
-import type { Picture } from '@motif/contract/pictures';
+import type { Picture } from '@motif/contract/features/pictures/pictures';
 import { useState } from 'react';
 import { useAccess } from '../../../shared/access/use-access';
 import { useText } from '../../../shared/i18n/text';

@@ -1,4 +1,4 @@
-import type { Picture } from '@motif/contract/pictures';
+import type { Picture } from '@motif/contract/features/pictures/pictures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

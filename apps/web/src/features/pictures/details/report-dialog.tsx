@@ -1,5 +1,5 @@
+import { REPORT_REASONS } from '@motif/contract/features/reports';
 import { REPORT_TEXT_MAX } from '@motif/contract/limits';
-import { REPORT_REASONS } from '@motif/contract/reports';
 import { type SyntheticEvent, useState } from 'react';
 import { call } from '../../../shared/api/call';
 import { Refusal } from '../../../shared/forms/refusal';

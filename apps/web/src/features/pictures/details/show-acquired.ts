@@ -1,4 +1,4 @@
-import type { Picture } from '@motif/contract/pictures';
+import type { Picture } from '@motif/contract/features/pictures/pictures';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Pages } from '../edits/patch-lists';
 import { newsKey } from '../filters/choice-queries';

@@ -1,4 +1,4 @@
-import type { Gallery, PictureCard, Visibility } from '@motif/contract/pictures';
+import type { Gallery, PictureCard, Visibility } from '@motif/contract/features/pictures/pictures';
 import type { GalleryFilter } from '../gallery-query';
 import type { Edit } from './edits';
 

@@ -1,6 +1,6 @@
+import type { Blocked } from '@motif/contract/features/pictures/picture-edits';
+import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { REPORT_TEXT_MAX } from '@motif/contract/limits';
-import type { Blocked } from '@motif/contract/picture-edits';
-import type { PictureCard } from '@motif/contract/pictures';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call';
 import { useFormat } from '../../../shared/i18n/format';

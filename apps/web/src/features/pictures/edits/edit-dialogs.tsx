@@ -1,5 +1,5 @@
-import type { Blocked } from '@motif/contract/picture-edits';
-import type { PictureCard } from '@motif/contract/pictures';
+import type { Blocked } from '@motif/contract/features/pictures/picture-edits';
+import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { AreaDialog } from './area-dialog';
 import { BlockedDialog } from './blocked-dialog';
 import type { Edit } from './edits';

@@ -1,5 +1,5 @@
-import type { Before } from '@motif/contract/picture-edits';
-import type { PictureCard } from '@motif/contract/pictures';
+import type { Before } from '@motif/contract/features/pictures/picture-edits';
+import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { type GalleryFilter, listsKey } from '../gallery-query';

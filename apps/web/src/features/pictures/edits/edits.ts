@@ -1,5 +1,5 @@
+import type { Before, Blocked } from '@motif/contract/features/pictures/picture-edits';
 import { BULK_MAX } from '@motif/contract/limits';
-import type { Before, Blocked } from '@motif/contract/picture-edits';
 import { call } from '../../../shared/api/call';
 
 /** What an owner can do with several pictures at once. */

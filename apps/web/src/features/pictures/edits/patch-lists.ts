@@ -1,4 +1,4 @@
-import type { PictureCard } from '@motif/contract/pictures';
+import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { newsKey } from '../filters/choice-queries';
 import { type GalleryFilter, type GalleryPageData, listsKey, picturesKey } from '../gallery-query';

@@ -1,4 +1,4 @@
-import type { Before } from '@motif/contract/picture-edits';
+import type { Before } from '@motif/contract/features/pictures/picture-edits';
 import type { Edit } from './edits';
 
 export interface Step {

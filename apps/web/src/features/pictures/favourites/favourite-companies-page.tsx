@@ -1,4 +1,4 @@
-import type { FavouriteCompany } from '@motif/contract/favourites';
+import type { FavouriteCompany } from '@motif/contract/features/favourites';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call';
 import { useFormat } from '../../../shared/i18n/format';

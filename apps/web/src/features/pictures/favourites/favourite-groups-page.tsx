@@ -1,4 +1,4 @@
-import type { FavouriteGroup } from '@motif/contract/favourites';
+import type { FavouriteGroup } from '@motif/contract/features/favourites';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call';

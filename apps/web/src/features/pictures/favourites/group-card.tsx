@@ -1,4 +1,4 @@
-import type { FavouriteGroup } from '@motif/contract/favourites';
+import type { FavouriteGroup } from '@motif/contract/features/favourites';
 import { type ComponentProps, useState } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../../shared/i18n/format';

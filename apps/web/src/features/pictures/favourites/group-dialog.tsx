@@ -1,4 +1,4 @@
-import type { FavouriteGroup } from '@motif/contract/favourites';
+import type { FavouriteGroup } from '@motif/contract/features/favourites';
 import { GROUP_NAME_MAX } from '@motif/contract/limits';
 import { isBlank } from '@motif/contract/text';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { FavouriteGroup } from '@motif/contract/favourites';
+import type { FavouriteGroup } from '@motif/contract/features/favourites';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call';
 import { useFormat } from '../../../shared/i18n/format';

@@ -1,4 +1,4 @@
-import { COLOR_NAMES } from '@motif/contract/picture-filters';
+import { COLOR_NAMES } from '@motif/contract/features/pictures/picture-filters';
 import { useText } from '../../../shared/i18n/text';
 import { CheckIcon } from '../../../shared/ui/icons';
 import styles from './choices.module.css';

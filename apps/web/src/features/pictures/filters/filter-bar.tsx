@@ -1,5 +1,5 @@
-import type { Sort } from '@motif/contract/picture-filters';
-import type { Gallery } from '@motif/contract/pictures';
+import type { Sort } from '@motif/contract/features/pictures/picture-filters';
+import type { Gallery } from '@motif/contract/features/pictures/pictures';
 import { useState } from 'react';
 import { useMedia } from '../../../shared/hooks/use-media';
 import { useFormat } from '../../../shared/i18n/format';

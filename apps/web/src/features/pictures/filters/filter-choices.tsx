@@ -1,5 +1,5 @@
-import type { PictureFilters } from '@motif/contract/picture-filters';
-import type { Gallery } from '@motif/contract/pictures';
+import type { PictureFilters } from '@motif/contract/features/pictures/picture-filters';
+import type { Gallery } from '@motif/contract/features/pictures/pictures';
 import { ColleagueChoices } from './colleague-choices';
 import { ColorChoices } from './color-choices';
 import type { FilterName } from './gallery-offers';

@@ -1,5 +1,5 @@
-import type { PictureFilters } from '@motif/contract/picture-filters';
-import type { Gallery } from '@motif/contract/pictures';
+import type { PictureFilters } from '@motif/contract/features/pictures/picture-filters';
+import type { Gallery } from '@motif/contract/features/pictures/pictures';
 import { useText } from '../../../shared/i18n/text';
 import { ChevronDownIcon } from '../../../shared/ui/icons';
 import { Popover } from '../../../shared/ui/popover';

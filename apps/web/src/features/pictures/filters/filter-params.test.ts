@@ -1,4 +1,4 @@
-import { GALLERIES } from '@motif/contract/pictures';
+import { GALLERIES } from '@motif/contract/features/pictures/pictures';
 import { expect, test } from 'vitest';
 import { monthFilter, readFilters, readSort } from './filter-params';
 import { filtersOf, OFFERS } from './gallery-offers';

@@ -1,4 +1,3 @@
-import { ID_MAX, PRICE_MAX, SERIES_MAX, TAG_MAX } from '@motif/contract/limits';
 import {
   COLOR_NAMES,
   FILE_FORMATS,
@@ -7,8 +6,9 @@ import {
   RATIOS,
   SIZES,
   type Sort,
-} from '@motif/contract/picture-filters';
-import type { Gallery } from '@motif/contract/pictures';
+} from '@motif/contract/features/pictures/picture-filters';
+import type { Gallery } from '@motif/contract/features/pictures/pictures';
+import { ID_MAX, PRICE_MAX, SERIES_MAX, TAG_MAX } from '@motif/contract/limits';
 import { type FilterKey, filtersOf, keysOf, OFFERS } from './gallery-offers';
 
 type Read = (text: string) => string | number | undefined;

@@ -1,4 +1,4 @@
-import type { Gallery } from '@motif/contract/pictures';
+import type { Gallery } from '@motif/contract/features/pictures/pictures';
 import { useLayoutEffect, useRef } from 'react';
 import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/button';

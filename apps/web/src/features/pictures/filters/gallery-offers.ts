@@ -1,5 +1,5 @@
-import type { PictureFilters, Sort } from '@motif/contract/picture-filters';
-import type { Gallery } from '@motif/contract/pictures';
+import type { PictureFilters, Sort } from '@motif/contract/features/pictures/picture-filters';
+import type { Gallery } from '@motif/contract/features/pictures/pictures';
 
 /** What a person can narrow a gallery by. A period and a price are one filter each, with two ends. */
 export const FILTERS = [

@@ -1,5 +1,5 @@
+import { PRICES } from '@motif/contract/features/pictures/picture-filters';
 import { PRICE_MAX } from '@motif/contract/limits';
-import { PRICES } from '@motif/contract/picture-filters';
 import { type SyntheticEvent, useState } from 'react';
 import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/button';

@@ -1,4 +1,4 @@
-import { RATIOS, type Ratio } from '@motif/contract/picture-filters';
+import { RATIOS, type Ratio } from '@motif/contract/features/pictures/picture-filters';
 import { useText } from '../../../shared/i18n/text';
 import styles from './choices.module.css';
 import type { ChoicesProps } from './filter-choices';

@@ -1,4 +1,4 @@
-import type { PictureFilters } from '@motif/contract/picture-filters';
+import type { PictureFilters } from '@motif/contract/features/pictures/picture-filters';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../../shared/i18n/text';

@@ -1,6 +1,6 @@
+import type { PictureFilters, Sort } from '@motif/contract/features/pictures/picture-filters';
+import type { Gallery } from '@motif/contract/features/pictures/pictures';
 import { ID_MAX, SEARCH_TEXT_MAX } from '@motif/contract/limits';
-import type { PictureFilters, Sort } from '@motif/contract/picture-filters';
-import type { Gallery } from '@motif/contract/pictures';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { readFilters, readSort } from './filter-params';

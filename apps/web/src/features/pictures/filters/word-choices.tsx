@@ -1,4 +1,4 @@
-import { FILE_FORMATS, SIZE_LIMITS, SIZES } from '@motif/contract/picture-filters';
+import { FILE_FORMATS, SIZE_LIMITS, SIZES } from '@motif/contract/features/pictures/picture-filters';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
 import { ChoiceList } from './choice-list';

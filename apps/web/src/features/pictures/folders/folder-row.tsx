@@ -1,4 +1,4 @@
-import type { PersonalCategory } from '@motif/contract/picture-choices';
+import type { PersonalCategory } from '@motif/contract/features/pictures/picture-choices';
 import { useState } from 'react';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';

@@ -1,4 +1,4 @@
-import type { PersonalCategory } from '@motif/contract/picture-choices';
+import type { PersonalCategory } from '@motif/contract/features/pictures/picture-choices';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../../../shared/i18n/format';

@@ -1,4 +1,4 @@
-import type { PersonalCategory } from '@motif/contract/picture-choices';
+import type { PersonalCategory } from '@motif/contract/features/pictures/picture-choices';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call';
 import { foldersQuery } from '../filters/choice-queries';

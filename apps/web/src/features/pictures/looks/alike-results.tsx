@@ -1,4 +1,4 @@
-import type { LookAlike } from '@motif/contract/looks';
+import type { LookAlike } from '@motif/contract/features/looks';
 import { useText } from '../../../shared/i18n/text';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { Skeleton } from '../../../shared/ui/skeleton';

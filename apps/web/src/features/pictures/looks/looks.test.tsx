@@ -1,4 +1,4 @@
-import type { LookAlike } from '@motif/contract/looks';
+import type { LookAlike } from '@motif/contract/features/looks';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { LookAlike } from '@motif/contract/looks';
+import type { LookAlike } from '@motif/contract/features/looks';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';

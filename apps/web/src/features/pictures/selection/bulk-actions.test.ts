@@ -1,5 +1,5 @@
 import { hasAccess } from '@motif/contract/access';
-import type { Gallery } from '@motif/contract/pictures';
+import type { Gallery } from '@motif/contract/features/pictures/pictures';
 import { expect, test } from 'vitest';
 import { pictureOf } from '../gallery-test-kit';
 import { actionsFor } from './bulk-actions';

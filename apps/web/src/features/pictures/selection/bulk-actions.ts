@@ -1,5 +1,5 @@
 import { type AccessCheck, ADMIN_ROLE } from '@motif/contract/access';
-import type { Gallery, PictureCard } from '@motif/contract/pictures';
+import type { Gallery, PictureCard } from '@motif/contract/features/pictures/pictures';
 
 export type ActionName =
   | 'favourite'

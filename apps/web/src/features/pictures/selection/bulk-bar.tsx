@@ -1,4 +1,4 @@
-import type { Gallery } from '@motif/contract/pictures';
+import type { Gallery } from '@motif/contract/features/pictures/pictures';
 import { useRef, useState } from 'react';
 import { useAccess } from '../../../shared/access/use-access';
 import { useFormat } from '../../../shared/i18n/format';

@@ -1,4 +1,4 @@
-import type { PictureCard } from '@motif/contract/pictures';
+import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Masonry } from '../../../shared/masonry/masonry';
 import { type Point, type Rectangle, rectangleOf, touchedBy } from './box';

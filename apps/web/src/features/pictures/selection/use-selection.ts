@@ -1,4 +1,4 @@
-import type { PictureCard } from '@motif/contract/pictures';
+import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { useCallback, useMemo, useState } from 'react';
 import { add, all, extend, NOTHING, type Selection, toggle } from './selection';
 

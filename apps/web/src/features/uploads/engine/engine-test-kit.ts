@@ -1,4 +1,4 @@
-import type { UploadTask } from '@motif/contract/uploads';
+import type { UploadTask } from '@motif/contract/features/uploads';
 import { vi } from 'vitest';
 import { setCategory } from '../../../shared/session/session-store';
 import { type FakeRequest, fakeApi } from '../../../shared/test/fake-api';

@@ -1,4 +1,4 @@
-import type { UploadTask } from '@motif/contract/uploads';
+import type { UploadTask } from '@motif/contract/features/uploads';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sayUploadsChanged } from '../../../shared/uploads/uploads-changed';
 import { addFiles } from './add-files';

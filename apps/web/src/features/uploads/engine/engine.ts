@@ -1,4 +1,4 @@
-import type { UploadDetails, UploadTask } from '@motif/contract/uploads';
+import type { UploadDetails, UploadTask } from '@motif/contract/features/uploads';
 import { call } from '../../../shared/api/call';
 import { doubtConnection } from '../../../shared/api/connection';
 import { wholeDetails } from '../details-values';

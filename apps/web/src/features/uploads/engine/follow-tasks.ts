@@ -1,4 +1,4 @@
-import type { UploadTask } from '@motif/contract/uploads';
+import type { UploadTask } from '@motif/contract/features/uploads';
 import { call } from '../../../shared/api/call';
 import { onUploadsChanged } from '../../../shared/uploads/uploads-changed';
 import { isOver } from './upload-item';

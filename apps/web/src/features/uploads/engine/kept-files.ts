@@ -1,4 +1,4 @@
-import type { UploadDetails } from '@motif/contract/uploads';
+import type { UploadDetails } from '@motif/contract/features/uploads';
 
 /** A file chosen or on its way, as this browser remembers it over a reload. */
 export interface KeptFile {

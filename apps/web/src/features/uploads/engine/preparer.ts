@@ -1,5 +1,5 @@
+import type { UploadTask } from '@motif/contract/features/uploads';
 import { UPLOAD_FILES_PER_CALL } from '@motif/contract/limits';
-import type { UploadTask } from '@motif/contract/uploads';
 import { hashFile } from './hash-file';
 import { type Hashed, registerFiles } from './register-files';
 import { editTask } from './task-calls';

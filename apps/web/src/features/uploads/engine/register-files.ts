@@ -1,4 +1,4 @@
-import type { UploadDetails, UploadTask } from '@motif/contract/uploads';
+import type { UploadDetails, UploadTask } from '@motif/contract/features/uploads';
 import { call } from '../../../shared/api/call';
 import { batchesOf } from './batches';
 import { storedName } from './file-names';

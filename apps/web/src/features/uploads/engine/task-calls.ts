@@ -1,4 +1,4 @@
-import type { UploadTask } from '@motif/contract/uploads';
+import type { UploadTask } from '@motif/contract/features/uploads';
 import { call } from '../../../shared/api/call';
 import type { UploadItem } from './upload-item';
 

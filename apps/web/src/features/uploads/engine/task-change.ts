@@ -1,4 +1,4 @@
-import type { UploadTask } from '@motif/contract/uploads';
+import type { UploadTask } from '@motif/contract/features/uploads';
 import type { UploadItem } from './upload-item';
 
 /** What the server says about a task, as it is shown. A cancelled one is taken off the list instead. */

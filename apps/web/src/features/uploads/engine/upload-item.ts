@@ -1,5 +1,5 @@
-import type { PictureCard } from '@motif/contract/pictures';
-import type { UploadDetails, UploadReason } from '@motif/contract/uploads';
+import type { PictureCard } from '@motif/contract/features/pictures/pictures';
+import type { UploadDetails, UploadReason } from '@motif/contract/features/uploads';
 
 /**
  * ready: chosen, not started. preparing: read and registered. queued: its turn will come. sending: bytes on their way.

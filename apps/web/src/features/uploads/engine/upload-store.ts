@@ -1,4 +1,4 @@
-import type { UploadDetails, UploadTask } from '@motif/contract/uploads';
+import type { UploadDetails, UploadTask } from '@motif/contract/features/uploads';
 import { create } from 'zustand';
 import type { Drafts } from '../details-values';
 import type { UploadItem } from './upload-item';

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from './endpoint';
-import { Id, ListOf, oneOf } from './shapes';
+import { endpoint } from '../endpoint';
+import { Id, ListOf, oneOf } from '../shapes';
 
 export const PACKAGE_KINDS = ['vip', 'points', 'storage'] as const;
 

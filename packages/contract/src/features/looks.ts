@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from './endpoint';
-import { LOOK_PIXELS_SIDE } from './limits';
-import { PictureCard } from './pictures';
-import { Id, IdParams, Input } from './shapes';
+import { endpoint } from '../endpoint';
+import { LOOK_PIXELS_SIDE } from '../limits';
+import { Id, IdParams, Input } from '../shapes';
+import { PictureCard } from './pictures/pictures';
 
 const RGB = 3;
 const BASE64_LENGTH = Math.ceil((LOOK_PIXELS_SIDE * LOOK_PIXELS_SIDE * RGB) / 3) * 4;

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from './endpoint';
-import { FILE_NAME_MAX, UPLOAD_FILES_PER_CALL, UPLOAD_MAX_BYTES } from './limits';
-import { PictureName, Price, Series, Tags } from './picture-edits';
-import { PictureCard, VISIBILITIES } from './pictures';
-import { Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, pageQuery, Time } from './shapes';
+import { endpoint } from '../endpoint';
+import { FILE_NAME_MAX, UPLOAD_FILES_PER_CALL, UPLOAD_MAX_BYTES } from '../limits';
+import { Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, pageQuery, Time } from '../shapes';
+import { PictureName, Price, Series, Tags } from './pictures/picture-edits';
+import { PictureCard, VISIBILITIES } from './pictures/pictures';
 
 /**
  * waiting: registered, its bytes are on their way. processing: the bytes are here and being checked. done: there is a

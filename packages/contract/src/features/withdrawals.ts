@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from './endpoint';
-import { Id, Input, ListOf, nullable, oneOf, pageQuery, Time } from './shapes';
+import { endpoint } from '../endpoint';
+import { Id, Input, ListOf, nullable, oneOf, pageQuery, Time } from '../shapes';
 
 export const WITHDRAWAL_STATES = ['pending', 'approved', 'paid', 'refused'] as const;
 

@@ -1,5 +1,5 @@
-import { endpoint } from './endpoint';
-import { Id, Input, Nothing } from './shapes';
+import { endpoint } from '../endpoint';
+import { Id, Input, Nothing } from '../shapes';
 
 export const follows = {
   follow: endpoint({

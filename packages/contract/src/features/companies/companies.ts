@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from './endpoint';
-import { PublicPicture } from './portal';
-import { Id, IdParams, nullable, Time } from './shapes';
+import { endpoint } from '../../endpoint';
+import { Id, IdParams, nullable, Time } from '../../shapes';
+import { PublicPicture } from '../portal';
 
 /** Membership now valid. */
 const Membership = Type.Object({

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { PRICE_MAX, SERIES_MAX, TAG_MAX } from './limits';
-import { Id, oneOf } from './shapes';
+import { PRICE_MAX, SERIES_MAX, TAG_MAX } from '../../limits';
+import { Id, oneOf } from '../../shapes';
 
 /** What can be uploaded, by extension (PI-6). The last two are sources: shown by the preview they carry inside. */
 export const FILE_FORMATS = ['jpg', 'png', 'webp', 'tif', 'psd', 'svg', 'ai', 'eps'] as const;

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from './endpoint';
-import { BULK_MAX, PICTURE_NAME_MAX, PRICE_MAX, SERIES_MAX, TAG_MAX, TAGS_MAX } from './limits';
+import { endpoint } from '../../endpoint';
+import { BULK_MAX, PICTURE_NAME_MAX, PRICE_MAX, SERIES_MAX, TAG_MAX, TAGS_MAX } from '../../limits';
+import { Id, IdParams, Input, nullable, oneOf } from '../../shapes';
 import { PictureCard, VISIBILITIES } from './pictures';
-import { Id, IdParams, Input, nullable, oneOf } from './shapes';
 
 const OWN = { check: ['pictures.own'] } as const;
 const ids = Type.Array(Id, { minItems: 1, maxItems: BULK_MAX, uniqueItems: true });

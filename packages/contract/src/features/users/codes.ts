@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { endpoint } from './endpoint';
-import { Email, Phone } from './fields';
-import { Input, oneOf } from './shapes';
+import { endpoint } from '../../endpoint';
+import { Email, Phone } from '../../fields';
+import { Input, oneOf } from '../../shapes';
 
 /** What a code is good for. One asked for here works nowhere else (threats §2.5). */
 export const CODE_PURPOSES = ['login', 'register', 'reset_password', 'change_password', 'cancel'] as const;

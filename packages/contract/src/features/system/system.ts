@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from './endpoint';
+import { endpoint } from '../../endpoint';
 
 export const system = {
   health: endpoint({

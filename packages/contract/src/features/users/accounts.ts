@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { SignedIn, TYPE_ROLES, UserInfo } from './auth';
-import { endpoint } from './endpoint';
-import { Code, Email, NewPassword, Phone, Ticket } from './fields';
-import { COMPANY_NAME_MAX, USERNAME_MAX } from './rules';
-import { IdParams, Input, ListOf, Nothing, oneOf, Time } from './shapes';
+import { endpoint } from '../../endpoint';
+import { Code, Email, NewPassword, Phone, Ticket } from '../../fields';
+import { COMPANY_NAME_MAX, USERNAME_MAX } from '../../rules';
+import { IdParams, Input, ListOf, Nothing, oneOf, Time } from '../../shapes';
+import { SignedIn, TYPE_ROLES, UserInfo } from './sessions';
 
 const Username = Type.String({ minLength: 4, maxLength: USERNAME_MAX });
 

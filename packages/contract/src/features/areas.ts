@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { ADMIN_ROLE } from './access';
-import { endpoint } from './endpoint';
-import { AREA_NAME_MAX, BULK_MAX, GROUPS_MAX } from './limits';
-import { Id, Input, ListOf, Nothing, nullable, oneOf } from './shapes';
+import { ADMIN_ROLE } from '../access';
+import { endpoint } from '../endpoint';
+import { AREA_NAME_MAX, BULK_MAX, GROUPS_MAX } from '../limits';
+import { Id, Input, ListOf, Nothing, nullable, oneOf } from '../shapes';
 
 /** Icons an area can have; the menu draws them. */
 export const AREA_ICONS = ['star', 'appstore', 'picture', 'fire', 'crown', 'clock', 'shop'] as const;

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from './endpoint';
-import { GROUP_NAME_MAX, GROUPS_MAX } from './limits';
+import { endpoint } from '../../endpoint';
+import { GROUP_NAME_MAX, GROUPS_MAX } from '../../limits';
+import { Id, IdParams, Input, ListOf, Nothing, nullable, oneOf } from '../../shapes';
 import { FILE_FORMATS, RATIOS, SIZES } from './picture-filters';
-import { Id, IdParams, Input, ListOf, Nothing, nullable, oneOf } from './shapes';
 
 export const ImageCategory = Type.Object({
   id: Id,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { ADMIN_ROLE } from './access';
-import { endpoint } from './endpoint';
-import { Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, pageQuery, Time } from './shapes';
+import { ADMIN_ROLE } from '../../access';
+import { endpoint } from '../../endpoint';
+import { Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, pageQuery, Time } from '../../shapes';
 
 export const CHANNELS = ['sms', 'email', 'wechat'] as const;
 export type ChannelName = (typeof CHANNELS)[number];

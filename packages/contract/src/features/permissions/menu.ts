@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from './endpoint';
-import { Id, Input } from './shapes';
+import { endpoint } from '../../endpoint';
+import { Id, Input } from '../../shapes';
 
 /** One node of the menu (spec §3). `component` names a screen of the web's registry, or `Layout` for a group. */
 export const RouteMeta = Type.Object({

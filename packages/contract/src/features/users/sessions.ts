@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from './endpoint';
-import { Code, NewPassword, Phone, Ticket } from './fields';
-import { Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, Time } from './shapes';
+import { endpoint } from '../../endpoint';
+import { Code, NewPassword, Phone, Ticket } from '../../fields';
+import { Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, Time } from '../../shapes';
 
 export const TYPE_ROLES = ['factory', 'illustrator', 'merchant'] as const;
 export type TypeRole = (typeof TYPE_ROLES)[number];

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from './endpoint';
-import { Input, oneOf } from './shapes';
+import { endpoint } from '../endpoint';
+import { Input, oneOf } from '../shapes';
 
 export const SEARCH_TYPES = ['screen', 'picture', 'person', 'help'] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];

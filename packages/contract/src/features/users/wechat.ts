@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { SignedIn } from './auth';
-import { endpoint } from './endpoint';
-import { Ticket } from './fields';
-import { Input, Nothing, nullable, oneOf } from './shapes';
+import { endpoint } from '../../endpoint';
+import { Ticket } from '../../fields';
+import { Input, Nothing, nullable, oneOf } from '../../shapes';
+import { SignedIn } from './sessions';
 
 /** A QR code to be scanned with WeChat, and the same address for whoever is inside WeChat already. */
 const qr = {

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from './endpoint';
-import { SEARCH_TEXT_MAX } from './limits';
+import { endpoint } from '../../endpoint';
+import { SEARCH_TEXT_MAX } from '../../limits';
+import { Colour, Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, pageQuery, Time } from '../../shapes';
 import { pictureFilters, SORTS } from './picture-filters';
-import { Colour, Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, pageQuery, Time } from './shapes';
 
 /**
  * `collected`: one's favourites, all or one group of them. `acquired`: what one's company holds a licence of, also

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { TYPE_ROLES } from './auth';
-import { endpoint } from './endpoint';
+import { endpoint } from '../endpoint';
+import { Colour, Id, IdParams, Input, ListOf, oneOf, pageQuery, Time } from '../shapes';
 import { Offer } from './packages';
-import { Colour, Id, IdParams, Input, ListOf, oneOf, pageQuery, Time } from './shapes';
+import { TYPE_ROLES } from './users/sessions';
 
 /** A market picture as a guest sees it: the small form and whose it is, nothing else. */
 export const PublicPicture = Type.Object({

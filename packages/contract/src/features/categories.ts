@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from './endpoint';
-import { Colour, Id, ListOf } from './shapes';
+import { endpoint } from '../endpoint';
+import { Colour, Id, ListOf } from '../shapes';
 
 export const MainCategory = Type.Object({
   id: Id,

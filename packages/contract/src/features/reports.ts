@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { ADMIN_ROLE } from './access';
-import { endpoint } from './endpoint';
-import { REPORT_TEXT_MAX } from './limits';
-import { PictureCard } from './pictures';
-import { Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, pageQuery, Time } from './shapes';
+import { ADMIN_ROLE } from '../access';
+import { endpoint } from '../endpoint';
+import { REPORT_TEXT_MAX } from '../limits';
+import { Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, pageQuery, Time } from '../shapes';
+import { PictureCard } from './pictures/pictures';
 
 /** Why somebody reports a picture. */
 export const REPORT_REASONS = ['copy', 'illegal', 'wrong_details', 'other'] as const;

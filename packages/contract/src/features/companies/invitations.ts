@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { MASTER_ROLE } from './access';
-import { endpoint } from './endpoint';
-import { Id, IdParams, ListOf, Nothing, Time } from './shapes';
+import { MASTER_ROLE } from '../../access';
+import { endpoint } from '../../endpoint';
+import { Id, IdParams, ListOf, Nothing, Time } from '../../shapes';
 
 const Invitation = Type.Object({ id: Id, invited_by: Type.String(), created_at: Time, expires_at: Time });
 export type Invitation = Static<typeof Invitation>;

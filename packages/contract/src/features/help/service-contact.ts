@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from './endpoint';
-import { nullable } from './shapes';
+import { endpoint } from '../../endpoint';
+import { nullable } from '../../shapes';
 
 const ServiceContact = Type.Object({
   name: Type.String(),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from './endpoint';
-import { BULK_MAX, GROUP_NAME_MAX, GROUPS_MAX } from './limits';
-import { Id, IdParams, Input, ListOf, Nothing, nullable, pageQuery, Time } from './shapes';
+import { endpoint } from '../endpoint';
+import { BULK_MAX, GROUP_NAME_MAX, GROUPS_MAX } from '../limits';
+import { Id, IdParams, Input, ListOf, Nothing, nullable, pageQuery, Time } from '../shapes';
 
 const AUTH = { check: ['pictures.browse'] } as const;
 const ids = Type.Array(Id, { minItems: 1, maxItems: BULK_MAX, uniqueItems: true });

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { ADMIN_ROLE } from './access';
-import { endpoint } from './endpoint';
-import { CLIENT_ERRORS_MAX, ERROR_MESSAGE_MAX, ERROR_STACK_MAX, ERROR_URL_MAX } from './limits';
-import { Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, pageQuery, Time } from './shapes';
+import { ADMIN_ROLE } from '../../access';
+import { endpoint } from '../../endpoint';
+import { CLIENT_ERRORS_MAX, ERROR_MESSAGE_MAX, ERROR_STACK_MAX, ERROR_URL_MAX } from '../../limits';
+import { Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, pageQuery, Time } from '../../shapes';
 
 export const LOG_LEVELS = ['info', 'warn', 'error'] as const;
 export const LOG_SOURCES = ['api', 'worker', 'browser'] as const;
