@@ -1,4 +1,4 @@
-import { writeCursor } from '../../apps/server/src/features/pictures/picture-cursor';
+import { writeCursor } from '../../apps/server/src/features/pictures/gallery/picture-cursor';
 import { type Bench, compare, galleryTarget } from '../lib/bench';
 import { type Row, ratioAtLeast } from '../lib/promise';
 

@@ -1,5 +1,5 @@
-import { pageStatement } from '../../apps/server/src/features/pictures/gallery-query';
-import { parseNameSearch } from '../../apps/server/src/features/pictures/picture-search';
+import { pageStatement } from '../../apps/server/src/features/pictures/gallery/gallery-query';
+import { parseNameSearch } from '../../apps/server/src/features/pictures/gallery/picture-search';
 import type { SessionUser } from '../../apps/server/src/platform/context';
 import type { Bench } from '../lib/bench';
 import { atMost, type Row } from '../lib/promise';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import { auth } from '@motif/contract/features/users/sessions';
+import { auth } from '@motif/contract/features/users/auth';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { portOf, type RawAnswer, rawHttp, requestText } from '../test/raw-http';
 import { testApp } from '../test/test-app';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { type Config, readConfig } from './config';
-import { ensureOperator } from './features/auth/ensure-operator';
 import { ensureBaseCategories } from './features/categories/ensure-base-categories';
 import { ensureBasePackages } from './features/packages/ensure-base-packages';
 import { ensureBaseMenu } from './features/permissions/ensure-base-menu';
+import { ensureOperator } from './features/users/ensure-operator';
 import { openPlatform } from './open-platform';
 import type { Db } from './platform/db/database';
 import { exclusively, migrate } from './platform/db/migrate';

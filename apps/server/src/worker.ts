@@ -1,11 +1,11 @@
 import { readConfig } from './config';
-import { forgetPictures, forgetPicturesOf } from './features/auth/forget-account';
-import { sendCode, sendCodeHandler } from './features/auth/send-code';
 import { fillLooks, fillLooksHandler } from './features/looks/fill-looks';
 import { workOnPictures } from './features/pictures/work-on-pictures';
 import { sweep, sweepLeftovers } from './features/system/sweep';
 import { recordFailedJobs } from './features/system/system-log-failures';
 import { workOnUploads } from './features/uploads/work-on-uploads';
+import { forgetPictures, forgetPicturesOf } from './features/users/cancellation/forget-account';
+import { sendCode, sendCodeHandler } from './features/users/codes/send-code';
 import { openPlatform } from './open-platform';
 import { openChannels } from './platform/channels/open-channels';
 import { deliverMessages } from './platform/channels/outbox';

@@ -24,6 +24,10 @@ export const MEMBER_ROLE = 'member';
 /** The platform's own: no company may have a role by these names, or it could make itself an operator. */
 export const PLATFORM_ROLES = [ADMIN_ROLE, MASTER_ROLE, MEMBER_ROLE] as const;
 
+/** What kind of business a person is in. It decides screens and endpoints beside the roles (SH-6). */
+export const TYPE_ROLES = ['factory', 'illustrator', 'merchant'] as const;
+export type TypeRole = (typeof TYPE_ROLES)[number];
+
 export function hasAccess(holder: Holder, check: AccessCheck): boolean {
   if (holder.roles.includes(ADMIN_ROLE)) return true;
   if (isList(check)) {

@@ -1,14 +1,16 @@
 import type { Endpoint } from './endpoint';
 import { areas } from './features/areas';
 import { categories } from './features/categories';
-import { organization } from './features/companies/companies';
-import { companies } from './features/companies/invitations';
+import { companies } from './features/companies/companies';
+import { invitations } from './features/companies/invitations';
 import { favourites } from './features/favourites';
-import { service } from './features/help/service-contact';
+import { help } from './features/help/service-contact';
+import { home } from './features/home';
 import { looks } from './features/looks';
+import { market } from './features/market';
 import { notices } from './features/notices';
 import { packages } from './features/packages';
-import { follows } from './features/people';
+import { people } from './features/people';
 import { accessReport } from './features/permissions/access-report';
 import { permissions } from './features/permissions/menu';
 import { pictureChoices } from './features/pictures/picture-choices';
@@ -22,8 +24,8 @@ import { system } from './features/system/system';
 import { systemLog } from './features/system/system-log';
 import { uploads } from './features/uploads';
 import { accounts } from './features/users/accounts';
+import { auth } from './features/users/auth';
 import { codes } from './features/users/codes';
-import { auth } from './features/users/sessions';
 import { wechat } from './features/users/wechat';
 import { withdrawals } from './features/withdrawals';
 
@@ -34,7 +36,7 @@ export const endpoints = {
   accounts,
   wechat,
   companies,
-  organization,
+  invitations,
   packages,
   withdrawals,
   permissions,
@@ -43,16 +45,18 @@ export const endpoints = {
   pictures,
   pictureEdits,
   pictureChoices,
+  market,
   uploads,
   looks,
   favourites,
   areas,
-  follows,
+  people,
   reports,
+  home,
   portal,
   notices,
   search,
-  service,
+  help,
   outbox,
   systemLog,
   system,

@@ -1,4 +1,4 @@
-import { createOperator } from '../features/auth/ensure-operator';
+import { createOperator } from '../features/users/ensure-operator';
 import type { Db } from '../platform/db/database';
 import { DEMO_MILESTONE, milestones } from '../platform/db/schema/operations';
 import { inTransaction } from '../platform/db/transaction';

@@ -1,10 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { ADMIN_ROLE } from '../access';
+import { ADMIN_ROLE, TYPE_ROLES } from '../access';
 import { endpoint } from '../endpoint';
 import { NOTICE_BODY_MAX, NOTICE_TITLE_MAX } from '../limits';
 import { LINK_MAX, LINK_PATTERN } from '../links';
 import { Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, pageQuery, Time } from '../shapes';
-import { TYPE_ROLES } from './users/sessions';
 
 export const NOTICE_KINDS = ['notice', 'email'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];

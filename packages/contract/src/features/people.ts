@@ -1,7 +1,11 @@
+import { Type } from 'typebox';
+import { TYPE_ROLES } from '../access';
 import { endpoint } from '../endpoint';
-import { Id, Input, Nothing } from '../shapes';
+import { Id, IdParams, Input, ListOf, Nothing, oneOf, pageQuery, Time } from '../shapes';
+import { PublicPicture } from './pictures/pictures';
 
-export const follows = {
+/** Who somebody is for others: a public page, and people who follow it. */
+export const people = {
   follow: endpoint({
     method: 'POST',
     path: '/user/users/follow/',
@@ -17,5 +21,34 @@ export const follows = {
     auth: 'session',
     body: Input({ user_id: Id }),
     data: Nothing,
+  }),
+  homepage: endpoint({
+    method: 'GET',
+    path: '/user/homepage/{id}/',
+    summary: '个人主页 / The public page of a person',
+    auth: 'public',
+    ratePerMinute: 120,
+    params: IdParams,
+    data: Type.Object({
+      id: Id,
+      username: Type.String(),
+      avatar: Type.String(),
+      type_role: oneOf(TYPE_ROLES),
+      company_name: Type.String(),
+      joined_at: Time,
+      works: Type.Integer(),
+      followers: Type.Integer(),
+      popularity: Type.Integer(),
+    }),
+  }),
+  homepageWorks: endpoint({
+    method: 'GET',
+    path: '/user/homepage/{id}/works/',
+    summary: '个人主页作品 / Market pictures of a person, newest first',
+    auth: 'public',
+    ratePerMinute: 300,
+    params: IdParams,
+    query: Input(pageQuery),
+    data: ListOf(PublicPicture),
   }),
 };

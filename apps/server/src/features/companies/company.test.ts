@@ -1,9 +1,10 @@
-import { organization } from '@motif/contract/features/companies/companies';
+import { companies } from '@motif/contract/features/companies/companies';
 import {
   FREE_IMAGE_COUNT,
   FREE_STORAGE_MB,
   isOverLimit,
 } from '@motif/contract/features/companies/storage-limit';
+import { home } from '@motif/contract/features/home';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/factories';
@@ -19,8 +20,8 @@ beforeAll(async () => {
 });
 
 const readCompany = async (user: TestUser, id = user.company_id) =>
-  (await t.as(user)).call(organization.company, { params: { id } });
-const readStorage = async (user: TestUser) => (await (await t.as(user)).call(organization.storage)).data;
+  (await t.as(user)).call(companies.company, { params: { id } });
+const readStorage = async (user: TestUser) => (await (await t.as(user)).call(companies.storage)).data;
 
 /** A package of the company's, valid from and to so many days from now. */
 async function subscribe(user: TestUser, code: string, from: number, to: number | null) {
@@ -56,14 +57,14 @@ describe('one’s own company', () => {
   });
 
   test('is not told to guests', async () => {
-    for (const endpoint of [organization.vip, organization.storage, organization.overview]) {
+    for (const endpoint of [companies.vip, companies.storage, home.overview]) {
       expect((await t.guest.call(endpoint)).http).toBe(401);
     }
   });
 });
 
 describe('a membership', () => {
-  const read = async (user: TestUser) => (await (await t.as(user)).call(organization.vip)).data;
+  const read = async (user: TestUser) => (await (await t.as(user)).call(companies.vip)).data;
 
   test('is the best of those now valid', async () => {
     const user = await t.make.user();

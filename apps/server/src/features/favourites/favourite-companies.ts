@@ -8,8 +8,8 @@ import { favouriteCompanies } from '../../platform/db/schema/social';
 import { AppError } from '../../platform/errors';
 import { THUMB_PROCESS } from '../../platform/images/processes';
 import { permittedCategories } from '../permissions/category-access';
-import { micros, ON_MARKET } from '../pictures/gallery-sources';
-import { readCursor, writeCursor } from '../pictures/picture-cursor';
+import { micros, ON_MARKET } from '../pictures/gallery/gallery-sources';
+import { readCursor, writeCursor } from '../pictures/gallery/picture-cursor';
 
 const COVERS = 4;
 /** Past this nobody counts: a company with half a million works would cost the page its speed. */

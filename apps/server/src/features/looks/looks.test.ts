@@ -1,5 +1,5 @@
 import { looks } from '@motif/contract/features/looks';
-import { pictureEdits } from '@motif/contract/features/pictures/picture-edits';
+import { market } from '@motif/contract/features/market';
 import { reports as reportEndpoints } from '@motif/contract/features/reports';
 import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -208,7 +208,7 @@ describe('the same picture', () => {
     const mine = await pictureOf(seed, { owner, visibility: 'private' });
     const me = await t.as(owner);
     const publish = async () => {
-      const { data } = await me.call(pictureEdits.publish, { body: { ids: [mine.id], price: 0 } });
+      const { data } = await me.call(market.publish, { body: { ids: [mine.id], price: 0 } });
       return (data as { blocked: { match: { id: number }; objected: boolean }[] }).blocked;
     };
     expect(await publish()).toMatchObject([{ match: { id: theirs.id }, objected: false }]);

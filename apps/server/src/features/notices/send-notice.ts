@@ -1,5 +1,5 @@
+import type { TypeRole } from '@motif/contract/access';
 import type { NoticeKind } from '@motif/contract/features/notices';
-import type { TypeRole } from '@motif/contract/features/users/sessions';
 import type { Db } from '../../platform/db/database';
 import { notices } from '../../platform/db/schema/social';
 

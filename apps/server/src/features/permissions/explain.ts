@@ -7,10 +7,10 @@ import { permissions, rolePermissions, roles } from '../../platform/db/schema/ac
 import { mainCategories } from '../../platform/db/schema/catalogue';
 import { companies, users } from '../../platform/db/schema/identity';
 import { AppError } from '../../platform/errors';
-import { type Rights, readRights } from '../users/rights';
 import { personFields } from './explain-people';
 import { explainScreens } from './explain-screens';
 import { menuOf } from './menu';
+import { type Rights, readRights } from './rights';
 
 /** What somebody sees and why, out of the very functions that decide it. */
 export async function explainAccess({ db }: Context, id: number): Promise<AccessReport> {

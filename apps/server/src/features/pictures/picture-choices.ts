@@ -13,8 +13,8 @@ import { users } from '../../platform/db/schema/identity';
 import { pictures } from '../../platform/db/schema/pictures';
 import { AppError } from '../../platform/errors';
 import { requireCategory } from '../permissions/category-access';
-import { ON_MARKET } from './gallery-sources';
-import { StatementCache } from './statement-cache';
+import { ON_MARKET } from './gallery/gallery-sources';
+import { StatementCache } from './gallery/statement-cache';
 
 /** By which extensions and media types people know each format. */
 const KNOWN_AS: Record<FileFormat, { extensions: string[]; content_types: string[]; source_only?: true }> = {

@@ -1,9 +1,7 @@
 import { pictures } from '@motif/contract/features/pictures/pictures';
 import { type App, serve } from '../../platform/http/serve';
-import { acquirePicture } from './acquire-picture';
-import { countMonths } from './count-months';
-import { downloadPicture } from './download-picture';
-import { listPictures } from './list-pictures';
+import { countMonths } from './gallery/count-months';
+import { listPictures } from './gallery/list-pictures';
 import { onePicture } from './one-picture';
 import { pictureChoicesRoutes } from './picture-choices.routes';
 import { viewPicture } from './view-picture';
@@ -13,7 +11,5 @@ export function picturesRoutes(app: App) {
   serve(app, pictures.months, (ctx, { query }) => countMonths(ctx, query));
   serve(app, pictures.one, (ctx, { params }) => onePicture(ctx, params.id));
   serve(app, pictures.view, (ctx, { params }) => viewPicture(ctx, params.id));
-  serve(app, pictures.acquire, (ctx, { params }) => acquirePicture(ctx, params.id));
-  serve(app, pictures.download, (ctx, { params }) => downloadPicture(ctx, params.id));
   pictureChoicesRoutes(app);
 }

@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/factories';
 import { testApp } from '../../../test/test-app';
 import { favourites } from '../../platform/db/schema/social';
-import { pageStatement } from './gallery-query';
+import { pageStatement } from './gallery/gallery-query';
 
 let t: Awaited<ReturnType<typeof testApp>>;
 let phoneCase: number;

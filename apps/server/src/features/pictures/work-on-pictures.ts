@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database';
 import type { Jobs } from '../../platform/jobs/jobs';
-import { emptyBins, emptyBinsHandler } from './erase-pictures';
+import { emptyBins, emptyBinsHandler } from './edits/erase-pictures';
 import { reckonPopularity, updatePopularity } from './popularity';
 
 /** The background work of the galleries. */

@@ -1,11 +1,11 @@
 import type { DataOf } from '@motif/contract/endpoint';
 import type { PortalPicture, portal } from '@motif/contract/features/portal';
 import type { Context } from '../../platform/context';
+import { countRows } from '../../platform/db/count-rows';
 import { queryRows, type Statement } from '../../platform/db/query-rows';
 import { THUMB_PROCESS } from '../../platform/images/processes';
 import { listOffers } from '../packages/list-offers';
-import { ON_MARKET } from '../pictures/gallery-sources';
-import { countRows } from './count-rows';
+import { ON_MARKET } from '../pictures/gallery/gallery-sources';
 
 type Needs = Pick<Context, 'db' | 'imageUrls'>;
 type Order = 'popularity' | 'published_at';

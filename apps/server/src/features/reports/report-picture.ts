@@ -6,7 +6,7 @@ import { reports } from '../../platform/db/schema/social';
 import { isUniqueViolation } from '../../platform/db/violations';
 import { AppError } from '../../platform/errors';
 import { visibleTo } from '../favourites/visible-pictures';
-import { ON_MARKET } from '../pictures/gallery-sources';
+import { ON_MARKET } from '../pictures/gallery/gallery-sources';
 
 /** Something is wrong with a picture one sees. One's own is edited or taken down instead. */
 export async function reportPicture(

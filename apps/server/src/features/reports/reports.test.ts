@@ -135,8 +135,7 @@ describe('a report', () => {
     expect(await pictureNow(copy.id)).toMatchObject({ visibility: 'private', published_at: null });
     expect(await pictureNow(shared.id)).toMatchObject({ visibility: 'company' });
     const seller = await t.as(owner);
-    const publish = (...ids: number[]) =>
-      seller.call(endpoints.pictureEdits.publish, { body: { ids, price: 0 } });
+    const publish = (...ids: number[]) => seller.call(endpoints.market.publish, { body: { ids, price: 0 } });
     const other = await t.make.picture({ owner, visibility: 'private' });
     for (const { id } of [picture, copy, shared])
       expect((await publish(id)).data).toEqual({

@@ -7,8 +7,8 @@ import { users } from '../../platform/db/schema/identity';
 import { THUMB_PROCESS } from '../../platform/images/processes';
 import type { PermissionCode } from '../permissions/base-menu';
 import { permittedCategories } from '../permissions/category-access';
-import { pageStatement } from '../pictures/gallery-query';
-import { parseNameSearch } from '../pictures/picture-search';
+import { pageStatement } from '../pictures/gallery/gallery-query';
+import { parseNameSearch } from '../pictures/gallery/picture-search';
 
 const BROWSE: PermissionCode = 'pictures.browse';
 /** The last place is for the way to all of them. */

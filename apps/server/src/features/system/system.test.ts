@@ -1,5 +1,5 @@
 import { system } from '@motif/contract/features/system/system';
-import { auth } from '@motif/contract/features/users/sessions';
+import { auth } from '@motif/contract/features/users/auth';
 import { APP_VERSION } from '@motif/contract/limits';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -6,7 +6,7 @@ import type { UserContext } from '../../platform/context';
 import { imageCategories } from '../../platform/db/schema/catalogue';
 import { personalCategories } from '../../platform/db/schema/pictures';
 import { AppError, type FieldError } from '../../platform/errors';
-import { cleanTags, cleanText } from '../pictures/picture-texts';
+import { cleanTags, cleanText } from '../pictures/edits/picture-texts';
 
 /** Details as somebody sent them, and where in the call they stand. */
 export interface GivenDetails {

@@ -8,8 +8,8 @@ import {
 } from '@aws-sdk/client-s3';
 import { uploads } from '@motif/contract/features/uploads';
 import { beforeAll, expect, test } from 'vitest';
+import { newPng, uploadBench } from '../../../test/upload-kit';
 import type { UploadGrant } from '../../platform/storage/storage';
-import { newPng, uploadBench } from './test-kit';
 
 let t: Awaited<ReturnType<typeof uploadBench>>;
 let origin: string;

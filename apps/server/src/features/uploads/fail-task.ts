@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { uploadTasks } from '../../platform/db/schema/uploads';
 import type { Jobs } from '../../platform/jobs/jobs';
+import { removeObjects } from '../files/remove-files';
 import type { TaskRow } from './read-tasks';
-import { removeObjects } from './remove-files';
 
 /** After these a second look at the same bytes may end differently, so they are kept for a retry. */
 const KEEPS_BYTES: ReadonlySet<UploadReason> = new Set([

@@ -5,7 +5,7 @@ import { imageCategories } from '../../platform/db/schema/catalogue';
 import { files, personalCategories, pictures } from '../../platform/db/schema/pictures';
 import { uploadTasks } from '../../platform/db/schema/uploads';
 import { findMarketMatches } from '../looks/find-duplicates';
-import { bannedAmong } from '../pictures/banned-pictures';
+import { bannedAmong } from '../market/banned-pictures';
 import type { TaskRow } from './read-tasks';
 
 type PictureRow = typeof pictures.$inferSelect;

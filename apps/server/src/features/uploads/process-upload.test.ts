@@ -5,6 +5,7 @@ import { writePsd } from 'ag-psd';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { newImage, newPng, sha256Of, uploadBench } from '../../../test/upload-kit';
 import { companyMainCategories, userRoles } from '../../platform/db/schema/access';
 import { users } from '../../platform/db/schema/identity';
 import { files, pictures } from '../../platform/db/schema/pictures';
@@ -12,7 +13,6 @@ import { uploadTasks } from '../../platform/db/schema/uploads';
 import { derivedKey } from '../../platform/images/processes';
 import { StorageError } from '../../platform/storage/storage';
 import { restrictDecoder } from './inspect/decoder';
-import { newImage, newPng, sha256Of, uploadBench } from './test-kit';
 
 let t: Awaited<ReturnType<typeof uploadBench>>;
 let me: Awaited<ReturnType<typeof t.person>>;

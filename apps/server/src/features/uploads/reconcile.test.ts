@@ -1,12 +1,12 @@
 import { uploads } from '@motif/contract/features/uploads';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { newImage, newPng, uploadBench } from '../../../test/upload-kit';
 import { systemLog } from '../../platform/db/schema/operations';
 import { pictures } from '../../platform/db/schema/pictures';
 import { uploadTasks } from '../../platform/db/schema/uploads';
 import { clearUnregistered, pickUpTasks } from './pick-up';
 import { reconcileStore } from './reconcile';
-import { newImage, newPng, uploadBench } from './test-kit';
 
 let t: Awaited<ReturnType<typeof uploadBench>>;
 let me: Awaited<ReturnType<typeof t.person>>;

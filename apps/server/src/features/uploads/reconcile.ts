@@ -3,9 +3,9 @@ import { systemLog } from '../../platform/db/schema/operations';
 import { files, pictures } from '../../platform/db/schema/pictures';
 import type { JobKind } from '../../platform/jobs/jobs';
 import type { StoredEntry } from '../../platform/storage/storage';
+import { shownKeyOf } from '../files/keys';
+import { removeWithForms } from '../files/remove-files';
 import { clearIncoming, inBatches } from './clear-incoming';
-import { shownKeyOf } from './keys';
-import { removeWithForms } from './remove-files';
 import type { UploadWork } from './work-on-uploads';
 
 /** The two-way check of rows and objects: every night. */

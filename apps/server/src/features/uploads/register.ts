@@ -8,13 +8,13 @@ import { files } from '../../platform/db/schema/pictures';
 import { uploadTasks } from '../../platform/db/schema/uploads';
 import { inTransaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
+import { newIncomingKey } from '../files/keys';
+import { fits, type Room, takeRoom } from '../files/quota';
 import { requireCategory } from '../permissions/category-access';
 import { checkDetails, cleanDetails } from './check-details';
 import { failTask } from './fail-task';
 import { cleanFileName, pictureNameOf } from './file-names';
-import { newIncomingKey } from './keys';
 import { finishFromPicture, pictureOfBytes } from './make-picture';
-import { fits, type Room, takeRoom } from './quota';
 import { readTasksOf, type TaskRow } from './read-tasks';
 
 type Body = InputOf<typeof uploads.register>['body'];

@@ -8,16 +8,16 @@ import { files } from '../../platform/db/schema/pictures';
 import { derivedKey } from '../../platform/images/processes';
 import type { Jobs } from '../../platform/jobs/jobs';
 import type { Storage } from '../../platform/storage/storage';
+import { newImageKey, shownKeyOf } from '../files/keys';
+import { removeObjects, removeWithForms } from '../files/remove-files';
 import { findOwnDuplicate } from '../looks/find-duplicates';
 import { rememberLook } from '../looks/remember-look';
-import { type Rights, readRights } from '../users/rights';
+import { type Rights, readRights } from '../permissions/rights';
 import { pictureNameOf } from './file-names';
 import type { Inspected } from './inspect/inspect';
 import { CONTENT_TYPES } from './inspect/sniff';
-import { newImageKey, shownKeyOf } from './keys';
 import { finishFromPicture, finishTask, makePicture, pictureOfBytes } from './make-picture';
 import type { TaskRow } from './read-tasks';
-import { removeObjects, removeWithForms } from './remove-files';
 import type { UploadWork } from './work-on-uploads';
 
 export interface StoredForms {

@@ -1,5 +1,5 @@
 import type { UserContext } from '../../platform/context';
-import { incomingPrefix } from './keys';
+import { incomingPrefix } from '../files/keys';
 
 const SECONDS = 15 * 60;
 

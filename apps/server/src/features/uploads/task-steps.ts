@@ -5,14 +5,14 @@ import type { UserContext } from '../../platform/context';
 import { uploadTasks } from '../../platform/db/schema/uploads';
 import { inTransaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
+import { newIncomingKey } from '../files/keys';
+import { fits, takeRoom } from '../files/quota';
+import { removeObjects } from '../files/remove-files';
 import { requireCategory } from '../permissions/category-access';
 import { checkDetails, cleanDetails } from './check-details';
 import { startProcessing } from './complete';
-import { newIncomingKey } from './keys';
 import { findTask, lockTask } from './lock-task';
-import { fits, takeRoom } from './quota';
 import { readTask } from './read-tasks';
-import { removeObjects } from './remove-files';
 
 /** Name and details, until there is a picture; what is not mentioned stays. */
 export async function editTask(ctx: UserContext, id: number, body: InputOf<typeof uploads.edit>['body']) {

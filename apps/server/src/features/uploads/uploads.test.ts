@@ -2,10 +2,10 @@ import { ADMIN_ROLE } from '@motif/contract/access';
 import { uploads } from '@motif/contract/features/uploads';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { newPng, sha256Of, uploadBench } from '../../../test/upload-kit';
 import { companyUsage, files, pictures } from '../../platform/db/schema/pictures';
 import { uploadTasks } from '../../platform/db/schema/uploads';
 import { inTransaction } from '../../platform/db/transaction';
-import { newPng, sha256Of, uploadBench } from './test-kit';
 
 let t: Awaited<ReturnType<typeof uploadBench>>;
 let me: Awaited<ReturnType<typeof t.person>>;

@@ -3,18 +3,18 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import type { Jobs } from '../../platform/jobs/jobs';
 import type { Storage } from '../../platform/storage/storage';
+import {
+  removeObjects,
+  removeObjectsHandler,
+  removeUnusedFiles,
+  removeUnusedFilesHandler,
+} from '../files/remove-files';
 import { clearFolders } from './clear-folders';
 import { restrictDecoder } from './inspect/decoder';
 import { clearUnregistered, pickUp, pickUpTasks } from './pick-up';
 import { processUploadHandler } from './process-upload';
 import { processUpload } from './process-upload-job';
 import { reconcile, reconcileStore } from './reconcile';
-import {
-  removeObjects,
-  removeObjectsHandler,
-  removeUnusedFiles,
-  removeUnusedFilesHandler,
-} from './remove-files';
 
 /** Each holds a connection and needs a second one now and then; the pool must never run dry of them. */
 const MAX_AT_ONCE = 8;

@@ -1,5 +1,5 @@
 import { accounts } from '@motif/contract/features/users/accounts';
-import { auth } from '@motif/contract/features/users/sessions';
+import { auth } from '@motif/contract/features/users/auth';
 import { eq, getTableColumns } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/test-app';

@@ -1,4 +1,4 @@
-import { auth } from '@motif/contract/features/users/sessions';
+import { auth } from '@motif/contract/features/users/auth';
 import { Value } from 'typebox/value';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/test-app';

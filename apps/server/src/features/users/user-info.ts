@@ -3,7 +3,7 @@ import type { SessionUser } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { companies, users } from '../../platform/db/schema/identity';
 import { AppError } from '../../platform/errors';
-import { readRights } from './rights';
+import { readRights } from '../permissions/rights';
 
 /** Everything the interface shows of the person signed in (spec §3, User info). */
 export async function userInfo(db: Db, user: Pick<SessionUser, 'id' | 'company_id'>) {

@@ -1,8 +1,6 @@
-import { follows } from '@motif/contract/features/people';
 import { accounts } from '@motif/contract/features/users/accounts';
-import { auth } from '@motif/contract/features/users/sessions';
+import { auth } from '@motif/contract/features/users/auth';
 import { type App, serve } from '../../platform/http/serve';
-import { follow, unfollow } from './follow';
 import { requireOwn, updateProfile } from './profile';
 import { typeRoleChoices } from './type-roles';
 import { userInfo } from './user-info';
@@ -19,6 +17,4 @@ export function usersRoutes(app: App) {
     return updateProfile(ctx, body);
   });
   serve(app, accounts.updateMine, (ctx, { body }) => updateProfile(ctx, body));
-  serve(app, follows.follow, (ctx, { body }) => follow(ctx, body.user_id));
-  serve(app, follows.unfollow, (ctx, { body }) => unfollow(ctx, body.user_id));
 }

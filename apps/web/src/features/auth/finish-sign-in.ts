@@ -1,4 +1,4 @@
-import type { SignedIn } from '@motif/contract/features/users/sessions';
+import type { SignedIn } from '@motif/contract/features/users/auth';
 import { ApiError } from '../../shared/api/api-error';
 import { clientText } from '../../shared/api/client-text';
 import { textNow } from '../../shared/i18n/text';

@@ -1,4 +1,4 @@
-import type { InvitationInfo } from '@motif/contract/features/users/accounts';
+import type { InvitationInfo } from '@motif/contract/features/companies/invitations';
 import { useSearchParams } from 'react-router';
 import { isPassing } from '../../shared/api/api-error';
 import { call } from '../../shared/api/call';

@@ -1,4 +1,4 @@
-import type { Overview } from '@motif/contract/features/companies/companies';
+import type { Overview } from '@motif/contract/features/home';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { EmptyState } from '../../shared/ui/empty-state';

@@ -1,4 +1,4 @@
-import type { Figure, Overview } from '@motif/contract/features/companies/companies';
+import type { Figure, Overview } from '@motif/contract/features/home';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../shared/i18n/format';

@@ -1,4 +1,5 @@
-import type { Company, Overview } from '@motif/contract/features/companies/companies';
+import type { Company } from '@motif/contract/features/companies/companies';
+import type { Overview } from '@motif/contract/features/home';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { TopPicture } from '@motif/contract/features/companies/companies';
+import type { TopPicture } from '@motif/contract/features/home';
 import { useText } from '../../shared/i18n/text';
 import { EmptyState } from '../../shared/ui/empty-state';
 import styles from './home.module.css';

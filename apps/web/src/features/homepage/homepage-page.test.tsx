@@ -1,4 +1,4 @@
-import type { PublicPicture } from '@motif/contract/features/portal';
+import type { PublicPicture } from '@motif/contract/features/pictures/pictures';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

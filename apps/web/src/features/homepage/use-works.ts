@@ -1,4 +1,4 @@
-import type { PublicPicture } from '@motif/contract/features/portal';
+import type { PublicPicture } from '@motif/contract/features/pictures/pictures';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isAborted } from '../../shared/api/api-error';
 import { loadWorks } from './homepage-data';

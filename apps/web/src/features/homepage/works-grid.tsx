@@ -1,4 +1,4 @@
-import type { PublicPicture } from '@motif/contract/features/portal';
+import type { PublicPicture } from '@motif/contract/features/pictures/pictures';
 import { useEffect, useMemo, useRef } from 'react';
 import { inBand, layOut, type MasonrySpec } from '../../shared/masonry/masonry';
 import { useGridViewport } from '../../shared/masonry/use-grid-viewport';

@@ -1,4 +1,4 @@
-import type { Device } from '@motif/contract/features/users/sessions';
+import type { Device } from '@motif/contract/features/users/auth';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/call';

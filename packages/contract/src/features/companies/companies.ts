@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../../endpoint';
 import { Id, IdParams, nullable, Time } from '../../shapes';
-import { PublicPicture } from '../portal';
 
 /** Membership now valid. */
 const Membership = Type.Object({
@@ -29,41 +28,8 @@ const Company = Type.Object({
 });
 export type Company = Static<typeof Company>;
 
-/** How many now, and how many came in the last 30 days and in the 30 before. */
-const Figure = Type.Object({ total: Type.Integer(), recent: Type.Integer(), before: Type.Integer() });
-export type Figure = Static<typeof Figure>;
-
-const TopPicture = Type.Object({ ...PublicPicture.properties, favourites: Type.Integer() });
-export type TopPicture = Static<typeof TopPicture>;
-
-const Overview = Type.Object({
-  pictures: Figure,
-  on_market: Type.Integer(),
-  favourites: Figure,
-  followers: Figure,
-  days: Type.Array(
-    Type.Object({
-      day: Type.String({ description: 'yyyy-mm-dd, in China' }),
-      favourites: Type.Integer(),
-      /** The same day of the 30 before. */
-      favourites_before: Type.Integer(),
-    }),
-  ),
-  top: Type.Array(TopPicture),
-  /** For operators: the whole platform. */
-  platform: nullable(
-    Type.Object({
-      companies: Figure,
-      people: Figure,
-      pictures: Type.Integer(),
-      failed_messages: Type.Integer(),
-    }),
-  ),
-});
-export type Overview = Static<typeof Overview>;
-
 /** Company, membership and storage of the person who asks. */
-export const organization = {
+export const companies = {
   company: endpoint({
     method: 'GET',
     path: '/organization/company/{id}/',
@@ -86,12 +52,5 @@ export const organization = {
     summary: '企业空间 / Storage used and allowed',
     auth: 'session',
     data: StorageInfo,
-  }),
-  overview: endpoint({
-    method: 'GET',
-    path: '/organization/overview/',
-    summary: '概览 / The figures of the first page',
-    auth: 'session',
-    data: Overview,
   }),
 };

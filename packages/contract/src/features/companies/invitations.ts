@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { MASTER_ROLE } from '../../access';
+import { MASTER_ROLE, TYPE_ROLES } from '../../access';
 import { endpoint } from '../../endpoint';
-import { Id, IdParams, ListOf, Nothing, Time } from '../../shapes';
+import { Ticket } from '../../fields';
+import { Id, IdParams, Input, ListOf, Nothing, oneOf, Time } from '../../shapes';
 
 const Invitation = Type.Object({ id: Id, invited_by: Type.String(), created_at: Time, expires_at: Time });
 export type Invitation = Static<typeof Invitation>;
@@ -9,8 +10,17 @@ export type Invitation = Static<typeof Invitation>;
 /** Only the master account brings people into the company. */
 const MASTER_ONLY = { check: { role: [MASTER_ROLE] } } as const;
 
-export const companies = {
-  invitations: endpoint({
+/** What an invitation link says to whoever opens it. */
+const InvitationInfo = Type.Object({
+  company_name: Type.String(),
+  invited_by: Type.String(),
+  type_role: oneOf(TYPE_ROLES),
+  expires_at: Time,
+});
+export type InvitationInfo = Static<typeof InvitationInfo>;
+
+export const invitations = {
+  list: endpoint({
     method: 'GET',
     path: '/organization/invitations/',
     summary: '有效邀请 / Invitations that can still be used',
@@ -25,12 +35,21 @@ export const companies = {
     status: 201,
     data: Type.Object({ ...Invitation.properties, invitation: Type.String() }),
   }),
-  revokeInvitation: endpoint({
+  revoke: endpoint({
     method: 'DELETE',
     path: '/organization/invitations/{id}/',
     summary: '撤销邀请 / Take an invitation back',
     auth: MASTER_ONLY,
     params: IdParams,
     data: Nothing,
+  }),
+  info: endpoint({
+    method: 'GET',
+    path: '/user/invitation/',
+    summary: '邀请信息 / Which company an invitation link leads to',
+    auth: 'public',
+    ratePerMinute: 60,
+    query: Input({ invitation: Ticket }),
+    data: InvitationInfo,
   }),
 };

@@ -12,8 +12,8 @@ const ServiceContact = Type.Object({
 });
 export type ServiceContact = Static<typeof ServiceContact>;
 
-export const service = {
-  contact: endpoint({
+export const help = {
+  serviceContact: endpoint({
     method: 'GET',
     path: '/service/contact/',
     summary: '在线客服 / Whom to ask; null where none is configured',

@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { ADMIN_ROLE } from '../../access';
+import { ADMIN_ROLE, TYPE_ROLES } from '../../access';
 import { endpoint } from '../../endpoint';
 import { SEARCH_TEXT_MAX } from '../../limits';
 import { Id, IdParams, Input, ListOf, nullable, oneOf } from '../../shapes';
-import { TYPE_ROLES } from '../users/sessions';
 
 export const PEOPLE_PAGE_MAX = 20;
 

@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../../endpoint';
 import { BULK_MAX, PICTURE_NAME_MAX, PRICE_MAX, SERIES_MAX, TAG_MAX, TAGS_MAX } from '../../limits';
 import { Id, IdParams, Input, nullable, oneOf } from '../../shapes';
-import { PictureCard, VISIBILITIES } from './pictures';
+import { VISIBILITIES } from './pictures';
 
 const OWN = { check: ['pictures.own'] } as const;
-const ids = Type.Array(Id, { minItems: 1, maxItems: BULK_MAX, uniqueItems: true });
+export const PictureIds = Type.Array(Id, { minItems: 1, maxItems: BULK_MAX, uniqueItems: true });
 
 export const PictureName = Type.String({ minLength: 1, maxLength: PICTURE_NAME_MAX });
 export const Series = Type.String({ minLength: 1, maxLength: SERIES_MAX });
@@ -23,17 +23,7 @@ export const Before = Type.Object({
   personal_category_id: nullable(Id),
 });
 export type Before = Static<typeof Before>;
-const Changed = Type.Object({ changed: Type.Array(Before) });
-
-/** Publishing is held up: by somebody else's picture on the market that looks the same, or for good by an operator. */
-export const Blocked = Type.Object({
-  id: Id,
-  /** null: an operator took the picture, or one that looks the same, off the market. */
-  match: nullable(PictureCard),
-  /** Somebody has objected already, and operators have not decided yet. */
-  objected: Type.Boolean(),
-});
-export type Blocked = Static<typeof Blocked>;
+export const Changed = Type.Object({ changed: Type.Array(Before) });
 
 /**
  * What owners do with their pictures; a company's master also with those shared in it. All ids of a call must be
@@ -61,7 +51,7 @@ export const pictureEdits = {
     summary: '批量编辑 / Series, category and more tags for many',
     auth: OWN,
     body: Input({
-      ids,
+      ids: PictureIds,
       series: Type.Optional(nullable(Series)),
       image_category_id: Type.Optional(nullable(Id)),
       add_tags: Type.Optional(Tags),
@@ -73,7 +63,7 @@ export const pictureEdits = {
     path: '/image/images/move/',
     summary: '移动 / Into a personal category, or out of it',
     auth: OWN,
-    body: Input({ ids, personal_category_id: nullable(Id) }),
+    body: Input({ ids: PictureIds, personal_category_id: nullable(Id) }),
     data: Changed,
   }),
   share: endpoint({
@@ -81,25 +71,7 @@ export const pictureEdits = {
     path: '/image/images/share/',
     summary: "共享到企业空间 / Into the company's space, or back",
     auth: OWN,
-    body: Input({ ids, shared: Type.Boolean() }),
-    data: Changed,
-  }),
-  publish: endpoint({
-    method: 'POST',
-    path: '/image/images/publish/',
-    summary: '上架 / Onto the market at a price',
-    auth: { check: ['pictures.publish'] },
-    body: Input({ ids, price: Price }),
-    data: Type.Object({ ...Changed.properties, blocked: Type.Array(Blocked) }),
-    // Every picture is compared with the market.
-    ratePerMinute: 30,
-  }),
-  takeDown: endpoint({
-    method: 'POST',
-    path: '/image/images/take_down/',
-    summary: '下架 / Off the market; it stays shared in the company or becomes private',
-    auth: { check: ['pictures.publish'] },
-    body: Input({ ids, to: oneOf(['private', 'company']) }),
+    body: Input({ ids: PictureIds, shared: Type.Boolean() }),
     data: Changed,
   }),
   remove: endpoint({
@@ -107,7 +79,7 @@ export const pictureEdits = {
     path: '/image/images/delete/',
     summary: '移入回收站 / Into the recycle bin',
     auth: OWN,
-    body: Input({ ids }),
+    body: Input({ ids: PictureIds }),
     data: Changed,
   }),
   restore: endpoint({
@@ -115,7 +87,7 @@ export const pictureEdits = {
     path: '/image/images/restore/',
     summary: '从回收站恢复 / Out of the recycle bin, as they were',
     auth: OWN,
-    body: Input({ ids }),
+    body: Input({ ids: PictureIds }),
     data: Changed,
   }),
   erase: endpoint({
@@ -123,7 +95,7 @@ export const pictureEdits = {
     path: '/image/images/erase/',
     summary: '彻底删除 / Out of the bin for good',
     auth: OWN,
-    body: Input({ ids }),
+    body: Input({ ids: PictureIds }),
     data: Changed,
   }),
 };

@@ -71,6 +71,17 @@ export const Picture = Type.Object({
 });
 export type Picture = Static<typeof Picture>;
 
+/** A market picture as a guest sees it: the small form and whose it is, nothing else. */
+export const PublicPicture = Type.Object({
+  id: Id,
+  name: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  color: Colour,
+  thumb: Type.String({ description: 'the 25 % form' }),
+});
+export type PublicPicture = Static<typeof PublicPicture>;
+
 const galleryQuery = {
   gallery: oneOf(GALLERIES),
   main_category_id: Type.Optional(Id),
@@ -123,21 +134,5 @@ export const pictures = {
     auth: 'session',
     params: IdParams,
     data: Nothing,
-  }),
-  acquire: endpoint({
-    method: 'POST',
-    path: '/image/images/{id}/acquire/',
-    summary: "免费获取 / A free picture of the market for one's company",
-    auth: { check: ['pictures.browse'] },
-    params: IdParams,
-    data: Nothing,
-  }),
-  download: endpoint({
-    method: 'POST',
-    path: '/image/images/{id}/download/',
-    summary: '下载原图 / A signed address of the original, for those who may have it',
-    auth: 'session',
-    params: IdParams,
-    data: Type.Object({ url: Type.String(), file_name: Type.String() }),
   }),
 };

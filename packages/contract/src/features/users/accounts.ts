@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { TYPE_ROLES } from '../../access';
 import { endpoint } from '../../endpoint';
 import { Code, Email, NewPassword, Phone, Ticket } from '../../fields';
 import { COMPANY_NAME_MAX, USERNAME_MAX } from '../../rules';
-import { IdParams, Input, ListOf, Nothing, oneOf, Time } from '../../shapes';
-import { SignedIn, TYPE_ROLES, UserInfo } from './sessions';
+import { IdParams, Input, ListOf, Nothing, oneOf } from '../../shapes';
+import { SignedIn, UserInfo } from './auth';
 
 const Username = Type.String({ minLength: 4, maxLength: USERNAME_MAX });
 
@@ -28,15 +29,6 @@ const TypeRoleChoice = Type.Object({
 });
 export type TypeRoleChoice = Static<typeof TypeRoleChoice>;
 
-/** What an invitation link says to whoever opens it. */
-const InvitationInfo = Type.Object({
-  company_name: Type.String(),
-  invited_by: Type.String(),
-  type_role: oneOf(TYPE_ROLES),
-  expires_at: Time,
-});
-export type InvitationInfo = Static<typeof InvitationInfo>;
-
 export const accounts = {
   typeRoleChoices: endpoint({
     method: 'GET',
@@ -55,15 +47,6 @@ export const accounts = {
     status: 201,
     body: Input(registration),
     data: SignedIn,
-  }),
-  invitation: endpoint({
-    method: 'GET',
-    path: '/user/invitation/',
-    summary: '邀请信息 / Which company an invitation link leads to',
-    auth: 'public',
-    ratePerMinute: 60,
-    query: Input({ invitation: Ticket }),
-    data: InvitationInfo,
   }),
   resetPassword: endpoint({
     method: 'POST',

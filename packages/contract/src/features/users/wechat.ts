@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { endpoint } from '../../endpoint';
 import { Ticket } from '../../fields';
 import { Input, Nothing, nullable, oneOf } from '../../shapes';
-import { SignedIn } from './sessions';
+import { SignedIn } from './auth';
 
 /** A QR code to be scanned with WeChat, and the same address for whoever is inside WeChat already. */
 const qr = {

@@ -1,5 +1,5 @@
+import { TYPE_ROLES } from '@motif/contract/access';
 import { CODE_PURPOSES } from '@motif/contract/features/users/codes';
-import { TYPE_ROLES } from '@motif/contract/features/users/sessions';
 import { SCAN_STATES } from '@motif/contract/features/users/wechat';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';

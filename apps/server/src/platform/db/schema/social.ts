@@ -1,5 +1,5 @@
+import { TYPE_ROLES } from '@motif/contract/access';
 import { REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from '@motif/contract/features/reports';
-import { TYPE_ROLES } from '@motif/contract/features/users/sessions';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, quoted, ref, time } from './columns';

@@ -1,4 +1,4 @@
-import type { Blocked } from '@motif/contract/features/pictures/picture-edits';
+import type { Blocked } from '@motif/contract/features/market';
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { AreaDialog } from './area-dialog';
 import { BlockedDialog } from './blocked-dialog';

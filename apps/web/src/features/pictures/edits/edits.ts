@@ -1,4 +1,5 @@
-import type { Before, Blocked } from '@motif/contract/features/pictures/picture-edits';
+import type { Blocked } from '@motif/contract/features/market';
+import type { Before } from '@motif/contract/features/pictures/picture-edits';
 import { BULK_MAX } from '@motif/contract/limits';
 import { call } from '../../../shared/api/call';
 

@@ -1,0 +1,7 @@
+import { home } from '@motif/contract/features/home';
+import { type App, serve } from '../../platform/http/serve';
+import { readOverview } from './overview';
+
+export function homeRoutes(app: App) {
+  serve(app, home.overview, (ctx) => readOverview(ctx));
+}

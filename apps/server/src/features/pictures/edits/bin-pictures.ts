@@ -1,0 +1,44 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { UserContext } from '../../../platform/context';
+import { pictures } from '../../../platform/db/schema/pictures';
+import { inTransaction } from '../../../platform/db/transaction';
+import { AppError } from '../../../platform/errors';
+import { takeRoom } from '../../files/quota';
+import { erase } from './erase-pictures';
+import { before, idsOf, lockPictures } from './lock-pictures';
+
+/** Into the recycle bin: nobody sees them any more, and their owner has thirty days to take them back. */
+export async function deletePictures(ctx: UserContext, { ids }: { ids: number[] }) {
+  return inTransaction(ctx.db, async (db) => {
+    const rows = await lockPictures({ ...ctx, db }, ids, 'kept');
+    await db
+      .update(pictures)
+      .set({ deleted_at: sql`now()` })
+      .where(inArray(pictures.id, idsOf(rows)));
+    return { changed: before(rows) };
+  });
+}
+
+/** Out of the recycle bin, as they were. They count again, so there must be room for them. */
+export async function restorePictures(ctx: UserContext, { ids }: { ids: number[] }) {
+  return inTransaction(ctx.db, async (db) => {
+    // The room first and the pictures after it, as uploads lock them: in the other order the two could wait for each other.
+    const room = await takeRoom(db, ctx.user.company_id);
+    const rows = await lockPictures({ ...ctx, db }, ids, 'binned');
+    if (rows.length > room.pictures) throw new AppError('STORAGE_FULL');
+    await db
+      .update(pictures)
+      .set({ deleted_at: null })
+      .where(inArray(pictures.id, idsOf(rows)));
+    return { changed: before(rows) };
+  });
+}
+
+/** Out of the bin for good. */
+export async function erasePictures(ctx: UserContext, { ids }: { ids: number[] }) {
+  return inTransaction(ctx.db, async (db) => {
+    const rows = await lockPictures({ ...ctx, db }, ids, 'binned');
+    await erase(db, ctx.jobs, rows);
+    return { changed: before(rows) };
+  });
+}

@@ -1,0 +1,78 @@
+import type { InputOf } from '@motif/contract/endpoint';
+import type { pictureEdits } from '@motif/contract/features/pictures/picture-edits';
+import { TAGS_MAX } from '@motif/contract/limits';
+import { inArray, sql } from 'drizzle-orm';
+import type { UserContext } from '../../../platform/context';
+import { pictures } from '../../../platform/db/schema/pictures';
+import { inTransaction } from '../../../platform/db/transaction';
+import { before, idsOf, lockPictures } from './lock-pictures';
+import { requireImageCategory, requirePersonalCategory } from './picture-places';
+import { cleanTags, cleanText } from './picture-texts';
+
+type Edit = InputOf<typeof pictureEdits.edit>['body'];
+type Label = InputOf<typeof pictureEdits.label>['body'];
+type Move = InputOf<typeof pictureEdits.move>['body'];
+
+/** Name, series, tags and categories of one picture; what is not named stays. */
+export async function editPicture(ctx: UserContext, id: number, body: Edit) {
+  return inTransaction(ctx.db, async (db) => {
+    const rows = await lockPictures({ ...ctx, db }, [id], 'kept');
+    const { image_category_id: category, personal_category_id: folder, name, series, tags } = body;
+    if (category != null) await requireImageCategory(db, category, rows);
+    if (folder != null) await requirePersonalCategory(db, folder, rows);
+    const changes = {
+      ...(name !== undefined && { name: cleanText('name', name, ctx.language) }),
+      ...(series !== undefined && { series: cleanSeries(ctx, series) }),
+      ...(tags !== undefined && { tags: cleanTags('tags', tags, ctx.language) }),
+      ...(category !== undefined && { image_category_id: category }),
+      ...(folder !== undefined && { personal_category_id: folder }),
+    };
+    if (Object.keys(changes).length > 0) {
+      await db
+        .update(pictures)
+        .set(changes)
+        .where(inArray(pictures.id, [id]));
+    }
+    return { changed: before(rows) };
+  });
+}
+
+/** Series, category and more tags for many; a picture's tags beyond the limit are not added. */
+export async function labelPictures(ctx: UserContext, { ids, series, image_category_id, add_tags }: Label) {
+  return inTransaction(ctx.db, async (db) => {
+    const rows = await lockPictures({ ...ctx, db }, ids, 'kept');
+    if (image_category_id != null) await requireImageCategory(db, image_category_id, rows);
+    const added = cleanTags('add_tags', add_tags ?? [], ctx.language);
+    const changes = {
+      ...(series !== undefined && { series: cleanSeries(ctx, series) }),
+      ...(image_category_id !== undefined && { image_category_id }),
+      ...(added.length > 0 && {
+        tags: sql`(${pictures.tags} || array(select tag from unnest(${sql.param(added)}::text[]) tag
+          where tag <> all (${pictures.tags})))[1:${sql.raw(String(TAGS_MAX))}]`,
+      }),
+    };
+    if (Object.keys(changes).length > 0) {
+      await db.update(pictures).set(changes).where(inArray(pictures.id, ids));
+    }
+    return { changed: before(rows) };
+  });
+}
+
+/** Into a personal category of their owner, or out of it. */
+export async function movePictures(ctx: UserContext, { ids, personal_category_id }: Move) {
+  return inTransaction(ctx.db, async (db) => {
+    const rows = await lockPictures({ ...ctx, db }, ids, 'kept');
+    if (personal_category_id !== null) await requirePersonalCategory(db, personal_category_id, rows);
+    const moved = rows.filter((row) => row.personal_category_id !== personal_category_id);
+    if (moved.length > 0) {
+      await db
+        .update(pictures)
+        .set({ personal_category_id })
+        .where(inArray(pictures.id, idsOf(moved)));
+    }
+    return { changed: before(moved) };
+  });
+}
+
+const cleanSeries = ({ language }: UserContext, series: string | null) =>
+  series === null ? null : cleanText('series', series, language);

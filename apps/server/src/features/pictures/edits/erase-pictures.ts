@@ -1,0 +1,74 @@
+import { BIN_DAYS } from '@motif/contract/limits';
+import { and, asc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database';
+import { licences, pictures } from '../../../platform/db/schema/pictures';
+import { reports } from '../../../platform/db/schema/social';
+import type { JobKind, Jobs } from '../../../platform/jobs/jobs';
+import { removeUnusedFiles } from '../../files/remove-files';
+
+interface Erasable {
+  id: number;
+  file_id: number;
+}
+
+/** Every night: what has been in the recycle bins for longer than it can be taken back. */
+export const emptyBins: JobKind<Record<string, never>> = { name: 'pictures.empty_bins' };
+
+const BATCH = 500;
+const BATCHES_PER_RUN = 10;
+
+/**
+ * Erases pictures that are locked and in the bin. Some are only taken out of their owner's sight: those that a company
+ * holds a licence of are kept for it, those that an operator banned would come back as new ones, and those that were
+ * reported are what operators decided about. Of the others nothing remains, and their files go with the last picture
+ * that shows them.
+ */
+export async function erase(db: Db, jobs: Jobs, rows: Erasable[]): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  const licensed = db
+    .select({ id: licences.picture_id })
+    .from(licences)
+    .where(inArray(licences.picture_id, ids));
+  const reported = db
+    .select()
+    .from(reports)
+    .where(or(eq(reports.picture_id, pictures.id), eq(reports.match_id, pictures.id)));
+  await db
+    .update(pictures)
+    .set({ erased_at: sql`now()` })
+    .where(
+      and(
+        inArray(pictures.id, ids),
+        or(inArray(pictures.id, licensed), isNotNull(pictures.banned_at), exists(reported)),
+      ),
+    );
+  const gone = await db
+    .delete(pictures)
+    .where(and(inArray(pictures.id, ids), isNull(pictures.erased_at)))
+    .returning({ file_id: pictures.file_id });
+  const fileIds = [...new Set(gone.map(({ file_id }) => file_id))];
+  if (fileIds.length > 0) await jobs.enqueue(db, removeUnusedFiles, { file_ids: fileIds });
+}
+
+/** In batches and not for ever: what is left of a mass deletion is the next job's. */
+export function emptyBinsHandler(jobs: Jobs) {
+  return async (db: Db): Promise<void> => {
+    for (let batch = 0; batch < BATCHES_PER_RUN; batch += 1) {
+      const rows = await db
+        .select({ id: pictures.id, file_id: pictures.file_id })
+        .from(pictures)
+        .where(
+          and(
+            sql`${pictures.deleted_at} < now() - make_interval(days => ${BIN_DAYS})`,
+            isNull(pictures.erased_at),
+          ),
+        )
+        .orderBy(asc(pictures.id))
+        .limit(BATCH)
+        .for('update', { skipLocked: true });
+      if (rows.length > 0) await erase(db, jobs, rows);
+      if (rows.length < BATCH) return;
+    }
+    await jobs.enqueue(db, emptyBins, {});
+  };
+}

@@ -1,0 +1,83 @@
+import type { Before } from '@motif/contract/features/pictures/picture-edits';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import type { UserContext } from '../../../platform/context';
+import { pictures } from '../../../platform/db/schema/pictures';
+import { AppError } from '../../../platform/errors';
+
+export type LockedPicture = Pick<
+  typeof pictures.$inferSelect,
+  | 'id'
+  | 'owner_id'
+  | 'company_id'
+  | 'file_id'
+  | 'main_category_id'
+  | 'personal_category_id'
+  | 'visibility'
+  | 'price'
+>;
+
+/** In the gallery or in the recycle bin. */
+type Place = 'kept' | 'binned';
+
+/** Whose pictures one may change: one's own; a company's master also those that are not somebody's private ones. */
+const changeable = ({ user }: UserContext) =>
+  or(
+    eq(pictures.owner_id, user.id),
+    user.is_master
+      ? and(eq(pictures.company_id, user.company_id), ne(pictures.visibility, 'private'))
+      : undefined,
+  );
+
+const find = (ctx: UserContext, ids: number[], place: Place) =>
+  ctx.db
+    .select({
+      id: pictures.id,
+      owner_id: pictures.owner_id,
+      company_id: pictures.company_id,
+      file_id: pictures.file_id,
+      main_category_id: pictures.main_category_id,
+      personal_category_id: pictures.personal_category_id,
+      visibility: pictures.visibility,
+      price: pictures.price,
+    })
+    .from(pictures)
+    .where(
+      and(
+        inArray(pictures.id, ids),
+        changeable(ctx),
+        place === 'kept'
+          ? isNull(pictures.deleted_at)
+          : and(isNotNull(pictures.deleted_at), isNull(pictures.erased_at)),
+      ),
+    )
+    .orderBy(asc(pictures.id));
+
+/** All of them or none: one that is not theirs to change is answered like an absent one. */
+function requireAll(rows: LockedPicture[], ids: number[]): LockedPicture[] {
+  if (rows.length < new Set(ids).size) throw new AppError('PICTURE_NOT_FOUND');
+  return rows;
+}
+
+/**
+ * The pictures of a call, locked until the transaction ends, in the order of their ids so that two such calls cannot
+ * block each other for good.
+ */
+export async function lockPictures(ctx: UserContext, ids: number[], place: Place): Promise<LockedPicture[]> {
+  return requireAll(await find(ctx, ids, place).for('update'), ids);
+}
+
+/** As `lockPictures` finds them, for what takes too long to be done under locks; they may change meanwhile. */
+export async function readPictures(ctx: UserContext, ids: number[], place: Place): Promise<LockedPicture[]> {
+  return requireAll(await find(ctx, ids, place), ids);
+}
+
+/** What the caller is told: how each picture was before. */
+export const before = (rows: LockedPicture[]): Before[] =>
+  rows.map(({ id, visibility, price, personal_category_id }) => ({
+    id,
+    visibility,
+    price,
+    personal_category_id,
+  }));
+
+export const idsOf = (rows: { id: number }[]): number[] => rows.map(({ id }) => id);

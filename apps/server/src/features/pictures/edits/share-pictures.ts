@@ -1,0 +1,37 @@
+import type { InputOf } from '@motif/contract/endpoint';
+import type { pictureEdits } from '@motif/contract/features/pictures/picture-edits';
+import { inArray } from 'drizzle-orm';
+import type { UserContext } from '../../../platform/context';
+import { pictures } from '../../../platform/db/schema/pictures';
+import { inTransaction } from '../../../platform/db/transaction';
+import { before, idsOf, lockPictures } from './lock-pictures';
+
+/** Into the company's space, or back. What is on the market is in it already and stays there until taken down. */
+export async function sharePictures(
+  ctx: UserContext,
+  { ids, shared }: InputOf<typeof pictureEdits.share>['body'],
+) {
+  return changeVisibility(ctx, ids, shared ? 'private' : 'company', shared ? 'company' : 'private');
+}
+
+type Visibility = (typeof pictures.$inferSelect)['visibility'];
+
+/** Those of the pictures that are `from`; the others stay as they are. */
+export async function changeVisibility(
+  ctx: UserContext,
+  ids: number[],
+  from: Visibility,
+  to: 'private' | 'company',
+) {
+  return inTransaction(ctx.db, async (db) => {
+    const rows = await lockPictures({ ...ctx, db }, ids, 'kept');
+    const changed = rows.filter(({ visibility }) => visibility === from);
+    if (changed.length > 0) {
+      await db
+        .update(pictures)
+        .set({ visibility: to, published_at: null })
+        .where(inArray(pictures.id, idsOf(changed)));
+    }
+    return { changed: before(changed) };
+  });
+}

@@ -1,0 +1,45 @@
+import type { Gallery } from '@motif/contract/features/pictures/pictures';
+import { EXACT_TOTAL_MAX } from '@motif/contract/limits';
+import type { UserContext } from '../../../platform/context';
+import { queryRows, type Statement } from '../../../platform/db/query-rows';
+import { countStatement, estimateStatement } from './gallery-query';
+import type { GalleryFilter } from './gallery-sources';
+import { StatementCache } from './statement-cache';
+
+interface Total {
+  total: number;
+  total_is_estimate: boolean;
+}
+
+/**
+ * The market's total is shown, not reckoned with: a few seconds old is fine, and it keeps counting off the hot path. In
+ * one's own galleries one has just changed it.
+ */
+const KEEP_MS = 5000;
+const OWN: readonly Gallery[] = ['my', 'party', 'bin', 'collected', 'acquired'];
+const totals = new StatementCache<Total>(() => KEEP_MS);
+
+/** How many pictures match: exact up to 10,000, the planner's estimate past it (GR-2). */
+export function countPictures(ctx: UserContext, filter: GalleryFilter): Promise<Total> {
+  const statement = countStatement(ctx.user, filter, EXACT_TOTAL_MAX + 1);
+  if (OWN.includes(filter.gallery)) return count(ctx, filter, statement);
+  return totals.get(statement, () => count(ctx, filter, statement));
+}
+
+/** A filtered gallery is counted only if the planner does not expect more than would be counted: matches are dear. */
+async function count(ctx: UserContext, filter: GalleryFilter, statement: Statement): Promise<Total> {
+  const expected = filter.refinement ? await expectedRows(ctx, filter) : 0;
+  if (expected > EXACT_TOTAL_MAX) return { total: expected, total_is_estimate: true };
+  const [[matches] = [0]] = await queryRows<[number]>(ctx.db, statement);
+  if (matches <= EXACT_TOTAL_MAX) return { total: matches, total_is_estimate: false };
+  return { total: Math.max(expected || (await expectedRows(ctx, filter)), matches), total_is_estimate: true };
+}
+
+/** How many pictures the planner thinks match: from its statistics, without looking at one. */
+export async function expectedRows(ctx: UserContext, filter: GalleryFilter): Promise<number> {
+  const [[plan] = []] = await queryRows<[[{ Plan: { 'Plan Rows': number } }]]>(
+    ctx.db,
+    estimateStatement(ctx.user, filter),
+  );
+  return plan?.[0].Plan['Plan Rows'] ?? 0;
+}

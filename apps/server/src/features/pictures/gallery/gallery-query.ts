@@ -1,0 +1,89 @@
+import type { SessionUser } from '../../../platform/context';
+import type { Statement } from '../../../platform/db/query-rows';
+import { cardFor } from './gallery-card';
+import { conditions, isPrepared, refined, selection, within } from './gallery-conditions';
+import { Args, fromMicros, type GalleryFilter, micros, orderOf, SOURCES } from './gallery-sources';
+import type { Cursor } from './picture-cursor';
+
+/** Page sizes our own screens ask for. Others are not named: each name stays on every connection for good. */
+const NAMED_SIZES = new Set([40, 120]);
+
+/**
+ * How a page is looked for. `plain`: as the planner thinks best. `walk`: through this many pictures of the gallery in
+ * its order, and no further. `gather`: all matches first, then the order.
+ */
+export type Way = 'plain' | 'gather' | { walk: number };
+
+/**
+ * Of the company, or licensed to it. A plain subquery, asked for the few pictures of a page: `exists` would tempt the
+ * planner to read all licences of the company first.
+ */
+const hadBy = (company: string) =>
+  `(p.company_id = ${company}::bigint or coalesce((select true from licences had
+    where had.company_id = ${company}::bigint and had.picture_id = p.id), false))`;
+
+/**
+ * Rows of [card, file key, sort value, id, whether it is theirs], one more than the page so that the end is known. The limit stands in the
+ * text (it is a checked number): as a parameter it would make PostgreSQL plan every page anew.
+ */
+export function pageStatement(
+  user: SessionUser,
+  filter: GalleryFilter,
+  cursor: Cursor | undefined,
+  size: number,
+  way: Way = 'plain',
+): Statement {
+  const { sort, direction } = orderOf(filter);
+  const isTime = sort.endsWith('_at');
+  const args = new Args();
+  const past = (where: string) => {
+    if (!cursor) return where;
+    const place = args.add(cursor.value);
+    const value = isTime ? fromMicros(place) : `${place}::bigint`;
+    return `${where} and (${sort}, p.id) ${direction === 'desc' ? '<' : '>'} (${value}, ${args.add(cursor.id)}::bigint)`;
+  };
+  const order = `order by ${sort} ${direction}, p.id ${direction}`;
+  const { from, where } = typeof way === 'object' ? walk(way.walk) : whole();
+  // An expression is no column: no index has it in order, so the matches are found by something else.
+  const ordered =
+    way === 'gather'
+      ? `order by ${sort} + ${isTime ? `interval '0'` : '0'} ${direction}, p.id ${direction}`
+      : order;
+  const had = hadBy(args.add(user.company_id));
+  return {
+    text: `select ${cardFor(filter.gallery)}, p.file_key, ${isTime ? micros(sort) : sort}::text, p.id::text, ${had} from ${from}
+      where ${where} ${ordered} limit ${size + 1}`,
+    values: args.values,
+    prepared: isPrepared(filter) && NAMED_SIZES.has(size),
+  };
+
+  function whole() {
+    return { from: SOURCES[filter.gallery].from, where: past(conditions(args, user, filter)) };
+  }
+
+  function walk(steps: number) {
+    const inTime = sort === SOURCES[filter.gallery].time;
+    const base = [conditions(args, user, { ...filter, refinement: undefined })];
+    if (inTime) base.push(...within(args, filter));
+    const wanted = [...(inTime ? [] : within(args, filter)), ...refined(args, filter)];
+    return {
+      from: `(select * from pictures p where ${past(base.join(' and '))} ${order} limit ${steps}) p`,
+      where: wanted.length > 0 ? wanted.join(' and ') : 'true',
+    };
+  }
+}
+
+/** At most `cap` matches: enough to say an exact number up to there. */
+export function countStatement(user: SessionUser, filter: GalleryFilter, cap: number): Statement {
+  const { from, where, values, prepared } = selection(user, filter);
+  return {
+    text: `select count(*)::int from (select 1 from ${from} where ${where} limit ${cap}) matches`,
+    values,
+    prepared,
+  };
+}
+
+export function estimateStatement(user: SessionUser, filter: GalleryFilter): Statement {
+  const { from, where, values } = selection(user, filter);
+  return { text: `explain (format json) select 1 from ${from} where ${where}`, values, prepared: false };
+}

@@ -1,0 +1,151 @@
+import type { Sort } from '@motif/contract/features/pictures/picture-filters';
+import type { Gallery } from '@motif/contract/features/pictures/pictures';
+import type { SessionUser } from '../../../platform/context';
+import { seesCompany } from '../seen-pictures';
+import type { Refinement } from './gallery-refinement';
+import type { NameSearch } from './picture-search';
+
+export interface GalleryFilter {
+  gallery: Gallery;
+  categoryId: number | undefined;
+  areaId: number | undefined;
+  search: NameSearch | undefined;
+  refinement?: Refinement | undefined;
+  /** Another order than the gallery's own. */
+  sort?: Sort | undefined;
+  /** Only pictures of these main categories, where none is named. */
+  entered?: readonly number[] | undefined;
+}
+
+interface Order {
+  /** Column of the order; its index serves filter and order together. */
+  sort: string;
+  direction: 'asc' | 'desc';
+}
+
+interface Source {
+  from: string;
+  order: Order;
+  /** When a picture came here: what days and months mean in this gallery. */
+  time: string;
+  /** Other orders that an index serves. */
+  orders: Partial<Record<Sort, Order>>;
+  where(args: Args, user: SessionUser, filter: GalleryFilter): string[];
+}
+
+/** Collects values and hands out their placeholders. */
+export class Args {
+  readonly values: unknown[] = [];
+  add(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+}
+
+/** What anyone may see; the market's indexes carry the same words. */
+export const ON_MARKET = `p.visibility = 'public' and p.deleted_at is null`;
+const category = (args: Args, { categoryId, entered }: GalleryFilter) => {
+  if (categoryId !== undefined) return [`p.main_category_id = ${args.add(categoryId)}`];
+  return entered ? [`p.main_category_id = any(${args.add(entered)}::bigint[])`] : [];
+};
+/** Times travel in cursors as whole microseconds: what PostgreSQL keeps, exactly. */
+export const micros = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint`;
+export const fromMicros = (place: string) =>
+  `(timestamptz 'epoch' + ${place}::bigint * interval '1 microsecond')`;
+
+const newest = (sort: string): Order => ({ sort, direction: 'desc' });
+/** A gallery in the order in which its pictures came. */
+const byTime = (column: string) => ({
+  order: newest(column),
+  time: column,
+  orders: { new: newest(column), old: { sort: column, direction: 'asc' as const } },
+});
+const PUBLISHED = byTime('p.published_at');
+const POPULAR = newest('p.popularity');
+const market = (order: Order): Source => ({
+  ...PUBLISHED,
+  from: 'pictures p',
+  order,
+  orders: {
+    ...PUBLISHED.orders,
+    hot: POPULAR,
+    cheap: { sort: 'p.price', direction: 'asc' },
+    dear: { sort: 'p.price', direction: 'desc' },
+  },
+  where: (args, _, filter) => [ON_MARKET, ...category(args, filter)],
+});
+
+/** The galleries as data: where each looks and in which order (PI-2). Ownership stands in the WHERE. */
+export const SOURCES: Record<Gallery, Source> = {
+  hot: market(POPULAR),
+  new: market(PUBLISHED.order),
+  public: market(PUBLISHED.order),
+  party: {
+    ...byTime('p.created_at'),
+    from: 'pictures p',
+    where: (args, user, filter) => [
+      `p.company_id = ${args.add(user.company_id)}`,
+      `p.visibility <> 'private' and p.deleted_at is null`,
+      ...category(args, filter),
+    ],
+  },
+  my: {
+    ...byTime('p.created_at'),
+    from: 'pictures p',
+    where: (args, user, filter) => [
+      `p.owner_id = ${args.add(user.id)} and p.deleted_at is null`,
+      ...category(args, filter),
+    ],
+  },
+  area: {
+    from: 'area_pictures ap join pictures p on p.id = ap.picture_id',
+    order: { sort: 'ap.position', direction: 'asc' },
+    time: 'p.published_at',
+    orders: {},
+    where: (args, _, filter) => [
+      `ap.area_id = ${args.add(filter.areaId)}`,
+      ON_MARKET,
+      ...category(args, filter),
+    ],
+  },
+  collected: {
+    ...byTime('f.created_at'),
+    from: 'favourites f join pictures p on p.id = f.picture_id',
+    where: (args, user, filter) => [
+      `f.user_id = ${args.add(user.id)}`,
+      // A favourite that its owner took back is still one's favourite, but not to be seen.
+      `(p.visibility = 'public' or p.owner_id = ${args.add(user.id)}${
+        seesCompany(user)
+          ? ` or (p.visibility = 'company' and p.company_id = ${args.add(user.company_id)})`
+          : ''
+      }) and p.deleted_at is null`,
+      ...category(args, filter),
+    ],
+  },
+  acquired: {
+    ...byTime('l.created_at'),
+    from: 'licences l join pictures p on p.id = l.picture_id',
+    // The licence alone decides: what its owner took back stays with those who hold one.
+    where: (args, user, filter) => [`l.company_id = ${args.add(user.company_id)}`, ...category(args, filter)],
+  },
+  bin: {
+    ...byTime('p.deleted_at'),
+    from: 'pictures p',
+    where: (args, user, filter) => [
+      `p.owner_id = ${args.add(user.id)} and p.deleted_at is not null and p.erased_at is null`,
+      ...category(args, filter),
+    ],
+  },
+};
+
+/** Whether the gallery can be asked for in this order. */
+export const isOrder = (gallery: Gallery, sort: Sort) => SOURCES[gallery].orders[sort] !== undefined;
+export const isByTime = (gallery: Gallery) => SOURCES[gallery].order.sort === SOURCES[gallery].time;
+
+export function orderOf({ gallery, sort }: GalleryFilter): Order {
+  const { order, orders } = SOURCES[gallery];
+  return (sort && orders[sort]) ?? order;
+}
+
+/** A gallery that is a plain part of all pictures: others are joined to something small. */
+export const isPlain = (gallery: Gallery) => SOURCES[gallery].from === 'pictures p';

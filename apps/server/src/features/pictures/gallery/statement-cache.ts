@@ -1,0 +1,29 @@
+import type { Statement } from '../../../platform/db/query-rows';
+
+const CACHE_SIZE = 1000;
+
+/**
+ * Remembers what a statement answered: by its text and values, so nobody gets what was reckoned for somebody else.
+ * Askers at the same time share one answer, and a failure is not kept.
+ */
+export class StatementCache<T> {
+  private readonly kept = new Map<string, { until: number; value: Promise<T> }>();
+
+  constructor(private readonly keepMs: (value: T) => number) {}
+
+  get(statement: Statement, load: () => Promise<T>): Promise<T> {
+    const key = JSON.stringify([statement.text, statement.values]);
+    const known = this.kept.get(key);
+    if (known && known.until > Date.now()) return known.value;
+    if (this.kept.size >= CACHE_SIZE) this.kept.clear();
+    const entry = { until: Number.POSITIVE_INFINITY, value: load() };
+    this.kept.set(key, entry);
+    entry.value.then(
+      (value) => {
+        entry.until = Date.now() + this.keepMs(value);
+      },
+      () => this.kept.delete(key),
+    );
+    return entry.value;
+  }
+}

@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { UserContext } from '../../../platform/context';
+import { users } from '../../../platform/db/schema/identity';
+import { inTransaction } from '../../../platform/db/transaction';
+import { AppError } from '../../../platform/errors';
+import { lockCompany } from '../../companies/invitations';
+import { emailTo, proveCode, smsTo, spendCode } from '../codes/redeem-code';
+import { forgetAccount } from './forget-account';
+import { unsettledOf } from './unsettled';
+
+type Proof = { phone: string; sms_code: string } | { email: string; email_code: string };
+
+/**
+ * The account leaves for good (AU-8). Path, session and contact must name the same person. What others rely on stays
+ * without a name (pictures shared with the company, sales, entries of the ledger); what was personal goes.
+ */
+export async function cancelAccount(ctx: UserContext, account: string, proof: Proof): Promise<null> {
+  const me = await readMe(ctx, account);
+  const target = 'phone' in proof ? smsTo(proof.phone, 'cancel') : emailTo(proof.email, 'cancel');
+  if (target.target !== ('phone' in proof ? me.phone : me.email?.toLowerCase()))
+    throw new AppError('NO_CONTACT');
+  const proved = await proveCode(ctx, target, 'phone' in proof ? proof.sms_code : proof.email_code);
+  await inTransaction(ctx.db, async (tx) => {
+    // Nobody joins or leaves the company between the check and the farewell.
+    await lockCompany(tx, me.company_id, 'update');
+    const unsettled = await unsettledOf(tx, me, ctx.language);
+    if (unsettled.length > 0) throw new AppError('MUST_SETTLE', {}, unsettled);
+    await spendCode(tx, proved);
+    await forgetAccount({ ...ctx, db: tx }, me);
+  });
+  return null;
+}
+
+async function readMe(ctx: UserContext, account: string) {
+  const [me] = await ctx.db
+    .select({
+      id: users.id,
+      company_id: users.company_id,
+      is_master: users.is_master,
+      phone: users.phone,
+      email: users.email,
+    })
+    .from(users)
+    .where(and(eq(users.id, ctx.user.id), eq(sql`lower(${users.account})`, account.toLowerCase())));
+  if (!me) throw new AppError('NOT_FOUND');
+  return me;
+}

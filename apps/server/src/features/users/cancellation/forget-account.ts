@@ -1,0 +1,96 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Context } from '../../../platform/context';
+import type { Db } from '../../../platform/db/database';
+import { userMainCategories, userRoles } from '../../../platform/db/schema/access';
+import { invitations, users } from '../../../platform/db/schema/identity';
+import { outbox } from '../../../platform/db/schema/operations';
+import { personalCategories, pictures, pictureViews } from '../../../platform/db/schema/pictures';
+import {
+  favouriteCompanies,
+  favouriteGroups,
+  favourites,
+  follows,
+  noticeReads,
+  notices,
+  reports,
+} from '../../../platform/db/schema/social';
+import type { JobKind } from '../../../platform/jobs/jobs';
+import { forgetUploads } from '../../files/forget-uploads';
+import { endSessionsOf } from '../sessions/end-sessions';
+
+export interface Leaving {
+  id: number;
+  company_id: number;
+  is_master: boolean;
+  phone: string | null;
+  email: string | null;
+}
+
+/** The leaver's pictures, in the background: a library may have a hundred thousand. */
+export const forgetPictures: JobKind<Omit<Leaving, 'phone' | 'email'>> = { name: 'auth.forget_pictures' };
+const BATCH = 1000;
+
+/** Takes out of the account whatever belongs to the person, in the caller's transaction. */
+export async function forgetAccount(ctx: Context, leaving: Leaving): Promise<void> {
+  const { db, jobs } = ctx;
+  const { id, company_id, is_master } = leaving;
+  await db
+    .update(users)
+    .set({
+      status: 'cancelled',
+      account: `cancelled-${id}`,
+      username: '已注销用户',
+      avatar: '',
+      phone: null,
+      email: null,
+      wechat_openid: null,
+      password_hash: null,
+      last_main_category_id: null,
+      // A later master of the company must find the place free.
+      is_master: false,
+    })
+    .where(eq(users.id, id));
+  await endSessionsOf(db, id, 'cancelled');
+  await db.delete(userRoles).where(eq(userRoles.user_id, id));
+  await db.delete(userMainCategories).where(eq(userMainCategories.user_id, id));
+  await db.delete(favourites).where(eq(favourites.user_id, id));
+  await db.delete(favouriteGroups).where(eq(favouriteGroups.user_id, id));
+  await db.delete(favouriteCompanies).where(eq(favouriteCompanies.user_id, id));
+  await db.delete(personalCategories).where(eq(personalCategories.user_id, id));
+  await db.delete(pictureViews).where(eq(pictureViews.user_id, id));
+  // What was decided about a picture stays decided, without the words that led to it.
+  await db.delete(reports).where(and(eq(reports.reporter_id, id), eq(reports.state, 'open')));
+  await db.update(reports).set({ text: '' }).where(eq(reports.reporter_id, id));
+  await forgetUploads(ctx, id);
+  await db.delete(follows).where(or(eq(follows.follower_id, id), eq(follows.followed_id, id)));
+  await db.delete(notices).where(eq(notices.user_id, id));
+  await db.delete(noticeReads).where(eq(noticeReads.user_id, id));
+  await db.delete(invitations).where(eq(invitations.invited_by, id));
+  const contacts = [leaving.phone, leaving.email?.toLowerCase()].filter((contact) => contact != null);
+  if (contacts.length > 0) await db.delete(outbox).where(inArray(outbox.recipient, contacts));
+  await jobs.enqueue(db, forgetPictures, { id, company_id, is_master });
+}
+
+/** The last one to leave takes the whole library along; a colleague leaves behind what was shared. */
+export async function forgetPicturesOf(
+  db: Db,
+  { id, company_id, is_master }: Omit<Leaving, 'phone' | 'email'>,
+): Promise<void> {
+  const colleagues = db.select({ id: users.id }).from(users).where(eq(users.company_id, company_id));
+  const gone = is_master
+    ? inArray(pictures.owner_id, colleagues)
+    : and(eq(pictures.owner_id, id), eq(pictures.visibility, 'private'));
+  for (;;) {
+    const some = db
+      .select({ id: pictures.id })
+      .from(pictures)
+      .where(and(gone, isNull(pictures.deleted_at)))
+      .limit(BATCH);
+    const deleted = await db
+      .update(pictures)
+      .set({ deleted_at: sql`now()` })
+      .where(inArray(pictures.id, some))
+      .returning({ id: pictures.id });
+    if (deleted.length < BATCH) return;
+  }
+}

@@ -1,0 +1,59 @@
+import type { Language } from '@motif/contract/limits';
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database';
+import { users } from '../../../platform/db/schema/identity';
+import { ledgerAccounts, withdrawals } from '../../../platform/db/schema/money';
+import type { FieldError } from '../../../platform/errors';
+import type { Leaving } from './forget-account';
+
+type Texts = Record<Language, string>;
+
+/** What a master account must settle before it leaves and the company with it (AU-8). Open orders join this list. */
+export async function unsettledOf(tx: Db, leaving: Leaving, language: Language): Promise<FieldError[]> {
+  if (!leaving.is_master) return [];
+  const found = {
+    sub_accounts: await subAccounts(tx, leaving),
+    balance: await balance(tx, leaving),
+    withdrawals: await openWithdrawals(tx, leaving),
+  };
+  return Object.entries(found).flatMap(([field, texts]) =>
+    texts ? [{ field, message: texts[language] }] : [],
+  );
+}
+
+async function subAccounts(tx: Db, { id, company_id }: Leaving): Promise<Texts | undefined> {
+  const [others] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(users)
+    .where(and(eq(users.company_id, company_id), ne(users.id, id), ne(users.status, 'cancelled')));
+  if (!others?.count) return undefined;
+  return {
+    zh: `企业还有 ${others.count} 个子账号，请先注销或转移`,
+    en: `The company still has ${others.count} sub-account(s): cancel or move them first`,
+  };
+}
+
+async function balance(tx: Db, { company_id }: Leaving): Promise<Texts | undefined> {
+  const held = await tx
+    .select({ currency: ledgerAccounts.currency, balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.company_id, company_id), gt(ledgerAccounts.balance, 0)));
+  if (held.length === 0) return undefined;
+  const of = (name: string) => held.find(({ currency }) => currency === name)?.balance ?? 0;
+  return {
+    zh: `企业还有 ${of('points')} 积分、${of('creative_points')} 创作点，请先使用或提现`,
+    en: `The company still holds ${of('points')} points and ${of('creative_points')} creative points: use or withdraw them first`,
+  };
+}
+
+async function openWithdrawals(tx: Db, { company_id }: Leaving): Promise<Texts | undefined> {
+  const [open] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.company_id, company_id), inArray(withdrawals.state, ['pending', 'approved'])));
+  if (!open?.count) return undefined;
+  return {
+    zh: `还有 ${open.count} 笔提现正在处理，请等待完成`,
+    en: `${open.count} withdrawal(s) are still under way: wait for them to finish`,
+  };
+}

@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto';
+import { CODE_LIFETIME_SECONDS, type Language } from '@motif/contract/limits';
+import { and, eq, sql } from 'drizzle-orm';
+import { sendMessage } from '../../../platform/channels/outbox';
+import type { Db } from '../../../platform/db/database';
+import { users, verificationCodes } from '../../../platform/db/schema/identity';
+import type { JobKind, Jobs } from '../../../platform/jobs/jobs';
+import type { Secrets } from '../../../platform/security/secrets';
+import { codeMessage, registeredMessage } from '../auth-messages';
+import { type CodeTarget, codeHash, isContact } from './redeem-code';
+
+interface CodeRequest extends CodeTarget {
+  language: Language;
+}
+
+export const sendCode: JobKind<CodeRequest> = { name: 'auth.send_code' };
+
+/** The worker's half of asking for a code: who may have one gets it, who may not gets nothing or a friendly word. */
+export function sendCodeHandler(secrets: Secrets, jobs: Jobs) {
+  return async (db: Db, request: CodeRequest): Promise<void> => {
+    const { channel, target, purpose, language } = request;
+    const known = await hasAccount(db, request);
+    // Made for everybody, told to whom it belongs: a guess at a code that nobody got costs the same as any other.
+    const code = await issueCode(db, secrets, request);
+    if (purpose === 'register' && known) {
+      await sendMessage(db, jobs, { channel, recipient: target, ...registeredMessage(language) });
+    } else if (known || purpose === 'register') {
+      const message = codeMessage(purpose, language);
+      await sendMessage(db, jobs, { channel, recipient: target, ...message, secret: code });
+    }
+  };
+}
+
+async function hasAccount(db: Db, target: CodeTarget): Promise<boolean> {
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isContact(target), eq(users.status, 'active')));
+  return user !== undefined;
+}
+
+/** Makes a code good for one target and one purpose; only its HMAC is kept. A new one replaces those before it. */
+export async function issueCode(db: Db, secrets: Secrets, of: CodeTarget): Promise<string> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const { channel, target, purpose } = of;
+  await db.insert(verificationCodes).values({
+    channel,
+    target,
+    purpose,
+    code_hash: codeHash(secrets, of, code),
+    expires_at: sql`now() + make_interval(secs => ${CODE_LIFETIME_SECONDS})`,
+  });
+  return code;
+}

@@ -1,0 +1,51 @@
+import { ADMIN_ROLE } from '@motif/contract/access';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { userRoles } from '../../platform/db/schema/access';
+import { companies, users } from '../../platform/db/schema/identity';
+import { inTransaction } from '../../platform/db/transaction';
+import { platformRole } from '../permissions/ensure-base-menu';
+import { issueFirstPasswordTicket } from './passwords/first-password';
+
+export const OPERATOR_ACCOUNT = 'admin';
+const PLATFORM_SN = 'M00000001';
+
+/** The platform's own company and operator. Made once; an operator who is there is left alone. */
+export async function createOperator(
+  db: Db,
+  passwordHash: string | null,
+): Promise<{ id: number; company_id: number }> {
+  return inTransaction(db, async (tx) => {
+    const [company] = await tx
+      .insert(companies)
+      .values({ company_name: '花样图库运营中心', company_sn: PLATFORM_SN })
+      .returning({ id: companies.id });
+    const role_id = await platformRole(tx, ADMIN_ROLE);
+    if (!company || role_id === undefined) throw new Error('base data is missing');
+    const [user] = await tx
+      .insert(users)
+      .values({
+        company_id: company.id,
+        account: OPERATOR_ACCOUNT,
+        username: '平台运营',
+        password_hash: passwordHash,
+        type_role: 'factory',
+        is_master: true,
+      })
+      .returning({ id: users.id, company_id: users.company_id });
+    if (!user) throw new Error('operator was not stored');
+    await tx.insert(userRoles).values({ user_id: user.id, role_id });
+    return user;
+  });
+}
+
+/** At the start of an installation without demo: a ticket while the operator has no password, otherwise nothing. */
+export async function ensureOperator(db: Db): Promise<string | undefined> {
+  const [known] = await db
+    .select({ id: users.id, hasPassword: sql<boolean>`${users.password_hash} is not null` })
+    .from(users)
+    .where(eq(users.account, OPERATOR_ACCOUNT));
+  if (known?.hasPassword) return undefined;
+  const { id } = known ?? (await createOperator(db, null));
+  return issueFirstPasswordTicket(db, id);
+}

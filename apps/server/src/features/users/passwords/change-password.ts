@@ -1,0 +1,138 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Context, UserContext } from '../../../platform/context';
+import type { Db } from '../../../platform/db/database';
+import { sessions, tickets, users } from '../../../platform/db/schema/identity';
+import { inTransaction } from '../../../platform/db/transaction';
+import { AppError } from '../../../platform/errors';
+import { checkPassword, hashPassword } from '../../../platform/security/passwords';
+import { countAttempt, refundAttempt } from '../../../platform/security/rate-limit';
+import { passwordChangedMessage } from '../auth-messages';
+import { warnOwner } from '../auth-notices';
+import {
+  type CodeTarget,
+  emailTo,
+  isContact,
+  type ProvedCode,
+  proveCode,
+  smsTo,
+  spendCode,
+} from '../codes/redeem-code';
+import { endSessionsOf } from '../sessions/end-sessions';
+import { refuseWeakPassword } from './password-rules';
+
+/** Old passwords tried by whoever sits at a signed-in browser. */
+const OLD_PASSWORD_TRIES = 10;
+const WINDOW_SECONDS = 15 * 60;
+
+/** Forgotten: a new password for whoever proves the phone or the e-mail (AU-6). Every session ends. */
+export async function resetPassword(ctx: Context, target: CodeTarget, code: string, password: string) {
+  refuseWeakPassword(ctx, 'new_password', password);
+  const proof = await proveCode(ctx, target, code);
+  const [user] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isContact(target), eq(users.status, 'active')));
+  if (!user) throw new AppError('WRONG_CODE');
+  await storePassword(ctx, { userId: user.id, password, proof });
+  return null;
+}
+
+/** Known: a new password beside the old one. This device stays signed in, the others do not. */
+export async function changePassword(ctx: UserContext, old: string, password: string) {
+  refuseWeakPassword(ctx, 'new_password', password);
+  const key = `old-password ${ctx.user.id}`;
+  await countAttempt(ctx.db, key, OLD_PASSWORD_TRIES, WINDOW_SECONDS);
+  const { password_hash } = await contactsOf(ctx);
+  if (password_hash === null) throw new AppError('PASSWORD_EMPTY');
+  if (!(await checkPassword(password_hash, old))) throw new AppError('WRONG_OLD_PASSWORD');
+  await refundAttempt(ctx.db, [key]);
+  await storePassword(ctx, {
+    userId: ctx.user.id,
+    password,
+    replaces: password_hash,
+    keep: ctx.user.session_id,
+  });
+  return null;
+}
+
+/** With a code sent to one's own phone or e-mail: changes the password, or sets the first one. */
+export async function modifyPassword(
+  ctx: UserContext,
+  code: { sms: string | undefined; email: string | undefined },
+  password: string,
+) {
+  refuseWeakPassword(ctx, 'new_password', password);
+  const own = await contactsOf(ctx);
+  const proof = await proveOwn(ctx, own, code);
+  await storePassword(ctx, { userId: ctx.user.id, password, proof, keep: ctx.user.session_id });
+  return null;
+}
+
+async function contactsOf(ctx: UserContext) {
+  const [own] = await ctx.db
+    .select({ phone: users.phone, email: users.email, password_hash: users.password_hash })
+    .from(users)
+    .where(eq(users.id, ctx.user.id));
+  if (!own) throw new AppError('SESSION_ENDED');
+  return own;
+}
+
+function proveOwn(
+  ctx: Context,
+  { phone, email }: { phone: string | null; email: string | null },
+  code: { sms: string | undefined; email: string | undefined },
+): Promise<ProvedCode> {
+  if (code.sms !== undefined && phone) return proveCode(ctx, smsTo(phone, 'change_password'), code.sms);
+  if (code.email !== undefined && email) return proveCode(ctx, emailTo(email, 'change_password'), code.email);
+  throw new AppError('NO_CONTACT');
+}
+
+interface NewPassword {
+  userId: number;
+  password: string;
+  proof?: ProvedCode;
+  /** The password that was checked; if it is another by now, somebody was quicker. */
+  replaces?: string;
+  /** The session that may go on. */
+  keep?: number;
+}
+
+/** The password, the end of what the old one opened, and the word to the owner: all of it or nothing. */
+async function storePassword(
+  ctx: Context,
+  { userId, password, proof, replaces, keep }: NewPassword,
+): Promise<void> {
+  const password_hash = await hashPassword(password);
+  await inTransaction(ctx.db, async (tx) => {
+    if (proof) await spendCode(tx, proof);
+    const [user] = await tx
+      .update(users)
+      // Whoever forgot a password may have lost more: a reset leaves no other way in behind.
+      .set({ password_hash, ...(keep === undefined && { wechat_openid: null }) })
+      .where(
+        and(
+          eq(users.id, userId),
+          eq(users.status, 'active'),
+          replaces === undefined ? undefined : eq(users.password_hash, replaces),
+        ),
+      )
+      .returning({ email: users.email });
+    if (!user) throw new AppError(replaces === undefined ? 'WRONG_CODE' : 'WRONG_OLD_PASSWORD');
+    if (keep !== undefined) await requireLive(tx, keep);
+    await tx
+      .update(tickets)
+      .set({ used_at: sql`now()` })
+      .where(and(eq(tickets.user_id, userId), isNull(tickets.used_at)));
+    await endSessionsOf(tx, userId, 'password', keep);
+    await warnOwner({ ...ctx, db: tx }, { id: userId, email: user.email }, passwordChangedMessage);
+  });
+}
+
+/** A reset that committed first has ended this session, and with it whatever it was about to do. */
+async function requireLive(tx: Db, sessionId: number): Promise<void> {
+  const [live] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.ended_at)));
+  if (!live) throw new AppError('SESSION_ENDED');
+}

@@ -1,0 +1,61 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Context } from '../../../platform/context';
+import type { Db } from '../../../platform/db/database';
+import { tickets, users } from '../../../platform/db/schema/identity';
+import { inTransaction } from '../../../platform/db/transaction';
+import { AppError } from '../../../platform/errors';
+import { hashOf, newToken } from '../../../platform/security/one-time-token';
+import { hashPassword } from '../../../platform/security/passwords';
+import { refuseWeakPassword } from './password-rules';
+
+const TICKET_HOURS = 24;
+
+/** A one-time link for someone who has no password yet; earlier links of theirs stop working. */
+export async function issueFirstPasswordTicket(db: Db, userId: number): Promise<string> {
+  const ticket = newToken();
+  await inTransaction(db, async (tx) => {
+    await tx
+      .update(tickets)
+      .set({ used_at: sql`now()` })
+      .where(and(eq(tickets.user_id, userId), isNull(tickets.used_at)));
+    await tx.insert(tickets).values({
+      user_id: userId,
+      purpose: 'first_password',
+      token_hash: hashOf(ticket),
+      expires_at: sql`now() + make_interval(hours => ${TICKET_HOURS})`,
+    });
+  });
+  return ticket;
+}
+
+export async function setFirstPassword(ctx: Context, ticket: string, password: string) {
+  refuseWeakPassword(ctx, 'new_password', password);
+  const [known] = await ctx.db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.token_hash, hashOf(ticket)), isNull(tickets.used_at)));
+  // Hashing is dear: not for a ticket that somebody made up.
+  if (!known) throw new AppError('TICKET_INVALID');
+  const password_hash = await hashPassword(password);
+  return inTransaction(ctx.db, async (tx) => {
+    const [used] = await tx
+      .update(tickets)
+      .set({ used_at: sql`now()` })
+      .where(
+        and(
+          eq(tickets.token_hash, hashOf(ticket)),
+          isNull(tickets.used_at),
+          sql`${tickets.expires_at} > now()`,
+        ),
+      )
+      .returning({ user_id: tickets.user_id });
+    if (!used) throw new AppError('TICKET_INVALID');
+    const [user] = await tx
+      .update(users)
+      .set({ password_hash })
+      .where(and(eq(users.id, used.user_id), isNull(users.password_hash), eq(users.status, 'active')))
+      .returning({ account: users.account });
+    if (!user) throw new AppError('TICKET_INVALID');
+    return user;
+  });
+}

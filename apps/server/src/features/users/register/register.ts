@@ -1,0 +1,130 @@
+import { randomInt } from 'node:crypto';
+import type { TypeRole } from '@motif/contract/access';
+import { MASTER_ROLE, MEMBER_ROLE } from '@motif/contract/access';
+import type { InputOf } from '@motif/contract/endpoint';
+import type { accounts } from '@motif/contract/features/users/accounts';
+import { eq, ne, sql } from 'drizzle-orm';
+import type { Context } from '../../../platform/context';
+import type { Db } from '../../../platform/db/database';
+import { companyMainCategories, userRoles } from '../../../platform/db/schema/access';
+import { mainCategories } from '../../../platform/db/schema/catalogue';
+import { companies, users } from '../../../platform/db/schema/identity';
+import { inTransaction } from '../../../platform/db/transaction';
+import { isUniqueViolation } from '../../../platform/db/violations';
+import { AppError } from '../../../platform/errors';
+import { requiredField } from '../../../platform/http/field-messages';
+import { hashPassword } from '../../../platform/security/passwords';
+import { claimInvitation, noteJoined } from '../../companies/invitations';
+import { sendNotice } from '../../notices/send-notice';
+import { platformRole } from '../../permissions/ensure-base-menu';
+import { joinedNotice, welcomeNotice } from '../auth-notices';
+import { type CodeTarget, emailTo, proveCode, smsTo, spendCode } from '../codes/redeem-code';
+import { refuseWeakPassword } from '../passwords/password-rules';
+import { checkUsername } from '../profile';
+import { startSession } from '../sessions/start-session';
+
+type Body = InputOf<typeof accounts.register>['body'];
+type NewUser = Omit<typeof users.$inferInsert, 'account'>;
+/** Where the new person stands. */
+type Place = Pick<NewUser, 'company_id' | 'type_role' | 'is_master'>;
+
+/** Letter a company's serial number starts with. */
+const SERIAL_LETTERS: Record<TypeRole, string> = { factory: 'F', illustrator: 'I', merchant: 'S' };
+
+/** A new account (AU-5): the master of a new company, or a sub-account of the company that invited. Signs in. */
+export async function register(ctx: Context, body: Body) {
+  const contact = contactOf(ctx, body);
+  const username = checkUsername(ctx, body.username);
+  refuseWeakPassword(ctx, 'password', body.password);
+  const founding = body.invitation === undefined ? foundingOf(ctx, body) : undefined;
+  const proof = await proveCode(ctx, contact.target, contact.code);
+  const password_hash = await hashPassword(body.password);
+  const user = await inTransaction(ctx.db, async (tx) => {
+    await spendCode(tx, proof);
+    const invitation = body.invitation === undefined ? undefined : await claimInvitation(tx, body.invitation);
+    const place: Place = invitation
+      ? { company_id: invitation.company_id, type_role: invitation.type_role, is_master: false }
+      : await foundCompany(tx, founding as Founding);
+    const made = await insertUser(tx, { ...place, ...contact.columns, username, password_hash });
+    await sendNotice(tx, { user_id: made.id, ...welcomeNotice });
+    if (invitation) {
+      const inviter = await noteJoined(tx, invitation.id, made.id);
+      await sendNotice(tx, { user_id: inviter, ...joinedNotice(username) });
+    }
+    return made;
+  });
+  return startSession(ctx, user);
+}
+
+/** The one contact that the code proves; another one in the same body would be somebody's word only. */
+function contactOf(ctx: Context, { phone, sms_code, email, email_code }: Body) {
+  const proved = (target: CodeTarget, code: string, columns: Pick<NewUser, 'phone' | 'email'>) => ({
+    target,
+    code,
+    columns: { ...columns, is_email_user: target.channel === 'email' },
+  });
+  if (phone !== undefined) {
+    if (sms_code === undefined) throw requiredField('sms_code', ctx.language);
+    return proved(smsTo(phone, 'register'), sms_code, { phone });
+  }
+  if (email === undefined) throw requiredField('phone', ctx.language);
+  if (email_code === undefined) throw requiredField('email_code', ctx.language);
+  return proved(emailTo(email, 'register'), email_code, { email: email.toLowerCase() });
+}
+
+interface Founding {
+  type_role: TypeRole;
+  company_name: string;
+}
+
+function foundingOf(ctx: Context, { type_role, company_name }: Body): Founding {
+  if (type_role === undefined) throw requiredField('type_role', ctx.language);
+  const name = company_name?.trim();
+  if (!name || name.length < 2) throw requiredField('company_name', ctx.language);
+  return { type_role, company_name: name };
+}
+
+/** A company starts with the categories that have a menu of their own; operators open more. */
+async function foundCompany(tx: Db, { type_role, company_name }: Founding): Promise<Place> {
+  const [company] = await tx
+    .insert(companies)
+    .values({ company_name, company_sn: sql`gen_random_uuid()::text` })
+    .returning({ id: companies.id });
+  if (!company) throw new Error('company was not stored');
+  // The number behind the year is the company's own, so no two serials can meet.
+  const serial = sql`${SERIAL_LETTERS[type_role]} || to_char(now(), 'YYYY') || lpad(${company.id}::text, 5, '0')`;
+  await tx.update(companies).set({ company_sn: serial }).where(eq(companies.id, company.id));
+  const opened = await tx
+    .select({ id: mainCategories.id })
+    .from(mainCategories)
+    .where(ne(mainCategories.main_type, 'other'));
+  if (opened.length > 0)
+    await tx
+      .insert(companyMainCategories)
+      .values(opened.map(({ id }) => ({ company_id: company.id, main_category_id: id })));
+  return { company_id: company.id, type_role, is_master: true };
+}
+
+async function insertUser(tx: Db, user: NewUser): Promise<{ id: number; company_id: number }> {
+  const role_id = await platformRole(tx, user.is_master ? MASTER_ROLE : MEMBER_ROLE);
+  if (role_id === undefined) throw new Error('base data is missing');
+  try {
+    const [made] = await tx
+      .insert(users)
+      .values({ ...user, account: await freeAccount(tx) })
+      .returning({ id: users.id, company_id: users.company_id });
+    if (!made) throw new Error('user was not stored');
+    await tx.insert(userRoles).values({ user_id: made.id, role_id });
+    return made;
+  } catch (error) {
+    const taken = ['users_phone_unique', 'users_email_key'].some((index) => isUniqueViolation(error, index));
+    throw taken ? new AppError('ALREADY_REGISTERED') : error;
+  }
+}
+
+/** The personal account ID: nine digits, so it is never mistaken for a phone. */
+async function freeAccount(tx: Db): Promise<string> {
+  const account = String(randomInt(100_000_000, 1_000_000_000));
+  const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.account, account));
+  return taken ? freeAccount(tx) : account;
+}

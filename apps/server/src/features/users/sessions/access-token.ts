@@ -1,0 +1,60 @@
+import { ACCESS_TOKEN_SECONDS } from '@motif/contract/limits';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { AppError } from '../../../platform/errors';
+import type { Secrets } from '../../../platform/security/secrets';
+
+const ISSUER = 'motif';
+const AUDIENCE = 'motif-api';
+const ALGORITHM = 'EdDSA';
+
+export function signAccessToken(secrets: Secrets, sessionId: number): Promise<string> {
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setIssuedAt()
+    .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
+    .sign(secrets.tokenPrivateKey);
+}
+
+interface Verified {
+  sessionId: number;
+  expires: number;
+}
+
+const CACHE_SIZE = 5000;
+
+/**
+ * Reads the session id out of a token. A verified token is remembered until it expires: its signature cannot become
+ * wrong, and whether the session still lives is asked of the database at every request anyway.
+ */
+export function createTokenReader(secrets: Secrets) {
+  const verified = new Map<string, Verified>();
+  return async (token: string): Promise<number> => {
+    const known = verified.get(token);
+    if (known && known.expires > Date.now() / 1000) return known.sessionId;
+    verified.delete(token);
+    const fresh = await verify(secrets, token);
+    if (verified.size >= CACHE_SIZE) verified.clear();
+    verified.set(token, fresh);
+    return fresh.sessionId;
+  };
+}
+
+async function verify(secrets: Secrets, token: string): Promise<Verified> {
+  try {
+    const { payload } = await jwtVerify(token, secrets.tokenPublicKey, {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      requiredClaims: ['exp', 'iat', 'sid'],
+    });
+    const { sid, exp } = payload;
+    if (!Number.isSafeInteger(sid) || exp === undefined) throw new AppError('UNAUTHENTICATED');
+    return { sessionId: sid as number, expires: exp };
+  } catch (error) {
+    // Only a token that was ours and is over asks for a refresh; anything else is no token at all.
+    if (error instanceof errors.JWTExpired) throw new AppError('TOKEN_EXPIRED');
+    throw new AppError('UNAUTHENTICATED');
+  }
+}

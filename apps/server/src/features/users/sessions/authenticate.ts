@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+import type { SessionUser } from '../../../platform/context';
+import type { Db } from '../../../platform/db/database';
+import { AppError } from '../../../platform/errors';
+import type { Secrets } from '../../../platform/security/secrets';
+import { readRights } from '../../permissions/rights';
+import { createTokenReader } from './access-token';
+import { createLiveSessions } from './live-sessions';
+
+const CACHE_SIZE = 5000;
+
+/**
+ * Turns a request's Bearer token into a person, asking the database whether session and account still stand. What a
+ * person may do is remembered by the version of their company's rights: triggers raise it in the transaction that
+ * changes a right, and it is read afresh with every request, so a stale entry is never used.
+ */
+export function createAuthenticate(db: Db, secrets: Secrets) {
+  const readToken = createTokenReader(secrets);
+  const liveSession = createLiveSessions(db);
+  const remembered = new Map<number, { version: number; user: SessionUser }>();
+
+  return async (request: FastifyRequest): Promise<SessionUser> => {
+    const session_id = await readToken(bearerOf(request));
+    const session = await liveSession(session_id);
+    if (!session) {
+      remembered.delete(session_id);
+      throw new AppError('SESSION_ENDED');
+    }
+    const { user_id, company_id, type_role, is_master, rights_version } = session;
+    const known = remembered.get(session_id);
+    if (known?.version === rights_version) return known.user;
+    const rights = await readRights(db, user_id, company_id);
+    const user = { id: user_id, session_id, company_id, type_role, is_master, ...rights };
+    if (remembered.size >= CACHE_SIZE) remembered.clear();
+    remembered.set(session_id, { version: rights_version, user });
+    return user;
+  };
+}
+
+function bearerOf(request: FastifyRequest): string {
+  // Node keeps the first of two; a proxy in front may have judged by the second.
+  if (countHeader(request, 'authorization') > 1) throw new AppError('BAD_REQUEST');
+  const match = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '');
+  if (!match) throw new AppError('UNAUTHENTICATED');
+  return match[1] as string;
+}
+
+function countHeader({ raw }: FastifyRequest, name: string): number {
+  const isName = (text: string, at: number) => at % 2 === 0 && text.length === name.length;
+  return raw.rawHeaders.filter((text, at) => isName(text, at) && text.toLowerCase() === name).length;
+}

@@ -1,0 +1,65 @@
+import { REFRESH_GRACE_SECONDS } from '@motif/contract/limits';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Context } from '../../../platform/context';
+import { sessions, users } from '../../../platform/db/schema/identity';
+import { inTransaction } from '../../../platform/db/transaction';
+import { AppError } from '../../../platform/errors';
+import { reuseMail, reuseMessage } from '../auth-messages';
+import { warnOwner } from '../auth-notices';
+import { signAccessToken } from './access-token';
+import { endSession } from './end-sessions';
+import { parseRefreshToken, refreshCookie, refreshToken, sameText } from './refresh-token';
+
+/**
+ * Exchanges a refresh token (AU-3). The current one rotates. The one just replaced is answered with its successor for
+ * a few seconds, so tabs that refresh together all stay signed in. Anything older was stolen or replayed: the session
+ * ends for thief and owner alike.
+ */
+export async function refreshSession(ctx: Context, text: string, cookie: string | undefined) {
+  const token = parseRefreshToken(text);
+  if (!token || !cookie) throw new AppError('SESSION_ENDED');
+  const [session] = await ctx.db
+    .select({
+      salt: sessions.refresh_salt,
+      generation: sessions.generation,
+      userId: users.id,
+      email: users.email,
+      inGrace: sql<boolean>`${sessions.rotated_at} > now() - make_interval(secs => ${REFRESH_GRACE_SECONDS})`,
+    })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.user_id), eq(users.status, 'active')))
+    .where(
+      and(eq(sessions.id, token.sessionId), isNull(sessions.ended_at), sql`${sessions.expires_at} > now()`),
+    );
+  if (!session) throw new AppError('SESSION_ENDED');
+
+  const named = refreshToken(ctx.secrets, token.sessionId, token.generation, session.salt);
+  const proved =
+    sameText(named, text) && sameText(refreshCookie(ctx.secrets, token.sessionId, session.salt), cookie);
+  if (!proved) throw new AppError('SESSION_ENDED');
+
+  if (token.generation === session.generation) await rotate(ctx, token.sessionId, token.generation);
+  else if (token.generation !== session.generation - 1 || !session.inGrace) {
+    await endSession(ctx, token.sessionId, 'reuse');
+    await warnOfReuse(ctx, { id: session.userId, email: session.email });
+    throw new AppError('SESSION_ENDED');
+  }
+  const generation = Math.max(session.generation, token.generation + 1);
+  return {
+    access_token: await signAccessToken(ctx.secrets, token.sessionId),
+    refresh_token: refreshToken(ctx.secrets, token.sessionId, generation, session.salt),
+  };
+}
+
+/** Of tabs that arrive at once only one moves the generation on; the others find it moved and take the same successor. */
+async function rotate(ctx: Context, sessionId: number, generation: number): Promise<void> {
+  await ctx.db
+    .update(sessions)
+    .set({ generation: generation + 1, rotated_at: sql`now()` })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.generation, generation), isNull(sessions.ended_at)));
+}
+
+/** Someone used an old token: the owner hears of it, by e-mail too where there is one. */
+async function warnOfReuse(ctx: Context, owner: { id: number; email: string | null }): Promise<void> {
+  await inTransaction(ctx.db, (db) => warnOwner({ ...ctx, db }, owner, reuseMessage, reuseMail()));
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import type { SignedIn } from '@motif/contract/features/users/auth';
+import { REFRESH_TOKEN_DAYS } from '@motif/contract/limits';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../../platform/context';
+import { sessions } from '../../../platform/db/schema/identity';
+import { userInfo } from '../user-info';
+import { signAccessToken } from './access-token';
+import { refreshCookie, refreshToken } from './refresh-token';
+
+export interface StartedSession {
+  cookie: string;
+  data: SignedIn;
+}
+
+/** Opens a session on this device; every way in ends here. `cookie` goes to the browser beside the data. */
+export async function startSession(
+  ctx: Context,
+  user: { id: number; company_id: number },
+): Promise<StartedSession> {
+  const salt = randomBytes(16).toString('base64url');
+  const [session] = await ctx.db
+    .insert(sessions)
+    .values({
+      user_id: user.id,
+      refresh_salt: salt,
+      user_agent: ctx.userAgent,
+      ip: ctx.ip,
+      expires_at: sql`now() + make_interval(days => ${REFRESH_TOKEN_DAYS})`,
+    })
+    .returning({ id: sessions.id });
+  if (!session) throw new Error('session was not stored');
+  const info = await userInfo(ctx.db, user);
+  return {
+    cookie: refreshCookie(ctx.secrets, session.id, salt),
+    data: {
+      token: await signAccessToken(ctx.secrets, session.id),
+      refreshToken: refreshToken(ctx.secrets, session.id, 1, salt),
+      user: info,
+      last_main_category: info.last_main_category,
+    },
+  };
+}

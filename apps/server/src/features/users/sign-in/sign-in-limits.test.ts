@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '../../../../test/test-app';
+
+const PASSWORD = 'Demo12345';
+const HOME = '10.7.7.7';
+
+let t: Awaited<ReturnType<typeof testApp>>;
+beforeAll(async () => {
+  t = await testApp();
+});
+
+async function signIn(username: string, password: string, remoteAddress: string) {
+  const reply = await t.app.inject({
+    method: 'POST',
+    url: '/api/user/login/',
+    remoteAddress,
+    payload: { username, password },
+  });
+  return reply.statusCode;
+}
+
+describe('limits on guessing', () => {
+  test.each([
+    (name: string) => `${name}:${HOME}`,
+    (name: string) => `${HOME}:${name}`,
+    (name: string) => `${name} ${HOME}`,
+    (name: string) => `${HOME} ${name}`,
+    (name: string) => `-to ${name}`,
+  ])('cannot be turned against somebody by a name that looks like a counter (%#)', async (spell) => {
+    const { account } = await t.make.user({ password: PASSWORD });
+    for (let tries = 0; tries < 12; tries += 1) await signIn(spell(account), 'Wrong12345', `10.6.6.${tries}`);
+    expect(await signIn(account, PASSWORD, HOME)).toBe(200);
+  });
+
+  test('hold for a name however it is written', async () => {
+    const { account } = await t.make.user({ password: PASSWORD });
+    const spellings = [account, account.toUpperCase(), ` ${account}`, `${account}\t`];
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect(await signIn(spellings[tries % 4] ?? '', 'Wrong12345', '10.8.8.8')).toBe(400);
+    }
+    for (const name of spellings) expect(await signIn(name, PASSWORD, '10.8.8.8')).toBe(429);
+    expect(await signIn(account, PASSWORD, '10.8.8.9')).toBe(200);
+  });
+
+  test('do not add up the times one was right', async () => {
+    const { account } = await t.make.user({ password: PASSWORD });
+    for (let round = 0; round < 12; round += 1) expect(await signIn(account, PASSWORD, '10.9.1.1')).toBe(200);
+  });
+});

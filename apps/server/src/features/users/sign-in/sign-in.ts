@@ -1,0 +1,97 @@
+import type { InputOf } from '@motif/contract/endpoint';
+import type { auth } from '@motif/contract/features/users/auth';
+import { isEmail, isPhone } from '@motif/contract/rules';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../../platform/context';
+import type { Db } from '../../../platform/db/database';
+import { users } from '../../../platform/db/schema/identity';
+import { inTransaction } from '../../../platform/db/transaction';
+import { AppError } from '../../../platform/errors';
+import { checkPassword } from '../../../platform/security/passwords';
+import { addressKey, countAttempt, refundAttempt } from '../../../platform/security/rate-limit';
+import { proveCode, smsTo, spendCode } from '../codes/redeem-code';
+import { startSession } from '../sessions/start-session';
+import { type Credentials, readCredentials } from './credentials';
+
+const WINDOW_SECONDS = 15 * 60;
+/** Guesses at one account from one address; a person mistyping never gets there. */
+const TRIES_PER_ACCOUNT_AND_ADDRESS = 10;
+/** Guesses at one account from anywhere: high enough that nobody can lock somebody else out cheaply. */
+const TRIES_PER_ACCOUNT = 100;
+const TRIES_PER_ADDRESS = 200;
+
+/** Sign-in with a password or with a code by SMS (AU-1). Every failure looks and lasts the same. */
+export async function signIn(ctx: Context, body: InputOf<typeof auth.login>['body']) {
+  const credentials = await readCredentials(ctx, body);
+  return 'sms_code' in credentials ? byCode(ctx, credentials) : byPassword(ctx, credentials);
+}
+
+async function byPassword(ctx: Context, { username, password }: Extract<Credentials, { password: string }>) {
+  const name = username.trim().toLowerCase();
+  // The address stands first: what somebody types must not be able to spell another one's counter.
+  const from = addressKey(ctx.ip);
+  const limits = [
+    { key: `login-from ${from}`, tries: TRIES_PER_ADDRESS },
+    { key: `login ${from} ${name}`, tries: TRIES_PER_ACCOUNT_AND_ADDRESS },
+    { key: `login-to ${name}`, tries: TRIES_PER_ACCOUNT },
+  ];
+  for (const { key, tries } of limits) await countAttempt(ctx.db, key, tries, WINDOW_SECONDS);
+
+  const user = await findUser(ctx.db, name);
+  const right = await checkPassword(user?.password_hash, password);
+  if (!user || !right || user.status !== 'active') throw new AppError('WRONG_CREDENTIALS');
+
+  await refundAttempt(
+    ctx.db,
+    limits.map(({ key }) => key),
+  );
+  return inTransaction(ctx.db, async (db) => {
+    // Checking took a while. A reset that came between has made this password one of yesterday.
+    const [still] = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(
+          eq(users.id, user.id),
+          eq(users.status, 'active'),
+          eq(users.password_hash, user.password_hash ?? ''),
+        ),
+      )
+      .for('share');
+    if (!still) throw new AppError('WRONG_CREDENTIALS');
+    return startSession({ ...ctx, db }, user);
+  });
+}
+
+async function byCode(ctx: Context, { phone, sms_code }: Extract<Credentials, { sms_code: string }>) {
+  const key = `login-from ${addressKey(ctx.ip)}`;
+  await countAttempt(ctx.db, key, TRIES_PER_ADDRESS, WINDOW_SECONDS);
+  const proof = await proveCode(ctx, smsTo(phone, 'login'), sms_code);
+  const user = await findUser(ctx.db, phone);
+  // Suspended or cancelled since the code was sent.
+  if (user?.status !== 'active') throw new AppError('WRONG_CODE');
+  const started = await inTransaction(ctx.db, async (db) => {
+    await spendCode(db, proof);
+    return startSession({ ...ctx, db }, user);
+  });
+  await refundAttempt(ctx.db, [key]);
+  return started;
+}
+
+async function findUser(db: Db, name: string) {
+  const column = isPhone(name)
+    ? sql`${users.phone}`
+    : isEmail(name)
+      ? sql`lower(${users.email})`
+      : sql`lower(${users.account})`;
+  const [user] = await db
+    .select({
+      id: users.id,
+      company_id: users.company_id,
+      status: users.status,
+      password_hash: users.password_hash,
+    })
+    .from(users)
+    .where(eq(column, name));
+  return user;
+}

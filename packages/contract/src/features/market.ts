@@ -1,0 +1,53 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint';
+import { Id, IdParams, Input, Nothing, nullable, oneOf } from '../shapes';
+import { Changed, PictureIds, Price } from './pictures/picture-edits';
+import { PictureCard } from './pictures/pictures';
+
+/** Publishing is held up: by somebody else's picture on the market that looks the same, or for good by an operator. */
+export const Blocked = Type.Object({
+  id: Id,
+  /** null: an operator took the picture, or one that looks the same, off the market. */
+  match: nullable(PictureCard),
+  /** Somebody has objected already, and operators have not decided yet. */
+  objected: Type.Boolean(),
+});
+export type Blocked = Static<typeof Blocked>;
+
+/** Onto the market and off it, and what others get there. */
+export const market = {
+  publish: endpoint({
+    method: 'POST',
+    path: '/image/images/publish/',
+    summary: '上架 / Onto the market at a price',
+    auth: { check: ['pictures.publish'] },
+    body: Input({ ids: PictureIds, price: Price }),
+    data: Type.Object({ ...Changed.properties, blocked: Type.Array(Blocked) }),
+    // Every picture is compared with the market.
+    ratePerMinute: 30,
+  }),
+  takeDown: endpoint({
+    method: 'POST',
+    path: '/image/images/take_down/',
+    summary: '下架 / Off the market; it stays shared in the company or becomes private',
+    auth: { check: ['pictures.publish'] },
+    body: Input({ ids: PictureIds, to: oneOf(['private', 'company']) }),
+    data: Changed,
+  }),
+  acquire: endpoint({
+    method: 'POST',
+    path: '/image/images/{id}/acquire/',
+    summary: "免费获取 / A free picture of the market for one's company",
+    auth: { check: ['pictures.browse'] },
+    params: IdParams,
+    data: Nothing,
+  }),
+  download: endpoint({
+    method: 'POST',
+    path: '/image/images/{id}/download/',
+    summary: '下载原图 / A signed address of the original, for those who may have it',
+    auth: 'session',
+    params: IdParams,
+    data: Type.Object({ url: Type.String(), file_name: Type.String() }),
+  }),
+};
