@@ -9,6 +9,9 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
+        test: { name: 'house', include: ['scripts/**/*.test.mjs'], environment: 'node' },
+      },
+      {
         test: {
           name: 'contract',
           include: ['packages/contract/src/**/*.test.ts'],
@@ -45,7 +48,7 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['apps/web/src/shared/test/patience.ts'],
+          setupFiles: ['apps/web/test/patience.ts'],
           testTimeout: 30_000,
           expect: patient,
         },

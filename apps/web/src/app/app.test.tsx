@@ -1,12 +1,12 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi } from '../../test/fake-api';
+import { freshBrowser, node, person, saidTexts, signedIn } from '../../test/people';
 import { call } from '../shared/api/call';
 import { loadSession } from '../shared/api/load-rights';
 import { setLanguage } from '../shared/i18n/text';
 import { session, setCategory } from '../shared/session/session-store';
-import { fakeApi } from '../shared/test/fake-api';
-import { freshBrowser, node, person, saidTexts, signedIn } from '../shared/test/people';
 import { App } from './app';
 import { startEarly } from './load-inside';
 

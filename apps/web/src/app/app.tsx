@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { LoginPage } from '../features/auth/login-page';
+import { LoginPage } from '../features/users/login/login-page';
 import { setNavigator } from '../shared/session/navigator';
 import { useSession } from '../shared/session/session-store';
 import { AfterPaint } from '../shared/ui/after-paint';

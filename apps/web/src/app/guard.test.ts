@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { node, person } from '../shared/test/people';
+import { node, person } from '../../test/people';
 import { decide, type GuardInput } from './guard';
 
 const hiddenNode = (path: string) => ({

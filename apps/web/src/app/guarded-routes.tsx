@@ -1,6 +1,6 @@
 import { Activity, lazy, Suspense, useEffect, useState } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router';
-import { LoginPage } from '../features/auth/login-page';
+import { LoginPage } from '../features/users/login/login-page';
 import { textNow } from '../shared/i18n/text';
 import { useSession } from '../shared/session/session-store';
 import { ErrorState } from '../shared/ui/error-state';

@@ -17,19 +17,19 @@ function screen(load: () => Promise<ComponentType>): PublicScreen {
 
 /** The screens that stand outside the frame, loaded when first opened. The sign-in screen is here from the start. */
 const SCREENS: Readonly<Record<string, PublicScreen>> = {
-  '/login11': screen(() => import('../features/auth/plain-login-page').then((m) => m.PlainLoginPage)),
+  '/login11': screen(() => import('../features/users/login/plain-login-page').then((m) => m.PlainLoginPage)),
   '/register': screen(() =>
-    import('../features/auth/register-page').then((m) => () => <m.RegisterPage channel="sms" />),
+    import('../features/users/register/register-page').then((m) => () => <m.RegisterPage channel="sms" />),
   ),
   '/emailRegister': screen(() =>
-    import('../features/auth/register-page').then((m) => () => <m.RegisterPage channel="email" />),
+    import('../features/users/register/register-page').then((m) => () => <m.RegisterPage channel="email" />),
   ),
   '/forgotPassword': screen(() =>
-    import('../features/auth/forgot-password-page').then((m) => m.ForgotPasswordPage),
+    import('../features/users/recovery/forgot-password-page').then((m) => m.ForgotPasswordPage),
   ),
-  '/callback': screen(() => import('../features/auth/callback-page').then((m) => m.CallbackPage)),
+  '/callback': screen(() => import('../features/users/wechat/callback-page').then((m) => m.CallbackPage)),
   '/firstPassword': screen(() =>
-    import('../features/auth/first-password-page').then((m) => m.FirstPasswordPage),
+    import('../features/users/recovery/first-password-page').then((m) => m.FirstPasswordPage),
   ),
   '/portal': screen(() => import('../features/portal/portal-page').then((m) => m.PortalPage)),
   '/about': screen(() => import('../features/about/about-page').then((m) => m.AboutPage)),
@@ -37,7 +37,7 @@ const SCREENS: Readonly<Record<string, PublicScreen>> = {
   '/protocal/privacyPolicy': screen(() =>
     import('../features/legal/privacy-page').then((m) => m.PrivacyPage),
   ),
-  [HOMEPAGE_PATH]: screen(() => import('../features/homepage/homepage-page').then((m) => m.HomepagePage)),
+  [HOMEPAGE_PATH]: screen(() => import('../features/people/homepage-page').then((m) => m.HomepagePage)),
   '/403': screen(() => import('./pages/problem-page').then((m) => m.ForbiddenPage)),
   '/404': screen(() => import('./pages/problem-page').then((m) => m.MissingPage)),
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { node, person } from '../shared/test/people';
+import { node, person } from '../../test/people';
 import { firstScreen, places, visibleTree } from './route-tree';
 
 const hidden = { ...node('/hidden', 'H'), meta: { title: '', title_en: '', hidden: true } };

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { lazyScreen as screen } from './lazy-screen';
 
 const GalleryPage = screen(() =>
-  import('../features/pictures/gallery-page').then((module) => module.GalleryPage),
+  import('../features/gallery/gallery-page').then((module) => module.GalleryPage),
 );
 
 /** Whatever is opened first, a gallery comes next. */
@@ -14,9 +14,9 @@ export const prefetchGallery = GalleryPage.prefetch;
 export const screens: Readonly<Record<string, ComponentType>> = {
   Home: screen(() => import('../features/home/home-page').then((module) => module.HomePage)),
   Memberships: screen(() =>
-    import('../features/finance/memberships-page').then((module) => module.MembershipsPage),
+    import('../features/packages/memberships-page').then((module) => module.MembershipsPage),
   ),
-  PointPackages: screen(() => import('../features/finance/points-page').then((module) => module.PointsPage)),
+  PointPackages: screen(() => import('../features/packages/points-page').then((module) => module.PointsPage)),
   WithdrawalRecord: screen(() =>
     import('../features/withdrawals/withdrawals-page').then((module) => module.WithdrawalsPage),
   ),
@@ -29,20 +29,24 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   SystemLog: screen(() =>
     import('../features/system/system-log-page').then((module) => module.SystemLogPage),
   ),
-  AccessReport: screen(() => import('../features/access/access-page').then((module) => module.AccessPage)),
+  AccessReport: screen(() =>
+    import('../features/permissions/access-page').then((module) => module.AccessPage),
+  ),
   AreaManagement: screen(() => import('../features/areas/areas-page').then((module) => module.AreasPage)),
   Reports: screen(() => import('../features/reports/reports-page').then((module) => module.ReportsPage)),
-  UploadPictures: screen(() => import('../features/uploads/upload-page').then((module) => module.UploadPage)),
+  UploadPictures: screen(() =>
+    import('../features/uploads/page/upload-page').then((module) => module.UploadPage),
+  ),
   UploadTasks: screen(() =>
-    import('../features/uploads/upload-tasks-page').then((module) => module.UploadTasksPage),
+    import('../features/uploads/tasks/upload-tasks-page').then((module) => module.UploadTasksPage),
   ),
   FavouriteGroups: screen(() =>
-    import('../features/pictures/favourites/favourite-groups-page').then(
+    import('../features/favourites/groups/favourite-groups-page').then(
       (module) => module.FavouriteGroupsPage,
     ),
   ),
   FavouriteCompanies: screen(() =>
-    import('../features/pictures/favourites/favourite-companies-page').then(
+    import('../features/favourites/companies/favourite-companies-page').then(
       (module) => module.FavouriteCompaniesPage,
     ),
   ),

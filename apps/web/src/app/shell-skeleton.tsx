@@ -4,7 +4,7 @@ import { expectsColumn } from './shell/layouts/expected-column';
 import frame from './shell/layouts/frame.module.css';
 import { hasBar, sideOf } from './shell/layouts/frame-shape';
 import { useShape } from './shell/layouts/use-shape';
-import { isCollapsed } from './shell/use-collapse';
+import { isCollapsed } from './shell/menu/use-collapse';
 import styles from './shell-skeleton.module.css';
 
 /** The frame before its code has come: the same surfaces in the same places, so that nothing moves when it does. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { freshBrowser } from '../shared/test/people';
+import { freshBrowser } from '../../test/people';
 import { registerServiceWorker } from './register';
 
 /** The browser's side: a registration, and what is kept. */

@@ -1,18 +1,7 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { endpoint } from '../endpoint';
-import { Id, IdParams, Input, Nothing, nullable, oneOf } from '../shapes';
-import { Changed, PictureIds, Price } from './pictures/picture-edits';
-import { PictureCard } from './pictures/pictures';
-
-/** Publishing is held up: by somebody else's picture on the market that looks the same, or for good by an operator. */
-export const Blocked = Type.Object({
-  id: Id,
-  /** null: an operator took the picture, or one that looks the same, off the market. */
-  match: nullable(PictureCard),
-  /** Somebody has objected already, and operators have not decided yet. */
-  objected: Type.Boolean(),
-});
-export type Blocked = Static<typeof Blocked>;
+import { IdParams, Input, Nothing, oneOf } from '../shapes';
+import { Blocked, Changed, PictureIds, Price } from './pictures/picture-edits';
 
 /** Onto the market and off it, and what others get there. */
 export const market = {

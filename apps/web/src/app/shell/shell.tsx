@@ -1,19 +1,19 @@
 // The drawings travel with the frame: the one for "offline" cannot be fetched when it is needed.
 import '../../shared/ui/illustration-art';
 import { useEffect } from 'react';
+import { StorageNotice } from '../../features/companies/storage-dialog';
+import { UploadPill } from '../../features/uploads/pill/upload-pill';
 import { loadChunk } from '../../shared/load-chunk';
 import { useSession } from '../../shared/session/session-store';
 import { meta } from '../../shared/site';
-import { UploadPill } from '../../shared/uploads/upload-pill';
 import type { Place } from '../route-tree';
 import { prefetchGallery } from '../screens';
-import { RequiredWechat } from './account-dialogs';
-import { Layout } from './layout';
+import { RequiredWechat } from './account/account-dialogs';
+import { ServiceDialogSlot } from './account/service-dialog-slot';
+import { Layout } from './layouts/layout';
 import { Providers } from './providers';
-import { ServiceDialogSlot } from './service-dialog-slot';
-import { StorageNotice } from './storage-dialog';
 import { useServerEvents } from './use-server-events';
-import { View } from './view';
+import { View } from './views/view';
 
 const REQUIRE_WECHAT = meta('require-wechat') !== undefined;
 /** By then the first screen has its own code and data. */

@@ -1,8 +1,8 @@
 import { type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sayFavouritesChanged } from '../../features/pictures/favourites/favourites-changed';
-import { freshBrowser, signedIn } from '../../shared/test/people';
+import { freshBrowser, signedIn } from '../../../test/people';
+import { sayFavouritesChanged } from '../../features/favourites/favourites-changed';
 import { queryClient } from './query-client';
 import { useServerEvents } from './use-server-events';
 

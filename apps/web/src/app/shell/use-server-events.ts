@@ -1,12 +1,12 @@
 import type { ServerEvent } from '@motif/contract/features/system/system';
 import { useEffect } from 'react';
-import { refreshMarks } from '../../features/pictures/favourites/favourite-marks';
-import { onFavouritesChanged } from '../../features/pictures/favourites/favourites-changed';
-import { forgetUnseenFavourites } from '../../features/pictures/favourites/forget-unseen-favourites';
+import { refreshMarks } from '../../features/favourites/favourite-marks';
+import { onFavouritesChanged } from '../../features/favourites/favourites-changed';
+import { forgetUnseenFavourites } from '../../features/favourites/forget-unseen-favourites';
+import { sayUploadsChanged } from '../../features/uploads/uploads-changed';
 import { call } from '../../shared/api/call';
 import { followEvents } from '../../shared/api/events';
 import { loadSession } from '../../shared/api/load-rights';
-import { sayUploadsChanged } from '../../shared/uploads/uploads-changed';
 import { gathered } from './gathered';
 import { queryClient } from './query-client';
 

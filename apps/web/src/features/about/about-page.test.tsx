@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freshBrowser } from '../../../test/people';
+import { openPublicPage } from '../../../test/public-page';
 import { setLanguage } from '../../shared/i18n/text';
-import { freshBrowser } from '../../shared/test/people';
-import { openPublicPage } from '../../shared/test/public-page';
 import { AboutPage } from './about-page';
 
 beforeEach(() => {

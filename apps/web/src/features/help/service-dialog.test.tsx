@@ -3,10 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi } from '../../../test/fake-api';
+import { freshBrowser, person, saidTexts } from '../../../test/people';
 import { setLanguage } from '../../shared/i18n/text';
 import { setUser } from '../../shared/session/session-store';
-import { fakeApi } from '../../shared/test/fake-api';
-import { freshBrowser, person, saidTexts } from '../../shared/test/people';
 import { ServiceDialog } from './service-dialog';
 
 const contact = (more: Partial<ServiceContact> = {}): ServiceContact => ({

@@ -3,11 +3,11 @@ import type { Overview } from '@motif/contract/features/home';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi } from '../../../test/fake-api';
+import { freshBrowser, node, signedIn } from '../../../test/people';
+import { showScreen } from '../../../test/show-screen';
 import { setLanguage } from '../../shared/i18n/text';
 import { setRights } from '../../shared/session/session-store';
-import { fakeApi } from '../../shared/test/fake-api';
-import { freshBrowser, node, signedIn } from '../../shared/test/people';
-import { showScreen } from '../../shared/test/show-screen';
 import { HomePage } from './home-page';
 
 const days = Array.from({ length: 30 }, (_, at) => ({

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { freshBrowser } from '../../../test/people';
+import { openPublicPage } from '../../../test/public-page';
 import { setLanguage } from '../../shared/i18n/text';
-import { freshBrowser } from '../../shared/test/people';
-import { openPublicPage } from '../../shared/test/public-page';
 import { PrivacyPage, privacy } from './privacy-page';
 import { TermsPage, terms } from './terms-page';
 

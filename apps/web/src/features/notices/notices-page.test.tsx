@@ -4,9 +4,9 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi } from '../../../test/fake-api';
+import { freshBrowser, saidTexts } from '../../../test/people';
 import { setLanguage } from '../../shared/i18n/text';
-import { fakeApi } from '../../shared/test/fake-api';
-import { freshBrowser, saidTexts } from '../../shared/test/people';
 import { NoticesPage } from './notices-page';
 
 const LIST = 'GET /notice/notices/';

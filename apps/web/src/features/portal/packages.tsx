@@ -1,12 +1,12 @@
 import type { Offer } from '@motif/contract/features/packages';
 import { useText } from '../../shared/i18n/text';
-import { cheapest, ofKind } from '../../shared/packages/offers';
-import { PackageCard } from '../../shared/packages/package-card';
-import cards from '../../shared/packages/packages.module.css';
-import { PriceLists } from '../../shared/packages/price-list';
 import { useSession } from '../../shared/session/session-store';
 import { ButtonLink } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
+import { cheapest, ofKind } from '../packages/offers';
+import { PackageCard } from '../packages/package-card';
+import cards from '../packages/packages.module.css';
+import { PriceLists } from '../packages/price-list';
 import styles from './packages.module.css';
 import { portalText } from './portal-text';
 

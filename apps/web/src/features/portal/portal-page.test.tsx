@@ -3,10 +3,10 @@ import type { PortalPicture } from '@motif/contract/features/portal';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi } from '../../../test/fake-api';
+import { freshBrowser, saidTexts, signedIn } from '../../../test/people';
+import { openPublicPage } from '../../../test/public-page';
 import { setLanguage } from '../../shared/i18n/text';
-import { fakeApi } from '../../shared/test/fake-api';
-import { freshBrowser, saidTexts, signedIn } from '../../shared/test/people';
-import { openPublicPage } from '../../shared/test/public-page';
 import { PortalPage } from './portal-page';
 
 const PORTAL = 'GET /portal/';

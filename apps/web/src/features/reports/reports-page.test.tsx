@@ -3,10 +3,10 @@ import type { Report } from '@motif/contract/features/reports';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi } from '../../../test/fake-api';
+import { freshBrowser, saidTexts } from '../../../test/people';
+import { showScreen } from '../../../test/show-screen';
 import { setLanguage } from '../../shared/i18n/text';
-import { fakeApi } from '../../shared/test/fake-api';
-import { freshBrowser, saidTexts } from '../../shared/test/people';
-import { showScreen } from '../../shared/test/show-screen';
 import { ReportsPage } from './reports-page';
 
 const LIST = 'GET /system/reports/';

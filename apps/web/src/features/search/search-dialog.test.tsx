@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi } from '../../../test/fake-api';
+import { freshBrowser } from '../../../test/people';
 import { setLanguage } from '../../shared/i18n/text';
-import { fakeApi } from '../../shared/test/fake-api';
-import { freshBrowser } from '../../shared/test/people';
 import { recentSearches, rememberSearch } from './recent-searches';
 import { SearchDialog } from './search-dialog';
 

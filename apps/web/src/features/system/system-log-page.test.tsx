@@ -4,9 +4,9 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi } from '../../../test/fake-api';
+import { freshBrowser } from '../../../test/people';
 import { setLanguage } from '../../shared/i18n/text';
-import { fakeApi } from '../../shared/test/fake-api';
-import { freshBrowser } from '../../shared/test/people';
 import { SystemLogPage } from './system-log-page';
 
 const LIST = 'GET /system/log/';

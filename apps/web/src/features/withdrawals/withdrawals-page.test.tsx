@@ -2,10 +2,10 @@ import type { Withdrawal } from '@motif/contract/features/withdrawals';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi } from '../../../test/fake-api';
+import { freshBrowser } from '../../../test/people';
+import { showScreen } from '../../../test/show-screen';
 import { setLanguage } from '../../shared/i18n/text';
-import { fakeApi } from '../../shared/test/fake-api';
-import { freshBrowser } from '../../shared/test/people';
-import { showScreen } from '../../shared/test/show-screen';
 import { WithdrawalsPage } from './withdrawals-page';
 
 const LIST = 'GET /payment/withdraw/';

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { call } from '../../shared/api/call';
 import { useFormat } from '../../shared/i18n/format';
 import { useLanguage, useText } from '../../shared/i18n/text';
-import { priceText } from '../../shared/packages/offers';
 import { Button } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
 import { DataTable } from '../../shared/ui/data-table';
@@ -12,6 +11,7 @@ import { EmptyState } from '../../shared/ui/empty-state';
 import { Page } from '../../shared/ui/page';
 import { PagedList } from '../../shared/ui/paged-list';
 import { Segments } from '../../shared/ui/segments';
+import { priceText } from '../packages/offers';
 import styles from './withdrawals.module.css';
 import { withdrawalsText } from './withdrawals-text';
 

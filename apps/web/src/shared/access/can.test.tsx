@@ -1,8 +1,8 @@
 import type { AccessCheck } from '@motif/contract/access';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freshBrowser, person, signedIn } from '../../../test/people';
 import { setUser } from '../session/session-store';
-import { freshBrowser, person, signedIn } from '../test/people';
 import { Can } from './can';
 
 beforeEach(freshBrowser);

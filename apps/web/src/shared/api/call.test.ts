@@ -1,12 +1,12 @@
 import { REQUEST_TIMEOUT_MS } from '@motif/contract/limits';
 import { statusTexts } from '@motif/contract/status-texts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeApi } from '../../../test/fake-api';
+import { freshBrowser, person, saidTexts, signedIn } from '../../../test/people';
 import { setLanguage } from '../i18n/text';
 import { setNavigator } from '../session/navigator';
 import { readRefreshToken } from '../session/refresh-token';
 import { session, setToken, setUser } from '../session/session-store';
-import { fakeApi } from '../test/fake-api';
-import { freshBrowser, person, saidTexts, signedIn } from '../test/people';
 import { ApiError } from './api-error';
 import { call } from './call';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { freshBrowser, signedIn } from '../../../test/people';
 import { session } from '../session/session-store';
-import { freshBrowser, signedIn } from '../test/people';
 import { useConnection } from './connection';
 import { followEvents } from './events';
 

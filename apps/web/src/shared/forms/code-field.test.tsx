@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi } from '../../../test/fake-api';
+import { freshBrowser } from '../../../test/people';
 import { setLanguage } from '../i18n/text';
-import { fakeApi } from '../test/fake-api';
-import { freshBrowser } from '../test/people';
 import { CodeField } from './code-field';
 
 const SMS = 'POST /user/sms_code/';

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freshBrowser } from '../../../test/people';
 import { ApiError } from '../api/api-error';
-import { freshBrowser } from '../test/people';
 import { ErrorState } from './error-state';
 
 beforeEach(freshBrowser);

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { freshBrowser } from '../test/people';
+import { freshBrowser } from '../../../test/people';
 import { Dialog } from './dialog';
 import { toast } from './toast';
 import { Toaster } from './toaster';

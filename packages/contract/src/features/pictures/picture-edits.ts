@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../../endpoint';
 import { BULK_MAX, PICTURE_NAME_MAX, PRICE_MAX, SERIES_MAX, TAG_MAX, TAGS_MAX } from '../../limits';
 import { Id, IdParams, Input, nullable, oneOf } from '../../shapes';
-import { VISIBILITIES } from './pictures';
+import { PictureCard, VISIBILITIES } from './pictures';
 
 const OWN = { check: ['pictures.own'] } as const;
 export const PictureIds = Type.Array(Id, { minItems: 1, maxItems: BULK_MAX, uniqueItems: true });
@@ -24,6 +24,16 @@ export const Before = Type.Object({
 });
 export type Before = Static<typeof Before>;
 export const Changed = Type.Object({ changed: Type.Array(Before) });
+
+/** Publishing is held up: by somebody else's picture on the market that looks the same, or for good by an operator. */
+export const Blocked = Type.Object({
+  id: Id,
+  /** null: an operator took the picture, or one that looks the same, off the market. */
+  match: nullable(PictureCard),
+  /** Somebody has objected already, and operators have not decided yet. */
+  objected: Type.Boolean(),
+});
+export type Blocked = Static<typeof Blocked>;
 
 /**
  * What owners do with their pictures; a company's master also with those shared in it. All ids of a call must be

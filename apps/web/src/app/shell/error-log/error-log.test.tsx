@@ -2,13 +2,13 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi } from '../../../../test/fake-api';
+import { freshBrowser, signedIn } from '../../../../test/people';
 import { clearErrorLog, collectError } from '../../../shared/errors/error-log';
 import { setLanguage } from '../../../shared/i18n/text';
-import { fakeApi } from '../../../shared/test/fake-api';
-import { freshBrowser, signedIn } from '../../../shared/test/people';
 // Here before it is asked for: what is tested is the dialog, not how long its code travels.
 import './error-log-dialog';
-import { ErrorLogTool } from '../tools/error-log-tool';
+import { ErrorLogTool } from './error-log-tool';
 import { searchAddress, searchWords } from './search-links';
 
 beforeEach(() => {

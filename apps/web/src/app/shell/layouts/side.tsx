@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../../shared/i18n/text';
 import { isGroup } from '../../route-tree';
-import { MenuList } from '../menu-list';
-import { Rail } from '../rail';
+import { MenuList } from '../menu/menu-list';
+import { IconMenu } from '../menu/side/icon-menu';
+import { Rail } from '../menu/side/rail';
+import { SideMenu } from '../menu/side/side-menu';
+import type { Menu } from '../menu/use-menu';
 import { shellText } from '../shell-text';
-import { SideMenu } from '../side-menu';
-import type { Menu } from '../use-menu';
 import { Brand } from './brand';
 import { hasBar, type Shape, type Side as SideWidth } from './frame-shape';
-import { IconMenu } from './icon-menu';
 import styles from './side.module.css';
 
 interface SideProps {

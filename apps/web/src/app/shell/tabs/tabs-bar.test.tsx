@@ -1,11 +1,11 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi } from '../../../../test/fake-api';
+import { freshBrowser, node, signedIn } from '../../../../test/people';
 import { mark, unsavedViews } from '../../../shared/hooks/unsaved-marks';
 import { setLanguage } from '../../../shared/i18n/text';
 import { session, setCategory, setRights } from '../../../shared/session/session-store';
-import { fakeApi } from '../../../shared/test/fake-api';
-import { freshBrowser, node, signedIn } from '../../../shared/test/people';
 import { resetTheme, setTheme } from '../../../shared/theme/theme-store';
 import { App } from '../../app';
 

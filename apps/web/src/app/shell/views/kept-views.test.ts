@@ -1,7 +1,7 @@
 import type { RouteMeta, RouteNode } from '@motif/contract/features/permissions/menu';
 import { KEEP_ALIVE_MAX } from '@motif/contract/limits';
 import { expect, test } from 'vitest';
-import { node } from '../../../shared/test/people';
+import { node } from '../../../../test/people';
 import {
   close,
   follow,

@@ -4,10 +4,10 @@ import { FRAME } from '../../../shared/hooks/unsaved-marks';
 import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/button';
 import { Dialog, DialogActions } from '../../../shared/ui/dialog';
-import { useNodeTitle } from '../use-title';
 import styles from './leaving-dialog.module.css';
 import { leavingText } from './leaving-text';
 import { useScreenNodes } from './use-screen-nodes';
+import { useNodeTitle } from './use-title';
 import { views } from './view-store';
 
 /** What would be lost, and whether to stay for it. */

@@ -1,6 +1,6 @@
 import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import { expect, test } from 'vitest';
-import { node } from '../../../shared/test/people';
+import { node } from '../../../../test/people';
 import { close, locationAt, type Views } from './kept-views';
 import { type CloseScope, closedBy, moveTab, placeAfterClosing } from './tab-rules';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { pickText, useLanguage } from '../../../shared/i18n/text';
-import { imageCategoriesQuery } from '../filters/choice-queries';
+import { imageCategoriesQuery } from '../choice-queries';
 import dialogs from './dialogs.module.css';
 
 interface Props {

@@ -2,8 +2,9 @@ import type { Before } from '@motif/contract/features/pictures/picture-edits';
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
+import { pictureOf } from '../../../../test/gallery-kit';
+import { isPrice } from '../../market/price-dialog';
 import { type GalleryFilter, listsKey } from '../gallery-query';
-import { pictureOf } from '../gallery-test-kit';
 import { afterEdit } from './after-edit';
 import { inBatches } from './edits';
 import {
@@ -15,7 +16,6 @@ import {
   withEdit,
   withThoseOf,
 } from './patch-lists';
-import { isPrice } from './price-dialog';
 import { parseTags, tagsProblem, writeTags } from './tags';
 import { undoOf } from './undo';
 

@@ -1,5 +1,4 @@
-import type { Blocked } from '@motif/contract/features/market';
-import type { Before } from '@motif/contract/features/pictures/picture-edits';
+import type { Before, Blocked } from '@motif/contract/features/pictures/picture-edits';
 import { BULK_MAX } from '@motif/contract/limits';
 import { call } from '../../../shared/api/call';
 
@@ -15,6 +14,13 @@ export type Edit =
   | { kind: 'delete' }
   | { kind: 'restore' }
   | { kind: 'erase' };
+
+/** What every dialog that asks before an edit is given. */
+export interface EditDialogProps {
+  count: number;
+  onClose: () => void;
+  onSend: (edit: Edit) => Promise<void>;
+}
 
 export interface Outcome {
   changed: Before[];

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../shared/api/call';
 import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/button';
-import { newsKey } from '../filters/choice-queries';
+import { newsKey } from '../choice-queries';
 import { editText } from './edit-text';
 import { ConfirmErase } from './erase-dialog';
 import { useEditPictures } from './use-edit-pictures';

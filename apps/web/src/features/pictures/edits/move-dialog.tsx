@@ -7,9 +7,9 @@ import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/button';
 import { Dialog, DialogActions } from '../../../shared/ui/dialog';
 import { Field } from '../../../shared/ui/field';
-import { foldersQuery } from '../filters/choice-queries';
-import type { EditDialogProps } from './edit-dialogs';
+import { foldersQuery } from '../choice-queries';
 import { editText } from './edit-text';
+import type { EditDialogProps } from './edits';
 import { RadioList } from './radio-list';
 
 const NONE = 'none';

@@ -1,6 +1,6 @@
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
-import { newsKey } from '../filters/choice-queries';
+import { newsKey } from '../choice-queries';
 import { type GalleryFilter, type GalleryPageData, listsKey, picturesKey } from '../gallery-query';
 import { afterEdit } from './after-edit';
 import type { Edit } from './edits';

@@ -2,7 +2,7 @@ import { SERIES_MAX } from '@motif/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Field, type FieldProps } from '../../../shared/ui/field';
-import { seriesQuery } from '../filters/choice-queries';
+import { seriesQuery } from '../choice-queries';
 
 /** A series, with those one has already as suggestions. */
 export function SeriesField({ main_category_id, ...field }: FieldProps & { main_category_id: number }) {

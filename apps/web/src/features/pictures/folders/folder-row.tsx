@@ -5,7 +5,7 @@ import { useText } from '../../../shared/i18n/text';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { ChevronDownIcon } from '../../../shared/ui/icons';
 import { toast } from '../../../shared/ui/toast';
-import { PencilIcon, TrashIcon } from '../selection/bulk-icons';
+import { PencilIcon, TrashIcon } from '../edit-icons';
 import styles from './folder-dialog.module.css';
 import { FolderName } from './folder-name';
 import { folderText } from './folder-text';

@@ -1,7 +1,7 @@
 import type { PersonalCategory } from '@motif/contract/features/pictures/picture-choices';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call';
-import { foldersQuery } from '../filters/choice-queries';
+import { foldersQuery } from '../choice-queries';
 
 /** What can be done with one's own categories. Refusals are the caller's to show, except for the order. */
 export function useFolders(main_category_id: number) {

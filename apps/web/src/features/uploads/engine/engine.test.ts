@@ -1,11 +1,11 @@
 import type { UploadTask } from '@motif/contract/features/uploads';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sayUploadsChanged } from '../../../shared/uploads/uploads-changed';
-import { addFiles } from './add-files';
+import { broken, FORMATS, fakeServer, fakeTransport, png, someone, task } from '../../../../test/engine-kit';
+import { sayUploadsChanged } from '../uploads-changed';
 import { createEngine, type Engine } from './engine';
-import { broken, FORMATS, fakeServer, fakeTransport, png, someone, task } from './engine-test-kit';
-import { ConfigError } from './grant';
-import { SendError } from './transport-port';
+import { addFiles } from './prepare/add-files';
+import { ConfigError } from './send/grant';
+import { SendError } from './send/transport-port';
 import { uploads, useUploads } from './upload-store';
 
 const formats = FORMATS.data.list as unknown as Parameters<typeof addFiles>[1];

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../shared/api/api-error';
-import { ConfigError } from './grant';
-import { SendError } from './transport-port';
+import { ConfigError } from './send/grant';
+import { SendError } from './send/transport-port';
 import type { ItemReason } from './upload-item';
 
 export type Problem =

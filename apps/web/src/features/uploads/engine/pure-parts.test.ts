@@ -1,12 +1,12 @@
 import { UPLOAD_FILES_PER_CALL } from '@motif/contract/limits';
 import { expect, test } from 'vitest';
-import { batchesOf } from './batches';
 import { canRetry } from './can-retry';
-import { acceptOf, type FileFormats, refusalOf } from './check-file';
-import { pictureNameOf, storedName } from './file-names';
-import { bucketAddress, ConfigError } from './grant';
-import { hashBlob } from './hash-blob';
-import { secondsLeft, speedMeter } from './speed';
+import { batchesOf } from './prepare/batches';
+import { acceptOf, type FileFormats, refusalOf } from './prepare/check-file';
+import { pictureNameOf, storedName } from './prepare/file-names';
+import { hashBlob } from './prepare/hash-blob';
+import { bucketAddress, ConfigError } from './send/grant';
+import { secondsLeft, speedMeter } from './send/speed';
 
 const MB = 1024 * 1024;
 const formats: FileFormats = [

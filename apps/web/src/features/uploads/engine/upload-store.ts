@@ -1,6 +1,6 @@
 import type { UploadDetails, UploadTask } from '@motif/contract/features/uploads';
 import { create } from 'zustand';
-import type { Drafts } from '../details-values';
+import type { Drafts } from '../details/details-values';
 import type { UploadItem } from './upload-item';
 
 /** A task whose bytes are wanted and whose file this browser does not have. */

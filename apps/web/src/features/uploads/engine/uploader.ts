@@ -1,11 +1,11 @@
 import { call } from '../../../shared/api/call';
 import { FRAME, mark, unmark } from '../../../shared/hooks/unsaved-marks';
 import { session, useSession } from '../../../shared/session/session-store';
-import { setPulse } from '../../../shared/uploads/upload-pulse';
+import { setPulse } from '../pill/upload-summary';
 import { createEngine, type Engine } from './engine';
-import { forgetDetails } from './keep-ready';
-import { forgetFiles } from './kept-files';
-import { holdSendingLock, releaseSendingLock } from './sending-lock';
+import { forgetDetails } from './keep/keep-ready';
+import { forgetFiles } from './keep/kept-files';
+import { holdSendingLock, releaseSendingLock } from './send/sending-lock';
 import { isActive, totalsOf, type UploadItem } from './upload-item';
 import { EMPTY, uploads, useUploads } from './upload-store';
 
@@ -13,7 +13,7 @@ const MARK = 'uploads';
 let engine: Engine | null = null;
 let person: number | null = null;
 
-const connect = () => import('./transport').then((module) => module.connectTransport());
+const connect = () => import('./send/transport').then((module) => module.connectTransport());
 
 /** The one engine of the person at the screen; what they left unfinished begins with it. */
 export function uploader(): Engine {

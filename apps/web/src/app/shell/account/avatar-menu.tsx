@@ -1,0 +1,158 @@
+import { MASTER_ROLE } from '@motif/contract/access';
+import { isOverLimit } from '@motif/contract/features/companies/storage-limit';
+import { useState } from 'react';
+import { StorageDialog } from '../../../features/companies/storage-dialog';
+import { useAccess } from '../../../shared/access/use-access';
+import { useText } from '../../../shared/i18n/text';
+import { type UserInfo, useSession } from '../../../shared/session/session-store';
+import { signOut } from '../../../shared/session/sign-out';
+import { useCompany } from '../../../shared/session/use-company';
+import { meta } from '../../../shared/site';
+import { type Icon, icon, LockIcon } from '../../../shared/ui/icons';
+import { MenuButton, MenuLine, MenuLink } from '../../../shared/ui/menu-item';
+import { Popover } from '../../../shared/ui/popover';
+import { toast } from '../../../shared/ui/toast';
+import { menuIcon } from '../menu/menu-icons';
+import { shellText } from '../shell-text';
+import { AccountDialog, type AccountDialogName, loadAccountDialog } from './account-dialogs';
+import styles from './avatar-menu.module.css';
+import { CompanyFacts } from './company-facts';
+import { CopyFact } from './copy-fact';
+
+const SwitchIcon = menuIcon('appstore');
+const InviteIcon = menuIcon('team');
+const SignOutIcon = icon(<path d="M10 4H5.5a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1H10M14.5 8l4 4-4 4M18.5 12H10" />);
+const DevicesIcon = icon(
+  <>
+    <rect x="3" y="5" width="13" height="10" rx="1.5" />
+    <path d="M3 18.5h9M16.5 10H20a1 1 0 0 1 1 1v7.5a1 1 0 0 1-1 1h-3.5a1 1 0 0 1-1-1V18" />
+  </>,
+);
+const WechatIcon = icon(
+  <path d="M9.5 15.2 6.3 17l.6-2.6A5.4 5.4 0 0 1 3.5 9.6c0-3 2.9-5.1 6.2-5.1 3 0 5.6 1.8 6.2 4.4M15 9.5c-3 0-5.2 2-5.2 4.5S12 18.5 15 18.5c.6 0 1.2-.1 1.8-.3l2.5 1.4-.5-2.2a4 4 0 0 0 1.7-3.4c0-2.5-2.4-4.5-5.5-4.5Z" />,
+);
+const CancelIcon = icon(
+  <>
+    <circle cx="10" cy="8.5" r="3.8" />
+    <path d="M3 20c.8-3.9 3.4-6 7-6 1.4 0 2.7.3 3.7.9M16 16l5 5M21 16l-5 5" />
+  </>,
+);
+
+export function AvatarMenu() {
+  const t = useText(shellText);
+  const user = useSession((state) => state.user);
+  const can = useAccess();
+  const [dialog, setDialog] = useState<AccountDialogName>();
+  const [storageOpen, setStorageOpen] = useState(false);
+  const storage = useCompany().data?.storage;
+  if (!user) return null;
+  return (
+    <>
+      <Popover
+        label={t.account}
+        trigger={(attributes) => (
+          <button
+            type="button"
+            className={styles.trigger}
+            aria-label={`${t.account}: ${user.username}`}
+            title={user.username}
+            {...attributes}
+          >
+            <Avatar user={user} />
+            {storage && isOverLimit(storage) && <span className={styles.alert} />}
+          </button>
+        )}
+      >
+        {(close) => (
+          <div className={styles.panel}>
+            <Person user={user} />
+            <div className={styles.facts}>
+              <CopyFact label={t.companySerial} value={user.company.company_sn} />
+              <CopyFact label={t.accountId} value={user.account} />
+            </div>
+            <CompanyFacts
+              onLeave={close}
+              onOverLimit={() => {
+                close();
+                setStorageOpen(true);
+              }}
+            />
+            <MenuLine />
+            <MenuLink to="/mainCategories" onClick={close} icon={<SwitchIcon width={18} height={18} />}>
+              {t.switchCategory}
+            </MenuLink>
+            <MenuLine />
+            {entriesFor(user, can([MASTER_ROLE])).map(({ name, Shape }) => (
+              <MenuButton
+                key={name}
+                icon={<Shape width={18} height={18} />}
+                onClick={() => {
+                  close();
+                  loadAccountDialog(name).then(
+                    () => setDialog(name),
+                    () => toast.error(t.notLoaded),
+                  );
+                }}
+              >
+                {t.dialogs[name]}
+              </MenuButton>
+            ))}
+            <MenuLine />
+            <MenuButton icon={<SignOutIcon width={18} height={18} />} onClick={() => void signOut()}>
+              {t.signOut}
+            </MenuButton>
+          </div>
+        )}
+      </Popover>
+      {storageOpen && <StorageDialog onClose={() => setStorageOpen(false)} />}
+      {dialog && <AccountDialog name={dialog} onClose={() => setDialog(undefined)} />}
+    </>
+  );
+}
+
+interface Entry {
+  name: AccountDialogName;
+  Shape: Icon;
+}
+
+/** What this person can do about the account (SH-9). */
+function entriesFor(user: UserInfo, mayInvite: boolean): Entry[] {
+  const canBind = meta('wechat') !== undefined && !user.wechat_openid;
+  return [
+    ...(mayInvite ? [{ name: 'invite' as const, Shape: InviteIcon }] : []),
+    { name: 'devices', Shape: DevicesIcon },
+    ...(canBind ? [{ name: 'wechat' as const, Shape: WechatIcon }] : []),
+    { name: 'password', Shape: LockIcon },
+    { name: 'cancel', Shape: CancelIcon },
+  ];
+}
+
+function Person({ user }: { user: UserInfo }) {
+  const t = useText(shellText);
+  return (
+    <div className={styles.person}>
+      <Avatar user={user} large />
+      <div className={styles.names}>
+        <div className={styles.name}>
+          <span title={user.username}>{user.username || t.guest}</span>
+          <span className={styles.badge} data-master={user.is_master}>
+            {user.is_master ? t.master : t.sub}
+          </span>
+        </div>
+        <div className={styles.company} title={user.company.company_name}>
+          {user.company.company_name}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Avatar({ user, large = false }: { user: UserInfo; large?: boolean }) {
+  const look = `${styles.avatar} ${large ? styles.large : ''}`;
+  if (user.avatar) return <img className={look} src={user.avatar} alt="" />;
+  return (
+    <span className={look} aria-hidden="true">
+      {[...user.username][0]?.toUpperCase()}
+    </span>
+  );
+}

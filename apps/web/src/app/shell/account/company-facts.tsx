@@ -1,0 +1,53 @@
+import { isOverLimit } from '@motif/contract/features/companies/storage-limit';
+import { Link } from 'react-router';
+import { useFormat } from '../../../shared/i18n/format';
+import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
+import { useCompany } from '../../../shared/session/use-company';
+import { WarningIcon } from '../../../shared/ui/icons';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { shellText } from '../shell-text';
+import styles from './avatar-menu.module.css';
+
+interface CompanyFactsProps {
+  onLeave: () => void;
+  onOverLimit: () => void;
+}
+
+/** Points, membership, and a warning where more is kept than was bought (SH-9). */
+export function CompanyFacts({ onLeave, onOverLimit }: CompanyFactsProps) {
+  const t = useText(shellText);
+  const format = useFormat();
+  const language = useLanguage();
+  const { data, isError } = useCompany();
+  if (isError) return null;
+  const level = data?.membership?.level;
+  const end = data?.membership?.end_date;
+  return (
+    <div className={styles.companyFacts}>
+      <div className={styles.line}>
+        <span>{t.points}</span>
+        <strong>{data ? format.number(data.points) : <Skeleton width={40} height={12} />}</strong>
+        <Link to="/personalFinancial/pointsRecharge" onClick={onLeave}>
+          {t.recharge}
+        </Link>
+      </div>
+      <div className={styles.line}>
+        <span>{t.membership}</span>
+        <strong>
+          {!data && <Skeleton width={40} height={12} />}
+          {data && (level ? pickText(language, level.name, level.name_en) : t.noMembership)}
+          {end && <small>{t.until(format.date(end))}</small>}
+        </strong>
+        <Link to="/personalFinancial/vipRecharge" onClick={onLeave}>
+          {level ? t.upgrade : t.open}
+        </Link>
+      </div>
+      {data && isOverLimit(data.storage) && (
+        <button type="button" className={styles.over} onClick={onOverLimit}>
+          <WarningIcon width={16} height={16} />
+          {t.overLimit}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { DEFAULT_LANGUAGE } from '@motif/contract/limits';
+import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
+import { useSwitchCategory } from '../../../shared/session/use-switch-category';
+import { CheckIcon, ChevronDownIcon } from '../../../shared/ui/icons';
+import { MenuButton, MenuLine, MenuLink } from '../../../shared/ui/menu-item';
+import { Popover } from '../../../shared/ui/popover';
+import { Skeleton } from '../../../shared/ui/skeleton';
+import { menuIcon } from '../menu/menu-icons';
+import { shellText } from '../shell-text';
+import styles from './category-switcher.module.css';
+import { useCategories } from './use-categories';
+
+const AllIcon = menuIcon('appstore');
+
+/** The main category now chosen, the ones to change to, and the way to all of them. */
+export function CategorySwitcher() {
+  const t = useText(shellText);
+  const language = useLanguage();
+  const { current, permitted, chosen } = useCategories();
+  const { switchTo, switching } = useSwitchCategory();
+  // The browser keeps the Chinese name alone; in English the catalogue has to come first.
+  const stored = language === DEFAULT_LANGUAGE ? chosen?.name : undefined;
+  const name = current ? pickText(language, current.name, current.name_en) : stored;
+  return (
+    <Popover
+      label={t.category}
+      trigger={(attributes) => (
+        <button
+          type="button"
+          className={styles.button}
+          data-empty={!chosen}
+          aria-busy={switching !== null}
+          title={t.category}
+          {...attributes}
+        >
+          {current && <Swatch colour={current.bg_color} />}
+          <span className={styles.name}>
+            {chosen ? name || <Skeleton width={64} height={12} /> : t.chooseCategory}
+          </span>
+          <ChevronDownIcon width={16} height={16} />
+        </button>
+      )}
+    >
+      {(close) => (
+        <>
+          {permitted.length === 0 && <p className={styles.none}>{t.noCategories}</p>}
+          {permitted.map((category) => (
+            <MenuButton
+              key={category.id}
+              icon={<Swatch colour={category.bg_color} />}
+              end={category.id === chosen?.id && <CheckIcon width={16} height={16} />}
+              aria-current={category.id === chosen?.id}
+              onClick={() => {
+                close();
+                if (category.id !== chosen?.id) void switchTo(category.id);
+              }}
+            >
+              {pickText(language, category.name, category.name_en)}
+            </MenuButton>
+          ))}
+          <MenuLine />
+          <MenuLink to="/mainCategories" onClick={close} icon={<AllIcon width={16} height={16} />}>
+            {t.allCategories}
+          </MenuLink>
+        </>
+      )}
+    </Popover>
+  );
+}
+
+function Swatch({ colour }: { colour: string }) {
+  return <span className={styles.swatch} style={{ backgroundColor: colour }} />;
+}

@@ -1,0 +1,86 @@
+import { type ComponentProps, memo, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useMedia } from '../../../shared/hooks/use-media';
+import { useText } from '../../../shared/i18n/text';
+import { useSiteTitle } from '../../../shared/site';
+import { IconButton } from '../../../shared/ui/button';
+import { MenuIcon } from '../../../shared/ui/icons';
+import { Mark } from '../../../shared/ui/mark';
+import type { Place } from '../../route-tree';
+import { AvatarMenu } from '../account/avatar-menu';
+import { Brand } from '../layouts/brand';
+import frame from '../layouts/frame.module.css';
+import { hasBar, type Shape } from '../layouts/frame-shape';
+import { BarMenu } from '../menu/bar-menu';
+import { LevelTabs } from '../menu/level-tabs';
+import type { Menu } from '../menu/use-menu';
+import { shellText } from '../shell-text';
+import { Breadcrumb } from './breadcrumb';
+import { CategorySwitcher } from './category-switcher';
+import styles from './header.module.css';
+import { HeaderTools } from './header-tools';
+
+interface HeaderProps {
+  place: Place | null;
+  shape: Shape;
+  menu: Menu;
+  /** The fold button, where there is something to fold and its place is here. */
+  fold: ReactNode;
+  onOpenMenu: () => void;
+}
+
+/** Below this the seldom used tools stand behind one icon. */
+const COMPACT = '(max-width: 1279.98px)';
+
+/** The white bar beside the menu, or the coloured one across the page. The tools at its end are the same in both. */
+export function Header({ place, shape, menu, fold, onOpenMenu }: HeaderProps) {
+  const compact = useMedia(COMPACT);
+  const wide = compact ? 'compact' : 'wide';
+  return (
+    <header
+      className={`${frame.header} ${styles.header}`}
+      data-kind={hasBar(shape) ? 'bar' : 'nav'}
+      data-shape={shape}
+    >
+      <div className={styles.lead}>
+        {shape === 'mobile' && <PhoneLead onOpenMenu={onOpenMenu} />}
+        {hasBar(shape) && <Brand named />}
+        {fold}
+        {shape === 'comprehensive' && <LevelTabs menu={menu} />}
+        {shape === 'horizontal' && <BarMenu menu={menu} />}
+        {CRUMBED.includes(shape) && place && <Breadcrumb place={place} />}
+      </div>
+      <div className={styles.tools}>
+        <Tools room={shape === 'mobile' ? 'phone' : wide} />
+      </div>
+    </header>
+  );
+}
+
+/** None of them depends on the page, so another page does not render them again. */
+const Tools = memo(function Tools(props: ComponentProps<typeof HeaderTools>) {
+  return (
+    <>
+      <CategorySwitcher />
+      <HeaderTools {...props} />
+      <AvatarMenu />
+    </>
+  );
+});
+
+const CRUMBED: readonly Shape[] = ['column', 'vertical', 'float'];
+
+function PhoneLead({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const t = useText(shellText);
+  const site = useSiteTitle();
+  return (
+    <>
+      <IconButton label={t.openMenu} onClick={onOpenMenu}>
+        <MenuIcon />
+      </IconButton>
+      <Link to="/" className={styles.home} aria-label={site}>
+        <Mark size={26} />
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useText } from '../../../shared/i18n/text';
+import { ButtonLink } from '../../../shared/ui/button';
+import { menuIcon } from '../menu/menu-icons';
+import { shellText } from '../shell-text';
+
+const CrownIcon = menuIcon('crown');
+
+export function VipTool() {
+  const t = useText(shellText);
+  return (
+    <ButtonLink to="/personalFinancial/vipRecharge" variant="quiet">
+      <CrownIcon width={18} height={18} />
+      {t.buyVip}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useText } from '../../../shared/i18n/text';
+import { useTheme } from '../../../shared/theme/theme-store';
+import type { Place } from '../../route-tree';
+import { Header } from '../header/header';
+import { hasColumn } from '../menu/menu-levels';
+import { MobileDrawer } from '../menu/side/mobile-drawer';
+import { useOpenBranch } from '../menu/side/open-groups';
+import { useCollapse } from '../menu/use-collapse';
+import { useMenu } from '../menu/use-menu';
+import { shellText } from '../shell-text';
+import { TabsBar } from '../tabs/tabs-bar';
+import { ThemeDrawerSlot } from '../theme-drawer/theme-drawer-slot';
+import { expectsColumn, keepColumn } from './expected-column';
+import { FoldButton } from './fold-button';
+import frame from './frame.module.css';
+import { canFold, sideOf } from './frame-shape';
+import styles from './layout.module.css';
+import { Side } from './side';
+import { useShape } from './use-shape';
+
+/**
+ * The six layouts (SH-7), and the one of small screens. `children` keeps its place in the tree in all of them: changing
+ * the layout leaves the page, its scroll position and what was typed into it as they are.
+ */
+export function Layout({ place, children }: { place: Place | null; children: ReactNode }) {
+  const t = useText(shellText);
+  const shape = useShape();
+  const { columnStyle, fixedHeader, tabs } = useTheme();
+  const menu = useMenu(place, shape);
+  const [collapsed, setCollapsed] = useCollapse();
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  useOpenBranch(menu.branch, menu.activePath);
+
+  const column = place ? hasColumn(menu.active) : expectsColumn();
+  useEffect(() => {
+    if (place && shape === 'column') keepColumn(column);
+  }, [place, shape, column]);
+
+  const side = sideOf(shape, collapsed, column);
+  const fold = canFold(shape, column) && (
+    <FoldButton folded={collapsed} onFold={() => setCollapsed(!collapsed)} />
+  );
+  const foldInTabs = shape === 'common' && tabs;
+  return (
+    <div
+      className={frame.frame}
+      data-shape={shape}
+      data-side={side}
+      data-column-style={columnStyle}
+      data-fixed={fixedHeader}
+    >
+      <a className={styles.skip} href="#content">
+        {t.skip}
+      </a>
+      <div className={frame.side} data-part="side">
+        <Side menu={menu} shape={shape} side={side} />
+      </div>
+      <div className={frame.body}>
+        <Header
+          place={place}
+          shape={shape}
+          menu={menu}
+          fold={!foldInTabs && fold}
+          onOpenMenu={() => setDrawerOpen(true)}
+        />
+        {tabs && (
+          <div className={frame.tabs} data-part="tabs">
+            {foldInTabs && <div className={styles.fold}>{fold}</div>}
+            <TabsBar />
+          </div>
+        )}
+        <main id="content" className={frame.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      {shape === 'mobile' && (
+        <MobileDrawer menu={menu} open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+      )}
+      <ThemeDrawerSlot onOpen={() => setDrawerOpen(false)} />
+    </div>
+  );
+}

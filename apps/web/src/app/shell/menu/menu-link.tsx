@@ -1,0 +1,51 @@
+import type { RouteNode } from '@motif/contract/features/permissions/menu';
+import type { CSSProperties, MouseEvent, ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useText } from '../../../shared/i18n/text';
+import { cleanPath, firstScreen } from '../../route-tree';
+import { shellText } from '../shell-text';
+import { reloadView } from '../views/reload-view';
+import { useLastAddress } from '../views/use-last-address';
+
+/** Its entry says that pictures can be shared (PI-5). */
+const UPLOAD_SCREEN = 'UploadPictures';
+
+interface NodeLinkProps {
+  node: RouteNode;
+  className?: string | undefined;
+  style?: CSSProperties;
+  /** May prevent the navigation. */
+  onClick?: ((event: MouseEvent) => void) | undefined;
+  current?: 'page' | boolean | undefined;
+  children: ReactNode;
+}
+
+/**
+ * An entry of any menu. A group leads to its first screen, `target` opens where it says, and the entry of the page
+ * one is on shows that page anew.
+ */
+export function NodeLink({ node, className, style, onClick, current, children }: NodeLinkProps) {
+  const { pathname } = useLocation();
+  const t = useText(shellText);
+  const screen = firstScreen(node);
+  const { target } = screen.meta;
+  const address = useLastAddress(screen.path);
+  return (
+    <Link
+      to={address}
+      className={className}
+      style={style}
+      target={target}
+      rel={target ? 'noopener' : undefined}
+      title={screen.component === UPLOAD_SCREEN ? t.uploadTip : undefined}
+      aria-current={current || undefined}
+      onClick={(event) => {
+        onClick?.(event);
+        const plain = !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+        if (plain && !target && cleanPath(pathname) === screen.path) reloadView();
+      }}
+    >
+      {children}
+    </Link>
+  );
+}

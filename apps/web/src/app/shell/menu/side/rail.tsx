@@ -1,0 +1,54 @@
+import type { RouteNode } from '@motif/contract/features/permissions/menu';
+import { Link } from 'react-router';
+import { useText } from '../../../../shared/i18n/text';
+import { useTheme } from '../../../../shared/theme/theme-store';
+import { Brand } from '../../layouts/brand';
+import { shellText } from '../../shell-text';
+import { useCategoryFirst } from '../../views/use-category-first';
+import { useNodeTitle } from '../../views/use-title';
+import { menuIcon } from '../menu-icons';
+import { HOME_GROUP } from '../menu-levels';
+import { NodeLink } from '../menu-link';
+import { MenuMark } from '../menu-mark';
+import type { Menu } from '../use-menu';
+import styles from './rail.module.css';
+
+/** The category list is what the frame calls home (spec §2). */
+const HOME_PATH = '/mainCategories';
+const HomeIcon = menuIcon('home');
+
+/** First level of the column layout, in one of four styles. */
+export function Rail({ menu }: { menu: Menu }) {
+  const t = useText(shellText);
+  const style = useTheme((state) => state.columnStyle);
+  const groups = menu.groups.filter((group) => group.path !== HOME_GROUP);
+  return (
+    <nav className={styles.rail} data-style={style} aria-label={t.mainMenu}>
+      <Brand />
+      <Link
+        to={HOME_PATH}
+        className={styles.tab}
+        aria-current={menu.active?.path === HOME_GROUP || undefined}
+      >
+        <HomeIcon />
+        <span>{t.home}</span>
+      </Link>
+      {groups.map((group) => (
+        <RailTab key={group.path} group={group} active={group.path === menu.active?.path} />
+      ))}
+    </nav>
+  );
+}
+
+function RailTab({ group, active }: { group: RouteNode; active: boolean }) {
+  const titleOf = useNodeTitle();
+  const needsCategory = useCategoryFirst(group);
+  const GroupIcon = menuIcon(group.meta.icon);
+  return (
+    <NodeLink node={group} className={styles.tab} current={active} onClick={needsCategory}>
+      <GroupIcon />
+      <span>{titleOf(group)}</span>
+      <MenuMark node={group} small />
+    </NodeLink>
+  );
+}

@@ -1,0 +1,15 @@
+import { STORAGE_KEYS } from '@motif/contract/limits';
+import { useState } from 'react';
+import { readStored, writeStored } from '../../../shared/session/storage';
+
+export const isCollapsed = (): boolean => readStored(STORAGE_KEYS.collapse) === 'true';
+
+/** Whether the menu is folded; kept in the browser (spec §3). */
+export function useCollapse(): [boolean, (collapsed: boolean) => void] {
+  const [collapsed, setCollapsed] = useState(isCollapsed);
+  const change = (next: boolean) => {
+    writeStored(STORAGE_KEYS.collapse, String(next));
+    setCollapsed(next);
+  };
+  return [collapsed, change];
+}

@@ -1,0 +1,25 @@
+import type { RouteNode } from '@motif/contract/features/permissions/menu';
+import { CATEGORY_REDIRECT_MS } from '@motif/contract/limits';
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useText } from '../../../shared/i18n/text';
+import { isCategoryPath } from '../../../shared/session/category-paths';
+import { session } from '../../../shared/session/session-store';
+import { toast } from '../../../shared/ui/toast';
+import { firstScreen } from '../../route-tree';
+import { shellText } from '../shell-text';
+
+/**
+ * For a first-level tab: without a main category it says so and leads to the list after 200 ms (spec §2). What belongs
+ * to no category, such as finance, opens as ever.
+ */
+export function useCategoryFirst(group: RouteNode): (event: MouseEvent) => void {
+  const t = useText(shellText);
+  const navigate = useNavigate();
+  return (event) => {
+    if (session().category || !isCategoryPath(firstScreen(group).path)) return;
+    event.preventDefault();
+    toast.info(t.chooseFirst);
+    setTimeout(() => navigate('/mainCategories'), CATEGORY_REDIRECT_MS);
+  };
+}

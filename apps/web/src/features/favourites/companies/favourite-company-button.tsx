@@ -1,0 +1,25 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useText } from '../../../shared/i18n/text';
+import { Button } from '../../../shared/ui/button';
+import { companyQuery } from '../../pictures/choice-queries';
+import { companiesText } from './companies-text';
+import { useFavouriteCompany } from './use-favourite-company';
+
+/** For details and home pages: a company becomes a favourite, or is one no longer. */
+export function FavouriteCompanyButton({ company }: { company: { id: number; company_name: string } }) {
+  const t = useText(companiesText);
+  const { add, remove } = useFavouriteCompany(company);
+  const { data } = useQuery(companyQuery(company.id));
+  const isFavourite = data?.favourite ?? false;
+  const toggle = useMutation({ mutationFn: () => (isFavourite ? remove() : add().then(() => undefined)) });
+  return (
+    <Button
+      aria-label={t.favourite(company.company_name)}
+      aria-pressed={isFavourite}
+      busy={toggle.isPending}
+      onClick={() => toggle.mutate()}
+    >
+      {isFavourite ? t.on : t.add}
+    </Button>
+  );
+}

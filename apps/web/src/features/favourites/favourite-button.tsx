@@ -1,0 +1,97 @@
+import type { PictureCard } from '@motif/contract/features/pictures/pictures';
+import { type MouseEvent, memo, type PointerEvent, useEffect, useRef } from 'react';
+import { useAccess } from '../../shared/access/use-access';
+import { useText } from '../../shared/i18n/text';
+import { loadChunk } from '../../shared/load-chunk';
+import styles from './favourite-button.module.css';
+import { useMark } from './favourite-marks';
+import { favouriteText } from './favourite-text';
+import { toggleFavourite } from './toggle-favourite';
+
+interface Props {
+  picture: Pick<PictureCard, 'id' | 'name'>;
+  className?: string | undefined;
+  /** Nobody is near: only the heart of a favourite shows. */
+  resting?: boolean;
+}
+
+const HOLD_MS = 500;
+const BROWSE = ['pictures.browse'];
+
+const chooseGroup = (id: number) =>
+  void loadChunk(() => import('./groups/open-group-chooser')).then(
+    ({ openGroupChooser }) => openGroupChooser([id]),
+    // Without the list of groups the press is still a press.
+    () => toggleFavourite(id),
+  );
+
+/**
+ * The heart on a picture: one press makes it a favourite, another takes it back; held, it asks for a group. A tile that
+ * only moves leaves it alone.
+ */
+export const FavouriteButton = memo(function FavouriteButton(props: Props) {
+  const { picture, className, resting = false } = props;
+  const mayBrowse = useAccess()(BROWSE);
+  const isFavourite = useMark(picture.id, mayBrowse) ?? false;
+  if (!mayBrowse || (resting && !isFavourite)) return null;
+  return <Heart id={picture.id} name={picture.name} className={className} isFavourite={isFavourite} />;
+});
+
+interface HeartProps {
+  id: number;
+  name: string;
+  className: string | undefined;
+  isFavourite: boolean;
+}
+
+function Heart({ id, name, className, isFavourite }: HeartProps) {
+  const t = useText(favouriteText);
+  const hold = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const wasHeld = useRef(false);
+  useEffect(() => () => clearTimeout(hold.current), []);
+
+  const release = () => clearTimeout(hold.current);
+  const onPointerDown = (event: PointerEvent) => {
+    // The tile underneath has its own long press.
+    event.stopPropagation();
+    wasHeld.current = false;
+    if (event.button !== 0) return;
+    hold.current = setTimeout(() => {
+      wasHeld.current = true;
+      chooseGroup(id);
+    }, HOLD_MS);
+  };
+  const onClick = (event: MouseEvent) => {
+    event.stopPropagation();
+    release();
+    if (!wasHeld.current) void toggleFavourite(id);
+    wasHeld.current = false;
+  };
+  const onContextMenu = (event: MouseEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    release();
+    // On a touch screen the menu comes with the hold that has opened the list already.
+    if (!wasHeld.current) chooseGroup(id);
+  };
+
+  return (
+    <button
+      aria-label={t.favourite(name)}
+      aria-pressed={isFavourite}
+      className={className ? `${styles.heart} ${className}` : styles.heart}
+      onClick={onClick}
+      onContextMenu={onContextMenu}
+      onPointerCancel={release}
+      onPointerDown={onPointerDown}
+      onPointerLeave={release}
+      onPointerUp={release}
+      title={isFavourite ? t.hintOn : t.hint}
+      type="button"
+    >
+      <svg aria-hidden="true" height="18" viewBox="0 0 24 24" width="18">
+        <path d="M12 19.5C6 15.5 3.5 12.5 3.5 9.2A4.2 4.2 0 0 1 12 7.3a4.2 4.2 0 0 1 8.5 1.9c0 3.3-2.5 6.3-8.5 10.3Z" />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,107 @@
+import { BULK_MAX } from '@motif/contract/limits';
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { call } from '../../shared/api/call';
+import { useSession } from '../../shared/session/session-store';
+
+/**
+ * Which pictures are favourites, known once for all hearts on the screen: tiles, preview and details agree at once.
+ * Hearts ask in batches; a change in another tab asks again for those that can be seen.
+ */
+export const useMarks = create<{ marks: ReadonlyMap<number, boolean> }>(() => ({ marks: new Map() }));
+
+const GATHER_MS = 60;
+/** How many hearts of each picture are on the screen. */
+const shown = new Map<number, number>();
+const wanted = new Set<number>();
+/** Pictures whose heart was just pressed: what the server says about them meanwhile is old. */
+const writing = new Map<number, number>();
+let isScheduled = false;
+
+export function setMarks(ids: Iterable<number>, isFavourite: boolean): void {
+  useMarks.setState(({ marks }) => {
+    const next = new Map(marks);
+    for (const id of ids) next.set(id, isFavourite);
+    return { marks: next };
+  });
+}
+
+/** Whether a picture is a favourite; undefined until it is known. */
+export function useMark(id: number, enabled: boolean): boolean | undefined {
+  useEffect(() => (enabled ? show(id) : undefined), [id, enabled]);
+  return useMarks((state) => state.marks.get(id));
+}
+
+function show(id: number): () => void {
+  shown.set(id, (shown.get(id) ?? 0) + 1);
+  if (!useMarks.getState().marks.has(id)) ask(id);
+  return () => {
+    const left = (shown.get(id) ?? 1) - 1;
+    if (left > 0) shown.set(id, left);
+    else shown.delete(id);
+  };
+}
+
+function ask(id: number): void {
+  wanted.add(id);
+  schedule();
+}
+
+function schedule(): void {
+  if (isScheduled) return;
+  isScheduled = true;
+  setTimeout(fetchWanted, GATHER_MS);
+}
+
+async function fetchWanted(): Promise<void> {
+  isScheduled = false;
+  // Tiles that were scrolled past meanwhile ask again when they come back.
+  const ids = [...wanted].filter((id) => shown.has(id)).slice(0, BULK_MAX);
+  for (const id of ids) wanted.delete(id);
+  for (const id of wanted) if (!shown.has(id)) wanted.delete(id);
+  if (wanted.size > 0) schedule();
+  if (ids.length === 0) return;
+  const person = useSession.getState().user?.id;
+  try {
+    const found = await call(
+      'POST /image/collect_images/marks/',
+      { body: { ids } },
+      { silent: true, unlogged: true },
+    );
+    if (useSession.getState().user?.id !== person) return;
+    const settled = ids.filter((id) => !writing.has(id));
+    const favourites = new Set(found.ids);
+    useMarks.setState(({ marks }) => ({
+      marks: new Map([...marks, ...settled.map((id) => [id, favourites.has(id)] as const)]),
+    }));
+  } catch {
+    // An empty heart can still be pressed; the next event or the next screen asks again.
+  }
+}
+
+/** Favourites changed somewhere: what is out of sight is forgotten, what is in sight is asked for anew. */
+export function refreshMarks(): void {
+  useMarks.setState(({ marks }) => ({
+    marks: new Map([...marks].filter(([id]) => shown.has(id) || writing.has(id))),
+  }));
+  for (const id of shown.keys()) ask(id);
+}
+
+/** Runs a write about pictures; until it is through, no answer of before it counts. */
+export async function whileWriting<T>(ids: readonly number[], write: () => Promise<T>): Promise<T> {
+  for (const id of ids) writing.set(id, (writing.get(id) ?? 0) + 1);
+  try {
+    return await write();
+  } finally {
+    for (const id of ids) {
+      const left = (writing.get(id) ?? 1) - 1;
+      if (left > 0) writing.set(id, left);
+      else writing.delete(id);
+    }
+  }
+}
+
+/** What one person likes is not the next one's. */
+useSession.subscribe((now, before) => {
+  if (now.user?.id !== before.user?.id) useMarks.setState({ marks: new Map() });
+});

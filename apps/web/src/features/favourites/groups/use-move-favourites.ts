@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call';
+import { textNow } from '../../../shared/i18n/text';
+import { toast, UNDO_MS } from '../../../shared/ui/toast';
+import { inBatches } from '../../pictures/edits/edits';
+import { favouritesKey } from './groups-query';
+import { groupsText } from './groups-text';
+
+interface Target {
+  id: number | null;
+  name: string;
+}
+
+/** Moves favourites into a group, or out of any, and back again if that was a mistake. */
+export function useMoveFavourites() {
+  const client = useQueryClient();
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: favouritesKey });
+    void client.invalidateQueries({ queryKey: ['pictures', 'list', { gallery: 'collected' }] });
+  };
+  /** In as many calls as it takes. What an earlier one has moved stays moved when a later one fails. */
+  const move = async (ids: readonly number[], group_id: number | null) => {
+    const moved: { id: number; group_id: number | null }[] = [];
+    try {
+      for (const batch of inBatches(ids)) {
+        const body = { ids: batch, group_id };
+        moved.push(...(await call('POST /image/collect_images/update-group/', { body })).moved);
+      }
+    } catch (error) {
+      if (moved.length === 0) throw error;
+    } finally {
+      refresh();
+    }
+    return moved;
+  };
+
+  return async (ids: number[], { id, name }: Target): Promise<void> => {
+    const t = textNow(groupsText);
+    try {
+      const moved = await move(ids, id);
+      const strayed = moved.filter((was) => was.group_id !== id);
+      if (strayed.length === 0) return;
+      const undo = async () => {
+        for (const from of new Set(strayed.map((was) => was.group_id))) {
+          const those = strayed.filter((was) => was.group_id === from);
+          await move(
+            those.map((was) => was.id),
+            from,
+          );
+        }
+      };
+      const text = id === null ? t.movedOut(strayed.length) : t.moved(strayed.length, name);
+      toast.success(text, {
+        action: { label: t.undo, run: () => void undo().catch(() => undefined) },
+        durationMs: UNDO_MS,
+      });
+    } catch {
+      // The client has said why; everything is where it was.
+    }
+  };
+}

@@ -1,0 +1,46 @@
+import { call } from '../../shared/api/call';
+import { textNow } from '../../shared/i18n/text';
+import { toast, UNDO_MS } from '../../shared/ui/toast';
+import { setMarks, useMarks, whileWriting } from './favourite-marks';
+import { favouriteText } from './favourite-text';
+import { sayFavouritesChanged } from './favourites-changed';
+
+/** One picture's presses one after the other, so that the last of them is what stays. */
+const queues = new Map<number, Promise<void>>();
+
+/** The heart answers at once; a refusal turns it back. */
+export function toggleFavourite(id: number): Promise<void> {
+  const isFavourite = !useMarks.getState().marks.get(id);
+  setMarks([id], isFavourite);
+  const write = () => whileWriting([id], () => (isFavourite ? add(id) : remove(id)));
+  const turn = (queues.get(id) ?? Promise.resolve())
+    .then(write)
+    .catch(() => {
+      // A later press has said what the heart should show.
+      if (queues.get(id) === turn) setMarks([id], !isFavourite);
+    })
+    .finally(() => {
+      if (queues.get(id) === turn) queues.delete(id);
+    });
+  queues.set(id, turn);
+  return turn;
+}
+
+async function add(id: number, group_id?: number | null): Promise<void> {
+  await call('POST /image/collect_images/', { body: { ids: [id], ...(group_id && { group_id }) } });
+  sayFavouritesChanged();
+}
+
+/** Taken away by mistake, it returns to the group it was in. */
+async function remove(id: number): Promise<void> {
+  const { removed } = await call('POST /image/collect_images/remove/', { body: { ids: [id] } });
+  sayFavouritesChanged();
+  const [was] = removed;
+  if (!was) return;
+  const t = textNow(favouriteText);
+  const undo = async () => {
+    setMarks([id], true);
+    await whileWriting([id], () => add(id, was.group_id)).catch(() => setMarks([id], false));
+  };
+  toast.success(t.removed, { action: { label: t.undo, run: () => void undo() }, durationMs: UNDO_MS });
+}

@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import {
+  detailsOf,
+  listOf,
+  lists,
+  openGallery,
+  pictureOf,
+  type Server,
+  signInAs,
+  writes,
+} from '../../../../test/gallery-kit';
+
+const MARKED = '/images/1/marked';
+
+/** A free picture of the market, marked until it has been acquired. */
+function market(): Server {
+  const isAcquired = () => writes.some(({ key }) => key === 'POST /image/images/1/acquire/');
+  const large = () => (isAcquired() ? '/images/1/large' : MARKED);
+  return (url) => {
+    if (url.pathname.endsWith('/acquire/')) return {};
+    if (url.pathname.endsWith('/images/1/')) {
+      return { data: detailsOf(1, { price: 0, large: large(), may_download: isAcquired() }) };
+    }
+    return listOf([pictureOf(1, { price: 0, large: large() })])(url);
+  };
+}
+
+test('an acquired picture can be downloaded, and the preview loses its mark at once', async () => {
+  signInAs();
+  openGallery(market());
+  await userEvent.click(await screen.findByRole('button', { name: /^预览「花样1」/ }));
+  const shown = () => screen.getByRole<HTMLImageElement>('img', { name: '花样1' }).getAttribute('src');
+  await waitFor(() => expect(shown()).toBe(MARKED));
+  await userEvent.keyboard('i');
+  await userEvent.click(await screen.findByRole('button', { name: '免费获取' }));
+  expect(await screen.findByRole('button', { name: '下载原图' })).toBeDefined();
+  await waitFor(() => expect(shown()).toBe('/images/1/large'));
+});
+
+test('what left the market says so in the gallery of what was acquired, and has no heart', async () => {
+  signInAs();
+  openGallery(
+    listOf([pictureOf(1, { visibility: 'private' }), pictureOf(2)]),
+    'acquired',
+    '/myPicture/acquiredPicture',
+  );
+  await screen.findByRole('button', { name: /^预览「花样1」/ });
+  expect(screen.getAllByText('已下架')).toHaveLength(1);
+  expect(screen.getAllByText('20 积分')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /收藏/ })).toBeNull();
+  expect(lists()[0]?.searchParams.get('gallery')).toBe('acquired');
+});
+
+test('a picture that is not on the market has no price and is not for sale', async () => {
+  signInAs();
+  const priced = { price: 20, visibility: 'company' } as const;
+  openGallery(
+    (url) =>
+      url.pathname.endsWith('/images/1/')
+        ? { data: detailsOf(1, priced) }
+        : listOf([pictureOf(1, priced)])(url),
+    'party',
+    '/myPicture/partyPicture?picture=1',
+  );
+  await userEvent.keyboard('i');
+  await screen.findByText('300 DPI');
+  await screen.findByRole('group', { name: '图片操作' });
+  expect(screen.queryByText(/积分/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /购买|获取/ })).toBeNull();
+});

@@ -1,0 +1,73 @@
+import type { PictureCard } from '@motif/contract/features/pictures/pictures';
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
+import { useText } from '../../../shared/i18n/text';
+import { lazyView } from '../../../shared/lazy-view';
+import { Button } from '../../../shared/ui/button';
+import { SimilarPictures } from '../../looks/similar-pictures';
+import { type GallerySource, pictureQuery } from '../../pictures/gallery-query';
+import { previewText } from '../preview/preview-text';
+import styles from './details-panel.module.css';
+import { PreviewDetails } from './preview-details';
+
+const PictureActions = lazyView(() => import('./picture-actions').then((module) => module.PictureActions));
+const PicturePeople = lazyView(() => import('./picture-people').then((module) => module.PicturePeople));
+
+/** What of a picture was pressed, to see more like it; absent where the gallery cannot be narrowed by it. */
+export interface Narrow {
+  uploader: (userId: number) => void;
+  series: ((series: string) => void) | undefined;
+  tag: ((tag: string) => void) | undefined;
+}
+
+interface Props {
+  card: PictureCard;
+  source: GallerySource;
+  onOpen: (id: number) => void;
+  narrow: Narrow;
+  /** It was deleted: there is nothing left to show. */
+  onGone: () => void;
+}
+
+/** The drawer beside the picture; on a phone a sheet under it. */
+export function DetailsPanel({ card, source, onOpen, narrow, onGone }: Props) {
+  const t = useText(previewText);
+  const panel = useRef<HTMLElement>(null);
+  const { data, error, isFetching, refetch } = useQuery(pictureQuery(card.id));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture is read from its name on
+  useLayoutEffect(() => {
+    if (panel.current) panel.current.scrollTop = 0;
+  }, [card.id]);
+  return (
+    <aside aria-busy={!data && !error} aria-label={t.details} className={styles.panel} ref={panel}>
+      {error && !data ? (
+        <div role="alert">
+          <p className={styles.failed}>{error.message || t.detailsFailed}</p>
+          <Button busy={isFetching} onClick={() => refetch()}>
+            {t.retry}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <PreviewDetails
+            actions={
+              <div className={styles.actions}>
+                {data && source !== 'bin' && <PictureActions key={data.id} onGone={onGone} picture={data} />}
+              </div>
+            }
+            card={card}
+            onSeries={narrow.series}
+            onTag={narrow.tag}
+            people={
+              <div className={styles.people}>
+                {data && <PicturePeople key={data.id} onUploader={narrow.uploader} picture={data} />}
+              </div>
+            }
+            picture={data}
+          />
+          {source !== 'bin' && <SimilarPictures onOpen={onOpen} pictureId={card.id} />}
+        </>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Picture } from '@motif/contract/features/pictures/pictures';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../shared/api/call';
+import { useFormat } from '../../../shared/i18n/format';
+import { useText } from '../../../shared/i18n/text';
+import { openServiceDialog } from '../../../shared/service-dialog';
+import { useSession } from '../../../shared/session/session-store';
+import { Button } from '../../../shared/ui/button';
+import { toast } from '../../../shared/ui/toast';
+import { FavouriteButton } from '../../favourites/favourite-button';
+import { downloadOriginals } from '../../market/download';
+import { showAcquired } from '../../market/show-acquired';
+import { DownloadIcon } from '../../pictures/edit-icons';
+import { picturesText } from '../../pictures/pictures-text';
+import { priceText } from '../../pictures/price-text';
+import styles from './details.module.css';
+import { detailsText } from './details-text';
+import { OwnerActions } from './owner-actions';
+
+/** What is not on the market is nobody's to get. */
+const isForSale = ({ may_download, visibility }: Picture) => !may_download && visibility === 'public';
+
+/** What one can do with a picture: have it, keep it in mind, and, as its owner, decide about it. */
+export function PictureActions({ picture, onGone }: { picture: Picture; onGone: () => void }) {
+  const t = useText(detailsText);
+  const gallery = useText(picturesText);
+  const format = useFormat();
+  const ownCompany = useSession((state) => state.user?.company.id);
+  // What has left the market is kept by its licence, not by a heart.
+  const canLike = picture.visibility === 'public' || picture.company.id === ownCompany;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a row of buttons, not a form's fieldset
+    <div aria-label={t.actions} className={styles.actions} role="group">
+      {isForSale(picture) && picture.price > 0 && (
+        <p className={styles.price}>{t.needsPoints(priceText(gallery, format, picture))}</p>
+      )}
+      <div className={styles.having}>
+        <Having picture={picture} />
+        {canLike && <FavouriteButton className={styles.heart} picture={picture} />}
+      </div>
+      {picture.may_edit && <OwnerActions onGone={onGone} picture={picture} />}
+    </div>
+  );
+}
+
+/** The original: downloaded, got for nothing, or what it costs. */
+function Having({ picture }: { picture: Picture }) {
+  const t = useText(detailsText);
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const { id } = picture;
+
+  const acquire = async () => {
+    setBusy(true);
+    try {
+      await call('POST /image/images/{id}/acquire/', { params: { id } });
+      toast.success(t.acquired);
+      await showAcquired(client, id);
+    } catch {
+      // The call has said why; what could not be shown anew is shown when it is next asked for.
+    }
+    setBusy(false);
+  };
+  const download = async () => {
+    setBusy(true);
+    await downloadOriginals([id]);
+    setBusy(false);
+  };
+  if (picture.may_download) {
+    return (
+      <Button busy={busy} onClick={download} variant="primary">
+        <DownloadIcon height={18} width={18} />
+        {t.download}
+      </Button>
+    );
+  }
+  if (!isForSale(picture)) return null;
+  if (picture.price > 0) {
+    return <Button onClick={openServiceDialog}>{t.buyByService}</Button>;
+  }
+  return (
+    <Button busy={busy} onClick={acquire} variant="primary">
+      {t.acquire}
+    </Button>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Picture } from '@motif/contract/features/pictures/pictures';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../../shared/api/call';
+import { useText } from '../../../shared/i18n/text';
+import { lazyView } from '../../../shared/lazy-view';
+import { useSession } from '../../../shared/session/session-store';
+import { Button } from '../../../shared/ui/button';
+import { UserIcon } from '../../../shared/ui/icons';
+import { PlainLink } from '../../../shared/ui/plain-link';
+import { FlagIcon } from '../../pictures/edit-icons';
+import { pictureKey } from '../../pictures/gallery-query';
+import { ReportDialog } from '../../reports/report-dialog';
+import styles from './details.module.css';
+import { detailsText } from './details-text';
+
+const FavouriteCompanyButton = lazyView(() =>
+  import('../../favourites/companies/favourite-company-button').then(
+    (module) => module.FavouriteCompanyButton,
+  ),
+);
+
+interface Props {
+  picture: Picture;
+  onUploader: (userId: number) => void;
+}
+
+/** Whose the picture is, to follow, to visit, or to complain about. */
+export function PicturePeople({ picture, onUploader }: Props) {
+  const t = useText(detailsText);
+  const me = useSession((state) => state.user?.id);
+  const ownCompany = useSession((state) => state.user?.company.id);
+  const [reporting, setReporting] = useState(false);
+  const { uploader, company } = picture;
+  const isOther = uploader.id !== me;
+  return (
+    <>
+      <div className={styles.person}>
+        {uploader.avatar ? (
+          <img alt="" className={styles.avatar} src={uploader.avatar} />
+        ) : (
+          <span aria-hidden className={styles.avatar}>
+            <UserIcon />
+          </span>
+        )}
+        <div className={styles.names}>
+          <button
+            className={styles.name}
+            onClick={() => onUploader(uploader.id)}
+            title={t.onlyHis(uploader.username)}
+            type="button"
+          >
+            {uploader.username}
+          </button>
+          <Link
+            className={styles.company}
+            title={t.worksOf(company.company_name)}
+            to={`/myPicture/publicPicture?company_id=${company.id}`}
+          >
+            {company.company_name}
+          </Link>
+        </div>
+        {isOther && <FollowButton picture={picture} />}
+      </div>
+      <div className={styles.links}>
+        <PlainLink className={styles.link} to={`/personalHomepage/${uploader.id}`}>
+          {t.homepage}
+        </PlainLink>
+        {isOther && (
+          <button className={styles.link} onClick={() => setReporting(true)} type="button">
+            <FlagIcon height={14} width={14} />
+            {t.report}
+          </button>
+        )}
+      </div>
+      {company.id !== ownCompany && <FavouriteCompanyButton company={company} />}
+      {reporting && <ReportDialog onClose={() => setReporting(false)} pictureId={picture.id} />}
+    </>
+  );
+}
+
+/** Shown at once; a refusal takes it back. */
+function FollowButton({ picture }: { picture: Picture }) {
+  const t = useText(detailsText);
+  const client = useQueryClient();
+  const { id, username, followed } = picture.uploader;
+  const show = (next: boolean) =>
+    client.setQueryData<Picture>(
+      pictureKey(picture.id),
+      (now) => now && { ...now, uploader: { ...now.uploader, followed: next } },
+    );
+  const toggle = async () => {
+    show(!followed);
+    try {
+      const body = { user_id: id };
+      if (followed) await call('POST /user/users/unfollow/', { body });
+      else await call('POST /user/users/follow/', { body });
+    } catch {
+      show(followed);
+    }
+  };
+  return (
+    <Button
+      aria-label={followed ? t.unfollow(username) : t.followName(username)}
+      aria-pressed={followed}
+      onClick={toggle}
+    >
+      {followed ? t.following : t.follow}
+    </Button>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Blocked } from '@motif/contract/features/pictures/picture-edits';
+import type { PictureCard } from '@motif/contract/features/pictures/pictures';
+import { AreaDialog } from '../areas/add-to-area-dialog';
+import { BlockedDialog } from '../market/blocked-dialog';
+import { PriceDialog } from '../market/price-dialog';
+import { TakeDownDialog } from '../market/take-down-dialog';
+import type { Edit } from '../pictures/edits/edits';
+import { EraseDialog } from '../pictures/edits/erase-dialog';
+import { LabelDialog } from '../pictures/edits/label-dialog';
+import { MoveDialog } from '../pictures/edits/move-dialog';
+import { useEditPictures } from '../pictures/edits/use-edit-pictures';
+
+export type OpenDialog =
+  | {
+      name: 'publish' | 'reprice' | 'takeDown' | 'move' | 'label' | 'area' | 'erase';
+      pictures: readonly PictureCard[];
+    }
+  | {
+      name: 'blocked';
+      blocked: readonly Blocked[];
+      undone: readonly number[];
+      pictures: readonly PictureCard[];
+    };
+
+interface Props {
+  open: OpenDialog | null;
+  show: (dialog: OpenDialog | null) => void;
+  main_category_id: number;
+  onClose: () => void;
+  /** It was done: the selection has served, but for those it could not be done with. */
+  onDone: (failed: readonly number[]) => void;
+}
+
+/** The questions that come before an edit, and the answer when the market holds one up. */
+export function EditDialogs({ open, show, main_category_id, onClose, onDone }: Props) {
+  const edit = useEditPictures();
+  if (!open) return null;
+  const { pictures } = open;
+  const ids = pictures.map(({ id }) => id);
+  const send = async (wanted: Edit) => {
+    const outcome = await edit(wanted, ids);
+    if (!outcome) return;
+    // What was held up is shown first: with the selection this whole bar goes.
+    if (outcome.blocked.length > 0) return show({ name: 'blocked', ...outcome, pictures });
+    onClose();
+    onDone(outcome.undone);
+  };
+  const shared = { count: pictures.length, onClose, onSend: send };
+  switch (open.name) {
+    case 'publish':
+    case 'reprice':
+      return <PriceDialog {...shared} kind={open.name} price={samePrice(pictures)} />;
+    case 'takeDown':
+      return <TakeDownDialog {...shared} />;
+    case 'move':
+      return <MoveDialog {...shared} main_category_id={main_category_id} />;
+    case 'label':
+      return <LabelDialog {...shared} main_category_id={main_category_id} />;
+    case 'erase':
+      return <EraseDialog {...shared} />;
+    case 'area':
+      return <AreaDialog ids={ids} onClose={onClose} onDone={() => onDone([])} />;
+    case 'blocked':
+      return (
+        <BlockedDialog
+          blocked={open.blocked}
+          onClose={() => {
+            onClose();
+            onDone([...open.undone, ...open.blocked.map(({ id }) => id)]);
+          }}
+          pictures={pictures}
+        />
+      );
+  }
+}
+
+/** Where they differ nobody's price is proposed for all: it would be sent unread. */
+function samePrice(pictures: readonly PictureCard[]): number | undefined {
+  const prices = new Set(pictures.map(({ price }) => price));
+  return prices.size === 1 ? pictures[0]?.price : undefined;
+}

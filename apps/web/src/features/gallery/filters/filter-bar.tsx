@@ -1,0 +1,94 @@
+import type { Sort } from '@motif/contract/features/pictures/picture-filters';
+import type { Gallery } from '@motif/contract/features/pictures/pictures';
+import { type ReactNode, useState } from 'react';
+import { useMedia } from '../../../shared/hooks/use-media';
+import { useFormat } from '../../../shared/i18n/format';
+import { useText } from '../../../shared/i18n/text';
+import { lazyView } from '../../../shared/lazy-view';
+import { Button } from '../../../shared/ui/button';
+import { FilterIcon } from '../../pictures/picture-icons';
+import styles from './filter-bar.module.css';
+import { FilterChips } from './filter-chips';
+import { FilterMenu } from './filter-menu';
+import { filterText } from './filter-text';
+import { keysOf, OFFERS } from './gallery-offers';
+import type { GalleryFilters } from './use-gallery-filters';
+
+interface Props {
+  gallery: Gallery;
+  main_category_id: number;
+  search: GalleryFilters;
+  /** Further tools at the end of the bar. */
+  children?: ReactNode;
+}
+
+const PHONE = '(max-width: 767.98px)';
+const FilterSheet = lazyView(() => import('./filter-sheet').then((module) => module.FilterSheet));
+
+/** What a gallery can be narrowed by, its order and its look; below it what is set. On a phone behind one button. */
+export function FilterBar({ gallery, main_category_id, search, children }: Props) {
+  const t = useText(filterText);
+  const format = useFormat();
+  const isPhone = useMedia(PHONE);
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const { filters, change } = search;
+  const { menus, sorts } = OFFERS[gallery];
+  const set = menus.filter((name) => keysOf(name).some((key) => filters[key] !== undefined));
+
+  return (
+    <div className={styles.place}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a row of buttons, not a form's fieldset */}
+      <div aria-label={t.bar} className={styles.bar} role="group">
+        {isPhone && menus.length > 0 && (
+          <Button aria-haspopup="dialog" onClick={() => setSheetOpen(true)}>
+            <FilterIcon height={16} width={16} />
+            {set.length > 0 ? t.filtersSet(format.number(set.length)) : t.filters}
+          </Button>
+        )}
+        {!isPhone &&
+          menus.map((name) => (
+            <FilterMenu
+              filters={filters}
+              gallery={gallery}
+              isSet={set.includes(name)}
+              key={name}
+              main_category_id={main_category_id}
+              name={name}
+              onChange={change}
+            />
+          ))}
+        <div className={styles.end}>
+          {sorts.length > 1 && (
+            <select
+              aria-label={t.sort}
+              className={styles.sort}
+              onChange={({ target }) =>
+                change({ sort: target.value === sorts[0] ? undefined : (target.value as Sort) })
+              }
+              value={search.sort ?? sorts[0]}
+            >
+              {sorts.map((sort) => (
+                <option key={sort} value={sort}>
+                  {t.sorts[sort]}
+                </option>
+              ))}
+            </select>
+          )}
+          {children}
+        </div>
+      </div>
+      <FilterChips main_category_id={main_category_id} search={search} />
+      {sheetOpen && (
+        <FilterSheet
+          filters={filters}
+          gallery={gallery}
+          main_category_id={main_category_id}
+          menus={menus}
+          onChange={change}
+          onClear={search.clear}
+          onClose={() => setSheetOpen(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { PictureFilters } from '@motif/contract/features/pictures/picture-filters';
+import type { Gallery } from '@motif/contract/features/pictures/pictures';
+import { useText } from '../../../shared/i18n/text';
+import { lazyView } from '../../../shared/lazy-view';
+import { ChevronDownIcon } from '../../../shared/ui/icons';
+import { Popover } from '../../../shared/ui/popover';
+import styles from './filter-menu.module.css';
+import { filterText } from './filter-text';
+import type { FilterName } from './gallery-offers';
+import type { GalleryFilters } from './use-gallery-filters';
+
+interface Props {
+  gallery: Gallery;
+  name: FilterName;
+  filters: PictureFilters;
+  isSet: boolean;
+  main_category_id: number;
+  onChange: GalleryFilters['change'];
+}
+
+const FilterChoices = lazyView(() => import('./filter-choices').then((module) => module.FilterChoices));
+
+/** One filter's button; its choices come when it is opened. */
+export function FilterMenu({ gallery, name, filters, isSet, main_category_id, onChange }: Props) {
+  const t = useText(filterText);
+  return (
+    <Popover
+      align="start"
+      label={t.names[name]}
+      trigger={(attributes) => (
+        <button {...attributes} className={styles.button} data-set={isSet || undefined} type="button">
+          {t.names[name]}
+          <ChevronDownIcon height={14} width={14} />
+        </button>
+      )}
+    >
+      {(close) => (
+        <div className={styles.body}>
+          <FilterChoices
+            filters={filters}
+            gallery={gallery}
+            main_category_id={main_category_id}
+            name={name}
+            onChange={onChange}
+            onChosen={close}
+          />
+        </div>
+      )}
+    </Popover>
+  );
+}

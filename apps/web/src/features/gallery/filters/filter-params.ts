@@ -1,0 +1,68 @@
+import {
+  COLOR_NAMES,
+  FILE_FORMATS,
+  type PictureFilters,
+  PRICES,
+  RATIOS,
+  SIZES,
+  type Sort,
+} from '@motif/contract/features/pictures/picture-filters';
+import type { Gallery } from '@motif/contract/features/pictures/pictures';
+import { ID_MAX, PRICE_MAX, SERIES_MAX, TAG_MAX } from '@motif/contract/limits';
+import { type FilterKey, filtersOf, keysOf, OFFERS } from './gallery-offers';
+
+type Read = (text: string) => string | number | undefined;
+
+const id: Read = (text) => {
+  const value = Number(text);
+  return /^\d+$/.test(text) && value > 0 && value <= ID_MAX ? value : undefined;
+};
+const points: Read = (text) =>
+  /^\d{1,6}$/.test(text) && Number(text) <= PRICE_MAX ? Number(text) : undefined;
+const oneOf =
+  (known: readonly string[]): Read =>
+  (text) =>
+    known.includes(text) ? text : undefined;
+const day: Read = (text) => (isDay(text) ? text : undefined);
+
+/** 2026-02-31 has the right shape and is no day. */
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+const READ: Record<FilterKey, Read> = {
+  image_category_id: id,
+  personal_category_id: id,
+  uploader_id: id,
+  company_id: id,
+  color: oneOf(COLOR_NAMES),
+  ratio: oneOf(RATIOS),
+  size: oneOf(SIZES),
+  format: oneOf(FILE_FORMATS),
+  price: oneOf(PRICES),
+  price_min: points,
+  price_max: points,
+  series: (text) => text.trim().slice(0, SERIES_MAX) || undefined,
+  tag: (text) => text.trim().slice(0, TAG_MAX) || undefined,
+  from: day,
+  to: day,
+};
+
+/** What the address asks of this gallery. What it does not offer, or nobody understands, is left aside. */
+export function readFilters(gallery: Gallery, params: URLSearchParams): PictureFilters {
+  const found: Record<string, string | number> = {};
+  for (const key of filtersOf(gallery).flatMap(keysOf)) {
+    const text = params.get(key);
+    const value = text === null ? undefined : READ[key](text);
+    if (value !== undefined) found[key] = value;
+  }
+  return found as PictureFilters;
+}
+
+/** The order asked for; undefined is the gallery's own. */
+export function readSort(gallery: Gallery, params: URLSearchParams): Sort | undefined {
+  const [own, ...others] = OFFERS[gallery].sorts;
+  const asked = params.get('sort');
+  return asked === own ? undefined : others.find((sort) => sort === asked);
+}

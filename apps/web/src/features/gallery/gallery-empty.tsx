@@ -1,0 +1,86 @@
+import { Can } from '../../shared/access/can';
+import { useText } from '../../shared/i18n/text';
+import { Button, ButtonLink } from '../../shared/ui/button';
+import { EmptyState } from '../../shared/ui/empty-state';
+import type { GallerySource } from '../pictures/gallery-query';
+import { picturesText } from '../pictures/pictures-text';
+import { filterText } from './filters/filter-text';
+import { useGalleryFilters } from './filters/use-gallery-filters';
+import { galleryEmptyText } from './gallery-empty-text';
+
+interface Props {
+  source: GallerySource;
+  name: string | undefined;
+  /** Something besides the name narrows the list. */
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+/** Nothing here: because nobody put anything in, or because search and filters leave nothing over. */
+export function GalleryEmpty({ source, name, isFiltered, onClear }: Props) {
+  const t = useText(picturesText);
+  const filters = useText(filterText);
+  const given = useGalleryFilters(source);
+  // A group is a place, not a condition one could take away.
+  const inGroup = given.group_id !== undefined && Object.keys(given.filters).length === 0;
+  if (isFiltered && !inGroup) {
+    return (
+      <EmptyState
+        action={<Button onClick={onClear}>{filters.clearAll}</Button>}
+        illustration="no-results"
+        text={filters.noMatchHint}
+        title={filters.noMatch}
+      />
+    );
+  }
+  if (name) {
+    return (
+      <EmptyState
+        action={<Button onClick={onClear}>{t.clearSearch}</Button>}
+        illustration="no-results"
+        text={t.noMatchHint}
+        title={t.noMatch(name)}
+      />
+    );
+  }
+  if (inGroup) return <GroupEmpty />;
+  return (
+    <EmptyState
+      action={<FirstStep source={source} />}
+      illustration="empty"
+      text={t.empty[source].hint}
+      title={t.empty[source].title}
+    />
+  );
+}
+
+function GroupEmpty() {
+  const t = useText(galleryEmptyText);
+  return (
+    <EmptyState
+      action={<ButtonLink to="/myPicture/collectedPicture">{t.toAll}</ButtonLink>}
+      illustration="empty"
+      text={t.groupHint}
+      title={t.group}
+    />
+  );
+}
+
+function FirstStep({ source }: { source: GallerySource }) {
+  const t = useText(picturesText);
+  if (source === 'bin' || source === 'public') return null;
+  if (source === 'my') {
+    return (
+      <Can check={['pictures.upload']}>
+        <ButtonLink to="/myPicture/uploadPicture" variant="primary">
+          {t.toUpload}
+        </ButtonLink>
+      </Can>
+    );
+  }
+  return (
+    <ButtonLink to="/myPicture/publicPicture" variant="primary">
+      {t.toMarket}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,206 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { listOf, lists, openGallery, pagesOf, signInAs } from '../../../test/gallery-kit';
+
+const PATH = '/myPicture/publicPicture';
+const categories = {
+  'GET /image/image_category/': () => ({
+    data: {
+      list: [
+        { id: 4, main_category_id: 7, name: '花卉植物', name_en: 'Florals' },
+        { id: 5, main_category_id: 7, name: '国风', name_en: 'Chinese style' },
+      ],
+      next_cursor: null,
+    },
+  }),
+};
+const last = () => Object.fromEntries(lists().at(-1)?.searchParams ?? []);
+
+test('a choice goes into the address and to the server, its chip takes it out of both', async () => {
+  const router = openGallery(listOf(pagesOf(3)), 'public', PATH, categories);
+  await screen.findByText('花样1');
+  await userEvent.click(screen.getByRole('button', { name: '分类' }));
+  await userEvent.click(await screen.findByRole('button', { name: '国风' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?image_category_id=5'));
+  await waitFor(() => expect(last()).toMatchObject({ image_category_id: '5' }));
+  await userEvent.click(await screen.findByRole('button', { name: '去掉筛选：国风' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('an address full of filters is asked for as it stands, and cleared by one press', async () => {
+  const path = `${PATH}?color=blue&ratio=wide&price=free&sort=hot&name=${encodeURIComponent('花样')}`;
+  const router = openGallery(listOf(pagesOf(3)), 'public', path);
+  await screen.findByText('花样1');
+  expect(last()).toMatchObject({ color: 'blue', ratio: 'wide', price: 'free', sort: 'hot', name: '花样' });
+  await userEvent.click(screen.getByRole('button', { name: '全部清除' }));
+  // The order is not a filter: it narrows nothing.
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=hot'));
+});
+
+test('when nothing passes the filters, that is said, and clearing brings the pictures back', async () => {
+  const server = listOf(pagesOf(3));
+  openGallery(
+    (url) => (url.searchParams.get('color') ? listOf([])(url) : server(url)),
+    'public',
+    `${PATH}?color=red`,
+  );
+  expect(await screen.findByText('没有符合筛选条件的图片')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: '全部清除' }));
+  expect(await screen.findByText('花样3')).toBeDefined();
+});
+
+test('colours are swatches with names, and the chosen one again takes it back', async () => {
+  const router = openGallery(listOf(pagesOf(3)));
+  await screen.findByText('花样1');
+  await userEvent.click(screen.getByRole('button', { name: '颜色' }));
+  await userEvent.click(await screen.findByRole('button', { name: '蓝' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?color=blue'));
+  await userEvent.click(screen.getByRole('button', { name: '颜色' }));
+  const chosen = await screen.findByRole('button', { name: '蓝', pressed: true });
+  await userEvent.click(chosen);
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('Back takes a chosen filter back, and leads to where the list was left', async () => {
+  const router = openGallery(listOf(pagesOf(300)));
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  await screen.findByText('花样1');
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(900);
+  fireEvent.scroll(window);
+  await userEvent.click(screen.getByRole('button', { name: '颜色' }));
+  await userEvent.click(await screen.findByRole('button', { name: '蓝' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?color=blue'));
+  expect(scrolled).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
+  await act(() => router.navigate(-1));
+  expect(router.state.location.pathname + router.state.location.search).toBe(PATH);
+  expect(screen.queryByRole('button', { name: /去掉筛选/ })).toBeNull();
+  expect(scrolled).toHaveBeenLastCalledWith({ top: 900, behavior: 'instant' });
+});
+
+test('Back does not walk through what was typed, nor through a choice that changed nothing', async () => {
+  const router = openGallery(listOf(pagesOf(3)));
+  await screen.findByText('花样1');
+  const field = screen.getByRole('textbox', { name: '搜索图片名称' });
+  await userEvent.type(field, '花{Enter}样{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: '价格' }));
+  await userEvent.click(await screen.findByRole('button', { name: '不限' }));
+  expect(router.state.location.search).toBe(`?name=${encodeURIComponent('花样')}`);
+  await act(() => router.navigate(-1));
+  expect(router.state.location.pathname).toBe('/home');
+});
+
+test('the order stands in the address; the usual one does not', async () => {
+  const router = openGallery(listOf(pagesOf(3)));
+  await screen.findByText('花样1');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '排序' }), '最热');
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=hot'));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '排序' }), '最新');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('the works of one company can be looked at alone, under its name', async () => {
+  const router = openGallery(listOf(pagesOf(3)), 'public', `${PATH}?company_id=4`, {
+    'GET /organization/collect_companies/4/': () => ({ data: { favourite: true, company_name: '青禾插画' } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '去掉筛选：企业：青禾插画' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(lists()[0]?.searchParams.get('company_id')).toBe('4');
+});
+
+test('a company nobody knows is called so, and a series says what it is', async () => {
+  openGallery(listOf(pagesOf(3)), 'public', `${PATH}?company_id=4&series=${encodeURIComponent('四季')}`, {
+    'GET /organization/collect_companies/4/': () => ({ data: { favourite: false, company_name: null } }),
+  });
+  expect(await screen.findByRole('button', { name: '去掉筛选：企业：未知' })).toBeDefined();
+  expect(screen.getByRole('button', { name: '去掉筛选：系列：四季' })).toBeDefined();
+});
+
+const months = (count: number) => ({
+  'GET /image/images/months/': () => ({
+    data: { list: Array.from({ length: count }, (_, at) => ({ month: `2026-0${9 - at}`, count: 5 + at })) },
+  }),
+});
+const EACH_200 = [9, 8, 7, 6].map((month) => ({ month: `2026-0${month}`, count: 200 }));
+const roomy = () => {
+  window.matchMedia = ((query: string) => ({
+    matches: query.includes('min-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as never;
+};
+
+/** The scrollbar, in a test page that has none. */
+const watchScroll = () => vi.spyOn(window, 'scrollBy').mockImplementation(() => undefined);
+const monthButton = async (name: RegExp) =>
+  within(await screen.findByRole('navigation', { name: '按月份跳转' })).getByRole('button', { name });
+
+test('a month beside the gallery leads to its pictures in the same list, loading as far as that', async () => {
+  const before = window.matchMedia;
+  roomy();
+  const scrolled = watchScroll();
+  const large = { 'GET /image/images/months/': () => ({ data: { list: EACH_200 } }) };
+  const router = openGallery(listOf(pagesOf(800)), 'public', PATH, large);
+  expect((await monthButton(/^2026年9月/)).getAttribute('aria-current')).toBe('true');
+  await userEvent.click(await monthButton(/^2026年6月/));
+  // 600 pictures come before it: the list is read on until there, and nothing is filtered.
+  await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(1));
+  const [{ top = 0 } = {}] = scrolled.mock.calls[0] as unknown as [ScrollToOptions];
+  expect(top).toBeGreaterThan(600 * 40);
+  expect(lists().length).toBeGreaterThan(4);
+  expect(router.state.location.search).toBe('');
+  expect(screen.queryByRole('button', { name: /去掉筛选/ })).toBeNull();
+  window.matchMedia = before;
+});
+
+test('a month too far to be read on to starts the list there; a chip says so and takes it back', async () => {
+  const before = window.matchMedia;
+  roomy();
+  watchScroll();
+  const huge = {
+    'GET /image/images/months/': () => ({
+      data: { list: EACH_200.map(({ month }) => ({ month, count: 9000 })) },
+    }),
+  };
+  const router = openGallery(listOf(pagesOf(300)), 'public', PATH, huge);
+  await userEvent.click(await monthButton(/^2026年8月/));
+  await waitFor(() => expect(router.state.location.search).toBe('?to=2026-08-31'));
+  await screen.findByRole('button', { name: /去掉筛选：截至/ });
+  // The months before it are still there to go back to.
+  await userEvent.click(await monthButton(/^2026年9月/));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /去掉筛选/ })).toBeNull());
+  await userEvent.click(await monthButton(/^2026年8月/));
+  await userEvent.click(await screen.findByRole('button', { name: /去掉筛选：截至/ }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  window.matchMedia = before;
+});
+
+test('in an order that is not by time there are no months', async () => {
+  const before = window.matchMedia;
+  roomy();
+  openGallery(listOf(pagesOf(3)), 'public', `${PATH}?sort=hot`, months(4));
+  await screen.findByText('花样1');
+  expect(screen.queryByRole('navigation', { name: '按月份跳转' })).toBeNull();
+  window.matchMedia = before;
+});
+
+test('two months are nothing to jump between', async () => {
+  const before = window.matchMedia;
+  roomy();
+  openGallery(listOf(pagesOf(3)), 'public', PATH, months(2));
+  await screen.findByText('花样1');
+  expect(screen.queryByRole('navigation', { name: '按月份跳转' })).toBeNull();
+  window.matchMedia = before;
+});
+
+test('a category of one’s own narrows the private gallery', async () => {
+  signInAs();
+  const folder = { id: 3, name: '春季', count: 12, user: { id: 7, username: '晨星' } };
+  const router = openGallery(listOf(pagesOf(3)), 'my', '/myPicture/myPicture', {
+    'GET /image/personal_category/': () => ({ data: { list: [folder], next_cursor: null } }),
+  });
+  const strip = await screen.findByRole('navigation', { name: '个人分类' });
+  await userEvent.click(await within(strip).findByRole('button', { name: /春季/ }));
+  await waitFor(() => expect(router.state.location.search).toBe('?personal_category_id=3'));
+  await waitFor(() => expect(last()).toMatchObject({ gallery: 'my', personal_category_id: '3' }));
+});

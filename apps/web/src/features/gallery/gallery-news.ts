@@ -1,0 +1,75 @@
+import type { PictureCard } from '@motif/contract/features/pictures/pictures';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { newsKey } from '../pictures/choice-queries';
+import type { Pages } from '../pictures/edits/patch-lists';
+import {
+  fetchGalleryPage,
+  type GalleryFilter,
+  type GalleryPageData,
+  galleryQuery,
+} from '../pictures/gallery-query';
+
+/** Galleries that change by what oneself or one's own company does. */
+const LIVE: readonly GalleryFilter['gallery'][] = ['my', 'party', 'bin', 'collected', 'acquired'];
+/** Further down than this, somebody is reading: nothing may move under their eyes. */
+const READING_PX = 200;
+
+const stateOf = ({ id, name, price, visibility }: PictureCard) => `${id} ${visibility} ${price} ${name}`;
+
+/** Whether the start of a list is still what the server says. Addresses are signed anew each time and do not count. */
+export const isUnchanged = (data: Pages, fresh: GalleryPageData): boolean => {
+  const shown = data.pages.flatMap(({ list }) => list).slice(0, fresh.list.length);
+  return (
+    data.pages[0]?.total === fresh.total &&
+    shown.map(stateOf).join('\n') === fresh.list.map(stateOf).join('\n')
+  );
+};
+
+/** Pictures at the start of the list that nobody has seen yet. */
+export function newcomers(data: Pages, fresh: GalleryPageData): number {
+  const known = new Set(data.pages.flatMap(({ list }) => list.map(({ id }) => id)));
+  const first = fresh.list.findIndex(({ id }) => known.has(id));
+  return first < 0 ? fresh.list.length : first;
+}
+
+/**
+ * Keeps one's own galleries true while others work: at the top they follow quietly, further down a pill offers what is
+ * new. The first page alone is asked for, when an event says that something changed.
+ */
+export function useGalleryNews(filter: GalleryFilter, isBusy: boolean) {
+  const client = useQueryClient();
+  const [dismissed, setDismissed] = useState<GalleryPageData | null>(null);
+  const { data: fresh, dataUpdatedAt } = useQuery({
+    queryKey: [...newsKey, 'first', filter],
+    queryFn: ({ signal }) => fetchGalleryPage(filter, null, signal),
+    enabled: LIVE.includes(filter.gallery),
+    // Nothing is asked for until something has happened.
+    initialData: null as GalleryPageData | null,
+    initialDataUpdatedAt: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const { queryKey } = galleryQuery(filter);
+  const list = client.getQueryState<Pages>(queryKey);
+  const shown = list?.data;
+  const isNews = fresh && shown && dataUpdatedAt > (list?.dataUpdatedAt ?? 0) && !isUnchanged(shown, fresh);
+  const show = () => {
+    if (fresh) client.setQueryData<Pages>(queryKey, { pages: [fresh], pageParams: [null] });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what has just arrived is a reason
+  useEffect(() => {
+    if (isNews && !isBusy && window.scrollY < READING_PX) show();
+  }, [fresh]);
+
+  const count = isNews && fresh !== dismissed ? newcomers(shown, fresh) : 0;
+  return {
+    count,
+    show: () => {
+      setDismissed(fresh);
+      show();
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    },
+  };
+}

@@ -1,0 +1,195 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { defined } from '../../shared/defined';
+import { useMedia } from '../../shared/hooks/use-media';
+import { useFormat } from '../../shared/i18n/format';
+import { useText } from '../../shared/i18n/text';
+import { lazyView } from '../../shared/lazy-view';
+import { useSession } from '../../shared/session/session-store';
+import { ErrorState } from '../../shared/ui/error-state';
+import { Page } from '../../shared/ui/page';
+import { useFreshAddresses } from '../pictures/fresh-addresses';
+import type { GalleryFilter, GallerySource } from '../pictures/gallery-query';
+import { picturesText } from '../pictures/pictures-text';
+import { usePreview, useReturnTo } from '../pictures/use-preview';
+import type { Narrow } from './details/details-panel';
+import { useDetailsOpen } from './details/use-details-open';
+import { FilterBar } from './filters/filter-bar';
+import { filtersOf, OFFERS } from './filters/gallery-offers';
+import { useGalleryFilters } from './filters/use-gallery-filters';
+import styles from './gallery.module.css';
+import { GalleryEmpty } from './gallery-empty';
+import { useGalleryNews } from './gallery-news';
+import { GalleryTools } from './gallery-tools';
+import { GridFooter } from './grid/grid-footer';
+import type { GridPlaces } from './grid/grid-places';
+import { GridSkeleton } from './grid/grid-skeleton';
+import { PictureGrid } from './grid/picture-grid';
+import { KeysHelp } from './keys/keys-help';
+import { NewsPill } from './news-pill';
+import { PreviewDialog } from './preview/preview-dialog';
+import { useSelection } from './selection/use-selection';
+import { useSelectionKeys } from './selection/use-selection-keys';
+import { useCardWords } from './use-card-words';
+import { useGallery } from './use-gallery';
+import { useReach } from './use-reach';
+import { useStartAtTop } from './use-start-at-top';
+import { ViewSwitch } from './view/view-switch';
+
+interface Props {
+  source: GallerySource;
+  title: string;
+  main_category_id: number;
+  area_id: number | undefined;
+}
+
+/** The months stand beside the pictures where there is room for them. */
+const ROOMY = '(min-width: 992px)';
+const DateScrubber = lazyView(() => import('./view/date-scrubber').then((module) => module.DateScrubber));
+const BulkBar = lazyView(() => import('./selection/bulk-bar').then((module) => module.BulkBar));
+const GroupStrip = lazyView(() =>
+  import('../favourites/groups/group-strip').then((module) => module.GroupStrip),
+);
+const FolderStrip = lazyView(() =>
+  import('../pictures/folders/folder-strip').then((module) => module.FolderStrip),
+);
+
+export function Gallery({ source, title, main_category_id, area_id }: Props) {
+  const t = useText(picturesText);
+  const format = useFormat();
+  const search = useGalleryFilters(source);
+  const { filters, name, sort, group_id } = search;
+  const filter = useMemo<GalleryFilter>(
+    () => ({ gallery: source, main_category_id, ...filters, ...defined({ area_id, group_id, name, sort }) }),
+    [source, main_category_id, area_id, group_id, filters, name, sort],
+  );
+  const { query, pictures, total, isEstimate } = useGallery(filter);
+  const renew = useFreshAddresses(filter);
+  const preview = usePreview();
+  const [detailsOpen, setDetailsOpen] = useDetailsOpen();
+  const returnTo = useReturnTo(preview.id);
+  const key = JSON.stringify(filter);
+  const selection = useSelection(pictures, key);
+  const news = useGalleryNews(filter, selection.ids.size > 0 || preview.id !== null);
+  const words = useCardWords(source);
+  const isRoomy = useMedia(ROOMY);
+  const isSignedIn = useSession((state) => state.user !== null);
+  useSelectionKeys(selection);
+  useStartAtTop(key);
+
+  const places = useRef<GridPlaces>(null);
+  const reach = useReach(query, pictures.length);
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const loadMore = useCallback(() => {
+    // After a failure the person decides; asking again on every scroll would hammer a struggling server.
+    if (hasNextPage && !isFetching && !isError) fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+
+  const count = total ? format.number(total) : null;
+  const heading = (
+    <span className={styles.heading}>
+      {title}
+      {count !== null && (
+        <span className={styles.total}>{isEstimate ? t.totalAbout(count) : t.total(count)}</span>
+      )}
+    </span>
+  );
+  const narrow: Narrow = {
+    uploader: (uploader_id) => search.change({ uploader_id, picture: undefined }),
+    series: filtersOf(source).includes('series')
+      ? (series) => search.change({ series, picture: undefined })
+      : undefined,
+    tag: filtersOf(source).includes('tag') ? (tag) => search.change({ tag, picture: undefined }) : undefined,
+  };
+  const isFiltered = Object.keys(filters).length > 0 || group_id !== undefined;
+  const isEmpty = query.isSuccess && pictures.length === 0 && !hasNextPage;
+  // In an empty bin there is nothing to find and nothing to lay out.
+  const isBare = source === 'bin' && isEmpty && name === undefined;
+  const hasMonths =
+    OFFERS[source].hasMonths && (sort === undefined || sort === 'new' || sort === 'old') && isRoomy;
+
+  return (
+    <Page
+      actions={
+        !isBare && <GalleryTools main_category_id={main_category_id} search={search} source={source} />
+      }
+      title={heading}
+    >
+      <NewsPill count={news.count} onShow={news.show} />
+      {source === 'my' && isSignedIn && (
+        <div className={styles.strip}>
+          <FolderStrip
+            chosen={filters.personal_category_id}
+            main_category_id={main_category_id}
+            onChoose={(personal_category_id) => search.change({ personal_category_id })}
+          />
+        </div>
+      )}
+      {source === 'collected' && isSignedIn && (
+        <div className={styles.strip}>
+          <GroupStrip />
+        </div>
+      )}
+      {!isBare && (
+        <FilterBar gallery={source} main_category_id={main_category_id} search={search}>
+          <ViewSwitch />
+          <KeysHelp />
+        </FilterBar>
+      )}
+      {query.isPending && <GridSkeleton />}
+      {query.isError && pictures.length === 0 && (
+        <ErrorState error={query.error} onRetry={() => query.refetch()} />
+      )}
+      {isEmpty && <GalleryEmpty isFiltered={isFiltered} name={name} onClear={search.clear} source={source} />}
+      {pictures.length > 0 && (
+        <div className={styles.pictures} data-outdated={query.isPlaceholderData || undefined}>
+          <div className={styles.beside}>
+            <PictureGrid
+              canDrag={source === 'my' || source === 'collected'}
+              chipOf={words.chipOf}
+              hasHearts={source !== 'bin' && source !== 'acquired'}
+              label={title}
+              noteOf={words.noteOf}
+              onBroken={renew}
+              onDetails={({ id }) => {
+                setDetailsOpen(true);
+                preview.open(id);
+              }}
+              onNearEnd={loadMore}
+              onOpen={({ id }) => preview.open(id)}
+              pictures={pictures}
+              places={places}
+              returnTo={returnTo}
+              selection={selection}
+              total={isEstimate ? -1 : (total ?? -1)}
+            />
+            {hasMonths && (
+              <div className={styles.margin}>
+                <DateScrubber filter={filter} onChange={search.change} places={places} reach={reach} />
+              </div>
+            )}
+          </div>
+          <GridFooter count={pictures.length} query={query} />
+        </div>
+      )}
+      {selection.selected.length > 0 && (
+        <BulkBar gallery={source} main_category_id={main_category_id} selection={selection} />
+      )}
+      {preview.id !== null && (
+        <PreviewDialog
+          detailsOpen={detailsOpen}
+          id={preview.id}
+          narrow={narrow}
+          onBroken={renew}
+          onClose={preview.close}
+          onDetailsOpen={setDetailsOpen}
+          onNearEnd={loadMore}
+          onOpen={preview.open}
+          onShow={preview.show}
+          pictures={pictures}
+          source={source}
+          total={count && isEstimate ? t.about(count) : count}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,191 @@
+import type { PictureCard } from '@motif/contract/features/pictures/pictures';
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import { useMedia } from '../../../shared/hooks/use-media';
+import { type Direction, inBand, layOut, neighbour } from '../../../shared/masonry/masonry';
+import { useGridViewport } from '../../../shared/masonry/use-grid-viewport';
+import { startPicturesDrag } from '../../pictures/dragged-pictures';
+import { useBoxSelect } from '../selection/use-box-select';
+import type { PictureSelection } from '../selection/use-selection';
+import { useGalleryView } from '../view/gallery-view';
+import { boxesOf, masonrySpec } from './grid-measures';
+import { type GridPlaces, useGridPlaces } from './grid-places';
+import styles from './picture-grid.module.css';
+import { PictureTile } from './picture-tile';
+import { useAnchor } from './use-anchor';
+import { useGridFocus } from './use-grid-focus';
+
+interface Props {
+  pictures: readonly PictureCard[];
+  /** How many there are in all, loaded or not; -1 when nobody counted. */
+  total: number;
+  label: string;
+  /** What a picture's corner says, if anything. */
+  chipOf: (picture: PictureCard) => string | undefined;
+  /** What stands in the place of its price, if anything. */
+  noteOf: (picture: PictureCard) => string | undefined;
+  selection: PictureSelection;
+  hasHearts: boolean;
+  canDrag: boolean;
+  /** For those who ask where one is, or lead elsewhere. */
+  places?: RefObject<GridPlaces | null>;
+  /** The picture to give the focus back to (the preview was closed on it). */
+  returnTo: number | null;
+  onNearEnd: () => void;
+  onOpen: (picture: PictureCard) => void;
+  onDetails: (picture: PictureCard) => void;
+  onBroken: (pictureId: number) => void;
+}
+
+const ARROWS: Record<string, Direction> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
+
+/** Screens of pictures kept ready below what is seen; the next page is asked for when fewer are left. */
+const READ_AHEAD_SCREENS = 4;
+
+/** The wall of pictures. Only those near the screen exist in the page, however many are loaded. */
+export function PictureGrid(props: Props) {
+  const { pictures, selection, onNearEnd } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const viewport = useGridViewport(list);
+  const view = useGalleryView();
+  const hasPointer = useMedia('(hover: hover)');
+  const layout = useMemo(
+    () => layOut(boxesOf(pictures, view), masonrySpec(viewport.width, view.tiles)),
+    [pictures, viewport.width, view],
+  );
+  const focus = useGridFocus(list, pictures, props.returnTo);
+  useAnchor(list, layout, `${viewport.width} ${view.layout} ${view.tiles}`);
+  const box = useBoxSelect(list, { pictures, layout, selection });
+
+  const nearEnd = viewport.width > 0 && viewport.to + viewport.height * READ_AHEAD_SCREENS > layout.height;
+  useEffect(() => {
+    if (nearEnd) onNearEnd();
+  }, [nearEnd, onNearEnd]);
+
+  // Handlers stay the same function, so that tiles already on the screen are not rendered again while scrolling.
+  const latest = useRef({ ...props, layout });
+  useLayoutEffect(() => {
+    latest.current = { ...props, layout };
+  });
+  useGridPlaces(props.places, list, latest);
+  const open = useCallback((index: number) => {
+    const picture = latest.current.pictures[index];
+    if (picture) latest.current.onOpen(picture);
+  }, []);
+  const openDetails = useCallback((index: number) => {
+    const picture = latest.current.pictures[index];
+    if (picture) latest.current.onDetails(picture);
+  }, []);
+  const select = useCallback((index: number, range: boolean) => {
+    const { pictures: shown, selection: now } = latest.current;
+    const id = shown[index]?.id;
+    if (id === undefined) return;
+    if (range) now.extend(id);
+    else now.toggle(id);
+  }, []);
+  const press = useCallback(
+    (event: MouseEvent, index: number) => {
+      const selects = event.shiftKey || event.ctrlKey || event.metaKey;
+      if (selects || latest.current.selection.ids.size > 0) select(index, event.shiftKey);
+      else open(index);
+    },
+    [open, select],
+  );
+  const drag = useCallback((event: DragEvent, index: number) => {
+    const { pictures: shown, selection: now } = latest.current;
+    const id = shown[index]?.id;
+    if (id === undefined) return;
+    startPicturesDrag(event, now.ids.has(id) ? now.selected.map((picture) => picture.id) : [id]);
+  }, []);
+  const { focusOn } = focus;
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent, index: number) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      const direction = ARROWS[event.key];
+      if (event.key === ' ') select(index, event.shiftKey);
+      else if (direction) {
+        const next = neighbour(latest.current.layout, index, direction);
+        focusOn(next);
+        if (event.shiftKey) {
+          if (latest.current.selection.ids.size === 0) select(index, false);
+          select(next, true);
+        }
+      } else return;
+      event.preventDefault();
+    },
+    [focusOn, select],
+  );
+
+  const visible = viewport.width > 0 ? inBand(layout, viewport.from, viewport.to) : [];
+  const { pinned } = focus;
+  // The focused picture stays in the page when scrolled away, or the keyboard would lose its place.
+  if (pinned !== null && pinned < pictures.length && !visible.includes(pinned)) {
+    visible.push(pinned);
+    visible.sort((a, b) => a - b);
+  }
+
+  const selecting = selection.ids.size > 0;
+  return (
+    <ul aria-label={props.label} className={styles.grid} ref={list} style={{ blockSize: layout.height }}>
+      {visible.map((index) => {
+        const picture = pictures[index];
+        const column = layout.columnOf[index] ?? 0;
+        return (
+          picture && (
+            <PictureTile
+              canDrag={props.canDrag}
+              chip={props.chipOf(picture)}
+              hasHeart={props.hasHearts}
+              hasPointer={hasPointer}
+              height={layout.heights[index] ?? 0}
+              index={index}
+              key={picture.id}
+              left={layout.lefts[column] ?? 0}
+              note={props.noteOf(picture)}
+              onBroken={props.onBroken}
+              onDetails={openDetails}
+              onDragStart={drag}
+              onFocus={focus.onFocus}
+              onKeyDown={onKeyDown}
+              onOpen={open}
+              onPress={press}
+              onSelect={select}
+              picture={picture}
+              selected={selection.ids.has(picture.id)}
+              selecting={selecting}
+              top={layout.tops[index] ?? 0}
+              total={props.total}
+              urgent={index < layout.columns * 2}
+              width={layout.widths[column] ?? 0}
+            />
+          )
+        );
+      })}
+      {box && (
+        <li
+          aria-hidden
+          className={styles.box}
+          style={{
+            inlineSize: box.right - box.left,
+            blockSize: box.bottom - box.top,
+            transform: `translate(${box.left}px, ${box.top}px)`,
+          }}
+        />
+      )}
+    </ul>
+  );
+}

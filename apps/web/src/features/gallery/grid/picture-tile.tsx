@@ -1,0 +1,143 @@
+import type { PictureCard } from '@motif/contract/features/pictures/pictures';
+import { type DragEvent, type KeyboardEvent, type MouseEvent, memo, useState } from 'react';
+import { useFormat } from '../../../shared/i18n/format';
+import { useText } from '../../../shared/i18n/text';
+import { EyeIcon, InfoIcon } from '../../../shared/ui/icons';
+import { FavouriteButton } from '../../favourites/favourite-button';
+import { TickIcon } from '../../pictures/picture-icons';
+import { PictureImage } from '../../pictures/picture-image';
+import { picturesText } from '../../pictures/pictures-text';
+import { priceText } from '../../pictures/price-text';
+import { useLongPress } from '../selection/use-long-press';
+import { shownWidth } from './grid-measures';
+import styles from './picture-tile.module.css';
+
+interface Props {
+  picture: PictureCard;
+  /** Where the picture is shown besides here, in one's own galleries. */
+  chip: string | undefined;
+  /** Stands in the place of the price. */
+  note: string | undefined;
+  index: number;
+  total: number;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  urgent: boolean;
+  selected: boolean;
+  /** Something is selected: a click selects too, and every picture shows its tick. */
+  selecting: boolean;
+  hasHeart: boolean;
+  /** Something can be near a picture without touching it. */
+  hasPointer: boolean;
+  canDrag: boolean;
+  onPress: (event: MouseEvent, index: number) => void;
+  onOpen: (index: number) => void;
+  onDetails: (index: number) => void;
+  onSelect: (index: number, range: boolean) => void;
+  onDragStart: (event: DragEvent, index: number) => void;
+  onBroken: (pictureId: number) => void;
+  onFocus: (index: number) => void;
+  onKeyDown: (event: KeyboardEvent, index: number) => void;
+}
+
+export const PictureTile = memo(function PictureTile(props: Props) {
+  const { picture, index, left, top, width, height, selected, onOpen, onDetails, onFocus } = props;
+  const t = useText(picturesText);
+  const format = useFormat();
+  // Actions exist only where the pointer or the focus is: two hundred tiles would double the page otherwise.
+  const [active, setActive] = useState(false);
+  const longPress = useLongPress(() => props.onSelect(index, false));
+  const price = priceText(t, format, picture);
+
+  return (
+    <li
+      {...longPress}
+      aria-posinset={index + 1}
+      aria-setsize={props.total}
+      className={styles.tile}
+      data-selected={selected || undefined}
+      draggable={props.canDrag}
+      onBlur={(event) => setActive(event.currentTarget.contains(event.relatedTarget))}
+      onDragStart={(event) => props.onDragStart(event, index)}
+      onFocus={() => {
+        setActive(true);
+        onFocus(index);
+      }}
+      onPointerEnter={({ pointerType }) => setActive(pointerType !== 'touch')}
+      onPointerLeave={(event) => setActive(event.currentTarget.contains(document.activeElement))}
+      style={{ inlineSize: width, transform: `translate(${left}px, ${top}px)` }}
+    >
+      <button
+        aria-label={t.open(picture.name, price)}
+        className={styles.picture}
+        data-index={index}
+        onClick={(event) => props.onPress(event, index)}
+        onKeyDown={(event) => props.onKeyDown(event, index)}
+        onKeyUp={(event) => {
+          // Space has selected it already; Firefox would press the button as well.
+          if (event.key === ' ') event.preventDefault();
+        }}
+        style={{ blockSize: height, backgroundColor: picture.color }}
+        type="button"
+      >
+        <PictureImage
+          onBroken={props.onBroken}
+          picture={picture}
+          urgent={props.urgent}
+          width={shownWidth(picture, width, height)}
+        />
+      </button>
+      {props.chip && (
+        <span className={styles.chip} style={{ insetBlockStart: height }}>
+          {props.chip}
+        </span>
+      )}
+      {(active || selected || props.selecting) && (
+        <button
+          aria-pressed={selected}
+          aria-label={t.select(picture.name)}
+          className={styles.tick}
+          onClick={(event) => props.onSelect(index, event.shiftKey)}
+          type="button"
+        >
+          <TickIcon />
+        </button>
+      )}
+      {props.hasHeart && (
+        <FavouriteButton className={styles.heart} picture={picture} resting={props.hasPointer && !active} />
+      )}
+      {active && (
+        <div className={styles.actions} style={{ insetBlockStart: height }}>
+          {/* The picture itself is the same button, so only the pointer needs this one. */}
+          <button
+            aria-hidden
+            className={styles.action}
+            onClick={() => onOpen(index)}
+            tabIndex={-1}
+            title={t.preview}
+            type="button"
+          >
+            <EyeIcon />
+          </button>
+          <button
+            aria-label={t.details(picture.name)}
+            className={styles.action}
+            onClick={() => onDetails(index)}
+            title={t.detailsShort}
+            type="button"
+          >
+            <InfoIcon />
+          </button>
+        </div>
+      )}
+      <div className={styles.caption}>
+        <span className={styles.name} title={picture.name}>
+          {picture.name}
+        </span>
+        <span className={styles.price}>{props.note ?? price}</span>
+      </div>
+    </li>
+  );
+});

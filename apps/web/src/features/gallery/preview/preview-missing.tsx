@@ -1,0 +1,41 @@
+import { ApiError } from '../../../shared/api/api-error';
+import { useText } from '../../../shared/i18n/text';
+import { Button } from '../../../shared/ui/button';
+import { EmptyState } from '../../../shared/ui/empty-state';
+import { ErrorState } from '../../../shared/ui/error-state';
+import styles from './preview-dialog.module.css';
+import { previewText } from './preview-text';
+
+interface Props {
+  error: unknown;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+const GONE: readonly number[] = [403, 404, 410];
+
+/** In the place of a picture that a link leads to in vain. */
+export function PreviewMissing({ error, onRetry, onClose }: Props) {
+  const t = useText(previewText);
+  const isGone = error instanceof ApiError && GONE.includes(error.status);
+  return (
+    <div className={styles.missing}>
+      {isGone ? (
+        <div role="alert">
+          <EmptyState
+            action={
+              <Button onClick={onClose} variant="primary">
+                {t.toGallery}
+              </Button>
+            }
+            illustration="not-found"
+            text={t.missingHint}
+            title={t.missing}
+          />
+        </div>
+      ) : (
+        <ErrorState error={error} onRetry={onRetry} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { PictureCard } from '@motif/contract/features/pictures/pictures';
+import { useState } from 'react';
+import { useText } from '../../../shared/i18n/text';
+import styles from './preview-picture.module.css';
+import { previewText } from './preview-text';
+import type { Size, View } from './zoom';
+
+interface Props {
+  picture: PictureCard;
+  /** The picture fitted into the stage, in CSS pixels. */
+  fit: Size;
+  view: View;
+  /** Sideways from the middle of the stage, while pictures are pulled past. */
+  offset: number;
+  glide: boolean;
+  onBroken: (pictureId: number) => void;
+}
+
+/** The thumbnail, which the gallery has mostly fetched already, stands in until the large form is there. */
+export function PreviewPicture({ picture, fit, view, offset, glide, onBroken }: Props) {
+  const t = useText(previewText);
+  const [loaded, setLoaded] = useState<string>();
+  const [broken, setBroken] = useState<string>();
+  const common = {
+    className: styles.picture,
+    'data-glide': glide || undefined,
+    draggable: false,
+    style: {
+      inlineSize: fit.width,
+      blockSize: fit.height,
+      transform: `translate(-50%, -50%) translate(${view.x + offset}px, ${view.y}px) scale(${view.scale})`,
+    },
+  };
+
+  return (
+    <>
+      {loaded !== picture.large && <img {...common} alt="" src={picture.thumb} />}
+      <img
+        {...common}
+        alt={picture.name}
+        decoding="async"
+        fetchPriority="high"
+        onError={() => {
+          setBroken(picture.large);
+          onBroken(picture.id);
+        }}
+        onLoad={() => setLoaded(picture.large)}
+        src={picture.large}
+      />
+      {broken === picture.large && (
+        <p className={styles.broken} role="alert">
+          {t.failed}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../../shared/i18n/text';
+import { CloseIcon, InfoIcon } from '../../../shared/ui/icons';
+import { FitIcon, ZoomInIcon, ZoomOutIcon } from '../../pictures/picture-icons';
+import { previewText } from './preview-text';
+import styles from './preview-toolbar.module.css';
+import type { Zoom } from './use-zoom';
+
+interface Props {
+  name: string;
+  position: string | null;
+  /** Null: there is no picture to zoom into or to tell about. */
+  zoom: Zoom | null;
+  detailsOpen: boolean;
+  onToggleDetails: () => void;
+  onClose: () => void;
+}
+
+export function PreviewToolbar({ name, position, zoom, detailsOpen, onToggleDetails, onClose }: Props) {
+  const t = useText(previewText);
+  return (
+    <header className={styles.bar}>
+      <div className={styles.title}>
+        <h2 className={styles.name}>{name}</h2>
+        {position && <span className={styles.position}>{position}</span>}
+      </div>
+      {zoom && (
+        <>
+          <ZoomTools zoom={zoom} />
+          <Tool
+            label={detailsOpen ? t.hideDetails : t.showDetails}
+            onClick={onToggleDetails}
+            pressed={detailsOpen}
+          >
+            <InfoIcon />
+          </Tool>
+        </>
+      )}
+      <Tool label={t.close} onClick={onClose}>
+        <CloseIcon />
+      </Tool>
+    </header>
+  );
+}
+
+function ZoomTools({ zoom }: { zoom: Zoom }) {
+  const t = useText(previewText);
+  const percent = `${zoom.percent}%`;
+  return (
+    <div className={styles.zoom}>
+      <Tool label={t.zoomOut} onClick={zoom.zoomOut}>
+        <ZoomOutIcon />
+      </Tool>
+      <Tool label={t.actual(percent)} onClick={zoom.actual}>
+        <span className={styles.percent}>{percent}</span>
+      </Tool>
+      <Tool label={t.zoomIn} onClick={zoom.zoomIn}>
+        <ZoomInIcon />
+      </Tool>
+      <Tool label={t.fit} onClick={zoom.fit}>
+        <FitIcon />
+      </Tool>
+    </div>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  pressed?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Tool({ label, pressed, onClick, children }: ToolProps) {
+  return (
+    <button
+      aria-label={label}
+      aria-pressed={pressed}
+      className={styles.tool}
+      onClick={onClick}
+      title={label}
+      type="button"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,88 @@
+import { SEARCH_TEXT_MAX } from '@motif/contract/limits';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../../shared/i18n/text';
+import { CloseIcon } from '../../../shared/ui/icons';
+import { SearchIcon } from '../../pictures/picture-icons';
+import { picturesText } from '../../pictures/pictures-text';
+import styles from './search-box.module.css';
+import { useSlashKey } from './use-slash-key';
+
+const WAIT_MS = 300;
+
+interface Props {
+  value: string;
+  onChange: (name: string) => void;
+}
+
+/** Searches when the typing pauses, never in the middle of a Chinese word being composed. */
+export function SearchBox({ value, onChange }: Props) {
+  const t = useText(picturesText);
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value);
+  const [composing, setComposing] = useState(false);
+  const sent = useRef(value);
+  useSlashKey(input);
+
+  // The address changed by itself (Back, a link, "clear search"): follow it.
+  useEffect(() => {
+    if (value !== sent.current) setText(value);
+    sent.current = value;
+  }, [value]);
+
+  useEffect(() => {
+    const name = text.trim();
+    if (composing || name === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = name;
+      onChange(name);
+    }, WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [text, composing, onChange]);
+
+  const searchNow = (next: string) => {
+    setText(next);
+    sent.current = next.trim();
+    onChange(next.trim());
+  };
+
+  return (
+    <search className={styles.box}>
+      <SearchIcon />
+      <input
+        aria-keyshortcuts="/"
+        aria-label={t.search}
+        className={styles.input}
+        enterKeyHint="search"
+        maxLength={SEARCH_TEXT_MAX}
+        onChange={(event) => setText(event.target.value)}
+        onCompositionEnd={() => setComposing(false)}
+        onCompositionStart={() => setComposing(true)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) searchNow(text);
+          if (event.key === 'Escape' && text) searchNow('');
+        }}
+        placeholder={t.search}
+        ref={input}
+        type="text"
+        value={text}
+      />
+      {text ? (
+        <button
+          aria-label={t.clearSearch}
+          className={styles.clear}
+          onClick={() => {
+            searchNow('');
+            input.current?.focus();
+          }}
+          type="button"
+        >
+          <CloseIcon height={14} width={14} />
+        </button>
+      ) : (
+        <kbd aria-hidden className={styles.key} title={t.searchHint}>
+          /
+        </kbd>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Icon } from '../../../shared/ui/icons';
+import {
+  DownloadIcon,
+  FolderIcon,
+  HeartIcon,
+  PencilIcon,
+  PriceIcon,
+  RestoreIcon,
+  ShareIcon,
+  ShopClosedIcon,
+  ShopIcon,
+  StarIcon,
+  TrashIcon,
+  UnshareIcon,
+} from '../../pictures/edit-icons';
+import type { ActionName } from './bulk-actions';
+
+export const ACTION_ICONS: Readonly<Record<ActionName, Icon>> = {
+  favourite: HeartIcon,
+  download: DownloadIcon,
+  share: ShareIcon,
+  unshare: UnshareIcon,
+  publish: ShopIcon,
+  reprice: PriceIcon,
+  takeDown: ShopClosedIcon,
+  move: FolderIcon,
+  label: PencilIcon,
+  area: StarIcon,
+  restore: RestoreIcon,
+  delete: TrashIcon,
+  erase: TrashIcon,
+};

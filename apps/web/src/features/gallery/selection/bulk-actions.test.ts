@@ -1,0 +1,72 @@
+import { hasAccess } from '@motif/contract/access';
+import type { Gallery } from '@motif/contract/features/pictures/pictures';
+import { expect, test } from 'vitest';
+import { pictureOf } from '../../../../test/gallery-kit';
+import { actionsFor } from './bulk-actions';
+
+const ALL = ['pictures.browse', 'pictures.company', 'pictures.own', 'pictures.publish'];
+const MINE = 7;
+const pictures = [
+  pictureOf(1, { owner_id: MINE, visibility: 'private' }),
+  pictureOf(2, { owner_id: MINE, visibility: 'company' }),
+  pictureOf(3, { owner_id: MINE, visibility: 'public' }),
+];
+const others = pictures.map((picture) => ({ ...picture, owner_id: 8 }));
+
+const offered = (
+  gallery: Gallery,
+  list = pictures,
+  permissions = ALL,
+  more: { is_master?: boolean; roles?: string[] } = {},
+) => {
+  const holder = { roles: more.roles ?? [], permissions };
+  const me = { id: MINE, is_master: more.is_master ?? false };
+  const actions = actionsFor(gallery, list, me, (check) => hasAccess(holder, check));
+  return Object.fromEntries(actions.map(({ name, pictures: fits }) => [name, fits.map(({ id }) => id)]));
+};
+
+test('in the private gallery each action names the pictures it fits', () => {
+  expect(offered('my')).toEqual({
+    favourite: [1, 2, 3],
+    download: [1, 2, 3],
+    share: [1],
+    unshare: [2],
+    publish: [1, 2],
+    reprice: [3],
+    takeDown: [3],
+    move: [1, 2, 3],
+    label: [1, 2, 3],
+    delete: [1, 2, 3],
+  });
+});
+
+test("colleagues' pictures can be had and liked, not decided about; the master decides", () => {
+  expect(Object.keys(offered('party', others))).toEqual(['favourite', 'download']);
+  expect(offered('party', others, ALL, { is_master: true })).toMatchObject({
+    unshare: [2],
+    takeDown: [3],
+    delete: [1, 2, 3],
+  });
+});
+
+test('being master says nothing about the market', () => {
+  expect(Object.keys(offered('public', others, ALL, { is_master: true }))).toEqual(['favourite']);
+});
+
+test('operators put pictures of the market into areas', () => {
+  expect(Object.keys(offered('hot', others, [], { roles: ['admin'] }))).toContain('area');
+  expect(Object.keys(offered('my', pictures, [], { roles: ['admin'] }))).not.toContain('area');
+});
+
+test('without the right there is no button', () => {
+  expect(Object.keys(offered('my', pictures, ['pictures.own']))).not.toContain('publish');
+  expect(offered('my', pictures, [])).toEqual({});
+});
+
+test('what was acquired can be downloaded', () => {
+  expect(Object.keys(offered('acquired', others, ['pictures.browse']))).toEqual(['download']);
+});
+
+test('the bin gives back or lets go', () => {
+  expect(Object.keys(offered('bin'))).toEqual(['restore', 'erase']);
+});

@@ -1,0 +1,94 @@
+import type { Gallery } from '@motif/contract/features/pictures/pictures';
+import { useRef, useState } from 'react';
+import { useAccess } from '../../../shared/access/use-access';
+import { useFormat } from '../../../shared/i18n/format';
+import { useText } from '../../../shared/i18n/text';
+import { useSession } from '../../../shared/session/session-store';
+import { IconButton } from '../../../shared/ui/button';
+import { CloseIcon } from '../../../shared/ui/icons';
+import { SelectAllIcon } from '../../pictures/edit-icons';
+import { editText } from '../../pictures/edits/edit-text';
+import { EditDialogs, type OpenDialog } from '../edit-dialogs';
+import { ActionButtons } from './action-buttons';
+import { type Action, actionsFor, DANGEROUS } from './bulk-actions';
+import styles from './bulk-bar.module.css';
+import { isQuestion, useBulkAction } from './use-bulk-action';
+import { useDeleteKey } from './use-delete-key';
+import type { PictureSelection } from './use-selection';
+
+interface Props {
+  gallery: Gallery;
+  main_category_id: number;
+  selection: PictureSelection;
+}
+
+/** What can be done with the selected pictures, within reach of the thumb. */
+export function BulkBar({ gallery, main_category_id, selection }: Props) {
+  const t = useText(editText);
+  const format = useFormat();
+  const may = useAccess();
+  const me = useSession((state) => state.user);
+  const doAtOnce = useBulkAction();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLDivElement>(null);
+  const actions = actionsFor(gallery, selection.selected, me, may);
+
+  /** The same for every action: the selection has served, but for those it could not be done with. */
+  const settle = (failed: readonly number[]) => {
+    if (failed.length > 0) selection.keep(failed);
+  };
+  const run = async ({ name, pictures }: Action) => {
+    if (isQuestion(name)) return setDialog({ name, pictures });
+    selection.clear();
+    settle(
+      await doAtOnce(
+        name,
+        pictures.map(({ id }) => id),
+      ),
+    );
+  };
+  useDeleteKey(() => {
+    const removal = actions.find(({ name }) => DANGEROUS.includes(name));
+    if (removal) void run(removal);
+  });
+  const hintOf = ({ name, pictures }: Action) => {
+    const published = name === 'delete' ? pictures.filter(({ visibility }) => visibility === 'public') : [];
+    return published.length > 0 ? t.leavesMarket(format.number(published.length)) : undefined;
+  };
+
+  return (
+    <>
+      <div aria-hidden className={styles.room} />
+      <div className={styles.place} ref={place}>
+        <section aria-label={t.bar} className={styles.bar}>
+          <div className={styles.head} ref={head}>
+            <IconButton label={t.clear} onClick={selection.clear}>
+              <CloseIcon />
+            </IconButton>
+            <span aria-live="polite" className={styles.count}>
+              {t.selected(format.number(selection.selected.length))}
+            </span>
+            {!selection.isAll && (
+              <button className={styles.all} onClick={selection.all} title={t.selectAllKey} type="button">
+                <SelectAllIcon height={18} width={18} />
+                {t.selectAll}
+              </button>
+            )}
+          </div>
+          <ActionButtons actions={actions} head={head} hintOf={hintOf} onRun={run} place={place} />
+        </section>
+      </div>
+      <EditDialogs
+        main_category_id={main_category_id}
+        onClose={() => setDialog(null)}
+        onDone={(failed) => {
+          selection.clear();
+          settle(failed);
+        }}
+        open={dialog}
+        show={setDialog}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ListedPicture, PictureCard } from '@motif/contract/features/pictures/pictures';
+import { useMemo } from 'react';
+import { useFormat } from '../../shared/i18n/format';
+import { useText } from '../../shared/i18n/text';
+import type { GallerySource } from '../pictures/gallery-query';
+import { picturesText } from '../pictures/pictures-text';
+import { daysLeft } from './bin-days';
+
+/** What a picture says besides its name, by where it is shown. */
+export function useCardWords(source: GallerySource) {
+  const t = useText(picturesText);
+  const format = useFormat();
+  return useMemo(() => {
+    const noteOf = ({ deleted_at }: ListedPicture) => {
+      if (source !== 'bin' || !deleted_at) return undefined;
+      const days = daysLeft(deleted_at);
+      return days === 0 ? t.lastDay : t.daysLeft(format.number(days));
+    };
+    return {
+      noteOf,
+      // Elsewhere it follows from the gallery, and saying it on every picture would be noise.
+      chipOf: ({ visibility }: PictureCard) => {
+        if (source === 'my') return t.chips[visibility];
+        if (source === 'acquired') return visibility === 'public' ? undefined : t.offMarket;
+        return source === 'party' && visibility === 'public' ? t.chips.public : undefined;
+      },
+    };
+  }, [source, t, format]);
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { useFormat } from '../../../shared/i18n/format';
+import { useLanguage, useText } from '../../../shared/i18n/text';
+import { monthsQuery } from '../../pictures/choice-queries';
+import type { GalleryFilter } from '../../pictures/gallery-query';
+import { filterText } from '../filters/filter-text';
+import type { GalleryFilters } from '../filters/use-gallery-filters';
+import type { GridPlaces } from '../grid/grid-places';
+import styles from './date-scrubber.module.css';
+import { monthAt, monthName, startsOf, tickOf } from './months';
+import { useMonthJump } from './use-month-jump';
+import { usePlace } from './use-place';
+
+/** With fewer there is nothing to jump to. */
+const MONTHS_MIN = 3;
+
+interface Props {
+  filter: GalleryFilter;
+  places: RefObject<GridPlaces | null>;
+  /** Loads the list as far as this picture; false if that is too far. */
+  reach: (index: number) => Promise<boolean>;
+  onChange: GalleryFilters['change'];
+}
+
+/** The months beside a gallery in time order: it says where one is, and a press leads to another month of the list. */
+export function DateScrubber({ filter, places, reach, onChange }: Props) {
+  const t = useText(filterText);
+  const language = useLanguage();
+  const format = useFormat();
+  const rail = useRef<HTMLUListElement>(null);
+  const { data } = useQuery(monthsQuery(filter));
+  const oldestFirst = filter.sort === 'old';
+  const months = (oldestFirst ? data?.list.toReversed() : data?.list) ?? [];
+  const starts = startsOf(months, oldestFirst ? filter.from : filter.to, oldestFirst);
+  const place = usePlace(places, (index) => monthAt(starts, index));
+  const jump = useMonthJump({ months, starts, oldestFirst, places, reach, onChange });
+  if (months.length < MONTHS_MIN) return null;
+
+  const current = jump.target ?? place.current;
+  const most = Math.max(...months.map(({ count }) => count));
+  const onKeyDown = (event: KeyboardEvent, at: number) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    rail.current?.querySelectorAll('button')[at + step]?.focus();
+  };
+
+  return (
+    <nav
+      aria-busy={jump.target !== null}
+      aria-label={t.months}
+      className={styles.place}
+      data-moving={place.isMoving || jump.target !== null || undefined}
+    >
+      <ul className={styles.rail} ref={rail}>
+        {months.map(({ month, count }, at) => {
+          const year = month.slice(0, 4);
+          const name = monthName(month, language);
+          return (
+            <li className={styles.month} key={month}>
+              {months[at - 1]?.month.slice(0, 4) !== year && (
+                <span aria-hidden className={styles.year}>
+                  {year}
+                </span>
+              )}
+              <button
+                aria-current={at === current || undefined}
+                aria-label={t.monthOf(name, format.number(count))}
+                className={styles.jump}
+                onClick={() => jump.to(at)}
+                onKeyDown={(event) => onKeyDown(event, at)}
+                tabIndex={at === Math.max(0, current) ? 0 : -1}
+                type="button"
+              >
+                <span className={styles.tick} style={{ inlineSize: `${tickOf(count, most)}px` }} />
+                <span aria-hidden className={styles.name}>
+                  {name}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useText } from '../../shared/i18n/text';
+import { lazyView } from '../../shared/lazy-view';
+import { IconButton } from '../../shared/ui/button';
+import { icon } from '../../shared/ui/icons';
+import styles from './look-search.module.css';
+import { looksText } from './looks-text';
+
+const CameraIcon = icon(
+  <>
+    <path d="M4.5 8h3l1.4-2.5h6.2L16.5 8h3a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1Z" />
+    <circle cx="12" cy="13.2" r="3.3" />
+  </>,
+);
+const LookSearchDialog = lazyView(() =>
+  import('./look-search-dialog').then((module) => module.LookSearchDialog),
+);
+
+/** The button beside the search box: pick, paste or drop a picture, and the gallery shows what looks like it. */
+export function LookSearch({ categoryId }: { categoryId: number }) {
+  const t = useText(looksText);
+  const [open, setOpen] = useState(false);
+  return (
+    <span className={styles.opener}>
+      <IconButton aria-haspopup="dialog" label={t.search} onClick={() => setOpen(true)}>
+        <CameraIcon />
+      </IconButton>
+      {open && <LookSearchDialog categoryId={categoryId} onClose={() => setOpen(false)} />}
+    </span>
+  );
+}

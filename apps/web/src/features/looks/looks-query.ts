@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/api/call';
+import { picturesKey } from '../pictures/gallery-query';
+import { squeezePicture } from './squeeze-picture';
+
+const KEPT_MS = 5 * 60_000;
+
+export const similarQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...picturesKey, 'similar', id],
+    queryFn: ({ signal }) =>
+      call('GET /image/images/{id}/similar/', { params: { id } }, { signal, silent: true }),
+    staleTime: KEPT_MS,
+  });
+
+/** The file is one the person has chosen, which no browser opens. */
+export class UnreadablePicture extends Error {
+  override readonly name = 'UnreadablePicture';
+}
+
+/** `turn`: files have no identity of their own, so each choice counts as another search. */
+export const byPictureQuery = (main_category_id: number, file: Blob | undefined, turn: number) =>
+  queryOptions({
+    queryKey: [...picturesKey, 'by-picture', main_category_id, turn],
+    queryFn: async ({ signal }) => {
+      const pixels = await squeezePicture(file as Blob).catch((cause: unknown) => {
+        throw new UnreadablePicture('unreadable', { cause });
+      });
+      return call(
+        'POST /image/search_by_picture/',
+        { body: { main_category_id, pixels } },
+        { signal, silent: true },
+      );
+    },
+    enabled: file !== undefined,
+    staleTime: KEPT_MS,
+    gcTime: 0,
+    retry: false,
+  });

@@ -1,0 +1,101 @@
+import type { LookAlike } from '@motif/contract/features/looks';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useFormat } from '../../shared/i18n/format';
+import { useText } from '../../shared/i18n/text';
+import { Button } from '../../shared/ui/button';
+import styles from './look-search.module.css';
+import { looksText } from './looks-text';
+
+interface Props {
+  file: Blob | undefined;
+  /** What was found, once something was. */
+  count: readonly LookAlike[] | undefined;
+  unreadable: boolean;
+  onChoose: (file: Blob) => void;
+}
+
+/** Where the picture to search by comes in; afterwards it stands here, above what looks like it. */
+export function PictureZone({ file, count, unreadable, onChoose }: Props) {
+  const t = useText(looksText);
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const address = useAddressOf(file);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setOver(false);
+    const [dropped] = event.dataTransfer.files;
+    if (dropped) onChoose(dropped);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to do what the button does
+    <div
+      className={file ? `${styles.zone} ${styles.strip}` : styles.zone}
+      data-over={over || undefined}
+      // What comes in here is not meant for the gallery behind, which takes files too.
+      onDragEnter={(event) => event.stopPropagation()}
+      onDragLeave={(event) => {
+        event.stopPropagation();
+        setOver(false);
+      }}
+      onDragOver={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        setOver(true);
+      }}
+      onDrop={onDrop}
+    >
+      {address && !unreadable && <img alt={t.yours} className={styles.query} src={address} />}
+      <div className={styles.words}>
+        <p aria-live="polite">{file && !unreadable ? <Found list={count} /> : over ? t.dropNow : t.drop}</p>
+        {unreadable && (
+          <p className={styles.unreadable} role="alert">
+            {t.unreadable}
+          </p>
+        )}
+        {!file && <p className={styles.hint}>{t.private}</p>}
+      </div>
+      <Button onClick={() => input.current?.click()} variant={file ? 'default' : 'primary'}>
+        {file ? t.chooseAnother : t.choose}
+      </Button>
+      <input
+        accept="image/jpeg,image/png,image/webp,image/gif,image/avif,image/bmp"
+        aria-label={t.choose}
+        className={styles.input}
+        onChange={({ currentTarget }) => {
+          const [picked] = currentTarget.files ?? [];
+          if (picked) onChoose(picked);
+          // The same file may be chosen again.
+          currentTarget.value = '';
+        }}
+        ref={input}
+        tabIndex={-1}
+        type="file"
+      />
+    </div>
+  );
+}
+
+function Found({ list }: { list: readonly LookAlike[] | undefined }) {
+  const t = useText(looksText);
+  const format = useFormat();
+  if (!list) return t.searching;
+  const same = list.filter((picture) => picture.same).length;
+  return (
+    <>
+      {list.length > 0 ? t.found(format.number(list.length)) : t.nothing}
+      {same > 0 && <span className={styles.hint}> · {t.foundSame(format.number(same))}</span>}
+    </>
+  );
+}
+
+function useAddressOf(file: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}

@@ -1,0 +1,41 @@
+import { call } from '../../shared/api/call';
+import { formatFor } from '../../shared/i18n/format';
+import { currentLanguage, textNow } from '../../shared/i18n/text';
+import { toast } from '../../shared/ui/toast';
+import { editText } from '../pictures/edits/edit-text';
+
+/** Browsers stop a page that starts more downloads than this. */
+export const DOWNLOADS_MAX = 20;
+/** Closer together, some browsers drop all but the last. */
+const BETWEEN_MS = 400;
+
+/** The originals, one after the other, each by an address signed for this moment. Tells which were not started. */
+export async function downloadOriginals(ids: readonly number[]): Promise<readonly number[]> {
+  const t = textNow(editText);
+  const format = formatFor(currentLanguage());
+  if (ids.length > DOWNLOADS_MAX) {
+    toast.warning(t.downloadMax(format.number(DOWNLOADS_MAX)));
+    return ids;
+  }
+  if (ids.length > 1) toast.info(t.downloading(format.number(ids.length)));
+  for (const [at, id] of ids.entries()) {
+    try {
+      if (at > 0) await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
+      const { url, file_name } = await call('POST /image/images/{id}/download/', { params: { id } });
+      save(url, file_name);
+    } catch {
+      // The call has said why; what was started goes on.
+      return ids.slice(at);
+    }
+  }
+  return [];
+}
+
+function save(url: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

@@ -1,0 +1,46 @@
+import { PRICE_MAX } from '@motif/contract/limits';
+import { useForm } from '../../shared/forms/use-form';
+import { useFormat } from '../../shared/i18n/format';
+import { useText } from '../../shared/i18n/text';
+import { Button } from '../../shared/ui/button';
+import { Dialog, DialogActions } from '../../shared/ui/dialog';
+import { Field } from '../../shared/ui/field';
+import dialogs from '../pictures/edits/dialogs.module.css';
+import { editText } from '../pictures/edits/edit-text';
+import type { EditDialogProps } from '../pictures/edits/edits';
+
+export const isPrice = (text: string): boolean => /^\d{1,6}$/.test(text.trim()) && Number(text) <= PRICE_MAX;
+
+interface Props extends EditDialogProps {
+  kind: 'publish' | 'reprice';
+  /** What is proposed, if anything. */
+  price: number | undefined;
+}
+
+/** Onto the market at a price, or another price for what is there. */
+export function PriceDialog({ kind, count, price, onClose, onSend }: Props) {
+  const t = useText(editText);
+  const format = useFormat();
+  const words = kind === 'publish' ? t.price : t.reprice;
+  const form = useForm({
+    initial: { price: String(price ?? '') },
+    check: (values) => ({
+      price: isPrice(values.price) ? undefined : t.price.invalid(format.number(PRICE_MAX)),
+    }),
+    send: (values) => onSend({ kind, price: Number(values.price) }),
+  });
+  return (
+    <Dialog onClose={onClose} title={words.title(format.number(count))}>
+      <form {...form.props}>
+        <p className={dialogs.what}>{words.what}</p>
+        <Field {...form.field('price')} hint={t.price.hint} inputMode="numeric" label={t.price.label} />
+        <DialogActions>
+          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button busy={form.sending} type="submit" variant="primary">
+            {words.submit}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

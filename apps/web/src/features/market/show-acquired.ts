@@ -1,0 +1,26 @@
+import type { Picture } from '@motif/contract/features/pictures/pictures';
+import type { QueryClient } from '@tanstack/react-query';
+import { newsKey } from '../pictures/choice-queries';
+import type { Pages } from '../pictures/edits/patch-lists';
+import { listsKey, pictureKey, pictureQuery } from '../pictures/gallery-query';
+
+const ACQUIRED = { gallery: 'acquired' };
+
+/**
+ * The picture is the company's now: it can be downloaded, is shown without the mark wherever it is listed, and stands
+ * in the gallery of what was acquired.
+ */
+export async function showAcquired(client: QueryClient, id: number): Promise<void> {
+  client.setQueryData<Picture>(pictureKey(id), (now) => now && { ...now, may_download: true });
+  client.removeQueries({ queryKey: [...listsKey, ACQUIRED], type: 'inactive' });
+  void client.invalidateQueries({ queryKey: [...newsKey, 'first', ACQUIRED] });
+  const { large } = await client.fetchQuery({ ...pictureQuery(id), staleTime: 0 });
+  client.setQueriesData<Pages>({ queryKey: listsKey }, (data) => {
+    if (!data?.pages.some(({ list }) => list.some((card) => card.id === id))) return data;
+    const pages = data.pages.map((page) => ({
+      ...page,
+      list: page.list.map((card) => (card.id === id ? { ...card, large } : card)),
+    }));
+    return { ...data, pages };
+  });
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useFormat } from '../../shared/i18n/format';
+import { useText } from '../../shared/i18n/text';
+import { Button } from '../../shared/ui/button';
+import { Dialog, DialogActions } from '../../shared/ui/dialog';
+import dialogs from '../pictures/edits/dialogs.module.css';
+import { editText } from '../pictures/edits/edit-text';
+import type { EditDialogProps } from '../pictures/edits/edits';
+import { RadioList } from '../pictures/edits/radio-list';
+
+/** Off the market, and where to. */
+export function TakeDownDialog({ count, onClose, onSend }: EditDialogProps) {
+  const t = useText(editText);
+  const format = useFormat();
+  const [to, setTo] = useState<'private' | 'company'>('company');
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    await onSend({ kind: 'takeDown', to });
+    setBusy(false);
+  };
+  return (
+    <Dialog onClose={onClose} title={t.takeDown.title(format.number(count))}>
+      <p className={dialogs.what}>{t.takeDown.what}</p>
+      <RadioList
+        choices={(['company', 'private'] as const).map((value) => ({ value, label: t.takeDown[value] }))}
+        legend={t.takeDown.legend}
+        onChange={setTo}
+        value={to}
+      />
+      <DialogActions>
+        <Button onClick={onClose}>{t.cancel}</Button>
+        <Button busy={busy} onClick={send} variant="primary">
+          {t.takeDown.submit}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,117 @@
+import type { PublicPicture } from '@motif/contract/features/pictures/pictures';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi } from '../../../test/fake-api';
+import { freshBrowser } from '../../../test/people';
+import { openPublicPage } from '../../../test/public-page';
+import { setLanguage } from '../../shared/i18n/text';
+import { HomepagePage } from './homepage-page';
+
+const PERSON = 'GET /user/homepage/4/';
+const WORKS = 'GET /user/homepage/4/works/';
+
+const person = {
+  id: 4,
+  username: '青禾',
+  avatar: '',
+  type_role: 'illustrator',
+  company_name: '青禾插画工作室',
+  joined_at: '2026-01-02T03:04:05Z',
+  works: 158,
+  followers: 5,
+  popularity: 1234,
+};
+const work = (id: number): PublicPicture => ({
+  id,
+  name: `花样${id}`,
+  width: 900,
+  height: 900,
+  color: '#aabbcc',
+  thumb: `/images/${id}`,
+});
+const none = { list: [], next_cursor: null };
+const open = () => openPublicPage('/personalHomepage/4', <HomepagePage />);
+
+beforeEach(() => {
+  freshBrowser();
+  setLanguage('zh');
+  // The test page has no layout: give every element a width, or the wall would have no columns.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('tells who the person is', async () => {
+  fakeApi({ [PERSON]: { data: person }, [WORKS]: { data: none } });
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: '青禾' })).toBeTruthy();
+  for (const text of ['插画师', '青禾插画工作室', '158', '5', '1234']) {
+    expect(screen.getByText(text)).toBeTruthy();
+  }
+  await vi.waitFor(() => expect(document.title).toBe('青禾 的主页 - 花样图库'));
+});
+
+test('shows the works, and goes on reading while the end is near', async () => {
+  const { requests } = fakeApi({
+    [PERSON]: { data: person },
+    [WORKS]: ({ query }) => ({
+      data: query.get('cursor')
+        ? { list: [work(2)], next_cursor: null }
+        : { list: [work(1)], next_cursor: 'next' },
+    }),
+  });
+  open();
+  const list = within(await screen.findByRole('list', { name: '公开作品' }));
+  expect(await list.findByRole('img', { name: '花样1' })).toBeTruthy();
+  expect(await list.findByRole('img', { name: '花样2' })).toBeTruthy();
+  expect(await screen.findByText('已经到底了')).toBeTruthy();
+  const pages = requests.filter(({ key }) => key === WORKS).map(({ query }) => query.get('cursor'));
+  expect(pages).toEqual([null, 'next']);
+});
+
+test('a page that does not come is said, keeps what is there, and is asked for again on demand', async () => {
+  let well = false;
+  const { countOf } = fakeApi({
+    [PERSON]: { data: person },
+    [WORKS]: ({ query }) => {
+      if (!query.get('cursor')) return { data: { list: [work(1)], next_cursor: 'next' } };
+      return well ? { data: { list: [work(2)], next_cursor: null } } : { status: 503 };
+    },
+  });
+  open();
+  const retry = await screen.findByRole('button', { name: '重试' });
+  expect(screen.getByRole('img', { name: '花样1' })).toBeTruthy();
+  expect(countOf(WORKS)).toBe(2);
+  well = true;
+  await userEvent.click(retry);
+  expect(await screen.findByRole('img', { name: '花样2' })).toBeTruthy();
+});
+
+test('somebody without public works has a quiet page', async () => {
+  fakeApi({ [PERSON]: { data: person }, [WORKS]: { data: none } });
+  open();
+  expect(await screen.findByText('还没有公开的作品')).toBeTruthy();
+});
+
+test('nobody there: says so, asks for no works, and leads home', async () => {
+  const { countOf } = fakeApi({ [PERSON]: { status: 404, message: '请求的内容不存在' } });
+  const visited = open();
+  expect(await screen.findByRole('heading', { level: 1, name: '没有找到这个人' })).toBeTruthy();
+  expect(countOf(WORKS)).toBe(0);
+  await userEvent.click(screen.getByRole('link', { name: '回到首页' }));
+  expect(visited).toEqual(['/portal']);
+});
+
+test('a server that is unwell is said, with a retry', async () => {
+  let well = false;
+  fakeApi({ [PERSON]: () => (well ? { data: person } : { status: 503 }), [WORKS]: { data: none } });
+  open();
+  const retry = await screen.findByRole('button', { name: '重试' });
+  well = true;
+  await userEvent.click(retry);
+  expect(await screen.findByRole('heading', { level: 1, name: '青禾' })).toBeTruthy();
+});

@@ -1,0 +1,64 @@
+import { REPORT_REASONS } from '@motif/contract/features/reports';
+import { REPORT_TEXT_MAX } from '@motif/contract/limits';
+import { type SyntheticEvent, useState } from 'react';
+import { call } from '../../shared/api/call';
+import { Refusal } from '../../shared/forms/refusal';
+import { useText } from '../../shared/i18n/text';
+import { Button } from '../../shared/ui/button';
+import { Dialog, DialogActions } from '../../shared/ui/dialog';
+import { toast } from '../../shared/ui/toast';
+import dialogs from '../pictures/edits/dialogs.module.css';
+import { RadioList } from '../pictures/edits/radio-list';
+import { reportDialogText } from './report-dialog-text';
+
+type Reason = (typeof REPORT_REASONS)[number];
+
+export function ReportDialog({ pictureId, onClose }: { pictureId: number; onClose: () => void }) {
+  const t = useText(reportDialogText);
+  const [reason, setReason] = useState<Reason | null>(null);
+  const [text, setText] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (reason === null) return;
+    setBusy(true);
+    try {
+      const body = { picture_id: pictureId, reason, text: text.trim() };
+      await call('POST /user/report/', { body }, { silent: true });
+      toast.success(t.sent);
+      onClose();
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : String(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog onClose={onClose} title={t.title}>
+      <form noValidate onSubmit={submit}>
+        <p className={dialogs.what}>{t.what}</p>
+        <RadioList
+          choices={REPORT_REASONS.map((value) => ({ value, label: t.reasons[value] }))}
+          legend={t.reasonLegend}
+          onChange={setReason}
+          value={reason}
+        />
+        <label className={dialogs.text}>
+          {t.text}
+          <textarea
+            maxLength={REPORT_TEXT_MAX}
+            onChange={({ target }) => setText(target.value)}
+            value={text}
+          />
+        </label>
+        <Refusal text={refusal} />
+        <DialogActions>
+          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button busy={busy} disabled={reason === null} type="submit" variant="primary">
+            {t.send}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,149 @@
+import { VISIBILITIES } from '@motif/contract/features/pictures/pictures';
+import type { UploadDetails } from '@motif/contract/features/uploads';
+import { SERIES_MAX } from '@motif/contract/limits';
+import { useId, useState } from 'react';
+import { useAccess } from '../../../shared/access/use-access';
+import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
+import { Field } from '../../../shared/ui/field';
+import { Segments } from '../../../shared/ui/segments';
+import styles from './details-fields.module.css';
+import { detailsText } from './details-text';
+import { areTagsFine, type Drafts, priceOf, tagsOf } from './details-values';
+import { SelectField } from './select-field';
+import { useDetailsChoices } from './use-details-choices';
+
+interface DetailsFieldsProps {
+  value: UploadDetails;
+  onChange: (change: UploadDetails) => void;
+  /** What stood in the fields and made no sense when they were last on the screen. */
+  drafts?: Drafts;
+  onDraft?: (change: Drafts) => void;
+  /** Two of these forms can be open at once: of what this one is. */
+  of: string;
+}
+
+/** Category, series, tags and sharing of pictures to come. */
+export function DetailsFields(props: DetailsFieldsProps) {
+  const { value, onChange, drafts, onDraft } = props;
+  const t = useText(detailsText);
+  const language = useLanguage();
+  const choices = useDetailsChoices();
+  const id = useId();
+  return (
+    <div className={styles.fields}>
+      <Sharing {...props} />
+      <SelectField
+        label={t.imageCategory}
+        none={t.none}
+        value={value.image_category_id ?? null}
+        choices={choices.imageCategories.map((one) => ({
+          id: one.id,
+          name: pickText(language, one.name, one.name_en),
+        }))}
+        onChange={(image_category_id) => onChange({ image_category_id })}
+      />
+      <SelectField
+        label={t.personalCategory}
+        none={t.none}
+        value={value.personal_category_id ?? null}
+        choices={choices.personalCategories}
+        onChange={(personal_category_id) => onChange({ personal_category_id })}
+      />
+      <Field
+        label={t.series}
+        hint={t.seriesHint}
+        maxLength={SERIES_MAX}
+        list={`${id}-series`}
+        value={value.series ?? ''}
+        onChange={(event) => onChange({ series: event.target.value || null })}
+      />
+      <datalist id={`${id}-series`}>
+        {choices.series.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TagsField
+        value={value.tags ?? []}
+        draft={drafts?.tags}
+        onChange={(tags, draft) => {
+          onDraft?.({ tags: draft });
+          if (tags) onChange({ tags });
+        }}
+      />
+    </div>
+  );
+}
+
+function Sharing({ value, onChange, drafts, onDraft, of }: DetailsFieldsProps) {
+  const t = useText(detailsText);
+  const may = useAccess();
+  const visibility = value.visibility ?? 'private';
+  const offered = VISIBILITIES.filter((one) => one !== 'public' || may(['pictures.publish']));
+  return (
+    <div className={styles.sharing}>
+      <span className={styles.label}>{t.visibility}</span>
+      <Segments
+        label={`${t.visibility} · ${of}`}
+        value={visibility}
+        choices={offered.map((one) => ({ value: one, label: t.visibilities[one] }))}
+        onChange={(chosen) => onChange({ visibility: chosen })}
+      />
+      <p className={styles.hint}>{t.visibilityHints[visibility]}</p>
+      {visibility === 'public' && (
+        <PriceField
+          value={value.price ?? 0}
+          draft={drafts?.price}
+          onChange={(price, draft) => {
+            onDraft?.({ price: draft });
+            if (price !== null) onChange({ price });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface TypedFieldProps<T> {
+  value: T;
+  draft: string | undefined;
+  /** What makes no sense is passed on as it was typed, and is no value. */
+  onChange: (value: T | null, draft?: string) => void;
+}
+
+function PriceField({ value, draft, onChange }: TypedFieldProps<number>) {
+  const t = useText(detailsText);
+  const [typed, setTyped] = useState(draft ?? String(value));
+  return (
+    <Field
+      label={t.price}
+      hint={t.priceHint}
+      error={priceOf(typed) === null ? t.badPrice : undefined}
+      inputMode="numeric"
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        const price = priceOf(event.target.value);
+        onChange(price, price === null ? event.target.value : undefined);
+      }}
+    />
+  );
+}
+
+function TagsField({ value, draft, onChange }: TypedFieldProps<string[]>) {
+  const t = useText(detailsText);
+  const [typed, setTyped] = useState(draft ?? value.join('，'));
+  return (
+    <Field
+      label={t.tags}
+      hint={t.tagsHint}
+      error={areTagsFine(tagsOf(typed)) ? undefined : t.tooManyTags}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        const tags = tagsOf(event.target.value);
+        if (areTagsFine(tags)) onChange(tags);
+        else onChange(null, event.target.value);
+      }}
+    />
+  );
+}

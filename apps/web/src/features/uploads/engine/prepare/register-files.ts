@@ -1,0 +1,36 @@
+import type { UploadDetails, UploadTask } from '@motif/contract/features/uploads';
+import { call } from '../../../../shared/api/call';
+import type { UploadItem } from '../upload-item';
+import { batchesOf } from './batches';
+import { storedName } from './file-names';
+
+export interface Hashed {
+  item: UploadItem;
+  sha256: string | null;
+}
+
+/** What a file says for itself goes before what was said for all. */
+export const detailsOf = (item: UploadItem, all: UploadDetails): UploadDetails => ({ ...all, ...item.own });
+
+const newFile = ({ item, sha256 }: Hashed, all: UploadDetails) => ({
+  client_id: item.id,
+  file_name: storedName(item.file.name),
+  name: item.name,
+  size_bytes: item.size,
+  ...(sha256 && { sha256 }),
+  details: detailsOf(item, all),
+});
+
+/** A repeated call gets the same tasks, so whoever is not sure that it arrived may call again. */
+export async function registerFiles(
+  hashed: readonly Hashed[],
+  categoryId: number,
+  all: UploadDetails,
+  onTasks: (tasks: UploadTask[]) => Promise<void>,
+): Promise<void> {
+  for (const files of batchesOf(hashed.map((one) => newFile(one, all)))) {
+    const body = { main_category_id: categoryId, files };
+    const { tasks } = await call('POST /image/upload_tasks/', { body }, { silent: true });
+    await onTasks(tasks);
+  }
+}

@@ -1,0 +1,66 @@
+import type { DataOf } from '@motif/contract/endpoint';
+import type { EndpointByKey } from '@motif/contract/endpoints';
+import { call } from '../../../../shared/api/call';
+
+type Grant = DataOf<EndpointByKey['GET /core/sts_token/']>;
+
+/** The store cannot be reached as it is configured (spec §5). */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Renewed when less than this is left: a part that is signed now may take its time. */
+const RENEW_MS = 4 * 60_000;
+
+export interface LiveGrant {
+  endpoint: string;
+  region: string;
+  /** The same object for good, with credentials that are replaced before they end. */
+  current: {
+    region: string;
+    credentials: { accessKeyId: string; secretAccessKey: string; sessionToken: string; expiration: string };
+  };
+  keepFresh: () => Promise<void>;
+}
+
+const credentialsOf = (grant: Grant) => ({
+  accessKeyId: grant.access_key_id,
+  secretAccessKey: grant.secret_access_key,
+  sessionToken: grant.session_token,
+  expiration: grant.expiration,
+});
+
+/** A folder store answers with a path of this site. */
+export function bucketAddress(
+  { endpoint, bucket, path_style }: Pick<Grant, 'endpoint' | 'bucket' | 'path_style'>,
+  origin = location.origin,
+): string {
+  if (!endpoint) throw new ConfigError('invalid OSS config');
+  const url = new URL(endpoint, origin);
+  if (!path_style) url.host = `${bucket}.${url.host}`;
+  const address = url.href.replace(/\/$/, '');
+  return path_style ? `${address}/${bucket}` : address;
+}
+
+const ask = () => call('GET /core/sts_token/', undefined, { silent: true });
+
+export async function openGrant(): Promise<LiveGrant> {
+  const grant = await ask();
+  const live: LiveGrant['current'] = { region: grant.region, credentials: credentialsOf(grant) };
+  let renewing: Promise<void> | undefined;
+  const renew = async () => {
+    live.credentials = credentialsOf(await ask());
+  };
+  return {
+    endpoint: bucketAddress(grant),
+    region: grant.region,
+    current: live,
+    async keepFresh() {
+      if (Date.parse(live.credentials.expiration) - Date.now() > RENEW_MS) return;
+      renewing ??= renew().finally(() => {
+        renewing = undefined;
+      });
+      await renewing;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { PICTURE_NAME_MAX } from '@motif/contract/limits';
+import { useState } from 'react';
+import { useText } from '../../../../shared/i18n/text';
+import { isOver, type UploadItem } from '../../engine/upload-item';
+import { uploader } from '../../engine/uploader';
+import { uploadText } from '../../upload-text';
+import styles from './upload-list.module.css';
+
+/** The picture's name, changed where it stands. An empty one is not taken: the old one returns. */
+export function NameInput({ item }: { item: UploadItem }) {
+  const t = useText(uploadText);
+  const [typed, setTyped] = useState<string | null>(null);
+  if (isOver(item)) return <span className={styles.title}>{item.name}</span>;
+  const save = () => {
+    const name = typed?.trim();
+    setTyped(null);
+    // A refusal has been said by then; the old name stands again.
+    if (name && name !== item.name)
+      uploader()
+        .edit(item.id, name, item.own)
+        .catch(() => undefined);
+  };
+  return (
+    <input
+      className={styles.title}
+      aria-label={t.nameOf(item.file.name)}
+      maxLength={PICTURE_NAME_MAX}
+      value={typed ?? item.name}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.blur();
+        if (event.key === 'Escape') setTyped(null);
+      }}
+    />
+  );
+}

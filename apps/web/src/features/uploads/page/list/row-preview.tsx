@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { UploadItem } from '../../engine/upload-item';
+import { FileIcon } from '../../upload-icons';
+import rows from './file-rows.module.css';
+import styles from './upload-list.module.css';
+
+/** What every browser can draw, and small enough to be drawn while scrolling. */
+const DRAWABLE = /^image\/(?:png|jpeg|webp|svg\+xml)$/;
+const DRAW_MAX = 25 * 1024 * 1024;
+
+/** A tiny picture of the file, or of what became of it. */
+export function RowPreview({ item }: { item: UploadItem }) {
+  const { file, picture } = item;
+  const [address, setAddress] = useState<string>();
+  const [broken, setBroken] = useState(false);
+  const own =
+    picture === null && DRAWABLE.test(file.type) && file.size <= DRAW_MAX && item.state !== 'refused';
+  useEffect(() => {
+    if (!own) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setAddress(undefined);
+    };
+  }, [file, own]);
+  const shown = picture?.thumb ?? address;
+  return (
+    <span className={`${rows.thumb} ${styles.preview}`}>
+      {shown && !broken ? (
+        <img src={shown} alt="" decoding="async" draggable={false} onError={() => setBroken(true)} />
+      ) : (
+        <FileIcon />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { useConnection } from '../../../../shared/api/connection';
+import { useFormat } from '../../../../shared/i18n/format';
+import { useText } from '../../../../shared/i18n/text';
+import { Chip, type ChipTone } from '../../../../shared/ui/chip';
+import { type ItemState, isActive, type UploadItem } from '../../engine/upload-item';
+import { hasTwin } from '../../has-duplicate';
+import { isHeld } from '../../is-held';
+import { reasonText } from '../../reason-text';
+import { CompareIcon } from '../../upload-icons';
+import { uploadText } from '../../upload-text';
+import rows from './file-rows.module.css';
+import { ProgressLine } from './progress-line';
+import styles from './upload-list.module.css';
+
+const TONES: Partial<Record<ItemState, ChipTone>> = {
+  done: 'success',
+  failed: 'danger',
+  refused: 'danger',
+  stuck: 'warning',
+  checking: 'accent',
+};
+
+interface RowStateProps {
+  item: UploadItem;
+  paused: boolean;
+  onCompare: (item: UploadItem) => void;
+}
+
+/** How far it is, or why it goes no further. */
+export function RowState({ item, paused, onCompare }: RowStateProps) {
+  const t = useText(uploadText);
+  const reasons = useText(reasonText);
+  const format = useFormat();
+  const isOnline = useConnection(({ connection }) => connection === 'online');
+  const { state, message, sent, size, file } = item;
+  const waiting = !isOnline && isActive(item);
+  const resting = isActive(item) && (paused || waiting);
+  const rest = paused ? t.states.paused : t.states.stuck;
+  // What the banner above says for all of them.
+  const reason = waiting && item.reason === 'network' ? null : item.reason;
+  if (state === 'sending' || (resting && sent > 0))
+    return (
+      <div className={`${rows.state} ${styles.state}`}>
+        <span className={styles.figures}>
+          {resting ? rest : t.states.sending}
+          <span>{format.percent(size > 0 ? sent / size : 0)}</span>
+        </span>
+        <ProgressLine label={file.name} share={size > 0 ? sent / size : 0} resting={resting} />
+        {reason && <span className={rows.reason}>{reasons[reason]}</span>}
+      </div>
+    );
+  return (
+    <div className={`${rows.state} ${styles.state}`}>
+      <span className={rows.chips}>
+        <Chip tone={waiting ? 'warning' : (TONES[state] ?? 'neutral')}>
+          {resting ? rest : t.states[state]}
+        </Chip>
+        {item.instant && state === 'done' && <Chip>{t.instant}</Chip>}
+        {state === 'done' && isHeld(item.own, item.picture) && <Chip tone="warning">{t.held}</Chip>}
+        {hasTwin(item) && (
+          <button
+            type="button"
+            className={styles.compare}
+            aria-label={t.compareOf(file.name)}
+            onClick={() => onCompare(item)}
+          >
+            {t.duplicate}
+            <CompareIcon width={14} height={14} />
+          </button>
+        )}
+      </span>
+      {reason && (
+        <span className={rows.reason}>{reason === 'other' && message ? message : reasons[reason]}</span>
+      )}
+    </div>
+  );
+}

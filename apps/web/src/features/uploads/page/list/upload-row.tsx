@@ -1,0 +1,101 @@
+import { memo } from 'react';
+import { useFormat } from '../../../../shared/i18n/format';
+import { useText } from '../../../../shared/i18n/text';
+import { IconButton } from '../../../../shared/ui/button';
+import { Chip } from '../../../../shared/ui/chip';
+import { CloseIcon, RetryIcon } from '../../../../shared/ui/icons';
+import { canRetry } from '../../engine/can-retry';
+import { isActive, isOver, type UploadItem } from '../../engine/upload-item';
+import { uploader } from '../../engine/uploader';
+import { PencilIcon } from '../../upload-icons';
+import { uploadText } from '../../upload-text';
+import rows from './file-rows.module.css';
+import { NameInput } from './name-input';
+import { removeItem } from './remove-item';
+import { RowPreview } from './row-preview';
+import { RowState } from './row-state';
+import styles from './upload-list.module.css';
+
+/** Where a row of a long list stands, and who measures it. */
+export interface RowPlace {
+  index: number;
+  top: number;
+  measure: (row: HTMLLIElement | null) => void;
+}
+
+interface UploadRowProps {
+  item: UploadItem;
+  paused: boolean;
+  onEdit: (id: string) => void;
+  onCancel: (item: UploadItem) => void;
+  onCompare: (item: UploadItem) => void;
+  place?: RowPlace;
+}
+
+export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
+  const { item, paused, onEdit, onCancel, onCompare, place } = props;
+  const t = useText(uploadText);
+  const format = useFormat();
+  return (
+    <li
+      ref={place?.measure}
+      className={`${rows.row} ${styles.row}`}
+      data-state={item.state}
+      data-index={place?.index}
+      style={place && { position: 'absolute', insetInline: 0, top: place.top }}
+    >
+      <RowPreview item={item} />
+      <div className={rows.name}>
+        <NameInput item={item} />
+        <span className={`${rows.file} ${styles.file}`}>
+          <span className={rows.fileName}>{item.file.name}</span>
+          <span>{format.bytes(item.size)}</span>
+          {item.state === 'ready' && Object.keys(item.own).length > 0 && <Chip>{t.differs}</Chip>}
+        </span>
+      </div>
+      <RowState item={item} paused={paused} onCompare={onCompare} />
+      <RowActions item={item} onEdit={onEdit} onCancel={onCancel} />
+    </li>
+  );
+});
+
+/** The same button of the next row, or of the one before the last: whoever tidies up goes on from there. */
+function lastButtonBeside(button: HTMLElement): HTMLElement | undefined {
+  const row = button.closest('li');
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+  return [...(beside?.querySelectorAll('button') ?? [])].at(-1);
+}
+
+function RowActions({ item, onEdit, onCancel }: Pick<UploadRowProps, 'item' | 'onEdit' | 'onCancel'>) {
+  const t = useText(uploadText);
+  const { id, file, state } = item;
+  return (
+    <span className={`${rows.actions} ${styles.actions}`}>
+      {canRetry(item) && (
+        <IconButton label={t.retry(file.name)} onClick={() => void uploader().retry([item])}>
+          <RetryIcon />
+        </IconButton>
+      )}
+      {!isOver(item) && (
+        <IconButton label={t.edit(file.name)} onClick={() => onEdit(id)}>
+          <PencilIcon />
+        </IconButton>
+      )}
+      {isActive(item) || state === 'checking' ? (
+        <IconButton label={t.cancel(file.name)} onClick={() => onCancel(item)}>
+          <CloseIcon />
+        </IconButton>
+      ) : (
+        <IconButton
+          label={t.remove(file.name)}
+          onClick={({ currentTarget }) => {
+            lastButtonBeside(currentTarget)?.focus();
+            removeItem(item);
+          }}
+        >
+          <CloseIcon />
+        </IconButton>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useText } from '../../../shared/i18n/text';
+import { Button } from '../../../shared/ui/button';
+import { isActive, isOver } from '../engine/upload-item';
+import { useUploads } from '../engine/upload-store';
+import { uploader } from '../engine/uploader';
+import { PauseIcon, PlayIcon, UploadIcon } from '../upload-icons';
+import { uploadText } from '../upload-text';
+import { CancelDialog } from './cancel-dialog';
+
+const ICON = { width: 16, height: 16 };
+
+/** What can be done with the whole list; the one that matters stands last. `mayStart` is asked at the last moment. */
+export function UploadActions({ mayStart }: { mayStart: () => boolean }) {
+  const t = useText(uploadText);
+  const items = useUploads((state) => state.items);
+  const paused = useUploads((state) => state.paused);
+  const [asking, setAsking] = useState(false);
+  const ready = items.filter(({ state }) => state === 'ready').length;
+  const active = items.some(isActive);
+  const open = items.filter((item) => !isOver(item) && item.state !== 'checking');
+  return (
+    <>
+      {open.length > 0 && (
+        <Button variant="quiet" onClick={() => setAsking(true)}>
+          {t.cancelAll}
+        </Button>
+      )}
+      {active && !paused && (
+        <Button onClick={() => uploader().pause()}>
+          <PauseIcon {...ICON} />
+          {t.pause}
+        </Button>
+      )}
+      {active && paused && (
+        <Button variant={ready > 0 ? 'default' : 'primary'} onClick={() => uploader().resume()}>
+          <PlayIcon {...ICON} />
+          {t.resume}
+        </Button>
+      )}
+      {ready > 0 && (
+        <Button
+          variant="primary"
+          onClick={() => {
+            if (!mayStart()) return;
+            if (paused) uploader().resume();
+            uploader().start();
+          }}
+        >
+          <UploadIcon {...ICON} />
+          {t.start(ready)}
+        </Button>
+      )}
+      {asking && <CancelDialog items={open} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

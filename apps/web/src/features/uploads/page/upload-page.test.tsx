@@ -1,0 +1,372 @@
+import type { PictureCard, Visibility } from '@motif/contract/features/pictures/pictures';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer, png, someone, task } from '../../../../test/engine-kit';
+import { person } from '../../../../test/people';
+import { showScreen } from '../../../../test/show-screen';
+import { useConnection } from '../../../shared/api/connection';
+import { forgetUnsaved, unsavedViews } from '../../../shared/hooks/unsaved-marks';
+import { setNavigator } from '../../../shared/session/navigator';
+import { resetSession, setUser } from '../../../shared/session/session-store';
+import { useToasts } from '../../../shared/ui/toast';
+import type { UploadItem } from '../engine/upload-item';
+import { uploads, useUploads } from '../engine/upload-store';
+import { handOver } from '../pending-files';
+import { usePulse } from '../pill/upload-summary';
+import { UploadPage } from './upload-page';
+
+beforeEach(async () => {
+  await someone();
+  setNavigator(() => {});
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
+});
+afterEach(() => {
+  cleanup();
+  act(() => resetSession());
+  for (const view of unsavedViews()) forgetUnsaved(view);
+  vi.unstubAllGlobals();
+});
+
+const card = (visibility: Visibility): PictureCard => ({
+  id: 1,
+  name: '花样',
+  width: 100,
+  height: 100,
+  format: 'png',
+  color: '#aabbcc',
+  price: 0,
+  visibility,
+  owner_id: 7,
+  created_at: '2026-01-02T03:04:05Z',
+  thumb: '/t',
+  large: '/l',
+});
+const started = (item: UploadItem): UploadItem => ({ ...item, state: 'sending' });
+const FAILED = { state: 'failed', reason: 'internal' } as const;
+const rows = () => within(screen.getByRole('list', { name: '上传列表' })).getAllByRole('listitem');
+async function choose(...files: File[]) {
+  const input = (await screen.findAllByLabelText('选择图片')).find(
+    (element): element is HTMLInputElement => element instanceof HTMLInputElement,
+  );
+  if (!input) return expect.unreachable();
+  await vi.waitFor(() => expect(input.accept).toBe('.png'));
+  await act(async () => fireEvent.change(input, { target: { files } }));
+}
+
+test('the first visit says what to do, which formats are taken and how pictures are shared', async () => {
+  fakeServer();
+  showScreen(<UploadPage />);
+  expect(await screen.findByText(/支持 PNG/)).toBeTruthy();
+  expect(screen.getByText('把图片或文件夹拖到这里')).toBeTruthy();
+  expect(screen.getByText(/共享到企业空间/)).toBeTruthy();
+  expect(screen.queryByRole('list', { name: '上传列表' })).toBeNull();
+});
+
+test('where nobody drags, nobody is told to', async () => {
+  fakeServer();
+  const before = window.matchMedia;
+  window.matchMedia = (query) =>
+    ({
+      ...before.call(window, query),
+      matches: query.includes('hover: none'),
+      addEventListener() {},
+      removeEventListener() {},
+    }) as MediaQueryList;
+  showScreen(<UploadPage />);
+  expect(await screen.findByText('选择要上传的图片')).toBeTruthy();
+  expect(screen.queryByText(/拖到这里/)).toBeNull();
+  window.matchMedia = before;
+});
+
+test('wrong files are listed first with the reason and do not stop the others', async () => {
+  fakeServer();
+  showScreen(<UploadPage />);
+  await choose(png('good.png'), png('notes.txt'), png('empty.png', ''));
+  expect(rows().map((row) => row.textContent)).toEqual([
+    expect.stringContaining('不支持该格式'),
+    expect.stringContaining('文件是空的'),
+    expect.stringContaining('待开始'),
+  ]);
+  expect(screen.getByRole('button', { name: '开始上传 1 个文件' })).toBeTruthy();
+});
+
+test('leaving the site asks while files wait, and no longer once they are gone', async () => {
+  fakeServer();
+  showScreen(<UploadPage />);
+  await choose(png('a.png'));
+  expect(unsavedViews()).toEqual(['']);
+  await userEvent.click(screen.getByRole('button', { name: '从列表移除：a.png' }));
+  expect(unsavedViews()).toEqual([]);
+});
+
+test('files handed over by a gallery are on the list', async () => {
+  fakeServer();
+  showScreen(<UploadPage />);
+  act(() => handOver([png('dropped.png')]));
+  expect(await screen.findByDisplayValue('dropped')).toBeTruthy();
+});
+
+test('one file can be named and shared differently from all', async () => {
+  fakeServer();
+  showScreen(<UploadPage />);
+  await choose(png('a.png'), png('b.png'));
+  await userEvent.click(screen.getByLabelText('企业空间'));
+  const name = screen.getByLabelText('图片名称：b.png');
+  await userEvent.clear(name);
+  await userEvent.type(name, '牡丹{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: '编辑信息：b.png' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('标签'), '花，红');
+  await userEvent.click(dialog.getByLabelText('仅自己'));
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+  expect(uploads().details).toMatchObject({ visibility: 'company' });
+  expect(uploads().items[1]).toMatchObject({
+    name: '牡丹',
+    own: { tags: ['花', '红'], visibility: 'private' },
+  });
+  expect(screen.getByText('已单独设置')).toBeTruthy();
+});
+
+test('a price or tags that make no sense are neither started nor saved, and have the focus', async () => {
+  const server = fakeServer();
+  showScreen(<UploadPage />);
+  await choose(png('a.png'));
+  await userEvent.click(screen.getByLabelText('上架市场'));
+  const price = screen.getByLabelText('价格（积分）');
+  await userEvent.type(price, '.5');
+  await userEvent.click(screen.getByRole('button', { name: '开始上传 1 个文件' }));
+  expect(document.activeElement).toBe(price);
+  expect(uploads().items[0]?.state).toBe('ready');
+
+  await userEvent.click(screen.getByRole('button', { name: '编辑信息：a.png' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const tags = dialog.getByLabelText('标签');
+  fireEvent.change(tags, { target: { value: Array.from({ length: 21 }, (_, i) => i).join(',') } });
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+  expect(document.activeElement).toBe(tags);
+  fireEvent.change(tags, { target: { value: '花' } });
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(uploads().items[0]?.own).toEqual({ tags: ['花'] });
+
+  // Leaving the screen makes no sense of it either.
+  cleanup();
+  showScreen(<UploadPage />);
+  const again = await screen.findByLabelText('价格（积分）');
+  await userEvent.click(screen.getByRole('button', { name: '开始上传 1 个文件' }));
+  expect(document.activeElement).toBe(again);
+  await userEvent.clear(again);
+  await userEvent.type(again, '12');
+  await userEvent.click(screen.getByRole('button', { name: '开始上传 1 个文件' }));
+  await vi.waitFor(() =>
+    expect(server.requests.find(({ key }) => key === 'POST /image/upload_tasks/')?.body).toMatchObject({
+      files: [{ details: { price: 12, visibility: 'public' } }],
+    }),
+  );
+});
+
+test('cancelling everything asks first', async () => {
+  fakeServer();
+  showScreen(<UploadPage />);
+  await choose(png('a.png'), png('b.png'));
+  await userEvent.click(screen.getByRole('button', { name: '全部取消' }));
+  // Nothing has been sent, so nothing will be deleted.
+  expect(screen.getByRole('dialog').textContent).not.toContain('删除');
+  await userEvent.click(screen.getByRole('button', { name: '保留' }));
+  expect(rows()).toHaveLength(2);
+  act(() => useUploads.setState(({ items }) => ({ items: items.map(started) })));
+  await userEvent.click(screen.getByRole('button', { name: '全部取消' }));
+  expect(screen.getByText(/^列表中 2 个未完成的文件会停止上传，已上传的部分会被删除/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '取消上传' }));
+  expect(uploads().items).toEqual([]);
+  expect(document.activeElement?.textContent).toBe('选择图片');
+});
+
+test('a file taken off before it started can be put back, and the focus goes on to the next', async () => {
+  fakeServer();
+  showScreen(<UploadPage />);
+  await choose(png('a.png'), png('b.png'), png('c.png'));
+  const remove = (name: string) => screen.getByRole('button', { name: `从列表移除：${name}` });
+  await userEvent.click(remove('b.png'));
+  expect(document.activeElement).toBe(remove('c.png'));
+  await userEvent.click(remove('c.png'));
+  expect(document.activeElement).toBe(remove('a.png'));
+  const [first] = useToasts.getState().toasts;
+  expect(first).toMatchObject({ text: '已移除「b.png」', action: { label: '撤销' } });
+  act(() => first?.action?.run());
+  expect(uploads().items.map(({ name }) => name)).toEqual(['a', 'b']);
+});
+
+test('the totals add up, and are grouped when there are many', async () => {
+  fakeServer();
+  showScreen(<UploadPage />);
+  await choose(png('a.png'));
+  const [item] = uploads().items;
+  if (!item) return expect.unreachable();
+  const some = (count: number, change: Partial<UploadItem>) =>
+    Array.from({ length: count }, (_, i) => ({ ...item, id: `${change.state}-${i}`, ...change }));
+  act(() => useUploads.setState({ items: [...some(2, { state: 'done' }), ...some(2, FAILED)] }));
+  expect(screen.getByText('完成 2 · 失败 2 / 共 4')).toBeTruthy();
+  act(() => useUploads.setState({ items: some(1000, { state: 'ready' }) }));
+  expect(screen.getByText('完成 0 / 共 1,000')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '开始上传 1,000 个文件' })).toBeTruthy();
+  expect(screen.getByLabelText('待开始 1,000')).toBeTruthy();
+});
+
+test('a damaged file is not retried together with what only needs another try', async () => {
+  fakeServer();
+  showScreen(<UploadPage />);
+  await choose(png('a.png'), png('b.png'));
+  act(() =>
+    useUploads.setState(({ items }) => ({
+      items: items.map((item, i) => ({ ...item, ...FAILED, reason: i ? 'unreadable' : 'internal' })),
+    })),
+  );
+  expect(screen.getByRole('button', { name: '重试 1 个失败项' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '重试：b.png' })).toBeTruthy();
+});
+
+test('without a network it waits, in the rows and in total, and says no pace', async () => {
+  fakeServer({ 'GET /health': {} });
+  showScreen(<UploadPage />);
+  await choose(png('a.png', 'x'.repeat(100)));
+  act(() =>
+    useUploads.setState(({ items }) => ({
+      items: items.map((item) => ({ ...started(item), sent: 40, reason: 'network' })),
+      speed: 10,
+    })),
+  );
+  expect(screen.getByText('10 B/秒 · 剩余约 6 秒')).toBeTruthy();
+  act(() => useConnection.setState({ connection: 'offline' }));
+  expect(screen.getAllByText('等待网络')).toHaveLength(2);
+  expect(screen.queryByText(/剩余约/)).toBeNull();
+  expect(screen.queryByText(/网络连接异常/)).toBeNull();
+  act(() => useConnection.setState({ connection: 'online' }));
+  expect(screen.getByText(/剩余约/)).toBeTruthy();
+});
+
+test('the frame hears how far it is, and how it ended', async () => {
+  fakeServer();
+  showScreen(<UploadPage />);
+  await choose(png('a.png'), png('b.png'), png('c.png'));
+  const become = (...states: UploadItem['state'][]) =>
+    act(() =>
+      useUploads.setState(({ items }) => ({
+        items: items.map((item, i) => ({ ...item, state: states[i] ?? item.state })),
+      })),
+    );
+  become('sending', 'checking');
+  expect(usePulse.getState().pulse).toMatchObject({ left: 2, checking: false });
+  become('checking', 'checking');
+  expect(usePulse.getState().pulse).toMatchObject({ left: 2, checking: true, share: 1 });
+  become('done', 'failed');
+  expect(usePulse.getState().pulse).toMatchObject({ left: 0, done: 1, failed: 1 });
+});
+
+test('at the end it says what came of it and where to go; a filter shows the failed ones', async () => {
+  fakeServer();
+  showScreen(<UploadPage />);
+  await choose(png('a.png'), png('b.png'));
+  const [first, second] = uploads().items;
+  if (!first || !second) return expect.unreachable();
+  act(() =>
+    useUploads.setState({
+      items: [
+        { ...first, state: 'done' },
+        { ...second, state: 'failed', reason: 'unreadable' },
+      ],
+    }),
+  );
+  expect(screen.getByText('1 张在私人图库，仅你自己可见')).toBeTruthy();
+  expect(screen.getByText('1 个文件未成功，原因写在下方列表中')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '去私人图库看看' }).getAttribute('href')).toBe(
+    '/myPicture/myPicture',
+  );
+  await userEvent.click(screen.getByLabelText('未成功 1'));
+  expect(rows()).toHaveLength(1);
+  expect(screen.getByText('文件已损坏，无法读取为图片')).toBeTruthy();
+});
+
+test('the end tells the market, what was held up and why, and what is private apart', async () => {
+  fakeServer();
+  showScreen(<UploadPage />);
+  await choose(png('a.png'), png('b.png'), png('c.png'));
+  const [first, second, third] = uploads().items;
+  if (!first || !second || !third) return expect.unreachable();
+  const wanted = { visibility: 'public' as const };
+  act(() => {
+    setUser(person({ permissions: ['pictures.upload', 'pictures.publish'] }));
+    useUploads.setState({
+      items: [
+        { ...first, state: 'done', own: wanted, picture: card('public') },
+        { ...second, state: 'done', own: wanted, picture: card('private') },
+        { ...third, state: 'done', own: {}, picture: card('private') },
+      ],
+    });
+  });
+  expect(screen.getByText('1 张已上架到市场')).toBeTruthy();
+  expect(screen.getByText(/^1 张未能上架，已留在私人图库：市场上已有相同的图片/)).toBeTruthy();
+  expect(screen.getByText('1 张在私人图库，仅你自己可见')).toBeTruthy();
+  act(() => setUser(person({ permissions: ['pictures.upload'] })));
+  expect(screen.getByText(/当前账号没有上架权限/)).toBeTruthy();
+});
+
+test('one that looks like another is compared from its row, and leaves with its deletion', async () => {
+  const server = fakeServer({ 'POST /image/images/delete/': { data: { changed: [] } } });
+  showScreen(<UploadPage />);
+  await choose(png('a.png'), png('b.png'));
+  const [first, second] = uploads().items;
+  if (!first || !second) return expect.unreachable();
+  const twins = { picture: card('private'), duplicate: { ...card('private'), id: 2, name: '旧' } };
+  act(() =>
+    useUploads.setState({
+      items: [
+        { ...first, state: 'done', ...twins },
+        { ...second, state: 'done' },
+      ],
+    }),
+  );
+  expect(screen.getByText('1 张与已有图片相似')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '去对比' }).getAttribute('href')).toBe(
+    '/myPicture/uploadTaskList?state=done',
+  );
+  await userEvent.click(screen.getByRole('button', { name: '与已有图片相似，对比：a.png' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByAltText('旧')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: '删除刚上传的' }));
+  await vi.waitFor(() => expect(rows()).toHaveLength(1));
+  expect(server.requests.find(({ key }) => key === 'POST /image/images/delete/')?.body).toEqual({
+    ids: [1],
+  });
+});
+
+test('what was not finished is named, and can be given up', async () => {
+  const server = fakeServer();
+  server.tasks.push(task(1, { file_name: 'large.png' }));
+  showScreen(<UploadPage />);
+  expect(await screen.findByText('还有 1 个文件没有传完')).toBeTruthy();
+  expect(screen.getByText('large.png')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '放弃这些文件' }));
+  await vi.waitFor(() => expect(server.tasks[0]?.state).toBe('cancelled'));
+  expect(screen.queryByText('large.png')).toBeNull();
+});
+
+test('what was too large to be kept over a reload is named until that was read', async () => {
+  fakeServer();
+  showScreen(<UploadPage />);
+  act(() => useUploads.setState({ lost: [{ id: 'x', name: '海报' }] }));
+  expect(screen.getByRole('region', { name: '1 个较大的文件没能保留，请重新选择' }).textContent).toContain(
+    '海报',
+  );
+  await userEvent.click(screen.getByRole('button', { name: '知道了' }));
+  expect(screen.queryByText('海报')).toBeNull();
+});
+
+test('the next person sees nothing of it', async () => {
+  fakeServer();
+  showScreen(<UploadPage />);
+  await choose(png('a.png'));
+  act(() => resetSession({ signedOut: true }));
+  expect(uploads().items).toEqual([]);
+});

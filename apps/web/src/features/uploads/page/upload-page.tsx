@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFileDrop } from '../../../shared/file-drop/use-file-drop';
+import { useText } from '../../../shared/i18n/text';
+import { Page } from '../../../shared/ui/page';
+import { addFiles } from '../engine/prepare/add-files';
+import type { ItemFilter } from '../engine/upload-item';
+import { useUploads } from '../engine/upload-store';
+import { uploader } from '../engine/uploader';
+import { receiveFiles } from '../pending-files';
+import { uploadText } from '../upload-text';
+import { BatchDetails } from './batch-details';
+import { DropZone } from './drop-zone';
+import { Finished } from './finished';
+import { focusInvalid } from './focus-invalid';
+import { InterruptedPanel } from './interrupted-panel';
+import { UploadList } from './list/upload-list';
+import { LostPanel } from './lost-panel';
+import { UploadActions } from './upload-actions';
+import { UploadFilter } from './upload-filter';
+import styles from './upload-page.module.css';
+import { UploadTotals } from './upload-totals';
+import { useFormats } from './use-formats';
+
+/** The upload screen (PI-6). What is on its way goes on when the screen is left. */
+export function UploadPage() {
+  const t = useText(uploadText);
+  const formats = useFormats();
+  const [filter, setFilter] = useState<ItemFilter>('all');
+  const hasItems = useUploads(({ items }) => items.length > 0);
+  const list = formats.data?.list;
+  const details = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    uploader();
+  }, []);
+  const add = (files: File[]) => {
+    if (!list) return;
+    addFiles(files, list);
+    uploader().kick();
+  };
+  // What was dropped elsewhere waits until it is known which formats are taken.
+  useEffect(() => {
+    if (!list) return;
+    return receiveFiles((files) => {
+      addFiles(files, list);
+      uploader().kick();
+    });
+  }, [list]);
+  const { over, handlers } = useFileDrop(add, list !== undefined);
+
+  return (
+    <Page title={t.title} actions={<UploadActions mayStart={() => !focusInvalid(details.current)} />}>
+      <div className={styles.page} data-over={over || undefined} {...handlers}>
+        <p className={styles.lead}>{t.sharing}</p>
+        <InterruptedPanel onFiles={add} />
+        <LostPanel />
+        <Finished />
+        <div className={styles.columns} data-wide={hasItems || undefined}>
+          <div className={styles.main}>
+            <DropZone
+              formats={list}
+              failed={formats.isError}
+              onRetry={() => void formats.refetch()}
+              compact={hasItems}
+              over={over}
+              onFiles={add}
+            />
+            {hasItems && (
+              <>
+                <UploadTotals />
+                <UploadFilter filter={filter} onChange={setFilter} />
+                <UploadList filter={filter} />
+              </>
+            )}
+          </div>
+          {hasItems && <BatchDetails form={details} />}
+        </div>
+      </div>
+    </Page>
+  );
+}

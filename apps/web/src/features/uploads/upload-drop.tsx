@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { DropArea } from '../../shared/file-drop/drop-area';
+import { defineText, useText } from '../../shared/i18n/text';
+import { handOver } from './pending-files';
+import { useMayUpload } from './use-may-upload';
+
+const dropText = defineText({
+  zh: { drop: '松开即可上传到图库' },
+  en: { drop: 'Drop to upload' },
+});
+
+/** Around a gallery: files dropped on it or pasted go to the upload screen. Nothing happens for those who may not. */
+export function UploadDrop({ children }: { children: ReactNode }) {
+  const t = useText(dropText);
+  return (
+    <DropArea enabled={useMayUpload()} onFiles={handOver} words={t.drop}>
+      {children}
+    </DropArea>
+  );
+}

@@ -1,0 +1,129 @@
+import { isCode } from '@motif/contract/rules';
+import type { FieldErrors } from '@motif/contract/shapes';
+import { useState } from 'react';
+import { ApiError } from '../../../shared/api/api-error';
+import { call } from '../../../shared/api/call';
+import { CodeField } from '../../../shared/forms/code-field';
+import { Refusal } from '../../../shared/forms/refusal';
+import { useForm } from '../../../shared/forms/use-form';
+import { textNow, useText } from '../../../shared/i18n/text';
+import { resetSession, type UserInfo, useSession } from '../../../shared/session/session-store';
+import { Dialog } from '../../../shared/ui/dialog';
+import { toast } from '../../../shared/ui/toast';
+import { type Contact, contactsOf, maskContact } from './contacts';
+import { FormActions } from './form-actions';
+import styles from './users.module.css';
+import { usersText } from './users-text';
+
+/** The account leaves for good (AU-8): what happens is said first, then proved by a code. */
+export function CancelAccountDialog({ onClose }: { onClose: () => void }) {
+  const t = useText(usersText).cancel;
+  const user = useSession((state) => state.user);
+  if (!user) return null;
+  const [contact] = contactsOf(user);
+  return (
+    <Dialog title={t.title} onClose={onClose}>
+      <div className={`${styles.warning} ${styles.danger}`}>
+        <strong>{t.warning}</strong>
+        <ul className={styles.points}>
+          {t.what.split('\n').map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </div>
+      {contact ? (
+        <CancelForm user={user} contact={contact} onClose={onClose} />
+      ) : (
+        <p className={styles.lead}>{t.noContact}</p>
+      )}
+    </Dialog>
+  );
+}
+
+interface CancelFormProps {
+  user: UserInfo;
+  contact: Contact;
+  onClose: () => void;
+}
+
+function CancelForm({ user, contact, onClose }: CancelFormProps) {
+  const t = useText(usersText);
+  const [unsettled, setUnsettled] = useState<string[]>([]);
+  const form = useForm({
+    initial: { code: '', understood: false as boolean },
+    check: ({ code, understood }) => ({
+      code: isCode(code) ? undefined : t.codeEmpty,
+      understood: understood ? undefined : t.cancel.understandEmpty,
+    }),
+    send: async ({ code }) => {
+      setUnsettled([]);
+      try {
+        await cancel(user.account, contact, code);
+      } catch (error) {
+        setUnsettled(unsettledOf(error));
+        throw error;
+      }
+      resetSession({ signedOut: true });
+      toast.success(textNow(usersText).cancel.done);
+    },
+  });
+  const consent = form.problem('understood');
+  return (
+    <form {...form.props} className={styles.form}>
+      <Refusal text={form.refusal} />
+      {unsettled.length > 0 && (
+        <div className={styles.warning}>
+          {t.cancel.settle}
+          <ul className={styles.points}>
+            {unsettled.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className={styles.lead}>{t.sendsTo(maskContact(contact))}</p>
+      <CodeField {...contact} {...form.field('code')} purpose="cancel" onWrongTarget={onClose} />
+      <label className={styles.consent}>
+        <input
+          type="checkbox"
+          name="understood"
+          checked={form.values.understood}
+          aria-invalid={consent !== undefined}
+          aria-describedby={consent && 'cancel-consent'}
+          onChange={(event) => form.change({ understood: event.target.checked })}
+        />
+        <span>
+          {t.cancel.understand}
+          {consent && (
+            <span id="cancel-consent" className={styles.error} role="alert">
+              {consent}
+            </span>
+          )}
+        </span>
+      </label>
+      <FormActions busy={form.sending} submit={t.cancel.submit} danger onClose={onClose} />
+    </form>
+  );
+}
+
+function cancel(account: string, { channel, target }: Contact, code: string) {
+  const silent = { silent: true };
+  return channel === 'sms'
+    ? call(
+        'DELETE /user/users/{account}/',
+        { params: { account }, body: { phone: target, sms_code: code } },
+        silent,
+      )
+    : call(
+        'DELETE /user/email_user/{account}/',
+        { params: { account }, body: { email: target, email_code: code } },
+        silent,
+      );
+}
+
+/** A 409 names what stands in the way, one line each. */
+function unsettledOf(error: unknown): string[] {
+  if (!(error instanceof ApiError) || error.status !== 409) return [];
+  const { errors = [] } = (error.data ?? {}) as Partial<FieldErrors>;
+  return errors.map(({ message }) => message);
+}

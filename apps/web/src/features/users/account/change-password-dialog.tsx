@@ -1,0 +1,127 @@
+import { isCode } from '@motif/contract/rules';
+import { useState } from 'react';
+import { call } from '../../../shared/api/call';
+import { loadUser } from '../../../shared/api/load-rights';
+import { checkNewPassword } from '../../../shared/forms/check-new-password';
+import { CodeField } from '../../../shared/forms/code-field';
+import { NewPasswordFields } from '../../../shared/forms/new-password-fields';
+import { Refusal } from '../../../shared/forms/refusal';
+import { useForm } from '../../../shared/forms/use-form';
+import { textNow, useText } from '../../../shared/i18n/text';
+import { type UserInfo, useSession } from '../../../shared/session/session-store';
+import { Dialog } from '../../../shared/ui/dialog';
+import { PasswordField } from '../../../shared/ui/password-field';
+import { Segments } from '../../../shared/ui/segments';
+import { toast } from '../../../shared/ui/toast';
+import { type Contact, contactsOf, maskContact } from './contacts';
+import { FormActions } from './form-actions';
+import styles from './users.module.css';
+import { usersText } from './users-text';
+
+type Way = 'old' | Contact['channel'];
+
+/** A new password, proved by a code or by the old one (AU-6). Without one yet, it sets the first. */
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const t = useText(usersText).password;
+  const user = useSession((state) => state.user);
+  if (!user) return null;
+  return (
+    <Dialog title={user.has_pwd ? t.title : t.firstTitle} onClose={onClose}>
+      {!user.has_pwd && <p className={styles.warning}>{t.empty}</p>}
+      <Body user={user} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Body({ user, onClose }: { user: UserInfo; onClose: () => void }) {
+  const t = useText(usersText);
+  const contacts = contactsOf(user);
+  const ways: Way[] = [
+    ...contacts.map(({ channel }) => channel),
+    ...(user.has_pwd ? (['old'] as const) : []),
+  ];
+  const [way, setWay] = useState(ways[0]);
+  if (way === undefined) return <p className={styles.lead}>{t.password.noContact}</p>;
+  const labels: Record<Way, string> = { ...t.by, old: t.password.byOld };
+  return (
+    <>
+      {ways.length > 1 && (
+        <Segments
+          label={t.password.title}
+          value={way}
+          choices={ways.map((value) => ({ value, label: labels[value] }))}
+          onChange={setWay}
+        />
+      )}
+      <PasswordForm
+        key={way}
+        contact={contacts.find(({ channel }) => channel === way)}
+        first={!user.has_pwd}
+        onClose={onClose}
+      />
+    </>
+  );
+}
+
+interface PasswordFormProps {
+  /** Absent: the old password proves it. */
+  contact: Contact | undefined;
+  first: boolean;
+  onClose: () => void;
+}
+
+function PasswordForm({ contact, first, onClose }: PasswordFormProps) {
+  const t = useText(usersText);
+  const form = useForm({
+    initial: { proof: '', new_password: '', confirm: '' },
+    check: ({ proof, new_password, confirm }) => {
+      const found = checkNewPassword(new_password, confirm);
+      return { proof: proofProblem(contact, proof), new_password: found.password, confirm: found.confirm };
+    },
+    send: async ({ proof, new_password }) => {
+      await change(contact, proof, new_password);
+      toast.success(textNow(usersText).password.changed);
+      onClose();
+      await loadUser().catch(() => undefined);
+    },
+  });
+  return (
+    <form {...form.props} className={styles.form}>
+      <Refusal text={form.refusal} />
+      {contact ? (
+        <>
+          <p className={styles.lead}>{t.sendsTo(maskContact(contact))}</p>
+          <CodeField
+            {...contact}
+            {...form.field('proof')}
+            purpose="change_password"
+            onWrongTarget={onClose}
+          />
+        </>
+      ) : (
+        <PasswordField {...form.field('proof')} label={t.password.old} autoComplete="current-password" />
+      )}
+      <NewPasswordFields password={form.field('new_password')} confirm={form.field('confirm')} />
+      {!first && <p className={styles.lead}>{t.password.others}</p>}
+      <FormActions
+        busy={form.sending}
+        submit={first ? t.password.firstSubmit : t.password.submit}
+        onClose={onClose}
+      />
+    </form>
+  );
+}
+
+function proofProblem(contact: Contact | undefined, proof: string): string | undefined {
+  const t = textNow(usersText);
+  if (contact) return isCode(proof) ? undefined : t.codeEmpty;
+  return proof ? undefined : t.password.oldEmpty;
+}
+
+function change(contact: Contact | undefined, proof: string, new_password: string) {
+  const silent = { silent: true };
+  if (!contact)
+    return call('POST /user/change_password/', { body: { old_password: proof, new_password } }, silent);
+  const code = contact.channel === 'sms' ? { sms_code: proof } : { email_code: proof };
+  return call('POST /user/modify_password/', { body: { ...code, new_password } }, silent);
+}

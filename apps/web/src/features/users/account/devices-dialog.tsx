@@ -1,0 +1,108 @@
+import type { Device } from '@motif/contract/features/users/auth';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../shared/api/call';
+import { deviceName } from '../../../shared/device-name';
+import { useFormat } from '../../../shared/i18n/format';
+import { textNow, useText } from '../../../shared/i18n/text';
+import { Button } from '../../../shared/ui/button';
+import { Dialog, DialogActions } from '../../../shared/ui/dialog';
+import { ErrorState } from '../../../shared/ui/error-state';
+import { icon } from '../../../shared/ui/icons';
+import { SkeletonLines } from '../../../shared/ui/skeleton';
+import { toast } from '../../../shared/ui/toast';
+import styles from './users.module.css';
+import { usersText } from './users-text';
+
+const KEY = ['devices'];
+const DeviceIcon = icon(
+  <>
+    <rect x="4" y="5" width="16" height="11" rx="1.5" />
+    <path d="M2.5 19.5h19" />
+  </>,
+);
+
+/** Where one is signed in, and the way to end it (AU-4). */
+export function DevicesDialog({ onClose }: { onClose: () => void }) {
+  const t = useText(usersText).devices;
+  const devices = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call('GET /user/sessions/', undefined, { silent: true, signal }),
+  });
+  return (
+    <Dialog title={t.title} onClose={onClose} wide>
+      {devices.isPending && <SkeletonLines lines={3} />}
+      {devices.error && <ErrorState error={devices.error} onRetry={() => void devices.refetch()} />}
+      {devices.data && <DeviceList devices={devices.data.list} />}
+    </Dialog>
+  );
+}
+
+function DeviceList({ devices }: { devices: Device[] }) {
+  const t = useText(usersText).devices;
+  const others = devices.filter((device) => !device.is_current);
+  return (
+    <>
+      <ul className={styles.rows}>
+        {devices.map((device) => (
+          <DeviceRow key={device.id} device={device} />
+        ))}
+      </ul>
+      {others.length > 0 ? <EndOthers /> : <p className={styles.note}>{t.only}</p>}
+    </>
+  );
+}
+
+function DeviceRow({ device }: { device: Device }) {
+  const t = useText(usersText).devices;
+  const format = useFormat();
+  const client = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => call('DELETE /user/sessions/{id}/', { params: { id: device.id } }),
+    onSuccess: () => toast.success(textNow(usersText).devices.ended),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+  return (
+    <li className={styles.row}>
+      <DeviceIcon className={styles.icon} width={24} height={24} />
+      <div className={styles.grow}>
+        <div className={styles.name}>
+          {deviceName(device.user_agent) ?? t.unknown}
+          {device.is_current && <span className={styles.chip}>{t.current}</span>}
+        </div>
+        <div className={styles.note}>
+          {device.ip} · {t.seen(format.dateTime(device.last_seen_at))}
+        </div>
+      </div>
+      {!device.is_current && (
+        <Button busy={end.isPending} onClick={() => end.mutate()}>
+          {t.signOut}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Asked twice: it touches devices that are not in sight. */
+function EndOthers() {
+  const t = useText(usersText).devices;
+  const client = useQueryClient();
+  const [asked, setAsked] = useState(false);
+  const end = useMutation({
+    mutationFn: () => call('DELETE /user/sessions/'),
+    onSuccess: ({ ended }) => toast.success(textNow(usersText).devices.endedOthers(ended)),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+  return (
+    <DialogActions>
+      <Button
+        variant="danger"
+        busy={end.isPending}
+        onBlur={() => setAsked(false)}
+        onClick={() => (asked ? end.mutate() : setAsked(true))}
+      >
+        {asked ? t.confirmOthers : t.signOutOthers}
+      </Button>
+    </DialogActions>
+  );
+}

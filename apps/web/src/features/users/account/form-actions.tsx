@@ -1,0 +1,24 @@
+import { useText } from '../../../shared/i18n/text';
+import { Button } from '../../../shared/ui/button';
+import { DialogActions } from '../../../shared/ui/dialog';
+import { dialogText } from '../../../shared/ui/dialog-text';
+
+interface FormActionsProps {
+  busy: boolean;
+  submit: string;
+  danger?: boolean;
+  onClose: () => void;
+}
+
+/** Not now, or do it. */
+export function FormActions({ busy, submit, danger = false, onClose }: FormActionsProps) {
+  const t = useText(dialogText);
+  return (
+    <DialogActions>
+      <Button onClick={onClose}>{t.cancel}</Button>
+      <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
+        {submit}
+      </Button>
+    </DialogActions>
+  );
+}

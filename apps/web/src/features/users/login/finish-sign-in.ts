@@ -1,0 +1,28 @@
+import type { SignedIn } from '@motif/contract/features/users/auth';
+import { ApiError } from '../../../shared/api/api-error';
+import { clientText } from '../../../shared/api/client-text';
+import { textNow } from '../../../shared/i18n/text';
+import { storeRefreshToken } from '../../../shared/session/refresh-token';
+import {
+  resetSession,
+  session,
+  setCategoryId,
+  setToken,
+  setUser,
+} from '../../../shared/session/session-store';
+import { welcome } from './welcome';
+
+/**
+ * Where every way in ends: stores what spec §4 asks for. The token is stored last: with it the guard leaves the
+ * sign-in screen, and other tabs take the session over.
+ */
+export async function finishSignIn(reply: SignedIn | null): Promise<void> {
+  if (!reply?.token) throw new ApiError(200, textNow(clientText).noToken);
+  // Whoever was signed in here leaves with menu and category.
+  if (session().token !== null) resetSession();
+  await storeRefreshToken(reply.refreshToken);
+  setUser(reply.user);
+  if (reply.last_main_category !== null) setCategoryId(reply.last_main_category);
+  setToken(reply.token);
+  welcome(reply.user.username);
+}

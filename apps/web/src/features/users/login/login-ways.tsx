@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react';
+import { useText } from '../../../shared/i18n/text';
+import { loadChunk } from '../../../shared/load-chunk';
+import { readStored, writeStored } from '../../../shared/session/storage';
+import { meta } from '../../../shared/site';
+import { ErrorBoundary } from '../../../shared/ui/error-boundary';
+import { Tabs } from '../../../shared/ui/tabs';
+import styles from '../auth.module.css';
+import { authText } from '../auth-text';
+import { rememberedAccount } from './login-account';
+import { LoginForm } from './login-form';
+import { LoginLinks } from './login-links';
+
+const CodeLoginForm = lazy(() =>
+  loadChunk(() => import('./code-login-form')).then((module) => ({ default: module.CodeLoginForm })),
+);
+const WechatLogin = lazy(() =>
+  loadChunk(() => import('../wechat/wechat-login')).then((module) => ({ default: module.WechatLogin })),
+);
+
+type Way = 'password' | 'sms' | 'wechat';
+const KEY = 'loginWay';
+
+/** WeChat only where the server has it. */
+const ways = (): Way[] => (meta('wechat') ? ['password', 'sms', 'wechat'] : ['password', 'sms']);
+
+function initialWay(): Way {
+  if (rememberedAccount()) return 'password';
+  return ways().find((way) => way === readStored(KEY)) ?? 'password';
+}
+
+/** The ways in; the one used last is open. Only the password form is part of the first load. */
+export function LoginWays() {
+  const t = useText(authText);
+  const [way, setWay] = useState(initialWay);
+  const choose = (next: Way) => {
+    writeStored(KEY, next);
+    setWay(next);
+  };
+  return (
+    <Tabs
+      label={t.ways}
+      tabs={ways().map((name) => ({ name, title: t.way[name] }))}
+      chosen={way}
+      onChoose={choose}
+    >
+      <ErrorBoundary resetKey={way}>
+        <Suspense fallback={<div className={styles.formToCome} />}>
+          {way === 'password' && (
+            <LoginForm>
+              <LoginLinks />
+            </LoginForm>
+          )}
+          {way === 'sms' && <CodeLoginForm />}
+          {way === 'wechat' && <WechatLogin />}
+          {way !== 'password' && <LoginLinks />}
+        </Suspense>
+      </ErrorBoundary>
+    </Tabs>
+  );
+}

@@ -1,0 +1,17 @@
+import { call } from '../../../shared/api/call';
+import { loadChunk } from '../../../shared/load-chunk';
+import { meta } from '../../../shared/site';
+import { finishSignIn } from './finish-sign-in';
+
+export type Credentials = { username: string; password: string } | { phone: string; sms_code: string };
+
+/** Signs in with a password or with a code, encrypted where the server asks for it (AU-2). */
+export async function signIn(credentials: Credentials): Promise<void> {
+  const body = meta('rsa-login') ? { param: await encrypted(credentials) } : credentials;
+  await finishSignIn(await call('POST /user/login/', { body }, { silent: true }));
+}
+
+async function encrypted(credentials: Credentials): Promise<string> {
+  const { encryptCredentials } = await loadChunk(() => import('./encrypt-credentials'));
+  return encryptCredentials(credentials);
+}

@@ -1,0 +1,69 @@
+import type { InvitationInfo } from '@motif/contract/features/companies/invitations';
+import { useSearchParams } from 'react-router';
+import { isPassing } from '../../../shared/api/api-error';
+import { call } from '../../../shared/api/call';
+import { useLoad } from '../../../shared/hooks/use-load';
+import { useText } from '../../../shared/i18n/text';
+import { useDocumentTitle } from '../../../shared/site';
+import { ButtonLink } from '../../../shared/ui/button';
+import { ErrorState } from '../../../shared/ui/error-state';
+import { SkeletonLines } from '../../../shared/ui/skeleton';
+import styles from '../auth.module.css';
+import { AuthLayout } from '../auth-layout';
+import type { Channel } from '../check-contact';
+import { BadSign } from '../signs';
+import { RegisterForm } from './register-form';
+import { registerText } from './register-text';
+
+/** /register and /emailRegister: a new company, or a place in the one that invited (AU-5). */
+export function RegisterPage({ channel }: { channel: Channel }) {
+  const t = useText(registerText);
+  useDocumentTitle(t.title);
+  const invitation = useSearchParams()[0].get('invitation');
+  if (invitation !== null) return <InvitedPage channel={channel} invitation={invitation} />;
+  return (
+    <AuthLayout heading={t.heading} lead={t.lead} wide>
+      <RegisterForm channel={channel} />
+    </AuthLayout>
+  );
+}
+
+function InvitedPage({ channel, invitation }: { channel: Channel; invitation: string }) {
+  const t = useText(registerText);
+  const { data, error, retry } = useLoad<InvitationInfo>(
+    (signal) => call('GET /user/invitation/', { query: { invitation } }, { silent: true, signal }),
+    invitation,
+  );
+  if (data) {
+    return (
+      <AuthLayout heading={t.joinHeading(data.company_name)} lead={t.joinLead(data.invited_by)} wide>
+        <RegisterForm channel={channel} invitation={invitation} />
+      </AuthLayout>
+    );
+  }
+  if (isPassing(error)) return <ErrorState error={error} onRetry={retry} />;
+  if (error !== undefined) return <InvitationGone />;
+  return (
+    <AuthLayout heading={t.heading} lead="" wide>
+      <div className={styles.form}>
+        <SkeletonLines lines={6} />
+      </div>
+    </AuthLayout>
+  );
+}
+
+function InvitationGone() {
+  const t = useText(registerText);
+  return (
+    <AuthLayout sign={<BadSign />} heading={t.invitationGone} lead={t.invitationGoneLead}>
+      <div className={styles.done}>
+        <ButtonLink to="/login" variant="primary" large wide>
+          {t.toSignIn}
+        </ButtonLink>
+        <ButtonLink to="/register" large wide>
+          {t.registerAnyway}
+        </ButtonLink>
+      </div>
+    </AuthLayout>
+  );
+}

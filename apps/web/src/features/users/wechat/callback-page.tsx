@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useText } from '../../../shared/i18n/text';
+import { meta, useDocumentTitle } from '../../../shared/site';
+import { CallbackProblem } from './callback-problem';
+import { callbackText } from './callback-text';
+import { DemoWechat } from './demo-wechat';
+import { ScanConfirm } from './scan-confirm';
+import { SocialSignIn } from './social-sign-in';
+import { readAttempt } from './wechat-attempt';
+
+/**
+ * /callback: where WeChat sends people back to. The browser that asked for it signs in; any other browser is the
+ * phone that scanned, and is asked to confirm.
+ */
+export function CallbackPage() {
+  const t = useText(callbackText);
+  useDocumentTitle(t.title);
+  const [search] = useSearchParams();
+  const [demoCode, setDemoCode] = useState<string>();
+  const state = search.get('state');
+  const code = search.get('code') ?? demoCode;
+  const [attempt] = useState(() => (state ? readAttempt(state) : null));
+  if (!state) return <CallbackProblem text={t.incomplete} />;
+  if (!code) {
+    const isDemo = search.has('demo') && meta('demo') !== undefined;
+    return isDemo ? <DemoWechat onPick={setDemoCode} /> : <CallbackProblem text={t.refused} />;
+  }
+  return attempt ? (
+    <SocialSignIn code={code} ticket={state} attempt={attempt} />
+  ) : (
+    <ScanConfirm code={code} ticket={state} />
+  );
+}

@@ -1,0 +1,63 @@
+import type { DataOf } from '@motif/contract/endpoint';
+import type { EndpointByKey } from '@motif/contract/endpoints';
+import { WECHAT_POLL_MS } from '@motif/contract/limits';
+import { useState } from 'react';
+import { isAborted, isPassing } from '../../../shared/api/api-error';
+import { call } from '../../../shared/api/call';
+import { useLoad } from '../../../shared/hooks/use-load';
+import { usePoll } from '../../../shared/hooks/use-poll';
+import { toast } from '../../../shared/ui/toast';
+import { finishSignIn } from '../login/finish-sign-in';
+import { keepAttempt } from './wechat-attempt';
+
+type Poll = DataOf<EndpointByKey['POST /user/wechat_login/']>;
+type ScanState = Poll['state'];
+
+async function newCode(signal: AbortSignal) {
+  const code = await call('POST /user/wechat_qrcode/', undefined, { silent: true, signal });
+  return { ...code, endsAt: Date.now() + code.expires_in * 1000 };
+}
+
+/** A QR code, and the wait for the phone that scans it (spec §9: once a second). */
+export function useWechatLogin() {
+  const { data: code, error, retry } = useLoad(newCode, 'code');
+  const [state, setState] = useState<ScanState>('waiting');
+  const isOpen = state === 'waiting' || state === 'scanned';
+
+  const finish = async ({ session }: Poll) => {
+    try {
+      await finishSignIn(session);
+    } catch (reason) {
+      // Spec §8: a social sign-in without a token is said by a toast.
+      toast.error(reason instanceof Error ? reason.message : String(reason));
+      setState('expired');
+    }
+  };
+
+  const ask = async (signal: AbortSignal) => {
+    if (!code) return;
+    if (Date.now() >= code.endsAt) return setState('expired');
+    try {
+      const body = { ticket: code.ticket, secret: code.secret };
+      const poll = await call('POST /user/wechat_login/', { body }, { silent: true, signal });
+      if (poll.state === 'signed_in') await finish(poll);
+      else setState(poll.state);
+    } catch (reason) {
+      // A lost connection is no reason to give up; a refusal is.
+      if (!isAborted(reason) && !isPassing(reason)) setState('expired');
+    }
+  };
+  usePoll(ask, WECHAT_POLL_MS, code !== undefined && isOpen);
+
+  const refresh = () => {
+    setState('waiting');
+    retry();
+  };
+  /** For whoever is inside WeChat already: no phone to scan with, but WeChat itself to ask. */
+  const authorize = () => {
+    if (!code) return;
+    keepAttempt(code.ticket, code.secret);
+    window.location.assign(code.authorize_url);
+  };
+  return { code, error, state, refresh, authorize };
+}

@@ -1,0 +1,26 @@
+import { readRedirect } from '../../../shared/session/redirect';
+import { readTab, removeTab, writeTab } from '../../../shared/session/tab-storage';
+
+/** What this browser must still know when WeChat sends it back: the ticket alone is worth nothing. */
+interface Attempt {
+  secret: string;
+  /** Where the person wanted to go before signing in. */
+  returnTo: string;
+}
+
+const key = (ticket: string) => `wechat ${ticket}`;
+
+export function keepAttempt(ticket: string, secret: string): void {
+  const returnTo = readRedirect(window.location.search) ?? '/';
+  writeTab(key(ticket), JSON.stringify({ secret, returnTo } satisfies Attempt));
+}
+
+export function readAttempt(ticket: string): Attempt | null {
+  try {
+    return JSON.parse(readTab(key(ticket)) ?? 'null') as Attempt | null;
+  } catch {
+    return null;
+  }
+}
+
+export const dropAttempt = (ticket: string): void => removeTab(key(ticket));
