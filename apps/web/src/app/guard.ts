@@ -1,7 +1,7 @@
 import type { RouteNode } from '@motif/contract/features/permissions/menu';
+import { categoryMenuOf, isKnownPath, pathOf } from '@motif/contract/screens';
 import { readRedirect, signInAddress } from '../shared/session/redirect';
 import type { SessionState } from '../shared/session/session-store';
-import { isKnownPath } from './known-paths';
 import { isPublicPath } from './public-paths';
 import {
   cleanPath,
@@ -33,11 +33,9 @@ const SIGN_IN_PATHS: readonly string[] = ['/login', '/login11', '/register', '/e
 
 /** Every area is in the menu of all who may browse: one that is not there has been taken down. */
 const AREA = /^\/area\/[0-9]+$/;
-const MARKET = '/myPicture/publicPicture';
+const MARKET = pathOf('MarketGallery');
 
-/** The menu holds the screens of the main category one is in, and of no other. */
-const OF_A_CATEGORY = /^\/(phoneCase|waterCup)\//;
-const CATEGORIES = '/mainCategories';
+const CATEGORIES = pathOf('MainCategories');
 
 const redirect = (to: string): Extract<Decision, { kind: 'redirect' }> => ({ kind: 'redirect', to });
 
@@ -68,8 +66,9 @@ function inside(
   if (group) return redirect(firstScreen(group).path);
   if (AREA.test(path) && mayOpen(routes, MARKET, user)) return { ...redirect(MARKET), say: 'areaGone' };
   if (!isKnownPath(path)) return redirect('/404');
-  const [, mainId = category?.mainId] = OF_A_CATEGORY.exec(path) ?? [];
-  if (mainId !== category?.mainId && mayOpen(routes, CATEGORIES, user))
+  // The menu holds the screens of the main category that the person is in, and of no other.
+  const menu = categoryMenuOf(path);
+  if (menu && menu.main_type !== category?.mainId && mayOpen(routes, CATEGORIES, user))
     return { ...redirect(CATEGORIES), say: 'otherCategory' };
   return redirect('/403');
 }
@@ -89,7 +88,7 @@ const holderOf = (user: SessionState['user']) => ({
  * neither starts at the first screen there is.
  */
 function homePath(routes: RouteNode[], { user, category }: Pick<SessionState, 'user' | 'category'>): string {
-  const wanted = category ? ['/home', CATEGORIES] : [CATEGORIES];
+  const wanted = category ? [pathOf('Home'), CATEGORIES] : [CATEGORIES];
   const open = places(routes).filter((place) => isPermitted(place, user));
   const [found] = wanted.filter((path) => open.some(({ node }) => node.path === path));
   return found ?? open.find(({ node }) => !node.meta.hidden)?.node.path ?? '/404';

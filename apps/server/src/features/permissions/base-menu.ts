@@ -1,4 +1,13 @@
 import { ADMIN_ROLE } from '@motif/contract/access';
+import {
+  AREAS_BASE,
+  CATEGORY_MENUS,
+  type CategoryMenu,
+  GALLERIES_BASE,
+  pathIn,
+  pathOf,
+  type ScreenName,
+} from '@motif/contract/screens';
 import type { routeNodes } from '../../platform/db/schema/access';
 
 type NewNode = Omit<typeof routeNodes.$inferInsert, 'parent_id' | 'sort'> & { children?: NewNode[] };
@@ -22,15 +31,29 @@ export const MEMBER_PERMISSIONS: readonly PermissionCode[] = [
   'pictures.upload',
 ];
 
-/** The specification's cup menu has neither favourite groups nor the upload screen; the phone case menu has both. */
-function galleries(base: string, prefix: string, withUpload: boolean): NewNode[] {
-  const leaf = (child: string, name: string, rest: Omit<NewNode, 'path' | 'name'>): NewNode => ({
-    path: `${base}/${child}`,
-    name: `${prefix}${name}`,
-    ...rest,
-    // The specification's two category menus show the same galleries as the menu of the chosen category.
-    ...(prefix && { active_menu: `/myPicture/${child}` }),
-  });
+/** Where a screen is, and which. */
+const screen = (component: ScreenName) => ({ path: pathOf(component), component });
+
+/** The galleries: in the menu of the chosen category, and once more in the menu of each category with its own paths. */
+function galleries(menu?: CategoryMenu): NewNode[] {
+  const { base = GALLERIES_BASE, name: prefix = '', without = [] } = menu ?? {};
+  const leaf = (
+    component: ScreenName,
+    name: string,
+    rest: Omit<NewNode, 'path' | 'name' | 'component'>,
+  ): NewNode[] =>
+    without.includes(component)
+      ? []
+      : [
+          {
+            path: menu ? pathIn(menu, component) : pathOf(component),
+            name: `${prefix}${name}`,
+            component,
+            ...rest,
+            // It shows the same gallery as the menu of the chosen category.
+            ...(menu && { active_menu: pathOf(component) }),
+          },
+        ];
   return [
     {
       path: `${base}/boutique`,
@@ -40,14 +63,12 @@ function galleries(base: string, prefix: string, withUpload: boolean): NewNode[]
       title_en: 'Boutique gallery',
       permission: 'pictures.browse',
       children: [
-        leaf('heatMapPicture', 'HotPictures', {
-          component: 'HotGallery',
+        ...leaf('HotGallery', 'HotPictures', {
           title: '热门图片',
           title_en: 'Hot pictures',
           icon: 'fire',
         }),
-        leaf('newMapPicture', 'NewPictures', {
-          component: 'NewGallery',
+        ...leaf('NewGallery', 'NewPictures', {
           title: '最新图片',
           title_en: 'New pictures',
           icon: 'clock',
@@ -61,84 +82,66 @@ function galleries(base: string, prefix: string, withUpload: boolean): NewNode[]
       title: '我的图库',
       title_en: 'My gallery',
       children: [
-        leaf('publicPicture', 'MarketPictures', {
-          component: 'MarketGallery',
+        ...leaf('MarketGallery', 'MarketPictures', {
           title: '市场图库',
           title_en: 'Market gallery',
           icon: 'shop',
           permission: 'pictures.browse',
         }),
-        leaf('partyPicture', 'CompanyPictures', {
-          component: 'CompanyGallery',
+        ...leaf('CompanyGallery', 'CompanyPictures', {
           title: '企业图库',
           title_en: 'Company gallery',
           icon: 'team',
           permission: 'pictures.company',
         }),
-        leaf('collectedCompany', 'FavouriteCompanies', {
-          component: 'FavouriteCompanies',
+        ...leaf('FavouriteCompanies', 'FavouriteCompanies', {
           title: '企业收藏',
           title_en: 'Favourite companies',
           icon: 'building',
           permission: 'pictures.browse',
         }),
-        leaf('collectedPicture', 'FavouritePictures', {
-          component: 'FavouritePictures',
+        ...leaf('FavouritePictures', 'FavouritePictures', {
           title: '图片收藏',
           title_en: 'Favourite pictures',
           icon: 'heart',
           permission: 'pictures.browse',
         }),
-        ...(withUpload
-          ? [
-              leaf('collectedGroup', 'FavouriteGroups', {
-                component: 'FavouriteGroups',
-                title: '收藏分组',
-                title_en: 'Favourite groups',
-                icon: 'folder',
-                permission: 'pictures.browse',
-              }),
-            ]
-          : []),
-        leaf('acquiredPicture', 'AcquiredPictures', {
-          component: 'AcquiredPictures',
+        ...leaf('FavouriteGroups', 'FavouriteGroups', {
+          title: '收藏分组',
+          title_en: 'Favourite groups',
+          icon: 'folder',
+          permission: 'pictures.browse',
+        }),
+        ...leaf('AcquiredPictures', 'AcquiredPictures', {
           title: '已获取',
           title_en: 'Acquired pictures',
           icon: 'download',
           permission: 'pictures.browse',
         }),
-        leaf('myPicture', 'PrivatePictures', {
-          component: 'PrivateGallery',
+        ...leaf('PrivateGallery', 'PrivatePictures', {
           title: '私人图库',
           title_en: 'Private gallery',
           icon: 'lock',
           permission: 'pictures.own',
         }),
-        leaf('recycleBin', 'RecycleBin', {
-          component: 'RecycleBin',
+        ...leaf('RecycleBin', 'RecycleBin', {
           title: '回收站',
           title_en: 'Recycle bin',
           icon: 'trash',
           permission: 'pictures.own',
         }),
-        leaf('uploadTaskList', 'UploadTasks', {
-          component: 'UploadTasks',
+        ...leaf('UploadTasks', 'UploadTasks', {
           title: '上传任务',
           title_en: 'Upload tasks',
           icon: 'list',
           permission: 'pictures.upload',
         }),
-        ...(withUpload
-          ? [
-              leaf('uploadPicture', 'UploadPictures', {
-                component: 'UploadPictures',
-                title: '上传图库',
-                title_en: 'Upload pictures',
-                icon: 'upload',
-                permission: 'pictures.upload',
-              }),
-            ]
-          : []),
+        ...leaf('UploadPictures', 'UploadPictures', {
+          title: '上传图库',
+          title_en: 'Upload pictures',
+          icon: 'upload',
+          permission: 'pictures.upload',
+        }),
       ],
     },
   ];
@@ -156,18 +159,16 @@ export const BASE_MENU: NewNode[] = [
     level_hidden: true,
     children: [
       {
-        path: '/home',
+        ...screen('Home'),
         name: 'Home',
-        component: 'Home',
         title: '概览',
         title_en: 'Overview',
         icon: 'dashboard',
         no_closable: true,
       },
       {
-        path: '/mainCategories',
+        ...screen('MainCategories'),
         name: 'MainCategories',
-        component: 'MainCategories',
         title: '主营类目',
         title_en: 'Main categories',
         icon: 'appstore',
@@ -176,16 +177,16 @@ export const BASE_MENU: NewNode[] = [
     ],
   },
   {
-    path: '/myPicture',
+    path: GALLERIES_BASE,
     name: 'Pictures',
     component: 'Layout',
     title: '图库',
     title_en: 'Pictures',
     icon: 'picture',
     children: [
-      ...galleries('/myPicture', '', true),
+      ...galleries(),
       {
-        path: '/area',
+        path: AREAS_BASE,
         name: 'Areas',
         component: 'Layout',
         title: '专区',
@@ -194,26 +195,18 @@ export const BASE_MENU: NewNode[] = [
       },
     ],
   },
-  {
-    path: '/phoneCase',
-    name: 'PhoneCase',
-    component: 'Layout',
-    title: '手机壳',
-    title_en: 'Phone case',
-    hidden: true,
-    main_type: 'phoneCase',
-    children: galleries('/phoneCase', 'PhoneCase', true),
-  },
-  {
-    path: '/waterCup',
-    name: 'WaterCup',
-    component: 'Layout',
-    title: '水杯',
-    title_en: 'Cup',
-    hidden: true,
-    main_type: 'cup',
-    children: galleries('/waterCup', 'WaterCup', false),
-  },
+  ...CATEGORY_MENUS.map(
+    (menu): NewNode => ({
+      path: menu.base,
+      name: menu.name,
+      component: 'Layout',
+      title: menu.title,
+      title_en: menu.title_en,
+      hidden: true,
+      main_type: menu.main_type,
+      children: galleries(menu),
+    }),
+  ),
   {
     path: '/personalFinancial',
     name: 'Finance',
@@ -223,25 +216,22 @@ export const BASE_MENU: NewNode[] = [
     icon: 'wallet',
     children: [
       {
-        path: '/personalFinancial/vipRecharge',
+        ...screen('Memberships'),
         name: 'VipRecharge',
-        component: 'Memberships',
         title: '会员套餐',
         title_en: 'Membership',
         icon: 'crown',
       },
       {
-        path: '/personalFinancial/pointsRecharge',
+        ...screen('PointPackages'),
         name: 'PointsRecharge',
-        component: 'PointPackages',
         title: '积分与空间',
         title_en: 'Points and storage',
         icon: 'coins',
       },
       {
-        path: '/user/withdrawalRecord',
+        ...screen('WithdrawalRecord'),
         name: 'WithdrawalRecord',
-        component: 'WithdrawalRecord',
         title: '提现记录',
         title_en: 'Withdrawals',
         icon: 'receipt',
@@ -261,54 +251,48 @@ export const BASE_MENU: NewNode[] = [
     guard: [ADMIN_ROLE],
     children: [
       {
-        path: '/setting/outbox',
+        ...screen('Outbox'),
         name: 'Outbox',
-        component: 'Outbox',
         title: '发件箱',
         title_en: 'Outbox',
         icon: 'mail',
         guard: [ADMIN_ROLE],
       },
       {
-        path: '/setting/notices',
+        ...screen('Notices'),
         name: 'Notices',
-        component: 'Notices',
         title: '通知管理',
         title_en: 'Notices',
         icon: 'bell',
         guard: [ADMIN_ROLE],
       },
       {
-        path: '/setting/areas',
+        ...screen('AreaManagement'),
         name: 'AreaManagement',
-        component: 'AreaManagement',
         title: '专区管理',
         title_en: 'Areas',
         icon: 'star',
         guard: [ADMIN_ROLE],
       },
       {
-        path: '/setting/reports',
+        ...screen('Reports'),
         name: 'Reports',
-        component: 'Reports',
         title: '举报与申诉',
         title_en: 'Reports',
         icon: 'flag',
         guard: [ADMIN_ROLE],
       },
       {
-        path: '/setting/systemLog',
+        ...screen('SystemLog'),
         name: 'SystemLog',
-        component: 'SystemLog',
         title: '系统日志',
         title_en: 'System log',
         icon: 'log',
         guard: [ADMIN_ROLE],
       },
       {
-        path: '/setting/access',
+        ...screen('AccessReport'),
         name: 'AccessReport',
-        component: 'AccessReport',
         title: '权限诊断',
         title_en: 'Who sees what',
         icon: 'key',
@@ -317,9 +301,8 @@ export const BASE_MENU: NewNode[] = [
     ],
   },
   {
-    path: '/help',
+    ...screen('Help'),
     name: 'Help',
-    component: 'Help',
     title: '使用说明',
     title_en: 'Help',
     icon: 'help',

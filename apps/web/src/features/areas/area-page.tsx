@@ -1,4 +1,5 @@
 import type { EditedArea } from '@motif/contract/features/areas';
+import { pathOf } from '@motif/contract/screens';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -22,7 +23,7 @@ export function AreaPage({ area }: { area: EditedArea | undefined }) {
   return (
     <Page title={t.title}>
       <EmptyState
-        action={<ButtonLink to="/setting/areas">{t.back}</ButtonLink>}
+        action={<ButtonLink to={pathOf('AreaManagement')}>{t.back}</ButtonLink>}
         illustration="not-found"
         title={t.gone}
       />
@@ -47,7 +48,7 @@ function Inside({ area }: { area: EditedArea }) {
       actions={add}
       title={
         <span className={styles.heading}>
-          <Link to="/setting/areas">{t.back}</Link>
+          <Link to={pathOf('AreaManagement')}>{t.back}</Link>
           <span aria-hidden="true">/</span>
           {name}
           <span className={styles.total}>

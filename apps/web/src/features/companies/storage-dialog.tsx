@@ -1,4 +1,5 @@
 import { isOverLimit } from '@motif/contract/features/companies/storage-limit';
+import { pathOf } from '@motif/contract/screens';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Can } from '../../shared/access/can';
@@ -63,9 +64,9 @@ export function StorageDialog({ onClose }: { onClose: () => void }) {
       <DialogActions>
         <Button onClick={onClose}>{t.later}</Button>
         <Can check={['pictures.own']}>
-          <Button onClick={() => leaveFor('/myPicture/myPicture')}>{t.tidy}</Button>
+          <Button onClick={() => leaveFor(pathOf('PrivateGallery'))}>{t.tidy}</Button>
         </Can>
-        <Button variant="primary" onClick={() => leaveFor('/personalFinancial/pointsRecharge')}>
+        <Button variant="primary" onClick={() => leaveFor(pathOf('PointPackages'))}>
           {t.extend}
         </Button>
       </DialogActions>

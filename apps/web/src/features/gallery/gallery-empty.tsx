@@ -1,3 +1,4 @@
+import { pathOf } from '@motif/contract/screens';
 import { Can } from '../../shared/access/can';
 import { useText } from '../../shared/i18n/text';
 import { Button, ButtonLink } from '../../shared/ui/button';
@@ -58,7 +59,7 @@ function GroupEmpty() {
   const t = useText(galleryEmptyText);
   return (
     <EmptyState
-      action={<ButtonLink to="/myPicture/collectedPicture">{t.toAll}</ButtonLink>}
+      action={<ButtonLink to={pathOf('FavouritePictures')}>{t.toAll}</ButtonLink>}
       illustration="empty"
       text={t.groupHint}
       title={t.group}
@@ -72,14 +73,14 @@ function FirstStep({ source }: { source: GallerySource }) {
   if (source === 'my') {
     return (
       <Can check={['pictures.upload']}>
-        <ButtonLink to="/myPicture/uploadPicture" variant="primary">
+        <ButtonLink to={pathOf('UploadPictures')} variant="primary">
           {t.toUpload}
         </ButtonLink>
       </Can>
     );
   }
   return (
-    <ButtonLink to="/myPicture/publicPicture" variant="primary">
+    <ButtonLink to={pathOf('MarketGallery')} variant="primary">
       {t.toMarket}
     </ButtonLink>
   );

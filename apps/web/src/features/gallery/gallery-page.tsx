@@ -1,3 +1,4 @@
+import { pathOf } from '@motif/contract/screens';
 import { useAreaId } from '../../shared/hooks/use-area-id';
 import { useText } from '../../shared/i18n/text';
 import { useSession } from '../../shared/session/session-store';
@@ -28,7 +29,7 @@ export function GalleryPage({ source }: { source: GallerySource }) {
       <Page title={title}>
         <EmptyState
           action={
-            <ButtonLink to="/mainCategories" variant="primary">
+            <ButtonLink to={pathOf('MainCategories')} variant="primary">
               {t.chooseCategory}
             </ButtonLink>
           }

@@ -1,3 +1,4 @@
+import { pathOf } from '@motif/contract/screens';
 import { useCallback } from 'react';
 import { Can } from '../../shared/access/can';
 import { useText } from '../../shared/i18n/text';
@@ -32,7 +33,7 @@ export function GalleryTools({ source, main_category_id, search }: Props) {
       {source === 'bin' && <EmptyBin main_category_id={main_category_id} />}
       {source === 'my' && (
         <Can check={['pictures.upload']}>
-          <ButtonLink to="/myPicture/uploadPicture" variant="primary">
+          <ButtonLink to={pathOf('UploadPictures')} variant="primary">
             {t.toUpload}
           </ButtonLink>
         </Can>

@@ -1,3 +1,4 @@
+import { pathOf } from '@motif/contract/screens';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useText } from '../../shared/i18n/text';
@@ -61,7 +62,7 @@ export function HelpPage() {
           )}
           {article && found.length > 0 && (
             <>
-              <Link to="/help" className={styles.back}>
+              <Link to={pathOf('Help')} className={styles.back}>
                 {t.all}
               </Link>
               <HelpArticle

@@ -1,5 +1,6 @@
 import { ADMIN_ROLE } from '@motif/contract/access';
 import type { ServiceContact } from '@motif/contract/features/help/service-contact';
+import { pathOf } from '@motif/contract/screens';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call';
 import { copyText } from '../../shared/copy-text';
@@ -105,7 +106,7 @@ function Nobody({ onClose }: { onClose: () => void }) {
       )}
       <DialogActions>
         <span onClickCapture={onClose}>
-          <ButtonLink to="/help">{t.help}</ButtonLink>
+          <ButtonLink to={pathOf('Help')}>{t.help}</ButtonLink>
         </span>
       </DialogActions>
     </>

@@ -1,4 +1,5 @@
 import { isOverLimit } from '@motif/contract/features/companies/storage-limit';
+import { pathOf } from '@motif/contract/screens';
 import { Link } from 'react-router';
 import { useFormat } from '../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
@@ -29,7 +30,7 @@ export function AccountCard() {
           <div className={styles.row}>
             <span>{t.points}</span>
             <strong>{format.number(data.points)}</strong>
-            <Link to="/personalFinancial/pointsRecharge">{t.recharge}</Link>
+            <Link to={pathOf('PointPackages')}>{t.recharge}</Link>
           </div>
           <div className={styles.row}>
             <span>{t.membership}</span>
@@ -37,7 +38,7 @@ export function AccountCard() {
               {level ? pickText(language, level.name, level.name_en) : t.noMembership}
               {data.membership?.end_date && <small>{t.until(format.date(data.membership.end_date))}</small>}
             </strong>
-            <Link to="/personalFinancial/vipRecharge">{level ? t.upgrade : t.open}</Link>
+            <Link to={pathOf('Memberships')}>{level ? t.upgrade : t.open}</Link>
           </div>
           <Meter
             label={t.storage}

@@ -1,4 +1,5 @@
 import type { Figure, Overview } from '@motif/contract/features/home';
+import { pathOf } from '@motif/contract/screens';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../shared/i18n/format';
@@ -34,7 +35,7 @@ export function PlatformFigures({ platform }: { platform: NonNullable<Overview['
       </Plain>
       <Plain label={t.allPictures} value={format.number(platform.pictures)} />
       <Plain label={t.failed} value={format.number(platform.failed_messages)}>
-        {platform.failed_messages > 0 && <Link to="/setting/outbox?state=failed">{t.openOutbox}</Link>}
+        {platform.failed_messages > 0 && <Link to={`${pathOf('Outbox')}?state=failed`}>{t.openOutbox}</Link>}
       </Plain>
     </section>
   );

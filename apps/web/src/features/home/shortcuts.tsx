@@ -1,4 +1,5 @@
 import type { RouteNode } from '@motif/contract/features/permissions/menu';
+import { pathOf } from '@motif/contract/screens';
 import { Link } from 'react-router';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
 import { useSession } from '../../shared/session/session-store';
@@ -7,12 +8,12 @@ import { homeText } from './home-text';
 
 /** Where people go from here, as far as their menu has it. */
 const WANTED = [
-  '/myPicture/publicPicture',
-  '/myPicture/heatMapPicture',
-  '/myPicture/newMapPicture',
-  '/myPicture/partyPicture',
-  '/myPicture/myPicture',
-  '/mainCategories',
+  pathOf('MarketGallery'),
+  pathOf('HotGallery'),
+  pathOf('NewGallery'),
+  pathOf('CompanyGallery'),
+  pathOf('PrivateGallery'),
+  pathOf('MainCategories'),
 ];
 
 const leaves = (nodes: readonly RouteNode[]): RouteNode[] =>

@@ -1,4 +1,5 @@
 import type { Offer } from '@motif/contract/features/packages';
+import { pathOf } from '@motif/contract/screens';
 import { useText } from '../../shared/i18n/text';
 import { useSession } from '../../shared/session/session-store';
 import { ButtonLink } from '../../shared/ui/button';
@@ -18,7 +19,7 @@ export function Packages({ offers }: { offers: readonly Offer[] | undefined }) {
   const signedIn = useSession((state) => state.token !== null);
   if (offers?.length === 0) return null;
   const action = (
-    <ButtonLink to={signedIn ? '/personalFinancial/vipRecharge' : '/register'} wide>
+    <ButtonLink to={signedIn ? pathOf('Memberships') : '/register'} wide>
       {signedIn ? t.chooseInside : t.choose}
     </ButtonLink>
   );

@@ -1,5 +1,6 @@
 import type { SearchEntry, SearchType } from '@motif/contract/features/search';
 import { type Language, SEARCH_TEXT_MAX } from '@motif/contract/limits';
+import { pathOf } from '@motif/contract/screens';
 
 export type EntryType = SearchType | 'recent' | 'web';
 
@@ -30,7 +31,7 @@ const ENGINES: Record<Language, string> = {
 export const webSearchAddress = (text: string, language: Language): string =>
   `${ENGINES[language]}${encodeURIComponent(text)}`;
 
-const MARKET = '/myPicture/publicPicture';
+const MARKET = pathOf('MarketGallery');
 
 /** Where the words lead when nothing was chosen. */
 export const marketSearchAddress = (text: string): string =>

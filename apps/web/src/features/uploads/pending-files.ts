@@ -1,7 +1,8 @@
+import { pathOf } from '@motif/contract/screens';
 import { create } from 'zustand';
 import { goTo } from '../../shared/session/navigator';
 
-export const UPLOAD_PATH = '/myPicture/uploadPicture';
+export const UPLOAD_PATH = pathOf('UploadPictures');
 
 /** Files somebody dropped or pasted elsewhere, until the upload screen takes them. */
 const useHandedOver = create<{ files: File[] }>(() => ({ files: [] }));

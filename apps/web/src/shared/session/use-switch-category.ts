@@ -1,5 +1,6 @@
 import { categoryAccess } from '@motif/contract/access';
 import { errors } from '@motif/contract/errors';
+import { isCategoryPath, pathOf } from '@motif/contract/screens';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../api/api-error';
@@ -9,7 +10,6 @@ import { mayLose } from '../hooks/confirm-leaving';
 import { forgetUnsaved, unsavedViews } from '../hooks/unsaved-marks';
 import { currentLanguage, defineText, pickText, textNow } from '../i18n/text';
 import { toast } from '../ui/toast';
-import { isCategoryPath } from './category-paths';
 import { session, setCategory } from './session-store';
 
 const switchText = defineText({
@@ -26,7 +26,7 @@ const switchText = defineText({
 });
 
 /** Where every category switch ends (spec §2). */
-const AFTER_SWITCH = '/myPicture/publicPicture';
+const AFTER_SWITCH = pathOf('MarketGallery');
 
 /**
  * Entering a main category: the rules and messages of spec §4, §6 and §8, for the picker and for the header. The

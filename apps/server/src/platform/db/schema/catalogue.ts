@@ -1,3 +1,4 @@
+import { MAIN_TYPES } from '@motif/contract/screens';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, ref } from './columns';
@@ -28,9 +29,7 @@ export const mainCategories = pgTable(
       .references(() => industryCategories.id),
     name: text().notNull(),
     name_en: text().notNull(),
-    main_type: text({ enum: ['phoneCase', 'cup', 'other'] })
-      .notNull()
-      .default('other'),
+    main_type: text({ enum: MAIN_TYPES }).notNull().default('other'),
     image: text().notNull().default(''),
     bg_color: text().notNull().default('#f5f5f5'),
     description: text().notNull().default(''),

@@ -1,5 +1,6 @@
 import { MASTER_ROLE } from '@motif/contract/access';
 import { isOverLimit } from '@motif/contract/features/companies/storage-limit';
+import { pathOf } from '@motif/contract/screens';
 import { useState } from 'react';
 import { StorageDialog } from '../../../features/companies/storage-dialog';
 import { useAccess } from '../../../shared/access/use-access';
@@ -78,7 +79,11 @@ export function AvatarMenu() {
               }}
             />
             <MenuLine />
-            <MenuLink to="/mainCategories" onClick={close} icon={<SwitchIcon width={18} height={18} />}>
+            <MenuLink
+              to={pathOf('MainCategories')}
+              onClick={close}
+              icon={<SwitchIcon width={18} height={18} />}
+            >
               {t.switchCategory}
             </MenuLink>
             <MenuLine />

@@ -1,4 +1,5 @@
 import { isOverLimit } from '@motif/contract/features/companies/storage-limit';
+import { pathOf } from '@motif/contract/screens';
 import { Link } from 'react-router';
 import { useFormat } from '../../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
@@ -27,7 +28,7 @@ export function CompanyFacts({ onLeave, onOverLimit }: CompanyFactsProps) {
       <div className={styles.line}>
         <span>{t.points}</span>
         <strong>{data ? format.number(data.points) : <Skeleton width={40} height={12} />}</strong>
-        <Link to="/personalFinancial/pointsRecharge" onClick={onLeave}>
+        <Link to={pathOf('PointPackages')} onClick={onLeave}>
           {t.recharge}
         </Link>
       </div>
@@ -38,7 +39,7 @@ export function CompanyFacts({ onLeave, onOverLimit }: CompanyFactsProps) {
           {data && (level ? pickText(language, level.name, level.name_en) : t.noMembership)}
           {end && <small>{t.until(format.date(end))}</small>}
         </strong>
-        <Link to="/personalFinancial/vipRecharge" onClick={onLeave}>
+        <Link to={pathOf('Memberships')} onClick={onLeave}>
           {level ? t.upgrade : t.open}
         </Link>
       </div>

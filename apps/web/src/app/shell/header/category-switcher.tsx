@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@motif/contract/limits';
+import { pathOf } from '@motif/contract/screens';
 import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
 import { useSwitchCategory } from '../../../shared/session/use-switch-category';
 import { CheckIcon, ChevronDownIcon } from '../../../shared/ui/icons';
@@ -59,7 +60,7 @@ export function CategorySwitcher() {
             </MenuButton>
           ))}
           <MenuLine />
-          <MenuLink to="/mainCategories" onClick={close} icon={<AllIcon width={16} height={16} />}>
+          <MenuLink to={pathOf('MainCategories')} onClick={close} icon={<AllIcon width={16} height={16} />}>
             {t.allCategories}
           </MenuLink>
         </>

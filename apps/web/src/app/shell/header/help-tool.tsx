@@ -1,3 +1,4 @@
+import { pathOf } from '@motif/contract/screens';
 import { useNavigate } from 'react-router';
 import { HelpIcon } from '../../../features/help/help-icons';
 import { helpToolsText } from '../../../features/help/help-tools-text';
@@ -8,7 +9,7 @@ export function HelpTool() {
   const t = useText(helpToolsText);
   const navigate = useNavigate();
   return (
-    <IconButton label={t.help} onClick={() => navigate('/help')}>
+    <IconButton label={t.help} onClick={() => navigate(pathOf('Help'))}>
       <HelpIcon />
     </IconButton>
   );

@@ -1,3 +1,4 @@
+import { pathOf } from '@motif/contract/screens';
 import { useText } from '../../../shared/i18n/text';
 import { ButtonLink } from '../../../shared/ui/button';
 import { menuIcon } from '../menu/menu-icons';
@@ -8,7 +9,7 @@ const CrownIcon = menuIcon('crown');
 export function VipTool() {
   const t = useText(shellText);
   return (
-    <ButtonLink to="/personalFinancial/vipRecharge" variant="quiet">
+    <ButtonLink to={pathOf('Memberships')} variant="quiet">
       <CrownIcon width={18} height={18} />
       {t.buyVip}
     </ButtonLink>

@@ -1,9 +1,9 @@
 import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import { CATEGORY_REDIRECT_MS } from '@motif/contract/limits';
+import { isCategoryPath, pathOf } from '@motif/contract/screens';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../../../shared/i18n/text';
-import { isCategoryPath } from '../../../shared/session/category-paths';
 import { session } from '../../../shared/session/session-store';
 import { toast } from '../../../shared/ui/toast';
 import { firstScreen } from '../../route-tree';
@@ -20,6 +20,6 @@ export function useCategoryFirst(group: RouteNode): (event: MouseEvent) => void 
     if (session().category || !isCategoryPath(firstScreen(group).path)) return;
     event.preventDefault();
     toast.info(t.chooseFirst);
-    setTimeout(() => navigate('/mainCategories'), CATEGORY_REDIRECT_MS);
+    setTimeout(() => navigate(pathOf('MainCategories')), CATEGORY_REDIRECT_MS);
   };
 }

@@ -1,4 +1,5 @@
 import type { FavouriteCompany } from '@motif/contract/features/favourites';
+import { pathOf } from '@motif/contract/screens';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call';
 import { useFormat } from '../../../shared/i18n/format';
@@ -41,7 +42,7 @@ export function FavouriteCompaniesPage() {
         empty={
           <EmptyState
             action={
-              <ButtonLink to="/myPicture/publicPicture" variant="primary">
+              <ButtonLink to={pathOf('MarketGallery')} variant="primary">
                 {t.market}
               </ButtonLink>
             }

@@ -1,4 +1,5 @@
 import type { FavouriteGroup } from '@motif/contract/features/favourites';
+import { pathOf } from '@motif/contract/screens';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call';
@@ -35,7 +36,7 @@ export function FavouriteGroupsPage() {
       actions={
         <>
           {data && data.ungrouped > 0 && (
-            <ButtonLink to="/myPicture/collectedPicture" variant="quiet">
+            <ButtonLink to={pathOf('FavouritePictures')} variant="quiet">
               {t.ungrouped(format.number(data.ungrouped))}
             </ButtonLink>
           )}

@@ -1,3 +1,4 @@
+import { pathOf } from '@motif/contract/screens';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -56,7 +57,7 @@ export function GroupStrip() {
       <button className={styles.new} onClick={() => setCreating(true)} type="button">
         + {t.create}
       </button>
-      <Link className={styles.manage} to="/myPicture/collectedGroup">
+      <Link className={styles.manage} to={pathOf('FavouriteGroups')}>
         {t.manage}
       </Link>
       {creating && <GroupDialog onClose={() => setCreating(false)} />}

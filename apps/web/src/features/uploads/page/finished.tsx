@@ -1,3 +1,4 @@
+import { pathOf } from '@motif/contract/screens';
 import { useAccess } from '../../../shared/access/use-access';
 import { useText } from '../../../shared/i18n/text';
 import { ButtonLink } from '../../../shared/ui/button';
@@ -10,7 +11,7 @@ import { uploadText } from '../upload-text';
 import { outcomeOf } from './outcome';
 import styles from './upload-page.module.css';
 
-const TASKS = '/myPicture/uploadTaskList';
+const TASKS = pathOf('UploadTasks');
 
 /** Once nothing is left to do: where everything went, what did not, and where to go. */
 export function Finished() {
@@ -49,7 +50,7 @@ export function Finished() {
       </div>
       <div className={styles.buttons}>
         {some && (
-          <ButtonLink variant="primary" to="/myPicture/myPicture">
+          <ButtonLink variant="primary" to={pathOf('PrivateGallery')}>
             {t.toGallery}
           </ButtonLink>
         )}

@@ -1,4 +1,5 @@
 import type { RouteNode } from '@motif/contract/features/permissions/menu';
+import { pathOf } from '@motif/contract/screens';
 import { Link } from 'react-router';
 import { useText } from '../../../../shared/i18n/text';
 import { useTheme } from '../../../../shared/theme/theme-store';
@@ -14,7 +15,7 @@ import type { Menu } from '../use-menu';
 import styles from './rail.module.css';
 
 /** The category list is what the frame calls home (spec §2). */
-const HOME_PATH = '/mainCategories';
+const HOME_PATH = pathOf('MainCategories');
 const HomeIcon = menuIcon('home');
 
 /** First level of the column layout, in one of four styles. */

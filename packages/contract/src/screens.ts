@@ -1,0 +1,106 @@
+/**
+ * Every screen inside the application: its path, under the name by which a node of the menu asks for it. The base
+ * menu, the screen registry, the guard and the category switch all read this table. Public pages are not in it: they
+ * stand outside of the menu.
+ */
+export const SCREENS = {
+  Home: { path: '/home' },
+  MainCategories: { path: '/mainCategories' },
+  HotGallery: { path: '/myPicture/heatMapPicture' },
+  NewGallery: { path: '/myPicture/newMapPicture' },
+  MarketGallery: { path: '/myPicture/publicPicture' },
+  CompanyGallery: { path: '/myPicture/partyPicture' },
+  FavouriteCompanies: { path: '/myPicture/collectedCompany' },
+  FavouritePictures: { path: '/myPicture/collectedPicture' },
+  FavouriteGroups: { path: '/myPicture/collectedGroup' },
+  AcquiredPictures: { path: '/myPicture/acquiredPicture' },
+  PrivateGallery: { path: '/myPicture/myPicture' },
+  RecycleBin: { path: '/myPicture/recycleBin' },
+  UploadTasks: { path: '/myPicture/uploadTaskList' },
+  UploadPictures: { path: '/myPicture/uploadPicture' },
+  AreaGallery: { path: '/area/{id}' },
+  Memberships: { path: '/personalFinancial/vipRecharge' },
+  PointPackages: { path: '/personalFinancial/pointsRecharge' },
+  WithdrawalRecord: { path: '/user/withdrawalRecord' },
+  Outbox: { path: '/setting/outbox' },
+  Notices: { path: '/setting/notices' },
+  AreaManagement: { path: '/setting/areas' },
+  Reports: { path: '/setting/reports' },
+  SystemLog: { path: '/setting/systemLog' },
+  AccessReport: { path: '/setting/access' },
+  Help: { path: '/help' },
+} as const satisfies Record<string, { path: `/${string}` }>;
+
+export type ScreenName = keyof typeof SCREENS;
+export const pathOf = (screen: ScreenName): string => SCREENS[screen].path;
+
+/** Screens below these paths show pictures of the main category that the person is in. */
+export const GALLERIES_BASE = '/myPicture';
+export const AREAS_BASE = '/area';
+
+/**
+ * Main categories whose galleries have paths of their own too (spec §2). One more is one more row here, a category of
+ * that `main_type` and its titles.
+ */
+export const CATEGORY_MENUS = [
+  {
+    base: '/phoneCase',
+    name: 'PhoneCase',
+    main_type: 'phoneCase',
+    title: '手机壳',
+    title_en: 'Phone case',
+    without: [],
+  },
+  {
+    base: '/waterCup',
+    name: 'WaterCup',
+    main_type: 'cup',
+    title: '水杯',
+    title_en: 'Cup',
+    // The specification's cup menu has neither favourite groups nor the upload screen.
+    without: ['FavouriteGroups', 'UploadPictures'],
+  },
+] as const satisfies readonly CategoryMenu[];
+
+export interface CategoryMenu {
+  base: `/${string}`;
+  /** Begins the names of its menu nodes. */
+  name: string;
+  main_type: string;
+  title: string;
+  title_en: string;
+  without: readonly ScreenName[];
+}
+
+/** What a main category may be of; `other` has no menu of its own. */
+export type MainType = (typeof CATEGORY_MENUS)[number]['main_type'] | 'other';
+export const MAIN_TYPES: readonly [MainType, ...MainType[]] = [
+  'other',
+  ...CATEGORY_MENUS.map(({ main_type }) => main_type),
+];
+
+const menus: readonly CategoryMenu[] = CATEGORY_MENUS;
+const isBelow = (path: string, base: string) => path === base || path.startsWith(`${base}/`);
+
+/** The path of a gallery's screen in the menu of one main category. */
+export const pathIn = ({ base }: CategoryMenu, screen: ScreenName): string =>
+  pathOf(screen).replace(GALLERIES_BASE, base);
+
+/** The menu of the main category that the path belongs to, whichever the person is in. */
+export const categoryMenuOf = (path: string): CategoryMenu | undefined =>
+  menus.find(({ base }) => isBelow(path, base));
+
+/** Whether the path shows pictures of one main category: after a switch, they are those of another. */
+export const isCategoryPath = (path: string): boolean =>
+  isBelow(path, GALLERIES_BASE) || isBelow(path, AREAS_BASE) || categoryMenuOf(path) !== undefined;
+
+/** Screens and the groups above them, with `{id}` for a number: what there is, whoever may open it. */
+const patterns = Object.values(SCREENS).map(({ path }) => new RegExp(`^${path.replace('{id}', '[0-9]+')}$`));
+
+/** Whether the product has such a screen: it tells "you may not" from "there is no such page". It guards nothing. */
+export function isKnownPath(path: string): boolean {
+  const menu = categoryMenuOf(path);
+  const plain = menu ? path.replace(menu.base, GALLERIES_BASE) : path;
+  if (menu?.without.some((screen) => pathOf(screen) === plain)) return false;
+  return plain === GALLERIES_BASE || plain === AREAS_BASE || patterns.some((pattern) => pattern.test(plain));
+}
