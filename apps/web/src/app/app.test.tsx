@@ -186,7 +186,7 @@ test('a server that is unwell is said, with a retry, and keeps the session', asy
 
 test.each([
   ['/nowhere', '/404', '页面不存在'],
-  ['/user/orderList', '/403', '没有访问权限'],
+  ['/setting/outbox', '/403', '没有访问权限'],
 ])('%s leads to %s', async (path, to, title) => {
   await signedIn();
   server();

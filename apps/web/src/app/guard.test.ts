@@ -108,7 +108,7 @@ test.each<[string, string, State, string]>([
   ['a group of which the first screen is guarded opens the next one', '/guarded', inside, '/guarded/b'],
   ['a group opens its first screen', '/myPicture', inside, '/myPicture/publicPicture'],
   ['an unknown path is not found', '/nowhere', inside, '/404'],
-  ['a screen of the product that the person lacks is forbidden', '/user/roleManagement', inside, '/403'],
+  ['a screen of the product that the person lacks is forbidden', '/setting/outbox', inside, '/403'],
   ['a guarded node of the own menu is forbidden', '/myPicture/secret', inside, '/403'],
 ])('%s', (_, path, state, to) => {
   expect(at(path, state)).toEqual({ kind: 'redirect', to });

@@ -14,6 +14,7 @@ import { Field } from '../../shared/ui/field';
 import { Segments } from '../../shared/ui/segments';
 import { toast } from '../../shared/ui/toast';
 import { bodyOf, checkDraft, type Draft, EMPTY_DRAFT, isDirty, lengthOf } from './draft';
+import { noticesKey } from './live';
 import { NoticePreview } from './notice-preview';
 import styles from './notices-page.module.css';
 import { noticesPageText } from './notices-page-text';
@@ -78,7 +79,7 @@ export function NoticeForm({ onSent }: { onSent: () => void }) {
           onClose={() => setAsking(false)}
           onSent={() => {
             setAsking(false);
-            void client.invalidateQueries({ queryKey: ['notices'] });
+            void client.invalidateQueries({ queryKey: noticesKey });
             onSent();
           }}
         />

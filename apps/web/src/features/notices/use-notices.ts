@@ -5,6 +5,7 @@ import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from
 import { call } from '../../shared/api/call';
 import { textNow, useLanguage } from '../../shared/i18n/text';
 import { toast } from '../../shared/ui/toast';
+import { noticesKey } from './live';
 import { noticesText } from './notices-text';
 
 type Page = DataOf<EndpointByKey['GET /notice/getList']>;
@@ -15,7 +16,7 @@ const PAGE = 20;
 export function useNotices(kind: NoticeKind) {
   const language = useLanguage();
   return useInfiniteQuery({
-    queryKey: ['notices', 'list', kind, language],
+    queryKey: [...noticesKey, 'list', kind, language],
     queryFn: ({ pageParam, signal }) =>
       call(
         'GET /notice/getList',
@@ -33,11 +34,11 @@ export function useReadNotices() {
   return useMutation({
     mutationFn: (body: Reading) => call('POST /notice/read/', { body }),
     onMutate: (body) => {
-      client.setQueriesData<InfiniteData<Page>>({ queryKey: ['notices', 'list'] }, (data) =>
+      client.setQueriesData<InfiniteData<Page>>({ queryKey: [...noticesKey, 'list'] }, (data) =>
         data ? { ...data, pages: data.pages.map((page) => asRead(page, body)) } : data,
       );
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['notices'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: noticesKey }),
   });
 }
 
@@ -54,6 +55,6 @@ export function useClearNotices() {
   return useMutation({
     mutationFn: (kind: NoticeKind) => call('POST /notice/clear/', { body: { kind } }),
     onSuccess: () => toast.success(textNow(noticesText).cleared),
-    onSettled: () => client.invalidateQueries({ queryKey: ['notices'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: noticesKey }),
   });
 }

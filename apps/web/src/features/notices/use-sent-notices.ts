@@ -2,9 +2,10 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { call } from '../../shared/api/call';
 import { textNow } from '../../shared/i18n/text';
 import { toast } from '../../shared/ui/toast';
+import { noticesKey } from './live';
 import { noticesPageText } from './notices-page-text';
 
-const KEY = ['notices', 'sent'];
+const KEY = [...noticesKey, 'sent'];
 
 export function useSentNotices() {
   return useInfiniteQuery({
@@ -25,6 +26,6 @@ export function useTakeBack() {
   return useMutation({
     mutationFn: (id: number) => call('DELETE /notice/notices/{id}/', { params: { id } }),
     onSuccess: () => toast.success(textNow(noticesPageText).takenBack),
-    onSettled: () => client.invalidateQueries({ queryKey: ['notices'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: noticesKey }),
   });
 }

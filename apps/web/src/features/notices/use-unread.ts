@@ -4,13 +4,14 @@ import { useEffect, useRef } from 'react';
 import { call } from '../../shared/api/call';
 import { textNow, useLanguage } from '../../shared/i18n/text';
 import { toast } from '../../shared/ui/toast';
+import { noticesKey } from './live';
 import { noticeToolText } from './notice-tool-text';
 
 /** How many are unread. Live: the event stream invalidates everything under `notices`; what is new is said once. */
 export function useUnread(): number {
   const language = useLanguage();
   const { data } = useQuery({
-    queryKey: ['notices', 'newest', language],
+    queryKey: [...noticesKey, 'newest', language],
     queryFn: ({ signal }) =>
       call('GET /notice/getList', { query: { page_size: 1 } }, { silent: true, signal }),
   });

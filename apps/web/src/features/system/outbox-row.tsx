@@ -6,6 +6,7 @@ import { textNow, useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
 import { toast } from '../../shared/ui/toast';
+import { outboxKey } from './live';
 import styles from './outbox.module.css';
 import { outboxText } from './outbox-text';
 
@@ -43,7 +44,7 @@ function Retry({ id }: { id: number }) {
   const retry = useMutation({
     mutationFn: () => call('POST /system/outbox/{id}/retry/', { params: { id } }),
     onSuccess: () => toast.success(textNow(outboxText).retried),
-    onSettled: () => client.invalidateQueries({ queryKey: ['outbox'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: outboxKey }),
   });
   return (
     <Button busy={retry.isPending} onClick={() => retry.mutate()}>

@@ -2,6 +2,7 @@ import type { OutboxMessage } from '@motif/contract/features/system/outbox';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call';
 import { setParts } from '../../shared/hooks/use-url-filter';
+import { outboxKey } from './live';
 
 export interface OutboxFilter {
   channel: OutboxMessage['channel'] | '';
@@ -12,7 +13,7 @@ export interface OutboxFilter {
 /** Live: the event stream invalidates everything under `outbox`. */
 export function useOutbox(filter: OutboxFilter) {
   return useInfiniteQuery({
-    queryKey: ['outbox', filter],
+    queryKey: [...outboxKey, filter],
     queryFn: ({ pageParam, signal }) =>
       call(
         'GET /system/outbox/',

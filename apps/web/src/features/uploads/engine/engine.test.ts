@@ -1,7 +1,8 @@
 import type { UploadTask } from '@motif/contract/features/uploads';
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { broken, FORMATS, fakeServer, fakeTransport, png, someone, task } from '../../../../test/engine-kit';
-import { sayUploadsChanged } from '../uploads-changed';
+import { uploadsLive } from '../live';
 import { createEngine, type Engine } from './engine';
 import { addFiles } from './prepare/add-files';
 import { ConfigError } from './send/grant';
@@ -52,7 +53,7 @@ test('files are registered in one call, sent to the key of their task, completed
   });
   server.change(1, { state: 'done' });
   server.change(2, { state: 'failed', reason: 'unreadable' });
-  sayUploadsChanged();
+  uploadsLive.also?.(new QueryClient());
   await until('done', 'failed', 'refused');
   expect(uploads().items[1]?.reason).toBe('unreadable');
 });
@@ -279,7 +280,7 @@ test('a task cancelled elsewhere leaves the list as well', async () => {
   engine.start();
   await until('sending');
   server.change(1, { state: 'cancelled' });
-  sayUploadsChanged();
+  uploadsLive.also?.(new QueryClient());
   await until();
   expect(store.transport.drop).toHaveBeenCalled();
 });
@@ -291,7 +292,7 @@ test('a failed check is asked for again', async () => {
   engine.start();
   await until('checking');
   server.change(1, { state: 'failed', reason: 'internal' });
-  sayUploadsChanged();
+  uploadsLive.also?.(new QueryClient());
   await until('failed');
   await engine.retry(uploads().items);
   expect(states()).toEqual(['checking']);

@@ -1,6 +1,6 @@
 import type { UploadTask } from '@motif/contract/features/uploads';
 import { call } from '../../../shared/api/call';
-import { onUploadsChanged } from '../uploads-changed';
+import { onUploadsChanged } from '../live';
 import { isOver } from './upload-item';
 import { uploads, useUploads } from './upload-store';
 

@@ -1,11 +1,12 @@
 import type { UploadState } from '@motif/contract/features/uploads';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call';
+import { uploadsKey } from '../live';
 
 /** Live: the event stream invalidates everything under `uploads`. */
 export const useUploadTasks = (state: UploadState | '') =>
   useInfiniteQuery({
-    queryKey: ['uploads', state],
+    queryKey: [...uploadsKey, state],
     queryFn: ({ pageParam, signal }) =>
       call(
         'GET /image/upload_tasks/',
@@ -22,6 +23,6 @@ export function useTaskAction<Input>(act: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
-    onSettled: () => client.invalidateQueries({ queryKey: ['uploads'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: uploadsKey }),
   });
 }

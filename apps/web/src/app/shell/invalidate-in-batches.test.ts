@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { gathered } from './gathered';
+import { invalidateInBatches } from './invalidate-in-batches';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -31,12 +31,12 @@ async function shown() {
 test('the first event is read about at once, all others of a moment together', async () => {
   const { client, queryFn, answer, stop } = await shown();
   const also = vi.fn();
-  const { say } = gathered(client, [['uploads']], { also });
-  say();
+  const { notify } = invalidateInBatches(client, [['uploads']], { also });
+  notify();
   expect(queryFn).toHaveBeenCalledTimes(2);
   expect(also).toHaveBeenCalledTimes(1);
   await answer();
-  for (let event = 0; event < 100; event++) say();
+  for (let event = 0; event < 100; event++) notify();
   expect(queryFn).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(LONG_MS);
   await answer();
@@ -44,15 +44,15 @@ test('the first event is read about at once, all others of a moment together', a
   expect(also).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(LONG_MS);
   expect(queryFn).toHaveBeenCalledTimes(3);
-  say();
+  notify();
   expect(queryFn).toHaveBeenCalledTimes(4);
   stop();
 });
 
 test('what many people hear in the same instant is not read by all of them in it', async () => {
   const { client, queryFn, stop } = await shown();
-  const { say } = gathered(client, [['uploads']], { isForMany: true });
-  say();
+  const { notify } = invalidateInBatches(client, [['uploads']], { isForMany: true });
+  notify();
   expect(queryFn).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(LONG_MS);
   expect(queryFn).toHaveBeenCalledTimes(2);
@@ -61,9 +61,9 @@ test('what many people hear in the same instant is not read by all of them in it
 
 test('an event during a reading cancels nothing, and is read about afterwards', async () => {
   const { client, queryFn, aborted, answer, stop } = await shown();
-  const { say } = gathered(client, [['uploads']]);
-  say();
-  say();
+  const { notify } = invalidateInBatches(client, [['uploads']]);
+  notify();
+  notify();
   await vi.advanceTimersByTimeAsync(LONG_MS);
   expect(queryFn).toHaveBeenCalledTimes(2);
   await answer();
@@ -75,10 +75,10 @@ test('an event during a reading cancels nothing, and is read about afterwards', 
 
 test('nothing is read once nobody listens', async () => {
   const { client, queryFn, answer, stop } = await shown();
-  const change = gathered(client, [['uploads']]);
-  change.say();
+  const change = invalidateInBatches(client, [['uploads']]);
+  change.notify();
   await answer();
-  change.say();
+  change.notify();
   change.stop();
   await vi.advanceTimersByTimeAsync(LONG_MS);
   expect(queryFn).toHaveBeenCalledTimes(2);

@@ -1,0 +1,52 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { LivePart } from '../../shared/api/live';
+
+const BATCH_MS = 1000;
+const SPREAD_MS = 1000;
+
+type Options = Pick<LivePart, 'also' | 'isForMany'>;
+
+/**
+ * Reads queries again because of an event: at once for the first event, and then once for all events of the next
+ * second. A hundred finished uploads are a hundred events.
+ */
+export function invalidateInBatches(
+  client: QueryClient,
+  queryKeys: readonly QueryKey[],
+  { also, isForMany = false }: Options = {},
+) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wanted = new Set<QueryKey>();
+  let hasNews = false;
+
+  const wait = () => {
+    timer ??= setTimeout(run, BATCH_MS + Math.random() * SPREAD_MS);
+  };
+  const run = () => {
+    timer = undefined;
+    // A second without an event: the next one is a first one again.
+    if (wanted.size === 0) return;
+    if (hasNews) also?.(client);
+    hasNews = false;
+    for (const queryKey of wanted) {
+      // A reading under way may be from before the event. It is not cancelled, and the query is read once more after it.
+      if (client.isFetching({ queryKey }) > 0) continue;
+      wanted.delete(queryKey);
+      void client.invalidateQueries({ queryKey });
+    }
+    wait();
+  };
+
+  return {
+    notify: () => {
+      hasNews = true;
+      for (const queryKey of queryKeys) wanted.add(queryKey);
+      if (isForMany || timer !== undefined) wait();
+      else run();
+    },
+    stop: () => {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
+}

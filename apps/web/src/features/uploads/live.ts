@@ -1,0 +1,19 @@
+import type { LivePart } from '../../shared/api/live';
+
+export const uploadsKey = ['uploads'] as const;
+
+const listeners = new Set<() => void>();
+
+/** The upload engine follows its tasks by this once it is loaded. */
+export function onUploadsChanged(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const uploadsLive: LivePart = {
+  event: 'uploads_changed',
+  stale: [uploadsKey],
+  also: () => {
+    for (const listener of listeners) listener();
+  },
+};
