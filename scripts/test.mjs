@@ -59,11 +59,8 @@ async function check(code) {
 
 async function checkTypes() {
   const projects = ['packages/contract', 'apps/server', 'apps/web', 'e2e'];
-  let worst = 0;
-  for (const project of projects.filter((path) => existsSync(join(root, path, 'tsconfig.json')))) {
-    worst ||= await runTool('tsc', ['-p', project]);
-  }
-  return worst;
+  const codes = await Promise.all(projects.map((project) => runTool('tsc', ['-p', project])));
+  return Math.max(...codes);
 }
 
 async function runUnitTests() {
