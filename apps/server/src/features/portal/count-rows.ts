@@ -1,4 +1,4 @@
-import { EXACT_TOTAL_MAX } from '@motif/contract/limits';
+import { EXACT_TOTAL_MAX } from '../../platform/constants';
 import type { Db } from '../../platform/db/database';
 import { queryRows } from '../../platform/db/query-rows';
 

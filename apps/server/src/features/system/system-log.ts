@@ -1,11 +1,5 @@
 import type { InputOf } from '@motif/contract/endpoint';
-import {
-  ERROR_MESSAGE_MAX,
-  ERROR_STACK_MAX,
-  ERROR_URL_MAX,
-  PAGE_SIZE,
-  SYSTEM_LOG_DAYS,
-} from '@motif/contract/limits';
+import { ERROR_MESSAGE_MAX, ERROR_STACK_MAX, ERROR_URL_MAX, PAGE_SIZE } from '@motif/contract/limits';
 import type { systemLog as contract, LogEntry } from '@motif/contract/system-log';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context, UserContext } from '../../platform/context';
@@ -15,6 +9,9 @@ import { systemLog } from '../../platform/db/schema/operations';
 import { AppError } from '../../platform/errors';
 import { countAttempt } from '../../platform/security/rate-limit';
 import { scrub, scrubUrl } from './system-log-scrub';
+
+/** SH-13. */
+const SYSTEM_LOG_DAYS = 90;
 
 type Report = InputOf<typeof contract.report>['body'];
 type Query = InputOf<typeof contract.list>['query'];

@@ -1,8 +1,8 @@
-import { LAYOUTS } from '@motif/contract/limits';
 import type { RouteMeta } from '@motif/contract/permissions';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LAYOUTS } from '../../shared/constants';
 import { setLanguage } from '../../shared/i18n/text';
 import { setCategory } from '../../shared/session/session-store';
 import { fakeApi } from '../../shared/test/fake-api';

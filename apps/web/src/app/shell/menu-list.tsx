@@ -1,6 +1,6 @@
-import { MENU_SCROLL_CHILDREN } from '@motif/contract/limits';
 import type { RouteNode } from '@motif/contract/permissions';
 import type { CSSProperties, MouseEvent } from 'react';
+import { MENU_SCROLL_CHILDREN } from '../../shared/constants';
 import { ChevronDownIcon } from '../../shared/ui/icons';
 import { isGroup } from '../route-tree';
 import { toggleGroup, useIsOpen } from './layouts/open-groups';

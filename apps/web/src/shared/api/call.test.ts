@@ -1,4 +1,3 @@
-import { REQUEST_TIMEOUT_MS } from '@motif/contract/limits';
 import { statusTexts } from '@motif/contract/status-texts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setLanguage } from '../i18n/text';
@@ -9,6 +8,7 @@ import { fakeApi } from '../test/fake-api';
 import { freshBrowser, person, saidTexts, signedIn } from '../test/people';
 import { ApiError } from './api-error';
 import { call } from './call';
+import { REQUEST_TIMEOUT_MS } from './send';
 
 const USER = 'GET /user/userInfo/';
 const REFRESH = 'POST /user/refresh_token/';

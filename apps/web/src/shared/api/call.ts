@@ -1,5 +1,5 @@
 import type { DataByKey, EndpointKey, InputByKey } from '@motif/contract/endpoints';
-import { SUCCESS_STATUSES } from '@motif/contract/limits';
+import { SUCCESS_STATUSES } from '../constants';
 import { collectError } from '../errors/error-log';
 import { textNow } from '../i18n/text';
 import { endSession } from '../session/end-session';

@@ -1,5 +1,5 @@
-import { STORAGE_KEYS } from '@motif/contract/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { STORAGE_KEYS } from '../constants';
 import { fakeApi } from '../test/fake-api';
 import { freshBrowser, node, person, signedIn } from '../test/people';
 import {

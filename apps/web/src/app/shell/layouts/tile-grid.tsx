@@ -1,5 +1,5 @@
-import { MENU_SCROLL_CHILDREN } from '@motif/contract/limits';
 import type { RouteNode } from '@motif/contract/permissions';
+import { MENU_SCROLL_CHILDREN } from '../../../shared/constants';
 import { isGroup } from '../../route-tree';
 import { menuIcon } from '../menu-icons';
 import { NodeLink } from '../menu-link';

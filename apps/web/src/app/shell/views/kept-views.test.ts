@@ -1,10 +1,10 @@
-import { KEEP_ALIVE_MAX } from '@motif/contract/limits';
 import type { RouteMeta, RouteNode } from '@motif/contract/permissions';
 import { expect, test } from 'vitest';
 import { node } from '../../../shared/test/people';
 import {
   close,
   follow,
+  KEEP_ALIVE_MAX,
   leaveCategory,
   locationAt,
   NO_VIEWS,

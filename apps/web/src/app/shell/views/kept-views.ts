@@ -1,7 +1,9 @@
-import { KEEP_ALIVE_MAX } from '@motif/contract/limits';
 import type { RouteNode } from '@motif/contract/permissions';
 import type { Location } from 'react-router';
 import { isCategoryPath } from '../../../shared/session/category-paths';
+
+/** Spec §9. */
+export const KEEP_ALIVE_MAX = 20;
 
 export interface OpenView {
   /** The route's path, or the full address where every address is a page of its own (`dynamicNewTab`). */
