@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint';
+import type { DataOf, Endpoint, InputOf } from './endpoint';
 import { areas } from './features/areas';
 import { categories } from './features/categories';
 import { companies } from './features/companies/companies';
@@ -64,7 +64,7 @@ export const endpoints = {
 
 type Values<T> = T[keyof T];
 type Group = Values<typeof endpoints>;
-export type AnyEndpoint = Group extends infer G ? (G extends unknown ? Values<G> : never) : never;
+type AnyEndpoint = Group extends infer G ? (G extends unknown ? Values<G> : never) : never;
 
 /**
  * Endpoints by `METHOD /path/`. The browser calls by this key and imports types only, so no schema code reaches it.
@@ -73,6 +73,13 @@ export type EndpointByKey = {
   [E in AnyEndpoint as E extends Endpoint ? `${E['method']} ${E['path']}` : never]: E;
 };
 export type EndpointKey = keyof EndpointByKey;
+
+/**
+ * What each call takes and answers with, to be looked up by its key. A generic function that asked for
+ * `DataOf<EndpointByKey[K]>` instead would make the compiler compare TypeBox's `Static` for every kind of schema.
+ */
+export type InputByKey = { [K in EndpointKey]: InputOf<EndpointByKey[K]> };
+export type DataByKey = { [K in EndpointKey]: DataOf<EndpointByKey[K]> };
 
 export const allEndpoints: readonly Endpoint[] = Object.values(endpoints).flatMap((group) =>
   Object.values<Endpoint>(group),

@@ -1,5 +1,5 @@
-import { STORAGE_KEYS } from '@motif/contract/limits';
 import { useEffect } from 'react';
+import { STORAGE_KEYS } from '../shared/constants';
 import { adoptStoredSession } from '../shared/session/session-store';
 
 /** Signing in or out in one tab counts for all of them; so does a refreshed token. */

@@ -1,8 +1,7 @@
-import { SERVICE_WORKER_NOTICE_MS, SERVICE_WORKER_RELOAD_MS } from '@motif/contract/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freshBrowser } from '../../test/people';
 import { useToasts } from '../shared/ui/toast';
-import { createOffer } from './new-version';
+import { createOffer, SERVICE_WORKER_NOTICE_MS, SERVICE_WORKER_RELOAD_MS } from './new-version';
 
 const toasts = () => useToasts.getState().toasts;
 let unsaved: boolean;

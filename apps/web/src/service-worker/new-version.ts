@@ -1,7 +1,10 @@
-import { SERVICE_WORKER_NOTICE_MS, SERVICE_WORKER_RELOAD_MS } from '@motif/contract/limits';
 import { textNow } from '../shared/i18n/text';
 import { toast } from '../shared/ui/toast';
 import { versionText } from './version-text';
+
+/** Spec §9. */
+export const SERVICE_WORKER_RELOAD_MS = 5000;
+export const SERVICE_WORKER_NOTICE_MS = 8000;
 
 /**
  * Says that there is a new version and changes to it after five seconds (spec §9), unless that would lose what somebody

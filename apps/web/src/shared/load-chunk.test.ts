@@ -1,6 +1,5 @@
-import { CHUNK_LOAD_TIMEOUT_MS } from '@motif/contract/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ChunkLoadError, loadChunk } from './load-chunk';
+import { CHUNK_LOAD_TIMEOUT_MS, ChunkLoadError, loadChunk } from './load-chunk';
 
 beforeEach(() => {
   vi.useFakeTimers();

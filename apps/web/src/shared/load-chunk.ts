@@ -1,4 +1,5 @@
-import { CHUNK_LOAD_TIMEOUT_MS } from '@motif/contract/limits';
+/** Spec §9. */
+export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 
 /** A part of the application did not arrive: no network, or a release replaced the files this page knows. */
 export class ChunkLoadError extends Error {

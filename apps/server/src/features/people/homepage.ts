@@ -1,5 +1,5 @@
-import { EXACT_TOTAL_MAX } from '@motif/contract/limits';
 import { and, eq, or, sql } from 'drizzle-orm';
+import { EXACT_TOTAL_MAX } from '../../platform/constants';
 import type { Context } from '../../platform/context';
 import { countRows, estimateRows } from '../../platform/db/count-rows';
 import type { Db } from '../../platform/db/database';

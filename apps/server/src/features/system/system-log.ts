@@ -1,12 +1,6 @@
 import type { InputOf } from '@motif/contract/endpoint';
 import type { systemLog as contract, LogEntry } from '@motif/contract/features/system/system-log';
-import {
-  ERROR_MESSAGE_MAX,
-  ERROR_STACK_MAX,
-  ERROR_URL_MAX,
-  PAGE_SIZE,
-  SYSTEM_LOG_DAYS,
-} from '@motif/contract/limits';
+import { ERROR_MESSAGE_MAX, ERROR_STACK_MAX, ERROR_URL_MAX, PAGE_SIZE } from '@motif/contract/limits';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context, UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
@@ -15,6 +9,9 @@ import { systemLog } from '../../platform/db/schema/operations';
 import { AppError } from '../../platform/errors';
 import { countAttempt } from '../../platform/security/rate-limit';
 import { scrub, scrubUrl } from './system-log-scrub';
+
+/** SH-13. */
+const SYSTEM_LOG_DAYS = 90;
 
 type Report = InputOf<typeof contract.report>['body'];
 type Query = InputOf<typeof contract.list>['query'];

@@ -1,5 +1,6 @@
 import type { CodePurpose } from '@motif/contract/features/users/codes';
-import { CODE_LIFETIME_SECONDS, type Language } from '@motif/contract/limits';
+import type { Language } from '@motif/contract/limits';
+import { CODE_LIFETIME_SECONDS } from '../../platform/constants';
 
 export interface Text {
   template: string;

@@ -1,8 +1,8 @@
 import { accounts } from '@motif/contract/features/users/accounts';
 import { auth } from '@motif/contract/features/users/auth';
 import { codes } from '@motif/contract/features/users/codes';
-import { REFRESH_TOKEN_DAYS } from '@motif/contract/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { REFRESH_TOKEN_DAYS } from '../../platform/constants';
 import type { Context } from '../../platform/context';
 import { AppError } from '../../platform/errors';
 import { type App, type Exchange, serve } from '../../platform/http/serve';

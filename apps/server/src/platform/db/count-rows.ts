@@ -1,4 +1,4 @@
-import { EXACT_TOTAL_MAX } from '@motif/contract/limits';
+import { EXACT_TOTAL_MAX } from '../constants';
 import type { Db } from './database';
 import { queryRows } from './query-rows';
 

@@ -1,10 +1,9 @@
-import { PROBLEM_PAGE_SECONDS } from '@motif/contract/limits';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freshBrowser, signedIn } from '../../../test/people';
 import { openPublicPage } from '../../../test/public-page';
 import { setLanguage } from '../../shared/i18n/text';
-import { ForbiddenPage, MissingPage } from './problem-page';
+import { ForbiddenPage, MissingPage, PROBLEM_PAGE_SECONDS } from './problem-page';
 
 beforeEach(() => {
   freshBrowser();

@@ -1,4 +1,3 @@
-import { PROBLEM_PAGE_SECONDS } from '@motif/contract/limits';
 import { useText } from '../../shared/i18n/text';
 import { goTo } from '../../shared/session/navigator';
 import { useSession } from '../../shared/session/session-store';
@@ -9,6 +8,9 @@ import { EmptyState } from '../../shared/ui/empty-state';
 import styles from './problem-page.module.css';
 import { problemText } from './problem-text';
 import { useCountdown } from './use-countdown';
+
+/** /403 and /404 lead home by themselves after this long. */
+export const PROBLEM_PAGE_SECONDS = 5;
 
 export const ForbiddenPage = () => <ProblemPage kind="forbidden" />;
 export const MissingPage = () => <ProblemPage kind="missing" />;

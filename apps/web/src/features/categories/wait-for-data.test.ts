@@ -1,6 +1,5 @@
-import { PICKER_RETRIES, PICKER_RETRY_MS } from '@motif/contract/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { waitForData } from './wait-for-data';
+import { PICKER_RETRIES, PICKER_RETRY_MS, waitForData } from './wait-for-data';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,4 +1,6 @@
-import { PICKER_RETRIES, PICKER_RETRY_MS } from '@motif/contract/limits';
+/** Spec §9. */
+export const PICKER_RETRIES = 10;
+export const PICKER_RETRY_MS = 150;
 
 const pause = (ms: number, signal?: AbortSignal) =>
   new Promise<void>((resolve, reject) => {

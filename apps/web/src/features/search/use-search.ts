@@ -1,7 +1,7 @@
-import { SEARCH_DELAY_MS } from '@motif/contract/limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../shared/api/call';
+import { SEARCH_DELAY_MS } from '../../shared/constants';
 import { useLanguage } from '../../shared/i18n/text';
 import { useSession } from '../../shared/session/session-store';
 

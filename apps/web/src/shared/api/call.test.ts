@@ -1,4 +1,3 @@
-import { REQUEST_TIMEOUT_MS } from '@motif/contract/limits';
 import { statusTexts } from '@motif/contract/status-texts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api';
@@ -9,6 +8,7 @@ import { readRefreshToken } from '../session/refresh-token';
 import { session, setToken, setUser } from '../session/session-store';
 import { ApiError } from './api-error';
 import { call } from './call';
+import { REQUEST_TIMEOUT_MS } from './send';
 
 const USER = 'GET /user/userInfo/';
 const REFRESH = 'POST /user/refresh_token/';

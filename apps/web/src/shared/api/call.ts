@@ -1,6 +1,5 @@
-import type { DataOf, InputOf } from '@motif/contract/endpoint';
-import type { EndpointByKey, EndpointKey } from '@motif/contract/endpoints';
-import { SUCCESS_STATUSES } from '@motif/contract/limits';
+import type { DataByKey, EndpointKey, InputByKey } from '@motif/contract/endpoints';
+import { SUCCESS_STATUSES } from '../constants';
 import { collectError } from '../errors/error-log';
 import { textNow } from '../i18n/text';
 import { endSession } from '../session/end-session';
@@ -28,13 +27,13 @@ export interface CallOptions {
 /** Calls an endpoint of the contract by its key and answers with its data; rejects with `ApiError`. */
 export async function call<K extends EndpointKey>(
   key: K,
-  input?: InputOf<EndpointByKey[K]>,
+  input?: InputByKey[K],
   options: CallOptions = {},
-): Promise<DataOf<EndpointByKey[K]>> {
+): Promise<DataByKey[K]> {
   const request = outgoing(key, input, options);
   const endLoading = beginLoading(request.url);
   try {
-    return (await exchange(request)) as DataOf<EndpointByKey[K]>;
+    return (await exchange(request)) as DataByKey[K];
   } catch (error) {
     if (!isAborted(error)) report(error, key, options);
     throw error;

@@ -1,6 +1,5 @@
-import { LOADING_RESET_MS } from '@motif/contract/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { beginLoading, useLoading } from './loading-store';
+import { beginLoading, LOADING_RESET_MS, useLoading } from './loading-store';
 
 const loading = () => useLoading.getState().loading;
 

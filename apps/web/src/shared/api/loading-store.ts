@@ -1,5 +1,8 @@
-import { DEBOUNCED_LOADING_URL_PART, LOADING_RESET_MS } from '@motif/contract/limits';
 import { create } from 'zustand';
+
+/** Spec §9. */
+export const LOADING_RESET_MS = 300;
+const DEBOUNCED_LOADING_URL_PART = 'doEdit';
 
 /** Whether any request is under way; falls 300 ms after the last one, so that a chain of calls does not flicker. */
 export const useLoading = create<{ loading: boolean }>(() => ({ loading: false }));

@@ -1,4 +1,4 @@
-import { STORAGE_KEYS, SUCCESS_STATUSES } from '@motif/contract/limits';
+import { STORAGE_KEYS, SUCCESS_STATUSES } from '../constants';
 import { textNow } from '../i18n/text';
 import { endSession } from '../session/end-session';
 import { readRefreshToken, storeRefreshToken } from '../session/refresh-token';

@@ -1,9 +1,13 @@
-import { REQUEST_TIMEOUT_MS, SUCCESS_CODES, TOKEN_SCHEME } from '@motif/contract/limits';
 import { statusTexts } from '@motif/contract/status-texts';
 import { currentLanguage, textNow } from '../i18n/text';
 import { session } from '../session/session-store';
 import { ApiError } from './api-error';
 import { clientText } from './client-text';
+
+/** Spec §9. */
+export const REQUEST_TIMEOUT_MS = 20_000;
+const SUCCESS_CODES: readonly (number | string)[] = [200, 0, '200', '0'];
+const TOKEN_SCHEME = 'Bearer';
 
 export const API_BASE = '/api';
 

@@ -1,11 +1,11 @@
-import { ERROR_LOG_MAX, ERROR_MESSAGE_MAX } from '@motif/contract/limits';
+import { ERROR_MESSAGE_MAX } from '@motif/contract/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api';
 import { freshBrowser, signedIn } from '../../../test/people';
 import { ApiError } from '../api/api-error';
 import { call } from '../api/call';
 import { resetSession } from '../session/session-store';
-import { clearErrorLog, collectError, collectUncaught, useErrorLog } from './error-log';
+import { clearErrorLog, collectError, collectUncaught, ERROR_LOG_MAX, useErrorLog } from './error-log';
 
 const errors = () => useErrorLog.getState().errors;
 const messages = () => errors().map(({ message }) => message);

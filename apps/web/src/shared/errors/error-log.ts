@@ -1,9 +1,12 @@
-import { ERROR_LOG_MAX, ERROR_MESSAGE_MAX, ERROR_STACK_MAX, ERROR_URL_MAX } from '@motif/contract/limits';
+import { ERROR_MESSAGE_MAX, ERROR_STACK_MAX, ERROR_URL_MAX } from '@motif/contract/limits';
 import { UNWANTED_CHARACTERS } from '@motif/contract/text';
 import { create } from 'zustand';
 import { ApiError, isAborted } from '../api/api-error';
 import { ChunkLoadError } from '../load-chunk';
 import { useSession } from '../session/session-store';
+
+/** What one page keeps (SH-13). */
+export const ERROR_LOG_MAX = 100;
 
 export interface LoggedError {
   id: number;

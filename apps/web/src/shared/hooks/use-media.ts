@@ -1,5 +1,7 @@
-import { MOBILE_BREAKPOINT_PX } from '@motif/contract/limits';
 import { useCallback, useSyncExternalStore } from 'react';
+
+/** Spec §9. */
+const MOBILE_BREAKPOINT_PX = 992;
 
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(

@@ -1,5 +1,8 @@
-import { TABLE_HEIGHT_OFFSET_PX, TABLE_HEIGHT_ROW_PX } from '@motif/contract/limits';
 import { useSyncExternalStore } from 'react';
+
+/** Spec §9. */
+const TABLE_HEIGHT_OFFSET_PX = 291;
+const TABLE_HEIGHT_ROW_PX = 60;
 
 const tableHeight = (windowHeight: number, extraRows: number): number =>
   windowHeight - TABLE_HEIGHT_OFFSET_PX - TABLE_HEIGHT_ROW_PX * extraRows;

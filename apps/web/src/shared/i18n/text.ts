@@ -1,5 +1,6 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, STORAGE_KEYS } from '@motif/contract/limits';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@motif/contract/limits';
 import { create } from 'zustand';
+import { STORAGE_KEYS } from '../constants';
 import { readStored, writeStored } from '../session/storage';
 
 /**

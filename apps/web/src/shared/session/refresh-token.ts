@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '@motif/contract/limits';
+import { STORAGE_KEYS } from '../constants';
 import { readStored, removeStored, writeStored } from './storage';
 
 /**

@@ -1,7 +1,7 @@
-import { STORAGE_KEYS } from '@motif/contract/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api';
 import { freshBrowser, node, person, signedIn } from '../../../test/people';
+import { STORAGE_KEYS } from '../constants';
 import {
   adoptStoredSession,
   RECENT_SEARCHES_KEY,

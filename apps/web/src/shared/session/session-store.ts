@@ -1,9 +1,13 @@
 import type { DataOf } from '@motif/contract/endpoint';
 import type { EndpointByKey } from '@motif/contract/endpoints';
 import type { RouteNode } from '@motif/contract/features/permissions/menu';
-import { DEFAULT_MAIN_ID, FALLBACK_MAIN_ID, STORAGE_KEYS } from '@motif/contract/limits';
 import { create } from 'zustand';
+import { STORAGE_KEYS } from '../constants';
 import { readStored, readStoredJson, removeStored, writeStored } from './storage';
+
+/** Spec §3. */
+const DEFAULT_MAIN_ID = 'phoneCase';
+const FALLBACK_MAIN_ID = '1';
 
 export type UserInfo = DataOf<EndpointByKey['GET /user/userInfo/']>;
 export type EnteredCategory = DataOf<EndpointByKey['POST /permission/switch_main_category/']>;

@@ -1,13 +1,21 @@
-import {
-  COLUMN_STYLES,
-  LAYOUTS,
-  STORAGE_KEYS,
-  TAB_STYLES,
-  THEME_DEFAULTS,
-  THEMES,
-} from '@motif/contract/limits';
 import { create } from 'zustand';
+import { COLUMN_STYLES, LAYOUTS, STORAGE_KEYS, TAB_STYLES, THEMES } from '../constants';
 import { readStoredJson, writeStored } from '../session/storage';
+
+/** Spec §9. */
+const THEME_DEFAULTS = {
+  layout: 'column',
+  theme: 'blue-black',
+  columnStyle: 'card',
+  tabStyle: 'card',
+  fixedHeader: true,
+  progressBar: true,
+  tabs: false,
+  search: true,
+  refresh: true,
+  notice: true,
+  fullscreen: true,
+} as const;
 
 /** `system` follows the computer and is the default. */
 export const MODES = ['system', 'light', 'dark'] as const;

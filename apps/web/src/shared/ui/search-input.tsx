@@ -1,5 +1,5 @@
-import { SEARCH_DELAY_MS } from '@motif/contract/limits';
 import { useEffect, useRef, useState } from 'react';
+import { SEARCH_DELAY_MS } from '../constants';
 import styles from './search-input.module.css';
 
 interface SearchInputProps {

@@ -1,7 +1,6 @@
-import { MESSAGE_DURATION_MS } from '@motif/contract/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saidTexts } from '../../../test/people';
-import { toast, useToasts } from './toast';
+import { MESSAGE_DURATION_MS, toast, useToasts } from './toast';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,5 +1,7 @@
-import { MESSAGE_DURATION_MS } from '@motif/contract/limits';
 import { create } from 'zustand';
+
+/** Spec §9. */
+export const MESSAGE_DURATION_MS = 3000;
 
 export type ToastKind = 'info' | 'success' | 'warning' | 'error';
 export interface Toast {

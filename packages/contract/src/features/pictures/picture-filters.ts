@@ -12,7 +12,6 @@ export type Ratio = (typeof RATIOS)[number];
 
 /** By the longer side in pixels: below 1000, below 2000, below 4000, from there on. */
 export const SIZES = ['small', 'medium', 'large', 'huge'] as const;
-export type Size = (typeof SIZES)[number];
 export const SIZE_LIMITS: readonly number[] = [1000, 2000, 4000];
 
 /** The colours people search by. The database names every colour of a palette by the same twelve. */
@@ -30,7 +29,6 @@ export const COLOR_NAMES = [
   'grey',
   'white',
 ] as const;
-export type ColorName = (typeof COLOR_NAMES)[number];
 
 export const PRICES = ['free', 'paid'] as const;
 export const SORTS = ['new', 'old', 'hot', 'cheap', 'dear'] as const;

@@ -1,6 +1,6 @@
 import type { InputOf } from '@motif/contract/endpoint';
 import type { pictures } from '@motif/contract/features/pictures/pictures';
-import { EXACT_TOTAL_MAX } from '@motif/contract/limits';
+import { EXACT_TOTAL_MAX } from '../../../platform/constants';
 import type { UserContext } from '../../../platform/context';
 import { queryRows, type Statement } from '../../../platform/db/query-rows';
 import { expectedRows } from './count-pictures';

@@ -1,5 +1,5 @@
 import type { Gallery } from '@motif/contract/features/pictures/pictures';
-import { EXACT_TOTAL_MAX } from '@motif/contract/limits';
+import { EXACT_TOTAL_MAX } from '../../../platform/constants';
 import type { UserContext } from '../../../platform/context';
 import { queryRows, type Statement } from '../../../platform/db/query-rows';
 import { countStatement, estimateStatement } from './gallery-query';

@@ -1,6 +1,9 @@
-import { PICTURE_MAX_PIXELS, PICTURE_MAX_SIDE } from '@motif/contract/limits';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { isTimeout, OutOfTime, Refused } from './refused';
+
+/** How large a picture may be once decoded. */
+const PICTURE_MAX_PIXELS = 100_000_000;
+const PICTURE_MAX_SIDE = 30_000;
 
 const TIMEOUT_SECONDS = 10;
 /** What is shown of a source is for screens; whoever needs more has the original. */

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { CODE_LIFETIME_SECONDS, type Language } from '@motif/contract/limits';
+import type { Language } from '@motif/contract/limits';
 import { and, eq, sql } from 'drizzle-orm';
 import { sendMessage } from '../../../platform/channels/outbox';
+import { CODE_LIFETIME_SECONDS } from '../../../platform/constants';
 import type { Db } from '../../../platform/db/database';
 import { users, verificationCodes } from '../../../platform/db/schema/identity';
 import type { JobKind, Jobs } from '../../../platform/jobs/jobs';

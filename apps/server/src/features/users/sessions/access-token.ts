@@ -1,7 +1,9 @@
-import { ACCESS_TOKEN_SECONDS } from '@motif/contract/limits';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { AppError } from '../../../platform/errors';
 import type { Secrets } from '../../../platform/security/secrets';
+
+/** Design: a short access token, checked against its session row on every request. */
+const ACCESS_TOKEN_SECONDS = 600;
 
 const ISSUER = 'motif';
 const AUDIENCE = 'motif-api';

@@ -1,4 +1,3 @@
-import { REFRESH_GRACE_SECONDS } from '@motif/contract/limits';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context';
 import { sessions, users } from '../../../platform/db/schema/identity';
@@ -9,6 +8,9 @@ import { warnOwner } from '../auth-notices';
 import { signAccessToken } from './access-token';
 import { endSession } from './end-sessions';
 import { parseRefreshToken, refreshCookie, refreshToken, sameText } from './refresh-token';
+
+/** Only the token just replaced is forgiven, and only for parallel tabs (threats §4). */
+const REFRESH_GRACE_SECONDS = 10;
 
 /**
  * Exchanges a refresh token (AU-3). The current one rotates. The one just replaced is answered with its successor for

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SignedIn } from '@motif/contract/features/users/auth';
-import { REFRESH_TOKEN_DAYS } from '@motif/contract/limits';
 import { sql } from 'drizzle-orm';
+import { REFRESH_TOKEN_DAYS } from '../../../platform/constants';
 import type { Context } from '../../../platform/context';
 import { sessions } from '../../../platform/db/schema/identity';
 import { userInfo } from '../user-info';

@@ -1,11 +1,11 @@
 import type { ClientError } from '@motif/contract/features/system/system-log';
-import { CLIENT_ERRORS_MAX, CLIENT_ERRORS_MS } from '@motif/contract/limits';
+import { CLIENT_ERRORS_MAX } from '@motif/contract/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../../test/fake-api';
 import { freshBrowser, signedIn } from '../../../../test/people';
 import { clearErrorLog, collectError, useErrorLog } from '../../../shared/errors/error-log';
 import { resetSession } from '../../../shared/session/session-store';
-import { startReporting } from './report-errors';
+import { CLIENT_ERRORS_MS, startReporting } from './report-errors';
 
 const KEY = 'POST /system/client_errors/';
 let stop: () => void;

@@ -1,10 +1,13 @@
 import type { ClientError } from '@motif/contract/features/system/system-log';
-import { APP_VERSION, CLIENT_ERRORS_MAX, CLIENT_ERRORS_MS } from '@motif/contract/limits';
+import { APP_VERSION, CLIENT_ERRORS_MAX } from '@motif/contract/limits';
 import { ApiError } from '../../../shared/api/api-error';
 import { call } from '../../../shared/api/call';
 import { API_BASE, requestHeaders } from '../../../shared/api/send';
 import { type LoggedError, useErrorLog } from '../../../shared/errors/error-log';
 import { session } from '../../../shared/session/session-store';
+
+/** SH-13. */
+export const CLIENT_ERRORS_MS = 10_000;
 
 const LONGEST_WAIT_MS = 300_000;
 const REFUSED: readonly number[] = [400, 413, 422];

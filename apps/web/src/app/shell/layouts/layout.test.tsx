@@ -1,10 +1,10 @@
 import type { RouteMeta } from '@motif/contract/features/permissions/menu';
-import { LAYOUTS } from '@motif/contract/limits';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../../test/fake-api';
 import { freshBrowser, node, person, saidTexts, signedIn } from '../../../../test/people';
+import { LAYOUTS } from '../../../shared/constants';
 import { setLanguage } from '../../../shared/i18n/text';
 import { setCategory } from '../../../shared/session/session-store';
 import { resetTheme, setTheme } from '../../../shared/theme/theme-store';

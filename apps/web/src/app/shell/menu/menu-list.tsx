@@ -1,6 +1,6 @@
 import type { RouteNode } from '@motif/contract/features/permissions/menu';
-import { MENU_SCROLL_CHILDREN } from '@motif/contract/limits';
 import type { CSSProperties, MouseEvent } from 'react';
+import { MENU_SCROLL_CHILDREN } from '../../../shared/constants';
 import { ChevronDownIcon } from '../../../shared/ui/icons';
 import { isGroup } from '../../route-tree';
 import { useNodeTitle } from '../views/use-title';

@@ -1,5 +1,5 @@
 import type { RouteNode } from '@motif/contract/features/permissions/menu';
-import { MENU_SCROLL_CHILDREN } from '@motif/contract/limits';
+import { MENU_SCROLL_CHILDREN } from '../../../shared/constants';
 import { isGroup } from '../../route-tree';
 import { useNodeTitle } from '../views/use-title';
 import { menuIcon } from './menu-icons';

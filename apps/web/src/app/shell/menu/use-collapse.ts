@@ -1,5 +1,5 @@
-import { STORAGE_KEYS } from '@motif/contract/limits';
 import { useState } from 'react';
+import { STORAGE_KEYS } from '../../../shared/constants';
 import { readStored, writeStored } from '../../../shared/session/storage';
 
 export const isCollapsed = (): boolean => readStored(STORAGE_KEYS.collapse) === 'true';

@@ -1,5 +1,6 @@
-import { COLUMN_STYLES, LANGUAGES, LAYOUTS, TAB_STYLES, THEMES } from '@motif/contract/limits';
+import { LANGUAGES } from '@motif/contract/limits';
 import { useLayoutEffect, useRef } from 'react';
+import { COLUMN_STYLES, LAYOUTS, TAB_STYLES, THEMES } from '../../../shared/constants';
 import { useIsMobile } from '../../../shared/hooks/use-media';
 import { setLanguage, useLanguage, useText } from '../../../shared/i18n/text';
 import {

@@ -1,10 +1,10 @@
 import type { RouteMeta, RouteNode } from '@motif/contract/features/permissions/menu';
-import { KEEP_ALIVE_MAX } from '@motif/contract/limits';
 import { expect, test } from 'vitest';
 import { node } from '../../../../test/people';
 import {
   close,
   follow,
+  KEEP_ALIVE_MAX,
   leaveCategory,
   locationAt,
   NO_VIEWS,

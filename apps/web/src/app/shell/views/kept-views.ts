@@ -1,7 +1,9 @@
 import type { RouteNode } from '@motif/contract/features/permissions/menu';
-import { KEEP_ALIVE_MAX } from '@motif/contract/limits';
 import { isCategoryPath } from '@motif/contract/screens';
 import type { Location } from 'react-router';
+
+/** Spec §9. */
+export const KEEP_ALIVE_MAX = 20;
 
 export interface OpenView {
   /** The route's path, or the full address where every address is a page of its own (`dynamicNewTab`). */

@@ -1,5 +1,4 @@
 import type { RouteNode } from '@motif/contract/features/permissions/menu';
-import { CATEGORY_REDIRECT_MS } from '@motif/contract/limits';
 import { isCategoryPath, pathOf } from '@motif/contract/screens';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,6 +7,9 @@ import { session } from '../../../shared/session/session-store';
 import { toast } from '../../../shared/ui/toast';
 import { firstScreen } from '../../route-tree';
 import { shellText } from '../shell-text';
+
+/** Spec §9. */
+const CATEGORY_REDIRECT_MS = 200;
 
 /**
  * For a first-level tab: without a main category it says so and leads to the list after 200 ms (spec §2). What belongs

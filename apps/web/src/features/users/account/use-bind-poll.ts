@@ -1,5 +1,5 @@
-import { WECHAT_POLL_MS } from '@motif/contract/limits';
 import { loadUser } from '../../../shared/api/load-rights';
+import { WECHAT_POLL_MS } from '../../../shared/constants';
 import { usePoll } from '../../../shared/hooks/use-poll';
 import { textNow } from '../../../shared/i18n/text';
 import { session, useSession } from '../../../shared/session/session-store';

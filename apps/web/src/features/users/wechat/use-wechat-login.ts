@@ -1,9 +1,9 @@
 import type { DataOf } from '@motif/contract/endpoint';
 import type { EndpointByKey } from '@motif/contract/endpoints';
-import { WECHAT_POLL_MS } from '@motif/contract/limits';
 import { useState } from 'react';
 import { isAborted, isPassing } from '../../../shared/api/api-error';
 import { call } from '../../../shared/api/call';
+import { WECHAT_POLL_MS } from '../../../shared/constants';
 import { useLoad } from '../../../shared/hooks/use-load';
 import { usePoll } from '../../../shared/hooks/use-poll';
 import { toast } from '../../../shared/ui/toast';

@@ -1,5 +1,7 @@
-import { HASH_FALLBACK_BYTES } from '@motif/contract/limits';
 import { createSHA256 } from 'hash-wasm';
+
+/** Spec §5, §9. */
+const HASH_FALLBACK_BYTES = 30 * 1024 * 1024;
 
 const STEP_BYTES = 4 * 1024 * 1024;
 

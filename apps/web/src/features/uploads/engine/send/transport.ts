@@ -1,8 +1,11 @@
-import { UPLOAD_PART_BYTES, UPLOAD_TIMEOUT_MS } from '@motif/contract/limits';
 import AwsS3, { type AwsBody } from '@uppy/aws-s3';
 import Uppy from '@uppy/core';
 import { openGrant } from './grant';
 import { SendError, type Sending, type Transport } from './transport-port';
+
+/** Spec §5, §9. */
+const UPLOAD_PART_BYTES = 5 * 1024 * 1024;
+const UPLOAD_TIMEOUT_MS = 180_000;
 
 type FileMeta = { key: string };
 interface Open extends Sending {

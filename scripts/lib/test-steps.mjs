@@ -1,0 +1,73 @@
+// The steps of `npm test`, in their order. CONTRIBUTING.md names them, and a test compares the two.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { canInstall, ensureBrowser } from './browser.mjs';
+import { ensureBuilt } from './build.mjs';
+import { root, runTool } from './run.mjs';
+import { counted, playwrightCounts, printedCounts, vitestCounts } from './test-counts.mjs';
+
+const NOTHING = { passed: 0, failed: 0 };
+/** Each is run with the words for its runner and the folder that reports go to. */
+export const STEPS = {
+  lint: { title: '格式与规范 format and lint', run: () => check(runTool('biome', ['ci', '.'])) },
+  unused: { title: '无用代码 unused code', run: () => check(runTool('knip', [])) },
+  types: { title: '类型 types', run: () => check(checkTypes()) },
+  build: { title: '构建 build', run: async () => check((await ensureBuilt()) ? 0 : 1) },
+  unit: { title: '单元与集成测试 unit and integration tests', run: runUnitTests },
+  browser: { title: '浏览器测试 browser tests', run: runBrowserTests },
+  s3: { title: '真实对象存储 a real object store', run: runStoreTests },
+};
+
+async function check(code) {
+  return (await code) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function checkTypes() {
+  const projects = ['packages/contract', 'apps/server', 'apps/web', 'e2e'];
+  const codes = await Promise.all(projects.map((project) => runTool('tsc', ['-p', project])));
+  return Math.max(...codes);
+}
+
+async function runUnitTests({ filters, reports }) {
+  const report = join(reports, 'vitest.json');
+  const reporters = ['--reporter=default', '--reporter=./scripts/lib/vitest-reporter.mjs'];
+  const env = { ...process.env, MOTIF_TEST_REPORT: report };
+  const code = await runTool('vitest', ['run', ...reporters, ...filters], { env });
+  return counted(code, vitestCounts(report));
+}
+
+async function runBrowserTests({ filters, reports }) {
+  const config = ['playwright.config.ts', 'e2e/playwright.config.ts'].find((path) =>
+    existsSync(join(root, path)),
+  );
+  if (!config) {
+    console.log('没有浏览器测试 · There are no browser tests');
+    return NOTHING;
+  }
+  const browser = await ensureBrowser();
+  if (!browser || !(await ensureBuilt())) return { passed: 0, failed: 1 };
+  const report = join(reports, 'playwright.json');
+  const env = { ...process.env, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const code = await runTool('playwright', ['test', '-c', config, '--reporter=list,json', ...filters], {
+    env,
+  });
+  return counted(code, playwrightCounts(report));
+}
+
+async function runStoreTests() {
+  const script = join(root, 'scripts', 'test-s3.mjs');
+  if (!existsSync(script) || !(canInstall() || process.env.S3_ENDPOINT)) {
+    console.log('未运行：需要 Debian（root）或 S3_ENDPOINT · Not run: needs Debian as root, or S3_ENDPOINT');
+    return NOTHING;
+  }
+  const child = spawn(process.execPath, [script], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  for await (const chunk of child.stdout) {
+    process.stdout.write(chunk);
+    output = (output + chunk).slice(-1000);
+  }
+  const code =
+    child.exitCode ?? (await new Promise((resolve) => child.once('exit', (exit) => resolve(exit ?? 1))));
+  return counted(code, printedCounts(output) ?? (await check(code)));
+}
