@@ -94,6 +94,7 @@ test('while rows are on their way their shape stands there, and it is said', () 
   expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
   expect(screen.getByRole('status').textContent).toBe('正在加载');
   expect(screen.getAllByRole('columnheader')).toHaveLength(3);
+  expect(screen.getAllByRole('row')).toHaveLength(1);
   expect(screen.queryByText('没有水果')).toBeNull();
 });
 

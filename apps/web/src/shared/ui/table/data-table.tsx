@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../i18n/text';
 import { Button } from '../button';
 import styles from './bar.module.css';
@@ -8,7 +8,6 @@ import { RowsCards } from './rows-cards';
 import { RowsTable } from './rows-table';
 import { TableBar } from './table-bar';
 import { tableText } from './table-text';
-import { useIsNarrow } from './use-is-narrow';
 import type { RowViewProps } from './use-rows';
 
 /**
@@ -21,7 +20,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const place = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow(place);
   const settings = useColumnChoice(columns, storageKey);
-  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row has one key, whichever function says it
+  const keys = useMemo(() => rows.map(rowKey), [rows]);
   const view: RowViewProps<Row> = { ...props, keys, shown: settings.shown };
   const isEmpty = rows.length === 0 && !loading;
   return (
@@ -42,6 +42,28 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
     </div>
   );
+}
+
+/** Less room than this, and columns become cards. */
+const CARDS_BELOW_PX = 640;
+
+/** Whether the table's own place is narrow, however wide the window. */
+function useIsNarrow(place: RefObject<HTMLElement | null>): boolean {
+  const [isNarrow, setNarrow] = useState(false);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const measure = () => {
+      const width = element.offsetWidth;
+      // Hidden (a kept view): it stays as it was.
+      if (width > 0) setNarrow(width < CARDS_BELOW_PX);
+    };
+    measure();
+    const resized = new ResizeObserver(measure);
+    resized.observe(element);
+    return () => resized.disconnect();
+  }, [place]);
+  return isNarrow;
 }
 
 function LoadMore({ more }: { more: More }) {

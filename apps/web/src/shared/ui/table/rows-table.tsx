@@ -57,11 +57,11 @@ export function RowsTable<Row>({ view, settings }: RowsTableProps<Row>) {
           data-virtual={bodyHeight !== undefined}
           data-sideways
         >
-          {isWaiting && <SkeletonRows columns={shown} controls={controls} />}
           {drawn.map(({ key, props }) => (
             <TableRow key={key} {...props} />
           ))}
         </tbody>
+        {isWaiting && <SkeletonRows columns={shown} controls={controls} />}
         {hasFoot && <TableFoot columns={shown} rows={rows} hasTick={controls.tick} hasOpen={controls.open} />}
       </table>
       <div className={styles.scrollbar} aria-hidden="true" tabIndex={-1} data-sideways>

@@ -13,19 +13,22 @@ interface SkeletonRowsProps {
 }
 
 /** Rows to come, in the shape of the real ones. */
-export const SkeletonRows = ({ columns, controls }: SkeletonRowsProps) =>
-  ROWS.map((row) => (
-    <tr {...ROLES.row} key={row} className={`${styles.row} ${styles.waiting}`}>
-      {controls.tick && (
-        <td {...ROLES.cell} className={styles.tick}>
-          <Skeleton width={16} />
-        </td>
-      )}
-      {columns.map(({ key, align }, at) => (
-        <td {...ROLES.cell} key={key} className={styles.cell} data-align={align}>
-          <Skeleton width={LENGTHS[(row + at) % LENGTHS.length] ?? '72%'} height={14} />
-        </td>
-      ))}
-      {controls.open && <td {...ROLES.cell} className={styles.open} />}
-    </tr>
-  ));
+export const SkeletonRows = ({ columns, controls }: SkeletonRowsProps) => (
+  <tbody {...ROLES.group} className={`${styles.body} ${styles.waiting}`} aria-hidden="true" data-sideways>
+    {ROWS.map((row) => (
+      <tr key={row} className={styles.row}>
+        {controls.tick && (
+          <td className={styles.tick}>
+            <Skeleton width={16} />
+          </td>
+        )}
+        {columns.map(({ key, align }, at) => (
+          <td key={key} className={styles.cell} data-align={align}>
+            <Skeleton width={LENGTHS[(row + at) % LENGTHS.length] ?? '72%'} height={14} />
+          </td>
+        ))}
+        {controls.open && <td className={styles.open} />}
+      </tr>
+    ))}
+  </tbody>
+);

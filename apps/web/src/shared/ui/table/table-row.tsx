@@ -60,6 +60,7 @@ function Cell<Row>({ column, row, isTitle }: CellProps<Row>) {
     className: styles.cell,
     'data-align': column.align,
     'data-wraps': column.wraps,
+    'data-bare': column.bare,
     title: typeof content === 'string' && !column.wraps ? content : undefined,
   };
   return isTitle ? (

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 import { scrollerOf } from '../../masonry/use-grid-viewport';
 import type { RowKey } from './column';
 
@@ -47,10 +47,12 @@ export function useRowWindow({ body, keys, active, rowHeight }: Options) {
     setPlace((now) => (now?.scroller === next.scroller && now.margin === next.margin ? now : next));
   });
 
+  // Another function would make the virtualizer lay out all rows again with every render.
+  const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys]);
   const options = {
     count: keys.length,
     estimateSize: () => rowHeight,
-    getItemKey: (index: number) => keys[index] ?? index,
+    getItemKey,
     overscan: OVERSCAN,
     scrollMargin: place?.margin ?? 0,
     rangeExtractor: (range: Parameters<typeof defaultRangeExtractor>[0]) => {

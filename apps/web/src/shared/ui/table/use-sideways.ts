@@ -9,25 +9,25 @@ export function useSideways(frame: RefObject<HTMLElement | null>, template: stri
   // biome-ignore lint/correctness/useExhaustiveDependencies: other widths of columns change what overflows
   useLayoutEffect(() => {
     const element = frame.current;
-    const body = element?.querySelector('tbody');
-    if (!element || !body) return;
-    const parts = element.querySelectorAll('[data-sideways]');
+    // The head is there before any row has come.
+    const head = element?.querySelector('thead');
+    if (!element || !head) return;
     const mark = () => {
-      const rest = body.scrollWidth - body.clientWidth;
+      const rest = head.scrollWidth - head.clientWidth;
       element.toggleAttribute('data-overflows', rest > 1);
-      element.toggleAttribute('data-more-start', body.scrollLeft > 1);
-      element.toggleAttribute('data-more-end', rest - body.scrollLeft > 1);
+      element.toggleAttribute('data-more-start', head.scrollLeft > 1);
+      element.toggleAttribute('data-more-end', rest - head.scrollLeft > 1);
       const bar = element.querySelector<HTMLElement>(':scope > [data-sideways]');
       element.style.setProperty('--scrollbar', `${bar?.offsetHeight ?? 0}px`);
     };
     const follow = ({ target }: Event) => {
       if (!(target instanceof Element) || !target.matches('[data-sideways]')) return;
-      for (const part of parts)
+      for (const part of element.querySelectorAll('[data-sideways]'))
         if (part.scrollLeft !== target.scrollLeft) part.scrollLeft = target.scrollLeft;
       mark();
     };
     const resized = new ResizeObserver(mark);
-    resized.observe(body);
+    resized.observe(head);
     element.addEventListener('scroll', follow, { capture: true, passive: true });
     mark();
     return () => {
