@@ -1,8 +1,8 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setLanguage } from '../../i18n/text';
-import { fruits, showFruits } from '../../test/fruit-table';
+import { type Fruit, fruits, showFruits } from '../../test/fruit-table';
 import { freshBrowser } from '../../test/people';
 
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
@@ -104,4 +104,22 @@ test('more rows are asked for at the end, and nobody claims to know how many the
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('-1');
   await userEvent.click(screen.getByRole('button', { name: '加载更多' }));
   expect(onMore).toHaveBeenCalledOnce();
+});
+
+test('marking text to copy it opens nothing', async () => {
+  const onOpenRow = vi.fn();
+  showFruits({ onOpenRow });
+  const marked = vi.spyOn(window, 'getSelection').mockReturnValue({ toString: () => '水果' } as Selection);
+  fireEvent.click(screen.getByText('水果3'));
+  expect(onOpenRow).not.toHaveBeenCalled();
+  marked.mockRestore();
+});
+
+test('selecting one row draws no other row again', async () => {
+  const cell = vi.fn((fruit: Fruit) => fruit.name);
+  showFruits({ rows: fruits(5), selects: true, columns: [{ key: 'name', title: '名称', cell }] });
+  await userEvent.click(screen.getByRole('checkbox', { name: '选择「水果1」' }));
+  cell.mockClear();
+  await userEvent.click(screen.getByRole('checkbox', { name: '选择「水果1」' }));
+  expect(cell.mock.calls.map(([fruit]) => fruit.id)).toEqual([1]);
 });

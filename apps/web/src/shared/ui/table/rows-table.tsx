@@ -1,5 +1,5 @@
 import { type CSSProperties, useRef } from 'react';
-import { CONTROL_WIDTH, tracksOf } from './column';
+import { CONTROL_WIDTH, smallestWidth, tracksOf } from './column';
 import type { ColumnSettings } from './column-choice';
 import { ROLES } from './roles';
 import { SkeletonRows } from './skeleton-rows';
@@ -25,10 +25,14 @@ export function RowsTable<Row>({ view, settings }: RowsTableProps<Row>) {
   useSideways(frame, tracks.template);
   const { body, listeners, drawn, height: bodyHeight } = useRows<Row, HTMLTableSectionElement>(view, ROW_PX);
   const hasFoot = rows.length > 0 && shown.some(({ total }) => total);
+  const tick = controls.tick ? CONTROL_WIDTH : 0;
+  const [first] = shown;
   const sizes = {
     '--columns': tracks.template,
     '--width': `${tracks.width}px`,
-    '--tick': `${controls.tick ? CONTROL_WIDTH : 0}px`,
+    '--tick': `${tick}px`,
+    // A table that scrolls sideways has every column at its smallest width.
+    '--first': `${tick + (first ? smallestWidth(first, settings.choice.widths) : 0)}px`,
     maxHeight: height,
   };
   const isWaiting = loading && rows.length === 0;
