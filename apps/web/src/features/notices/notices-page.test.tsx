@@ -51,7 +51,8 @@ afterEach(() => {
 test('shows what was sent, to whom, by whom and how many have read it', async () => {
   fakeApi({ [LIST]: page([sent(1), sent(2, { audience: 'account', account: '123456789', author: null })]) });
   show();
-  const [, first, second] = await screen.findAllByRole('row');
+  await screen.findByText('标题1');
+  const [, first, second] = screen.getAllByRole('row');
   expect(first?.textContent).toMatch(/全部用户.*标题1.*运营.*12 人/);
   expect(second?.textContent).toMatch(/123456789.*标题2.*系统/);
 });

@@ -1,68 +1,97 @@
 import type { SentNotice } from '@motif/contract/features/notices';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useFormat } from '../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
-import { DataTable } from '../../shared/ui/data-table';
 import { Dialog, DialogActions } from '../../shared/ui/dialog';
 import { EmptyState } from '../../shared/ui/empty-state';
-import { PagedList } from '../../shared/ui/paged-list';
+import type { Column } from '../../shared/ui/table/column';
+import { PagedTable } from '../../shared/ui/table/paged-table';
 import styles from './notices-page.module.css';
 import { noticesPageText } from './notices-page-text';
 import { useSentNotices, useTakeBack } from './use-sent-notices';
 
 export function SentList() {
   const t = useText(noticesPageText);
+  const language = useLanguage();
   const sent = useSentNotices();
+  const [asking, setAsking] = useState<SentNotice>();
+  const columns = useColumns(setAsking);
+  const titleOf = (notice: SentNotice) => pickText(language, notice.title, notice.title_en);
   return (
-    <PagedList
-      query={sent}
-      empty={<EmptyState illustration="empty" title={t.emptyTitle} text={t.emptyText} />}
-    >
-      {(list) => (
-        <DataTable columns={[t.time, t.audience, t.notice, t.author, t.readers, '']}>
-          {list.map((notice) => (
-            <Row key={notice.id} notice={notice} />
-          ))}
-        </DataTable>
-      )}
-    </PagedList>
+    <>
+      <PagedTable
+        query={sent}
+        label={t.sentTitle}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={titleOf}
+        storageKey="sent-notices"
+        empty={<EmptyState illustration="empty" title={t.emptyTitle} text={t.emptyText} />}
+      />
+      {asking && <TakeBack id={asking.id} title={titleOf(asking)} onClose={() => setAsking(undefined)} />}
+    </>
   );
 }
 
-function Row({ notice }: { notice: SentNotice }) {
+function useColumns(onTakeBack: (notice: SentNotice) => void): Column<SentNotice>[] {
   const t = useText(noticesPageText);
   const language = useLanguage();
   const format = useFormat();
-  const [asking, setAsking] = useState(false);
-  const title = pickText(language, notice.title, notice.title_en);
-  return (
-    <tr>
-      <td className={styles.quiet}>{format.dateTime(notice.created_at)}</td>
-      <td data-label={t.audience}>
-        <Chip tone="accent">
-          {notice.audience === 'account' ? notice.account : t.audiences[notice.audience]}
-        </Chip>
-      </td>
-      <td className={styles.notice}>
-        <strong>{title}</strong>
-        <span>{pickText(language, notice.body, notice.body_en)}</span>
-        {notice.url && <span className={styles.link}>{notice.url}</span>}
-      </td>
-      <td className={styles.quiet} data-label={t.author}>
-        {notice.author ?? t.system}
-      </td>
-      <td className={styles.quiet} data-label={t.readers}>
-        {t.readersCount(format.number(notice.readers))}
-      </td>
-      <td className={styles.end}>
-        <Button variant="danger" onClick={() => setAsking(true)} aria-label={`${t.takeBack} ${title}`}>
-          {t.takeBack}
-        </Button>
-        {asking && <TakeBack id={notice.id} title={title} onClose={() => setAsking(false)} />}
-      </td>
-    </tr>
+  return useMemo(
+    () => [
+      { key: 'time', title: t.time, cell: ({ created_at }) => format.dateTime(created_at), width: 180 },
+      {
+        key: 'audience',
+        title: t.audience,
+        cell: ({ audience, account }) => (
+          <Chip tone="accent">{audience === 'account' ? account : t.audiences[audience]}</Chip>
+        ),
+        width: 130,
+      },
+      {
+        key: 'notice',
+        title: t.notice,
+        cell: ({ title, title_en, body, body_en, url }) => (
+          <div className={styles.notice}>
+            <strong>{pickText(language, title, title_en)}</strong>
+            <span>{pickText(language, body, body_en)}</span>
+            {url && <span className={styles.link}>{url}</span>}
+          </div>
+        ),
+        minWidth: 260,
+        wraps: true,
+        alwaysShown: true,
+        phone: 'title',
+      },
+      { key: 'author', title: t.author, cell: ({ author }) => author ?? t.system, width: 130 },
+      {
+        key: 'readers',
+        title: t.readers,
+        cell: ({ readers }) => t.readersCount(format.number(readers)),
+        align: 'end',
+        width: 110,
+      },
+      {
+        key: 'takeBack',
+        title: t.takeBack,
+        cell: (notice) => (
+          <Button
+            variant="danger"
+            onClick={() => onTakeBack(notice)}
+            aria-label={`${t.takeBack} ${pickText(language, notice.title, notice.title_en)}`}
+          >
+            {t.takeBack}
+          </Button>
+        ),
+        align: 'end',
+        width: 150,
+        alwaysShown: true,
+        bare: true,
+      },
+    ],
+    [t, language, format, onTakeBack],
   );
 }
 

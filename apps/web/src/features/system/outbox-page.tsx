@@ -2,13 +2,12 @@ import type { OutboxMessage } from '@motif/contract/features/system/outbox';
 import { useUrlFilter } from '../../shared/hooks/use-url-filter';
 import { useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/button';
-import { DataTable } from '../../shared/ui/data-table';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { Page } from '../../shared/ui/page';
-import { PagedList } from '../../shared/ui/paged-list';
 import { Segments } from '../../shared/ui/segments';
+import { PagedTable } from '../../shared/ui/table/paged-table';
 import styles from './outbox.module.css';
-import { OutboxRow } from './outbox-row';
+import { useOutboxColumns } from './outbox-columns';
 import { outboxText } from './outbox-text';
 import { type OutboxFilter, useOutbox } from './use-outbox';
 
@@ -21,12 +20,18 @@ export function OutboxPage() {
   const t = useText(outboxText);
   const { filter, change, clear, isFiltered } = useUrlFilter<OutboxFilter>(FILTERS);
   const outbox = useOutbox(filter);
+  const columns = useOutboxColumns();
   return (
     <Page title={t.title}>
       <p className={styles.lead}>{t.lead}</p>
       <Filters filter={filter} onChange={change} />
-      <PagedList
+      <PagedTable
         query={outbox}
+        label={t.title}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={({ recipient }) => recipient}
+        storageKey="outbox"
         empty={
           isFiltered ? (
             <EmptyState
@@ -38,15 +43,7 @@ export function OutboxPage() {
             <EmptyState illustration="empty" title={t.emptyTitle} text={t.emptyText} />
           )
         }
-      >
-        {(messages) => (
-          <DataTable columns={[t.time, t.channel, t.recipient, t.message, t.state]}>
-            {messages.map((message) => (
-              <OutboxRow key={message.id} message={message} />
-            ))}
-          </DataTable>
-        )}
-      </PagedList>
+      />
     </Page>
   );
 }

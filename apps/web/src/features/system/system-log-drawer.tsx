@@ -6,8 +6,8 @@ import { useText } from '../../shared/i18n/text';
 import { Button, IconButton } from '../../shared/ui/button';
 import { CloseIcon } from '../../shared/ui/icons';
 import { toast } from '../../shared/ui/toast';
+import { Level } from './system-log-columns';
 import styles from './system-log-drawer.module.css';
-import { Level } from './system-log-row';
 import { systemLogText } from './system-log-text';
 import { useLogEntry } from './use-system-log';
 

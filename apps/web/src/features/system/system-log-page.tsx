@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { useUrlFilter } from '../../shared/hooks/use-url-filter';
 import { useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/button';
-import { DataTable } from '../../shared/ui/data-table';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { Page } from '../../shared/ui/page';
-import { PagedList } from '../../shared/ui/paged-list';
+import { PagedTable } from '../../shared/ui/table/paged-table';
 import styles from './system-log.module.css';
+import { useLogColumns } from './system-log-columns';
 import { SystemLogDrawer } from './system-log-drawer';
 import { SystemLogFilters } from './system-log-filters';
-import { SystemLogRow } from './system-log-row';
 import { systemLogText } from './system-log-text';
 import { type SystemLogFilter, useSystemLog } from './use-system-log';
 
@@ -22,19 +21,22 @@ export function SystemLogPage() {
   const { filter, change, clear, isFiltered } = useUrlFilter<SystemLogFilter>(FILTERS);
   const log = useSystemLog(filter);
   const [open, setOpen] = useState<LogEntry>();
+  const columns = useLogColumns();
   return (
     <Page title={t.title}>
       <p className={styles.lead}>{t.lead}</p>
       <SystemLogFilters filter={filter} onChange={change} />
-      <PagedList query={log} empty={<NoLines filtered={isFiltered} onClear={clear} />}>
-        {(entries) => (
-          <DataTable columns={[t.time, t.level, t.source, t.message, t.user]}>
-            {entries.map((entry) => (
-              <SystemLogRow key={entry.id} entry={entry} onOpen={() => setOpen(entry)} />
-            ))}
-          </DataTable>
-        )}
-      </PagedList>
+      <PagedTable
+        query={log}
+        label={t.title}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={({ message }) => message}
+        onOpenRow={setOpen}
+        openKey={open?.id}
+        storageKey="system-log"
+        empty={<NoLines filtered={isFiltered} onClear={clear} />}
+      />
       {open && <SystemLogDrawer entry={open} onClose={() => setOpen(undefined)} />}
     </Page>
   );

@@ -1,16 +1,16 @@
 import type { Withdrawal } from '@motif/contract/features/withdrawals';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { call } from '../../shared/api/call';
 import { useFormat } from '../../shared/i18n/format';
 import { useLanguage, useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/button';
 import { Chip } from '../../shared/ui/chip';
-import { DataTable } from '../../shared/ui/data-table';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { Page } from '../../shared/ui/page';
-import { PagedList } from '../../shared/ui/paged-list';
 import { Segments } from '../../shared/ui/segments';
+import type { Column } from '../../shared/ui/table/column';
+import { PagedTable } from '../../shared/ui/table/paged-table';
 import { priceText } from '../packages/offers';
 import styles from './withdrawals.module.css';
 import { withdrawalsText } from './withdrawals-text';
@@ -54,10 +54,16 @@ function Records({ state, onClear }: { state: StateFilter; onClear: () => void }
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: keepPreviousData,
   });
+  const columns = useColumns();
   const clear = <Button onClick={onClear}>{t.clear}</Button>;
   return (
-    <PagedList
+    <PagedTable
       query={records}
+      label={t.title}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowName={({ applicant }) => applicant}
+      storageKey="withdrawals"
       empty={
         state ? (
           <EmptyState illustration="no-results" title={t.noneTitle} action={clear} />
@@ -65,35 +71,46 @@ function Records({ state, onClear }: { state: StateFilter; onClear: () => void }
           <EmptyState illustration="empty" title={t.emptyTitle} text={t.emptyText} />
         )
       }
-    >
-      {(list) => (
-        <DataTable columns={[t.time, t.applicant, t.points, t.amount, t.fee, t.state]}>
-          {list.map((record) => (
-            <Row key={record.id} record={record} />
-          ))}
-        </DataTable>
-      )}
-    </PagedList>
+    />
   );
 }
 
 const TONES = { pending: 'warning', approved: 'success', paid: 'success', refused: 'danger' } as const;
 
-function Row({ record }: { record: Withdrawal }) {
+function useColumns(): Column<Withdrawal>[] {
   const t = useText(withdrawalsText);
   const format = useFormat();
   const language = useLanguage();
-  return (
-    <tr className={styles.row}>
-      <td>{format.dateTime(record.created_at)}</td>
-      <td data-label={t.applicant}>{record.applicant || t.gone}</td>
-      <td data-label={t.points}>{format.number(record.points)}</td>
-      <td data-label={t.amount}>{priceText(record.amount_fen, language)}</td>
-      <td data-label={t.fee}>{priceText(record.fee_fen, language)}</td>
-      <td>
-        <Chip tone={TONES[record.state]}>{t.states[record.state]}</Chip>
-        {record.reason && <span className={styles.reason}>{record.reason}</span>}
-      </td>
-    </tr>
-  );
+  return useMemo(() => {
+    const number = { align: 'end', width: 140 } as const;
+    return [
+      { key: 'time', title: t.time, cell: ({ created_at }) => format.dateTime(created_at), width: 180 },
+      {
+        key: 'applicant',
+        title: t.applicant,
+        cell: ({ applicant }) => applicant || t.gone,
+        phone: 'title',
+      },
+      { key: 'points', title: t.points, cell: ({ points }) => format.number(points), ...number },
+      {
+        key: 'amount',
+        title: t.amount,
+        cell: ({ amount_fen }) => priceText(amount_fen, language),
+        ...number,
+      },
+      { key: 'fee', title: t.fee, cell: ({ fee_fen }) => priceText(fee_fen, language), ...number },
+      {
+        key: 'state',
+        title: t.state,
+        cell: (record) => (
+          <>
+            <Chip tone={TONES[record.state]}>{t.states[record.state]}</Chip>
+            {record.reason && <span className={styles.reason}>{record.reason}</span>}
+          </>
+        ),
+        minWidth: 200,
+        wraps: true,
+      },
+    ];
+  }, [t, format, language]);
 }

@@ -1,0 +1,78 @@
+import { useText } from '../../i18n/text';
+import { type Column, nextSort, smallestWidth } from './column';
+import type { ColumnSettings } from './column-choice';
+import { ColumnResizer } from './column-resizer';
+import head from './head.module.css';
+import { ROLES } from './roles';
+import { selectAll, tickState } from './selection';
+import styles from './table.module.css';
+import { SortIcon } from './table-icons';
+import { tableText } from './table-text';
+import { Tick } from './tick';
+import type { RowViewProps } from './use-rows';
+
+interface TableHeadProps<Row> {
+  view: RowViewProps<Row>;
+  settings: ColumnSettings<Row>;
+}
+
+export function TableHead<Row>({ view, settings }: TableHeadProps<Row>) {
+  const t = useText(tableText);
+  const { keys, shown, selection, onOpenRow } = view;
+  return (
+    <thead {...ROLES.group} className={styles.head} data-sideways>
+      <tr {...ROLES.row} className={styles.headRow} aria-rowindex={1}>
+        {selection && (
+          <th {...ROLES.head} scope="col" className={styles.tick}>
+            <Tick
+              label={t.selectAll}
+              state={tickState(keys, selection.selected)}
+              onChange={(on) => selection.onChange(selectAll(keys, selection.selected, on))}
+            />
+          </th>
+        )}
+        {shown.map((column) => (
+          <HeadCell key={column.key} column={column} view={view} settings={settings} />
+        ))}
+        {onOpenRow && (
+          <th {...ROLES.head} scope="col" className={styles.open}>
+            <span className={head.said}>{t.openColumn}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+function HeadCell<Row>({ column, view, settings }: TableHeadProps<Row> & { column: Column<Row> }) {
+  const { sort, onSort, storageKey } = view;
+  const { key, title, align, bare, minWidth } = column;
+  const direction = sort?.key === key ? sort.direction : undefined;
+  const canSort = column.sortable && onSort;
+  return (
+    <th
+      {...ROLES.head}
+      scope="col"
+      className={styles.cell}
+      data-align={align}
+      aria-sort={canSort ? (direction ?? 'none') : undefined}
+    >
+      {canSort ? (
+        <button type="button" className={head.sort} onClick={() => onSort(nextSort(sort, key))}>
+          <span className={head.title}>{title}</span>
+          <SortIcon direction={direction} />
+        </button>
+      ) : (
+        <span className={bare ? head.said : head.title}>{title}</span>
+      )}
+      {storageKey && (
+        <ColumnResizer
+          title={title}
+          width={smallestWidth(column, settings.choice.widths)}
+          smallest={minWidth}
+          onResize={(width) => settings.resize(key, width)}
+        />
+      )}
+    </th>
+  );
+}
