@@ -9,17 +9,20 @@ const GAP = 4;
 export function ListPopover({
   placement = 'bottom start',
   fitTrigger = false,
+  wide = false,
   children,
 }: {
   placement?: NonNullable<PopoverProps['placement']>;
   /** At least as wide as what opened it. */
   fitTrigger?: boolean;
+  /** As wide as what stands in it. */
+  wide?: boolean;
   children: ReactNode;
 }) {
   const place = useContext(OverlayPlace);
   return (
     <Popover
-      className={`${styles.panel} ${fitTrigger ? styles.fit : ''}`}
+      className={`${styles.panel} ${fitTrigger ? styles.fit : ''} ${wide ? styles.wide : ''}`}
       placement={placement}
       offset={GAP}
       {...(place ? { UNSTABLE_portalContainer: place } : {})}
