@@ -45,6 +45,7 @@ test('typing narrows the list, and Enter takes what is found', async () => {
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(chosen()).toBe('b');
   expect(input().value).toBe('水杯');
+  expect(screen.queryByRole('listbox')).toBeNull();
 });
 
 test('an option shows how many there are of it', async () => {

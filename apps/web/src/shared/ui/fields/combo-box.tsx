@@ -37,11 +37,19 @@ function Single<V extends string>(props: ComboBoxProps<V>) {
   const t = useText(kitText);
   const { contains } = useFilter({ sensitivity: 'base' });
   const [text, setText] = useState<string>();
+  const [shownValue, setShownValue] = useState(value);
+  const [chosenLabel, setChosenLabel] = useState('');
   const [open, setOpen] = useState(false);
-  // What stands in the box is the choice until somebody types over it.
-  const { options, phase } = useOptions(props, open ? (text ?? '') : '', open);
+  // The label of the choice stands in the box; it is not something to search for.
+  const typed = text ?? '';
+  const { options, phase } = useOptions(props, typed === chosenLabel ? '' : typed, open);
   const known = useKnownOptions(options, props.chosen && [props.chosen]);
   const label = value === null ? '' : known(value).label;
+  if (label !== chosenLabel) setChosenLabel(label);
+  if (value !== shownValue) {
+    setShownValue(value);
+    setText(label);
+  }
   const sought = text === undefined || text === label ? '' : text;
 
   const found = props.load ? options : options.filter((option) => contains(option.label, sought));
@@ -57,13 +65,14 @@ function Single<V extends string>(props: ComboBoxProps<V>) {
       defaultFilter={(textValue) => shown.has(textValue)}
       allowsEmptyCollection
       value={value}
-      onChange={(key) => onChange(key as V | null)}
+      onChange={(key) => {
+        // Said again for the same choice when somebody leaves: the text they left behind gives way to its label.
+        setText(key === null ? '' : known(key as V).label);
+        if (key !== value) onChange(key as V | null);
+      }}
       inputValue={text ?? label}
       onInputChange={setText}
-      onOpenChange={(isOpen) => {
-        setOpen(isOpen);
-        if (!isOpen) setText(undefined);
-      }}
+      onOpenChange={setOpen}
       isDisabled={disabled ?? false}
       isRequired={required ?? false}
       isInvalid={error !== undefined}

@@ -42,6 +42,11 @@ export function ComboFrame(props: ComboFrameProps) {
           // With nothing to write, a click means "show me".
           onClick={() => state?.open(null, 'manual')}
           onKeyDown={(event) => {
+            if (event.key === 'Escape' && state?.isOpen) {
+              // It closes the list, not the dialog around it as well.
+              event.preventDefault();
+              event.stopPropagation();
+            }
             if (event.key === 'Backspace' && event.currentTarget.value === '') onBackspace?.();
           }}
         />

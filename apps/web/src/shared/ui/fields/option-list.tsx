@@ -47,14 +47,16 @@ function OptionRow<V extends string | number>({ option }: { option: Option<V> })
     >
       {option.icon}
       <span className={styles.words}>
-        <Text slot="label">{option.label}</Text>
+        <Text slot="label" className={styles.label}>
+          {option.label}
+          {option.count !== undefined && <span className={styles.end}>{format.number(option.count)}</span>}
+        </Text>
         {option.hint && (
           <Text slot="description" className={styles.hint}>
             {option.hint}
           </Text>
         )}
       </span>
-      {option.count !== undefined && <span className={styles.end}>{format.number(option.count)}</span>}
       <CheckIcon className={styles.tick} width={16} height={16} />
     </ListBoxItem>
   );

@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { createContext, use, useId, useMemo } from 'react';
 import { Checkbox } from 'react-aria-components/Checkbox';
 import { Collection } from 'react-aria-components/Collection';
 import { Button, type Selection, Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree';
@@ -10,6 +10,9 @@ import { LabelText } from './label-text';
 import tickStyles from './tick.module.css';
 import styles from './tick-tree.module.css';
 import { indexTree, setTick, type Tick, type TreeNode, tickOf } from './tree-ticks';
+
+/** A change reaches the boxes by itself, without building every row of the tree again. */
+const Ticks = createContext<ReadonlyMap<string, Tick>>(new Map());
 
 interface TickTreeProps extends Omit<FieldBasics, 'name'> {
   nodes: readonly TreeNode[];
@@ -45,23 +48,23 @@ export function TickTree({ nodes, value, onChange, expanded = [], ...field }: Ti
         <span id={`${id}-label`} className={fields.label}>
           <LabelText label={label} required={required} />
         </span>
-        <Tree
-          className={styles.tree ?? ''}
-          aria-labelledby={`${id}-label`}
-          aria-describedby={`${id}-note`}
-          items={nodes}
-          // The library keeps drawn rows until one of these changes.
-          dependencies={[ticks, disabled]}
-          selectionMode="multiple"
-          selectedKeys={full}
-          onSelectionChange={change}
-          disabledKeys={disabled ? index.leaves.keys() : index.disabled}
-          disabledBehavior="selection"
-          escapeKeyBehavior="none"
-          defaultExpandedKeys={expanded}
-        >
-          {(node) => <Row node={node} ticks={ticks} />}
-        </Tree>
+        <Ticks value={ticks}>
+          <Tree
+            className={styles.tree ?? ''}
+            aria-labelledby={`${id}-label`}
+            aria-describedby={`${id}-note`}
+            items={nodes}
+            selectionMode="multiple"
+            selectedKeys={full}
+            onSelectionChange={change}
+            disabledKeys={disabled ? index.leaves.keys() : index.disabled}
+            disabledBehavior="selection"
+            escapeKeyBehavior="none"
+            defaultExpandedKeys={expanded}
+          >
+            {(node) => <Row node={node} />}
+          </Tree>
+        </Ticks>
         <div id={`${id}-note`} className={`${fields.note} ${error ? fields.error : ''}`} aria-live="polite">
           {error ?? description}
         </div>
@@ -70,7 +73,7 @@ export function TickTree({ nodes, value, onChange, expanded = [], ...field }: Ti
   );
 }
 
-function Row({ node, ticks }: { node: TreeNode; ticks: ReadonlyMap<string, Tick> }) {
+function Row({ node }: { node: TreeNode }) {
   const children = node.children ?? [];
   return (
     <TreeItem id={node.id} textValue={node.label} className={styles.row ?? ''}>
@@ -84,21 +87,19 @@ function Row({ node, ticks }: { node: TreeNode; ticks: ReadonlyMap<string, Tick>
             ) : (
               <span className={styles.chevron} />
             )}
-            <Checkbox
-              slot="selection"
-              className={styles.check ?? ''}
-              isIndeterminate={ticks.get(node.id) === 'some'}
-            >
-              <span className={tickStyles.box} />
-            </Checkbox>
+            <TickBox id={node.id} />
             <span className={styles.words}>{node.label}</span>
             {node.hint && <span className={styles.hint}>{node.hint}</span>}
           </div>
         )}
       </TreeItemContent>
-      <Collection items={children} dependencies={[ticks]}>
-        {(child) => <Row node={child} ticks={ticks} />}
-      </Collection>
+      <Collection items={children}>{(child) => <Row node={child} />}</Collection>
     </TreeItem>
   );
 }
+
+const TickBox = ({ id }: { id: string }) => (
+  <Checkbox slot="selection" className={styles.check ?? ''} isIndeterminate={use(Ticks).get(id) === 'some'}>
+    <span className={tickStyles.box} />
+  </Checkbox>
+);
