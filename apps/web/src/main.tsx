@@ -15,13 +15,17 @@ collectUncaught();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
-startEarly();
+if (import.meta.env.DEV && window.location.pathname === '/kit')
+  void import('./showcase/show-kit').then(({ showKit }) => showKit(root));
+else {
+  startEarly();
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
 if (import.meta.env.PROD)
   setTimeout(() => {
     void import('./service-worker/register').then((module) => module.registerServiceWorker());
   }, SETTLED_MS);
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);

@@ -33,8 +33,8 @@ export function App() {
 }
 
 /**
- * Whoever comes to sign in sees the form at once: it needs neither router nor menu nor component library, and those
- * are on their way while the person types. Everything else starts inside, where the router leads.
+ * Whoever comes to sign in sees the form at once: it needs neither router nor menu, and those are on
+ * their way while the person types. Everything else starts inside, where the router leads.
  */
 function Door() {
   const [cameToSignIn] = useState(() => window.location.pathname === '/login');

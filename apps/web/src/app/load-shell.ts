@@ -1,4 +1,4 @@
 import { lazyPart } from './lazy-part';
 
-/** The frame and its component library. */
+/** The frame: header, menu and tabs. */
 export const shellPart = lazyPart(() => import('./shell/shell'));

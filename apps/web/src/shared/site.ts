@@ -25,6 +25,3 @@ export function useDocumentTitle(title: string | undefined): void {
     document.title = title ? `${title} - ${site}` : site;
   }, [title, site]);
 }
-
-/** The content security policy's nonce, for the library that writes style elements. */
-export const cspNonce = (): string | undefined => meta('csp-nonce');

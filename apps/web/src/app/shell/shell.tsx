@@ -1,5 +1,6 @@
 // The drawings travel with the frame: the one for "offline" cannot be fetched when it is needed.
 import '../../shared/ui/illustration-art';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { StorageNotice } from '../../features/companies/storage-dialog';
 import { UploadPill } from '../../features/uploads/pill/upload-pill';
@@ -11,7 +12,7 @@ import { prefetchGallery } from '../screens';
 import { RequiredWechat } from './account/account-dialogs';
 import { ServiceDialogSlot } from './account/service-dialog-slot';
 import { Layout } from './layouts/layout';
-import { Providers } from './providers';
+import { queryClient } from './query-client';
 import { useServerEvents } from './use-server-events';
 import { View } from './views/view';
 
@@ -22,7 +23,7 @@ const QUIET_MS = 2000;
 const resumeUploads = () =>
   void loadChunk(() => import('../../features/uploads/engine/uploader')).then(({ uploader }) => uploader());
 
-/** Everything behind the door: library, menu, header and the view. `place` is null until the menu has come. */
+/** Everything behind the door: queries, menu, header and the view. `place` is null until the menu has come. */
 export function Shell({ place }: { place: Place | null }) {
   useServerEvents();
   const mustBind = useSession((state) => state.user?.wechat_openid === null) && REQUIRE_WECHAT;
@@ -31,7 +32,7 @@ export function Shell({ place }: { place: Place | null }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Providers>
+    <QueryClientProvider client={queryClient}>
       <Layout place={place}>
         <View place={place} />
       </Layout>
@@ -39,6 +40,6 @@ export function Shell({ place }: { place: Place | null }) {
       <StorageNotice />
       <UploadPill resume={resumeUploads} />
       {mustBind && <RequiredWechat />}
-    </Providers>
+    </QueryClientProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error';
 
-type Values = Record<string, string | boolean>;
+type Values = Record<string, unknown>;
 export type Problems<V> = { readonly [K in keyof V]?: string | undefined };
 type TextName<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string;
 
@@ -74,12 +74,22 @@ export function useForm<V extends Values>({ initial, check, send }: FormRules<V>
   const field = <K extends TextName<V>>(name: K) => ({
     name,
     value: values[name] as string,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.target.value } as Partial<V>),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      change({ [name]: event.target.value } as Partial<V>),
     onBlur: () => {
       if (values[name] !== '') setLeft((current) => ({ ...current, [name]: true }));
     },
     error: problem(name),
     readOnly: sending,
+  });
+
+  /** Everything another field of the kit needs: a choice, a number, a switch. */
+  const control = <K extends keyof V & string>(name: K) => ({
+    name,
+    value: values[name],
+    onChange: (value: V[K]) => change({ [name]: value } as unknown as Partial<V>),
+    error: problem(name),
+    disabled: sending,
   });
 
   return {
@@ -90,6 +100,7 @@ export function useForm<V extends Values>({ initial, check, send }: FormRules<V>
     problem,
     point,
     field,
+    control,
     props: { ref: form, onSubmit: submit, noValidate: true },
   };
 }

@@ -18,7 +18,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
   busy?: boolean;
 }
 
-/** The plain button, for screens that do without the component library. */
+/** A plain button. */
 export function Button({ variant, large, wide, busy = false, disabled, children, ...rest }: ButtonProps) {
   return (
     <button

@@ -1,9 +1,10 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../i18n/text';
 import { IconButton } from './button';
 import styles from './dialog.module.css';
 import { dialogText } from './dialog-text';
 import { CloseIcon } from './icons';
+import { OverlayPlace } from './overlay/overlay-place';
 
 interface DialogProps {
   title: string;
@@ -20,10 +21,12 @@ export function Dialog({ title, onClose, wide = false, large = false, children }
   const t = useText(dialogText);
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   const pressedBeside = useRef(false);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    setPlace(element);
     // The field one came for, not the button that leaves again.
     element?.querySelector<HTMLElement>('input, textarea, select')?.focus();
     // Closed before it goes, so that the focus returns to where it came from.
@@ -61,7 +64,7 @@ export function Dialog({ title, onClose, wide = false, large = false, children }
             </IconButton>
           )}
         </header>
-        {children}
+        <OverlayPlace value={place}>{children}</OverlayPlace>
       </div>
     </dialog>
   );

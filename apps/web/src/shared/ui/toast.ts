@@ -25,7 +25,7 @@ interface NotifyOptions {
 /** How long something done can be taken back by the button beside it. */
 export const UNDO_MS = 8000;
 
-/** Kept free of the component library, so that the sign-in screen can speak too. */
+/** A store without React, so that code outside components can speak too. */
 export const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }));
 
 const VISIBLE_MAX = 4;

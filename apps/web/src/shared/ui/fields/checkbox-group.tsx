@@ -1,0 +1,40 @@
+import styles from './choice.module.css';
+import { type Choice, ChoiceGroup } from './choice-group';
+import type { FieldBasics } from './field-basics';
+import tick from './tick.module.css';
+
+interface CheckboxGroupProps<V extends string> extends FieldBasics {
+  choices: readonly Choice<V>[];
+  value: readonly V[];
+  /** In the order of the choices, whatever was ticked first. */
+  onChange: (value: V[]) => void;
+}
+
+/** Some of a few. Native, so the first view can use it. */
+export function CheckboxGroup<V extends string>(props: CheckboxGroupProps<V>) {
+  const { choices, value, onChange, name, ...group } = props;
+  const toggle = (changed: V, on: boolean) =>
+    onChange(
+      choices.map((choice) => choice.value).filter((each) => (each === changed ? on : value.includes(each))),
+    );
+  return (
+    <ChoiceGroup {...group}>
+      {choices.map((choice) => (
+        <label key={choice.value} className={styles.line}>
+          <input
+            type="checkbox"
+            className={tick.box}
+            name={name}
+            checked={value.includes(choice.value)}
+            disabled={choice.disabled}
+            onChange={(event) => toggle(choice.value, event.target.checked)}
+          />
+          <span className={styles.words}>
+            {choice.label}
+            {choice.hint && <span className={styles.hint}>{choice.hint}</span>}
+          </span>
+        </label>
+      ))}
+    </ChoiceGroup>
+  );
+}

@@ -1,0 +1,38 @@
+import { defineText } from '../../i18n/text';
+
+export const kitText = defineText({
+  zh: {
+    choose: '请选择',
+    empty: '没有匹配的选项',
+    loading: '正在加载…',
+    failed: '没能加载，请再试一次',
+    open: '显示选项',
+    clear: '清除',
+    remove: (label: string) => `移除${label}`,
+    use: (text: string) => `使用“${text}”`,
+    more: '增加',
+    less: '减少',
+    points: '积分',
+    yuan: '元',
+    mm: '毫米',
+    count: (used: number, max: number) => `${used} / ${max}`,
+    over: (by: number) => `超出 ${by} 个字`,
+  },
+  en: {
+    choose: 'Choose',
+    empty: 'Nothing matches',
+    loading: 'Loading…',
+    failed: 'Could not be loaded. Try again',
+    open: 'Show options',
+    clear: 'Clear',
+    remove: (label: string) => `Remove ${label}`,
+    use: (text: string) => `Use “${text}”`,
+    more: 'Increase',
+    less: 'Decrease',
+    points: 'points',
+    yuan: 'yuan',
+    mm: 'mm',
+    count: (used: number, max: number) => `${used} / ${max}`,
+    over: (by: number) => `${by} characters too many`,
+  },
+});

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useText } from '../shared/i18n/text';
+import { Button, ButtonLink, IconButton } from '../shared/ui/button';
+import { Chip, type ChipTone } from '../shared/ui/chip';
+import { RetryIcon } from '../shared/ui/icons';
+import { Segments } from '../shared/ui/segments';
+import { Tabs } from '../shared/ui/tabs';
+import { kitPageText, wordsOf } from './kit-page-text';
+import { Example, Row } from './section';
+
+const TONES: ChipTone[] = ['neutral', 'accent', 'success', 'warning', 'danger'];
+
+export function ActionParts() {
+  const t = useText(kitPageText);
+  const [tab, setTab] = useState('0');
+  const [segment, setSegment] = useState('0');
+  return (
+    <>
+      <Example title="Button">
+        <Row>
+          <Button variant="primary">{t.save}</Button>
+          <Button>{t.cancel}</Button>
+          <Button variant="quiet">{t.cancel}</Button>
+          <Button variant="danger">{t.remove}</Button>
+        </Row>
+        <Row>
+          <Button variant="primary" disabled>
+            {t.save}
+          </Button>
+          <Button disabled>{t.cancel}</Button>
+          <Button variant="primary" busy>
+            {t.save}
+          </Button>
+          <Button busy>{t.save}</Button>
+        </Row>
+        <Button variant="primary" large wide>
+          {t.save}
+        </Button>
+      </Example>
+      <Example title="IconButton, ButtonLink">
+        <Row>
+          <IconButton label={t.more}>
+            <RetryIcon />
+          </IconButton>
+          <IconButton label={t.more} disabled>
+            <RetryIcon />
+          </IconButton>
+          <ButtonLink to="/kit">{t.open}</ButtonLink>
+        </Row>
+      </Example>
+      <Example title="Chip">
+        <Row>
+          {TONES.map((tone, at) => (
+            <Chip key={tone} tone={tone}>
+              {wordsOf(t.chip)[at]}
+            </Chip>
+          ))}
+        </Row>
+      </Example>
+      <Example title="Tabs">
+        <Tabs
+          label={t.sections.actions}
+          tabs={[0, 1].map((at) => ({ name: String(at), title: wordsOf(t.tabs)[at] ?? '' }))}
+          chosen={tab}
+          onChoose={setTab}
+        >
+          {wordsOf(t.tabs)[Number(tab)]}
+        </Tabs>
+      </Example>
+      <Example title="Segments">
+        <div>
+          <Segments
+            label={t.category}
+            value={segment}
+            choices={wordsOf(t.categories)
+              .slice(0, 3)
+              .map((label, at) => ({ value: String(at), label }))}
+            onChange={setSegment}
+          />
+        </div>
+      </Example>
+    </>
+  );
+}

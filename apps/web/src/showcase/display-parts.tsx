@@ -1,0 +1,60 @@
+import { useFormat } from '../shared/i18n/format';
+import { useText } from '../shared/i18n/text';
+import { Steps } from '../shared/ui/display/steps';
+import { Timeline } from '../shared/ui/display/timeline';
+import { Mark } from '../shared/ui/mark';
+import { Marked } from '../shared/ui/marked';
+import { Meter } from '../shared/ui/meter';
+import { kitPageText, wordsOf } from './kit-page-text';
+import { Example, Row } from './section';
+
+const QUOTA = 10_000_000_000;
+
+export function DisplayParts() {
+  const t = useText(kitPageText);
+  const format = useFormat();
+  const steps = wordsOf(t.step).map((title, at) => ({
+    id: String(at),
+    title,
+    ...(at === 1 ? { description: t.help } : {}),
+  }));
+  return (
+    <>
+      <Example title="Steps" wide>
+        <Steps label={t.withdraw} steps={steps} current={1} />
+        <Steps label={t.withdraw} steps={steps} current={2} failed />
+        <Steps label={t.withdraw} steps={steps} current={4} />
+      </Example>
+      <Example title="Timeline">
+        <Timeline
+          label={t.log}
+          entries={[
+            { id: '0', title: wordsOf(t.event)[0], at: '2026-03-02T02:10:00Z', tone: 'accent' },
+            {
+              id: '1',
+              title: wordsOf(t.event)[1],
+              at: '2026-03-03T06:00:00Z',
+              tone: 'success',
+              text: t.long,
+            },
+            { id: '2', title: wordsOf(t.event)[2], at: '2026-03-04T09:30:00Z', tone: 'danger' },
+            { id: '3', title: wordsOf(t.step)[3] },
+          ]}
+        />
+      </Example>
+      <Example title="Meter">
+        {[0.4, 0.93, 1.2].map((share) => (
+          <Meter key={share} label={t.quota} used={QUOTA * share} allowed={QUOTA} text={format.bytes} />
+        ))}
+      </Example>
+      <Example title="Mark, Marked">
+        <Row>
+          <Mark size={32} />
+          <span>
+            <Marked value={t.long} text={t.long.slice(4, 8)} />
+          </span>
+        </Row>
+      </Example>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useText } from '../shared/i18n/text';
+import { LanguageSwitch } from '../shared/ui/language-switch';
+import { ModeSwitch } from '../shared/ui/mode-switch';
+import { ActionParts } from './action-parts';
+import { ChoiceParts } from './choice-parts';
+import { DisplayParts } from './display-parts';
+import { FieldParts } from './field-parts';
+import styles from './kit-page.module.css';
+import { kitPageText } from './kit-page-text';
+import { OverlayParts } from './overlay-parts';
+import { Section } from './section';
+import { StateParts } from './state-parts';
+
+const SECTIONS = {
+  actions: ActionParts,
+  fields: FieldParts,
+  choices: ChoiceParts,
+  overlays: OverlayParts,
+  display: DisplayParts,
+  states: StateParts,
+};
+type SectionName = keyof typeof SECTIONS;
+const NAMES = Object.keys(SECTIONS) as SectionName[];
+
+/** Every part of shared/ui in its states. Only while developing; the build does not contain it. */
+export function KitPage() {
+  const t = useText(kitPageText);
+  return (
+    <main className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t.title}</h1>
+        <LanguageSwitch />
+        <ModeSwitch />
+      </header>
+      <nav className={styles.contents} aria-label={t.contents}>
+        <ul>
+          {NAMES.map((name) => (
+            <li key={name}>
+              <a href={`#${name}`}>{t.sections[name]}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div>
+        {NAMES.map((name) => {
+          const Parts = SECTIONS[name];
+          return (
+            <Section key={name} id={name} title={t.sections[name]}>
+              <div className={styles.grid}>
+                <Parts />
+              </div>
+            </Section>
+          );
+        })}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { useText } from '../shared/i18n/text';
+import { Button } from '../shared/ui/button';
+import { Dialog, DialogActions } from '../shared/ui/dialog';
+import { ComboBox } from '../shared/ui/fields/combo-box';
+import { DateRange } from '../shared/ui/fields/date-range';
+import { Select } from '../shared/ui/fields/select';
+import { EyeIcon, LockIcon } from '../shared/ui/icons';
+import { MenuButton, MenuLine } from '../shared/ui/menu-item';
+import { Drawer } from '../shared/ui/overlay/drawer';
+import { Menu } from '../shared/ui/overlay/menu';
+import { Tooltip } from '../shared/ui/overlay/tooltip';
+import { Popover } from '../shared/ui/popover';
+import { toast } from '../shared/ui/toast';
+import { kitPageText, wordsOf } from './kit-page-text';
+import { Example, Row } from './section';
+
+export function OverlayParts() {
+  const t = useText(kitPageText);
+  const [shown, setShown] = useState<'dialog' | 'drawer'>();
+  const [one, setOne] = useState<string | null>(null);
+  const close = () => setShown(undefined);
+  const options = wordsOf(t.categories).map((label, at) => ({ value: String(at), label }));
+  const actions = wordsOf(t.categories).map((label, at) => ({
+    id: String(at),
+    label,
+    icon: <EyeIcon width={16} height={16} />,
+    ...(at === 0 ? { shortcut: 'Ctrl C' } : {}),
+    ...(at === 1 ? { hint: t.help } : {}),
+    ...(at === 2 ? { disabled: true } : {}),
+    onSelect: () => toast.info(label),
+  }));
+  const removal = {
+    id: 'remove',
+    label: t.remove,
+    danger: true,
+    icon: <LockIcon width={16} height={16} />,
+    onSelect: () => toast.warning(t.remove),
+  };
+  const content = (
+    <>
+      <Select label={t.category} options={options} value={one} onChange={setOne} />
+      <ComboBox label={t.category} options={options} value={one} onChange={setOne} />
+      <DateRange label={t.period} value={{}} onChange={() => {}} />
+    </>
+  );
+  return (
+    <>
+      <Example title="Dialog, Drawer">
+        <Row>
+          <Button onClick={() => setShown('dialog')}>Dialog</Button>
+          <Button onClick={() => setShown('drawer')}>Drawer</Button>
+        </Row>
+        {shown === 'dialog' && (
+          <Dialog title={t.edit} onClose={close}>
+            {content}
+            <DialogActions>
+              <Button onClick={close}>{t.cancel}</Button>
+              <Button variant="primary" onClick={close}>
+                {t.save}
+              </Button>
+            </DialogActions>
+          </Dialog>
+        )}
+        {shown === 'drawer' && (
+          <Drawer
+            title={t.edit}
+            dirty={one !== null}
+            onClose={close}
+            footer={
+              <>
+                <Button onClick={close}>{t.cancel}</Button>
+                <Button variant="primary" onClick={close}>
+                  {t.save}
+                </Button>
+              </>
+            }
+          >
+            {content}
+          </Drawer>
+        )}
+      </Example>
+      <Example title="Menu, Popover, Tooltip">
+        <Row>
+          <Menu
+            trigger={<Button>{t.more}</Button>}
+            align="start"
+            groups={[
+              { id: 'main', title: t.category, actions },
+              { id: 'end', actions: [removal] },
+            ]}
+          />
+          <Popover
+            align="start"
+            label={t.more}
+            trigger={(attributes) => <Button {...attributes}>Popover</Button>}
+          >
+            {(done) => (
+              <>
+                <MenuButton onClick={done}>{t.save}</MenuButton>
+                <MenuLine />
+                <MenuButton disabled>{t.disabled}</MenuButton>
+              </>
+            )}
+          </Popover>
+          <Tooltip text={t.tip}>
+            <Button>Tooltip</Button>
+          </Tooltip>
+        </Row>
+      </Example>
+      <Example title="toast">
+        <Row>
+          <Button onClick={() => toast.success(t.said)}>success</Button>
+          <Button onClick={() => toast.error(t.long)}>error</Button>
+          <Button onClick={() => toast.notify(t.saidTitle, t.long)}>notify</Button>
+        </Row>
+      </Example>
+    </>
+  );
+}
