@@ -62,7 +62,7 @@ export function TickTree({ nodes, value, onChange, expanded = [], ...field }: Ti
             escapeKeyBehavior="none"
             defaultExpandedKeys={expanded}
           >
-            {(node) => <Row node={node} />}
+            {rowOf}
           </Tree>
         </Ticks>
         <div id={`${id}-note`} className={`${fields.note} ${error ? fields.error : ''}`} aria-live="polite">
@@ -72,6 +72,9 @@ export function TickTree({ nodes, value, onChange, expanded = [], ...field }: Ti
     </KitLocale>
   );
 }
+
+/** One function for all renders, so that the library keeps the rows it has built. */
+const rowOf = (node: TreeNode) => <Row node={node} />;
 
 function Row({ node }: { node: TreeNode }) {
   const children = node.children ?? [];
@@ -93,7 +96,7 @@ function Row({ node }: { node: TreeNode }) {
           </div>
         )}
       </TreeItemContent>
-      <Collection items={children}>{(child) => <Row node={child} />}</Collection>
+      <Collection items={children}>{rowOf}</Collection>
     </TreeItem>
   );
 }
