@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { TypeRole } from '@motif/contract/access';
 import { MASTER_ROLE } from '@motif/contract/access';
-import type { TypeRole } from '@motif/contract/auth';
 import { eq, sql } from 'drizzle-orm';
 import { platformRole } from '../src/features/permissions/ensure-base-menu';
 import type { Db } from '../src/platform/db/database';

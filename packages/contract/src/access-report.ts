@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { ADMIN_ROLE } from './access';
-import { TYPE_ROLES } from './auth';
+import { ADMIN_ROLE, TYPE_ROLES } from './access';
 import { endpoint } from './endpoint';
 import { SEARCH_TEXT_MAX } from './limits';
 import { Id, IdParams, Input, ListOf, nullable, oneOf } from './shapes';

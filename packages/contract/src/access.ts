@@ -16,6 +16,10 @@ export interface Holder {
   permissions: readonly string[];
 }
 
+/** The kinds of account; a person's company has one of them. */
+export const TYPE_ROLES = ['factory', 'illustrator', 'merchant'] as const;
+export type TypeRole = (typeof TYPE_ROLES)[number];
+
 export const ADMIN_ROLE = 'admin';
 /** What the master account of every company holds; its sub-accounts get the company's own roles. */
 export const MASTER_ROLE = 'master';

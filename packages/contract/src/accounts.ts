@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { SignedIn, TYPE_ROLES, UserInfo } from './auth';
+import { TYPE_ROLES } from './access';
+import { SignedIn, UserInfo } from './auth';
 import { endpoint } from './endpoint';
 import { Code, Email, NewPassword, Phone, Ticket } from './fields';
 import { COMPANY_NAME_MAX, USERNAME_MAX } from './rules';

@@ -1,10 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { TYPE_ROLES } from './access';
 import { endpoint } from './endpoint';
 import { Code, NewPassword, Phone, Ticket } from './fields';
 import { Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, Time } from './shapes';
-
-export const TYPE_ROLES = ['factory', 'illustrator', 'merchant'] as const;
-export type TypeRole = (typeof TYPE_ROLES)[number];
 
 export const UserInfo = Type.Object({
   id: Id,

@@ -1,6 +1,5 @@
 import type { Static, TSchema } from 'typebox';
-import type { AccessCheck } from './access';
-import type { TypeRole } from './auth';
+import type { AccessCheck, TypeRole } from './access';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { ADMIN_ROLE } from './access';
-import { TYPE_ROLES } from './auth';
+import { ADMIN_ROLE, TYPE_ROLES } from './access';
 import { endpoint } from './endpoint';
 import { NOTICE_BODY_MAX, NOTICE_TITLE_MAX } from './limits';
 import { LINK_MAX, LINK_PATTERN } from './links';

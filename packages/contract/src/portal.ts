@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { TYPE_ROLES } from './auth';
+import { TYPE_ROLES } from './access';
 import { endpoint } from './endpoint';
 import { Offer } from './packages';
 import { Colour, Id, IdParams, Input, ListOf, oneOf, pageQuery, Time } from './shapes';

@@ -1,4 +1,4 @@
-import type { TypeRole } from '@motif/contract/auth';
+import type { TypeRole } from '@motif/contract/access';
 
 export const DEMO_PASSWORD = 'Demo12345';
 

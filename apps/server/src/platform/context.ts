@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { TypeRole } from '@motif/contract/auth';
+import type { TypeRole } from '@motif/contract/access';
 import type { Language } from '@motif/contract/limits';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Channels } from './channels/channels';

@@ -1,4 +1,4 @@
-import type { TypeRole } from '@motif/contract/auth';
+import type { TypeRole } from '@motif/contract/access';
 import type { Db } from '../../platform/db/database';
 import { queryRows } from '../../platform/db/query-rows';
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
+import type { TypeRole } from '@motif/contract/access';
 import { MASTER_ROLE, MEMBER_ROLE } from '@motif/contract/access';
 import type { accounts } from '@motif/contract/accounts';
-import type { TypeRole } from '@motif/contract/auth';
 import type { InputOf } from '@motif/contract/endpoint';
 import { eq, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';

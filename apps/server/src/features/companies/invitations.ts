@@ -1,4 +1,4 @@
-import type { TypeRole } from '@motif/contract/auth';
+import type { TypeRole } from '@motif/contract/access';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Context, UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';

@@ -1,4 +1,4 @@
-import type { TypeRole } from '@motif/contract/auth';
+import type { TypeRole } from '@motif/contract/access';
 import type { NoticeKind } from '@motif/contract/notices';
 import type { Db } from '../../platform/db/database';
 import { notices } from '../../platform/db/schema/social';

@@ -2,7 +2,7 @@ import type { UploadState } from '@motif/contract/uploads';
 import { and, inArray } from 'drizzle-orm';
 import { uploadTasks } from '../../platform/db/schema/uploads';
 import type { StoredEntry } from '../../platform/storage/storage';
-import type { UploadWork } from './work-on-uploads';
+import type { UploadWork } from './upload-work';
 
 const BATCH = 500;
 

@@ -8,7 +8,7 @@ import { failTask } from './fail-task';
 import { lockTask } from './lock-task';
 import { processUpload } from './process-upload-job';
 import type { TaskRow } from './read-tasks';
-import type { UploadWork } from './work-on-uploads';
+import type { UploadWork } from './upload-work';
 
 /** Looks after tasks that nobody looks after: every few minutes. */
 export const pickUp: JobKind<Record<string, never>> = { name: 'uploads.pick_up' };

@@ -20,7 +20,7 @@ import {
   type StoredForms,
   storeForms,
 } from './store-picture';
-import type { UploadWork } from './work-on-uploads';
+import type { UploadWork } from './upload-work';
 
 /** A file that took the worker down with it this often is given up. */
 const MAX_ATTEMPTS = 3;

@@ -6,7 +6,7 @@ import type { StoredEntry } from '../../platform/storage/storage';
 import { clearIncoming, inBatches } from './clear-incoming';
 import { shownKeyOf } from './keys';
 import { removeWithForms } from './remove-files';
-import type { UploadWork } from './work-on-uploads';
+import type { UploadWork } from './upload-work';
 
 /** The two-way check of rows and objects: every night. */
 export const reconcile: JobKind<Record<string, never>> = {

@@ -18,7 +18,7 @@ import { newImageKey, shownKeyOf } from './keys';
 import { finishFromPicture, finishTask, makePicture, pictureOfBytes } from './make-picture';
 import type { TaskRow } from './read-tasks';
 import { removeObjects, removeWithForms } from './remove-files';
-import type { UploadWork } from './work-on-uploads';
+import type { UploadWork } from './upload-work';
 
 export interface StoredForms {
   key: string;

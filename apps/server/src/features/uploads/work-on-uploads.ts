@@ -1,8 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import type { Jobs } from '../../platform/jobs/jobs';
-import type { Storage } from '../../platform/storage/storage';
 import { clearFolders } from './clear-folders';
 import { restrictDecoder } from './inspect/decoder';
 import { clearUnregistered, pickUp, pickUpTasks } from './pick-up';
@@ -15,15 +13,10 @@ import {
   removeUnusedFiles,
   removeUnusedFilesHandler,
 } from './remove-files';
+import type { UploadWork } from './upload-work';
 
 /** Each holds a connection and needs a second one now and then; the pool must never run dry of them. */
 const MAX_AT_ONCE = 8;
-
-export interface UploadWork {
-  db: Db;
-  jobs: Jobs;
-  storage: Storage;
-}
 
 /** Puts the worker to everything that happens to uploads behind the scenes. */
 export async function workOnUploads(work: UploadWork): Promise<void> {

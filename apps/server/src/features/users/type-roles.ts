@@ -1,4 +1,4 @@
-import type { TypeRole } from '@motif/contract/auth';
+import type { TypeRole } from '@motif/contract/access';
 import type { Language } from '@motif/contract/limits';
 
 const CHOICES: Record<TypeRole, Record<Language, { label: string; description: string }>> = {

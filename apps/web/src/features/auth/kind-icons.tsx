@@ -1,4 +1,4 @@
-import type { TypeRole } from '@motif/contract/auth';
+import type { TypeRole } from '@motif/contract/access';
 import { type Icon, icon } from '../../shared/ui/icons';
 
 /** A shed roof and its chimney, a pen's nib, a shop's awning. */

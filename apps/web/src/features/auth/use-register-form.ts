@@ -1,4 +1,4 @@
-import type { TypeRole } from '@motif/contract/auth';
+import type { TypeRole } from '@motif/contract/access';
 import { isRegistrationPassword, isUsername, USERNAME_MAX } from '@motif/contract/rules';
 import { useEffect, useState } from 'react';
 import { call } from '../../shared/api/call';

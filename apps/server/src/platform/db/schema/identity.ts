@@ -1,4 +1,4 @@
-import { TYPE_ROLES } from '@motif/contract/auth';
+import { TYPE_ROLES } from '@motif/contract/access';
 import { CODE_PURPOSES } from '@motif/contract/codes';
 import { SCAN_STATES } from '@motif/contract/wechat';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { TYPE_ROLES } from '@motif/contract/auth';
+import { TYPE_ROLES } from '@motif/contract/access';
 import { REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from '@motif/contract/reports';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';

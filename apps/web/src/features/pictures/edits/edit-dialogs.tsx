@@ -79,9 +79,3 @@ function samePrice(pictures: readonly PictureCard[]): number | undefined {
   const prices = new Set(pictures.map(({ price }) => price));
   return prices.size === 1 ? pictures[0]?.price : undefined;
 }
-
-export interface EditDialogProps {
-  count: number;
-  onClose: () => void;
-  onSend: (edit: Edit) => Promise<void>;
-}

@@ -15,6 +15,13 @@ export type Edit =
   | { kind: 'restore' }
   | { kind: 'erase' };
 
+/** What every dialog that asks before an edit is given. */
+export interface EditDialogProps {
+  count: number;
+  onClose: () => void;
+  onSend: (edit: Edit) => Promise<void>;
+}
+
 export interface Outcome {
   changed: Before[];
   blocked: Blocked[];

@@ -4,8 +4,8 @@ import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/button';
 import { Dialog, DialogActions } from '../../../shared/ui/dialog';
 import dialogs from './dialogs.module.css';
-import type { EditDialogProps } from './edit-dialogs';
 import { editText } from './edit-text';
+import type { EditDialogProps } from './edits';
 
 /** For good: says what happens before it does. */
 export function EraseDialog({ count, onClose, onSend }: EditDialogProps) {

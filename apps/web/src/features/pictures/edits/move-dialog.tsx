@@ -8,8 +8,8 @@ import { Button } from '../../../shared/ui/button';
 import { Dialog, DialogActions } from '../../../shared/ui/dialog';
 import { Field } from '../../../shared/ui/field';
 import { foldersQuery } from '../filters/choice-queries';
-import type { EditDialogProps } from './edit-dialogs';
 import { editText } from './edit-text';
+import type { EditDialogProps } from './edits';
 import { RadioList } from './radio-list';
 
 const NONE = 'none';

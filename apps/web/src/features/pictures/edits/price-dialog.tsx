@@ -6,8 +6,8 @@ import { Button } from '../../../shared/ui/button';
 import { Dialog, DialogActions } from '../../../shared/ui/dialog';
 import { Field } from '../../../shared/ui/field';
 import dialogs from './dialogs.module.css';
-import type { EditDialogProps } from './edit-dialogs';
 import { editText } from './edit-text';
+import type { EditDialogProps } from './edits';
 
 export const isPrice = (text: string): boolean => /^\d{1,6}$/.test(text.trim()) && Number(text) <= PRICE_MAX;
 

@@ -3,8 +3,8 @@ import { useText } from '../../../shared/i18n/text';
 import { ChoiceList } from './choice-list';
 import { colleaguesQuery } from './choice-queries';
 import styles from './choices.module.css';
-import type { ChoicesProps } from './filter-choices';
 import { filterText } from './filter-text';
+import type { ChoicesProps } from './use-gallery-filters';
 
 /** Whose pictures of the company's: few enough to choose from a list. */
 export function ColleagueChoices({

@@ -2,8 +2,8 @@ import { COLOR_NAMES } from '@motif/contract/picture-filters';
 import { useText } from '../../../shared/i18n/text';
 import { CheckIcon } from '../../../shared/ui/icons';
 import styles from './choices.module.css';
-import type { ChoicesProps } from './filter-choices';
 import { filterText } from './filter-text';
+import type { ChoicesProps } from './use-gallery-filters';
 
 /** The twelve colours as swatches; the chosen one again takes it back. */
 export function ColorChoices({ filters, onChange, onChosen }: ChoicesProps) {

@@ -1,4 +1,3 @@
-import type { PictureFilters } from '@motif/contract/picture-filters';
 import type { Gallery } from '@motif/contract/pictures';
 import { ColleagueChoices } from './colleague-choices';
 import { ColorChoices } from './color-choices';
@@ -8,15 +7,8 @@ import { PeriodChoices } from './period-choices';
 import { PriceChoices } from './price-choices';
 import { RatioChoices } from './ratio-choices';
 import { UploaderChoices } from './uploader-choices';
-import type { GalleryFilters } from './use-gallery-filters';
+import type { ChoicesProps } from './use-gallery-filters';
 import { WordChoices } from './word-choices';
-
-export interface ChoicesProps {
-  filters: PictureFilters;
-  onChange: GalleryFilters['change'];
-  /** Something was chosen for good: a panel closes. */
-  onChosen?: () => void;
-}
 
 interface Props extends ChoicesProps {
   gallery: Gallery;

@@ -3,10 +3,11 @@ import { useLayoutEffect, useRef } from 'react';
 import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/button';
 import { Dialog, DialogActions } from '../../../shared/ui/dialog';
-import { type ChoicesProps, FilterChoices } from './filter-choices';
+import { FilterChoices } from './filter-choices';
 import styles from './filter-sheet.module.css';
 import { filterText } from './filter-text';
 import type { FilterName } from './gallery-offers';
+import type { ChoicesProps } from './use-gallery-filters';
 
 interface Props extends ChoicesProps {
   gallery: Gallery;

@@ -5,8 +5,8 @@ import { Button } from '../../../shared/ui/button';
 import { ChoiceList } from './choice-list';
 import { imageCategoriesQuery, seriesQuery } from './choice-queries';
 import styles from './choices.module.css';
-import type { ChoicesProps } from './filter-choices';
 import { filterText } from './filter-text';
+import type { ChoicesProps } from './use-gallery-filters';
 
 type Name = 'image_category_id' | 'series';
 interface Props extends ChoicesProps {

@@ -1,9 +1,9 @@
 import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/button';
 import styles from './choices.module.css';
-import type { ChoicesProps } from './filter-choices';
 import { filterText } from './filter-text';
 import { daysAgo } from './period';
+import type { ChoicesProps } from './use-gallery-filters';
 
 const LATELY = { week: 6, month: 29, year: 364 } as const;
 

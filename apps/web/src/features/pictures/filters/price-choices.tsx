@@ -5,8 +5,8 @@ import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/button';
 import { ChoiceList } from './choice-list';
 import styles from './choices.module.css';
-import type { ChoicesProps } from './filter-choices';
 import { filterText } from './filter-text';
+import type { ChoicesProps } from './use-gallery-filters';
 
 const digits = (text: string) => text.replace(/\D/g, '').slice(0, String(PRICE_MAX).length);
 const pointsOf = (text: string) => (text === '' ? undefined : Math.min(PRICE_MAX, Number(text)));

@@ -1,8 +1,8 @@
 import { RATIOS, type Ratio } from '@motif/contract/picture-filters';
 import { useText } from '../../../shared/i18n/text';
 import styles from './choices.module.css';
-import type { ChoicesProps } from './filter-choices';
 import { filterText } from './filter-text';
+import type { ChoicesProps } from './use-gallery-filters';
 
 /** Width and height of the drawn shape, on a 32 grid. */
 const SHAPES: Record<Ratio, readonly [number, number]> = {

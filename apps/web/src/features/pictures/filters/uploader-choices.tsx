@@ -6,8 +6,8 @@ import { SearchInput } from '../../../shared/ui/search-input';
 import { ChoiceList } from './choice-list';
 import { peopleQuery } from './choice-queries';
 import styles from './choices.module.css';
-import type { ChoicesProps } from './filter-choices';
 import { filterText } from './filter-text';
+import type { ChoicesProps } from './use-gallery-filters';
 
 /** Whose pictures: found by a part of the name among those who show works on the market. */
 export function UploaderChoices({ filters, onChange, onChosen }: ChoicesProps) {

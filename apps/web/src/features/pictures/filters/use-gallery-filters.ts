@@ -55,3 +55,11 @@ export function useGalleryFilters(gallery: Gallery) {
 }
 
 export type GalleryFilters = ReturnType<typeof useGalleryFilters>;
+
+/** What every form of choice is given. */
+export interface ChoicesProps {
+  filters: PictureFilters;
+  onChange: GalleryFilters['change'];
+  /** Something was chosen for good: a panel closes. */
+  onChosen?: () => void;
+}

@@ -2,8 +2,8 @@ import { FILE_FORMATS, SIZE_LIMITS, SIZES } from '@motif/contract/picture-filter
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
 import { ChoiceList } from './choice-list';
-import type { ChoicesProps } from './filter-choices';
 import { filterText } from './filter-text';
+import type { ChoicesProps } from './use-gallery-filters';
 
 export function WordChoices({
   name,
