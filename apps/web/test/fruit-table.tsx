@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { useState } from 'react';
-import type { Column, RowKey, Sort } from '../src/shared/ui/table/column';
+import type { Column, RowKey, Sort } from '../src/shared/ui/table/columns/column';
 import { DataTable } from '../src/shared/ui/table/data-table';
 import type { DataTableProps } from '../src/shared/ui/table/data-table-props';
 

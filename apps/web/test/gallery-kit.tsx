@@ -8,7 +8,7 @@ import { useGalleryView } from '../src/features/gallery/view/gallery-view';
 import type { GallerySource } from '../src/features/pictures/gallery-query';
 import { setLanguage } from '../src/shared/i18n/text';
 import { resetSession, setUser, type UserInfo, useSession } from '../src/shared/session/session-store';
-import { useToasts } from '../src/shared/ui/toast';
+import { useToasts } from '../src/shared/ui/overlay/toast';
 import { person } from './people';
 
 /** A gallery page in front of a server made of plain functions; only `fetch` is replaced. */

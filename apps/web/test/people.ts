@@ -1,7 +1,7 @@
 import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import { storeRefreshToken } from '../src/shared/session/refresh-token';
 import { resetSession, setToken, setUser, type UserInfo } from '../src/shared/session/session-store';
-import { useToasts } from '../src/shared/ui/toast';
+import { useToasts } from '../src/shared/ui/overlay/toast';
 
 export const person = (changes: Partial<UserInfo> = {}): UserInfo => ({
   id: 7,

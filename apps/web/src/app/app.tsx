@@ -2,11 +2,11 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { LoginPage } from '../features/users/login/login-page';
 import { setNavigator } from '../shared/session/navigator';
 import { useSession } from '../shared/session/session-store';
-import { AfterPaint } from '../shared/ui/after-paint';
-import { ErrorBoundary } from '../shared/ui/error-boundary';
-import { OfflineBanner } from '../shared/ui/offline-banner';
-import { ProgressBar, RouteLoading } from '../shared/ui/progress-bar';
-import { Toaster } from '../shared/ui/toaster';
+import { Toaster } from '../shared/ui/overlay/toaster';
+import { AfterPaint } from '../shared/ui/states/after-paint';
+import { ErrorBoundary } from '../shared/ui/states/error-boundary';
+import { OfflineBanner } from '../shared/ui/states/offline-banner';
+import { ProgressBar, RouteLoading } from '../shared/ui/states/progress-bar';
 import { insidePart, prefetchInside } from './load-inside';
 import { useSessionAcrossTabs } from './use-session-across-tabs';
 

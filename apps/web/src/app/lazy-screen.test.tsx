@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ErrorBoundary } from '../shared/ui/error-boundary';
+import { ErrorBoundary } from '../shared/ui/states/error-boundary';
 import { lazyScreen } from './lazy-screen';
 
 const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);

@@ -1,5 +1,5 @@
 import { useTheme } from '../shared/theme/theme-store';
-import { RouteLoading } from '../shared/ui/progress-bar';
+import { RouteLoading } from '../shared/ui/states/progress-bar';
 import { expectsColumn } from './shell/layouts/expected-column';
 import frame from './shell/layouts/frame.module.css';
 import { hasBar, sideOf } from './shell/layouts/frame-shape';

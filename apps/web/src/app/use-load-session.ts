@@ -3,7 +3,7 @@ import { isPassing } from '../shared/api/api-error';
 import { onReturn } from '../shared/api/connection';
 import { loadSession } from '../shared/api/load-rights';
 import { resetSession, session } from '../shared/session/session-store';
-import { toast } from '../shared/ui/toast';
+import { toast } from '../shared/ui/overlay/toast';
 
 /**
  * Fetches user and menu while the guard asks for them. A refusal or a senseless answer resets the session, and the

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freshBrowser } from '../../test/people';
-import { useToasts } from '../shared/ui/toast';
+import { useToasts } from '../shared/ui/overlay/toast';
 import { createOffer, SERVICE_WORKER_NOTICE_MS, SERVICE_WORKER_RELOAD_MS } from './new-version';
 
 const toasts = () => useToasts.getState().toasts;

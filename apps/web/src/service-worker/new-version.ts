@@ -1,5 +1,5 @@
 import { textNow } from '../shared/i18n/text';
-import { toast } from '../shared/ui/toast';
+import { toast } from '../shared/ui/overlay/toast';
 import { versionText } from './version-text';
 
 /** Spec §9. */

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { defineText, textNow } from './i18n/text';
 import { loadChunk } from './load-chunk';
-import { toast } from './ui/toast';
+import { toast } from './ui/overlay/toast';
 
 const lazyText = defineText({
   zh: { failed: '这部分没有加载出来，请检查网络后重试' },

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useText } from '../shared/i18n/text';
-import { Button, ButtonLink, IconButton } from '../shared/ui/button';
-import { Chip, type ChipTone } from '../shared/ui/chip';
-import { RetryIcon } from '../shared/ui/icons';
-import { Segments } from '../shared/ui/segments';
-import { Tabs } from '../shared/ui/tabs';
+import { Button, ButtonLink, IconButton } from '../shared/ui/actions/button';
+import { Segments } from '../shared/ui/actions/segments';
+import { Tabs } from '../shared/ui/actions/tabs';
+import { Chip, type ChipTone } from '../shared/ui/display/chip';
+import { RetryIcon } from '../shared/ui/display/icons';
 import { kitPageText, wordsOf } from './kit-page-text';
 import { Example, Row } from './section';
 

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useText } from '../shared/i18n/text';
+import { ComboBox } from '../shared/ui/choices/combo-box';
+import { MultiComboBox } from '../shared/ui/choices/multi-combo-box';
+import { Select } from '../shared/ui/choices/select';
+import { TickTree } from '../shared/ui/choices/tick-tree';
+import { EyeIcon } from '../shared/ui/display/icons';
 import { Checkbox } from '../shared/ui/fields/checkbox';
 import { CheckboxGroup } from '../shared/ui/fields/checkbox-group';
-import { ComboBox } from '../shared/ui/fields/combo-box';
-import { MultiComboBox } from '../shared/ui/fields/multi-combo-box';
 import { RadioGroup } from '../shared/ui/fields/radio-group';
-import { Select } from '../shared/ui/fields/select';
 import { Switch } from '../shared/ui/fields/switch';
-import { TickTree } from '../shared/ui/fields/tick-tree';
-import { EyeIcon } from '../shared/ui/icons';
 import { kitPageText, wordsOf } from './kit-page-text';
 import { Example } from './section';
 

@@ -1,10 +1,10 @@
 import { useFormat } from '../shared/i18n/format';
 import { useText } from '../shared/i18n/text';
+import { Mark } from '../shared/ui/display/mark';
+import { Marked } from '../shared/ui/display/marked';
 import { Steps } from '../shared/ui/display/steps';
 import { Timeline } from '../shared/ui/display/timeline';
-import { Mark } from '../shared/ui/mark';
-import { Marked } from '../shared/ui/marked';
-import { Meter } from '../shared/ui/meter';
+import { Meter } from '../shared/ui/states/meter';
 import { kitPageText, wordsOf } from './kit-page-text';
 import { Example, Row } from './section';
 

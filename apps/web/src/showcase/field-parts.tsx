@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { PasswordField } from '../shared/forms/password-field';
 import { useText } from '../shared/i18n/text';
-import { Field } from '../shared/ui/field';
-import { DateRange } from '../shared/ui/fields/date-range';
-import type { DateRangeValue } from '../shared/ui/fields/date-values';
+import { DateRange } from '../shared/ui/dates/date-range';
+import type { DateRangeValue } from '../shared/ui/dates/date-values';
+import { Field } from '../shared/ui/fields/field';
 import { NumberField } from '../shared/ui/fields/number-field';
+import { SearchInput } from '../shared/ui/fields/search-input';
 import { TextArea } from '../shared/ui/fields/text-area';
-import { PasswordField } from '../shared/ui/password-field';
-import { SearchInput } from '../shared/ui/search-input';
 import { kitPageText } from './kit-page-text';
 import { Example } from './section';
 

@@ -1,6 +1,6 @@
 import { useText } from '../shared/i18n/text';
-import { LanguageSwitch } from '../shared/ui/language-switch';
-import { ModeSwitch } from '../shared/ui/mode-switch';
+import { LanguageSwitch } from '../shared/ui/actions/language-switch';
+import { ModeSwitch } from '../shared/ui/actions/mode-switch';
 import { ActionParts } from './action-parts';
 import { ChoiceParts } from './choice-parts';
 import { DisplayParts } from './display-parts';

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useText } from '../shared/i18n/text';
-import { Button } from '../shared/ui/button';
-import { Dialog, DialogActions } from '../shared/ui/dialog';
-import { ComboBox } from '../shared/ui/fields/combo-box';
-import { DateRange } from '../shared/ui/fields/date-range';
-import { Select } from '../shared/ui/fields/select';
-import { EyeIcon, LockIcon } from '../shared/ui/icons';
-import { MenuButton, MenuLine } from '../shared/ui/menu-item';
+import { Button } from '../shared/ui/actions/button';
+import { MenuButton, MenuLine } from '../shared/ui/actions/menu-item';
+import { ComboBox } from '../shared/ui/choices/combo-box';
+import { Select } from '../shared/ui/choices/select';
+import { DateRange } from '../shared/ui/dates/date-range';
+import { EyeIcon, LockIcon } from '../shared/ui/display/icons';
+import { Dialog, DialogActions } from '../shared/ui/overlay/dialog';
 import { Drawer } from '../shared/ui/overlay/drawer';
 import { Menu } from '../shared/ui/overlay/menu';
+import { Popover } from '../shared/ui/overlay/popover';
+import { toast } from '../shared/ui/overlay/toast';
 import { Tooltip } from '../shared/ui/overlay/tooltip';
-import { Popover } from '../shared/ui/popover';
-import { toast } from '../shared/ui/toast';
 import { kitPageText, wordsOf } from './kit-page-text';
 import { Example, Row } from './section';
 

@@ -1,8 +1,8 @@
 import { useText } from '../shared/i18n/text';
-import { Button } from '../shared/ui/button';
-import { EmptyState } from '../shared/ui/empty-state';
-import { ErrorState } from '../shared/ui/error-state';
-import { Skeleton, SkeletonLines } from '../shared/ui/skeleton';
+import { Button } from '../shared/ui/actions/button';
+import { EmptyState } from '../shared/ui/states/empty-state';
+import { ErrorState } from '../shared/ui/states/error-state';
+import { Skeleton, SkeletonLines } from '../shared/ui/states/skeleton';
 import { kitPageText } from './kit-page-text';
 import { Example, Row } from './section';
 

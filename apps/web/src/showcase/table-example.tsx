@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useText } from '../shared/i18n/text';
-import { Button } from '../shared/ui/button';
-import { EmptyState } from '../shared/ui/empty-state';
-import { Segments } from '../shared/ui/segments';
-import type { RowKey, Sort } from '../shared/ui/table/column';
+import { Button } from '../shared/ui/actions/button';
+import { Segments } from '../shared/ui/actions/segments';
+import { EmptyState } from '../shared/ui/states/empty-state';
+import type { RowKey, Sort } from '../shared/ui/table/columns/column';
 import { DataTable } from '../shared/ui/table/data-table';
 import styles from './table-example.module.css';
 import { exampleOrders, type Order, sortedOrders } from './table-example-rows';

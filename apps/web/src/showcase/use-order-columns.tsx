@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useFormat } from '../shared/i18n/format';
 import { useText } from '../shared/i18n/text';
-import { Chip } from '../shared/ui/chip';
-import type { Column } from '../shared/ui/table/column';
+import { Chip } from '../shared/ui/display/chip';
+import type { Column } from '../shared/ui/table/columns/column';
 import type { Order } from './table-example-rows';
 import { tableExampleText } from './table-example-text';
 

@@ -1,5 +1,5 @@
 // The drawings travel with the frame: the one for "offline" cannot be fetched when it is needed.
-import '../../shared/ui/illustration-art';
+import '../../shared/ui/states/illustration-art';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { StorageNotice } from '../../features/companies/storage-dialog';

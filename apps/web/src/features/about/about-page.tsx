@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useText } from '../../shared/i18n/text';
 import { PublicFrame } from '../../shared/public-frame/public-frame';
 import { CONTACT_EMAIL, useDocumentTitle } from '../../shared/site';
-import { Mark } from '../../shared/ui/mark';
+import { Mark } from '../../shared/ui/display/mark';
 import styles from './about.module.css';
 import { aboutText } from './about-text';
 

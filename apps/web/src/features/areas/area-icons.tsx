@@ -1,5 +1,5 @@
 import type { AREA_ICONS } from '@motif/contract/features/areas';
-import { type Icon, icon } from '../../shared/ui/icons';
+import { type Icon, icon } from '../../shared/ui/display/icons';
 
 /** As the menu draws them. */
 const ICONS: Record<(typeof AREA_ICONS)[number], Icon> = {

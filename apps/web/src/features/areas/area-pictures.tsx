@@ -3,9 +3,9 @@ import { type InfiniteData, type UseInfiniteQueryResult, useMutation } from '@ta
 import { useText } from '../../shared/i18n/text';
 import { OrderHandle, OrderNews } from '../../shared/order/order-handle';
 import { useOrder } from '../../shared/order/use-order';
-import { IconButton } from '../../shared/ui/button';
-import cards from '../../shared/ui/cover-cards.module.css';
-import { CloseIcon } from '../../shared/ui/icons';
+import { IconButton } from '../../shared/ui/actions/button';
+import cards from '../../shared/ui/display/cover-cards.module.css';
+import { CloseIcon } from '../../shared/ui/display/icons';
 import styles from './areas.module.css';
 import { areasText } from './areas-text';
 import { useAreaEdits } from './use-area-edits';

@@ -7,7 +7,7 @@ import { fakeApi } from '../../../test/fake-api';
 import { freshBrowser, saidTexts } from '../../../test/people';
 import { showScreen } from '../../../test/show-screen';
 import { setLanguage } from '../../shared/i18n/text';
-import { useToasts } from '../../shared/ui/toast';
+import { useToasts } from '../../shared/ui/overlay/toast';
 import { AreasPage } from './areas-page';
 
 const LIST = 'GET /area/getList';

@@ -1,6 +1,6 @@
-import cards from '../../shared/ui/cover-cards.module.css';
-import { Mosaic } from '../../shared/ui/mosaic';
-import { Skeleton } from '../../shared/ui/skeleton';
+import cards from '../../shared/ui/display/cover-cards.module.css';
+import { Mosaic } from '../../shared/ui/display/mosaic';
+import { Skeleton } from '../../shared/ui/states/skeleton';
 import styles from './areas.module.css';
 
 const PLACES = [1, 2, 3, 4, 5, 6];

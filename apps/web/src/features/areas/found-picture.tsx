@@ -1,6 +1,6 @@
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { useText } from '../../shared/i18n/text';
-import { CheckIcon } from '../../shared/ui/icons';
+import { CheckIcon } from '../../shared/ui/display/icons';
 import { areasText } from './areas-text';
 import styles from './picture-finder.module.css';
 

@@ -2,7 +2,7 @@ import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call';
 import { textNow } from '../../shared/i18n/text';
-import { toast, UNDO_MS } from '../../shared/ui/toast';
+import { toast, UNDO_MS } from '../../shared/ui/overlay/toast';
 import { areasKey } from './areas-query';
 import { areasText } from './areas-text';
 

@@ -1,8 +1,8 @@
 import type { MainCategory } from '@motif/contract/features/categories';
 import { type KeyboardEvent, useState } from 'react';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
-import { Spinner } from '../../shared/ui/button';
-import { ChevronRightIcon, LockIcon } from '../../shared/ui/icons';
+import { Spinner } from '../../shared/ui/actions/button';
+import { ChevronRightIcon, LockIcon } from '../../shared/ui/display/icons';
 import { categoriesText } from './categories-text';
 import styles from './category-card.module.css';
 import { CategorySilhouette } from './category-silhouette';

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setLanguage } from '../../shared/i18n/text';
 import { session, type UserInfo, useSession } from '../../shared/session/session-store';
-import { useToasts } from '../../shared/ui/toast';
+import { useToasts } from '../../shared/ui/overlay/toast';
 import { CategoryPickerPage } from './category-picker-page';
 
 const card = (id: number, name: string, more: Partial<MainCategory> = {}): MainCategory => ({

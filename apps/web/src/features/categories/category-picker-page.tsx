@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
-import { Button } from '../../shared/ui/button';
-import { EmptyState } from '../../shared/ui/empty-state';
-import { Page } from '../../shared/ui/page';
+import { Button } from '../../shared/ui/actions/button';
+import { Page } from '../../shared/ui/layout/page';
+import { EmptyState } from '../../shared/ui/states/empty-state';
 import { categoriesText } from './categories-text';
 import { CategoryCards } from './category-cards';
 import styles from './category-picker-page.module.css';

@@ -1,5 +1,5 @@
 import { useText } from '../../shared/i18n/text';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { Skeleton } from '../../shared/ui/states/skeleton';
 import { categoriesText } from './categories-text';
 import cardStyles from './category-cards.module.css';
 import styles from './category-picker-page.module.css';

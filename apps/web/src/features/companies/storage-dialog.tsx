@@ -8,9 +8,9 @@ import { useText } from '../../shared/i18n/text';
 import { useSession } from '../../shared/session/session-store';
 import { readTab, writeTab } from '../../shared/session/tab-storage';
 import { useCompany } from '../../shared/session/use-company';
-import { Button } from '../../shared/ui/button';
-import { Dialog, DialogActions } from '../../shared/ui/dialog';
-import { Meter } from '../../shared/ui/meter';
+import { Button } from '../../shared/ui/actions/button';
+import { Dialog, DialogActions } from '../../shared/ui/overlay/dialog';
+import { Meter } from '../../shared/ui/states/meter';
 import styles from './storage-dialog.module.css';
 import { storageText } from './storage-text';
 

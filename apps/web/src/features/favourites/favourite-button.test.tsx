@@ -5,7 +5,7 @@ import { fakeApi } from '../../../test/fake-api';
 import { freshBrowser, person, saidTexts, signedIn } from '../../../test/people';
 import { setLanguage } from '../../shared/i18n/text';
 import { useSession } from '../../shared/session/session-store';
-import { useToasts } from '../../shared/ui/toast';
+import { useToasts } from '../../shared/ui/overlay/toast';
 import { addFavourites } from './add-favourites';
 import { FavouriteButton } from './favourite-button';
 import { refreshMarks, useMarks } from './favourite-marks';

@@ -6,7 +6,7 @@ import { fakeApi } from '../../../test/fake-api';
 import { freshBrowser, saidTexts, signedIn } from '../../../test/people';
 import { showScreen } from '../../../test/show-screen';
 import { setLanguage } from '../../shared/i18n/text';
-import { useToasts } from '../../shared/ui/toast';
+import { useToasts } from '../../shared/ui/overlay/toast';
 import { FavouriteCompaniesPage } from './companies/favourite-companies-page';
 import { FavouriteGroupsPage } from './groups/favourite-groups-page';
 import { GroupStrip } from './groups/group-strip';

@@ -1,6 +1,6 @@
 import { call } from '../../shared/api/call';
 import { textNow } from '../../shared/i18n/text';
-import { toast, UNDO_MS } from '../../shared/ui/toast';
+import { toast, UNDO_MS } from '../../shared/ui/overlay/toast';
 import { setMarks, useMarks, whileWriting } from './favourite-marks';
 import { favouriteText } from './favourite-text';
 import { sayFavouritesChanged } from './favourites-changed';

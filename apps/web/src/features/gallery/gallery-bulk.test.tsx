@@ -14,7 +14,7 @@ import {
   writes,
 } from '../../../test/gallery-kit';
 import { saidTexts } from '../../../test/people';
-import { useToasts } from '../../shared/ui/toast';
+import { useToasts } from '../../shared/ui/overlay/toast';
 import { useEditPictures } from '../pictures/edits/use-edit-pictures';
 
 const PATH = '/myPicture/myPicture';

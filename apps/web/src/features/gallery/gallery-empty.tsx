@@ -1,8 +1,8 @@
 import { pathOf } from '@motif/contract/screens';
 import { Can } from '../../shared/access/can';
 import { useText } from '../../shared/i18n/text';
-import { Button, ButtonLink } from '../../shared/ui/button';
-import { EmptyState } from '../../shared/ui/empty-state';
+import { Button, ButtonLink } from '../../shared/ui/actions/button';
+import { EmptyState } from '../../shared/ui/states/empty-state';
 import type { GallerySource } from '../pictures/gallery-query';
 import { picturesText } from '../pictures/pictures-text';
 import { filterText } from './filters/filter-text';

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { Can } from '../../shared/access/can';
 import { useText } from '../../shared/i18n/text';
 import { lazyView } from '../../shared/lazy-view';
-import { ButtonLink } from '../../shared/ui/button';
+import { ButtonLink } from '../../shared/ui/actions/button';
 import { LookSearch } from '../looks/look-search';
 import type { GallerySource } from '../pictures/gallery-query';
 import { picturesText } from '../pictures/pictures-text';

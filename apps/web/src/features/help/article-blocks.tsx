@@ -1,6 +1,6 @@
 import { useText } from '../../shared/i18n/text';
-import { InfoIcon } from '../../shared/ui/icons';
-import { Marked } from '../../shared/ui/marked';
+import { InfoIcon } from '../../shared/ui/display/icons';
+import { Marked } from '../../shared/ui/display/marked';
 import styles from './help.module.css';
 import type { HelpBlock } from './help-blocks';
 import { helpText } from './help-text';

@@ -1,5 +1,5 @@
 import type { HelpGroup } from '@motif/contract/features/help/help-entries';
-import { type Icon, icon, UserIcon } from '../../shared/ui/icons';
+import { type Icon, icon, UserIcon } from '../../shared/ui/display/icons';
 
 const ICONS: Record<HelpGroup, Icon> = {
   start: icon(<path d="M5.5 20.5V4M5.5 5h11l-2.2 3.8 2.2 3.7h-11" />),

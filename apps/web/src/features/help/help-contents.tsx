@@ -1,7 +1,7 @@
 import { HELP_GROUPS, type HelpId, helpAddress } from '@motif/contract/features/help/help-entries';
 import { Link } from 'react-router';
 import { useText } from '../../shared/i18n/text';
-import { Marked } from '../../shared/ui/marked';
+import { Marked } from '../../shared/ui/display/marked';
 import { GroupIcon } from './group-icon';
 import styles from './help.module.css';
 import { helpText } from './help-text';

@@ -1,4 +1,4 @@
-import { icon } from '../../shared/ui/icons';
+import { icon } from '../../shared/ui/display/icons';
 
 export const HelpIcon = icon(
   <>

@@ -6,11 +6,11 @@ import { call } from '../../shared/api/call';
 import { copyText } from '../../shared/copy-text';
 import { useLanguage, useText } from '../../shared/i18n/text';
 import { useSession } from '../../shared/session/session-store';
-import { Button, ButtonLink } from '../../shared/ui/button';
-import { Dialog, DialogActions } from '../../shared/ui/dialog';
-import { ErrorState } from '../../shared/ui/error-state';
-import { Skeleton, SkeletonLines } from '../../shared/ui/skeleton';
-import { toast } from '../../shared/ui/toast';
+import { Button, ButtonLink } from '../../shared/ui/actions/button';
+import { Dialog, DialogActions } from '../../shared/ui/overlay/dialog';
+import { toast } from '../../shared/ui/overlay/toast';
+import { ErrorState } from '../../shared/ui/states/error-state';
+import { Skeleton, SkeletonLines } from '../../shared/ui/states/skeleton';
 import styles from './service.module.css';
 import { serviceText } from './service-text';
 

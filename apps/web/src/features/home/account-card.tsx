@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { useFormat } from '../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
 import { useCompany } from '../../shared/session/use-company';
-import { ErrorState } from '../../shared/ui/error-state';
-import { Meter } from '../../shared/ui/meter';
-import { SkeletonLines } from '../../shared/ui/skeleton';
+import { ErrorState } from '../../shared/ui/states/error-state';
+import { Meter } from '../../shared/ui/states/meter';
+import { SkeletonLines } from '../../shared/ui/states/skeleton';
 import styles from './home.module.css';
 import { homeText } from './home-text';
 

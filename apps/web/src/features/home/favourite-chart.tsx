@@ -1,7 +1,7 @@
 import type { Overview } from '@motif/contract/features/home';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
-import { EmptyState } from '../../shared/ui/empty-state';
+import { EmptyState } from '../../shared/ui/states/empty-state';
 import styles from './favourite-chart.module.css';
 import home from './home.module.css';
 import { homeText } from './home-text';

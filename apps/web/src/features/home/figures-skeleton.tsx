@@ -1,4 +1,4 @@
-import { Skeleton } from '../../shared/ui/skeleton';
+import { Skeleton } from '../../shared/ui/states/skeleton';
 import styles from './home.module.css';
 
 /** The shape of the figures while they are on their way. */

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call';
 import { useFormat } from '../../shared/i18n/format';
 import { useLanguage, useText } from '../../shared/i18n/text';
-import { EmptyState } from '../../shared/ui/empty-state';
-import { ErrorState } from '../../shared/ui/error-state';
-import { PlainLink } from '../../shared/ui/plain-link';
-import { SkeletonLines } from '../../shared/ui/skeleton';
+import { PlainLink } from '../../shared/ui/actions/plain-link';
+import { EmptyState } from '../../shared/ui/states/empty-state';
+import { ErrorState } from '../../shared/ui/states/error-state';
+import { SkeletonLines } from '../../shared/ui/states/skeleton';
 import styles from './home.module.css';
 import { homeText } from './home-text';
 

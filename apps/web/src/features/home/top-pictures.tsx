@@ -1,6 +1,6 @@
 import type { TopPicture } from '@motif/contract/features/home';
 import { useText } from '../../shared/i18n/text';
-import { EmptyState } from '../../shared/ui/empty-state';
+import { EmptyState } from '../../shared/ui/states/empty-state';
 import styles from './home.module.css';
 import { homeText } from './home-text';
 

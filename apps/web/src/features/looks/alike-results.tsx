@@ -1,7 +1,7 @@
 import type { LookAlike } from '@motif/contract/features/looks';
 import { useText } from '../../shared/i18n/text';
-import { EmptyState } from '../../shared/ui/empty-state';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { EmptyState } from '../../shared/ui/states/empty-state';
+import { Skeleton } from '../../shared/ui/states/skeleton';
 import { AlikeTile } from './alike-tile';
 import styles from './look-search.module.css';
 import { looksText } from './looks-text';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useText } from '../../shared/i18n/text';
-import { Dialog } from '../../shared/ui/dialog';
-import { ErrorState } from '../../shared/ui/error-state';
+import { Dialog } from '../../shared/ui/overlay/dialog';
+import { ErrorState } from '../../shared/ui/states/error-state';
 import { usePreview } from '../pictures/use-preview';
 import { AlikeResults, AlikeWaiting } from './alike-results';
 import styles from './look-search.module.css';

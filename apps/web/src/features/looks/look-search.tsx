@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useText } from '../../shared/i18n/text';
 import { lazyView } from '../../shared/lazy-view';
-import { IconButton } from '../../shared/ui/button';
-import { icon } from '../../shared/ui/icons';
+import { IconButton } from '../../shared/ui/actions/button';
+import { icon } from '../../shared/ui/display/icons';
 import styles from './look-search.module.css';
 import { looksText } from './looks-text';
 

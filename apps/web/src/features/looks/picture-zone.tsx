@@ -2,7 +2,7 @@ import type { LookAlike } from '@motif/contract/features/looks';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
-import { Button } from '../../shared/ui/button';
+import { Button } from '../../shared/ui/actions/button';
 import styles from './look-search.module.css';
 import { looksText } from './looks-text';
 

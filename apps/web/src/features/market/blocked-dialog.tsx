@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { call } from '../../shared/api/call';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
-import { Button } from '../../shared/ui/button';
-import { Dialog, DialogActions } from '../../shared/ui/dialog';
-import { Field } from '../../shared/ui/field';
+import { Button } from '../../shared/ui/actions/button';
+import { Field } from '../../shared/ui/fields/field';
+import { Dialog, DialogActions } from '../../shared/ui/overlay/dialog';
 import dialogs from '../pictures/edits/dialogs.module.css';
 import { editText } from '../pictures/edits/edit-text';
 

@@ -1,7 +1,7 @@
 import { call } from '../../shared/api/call';
 import { formatFor } from '../../shared/i18n/format';
 import { currentLanguage, textNow } from '../../shared/i18n/text';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/ui/overlay/toast';
 import { editText } from '../pictures/edits/edit-text';
 
 /** Browsers stop a page that starts more downloads than this. */

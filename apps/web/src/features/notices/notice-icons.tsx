@@ -1,4 +1,4 @@
-import { icon } from '../../shared/ui/icons';
+import { icon } from '../../shared/ui/display/icons';
 
 export const BellIcon = icon(
   <path d="M6 10.2a6 6 0 0 1 12 0c0 4.3 1.6 5.8 2 6.3H4c.4-.5 2-2 2-6.3ZM9.8 19.2a2.4 2.4 0 0 0 4.4 0" />,

@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@motif/contract/features/notices';
 import { useText } from '../../shared/i18n/text';
-import { Button } from '../../shared/ui/button';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { Button } from '../../shared/ui/actions/button';
+import { Skeleton } from '../../shared/ui/states/skeleton';
 import { BellIcon, MailIcon } from './notice-icons';
 import { NoticeItem } from './notice-item';
 import styles from './notice-panel.module.css';

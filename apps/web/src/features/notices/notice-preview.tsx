@@ -2,7 +2,7 @@ import type { Notice } from '@motif/contract/features/notices';
 import type { Language } from '@motif/contract/limits';
 import { useState } from 'react';
 import { pickText, useText } from '../../shared/i18n/text';
-import { Segments } from '../../shared/ui/segments';
+import { Segments } from '../../shared/ui/actions/segments';
 import type { Draft } from './draft';
 import { NoticeContent } from './notice-item';
 import item from './notice-item.module.css';

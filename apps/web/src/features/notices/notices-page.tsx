@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../../shared/i18n/text';
-import { Button } from '../../shared/ui/button';
-import { Page } from '../../shared/ui/page';
+import { Button } from '../../shared/ui/actions/button';
+import { Page } from '../../shared/ui/layout/page';
 import { NoticeForm } from './notice-form';
 import styles from './notices-page.module.css';
 import { noticesPageText } from './notices-page-text';

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type TextareaHTMLAttributes, useId } from 'react';
-import field from '../../shared/ui/field.module.css';
+import field from '../../shared/ui/fields/field.module.css';
 import styles from './notices-page.module.css';
 
 interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange'> {

@@ -4,7 +4,7 @@ import type { NoticeKind } from '@motif/contract/features/notices';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call';
 import { textNow, useLanguage } from '../../shared/i18n/text';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/ui/overlay/toast';
 import { noticesKey } from './live';
 import { noticesText } from './notices-text';
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call';
 import { textNow } from '../../shared/i18n/text';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/ui/overlay/toast';
 import { noticesKey } from './live';
 import { noticesPageText } from './notices-page-text';
 

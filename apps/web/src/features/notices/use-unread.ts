@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../shared/api/call';
 import { textNow, useLanguage } from '../../shared/i18n/text';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/ui/overlay/toast';
 import { noticesKey } from './live';
 import { noticeToolText } from './notice-tool-text';
 

@@ -5,11 +5,11 @@ import { call } from '../../shared/api/call';
 import { useText } from '../../shared/i18n/text';
 import { openServiceDialog } from '../../shared/service-dialog';
 import { useSession } from '../../shared/session/session-store';
-import { Button } from '../../shared/ui/button';
-import { EmptyState } from '../../shared/ui/empty-state';
-import { ErrorState } from '../../shared/ui/error-state';
-import { Page } from '../../shared/ui/page';
-import { SkeletonLines } from '../../shared/ui/skeleton';
+import { Button } from '../../shared/ui/actions/button';
+import { Page } from '../../shared/ui/layout/page';
+import { EmptyState } from '../../shared/ui/states/empty-state';
+import { ErrorState } from '../../shared/ui/states/error-state';
+import { SkeletonLines } from '../../shared/ui/states/skeleton';
 import styles from './finance.module.css';
 import { financeText } from './finance-text';
 

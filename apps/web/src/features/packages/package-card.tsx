@@ -2,7 +2,7 @@ import type { Offer } from '@motif/contract/features/packages';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
-import { CheckIcon } from '../../shared/ui/icons';
+import { CheckIcon } from '../../shared/ui/display/icons';
 import { priceText, unitPriceText } from './offers';
 import styles from './packages.module.css';
 import { packagesText } from './packages-text';

@@ -1,8 +1,8 @@
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { useCompany } from '../../shared/session/use-company';
-import { Meter } from '../../shared/ui/meter';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { Meter } from '../../shared/ui/states/meter';
+import { Skeleton } from '../../shared/ui/states/skeleton';
 import styles from './finance.module.css';
 import { financeText } from './finance-text';
 import { OffersPage } from './offers-page';

@@ -1,6 +1,6 @@
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { Skeleton } from '../../shared/ui/states/skeleton';
 import type { Person } from './homepage-data';
 import { homepageText } from './homepage-text';
 import styles from './person-header.module.css';

@@ -1,8 +1,8 @@
 import { useText } from '../../shared/i18n/text';
-import { Button, Spinner } from '../../shared/ui/button';
-import { EmptyState } from '../../shared/ui/empty-state';
-import { ErrorState } from '../../shared/ui/error-state';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { Button, Spinner } from '../../shared/ui/actions/button';
+import { EmptyState } from '../../shared/ui/states/empty-state';
+import { ErrorState } from '../../shared/ui/states/error-state';
+import { Skeleton } from '../../shared/ui/states/skeleton';
 import styles from './homepage.module.css';
 import { homepageText } from './homepage-text';
 import { useWorks } from './use-works';

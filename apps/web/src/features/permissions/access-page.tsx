@@ -1,8 +1,8 @@
 import { useText } from '../../shared/i18n/text';
-import { EmptyState } from '../../shared/ui/empty-state';
-import { ErrorState } from '../../shared/ui/error-state';
-import { Page } from '../../shared/ui/page';
-import { SkeletonLines } from '../../shared/ui/skeleton';
+import { Page } from '../../shared/ui/layout/page';
+import { EmptyState } from '../../shared/ui/states/empty-state';
+import { ErrorState } from '../../shared/ui/states/error-state';
+import { SkeletonLines } from '../../shared/ui/states/skeleton';
 import styles from './access.module.css';
 import { accessText } from './access-text';
 import { PeopleList } from './people-list';

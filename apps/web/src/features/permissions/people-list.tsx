@@ -1,9 +1,9 @@
 import type { ReportPerson } from '@motif/contract/features/permissions/access-report';
 import { useText } from '../../shared/i18n/text';
-import { Button } from '../../shared/ui/button';
-import { ErrorState } from '../../shared/ui/error-state';
-import { SearchInput } from '../../shared/ui/search-input';
-import { SkeletonLines } from '../../shared/ui/skeleton';
+import { Button } from '../../shared/ui/actions/button';
+import { SearchInput } from '../../shared/ui/fields/search-input';
+import { ErrorState } from '../../shared/ui/states/error-state';
+import { SkeletonLines } from '../../shared/ui/states/skeleton';
 import styles from './access.module.css';
 import { accessText } from './access-text';
 import { useAccessSearch, usePeople } from './use-access-report';

@@ -1,8 +1,8 @@
 import type { AccessReport } from '@motif/contract/features/permissions/access-report';
 import { useState } from 'react';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
-import { Button } from '../../shared/ui/button';
-import { Tabs } from '../../shared/ui/tabs';
+import { Button } from '../../shared/ui/actions/button';
+import { Tabs } from '../../shared/ui/actions/tabs';
 import styles from './access.module.css';
 import { accessText } from './access-text';
 import { CategoriesReport } from './categories-report';

@@ -1,9 +1,9 @@
 import type { AccessReport, ReportScreen } from '@motif/contract/features/permissions/access-report';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
-import { Button } from '../../shared/ui/button';
-import { EmptyState } from '../../shared/ui/empty-state';
-import { SearchInput } from '../../shared/ui/search-input';
-import { Segments } from '../../shared/ui/segments';
+import { Button } from '../../shared/ui/actions/button';
+import { Segments } from '../../shared/ui/actions/segments';
+import { SearchInput } from '../../shared/ui/fields/search-input';
+import { EmptyState } from '../../shared/ui/states/empty-state';
 import styles from './access.module.css';
 import { accessText } from './access-text';
 import { explainWords } from './explain-words';

@@ -1,5 +1,5 @@
 import type { ReportScreen } from '@motif/contract/features/permissions/access-report';
-import { CheckIcon, CloseIcon, EyeOffIcon } from '../../shared/ui/icons';
+import { CheckIcon, CloseIcon, EyeOffIcon } from '../../shared/ui/display/icons';
 import styles from './access.module.css';
 
 const ICONS = { menu: CheckIcon, open: EyeOffIcon, closed: CloseIcon };

@@ -1,4 +1,4 @@
-import { icon } from '../../shared/ui/icons';
+import { icon } from '../../shared/ui/display/icons';
 
 export const HeartIcon = icon(
   <path d="M12 19.5S4 14.8 4 9.4A4.4 4.4 0 0 1 12 7a4.4 4.4 0 0 1 8 2.4c0 5.4-8 10.1-8 10.1Z" />,

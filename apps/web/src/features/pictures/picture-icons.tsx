@@ -1,4 +1,4 @@
-import { icon } from '../../shared/ui/icons';
+import { icon } from '../../shared/ui/display/icons';
 
 export const SearchIcon = icon(
   <path d="M10.8 17.6a6.8 6.8 0 1 0 0-13.6 6.8 6.8 0 0 0 0 13.6ZM15.8 15.8 20 20" />,

@@ -1,6 +1,6 @@
 import { useText } from '../../shared/i18n/text';
 import { useSession } from '../../shared/session/session-store';
-import { ButtonLink } from '../../shared/ui/button';
+import { ButtonLink } from '../../shared/ui/actions/button';
 import { portalText } from './portal-text';
 
 /** The two buttons of the page; somebody signed in has one way to go. */

@@ -1,6 +1,6 @@
 import { useText } from '../../shared/i18n/text';
-import { ButtonLink } from '../../shared/ui/button';
-import { EmptyState } from '../../shared/ui/empty-state';
+import { ButtonLink } from '../../shared/ui/actions/button';
+import { EmptyState } from '../../shared/ui/states/empty-state';
 import { PictureStrip } from './picture-strip';
 import type { PortalData } from './portal-data';
 import { portalText } from './portal-text';

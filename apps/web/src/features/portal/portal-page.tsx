@@ -2,7 +2,7 @@ import { useLoad } from '../../shared/hooks/use-load';
 import { useText } from '../../shared/i18n/text';
 import { PublicFrame } from '../../shared/public-frame/public-frame';
 import { useDocumentTitle } from '../../shared/site';
-import { ErrorState } from '../../shared/ui/error-state';
+import { ErrorState } from '../../shared/ui/states/error-state';
 import { Closing } from './closing';
 import { Hero } from './hero';
 import { Packages } from './packages';

@@ -1,6 +1,6 @@
 import { useLanguage, useText } from '../../shared/i18n/text';
 import { useTheme } from '../../shared/theme/theme-store';
-import { CheckIcon } from '../../shared/ui/icons';
+import { CheckIcon } from '../../shared/ui/display/icons';
 import { portalText } from './portal-text';
 import styles from './stories.module.css';
 import { STORIES, type Story, screenOf } from './story-screens';

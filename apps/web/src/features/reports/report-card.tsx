@@ -1,7 +1,7 @@
 import type { Report } from '@motif/contract/features/reports';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
-import { Chip } from '../../shared/ui/chip';
+import { Chip } from '../../shared/ui/display/chip';
 import { Decide } from './decide';
 import { ReportedPicture } from './reported-picture';
 import styles from './reports.module.css';

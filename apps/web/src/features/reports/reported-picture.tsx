@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
-import { Dialog } from '../../shared/ui/dialog';
+import { Dialog } from '../../shared/ui/overlay/dialog';
 import styles from './reports.module.css';
 import { reportsText } from './reports-text';
 

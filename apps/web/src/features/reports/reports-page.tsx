@@ -1,11 +1,11 @@
 import { REPORT_KINDS, REPORT_STATES } from '@motif/contract/features/reports';
 import { useUrlFilter } from '../../shared/hooks/use-url-filter';
 import { useText } from '../../shared/i18n/text';
-import { Button } from '../../shared/ui/button';
-import { EmptyState } from '../../shared/ui/empty-state';
-import { Page } from '../../shared/ui/page';
-import { PagedList } from '../../shared/ui/paged-list';
-import { Segments } from '../../shared/ui/segments';
+import { Button } from '../../shared/ui/actions/button';
+import { Segments } from '../../shared/ui/actions/segments';
+import { Page } from '../../shared/ui/layout/page';
+import { PagedList } from '../../shared/ui/layout/paged-list';
+import { EmptyState } from '../../shared/ui/states/empty-state';
 import { ReportCard } from './report-card';
 import styles from './reports.module.css';
 import { reportsText } from './reports-text';

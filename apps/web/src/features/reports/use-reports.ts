@@ -2,7 +2,7 @@ import type { Report } from '@motif/contract/features/reports';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call';
 import { textNow } from '../../shared/i18n/text';
-import { toast } from '../../shared/ui/toast';
+import { toast } from '../../shared/ui/overlay/toast';
 import { reportsText } from './reports-text';
 
 const reportsKey = ['reports'] as const;

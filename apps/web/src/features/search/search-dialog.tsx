@@ -1,8 +1,8 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../../shared/i18n/text';
-import { Spinner } from '../../shared/ui/button';
-import { CloseIcon } from '../../shared/ui/icons';
+import { Spinner } from '../../shared/ui/actions/button';
+import { CloseIcon } from '../../shared/ui/display/icons';
 import { rememberSearch } from './recent-searches';
 import styles from './search-dialog.module.css';
 import { type Entry, marketSearchAddress, preselected, stepped } from './search-entries';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLanguage, useText } from '../../shared/i18n/text';
-import { type Icon, UserIcon } from '../../shared/ui/icons';
-import { Marked } from '../../shared/ui/marked';
+import { type Icon, UserIcon } from '../../shared/ui/display/icons';
+import { Marked } from '../../shared/ui/display/marked';
 import styles from './search-dialog.module.css';
 import { type Entry, type EntryType, webSearchAddress } from './search-entries';
 import { HelpIcon, PictureIcon, RecentIcon, ScreenIcon, WebIcon } from './search-icons';

@@ -1,6 +1,6 @@
 import { useText } from '../../shared/i18n/text';
-import { Button } from '../../shared/ui/button';
-import { Skeleton } from '../../shared/ui/skeleton';
+import { Button } from '../../shared/ui/actions/button';
+import { Skeleton } from '../../shared/ui/states/skeleton';
 import styles from './search-dialog.module.css';
 import type { Entry, Group } from './search-entries';
 import { SearchOption } from './search-option';

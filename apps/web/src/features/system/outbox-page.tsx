@@ -1,10 +1,10 @@
 import type { OutboxMessage } from '@motif/contract/features/system/outbox';
 import { useUrlFilter } from '../../shared/hooks/use-url-filter';
 import { useText } from '../../shared/i18n/text';
-import { Button } from '../../shared/ui/button';
-import { EmptyState } from '../../shared/ui/empty-state';
-import { Page } from '../../shared/ui/page';
-import { Segments } from '../../shared/ui/segments';
+import { Button } from '../../shared/ui/actions/button';
+import { Segments } from '../../shared/ui/actions/segments';
+import { Page } from '../../shared/ui/layout/page';
+import { EmptyState } from '../../shared/ui/states/empty-state';
 import { PagedTable } from '../../shared/ui/table/paged-table';
 import styles from './outbox.module.css';
 import { useOutboxColumns } from './outbox-columns';

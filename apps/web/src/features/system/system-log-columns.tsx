@@ -2,8 +2,8 @@ import type { LogEntry } from '@motif/contract/features/system/system-log';
 import { useMemo } from 'react';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
-import { Chip } from '../../shared/ui/chip';
-import type { Column } from '../../shared/ui/table/column';
+import { Chip } from '../../shared/ui/display/chip';
+import type { Column } from '../../shared/ui/table/columns/column';
 import styles from './system-log.module.css';
 import { systemLogText } from './system-log-text';
 

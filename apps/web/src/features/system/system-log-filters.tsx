@@ -1,6 +1,6 @@
 import { useText } from '../../shared/i18n/text';
-import { SearchInput } from '../../shared/ui/search-input';
-import { Segments } from '../../shared/ui/segments';
+import { Segments } from '../../shared/ui/actions/segments';
+import { SearchInput } from '../../shared/ui/fields/search-input';
 import styles from './system-log.module.css';
 import { systemLogText } from './system-log-text';
 import type { SystemLogFilter } from './use-system-log';

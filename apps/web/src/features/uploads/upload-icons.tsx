@@ -1,4 +1,4 @@
-import { icon } from '../../shared/ui/icons';
+import { icon } from '../../shared/ui/display/icons';
 
 export const UploadIcon = icon(
   <path d="M12 15.5V5M7.5 9 12 4.5 16.5 9M4.5 15v3.5a1.5 1.5 0 0 0 1.5 1.5h12a1.5 1.5 0 0 0 1.5-1.5V15" />,

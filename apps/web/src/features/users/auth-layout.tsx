@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { setLanguage, useLanguage, useText } from '../../shared/i18n/text';
 import { useSiteTitle } from '../../shared/site';
-import { AfterPaint } from '../../shared/ui/after-paint';
-import { GlobeIcon } from '../../shared/ui/icons';
-import { Mark } from '../../shared/ui/mark';
-import { PlainLink } from '../../shared/ui/plain-link';
+import { PlainLink } from '../../shared/ui/actions/plain-link';
+import { GlobeIcon } from '../../shared/ui/display/icons';
+import { Mark } from '../../shared/ui/display/mark';
+import { AfterPaint } from '../../shared/ui/states/after-paint';
 import styles from './auth.module.css';
 import { authText } from './auth-text';
 import { MotifWall } from './motif-wall';

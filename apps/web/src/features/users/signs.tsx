@@ -1,4 +1,4 @@
-import { ErrorIcon, SuccessIcon } from '../../shared/ui/icons';
+import { ErrorIcon, SuccessIcon } from '../../shared/ui/display/icons';
 import styles from './auth.module.css';
 
 const SIZE = { width: 40, height: 40, strokeWidth: 1.2 };

@@ -5,7 +5,7 @@ import { textNow } from '../i18n/text';
 import { endSession } from '../session/end-session';
 import { goTo } from '../session/navigator';
 import { resetSession, session } from '../session/session-store';
-import { toast } from '../ui/toast';
+import { toast } from '../ui/overlay/toast';
 import { ApiError, isAborted } from './api-error';
 import { clientText } from './client-text';
 import { doubtConnection, isConnected } from './connection';

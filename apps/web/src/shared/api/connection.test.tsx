@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freshBrowser, saidTexts } from '../../../test/people';
 import { setLanguage } from '../i18n/text';
-import { OfflineBanner } from '../ui/offline-banner';
+import { OfflineBanner } from '../ui/states/offline-banner';
 import { call } from './call';
 import { onReturn, useConnection } from './connection';
 

@@ -1,7 +1,7 @@
 import type { ChangeEventHandler, FocusEventHandler } from 'react';
 import { useText } from '../i18n/text';
 import { meta } from '../site';
-import { Field } from '../ui/field';
+import { Field } from '../ui/fields/field';
 import styles from './code-field.module.css';
 import { codeText } from './code-text';
 import { type CodeRequest, useCodeButton } from './use-code-button';

@@ -1,5 +1,5 @@
 import { EMAIL_MAX } from '@motif/contract/rules';
-import { Field, type FieldProps } from '../ui/field';
+import { Field, type FieldProps } from '../ui/fields/field';
 
 export function EmailField(field: FieldProps) {
   return (

@@ -1,8 +1,8 @@
 import { PASSWORD_MAX } from '@motif/contract/limits';
 import { useText } from '../i18n/text';
-import type { FieldProps } from '../ui/field';
-import { PasswordField } from '../ui/password-field';
+import type { FieldProps } from '../ui/fields/field';
 import { newPasswordText } from './new-password-text';
+import { PasswordField } from './password-field';
 import { PasswordRules } from './password-rules';
 
 interface NewPasswordFieldsProps {

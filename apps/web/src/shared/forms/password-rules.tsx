@@ -1,6 +1,6 @@
 import { PASSWORD_MAX } from '@motif/contract/limits';
 import { useText } from '../i18n/text';
-import { CheckIcon } from '../ui/icons';
+import { CheckIcon } from '../ui/display/icons';
 import { newPasswordText } from './new-password-text';
 import styles from './password-rules.module.css';
 

@@ -1,4 +1,4 @@
-import { Field, type FieldProps } from '../ui/field';
+import { Field, type FieldProps } from '../ui/fields/field';
 
 /** A number pasted from an address book comes with spaces, dashes and the country's prefix. */
 const cleanPhone = (text: string) => text.replace(/[\s-]/g, '').replace(/^(?:\+|00)86(?=1)/, '');

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { ErrorIcon } from '../ui/icons';
+import { ErrorIcon } from '../ui/display/icons';
 import styles from './refusal.module.css';
 
 /** The server's answer to the whole form. On a long one it comes into sight by itself. */

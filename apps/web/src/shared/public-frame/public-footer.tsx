@@ -2,7 +2,7 @@ import { APP_VERSION } from '@motif/contract/limits';
 import { Link } from 'react-router';
 import { useText } from '../i18n/text';
 import { useSiteTitle } from '../site';
-import { Mark } from '../ui/mark';
+import { Mark } from '../ui/display/mark';
 import styles from './public-frame.module.css';
 import { publicFrameText } from './public-frame-text';
 

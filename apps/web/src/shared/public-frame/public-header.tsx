@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { useText } from '../i18n/text';
 import { useSession } from '../session/session-store';
 import { useSiteTitle } from '../site';
-import { ButtonLink } from '../ui/button';
-import { LanguageSwitch } from '../ui/language-switch';
-import { Mark } from '../ui/mark';
-import { ModeSwitch } from '../ui/mode-switch';
+import { ButtonLink } from '../ui/actions/button';
+import { LanguageSwitch } from '../ui/actions/language-switch';
+import { ModeSwitch } from '../ui/actions/mode-switch';
+import { Mark } from '../ui/display/mark';
 import styles from './public-frame.module.css';
 import { publicFrameText } from './public-frame-text';
 

@@ -1,4 +1,4 @@
-import { toast } from '../ui/toast';
+import { toast } from '../ui/overlay/toast';
 import { resetSession } from './session-store';
 
 /**

@@ -9,7 +9,7 @@ import { loadRights } from '../api/load-rights';
 import { mayLose } from '../hooks/confirm-leaving';
 import { forgetUnsaved, unsavedViews } from '../hooks/unsaved-marks';
 import { currentLanguage, defineText, pickText, textNow } from '../i18n/text';
-import { toast } from '../ui/toast';
+import { toast } from '../ui/overlay/toast';
 import { session, setCategory } from './session-store';
 
 const switchText = defineText({

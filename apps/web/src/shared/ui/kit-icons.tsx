@@ -1,4 +1,4 @@
-import { icon } from './icons';
+import { icon } from './display/icons';
 
 /** Icons that only screens of the kit need; those of the first view are in icons.tsx. */
 export const PlusIcon = icon(<path d="M12 5.5v13M5.5 12h13" />);

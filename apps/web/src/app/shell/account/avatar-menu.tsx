@@ -9,10 +9,10 @@ import { type UserInfo, useSession } from '../../../shared/session/session-store
 import { signOut } from '../../../shared/session/sign-out';
 import { useCompany } from '../../../shared/session/use-company';
 import { meta } from '../../../shared/site';
-import { type Icon, icon, LockIcon } from '../../../shared/ui/icons';
-import { MenuButton, MenuLine, MenuLink } from '../../../shared/ui/menu-item';
-import { Popover } from '../../../shared/ui/popover';
-import { toast } from '../../../shared/ui/toast';
+import { MenuButton, MenuLine, MenuLink } from '../../../shared/ui/actions/menu-item';
+import { type Icon, icon, LockIcon } from '../../../shared/ui/display/icons';
+import { Popover } from '../../../shared/ui/overlay/popover';
+import { toast } from '../../../shared/ui/overlay/toast';
 import { menuIcon } from '../menu/menu-icons';
 import { shellText } from '../shell-text';
 import { AccountDialog, type AccountDialogName, loadAccountDialog } from './account-dialogs';

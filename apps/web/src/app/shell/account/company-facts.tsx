@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { useFormat } from '../../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
 import { useCompany } from '../../../shared/session/use-company';
-import { WarningIcon } from '../../../shared/ui/icons';
-import { Skeleton } from '../../../shared/ui/skeleton';
+import { WarningIcon } from '../../../shared/ui/display/icons';
+import { Skeleton } from '../../../shared/ui/states/skeleton';
 import { shellText } from '../shell-text';
 import styles from './avatar-menu.module.css';
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { copyText } from '../../../shared/copy-text';
 import { useText } from '../../../shared/i18n/text';
-import { toast } from '../../../shared/ui/toast';
+import { toast } from '../../../shared/ui/overlay/toast';
 import { shellText } from '../shell-text';
 import styles from './avatar-menu.module.css';
 

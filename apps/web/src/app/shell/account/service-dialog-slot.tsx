@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { helpToolsText } from '../../../features/help/help-tools-text';
 import { textNow } from '../../../shared/i18n/text';
 import { closeServiceDialog, useServiceDialog } from '../../../shared/service-dialog';
-import { toast } from '../../../shared/ui/toast';
+import { toast } from '../../../shared/ui/overlay/toast';
 import { lazyPart } from '../../lazy-part';
 
 const part = lazyPart(() =>

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useErrorLog } from '../../../shared/errors/error-log';
 import { textNow, useText } from '../../../shared/i18n/text';
-import { IconButton } from '../../../shared/ui/button';
-import { icon } from '../../../shared/ui/icons';
-import { toast } from '../../../shared/ui/toast';
+import { IconButton } from '../../../shared/ui/actions/button';
+import { icon } from '../../../shared/ui/display/icons';
+import { toast } from '../../../shared/ui/overlay/toast';
 import { lazyPart } from '../../lazy-part';
 import { shellText } from '../shell-text';
 import { errorLogText } from './error-log-text';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useText } from '../../../shared/i18n/text';
-import { ChevronRightIcon } from '../../../shared/ui/icons';
+import { ChevronRightIcon } from '../../../shared/ui/display/icons';
 import { firstScreen, type Place } from '../../route-tree';
 import { shellText } from '../shell-text';
 import { useNodeTitle } from '../views/use-title';

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useText } from '../../../shared/i18n/text';
-import { IconButton } from '../../../shared/ui/button';
-import { icon } from '../../../shared/ui/icons';
-import { toast } from '../../../shared/ui/toast';
+import { IconButton } from '../../../shared/ui/actions/button';
+import { icon } from '../../../shared/ui/display/icons';
+import { toast } from '../../../shared/ui/overlay/toast';
 import { layoutText } from '../layouts/layout-text';
 
 const EnterIcon = icon(<path d="M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.5H4.5V15" />);

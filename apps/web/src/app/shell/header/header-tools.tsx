@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { useText } from '../../../shared/i18n/text';
 import { type SwitchName, useTheme } from '../../../shared/theme/theme-store';
-import { IconButton } from '../../../shared/ui/button';
-import { icon } from '../../../shared/ui/icons';
-import { LanguageSwitch } from '../../../shared/ui/language-switch';
-import { Popover } from '../../../shared/ui/popover';
+import { IconButton } from '../../../shared/ui/actions/button';
+import { LanguageSwitch } from '../../../shared/ui/actions/language-switch';
+import { icon } from '../../../shared/ui/display/icons';
+import { Popover } from '../../../shared/ui/overlay/popover';
 import { ErrorLogTool } from '../error-log/error-log-tool';
 import { layoutText } from '../layouts/layout-text';
 import { FullscreenTool } from './fullscreen-tool';

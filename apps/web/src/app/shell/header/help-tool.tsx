@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { HelpIcon } from '../../../features/help/help-icons';
 import { helpToolsText } from '../../../features/help/help-tools-text';
 import { useText } from '../../../shared/i18n/text';
-import { IconButton } from '../../../shared/ui/button';
+import { IconButton } from '../../../shared/ui/actions/button';
 
 export function HelpTool() {
   const t = useText(helpToolsText);

@@ -3,7 +3,7 @@ import { BellIcon } from '../../../features/notices/notice-icons';
 import { noticeToolText } from '../../../features/notices/notice-tool-text';
 import { badgeText, useUnread } from '../../../features/notices/use-unread';
 import { useText } from '../../../shared/i18n/text';
-import { IconButton } from '../../../shared/ui/button';
+import { IconButton } from '../../../shared/ui/actions/button';
 import { lazyPart } from '../../lazy-part';
 import styles from './notice-tool.module.css';
 import { useLazyOpen } from './use-lazy-open';

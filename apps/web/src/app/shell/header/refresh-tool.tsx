@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLoading } from '../../../shared/api/loading-store';
 import { defineText, useText } from '../../../shared/i18n/text';
-import { IconButton } from '../../../shared/ui/button';
-import { RetryIcon } from '../../../shared/ui/icons';
+import { IconButton } from '../../../shared/ui/actions/button';
+import { RetryIcon } from '../../../shared/ui/display/icons';
 import { reloadView, useReloading } from '../views/reload-view';
 import styles from './refresh-tool.module.css';
 

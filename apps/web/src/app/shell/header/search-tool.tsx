@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { SearchIcon } from '../../../features/search/search-icons';
 import { searchToolText } from '../../../features/search/search-tool-text';
 import { useText } from '../../../shared/i18n/text';
-import { IconButton } from '../../../shared/ui/button';
+import { IconButton } from '../../../shared/ui/actions/button';
 import { lazyPart } from '../../lazy-part';
 import { useLazyOpen } from './use-lazy-open';
 

@@ -1,6 +1,6 @@
 import { useText } from '../../../shared/i18n/text';
-import { IconButton } from '../../../shared/ui/button';
-import { icon } from '../../../shared/ui/icons';
+import { IconButton } from '../../../shared/ui/actions/button';
+import { icon } from '../../../shared/ui/display/icons';
 import { layoutText } from '../layouts/layout-text';
 import { openThemeDrawer } from '../theme-drawer/theme-drawer-slot';
 

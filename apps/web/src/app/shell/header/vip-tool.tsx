@@ -1,6 +1,6 @@
 import { pathOf } from '@motif/contract/screens';
 import { useText } from '../../../shared/i18n/text';
-import { ButtonLink } from '../../../shared/ui/button';
+import { ButtonLink } from '../../../shared/ui/actions/button';
 import { menuIcon } from '../menu/menu-icons';
 import { shellText } from '../shell-text';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useSiteTitle } from '../../../shared/site';
-import { Mark } from '../../../shared/ui/mark';
+import { Mark } from '../../../shared/ui/display/mark';
 import styles from './brand.module.css';
 
 /** Mark and name; in a narrow side the mark alone. */

@@ -1,6 +1,6 @@
 import { useText } from '../../../shared/i18n/text';
-import { IconButton } from '../../../shared/ui/button';
-import { FoldIcon, UnfoldIcon } from '../../../shared/ui/icons';
+import { IconButton } from '../../../shared/ui/actions/button';
+import { FoldIcon, UnfoldIcon } from '../../../shared/ui/display/icons';
 import { shellText } from '../shell-text';
 
 export function FoldButton({ folded, onFold }: { folded: boolean; onFold: () => void }) {

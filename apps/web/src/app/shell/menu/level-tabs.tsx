@@ -1,7 +1,7 @@
 import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import type { MouseEvent } from 'react';
 import { useText } from '../../../shared/i18n/text';
-import { ChevronDownIcon } from '../../../shared/ui/icons';
+import { ChevronDownIcon } from '../../../shared/ui/display/icons';
 import { layoutText } from '../layouts/layout-text';
 import { OverflowRow } from '../layouts/overflow-row';
 import { shellText } from '../shell-text';

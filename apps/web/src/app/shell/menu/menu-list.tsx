@@ -1,7 +1,7 @@
 import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import type { CSSProperties, MouseEvent } from 'react';
 import { MENU_SCROLL_CHILDREN } from '../../../shared/constants';
-import { ChevronDownIcon } from '../../../shared/ui/icons';
+import { ChevronDownIcon } from '../../../shared/ui/display/icons';
 import { isGroup } from '../../route-tree';
 import { useNodeTitle } from '../views/use-title';
 import { menuIcon } from './menu-icons';

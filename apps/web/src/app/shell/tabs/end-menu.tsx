@@ -1,6 +1,6 @@
 import { useText } from '../../../shared/i18n/text';
-import { icon } from '../../../shared/ui/icons';
-import { Popover } from '../../../shared/ui/popover';
+import { icon } from '../../../shared/ui/display/icons';
+import { Popover } from '../../../shared/ui/overlay/popover';
 import { TabActions } from './tab-actions';
 import styles from './tabs-bar.module.css';
 import { tabsText } from './tabs-text';

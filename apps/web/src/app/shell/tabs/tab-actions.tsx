@@ -1,6 +1,6 @@
 import { useText } from '../../../shared/i18n/text';
-import { CloseIcon, icon, RetryIcon } from '../../../shared/ui/icons';
-import { MenuButton, MenuLine } from '../../../shared/ui/menu-item';
+import { MenuButton, MenuLine } from '../../../shared/ui/actions/menu-item';
+import { CloseIcon, icon, RetryIcon } from '../../../shared/ui/display/icons';
 import type { CloseScope } from '../views/tab-rules';
 import { tabsText } from './tabs-text';
 import type { Tabs } from './use-tabs';

@@ -2,7 +2,7 @@ import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import type { MouseEvent } from 'react';
 import { useIsUnsaved } from '../../../shared/hooks/unsaved-marks';
 import { useText } from '../../../shared/i18n/text';
-import { CloseIcon } from '../../../shared/ui/icons';
+import { CloseIcon } from '../../../shared/ui/display/icons';
 import { menuIcon } from '../menu/menu-icons';
 import type { OpenView } from '../views/kept-views';
 import { useNodeTitle } from '../views/use-title';

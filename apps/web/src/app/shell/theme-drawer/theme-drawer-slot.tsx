@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { create } from 'zustand';
 import { textNow } from '../../../shared/i18n/text';
-import { toast } from '../../../shared/ui/toast';
+import { toast } from '../../../shared/ui/overlay/toast';
 import { lazyPart } from '../../lazy-part';
 import { shellText } from '../shell-text';
 

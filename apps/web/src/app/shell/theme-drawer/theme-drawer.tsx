@@ -11,9 +11,9 @@ import {
   setTheme,
   useTheme,
 } from '../../../shared/theme/theme-store';
-import { Button, IconButton } from '../../../shared/ui/button';
-import { CloseIcon } from '../../../shared/ui/icons';
-import { toast } from '../../../shared/ui/toast';
+import { Button, IconButton } from '../../../shared/ui/actions/button';
+import { CloseIcon } from '../../../shared/ui/display/icons';
+import { toast } from '../../../shared/ui/overlay/toast';
 import { Choice } from './choice';
 import { ColumnStyleMiniature, LayoutMiniature, ThemeMiniature } from './miniature';
 import { SwitchRow } from './switch-row';

@@ -1,7 +1,7 @@
 import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import { Activity, memo, Suspense, useEffect, useRef } from 'react';
 import { ViewContext } from '../../../shared/hooks/use-unsaved';
-import { ErrorBoundary } from '../../../shared/ui/error-boundary';
+import { ErrorBoundary } from '../../../shared/ui/states/error-boundary';
 import { OwnLocation } from '../../own-location';
 import styles from './kept-view.module.css';
 import type { OpenView } from './kept-views';

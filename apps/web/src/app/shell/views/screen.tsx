@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useText } from '../../../shared/i18n/text';
-import { EmptyState } from '../../../shared/ui/empty-state';
+import { EmptyState } from '../../../shared/ui/states/empty-state';
 import { screens } from '../../screens';
 import { shellText } from '../shell-text';
 

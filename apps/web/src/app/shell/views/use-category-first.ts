@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../../../shared/i18n/text';
 import { session } from '../../../shared/session/session-store';
-import { toast } from '../../../shared/ui/toast';
+import { toast } from '../../../shared/ui/overlay/toast';
 import { firstScreen } from '../../route-tree';
 import { shellText } from '../shell-text';
 

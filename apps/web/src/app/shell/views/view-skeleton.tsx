@@ -1,6 +1,6 @@
-import { Page } from '../../../shared/ui/page';
-import { RouteLoading } from '../../../shared/ui/progress-bar';
-import { Skeleton, SkeletonLines } from '../../../shared/ui/skeleton';
+import { Page } from '../../../shared/ui/layout/page';
+import { RouteLoading } from '../../../shared/ui/states/progress-bar';
+import { Skeleton, SkeletonLines } from '../../../shared/ui/states/skeleton';
 
 export function ViewSkeleton() {
   return (

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useText } from '../../../shared/i18n/text';
-import { Button } from '../../../shared/ui/button';
+import { Button } from '../../../shared/ui/actions/button';
 import { companyQuery } from '../../pictures/choice-queries';
 import { companiesText } from './companies-text';
 import { useFavouriteCompany } from './use-favourite-company';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call';
 import { textNow } from '../../../shared/i18n/text';
-import { toast, UNDO_MS } from '../../../shared/ui/toast';
+import { toast, UNDO_MS } from '../../../shared/ui/overlay/toast';
 import { favouritesKey } from '../groups/groups-query';
 import { companiesText } from './companies-text';
 

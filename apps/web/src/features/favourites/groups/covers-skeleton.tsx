@@ -1,5 +1,5 @@
-import cards from '../../../shared/ui/cover-cards.module.css';
-import { Skeleton } from '../../../shared/ui/skeleton';
+import cards from '../../../shared/ui/display/cover-cards.module.css';
+import { Skeleton } from '../../../shared/ui/states/skeleton';
 
 const PLACES = [1, 2, 3, 4, 5, 6];
 

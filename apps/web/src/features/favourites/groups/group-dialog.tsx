@@ -6,9 +6,9 @@ import { call } from '../../../shared/api/call';
 import { Refusal } from '../../../shared/forms/refusal';
 import { useForm } from '../../../shared/forms/use-form';
 import { useText } from '../../../shared/i18n/text';
-import { Button } from '../../../shared/ui/button';
-import { Dialog, DialogActions } from '../../../shared/ui/dialog';
-import { Field } from '../../../shared/ui/field';
+import { Button } from '../../../shared/ui/actions/button';
+import { Field } from '../../../shared/ui/fields/field';
+import { Dialog, DialogActions } from '../../../shared/ui/overlay/dialog';
 import { favouritesKey } from './groups-query';
 import { groupsText } from './groups-text';
 

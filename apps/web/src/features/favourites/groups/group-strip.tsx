@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useFormat } from '../../../shared/i18n/format';
 import { textNow, useText } from '../../../shared/i18n/text';
 import { useSession } from '../../../shared/session/session-store';
-import { toast } from '../../../shared/ui/toast';
+import { toast } from '../../../shared/ui/overlay/toast';
 import { GroupDialog } from './group-dialog';
 import { useGroupDrop } from './group-drop';
 import styles from './group-strip.module.css';

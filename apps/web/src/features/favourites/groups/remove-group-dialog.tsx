@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call';
 import { useFormat } from '../../../shared/i18n/format';
 import { textNow, useText } from '../../../shared/i18n/text';
-import { Button } from '../../../shared/ui/button';
-import { Dialog, DialogActions } from '../../../shared/ui/dialog';
-import { toast } from '../../../shared/ui/toast';
+import { Button } from '../../../shared/ui/actions/button';
+import { Dialog, DialogActions } from '../../../shared/ui/overlay/dialog';
+import { toast } from '../../../shared/ui/overlay/toast';
 import { favouritesKey } from './groups-query';
 import { groupsText } from './groups-text';
 

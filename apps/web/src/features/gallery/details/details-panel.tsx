@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { useText } from '../../../shared/i18n/text';
 import { lazyView } from '../../../shared/lazy-view';
-import { Button } from '../../../shared/ui/button';
+import { Button } from '../../../shared/ui/actions/button';
 import { SimilarPictures } from '../../looks/similar-pictures';
 import { type GallerySource, pictureQuery } from '../../pictures/gallery-query';
 import { previewText } from '../preview/preview-text';

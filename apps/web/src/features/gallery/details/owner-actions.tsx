@@ -2,7 +2,7 @@ import type { Picture } from '@motif/contract/features/pictures/pictures';
 import { useState } from 'react';
 import { useAccess } from '../../../shared/access/use-access';
 import { useText } from '../../../shared/i18n/text';
-import { Button } from '../../../shared/ui/button';
+import { Button } from '../../../shared/ui/actions/button';
 import { useEditPictures } from '../../pictures/edits/use-edit-pictures';
 import { EditDialogs, type OpenDialog } from '../edit-dialogs';
 import { detailsText } from './details-text';

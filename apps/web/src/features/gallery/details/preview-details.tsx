@@ -2,7 +2,7 @@ import type { Picture, PictureCard } from '@motif/contract/features/pictures/pic
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
-import { Skeleton } from '../../../shared/ui/skeleton';
+import { Skeleton } from '../../../shared/ui/states/skeleton';
 import chips from '../../pictures/chips.module.css';
 import { picturesText } from '../../pictures/pictures-text';
 import { priceText } from '../../pictures/price-text';

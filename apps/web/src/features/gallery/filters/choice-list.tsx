@@ -1,6 +1,6 @@
 import { useText } from '../../../shared/i18n/text';
-import { CheckIcon } from '../../../shared/ui/icons';
-import { MenuButton } from '../../../shared/ui/menu-item';
+import { MenuButton } from '../../../shared/ui/actions/menu-item';
+import { CheckIcon } from '../../../shared/ui/display/icons';
 import styles from './choices.module.css';
 import { filterText } from './filter-text';
 

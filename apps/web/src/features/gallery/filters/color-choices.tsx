@@ -1,6 +1,6 @@
 import { COLOR_NAMES } from '@motif/contract/features/pictures/picture-filters';
 import { useText } from '../../../shared/i18n/text';
-import { CheckIcon } from '../../../shared/ui/icons';
+import { CheckIcon } from '../../../shared/ui/display/icons';
 import styles from './choices.module.css';
 import type { ChoicesProps } from './filter-choices';
 import { filterText } from './filter-text';

@@ -5,7 +5,7 @@ import { useMedia } from '../../../shared/hooks/use-media';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
 import { lazyView } from '../../../shared/lazy-view';
-import { Button } from '../../../shared/ui/button';
+import { Button } from '../../../shared/ui/actions/button';
 import { FilterIcon } from '../../pictures/picture-icons';
 import styles from './filter-bar.module.css';
 import { FilterChips } from './filter-chips';

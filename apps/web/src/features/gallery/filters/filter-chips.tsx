@@ -1,5 +1,5 @@
 import { useText } from '../../../shared/i18n/text';
-import { CloseIcon } from '../../../shared/ui/icons';
+import { CloseIcon } from '../../../shared/ui/display/icons';
 import chips from '../../pictures/chips.module.css';
 import styles from './filter-bar.module.css';
 import { filterText } from './filter-text';

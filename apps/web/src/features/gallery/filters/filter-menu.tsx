@@ -2,8 +2,8 @@ import type { PictureFilters } from '@motif/contract/features/pictures/picture-f
 import type { Gallery } from '@motif/contract/features/pictures/pictures';
 import { useText } from '../../../shared/i18n/text';
 import { lazyView } from '../../../shared/lazy-view';
-import { ChevronDownIcon } from '../../../shared/ui/icons';
-import { Popover } from '../../../shared/ui/popover';
+import { ChevronDownIcon } from '../../../shared/ui/display/icons';
+import { Popover } from '../../../shared/ui/overlay/popover';
 import styles from './filter-menu.module.css';
 import { filterText } from './filter-text';
 import type { FilterName } from './gallery-offers';

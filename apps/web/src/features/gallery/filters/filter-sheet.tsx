@@ -1,8 +1,8 @@
 import type { Gallery } from '@motif/contract/features/pictures/pictures';
 import { useLayoutEffect, useRef } from 'react';
 import { useText } from '../../../shared/i18n/text';
-import { Button } from '../../../shared/ui/button';
-import { Dialog, DialogActions } from '../../../shared/ui/dialog';
+import { Button } from '../../../shared/ui/actions/button';
+import { Dialog, DialogActions } from '../../../shared/ui/overlay/dialog';
 import { type ChoicesProps, FilterChoices } from './filter-choices';
 import styles from './filter-sheet.module.css';
 import { filterText } from './filter-text';

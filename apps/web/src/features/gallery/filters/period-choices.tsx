@@ -1,5 +1,5 @@
 import { useText } from '../../../shared/i18n/text';
-import { Button } from '../../../shared/ui/button';
+import { Button } from '../../../shared/ui/actions/button';
 import styles from './choices.module.css';
 import type { ChoicesProps } from './filter-choices';
 import { filterText } from './filter-text';

@@ -2,7 +2,7 @@ import { PRICES } from '@motif/contract/features/pictures/picture-filters';
 import { PRICE_MAX } from '@motif/contract/limits';
 import { type SyntheticEvent, useState } from 'react';
 import { useText } from '../../../shared/i18n/text';
-import { Button } from '../../../shared/ui/button';
+import { Button } from '../../../shared/ui/actions/button';
 import { ChoiceList } from './choice-list';
 import styles from './choices.module.css';
 import type { ChoicesProps } from './filter-choices';

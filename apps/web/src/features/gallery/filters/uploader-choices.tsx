@@ -2,7 +2,7 @@ import { SEARCH_TEXT_MAX } from '@motif/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../../shared/i18n/text';
-import { SearchInput } from '../../../shared/ui/search-input';
+import { SearchInput } from '../../../shared/ui/fields/search-input';
 import { peopleQuery } from '../../pictures/choice-queries';
 import { ChoiceList } from './choice-list';
 import styles from './choices.module.css';

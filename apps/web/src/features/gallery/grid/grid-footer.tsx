@@ -1,6 +1,6 @@
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
-import { Button, Spinner } from '../../../shared/ui/button';
+import { Button, Spinner } from '../../../shared/ui/actions/button';
 import { picturesText } from '../../pictures/pictures-text';
 import type { GalleryQuery } from '../use-gallery';
 import styles from './grid-footer.module.css';

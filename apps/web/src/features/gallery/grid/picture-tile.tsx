@@ -2,7 +2,7 @@ import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { type DragEvent, type KeyboardEvent, type MouseEvent, memo, useState } from 'react';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
-import { EyeIcon, InfoIcon } from '../../../shared/ui/icons';
+import { EyeIcon, InfoIcon } from '../../../shared/ui/display/icons';
 import { FavouriteButton } from '../../favourites/favourite-button';
 import { TickIcon } from '../../pictures/picture-icons';
 import { PictureImage } from '../../pictures/picture-image';

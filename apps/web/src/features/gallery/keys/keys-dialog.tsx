@@ -1,5 +1,5 @@
 import { useText } from '../../../shared/i18n/text';
-import { Dialog } from '../../../shared/ui/dialog';
+import { Dialog } from '../../../shared/ui/overlay/dialog';
 import styles from './keys-dialog.module.css';
 import { keysText } from './keys-text';
 

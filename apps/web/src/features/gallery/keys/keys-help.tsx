@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useText } from '../../../shared/i18n/text';
 import { lazyView } from '../../../shared/lazy-view';
-import { icon } from '../../../shared/ui/icons';
+import { icon } from '../../../shared/ui/display/icons';
 import { isForGallery } from '../selection/gallery-keys';
 import styles from './keys-help.module.css';
 import { keysText } from './keys-text';

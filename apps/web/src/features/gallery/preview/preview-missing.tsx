@@ -1,8 +1,8 @@
 import { ApiError } from '../../../shared/api/api-error';
 import { useText } from '../../../shared/i18n/text';
-import { Button } from '../../../shared/ui/button';
-import { EmptyState } from '../../../shared/ui/empty-state';
-import { ErrorState } from '../../../shared/ui/error-state';
+import { Button } from '../../../shared/ui/actions/button';
+import { EmptyState } from '../../../shared/ui/states/empty-state';
+import { ErrorState } from '../../../shared/ui/states/error-state';
 import styles from './preview-dialog.module.css';
 import { previewText } from './preview-text';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../../shared/i18n/text';
-import { CloseIcon, InfoIcon } from '../../../shared/ui/icons';
+import { CloseIcon, InfoIcon } from '../../../shared/ui/display/icons';
 import { FitIcon, ZoomInIcon, ZoomOutIcon } from '../../pictures/picture-icons';
 import { previewText } from './preview-text';
 import styles from './preview-toolbar.module.css';

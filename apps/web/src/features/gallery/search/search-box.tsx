@@ -1,7 +1,7 @@
 import { SEARCH_TEXT_MAX } from '@motif/contract/limits';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../shared/i18n/text';
-import { CloseIcon } from '../../../shared/ui/icons';
+import { CloseIcon } from '../../../shared/ui/display/icons';
 import { SearchIcon } from '../../pictures/picture-icons';
 import { picturesText } from '../../pictures/pictures-text';
 import styles from './search-box.module.css';

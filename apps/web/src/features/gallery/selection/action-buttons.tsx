@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useMedia } from '../../../shared/hooks/use-media';
 import { useText } from '../../../shared/i18n/text';
-import { ChevronDownIcon } from '../../../shared/ui/icons';
-import { MenuButton } from '../../../shared/ui/menu-item';
-import { Popover } from '../../../shared/ui/popover';
+import { MenuButton } from '../../../shared/ui/actions/menu-item';
+import { ChevronDownIcon } from '../../../shared/ui/display/icons';
+import { Popover } from '../../../shared/ui/overlay/popover';
 import { editText } from '../../pictures/edits/edit-text';
 import { ACTION_ICONS } from './action-icons';
 import { type Action, DANGEROUS } from './bulk-actions';

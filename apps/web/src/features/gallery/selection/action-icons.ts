@@ -1,4 +1,4 @@
-import type { Icon } from '../../../shared/ui/icons';
+import type { Icon } from '../../../shared/ui/display/icons';
 import {
   DownloadIcon,
   FolderIcon,

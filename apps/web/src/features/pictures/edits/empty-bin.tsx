@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call';
 import { useText } from '../../../shared/i18n/text';
-import { Button } from '../../../shared/ui/button';
+import { Button } from '../../../shared/ui/actions/button';
 import { newsKey } from '../choice-queries';
 import { editText } from './edit-text';
 import { ConfirmErase } from './erase-dialog';

@@ -1,8 +1,8 @@
 import { useForm } from '../../../shared/forms/use-form';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
-import { Button } from '../../../shared/ui/button';
-import { Dialog, DialogActions } from '../../../shared/ui/dialog';
+import { Button } from '../../../shared/ui/actions/button';
+import { Dialog, DialogActions } from '../../../shared/ui/overlay/dialog';
 import { CategorySelect } from './category-select';
 import dialogs from './dialogs.module.css';
 import { editText } from './edit-text';

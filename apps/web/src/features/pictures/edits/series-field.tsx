@@ -1,7 +1,7 @@
 import { SERIES_MAX } from '@motif/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Field, type FieldProps } from '../../../shared/ui/field';
+import { Field, type FieldProps } from '../../../shared/ui/fields/field';
 import { seriesQuery } from '../choice-queries';
 
 /** A series, with those one has already as suggestions. */

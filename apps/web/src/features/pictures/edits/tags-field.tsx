@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useText } from '../../../shared/i18n/text';
-import { CloseIcon } from '../../../shared/ui/icons';
+import { CloseIcon } from '../../../shared/ui/display/icons';
 import chips from '../chips.module.css';
 import { editText } from './edit-text';
 import { parseTags, writeTags } from './tags';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { formatFor } from '../../../shared/i18n/format';
 import { currentLanguage, textNow } from '../../../shared/i18n/text';
-import { toast, UNDO_MS } from '../../../shared/ui/toast';
+import { toast, UNDO_MS } from '../../../shared/ui/overlay/toast';
 import { editText } from './edit-text';
 import { type Edit, type Outcome, sendEdit } from './edits';
 import { ownedOf } from './owned-pictures';

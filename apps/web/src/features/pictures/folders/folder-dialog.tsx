@@ -2,8 +2,8 @@ import type { PersonalCategory } from '@motif/contract/features/pictures/picture
 import { useState } from 'react';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
-import { Button } from '../../../shared/ui/button';
-import { Dialog, DialogActions } from '../../../shared/ui/dialog';
+import { Button } from '../../../shared/ui/actions/button';
+import { Dialog, DialogActions } from '../../../shared/ui/overlay/dialog';
 import styles from './folder-dialog.module.css';
 import { FolderName } from './folder-name';
 import { FolderRow } from './folder-row';

@@ -2,8 +2,8 @@ import { GROUP_NAME_MAX } from '@motif/contract/limits';
 import { useState } from 'react';
 import { useForm } from '../../../shared/forms/use-form';
 import { useText } from '../../../shared/i18n/text';
-import { Button } from '../../../shared/ui/button';
-import { Field } from '../../../shared/ui/field';
+import { Button } from '../../../shared/ui/actions/button';
+import { Field } from '../../../shared/ui/fields/field';
 import styles from './folder-dialog.module.css';
 import { folderText } from './folder-text';
 

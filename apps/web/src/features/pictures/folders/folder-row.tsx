@@ -2,9 +2,9 @@ import type { PersonalCategory } from '@motif/contract/features/pictures/picture
 import { useState } from 'react';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
-import { Button, IconButton } from '../../../shared/ui/button';
-import { ChevronDownIcon } from '../../../shared/ui/icons';
-import { toast } from '../../../shared/ui/toast';
+import { Button, IconButton } from '../../../shared/ui/actions/button';
+import { ChevronDownIcon } from '../../../shared/ui/display/icons';
+import { toast } from '../../../shared/ui/overlay/toast';
 import { PencilIcon, TrashIcon } from '../edit-icons';
 import styles from './folder-dialog.module.css';
 import { FolderName } from './folder-name';

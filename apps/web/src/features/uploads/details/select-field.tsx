@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import field from '../../../shared/ui/field.module.css';
+import field from '../../../shared/ui/fields/field.module.css';
 import styles from './details-fields.module.css';
 
 interface SelectFieldProps {

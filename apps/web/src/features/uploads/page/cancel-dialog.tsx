@@ -1,6 +1,6 @@
 import { useText } from '../../../shared/i18n/text';
-import { Button } from '../../../shared/ui/button';
-import { Dialog, DialogActions } from '../../../shared/ui/dialog';
+import { Button } from '../../../shared/ui/actions/button';
+import { Dialog, DialogActions } from '../../../shared/ui/overlay/dialog';
 import type { UploadItem } from '../engine/upload-item';
 import { uploader } from '../engine/uploader';
 import { uploadText } from '../upload-text';

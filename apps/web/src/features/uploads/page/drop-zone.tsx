@@ -3,7 +3,7 @@ import { isHidden } from '../../../shared/file-drop/files-of-transfer';
 import { useMedia } from '../../../shared/hooks/use-media';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
-import { Button } from '../../../shared/ui/button';
+import { Button } from '../../../shared/ui/actions/button';
 import { acceptOf, type FileFormats } from '../engine/prepare/check-file';
 import { FolderIcon, UploadIcon } from '../upload-icons';
 import { uploadText } from '../upload-text';

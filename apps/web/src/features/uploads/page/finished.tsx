@@ -1,8 +1,8 @@
 import { pathOf } from '@motif/contract/screens';
 import { useAccess } from '../../../shared/access/use-access';
 import { useText } from '../../../shared/i18n/text';
-import { ButtonLink } from '../../../shared/ui/button';
-import { PlainLink } from '../../../shared/ui/plain-link';
+import { ButtonLink } from '../../../shared/ui/actions/button';
+import { PlainLink } from '../../../shared/ui/actions/plain-link';
 import { isOver, totalsOf } from '../engine/upload-item';
 import { useUploads } from '../engine/upload-store';
 import { hasTwin } from '../has-duplicate';

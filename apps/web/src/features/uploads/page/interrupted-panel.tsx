@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useText } from '../../../shared/i18n/text';
-import { Button } from '../../../shared/ui/button';
+import { Button } from '../../../shared/ui/actions/button';
 import { useUploads } from '../engine/upload-store';
 import { giveUpInterrupted } from '../engine/uploader';
 import { uploadText } from '../upload-text';

@@ -1,5 +1,5 @@
 import { useText } from '../../../shared/i18n/text';
-import { Button } from '../../../shared/ui/button';
+import { Button } from '../../../shared/ui/actions/button';
 import { useUploads } from '../engine/upload-store';
 import { uploadText } from '../upload-text';
 import styles from './upload-page.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '../../../shared/i18n/text';
-import { Button } from '../../../shared/ui/button';
+import { Button } from '../../../shared/ui/actions/button';
 import { isActive, isOver } from '../engine/upload-item';
 import { useUploads } from '../engine/upload-store';
 import { uploader } from '../engine/uploader';

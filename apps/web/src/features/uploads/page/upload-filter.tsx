@@ -1,6 +1,6 @@
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
-import { Segments } from '../../../shared/ui/segments';
+import { Segments } from '../../../shared/ui/actions/segments';
 import { FILTERS, type ItemFilter, totalsOf } from '../engine/upload-item';
 import { useUploads } from '../engine/upload-store';
 import { uploadText } from '../upload-text';

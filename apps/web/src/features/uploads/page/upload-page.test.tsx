@@ -9,7 +9,7 @@ import { useConnection } from '../../../shared/api/connection';
 import { forgetUnsaved, unsavedViews } from '../../../shared/hooks/unsaved-marks';
 import { setNavigator } from '../../../shared/session/navigator';
 import { resetSession, setUser } from '../../../shared/session/session-store';
-import { useToasts } from '../../../shared/ui/toast';
+import { useToasts } from '../../../shared/ui/overlay/toast';
 import type { UploadItem } from '../engine/upload-item';
 import { uploads, useUploads } from '../engine/upload-store';
 import { handOver } from '../pending-files';

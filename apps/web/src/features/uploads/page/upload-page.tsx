@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFileDrop } from '../../../shared/file-drop/use-file-drop';
 import { useText } from '../../../shared/i18n/text';
-import { Page } from '../../../shared/ui/page';
+import { Page } from '../../../shared/ui/layout/page';
 import { addFiles } from '../engine/prepare/add-files';
 import type { ItemFilter } from '../engine/upload-item';
 import { useUploads } from '../engine/upload-store';

@@ -1,8 +1,8 @@
 import { useConnection } from '../../../shared/api/connection';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
-import { Button } from '../../../shared/ui/button';
-import { RetryIcon } from '../../../shared/ui/icons';
+import { Button } from '../../../shared/ui/actions/button';
+import { RetryIcon } from '../../../shared/ui/display/icons';
 import { isRetriedWithOthers } from '../engine/can-retry';
 import { secondsLeft } from '../engine/send/speed';
 import { isActive, isOver, totalsOf } from '../engine/upload-item';

@@ -1,7 +1,7 @@
 import { call } from '../../../shared/api/call';
 import { useText } from '../../../shared/i18n/text';
-import { Button } from '../../../shared/ui/button';
-import { Dialog, DialogActions } from '../../../shared/ui/dialog';
+import { Button } from '../../../shared/ui/actions/button';
+import { Dialog, DialogActions } from '../../../shared/ui/overlay/dialog';
 import { tasksText } from './tasks-text';
 import { useTaskAction } from './use-upload-tasks';
 

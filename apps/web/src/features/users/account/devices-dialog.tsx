@@ -5,12 +5,12 @@ import { call } from '../../../shared/api/call';
 import { deviceName } from '../../../shared/device-name';
 import { useFormat } from '../../../shared/i18n/format';
 import { textNow, useText } from '../../../shared/i18n/text';
-import { Button } from '../../../shared/ui/button';
-import { Dialog, DialogActions } from '../../../shared/ui/dialog';
-import { ErrorState } from '../../../shared/ui/error-state';
-import { icon } from '../../../shared/ui/icons';
-import { SkeletonLines } from '../../../shared/ui/skeleton';
-import { toast } from '../../../shared/ui/toast';
+import { Button } from '../../../shared/ui/actions/button';
+import { icon } from '../../../shared/ui/display/icons';
+import { Dialog, DialogActions } from '../../../shared/ui/overlay/dialog';
+import { toast } from '../../../shared/ui/overlay/toast';
+import { ErrorState } from '../../../shared/ui/states/error-state';
+import { SkeletonLines } from '../../../shared/ui/states/skeleton';
 import styles from './users.module.css';
 import { usersText } from './users-text';
 

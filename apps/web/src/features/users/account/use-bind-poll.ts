@@ -3,7 +3,7 @@ import { WECHAT_POLL_MS } from '../../../shared/constants';
 import { usePoll } from '../../../shared/hooks/use-poll';
 import { textNow } from '../../../shared/i18n/text';
 import { session, useSession } from '../../../shared/session/session-store';
-import { toast } from '../../../shared/ui/toast';
+import { toast } from '../../../shared/ui/overlay/toast';
 import { usersText } from './users-text';
 
 /**

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../shared/forms/refusal';
 import { useForm } from '../../../shared/forms/use-form';
 import { useText } from '../../../shared/i18n/text';
-import { Button } from '../../../shared/ui/button';
+import { Button } from '../../../shared/ui/actions/button';
 import styles from '../auth.module.css';
 import { authText } from '../auth-text';
 import { checkContact, NO_CONTACT } from '../check-contact';

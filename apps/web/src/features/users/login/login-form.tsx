@@ -1,12 +1,12 @@
 import { isLoginPassword, isNotBlank } from '@motif/contract/rules';
 import { type ReactNode, useState } from 'react';
+import { PasswordField } from '../../../shared/forms/password-field';
 import { Refusal } from '../../../shared/forms/refusal';
 import { useForm } from '../../../shared/forms/use-form';
 import { useText } from '../../../shared/i18n/text';
-import { AfterPaint } from '../../../shared/ui/after-paint';
-import { Button } from '../../../shared/ui/button';
-import { Field } from '../../../shared/ui/field';
-import { PasswordField } from '../../../shared/ui/password-field';
+import { Button } from '../../../shared/ui/actions/button';
+import { Field } from '../../../shared/ui/fields/field';
+import { AfterPaint } from '../../../shared/ui/states/after-paint';
 import styles from '../auth.module.css';
 import { authText } from '../auth-text';
 import { DemoAccounts } from './demo-accounts';

@@ -1,5 +1,5 @@
 import { useText } from '../../../shared/i18n/text';
-import { PlainLink } from '../../../shared/ui/plain-link';
+import { PlainLink } from '../../../shared/ui/actions/plain-link';
 import styles from '../auth.module.css';
 import { authText } from '../auth-text';
 

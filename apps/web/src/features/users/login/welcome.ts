@@ -1,7 +1,7 @@
 import { currentLanguage, textNow } from '../../../shared/i18n/text';
 import { partOfDay } from '../../../shared/part-of-day';
 import { siteTitle } from '../../../shared/site';
-import { toast } from '../../../shared/ui/toast';
+import { toast } from '../../../shared/ui/overlay/toast';
 import { authText } from '../auth-text';
 
 export function welcome(name: string, now = new Date()): void {

@@ -7,7 +7,7 @@ import { Refusal } from '../../../shared/forms/refusal';
 import { useForm } from '../../../shared/forms/use-form';
 import { useText } from '../../../shared/i18n/text';
 import { useDocumentTitle } from '../../../shared/site';
-import { Button, ButtonLink } from '../../../shared/ui/button';
+import { Button, ButtonLink } from '../../../shared/ui/actions/button';
 import styles from '../auth.module.css';
 import { AuthLayout } from '../auth-layout';
 import { GoodSign } from '../signs';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useText } from '../../../shared/i18n/text';
 import { useDocumentTitle } from '../../../shared/site';
-import { ButtonLink } from '../../../shared/ui/button';
-import { PlainLink } from '../../../shared/ui/plain-link';
-import { Tabs } from '../../../shared/ui/tabs';
+import { ButtonLink } from '../../../shared/ui/actions/button';
+import { PlainLink } from '../../../shared/ui/actions/plain-link';
+import { Tabs } from '../../../shared/ui/actions/tabs';
 import styles from '../auth.module.css';
 import { AuthLayout } from '../auth-layout';
 import type { Channel } from '../check-contact';

@@ -4,7 +4,7 @@ import { NewPasswordFields } from '../../../shared/forms/new-password-fields';
 import { Refusal } from '../../../shared/forms/refusal';
 import { useForm } from '../../../shared/forms/use-form';
 import { useText } from '../../../shared/i18n/text';
-import { Button } from '../../../shared/ui/button';
+import { Button } from '../../../shared/ui/actions/button';
 import styles from '../auth.module.css';
 import { type Channel, checkContact, NO_CONTACT } from '../check-contact';
 import { ContactFields } from '../contact-fields';

@@ -1,8 +1,8 @@
 import { call } from '../../../shared/api/call';
 import { useLoad } from '../../../shared/hooks/use-load';
 import { useLanguage, useText } from '../../../shared/i18n/text';
-import { Button } from '../../../shared/ui/button';
-import { Skeleton } from '../../../shared/ui/skeleton';
+import { Button } from '../../../shared/ui/actions/button';
+import { Skeleton } from '../../../shared/ui/states/skeleton';
 import styles from './kind-cards.module.css';
 import { KIND_ICONS } from './kind-icons';
 import { registerText } from './register-text';

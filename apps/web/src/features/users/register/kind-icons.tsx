@@ -1,5 +1,5 @@
 import type { TypeRole } from '@motif/contract/access';
-import { type Icon, icon } from '../../../shared/ui/icons';
+import { type Icon, icon } from '../../../shared/ui/display/icons';
 
 /** A shed roof and its chimney, a pen's nib, a shop's awning. */
 export const KIND_ICONS: Record<TypeRole, Icon> = {

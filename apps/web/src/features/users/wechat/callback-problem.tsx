@@ -1,5 +1,5 @@
 import { useText } from '../../../shared/i18n/text';
-import { Button, ButtonLink } from '../../../shared/ui/button';
+import { Button, ButtonLink } from '../../../shared/ui/actions/button';
 import styles from '../auth.module.css';
 import { AuthLayout } from '../auth-layout';
 import { BadSign } from '../signs';

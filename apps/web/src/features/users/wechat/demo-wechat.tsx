@@ -1,5 +1,5 @@
 import { useText } from '../../../shared/i18n/text';
-import { Button } from '../../../shared/ui/button';
+import { Button } from '../../../shared/ui/actions/button';
 import { AuthLayout } from '../auth-layout';
 import { callbackText } from './callback-text';
 import styles from './scan-card.module.css';

@@ -1,6 +1,6 @@
 import { useText } from '../../../shared/i18n/text';
 import { useSession } from '../../../shared/session/session-store';
-import { ButtonLink } from '../../../shared/ui/button';
+import { ButtonLink } from '../../../shared/ui/actions/button';
 import styles from '../auth.module.css';
 import { AuthLayout } from '../auth-layout';
 import { GoodSign } from '../signs';

@@ -3,7 +3,7 @@ import { call } from '../../../shared/api/call';
 import { useOnce } from '../../../shared/hooks/use-once';
 import { useText } from '../../../shared/i18n/text';
 import { goTo } from '../../../shared/session/navigator';
-import { toast } from '../../../shared/ui/toast';
+import { toast } from '../../../shared/ui/overlay/toast';
 import { AuthLayout } from '../auth-layout';
 import { finishSignIn } from '../login/finish-sign-in';
 import { CallbackProblem } from './callback-problem';

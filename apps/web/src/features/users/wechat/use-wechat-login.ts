@@ -6,7 +6,7 @@ import { call } from '../../../shared/api/call';
 import { WECHAT_POLL_MS } from '../../../shared/constants';
 import { useLoad } from '../../../shared/hooks/use-load';
 import { usePoll } from '../../../shared/hooks/use-poll';
-import { toast } from '../../../shared/ui/toast';
+import { toast } from '../../../shared/ui/overlay/toast';
 import { finishSignIn } from '../login/finish-sign-in';
 import { keepAttempt } from './wechat-attempt';
 

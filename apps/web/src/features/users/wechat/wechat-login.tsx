@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../../shared/i18n/text';
 import { meta } from '../../../shared/site';
-import { Button } from '../../../shared/ui/button';
-import { RetryIcon, SuccessIcon } from '../../../shared/ui/icons';
-import { Skeleton } from '../../../shared/ui/skeleton';
+import { Button } from '../../../shared/ui/actions/button';
+import { RetryIcon, SuccessIcon } from '../../../shared/ui/display/icons';
+import { Skeleton } from '../../../shared/ui/states/skeleton';
 import { useWechatLogin } from './use-wechat-login';
 import styles from './wechat-login.module.css';
 import { wechatText } from './wechat-text';

@@ -1,5 +1,5 @@
 import { defineText, useText } from '../../i18n/text';
-import { CheckIcon } from '../icons';
+import { CheckIcon } from './icons';
 import styles from './steps.module.css';
 
 const stepsText = defineText({

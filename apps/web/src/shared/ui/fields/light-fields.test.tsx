@@ -2,13 +2,13 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useForm } from '../../forms/use-form';
 import { freshBrowser } from '../../../../test/people';
+import { useForm } from '../../forms/use-form';
+import { Select } from '../choices/select';
 import { Checkbox } from './checkbox';
 import { CheckboxGroup } from './checkbox-group';
 import { NumberField } from './number-field';
 import { RadioGroup } from './radio-group';
-import { Select } from './select';
 import { Switch } from './switch';
 import { TextArea } from './text-area';
 

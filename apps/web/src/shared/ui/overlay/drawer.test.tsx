@@ -1,10 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { unsavedViews } from '../../hooks/unsaved-marks';
 import { freshBrowser } from '../../../../test/people';
-import { Button } from '../button';
-import { Select } from '../fields/select';
+import { unsavedViews } from '../../hooks/unsaved-marks';
+import { Button } from '../actions/button';
+import { Select } from '../choices/select';
 import { Drawer } from './drawer';
 
 const close = vi.fn();

@@ -1,9 +1,9 @@
 import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useUnsaved } from '../../hooks/use-unsaved';
 import { useText } from '../../i18n/text';
-import { Button, IconButton } from '../button';
-import { Dialog, DialogActions } from '../dialog';
-import { CloseIcon } from '../icons';
+import { Button, IconButton } from '../actions/button';
+import { CloseIcon } from '../display/icons';
+import { Dialog, DialogActions } from './dialog';
 import styles from './drawer.module.css';
 import { drawerText } from './drawer-text';
 import { OverlayPlace } from './overlay-place';

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freshBrowser } from '../../../../test/people';
-import { Button } from '../button';
+import { Button } from '../actions/button';
 import { Menu } from './menu';
 
 const copy = vi.fn();

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freshBrowser } from '../../../../test/people';
-import { Button } from '../button';
+import { Button } from '../actions/button';
 import { Tooltip } from './tooltip';
 
 beforeEach(freshBrowser);

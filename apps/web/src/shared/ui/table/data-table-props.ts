@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Column, RowKey, Sort } from './column';
+import type { Column, RowKey, Sort } from './columns/column';
 import type { Selection } from './selection';
 
 export interface More {

@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../i18n/text';
-import { Button } from '../button';
+import { Button } from '../actions/button';
 import styles from './bar.module.css';
-import { useColumnChoice } from './column-choice';
+import { useColumnChoice } from './columns/column-choice';
 import type { DataTableProps, More } from './data-table-props';
-import { RowsCards } from './rows-cards';
-import { RowsTable } from './rows-table';
+import { RowsCards } from './rows/rows-cards';
+import { RowsTable } from './rows/rows-table';
+import type { RowViewProps } from './rows/use-rows';
 import { TableBar } from './table-bar';
 import { tableText } from './table-text';
-import type { RowViewProps } from './use-rows';
 
 /**
  * The product's table: rows that sort, are selected, opened and walked by keys; columns people arrange for themselves;

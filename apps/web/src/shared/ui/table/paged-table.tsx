@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ErrorState } from '../error-state';
+import { ErrorState } from '../states/error-state';
 import { DataTable } from './data-table';
 import type { DataTableProps } from './data-table-props';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { RowKey } from './column';
+import type { RowKey } from './columns/column';
 
 export interface Selection {
   selected: ReadonlySet<RowKey>;

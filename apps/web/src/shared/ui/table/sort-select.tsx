@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/text';
 import styles from './bar.module.css';
-import type { Column, Sort } from './column';
+import type { Column, Sort } from './columns/column';
 import { tableText } from './table-text';
 
 interface SortSelectProps {

@@ -1,14 +1,14 @@
 import { useFormat } from '../../i18n/format';
 import { useText } from '../../i18n/text';
-import { Button } from '../button';
+import { Button } from '../actions/button';
 import styles from './bar.module.css';
-import type { ColumnSettings } from './column-choice';
-import { ColumnsMenu } from './columns-menu';
+import type { ColumnSettings } from './columns/column-choice';
+import { ColumnsMenu } from './columns/columns-menu';
+import type { RowViewProps } from './rows/use-rows';
 import { selectAll, tickState } from './selection';
 import { SortSelect } from './sort-select';
 import { tableText } from './table-text';
 import { Tick } from './tick';
-import type { RowViewProps } from './use-rows';
 
 interface TableBarProps<Row> {
   view: RowViewProps<Row>;

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useText } from '../../i18n/text';
-import type { Column } from './column';
+import type { Column } from './columns/column';
 import { ROLES } from './roles';
 import styles from './table.module.css';
 import { tableText } from './table-text';

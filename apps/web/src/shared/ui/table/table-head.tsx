@@ -1,15 +1,15 @@
 import { useText } from '../../i18n/text';
-import { type Column, nextSort, smallestWidth } from './column';
-import type { ColumnSettings } from './column-choice';
-import { ColumnResizer } from './column-resizer';
+import { type Column, nextSort, smallestWidth } from './columns/column';
+import type { ColumnSettings } from './columns/column-choice';
+import { ColumnResizer } from './columns/column-resizer';
 import head from './head.module.css';
 import { ROLES } from './roles';
+import type { RowViewProps } from './rows/use-rows';
 import { selectAll, tickState } from './selection';
 import styles from './table.module.css';
 import { SortIcon } from './table-icons';
 import { tableText } from './table-text';
 import { Tick } from './tick';
-import type { RowViewProps } from './use-rows';
 
 interface TableHeadProps<Row> {
   view: RowViewProps<Row>;

@@ -1,5 +1,5 @@
-import { icon } from '../icons';
-import type { Sort } from './column';
+import { icon } from '../display/icons';
+import type { Sort } from './columns/column';
 import styles from './head.module.css';
 
 export const ColumnsIcon = icon(

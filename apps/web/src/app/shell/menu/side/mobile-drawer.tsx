@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '../../../../shared/i18n/text';
 import { useSiteTitle } from '../../../../shared/site';
-import { CloseIcon } from '../../../../shared/ui/icons';
-import { Mark } from '../../../../shared/ui/mark';
+import { CloseIcon } from '../../../../shared/ui/display/icons';
+import { Mark } from '../../../../shared/ui/display/mark';
 import { YieldedTools } from '../../header/header-tools';
 import { layoutText } from '../../layouts/layout-text';
 import { shellText } from '../../shell-text';

@@ -1,9 +1,9 @@
 import { PICTURE_NAME_MAX } from '@motif/contract/limits';
 import { useState } from 'react';
 import { useText } from '../../../../shared/i18n/text';
-import { Button } from '../../../../shared/ui/button';
-import { Dialog, DialogActions } from '../../../../shared/ui/dialog';
-import { Field } from '../../../../shared/ui/field';
+import { Button } from '../../../../shared/ui/actions/button';
+import { Field } from '../../../../shared/ui/fields/field';
+import { Dialog, DialogActions } from '../../../../shared/ui/overlay/dialog';
 import { DetailsFields } from '../../details/details-fields';
 import { detailsText } from '../../details/details-text';
 import { ownDetails } from '../../details/details-values';

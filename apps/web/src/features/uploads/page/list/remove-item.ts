@@ -1,6 +1,6 @@
 import { textNow } from '../../../../shared/i18n/text';
 import { session } from '../../../../shared/session/session-store';
-import { toast, UNDO_MS } from '../../../../shared/ui/toast';
+import { toast, UNDO_MS } from '../../../../shared/ui/overlay/toast';
 import type { UploadItem } from '../../engine/upload-item';
 import { itemOf, removeItems, uploads, useUploads } from '../../engine/upload-store';
 import { uploadText } from '../../upload-text';

@@ -1,7 +1,7 @@
 import { useConnection } from '../../../../shared/api/connection';
 import { useFormat } from '../../../../shared/i18n/format';
 import { useText } from '../../../../shared/i18n/text';
-import { Chip, type ChipTone } from '../../../../shared/ui/chip';
+import { Chip, type ChipTone } from '../../../../shared/ui/display/chip';
 import { type ItemState, isActive, type UploadItem } from '../../engine/upload-item';
 import { hasTwin } from '../../has-duplicate';
 import { isHeld } from '../../is-held';

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { useFormat } from '../../../../shared/i18n/format';
 import { useText } from '../../../../shared/i18n/text';
-import { IconButton } from '../../../../shared/ui/button';
-import { Chip } from '../../../../shared/ui/chip';
-import { CloseIcon, RetryIcon } from '../../../../shared/ui/icons';
+import { IconButton } from '../../../../shared/ui/actions/button';
+import { Chip } from '../../../../shared/ui/display/chip';
+import { CloseIcon, RetryIcon } from '../../../../shared/ui/display/icons';
 import { canRetry } from '../../engine/can-retry';
 import { isActive, isOver, type UploadItem } from '../../engine/upload-item';
 import { uploader } from '../../engine/uploader';

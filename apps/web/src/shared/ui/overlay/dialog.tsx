@@ -1,0 +1,76 @@
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useText } from '../../i18n/text';
+import { IconButton } from '../actions/button';
+import { CloseIcon } from '../display/icons';
+import styles from './dialog.module.css';
+import { dialogText } from './dialog-text';
+import { OverlayPlace } from './overlay-place';
+
+interface DialogProps {
+  title: string;
+  /** Absent: nothing but what is asked for closes it. */
+  onClose?: (() => void) | undefined;
+  wide?: boolean;
+  /** For lists: most of the window, and all of a phone. */
+  large?: boolean;
+  children: ReactNode;
+}
+
+/** A modal dialog of the browser's own: focus stays inside, Esc and a click beside it close it, what is behind rests. */
+export function Dialog({ title, onClose, wide = false, large = false, children }: DialogProps) {
+  const t = useText(dialogText);
+  const heading = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const pressedBeside = useRef(false);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    setPlace(element);
+    // The field one came for, not the button that leaves again.
+    element?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+    // Closed before it goes, so that the focus returns to where it came from.
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={`${styles.dialog} ${wide ? styles.wide : ''} ${large ? styles.large : ''}`}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      onKeyDown={(event) => {
+        // Chromium closes at the second Esc without asking.
+        if (event.key === 'Escape' && !onClose) event.preventDefault();
+      }}
+      onPointerDown={(event) => {
+        pressedBeside.current = event.target === dialog.current;
+      }}
+      onClick={(event) => {
+        // A drag that began inside, such as over a text, is no click beside it.
+        if (event.target === dialog.current && pressedBeside.current) onClose?.();
+      }}
+    >
+      <div className={styles.body}>
+        <header className={styles.head}>
+          <h2 id={heading} className={styles.title}>
+            {title}
+          </h2>
+          {onClose && (
+            <IconButton label={t.close} onClick={onClose}>
+              <CloseIcon />
+            </IconButton>
+          )}
+        </header>
+        <OverlayPlace value={place}>{children}</OverlayPlace>
+      </div>
+    </dialog>
+  );
+}
+
+/** The buttons at its end; the one that does it stands last. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className={styles.actions}>{children}</div>
+);

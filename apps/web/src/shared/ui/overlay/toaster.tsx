@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { defineText, useText } from '../../i18n/text';
+import { CloseIcon, ErrorIcon, type Icon, InfoIcon, SuccessIcon, WarningIcon } from '../display/icons';
+import { dismissToast, type Toast, type ToastKind, useToasts } from './toast';
+import styles from './toaster.module.css';
+import { useTopDialog } from './toaster-place';
+
+const toasterText = defineText({ zh: { close: '关闭' }, en: { close: 'Close' } });
+
+const ICONS: Record<ToastKind, Icon> = {
+  info: InfoIcon,
+  success: SuccessIcon,
+  warning: WarningIcon,
+  error: ErrorIcon,
+};
+
+/** Shows what `toast` says: messages on top in the middle, notifications in the corner. */
+export function Toaster() {
+  const toasts = useToasts((state) => state.toasts);
+  const layer = useRef<HTMLDivElement>(null);
+  const newest = toasts.at(-1)?.id;
+  const place = useTopDialog(newest !== undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another place it is another element
+  useEffect(() => {
+    // The top layer is stacked in the order of opening: whatever dialog is open, a new message stands above it.
+    // In a dialog that has just closed it is in no page: its next place follows at once.
+    if (newest === undefined || !layer.current?.isConnected) return;
+    layer.current.hidePopover?.();
+    layer.current.showPopover?.();
+  }, [newest, place]);
+  return createPortal(
+    <div ref={layer} popover="manual" className={styles.layer}>
+      <div className={styles.messages} role="status" aria-live="polite">
+        {toasts
+          .filter((toast) => !toast.title)
+          .map((toast) => (
+            <Message key={toast.id} {...toast} />
+          ))}
+      </div>
+      <div className={styles.notices} role="status" aria-live="polite">
+        {toasts
+          .filter((toast) => toast.title)
+          .map((toast) => (
+            <Notice key={toast.id} {...toast} />
+          ))}
+      </div>
+    </div>,
+    place,
+  );
+}
+
+function Message({ id, kind, text, action }: Toast) {
+  return (
+    <div className={styles.toast}>
+      <KindIcon kind={kind} />
+      <span>{text}</span>
+      {action && (
+        <button
+          type="button"
+          className={styles.inlineAction}
+          onClick={() => {
+            dismissToast(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Notice({ id, kind, title, text, action }: Toast) {
+  const t = useText(toasterText);
+  return (
+    <div className={`${styles.toast} ${styles.notice}`}>
+      <KindIcon kind={kind} />
+      <div>
+        <div className={styles.title}>{title}</div>
+        <div>{text}</div>
+        {action && (
+          <button type="button" className={styles.action} onClick={action.run}>
+            {action.label}
+          </button>
+        )}
+      </div>
+      <button type="button" className={styles.close} aria-label={t.close} onClick={() => dismissToast(id)}>
+        <CloseIcon width={16} height={16} />
+      </button>
+    </div>
+  );
+}
+
+function KindIcon({ kind }: { kind: ToastKind }) {
+  const Shape = ICONS[kind];
+  return <Shape className={`${styles.icon} ${styles[kind]}`} />;
+}
