@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database';
 import { areaPictures, areas } from '../../platform/db/schema/pictures';
 import { inTransaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
-import { ON_MARKET } from '../pictures/gallery/gallery-sources';
+import { ON_MARKET } from '../pictures/seen-pictures';
 
 type Chosen = InputOf<typeof contract.addPictures>['body'];
 

@@ -3,7 +3,7 @@ import { asc, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { areas } from '../../platform/db/schema/pictures';
 import { THUMB_PROCESS } from '../../platform/images/processes';
-import { ON_MARKET } from '../pictures/gallery/gallery-sources';
+import { ON_MARKET } from '../pictures/seen-pictures';
 
 const COVERS = 4;
 

@@ -8,8 +8,9 @@ import { favouriteCompanies } from '../../platform/db/schema/social';
 import { AppError } from '../../platform/errors';
 import { THUMB_PROCESS } from '../../platform/images/processes';
 import { permittedCategories } from '../permissions/category-access';
-import { micros, ON_MARKET } from '../pictures/gallery/gallery-sources';
+import { micros } from '../pictures/gallery/gallery-sources';
 import { readCursor, writeCursor } from '../pictures/gallery/picture-cursor';
+import { ON_MARKET } from '../pictures/seen-pictures';
 
 const COVERS = 4;
 /** Past this nobody counts: a company with half a million works would cost the page its speed. */

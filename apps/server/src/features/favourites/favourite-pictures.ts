@@ -5,8 +5,8 @@ import type { UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { favourites } from '../../platform/db/schema/social';
 import { AppError } from '../../platform/errors';
+import { shownTo } from '../pictures/seen-pictures';
 import { inTurn, requireGroup } from './favourite-groups';
-import { visibleTo } from './visible-pictures';
 
 /** A favourite and the group it is or was in: what a way back needs. */
 interface Placed extends Record<string, unknown> {
@@ -47,7 +47,7 @@ export function addFavourites(ctx: UserContext, { ids, group_id }: InputOf<typeo
 async function requireVisible(ctx: UserContext, ids: readonly number[]): Promise<void> {
   // Held until the rows that point at them are there; nobody can erase them in between.
   const { rows } = await ctx.db.execute(sql`select p.id from pictures p
-    where p.id = any(${sql.param(ids)}::bigint[]) and ${await visibleTo(ctx)} order by p.id for key share`);
+    where p.id = any(${sql.param(ids)}::bigint[]) and ${await shownTo(ctx)} order by p.id for key share`);
   if (rows.length < ids.length) throw new AppError('PICTURE_NOT_FOUND');
 }
 

@@ -3,7 +3,7 @@ import type { UserContext } from '../../platform/context';
 import { favouriteGroups } from '../../platform/db/schema/social';
 import { THUMB_PROCESS } from '../../platform/images/processes';
 import { requireCategory } from '../permissions/category-access';
-import { visibleTo } from './visible-pictures';
+import { shownTo } from '../pictures/seen-pictures';
 
 const COVERS = 4;
 
@@ -23,7 +23,7 @@ export async function listGroups(ctx: UserContext, categoryId: number | undefine
       .from(favouriteGroups)
       .where(eq(favouriteGroups.user_id, ctx.user.id))
       .orderBy(asc(favouriteGroups.sort), asc(favouriteGroups.id)),
-    ctx.db.execute<Content>(contentsQuery(ctx, await visibleTo(ctx), category)),
+    ctx.db.execute<Content>(contentsQuery(ctx, await shownTo(ctx), category)),
   ]);
   const byGroup = new Map(contents.map((content) => [content.group_id, content]));
   const countOf = (id: number | null) => byGroup.get(id)?.count ?? 0;

@@ -4,7 +4,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { pictureLooks, pictures } from '../../platform/db/schema/pictures';
 import { cardOf } from '../pictures/card-of';
-import { visibleTo } from '../pictures/seen-pictures';
+import { p, visibleTo } from '../pictures/seen-pictures';
 import { COMPARED_PER_TURN } from './find-duplicates';
 import { loadedLooks } from './loaded-looks';
 import type { Candidate, LookIndex } from './look-index';
@@ -57,12 +57,12 @@ async function visible(
   { db }: UserContext,
   index: LookIndex,
   candidates: Candidate[],
-  condition: SQL | undefined,
+  condition: SQL,
 ): Promise<Candidate[]> {
   const rows = await db
-    .select({ id: pictures.id, seen: sql<boolean>`${condition}` })
-    .from(pictures)
-    .where(eq(pictures.id, anyOf(candidates)));
+    .select({ id: p.id, seen: sql<boolean>`${condition}` })
+    .from(p)
+    .where(eq(p.id, anyOf(candidates)));
   forgetGone(index, candidates, rows);
   const seen = new Set(rows.filter((row) => row.seen).map(({ id }) => id));
   return candidates.filter(({ id }) => seen.has(id));

@@ -1,8 +1,8 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
-import { pictureLooks, pictures } from '../../platform/db/schema/pictures';
+import { pictureLooks } from '../../platform/db/schema/pictures';
 import { AppError } from '../../platform/errors';
-import { licensedTo, visibleTo } from '../pictures/seen-pictures';
+import { licensedTo, p, visibleTo } from '../pictures/seen-pictures';
 import { findAlike } from './find-alike';
 import { LOOK_LENGTH } from './look-of';
 
@@ -11,9 +11,9 @@ export async function similarPictures(ctx: UserContext, id: number) {
   const { condition } = await visibleTo(ctx);
   const [own] = await ctx.db
     .select({ look: pictureLooks.look, print: pictureLooks.print })
-    .from(pictures)
-    .leftJoin(pictureLooks, eq(pictureLooks.picture_id, pictures.id))
-    .where(and(eq(pictures.id, id), or(condition, licensedTo(ctx.user))));
+    .from(p)
+    .leftJoin(pictureLooks, eq(pictureLooks.picture_id, p.id))
+    .where(and(eq(p.id, id), or(condition, licensedTo(ctx.user))));
   if (!own) throw new AppError('PICTURE_NOT_FOUND');
   const { look, print } = own;
   if (!look || !print || look.length !== LOOK_LENGTH) return { list: [] };

@@ -5,8 +5,9 @@ import { PAGE_SIZE } from '@motif/contract/limits';
 import type { Context } from '../../platform/context';
 import { queryRows, type Statement } from '../../platform/db/query-rows';
 import { THUMB_PROCESS } from '../../platform/images/processes';
-import { fromMicros, micros, ON_MARKET } from '../pictures/gallery/gallery-sources';
+import { fromMicros, micros } from '../pictures/gallery/gallery-sources';
 import { type Cursor, readCursor, writeCursor } from '../pictures/gallery/picture-cursor';
+import { ON_MARKET } from '../pictures/seen-pictures';
 import { publicPerson } from './homepage';
 
 type Row = [

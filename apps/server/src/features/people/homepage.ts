@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database';
 import { queryRows } from '../../platform/db/query-rows';
 import { companies, users } from '../../platform/db/schema/identity';
 import { AppError } from '../../platform/errors';
-import { ON_MARKET } from '../pictures/gallery/gallery-sources';
+import { ON_MARKET } from '../pictures/seen-pictures';
 
 /** The public page of a person. Columns are named one by one: a guest learns these and no others. */
 export async function homepage({ db }: Context, id: number) {

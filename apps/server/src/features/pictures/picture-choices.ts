@@ -6,15 +6,15 @@ import {
   SIZES,
 } from '@motif/contract/features/pictures/picture-filters';
 import { UPLOAD_MAX_BYTES } from '@motif/contract/limits';
-import { and, count, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { queryRows, type Statement } from '../../platform/db/query-rows';
 import { users } from '../../platform/db/schema/identity';
 import { pictures } from '../../platform/db/schema/pictures';
 import { AppError } from '../../platform/errors';
 import { requireCategory } from '../permissions/category-access';
-import { ON_MARKET } from './gallery/gallery-sources';
 import { StatementCache } from './gallery/statement-cache';
+import { ON_MARKET, p, SHARED } from './seen-pictures';
 
 /** By which extensions and media types people know each format. */
 const KNOWN_AS: Record<FileFormat, { extensions: string[]; content_types: string[]; source_only?: true }> = {
@@ -79,16 +79,9 @@ export async function listUploaders({ db, user }: UserContext, mainCategoryId: n
   requireCategory(user, mainCategoryId);
   const list = await db
     .select({ id: users.id, username: users.username, count: count() })
-    .from(pictures)
-    .innerJoin(users, eq(users.id, pictures.owner_id))
-    .where(
-      and(
-        eq(pictures.company_id, user.company_id),
-        eq(pictures.main_category_id, mainCategoryId),
-        ne(pictures.visibility, 'private'),
-        isNull(pictures.deleted_at),
-      ),
-    )
+    .from(p)
+    .innerJoin(users, eq(users.id, p.owner_id))
+    .where(and(eq(p.company_id, user.company_id), eq(p.main_category_id, mainCategoryId), sql.raw(SHARED)))
     .groupBy(users.id)
     .orderBy(desc(count()), users.id)
     .limit(UPLOADERS_SHOWN);

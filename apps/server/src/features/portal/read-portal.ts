@@ -5,7 +5,7 @@ import { countRows } from '../../platform/db/count-rows';
 import { queryRows, type Statement } from '../../platform/db/query-rows';
 import { THUMB_PROCESS } from '../../platform/images/processes';
 import { listOffers } from '../packages/list-offers';
-import { ON_MARKET } from '../pictures/gallery/gallery-sources';
+import { ON_MARKET } from '../pictures/seen-pictures';
 
 type Needs = Pick<Context, 'db' | 'imageUrls'>;
 type Order = 'popularity' | 'published_at';

@@ -5,8 +5,7 @@ import type { UserContext } from '../../platform/context';
 import { reports } from '../../platform/db/schema/social';
 import { isUniqueViolation } from '../../platform/db/violations';
 import { AppError } from '../../platform/errors';
-import { visibleTo } from '../favourites/visible-pictures';
-import { ON_MARKET } from '../pictures/gallery/gallery-sources';
+import { ON_MARKET, shownTo } from '../pictures/seen-pictures';
 
 /** Something is wrong with a picture one sees. One's own is edited or taken down instead. */
 export async function reportPicture(
@@ -14,7 +13,7 @@ export async function reportPicture(
   { picture_id, reason, text }: InputOf<typeof contract.report>['body'],
 ): Promise<null> {
   const { rows } = await ctx.db.execute<{ owner_id: number }>(sql`select p.owner_id from pictures p
-    where p.id = ${picture_id} and ${await visibleTo(ctx)}`);
+    where p.id = ${picture_id} and ${await shownTo(ctx)}`);
   const [picture] = rows;
   if (!picture) throw new AppError('PICTURE_NOT_FOUND');
   if (Number(picture.owner_id) === ctx.user.id) throw new AppError('BAD_REQUEST');

@@ -2,8 +2,8 @@ import { SEARCH_EACH_MAX, type SearchEntry } from '@motif/contract/features/sear
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { companies, users } from '../../platform/db/schema/identity';
-import { ON_MARKET } from '../pictures/gallery/gallery-sources';
 import { parseNameSearch } from '../pictures/gallery/picture-search';
+import { ON_MARKET } from '../pictures/seen-pictures';
 
 const showsWorks = sql`exists (select 1 from pictures p where p.owner_id = ${users.id} and ${sql.raw(ON_MARKET)})`;
 

@@ -1,4 +1,3 @@
-import { ADMIN_ROLE, categoryAccess } from '@motif/contract/access';
 import type { UploadTask } from '@motif/contract/features/uploads';
 import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -6,6 +5,7 @@ import type { UserContext } from '../../platform/context';
 import { pictures } from '../../platform/db/schema/pictures';
 import { uploadTasks } from '../../platform/db/schema/uploads';
 import { AppError } from '../../platform/errors';
+import { mayEnter } from '../permissions/category-access';
 import { cardOf } from '../pictures/card-of';
 
 export type TaskRow = typeof uploadTasks.$inferSelect;
@@ -52,10 +52,5 @@ export async function readTasksOf(ctx: UserContext, ids: number[]): Promise<Uplo
 
 /** The library is the company's, but a colleague's private picture is nobody else's to see. */
 function maySee({ user }: UserContext, { owner_id, visibility, main_category_id }: PictureRow): boolean {
-  if (owner_id === user.id) return true;
-  if (visibility === 'private') return false;
-  return (
-    user.roles.includes(ADMIN_ROLE) ||
-    categoryAccess(main_category_id, user.own_categories, user.company_categories) === 'allowed'
-  );
+  return owner_id === user.id || (visibility !== 'private' && mayEnter(user, main_category_id));
 }

@@ -1,5 +1,6 @@
 import type { SessionUser } from '../../../platform/context';
-import { Args, type GalleryFilter, SOURCES } from './gallery-sources';
+import { Args } from '../../../platform/db/args';
+import { type GalleryFilter, SOURCES } from './gallery-sources';
 
 export function conditions(args: Args, user: SessionUser, filter: GalleryFilter): string {
   const parts = SOURCES[filter.gallery].where(args, user, filter);

@@ -1,8 +1,9 @@
 import type { SessionUser } from '../../../platform/context';
+import { Args } from '../../../platform/db/args';
 import type { Statement } from '../../../platform/db/query-rows';
 import { cardFor } from './gallery-card';
 import { conditions, isPrepared, refined, selection, within } from './gallery-conditions';
-import { Args, fromMicros, type GalleryFilter, micros, orderOf, SOURCES } from './gallery-sources';
+import { fromMicros, type GalleryFilter, micros, orderOf, SOURCES } from './gallery-sources';
 import type { Cursor } from './picture-cursor';
 
 /** Page sizes our own screens ask for. Others are not named: each name stays on every connection for good. */

@@ -1,7 +1,8 @@
 import type { Sort } from '@motif/contract/features/pictures/picture-filters';
 import type { Gallery } from '@motif/contract/features/pictures/pictures';
 import type { SessionUser } from '../../../platform/context';
-import { seesCompany } from '../seen-pictures';
+import type { Args } from '../../../platform/db/args';
+import { ON_MARKET, SHARED, shown } from '../seen-pictures';
 import type { Refinement } from './gallery-refinement';
 import type { NameSearch } from './picture-search';
 
@@ -33,17 +34,6 @@ interface Source {
   where(args: Args, user: SessionUser, filter: GalleryFilter): string[];
 }
 
-/** Collects values and hands out their placeholders. */
-export class Args {
-  readonly values: unknown[] = [];
-  add(value: unknown): string {
-    this.values.push(value);
-    return `$${this.values.length}`;
-  }
-}
-
-/** What anyone may see; the market's indexes carry the same words. */
-export const ON_MARKET = `p.visibility = 'public' and p.deleted_at is null`;
 const category = (args: Args, { categoryId, entered }: GalleryFilter) => {
   if (categoryId !== undefined) return [`p.main_category_id = ${args.add(categoryId)}`];
   return entered ? [`p.main_category_id = any(${args.add(entered)}::bigint[])`] : [];
@@ -85,7 +75,7 @@ export const SOURCES: Record<Gallery, Source> = {
     from: 'pictures p',
     where: (args, user, filter) => [
       `p.company_id = ${args.add(user.company_id)}`,
-      `p.visibility <> 'private' and p.deleted_at is null`,
+      SHARED,
       ...category(args, filter),
     ],
   },
@@ -113,12 +103,8 @@ export const SOURCES: Record<Gallery, Source> = {
     from: 'favourites f join pictures p on p.id = f.picture_id',
     where: (args, user, filter) => [
       `f.user_id = ${args.add(user.id)}`,
-      // A favourite that its owner took back is still one's favourite, but not to be seen.
-      `(p.visibility = 'public' or p.owner_id = ${args.add(user.id)}${
-        seesCompany(user)
-          ? ` or (p.visibility = 'company' and p.company_id = ${args.add(user.company_id)})`
-          : ''
-      }) and p.deleted_at is null`,
+      // A favourite that its owner took back stays a favourite, but it is not shown.
+      shown(args, user),
       ...category(args, filter),
     ],
   },
