@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { ADMIN_ROLE, categoryAccess, hasAccess } from '@motif/contract/access';
+import { hasAccess } from '@motif/contract/access';
 import { LARGE_PERCENT } from '@motif/contract/limits';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
@@ -12,6 +12,7 @@ import { newImageKey, shownKeyOf } from '../files/keys';
 import { removeObjects, removeWithForms } from '../files/remove-files';
 import { findOwnDuplicate } from '../looks/find-duplicates';
 import { rememberLook } from '../looks/remember-look';
+import { mayEnter } from '../permissions/category-access';
 import { type Rights, readRights } from '../permissions/rights';
 import { pictureNameOf } from './file-names';
 import type { Inspected } from './inspect/inspect';
@@ -80,15 +81,15 @@ export async function finishNew(
     return finishKnown(tx, work.jobs, task, rights, stored.sha256);
   }
   const { width, height, format, dpi, color, palette, forms } = stored.seen;
-  const id = await makePicture(tx, task, {
+  const made = await makePicture(tx, task, {
     file_id: fileId,
     file_key: stored.shownKey,
     size_bytes: task.size_bytes,
     ...{ width, height, format, dpi, color, palette },
   });
   // The large form is enough to tell how it looks, and the original may be huge.
-  await rememberLook(tx, id, forms.get(LARGE_PERCENT) as Buffer);
-  await finishTask(tx, task, id, await findOwnDuplicate(tx, id), rights);
+  await rememberLook(tx, made.id, forms.get(LARGE_PERCENT) as Buffer);
+  await finishTask(tx, task, made, await findOwnDuplicate(tx, made.id), rights);
   await work.jobs.enqueue(tx, removeObjects, { keys: [task.incoming_key] });
 }
 
@@ -120,8 +121,6 @@ export async function rightsOf(tx: Db, task: TaskRow): Promise<Rights | undefine
   const [uploader] = await tx.select({ status: users.status }).from(users).where(eq(users.id, task.user_id));
   if (uploader?.status !== 'active') return undefined;
   const rights = await readRights(tx, task.user_id, task.company_id);
-  if (!hasAccess(rights, ['pictures.upload'])) return undefined;
-  const { roles, own_categories, company_categories } = rights;
-  const entered = categoryAccess(task.main_category_id, own_categories, company_categories) === 'allowed';
-  return entered || roles.includes(ADMIN_ROLE) ? rights : undefined;
+  const may = hasAccess(rights, ['pictures.upload']) && mayEnter(rights, task.main_category_id);
+  return may ? rights : undefined;
 }
