@@ -3,7 +3,8 @@ import type { Figure, Overview } from '@motif/contract/features/home';
 import type { UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { queryRows } from '../../platform/db/query-rows';
-import { THUMB_PROCESS } from '../../platform/images/processes';
+import { type PublicRow, publicColumns, publicPicture } from '../pictures/picture-card';
+import { ON_MARKET } from '../pictures/seen-pictures';
 
 const PERIOD_DAYS = 30;
 const TOP = 6;
@@ -47,11 +48,7 @@ async function readOwn(ctx: UserContext): Promise<Own> {
       'pictures p where p.company_id = $1 and p.deleted_at is null',
       company,
     ),
-    on_market: await count(
-      db,
-      `pictures where company_id = $1 and visibility = 'public' and deleted_at is null`,
-      company,
-    ),
+    on_market: await count(db, `pictures p where p.company_id = $1 and ${ON_MARKET}`, company),
     favourites: await figure(db, 'f.created_at', `${FAVOURITES} where p.company_id = $1`, company),
     followers: await figure(
       db,
@@ -110,12 +107,12 @@ async function favouriteDays(db: Db, companyId: number): Promise<Overview['days'
   return rows.map(([day, favourites, favourites_before]) => ({ day, favourites, favourites_before }));
 }
 
-type TopRow = [string, string, number, number, string, string, number];
+type TopRow = [...PublicRow, favourites: number];
 
 /** What others like best of what the company has put on the market. */
 async function topPictures({ db, user, imageUrls }: UserContext): Promise<Overview['top']> {
   const rows = await queryRows<TopRow>(db, {
-    text: `select p.id::text, p.name, p.width, p.height, p.color, p.file_key, liked.favourites
+    text: `select ${publicColumns('p')}, liked.favourites
       from (select f.picture_id, count(*)::int as favourites from ${FAVOURITES}
         where p.company_id = $1 and p.visibility = 'public' group by 1) liked
       join pictures p on p.id = liked.picture_id
@@ -123,15 +120,7 @@ async function topPictures({ db, user, imageUrls }: UserContext): Promise<Overvi
     values: [user.company_id],
     prepared: false,
   });
-  return rows.map(([id, name, width, height, color, key, favourites]) => ({
-    id: Number(id),
-    name,
-    width,
-    height,
-    color,
-    thumb: imageUrls.sign(key, THUMB_PROCESS),
-    favourites,
-  }));
+  return rows.map((row) => ({ ...publicPicture(imageUrls, row), favourites: row[6] }));
 }
 
 async function readPlatform(db: Db): Promise<NonNullable<Overview['platform']>> {

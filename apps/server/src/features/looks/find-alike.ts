@@ -3,7 +3,7 @@ import type { LookAlike } from '@motif/contract/features/looks';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { pictureLooks, pictures } from '../../platform/db/schema/pictures';
-import { cardOf } from '../pictures/card-of';
+import { cardOf } from '../pictures/picture-card';
 import { p, visibleTo } from '../pictures/seen-pictures';
 import { COMPARED_PER_TURN } from './find-duplicates';
 import { loadedLooks } from './loaded-looks';

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { clearedMatches, pictureLooks, pictures } from '../../platform/db/schema/pictures';
+import { ON_MARKET } from '../pictures/seen-pictures';
 import { loadedLooks } from './loaded-looks';
 import type { Candidate, LookFilter, LookIndex } from './look-index';
 import { LOOK_LENGTH } from './look-of';
@@ -50,8 +51,7 @@ export async function findMarketMatches(db: Db, pictureIds: number[]): Promise<M
       db,
       own,
       {},
-      sql`p.banned_at is not null or (p.deleted_at is null and p.company_id <> ${own.company_id}
-        and p.visibility = 'public'
+      sql`p.banned_at is not null or (${sql.raw(ON_MARKET)} and p.company_id <> ${own.company_id}
         and p.published_at < coalesce((select published_at from ${pictures} where id = ${own.id}), clock_timestamp())
         and not exists (select 1 from ${clearedMatches} c where (c.picture_id = ${own.id} and c.match_id = p.id)
           or (c.picture_id = p.id and c.match_id = ${own.id})))`,

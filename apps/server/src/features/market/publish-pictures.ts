@@ -6,7 +6,7 @@ import { reports } from '../../platform/db/schema/social';
 import { inTransaction } from '../../platform/db/transaction';
 import { BANNED, type MarketMatch } from '../looks/find-duplicates';
 import { before, lockPictures, readPictures } from '../pictures/edits/lock-pictures';
-import { pictureCards } from '../pictures/picture-cards';
+import { pictureCards } from '../pictures/picture-card';
 import { compareWithMarket, publish } from './publish';
 
 /**

@@ -3,7 +3,7 @@ import type { SessionUser, UserContext } from '../../platform/context';
 import { companies, users } from '../../platform/db/schema/identity';
 import { favourites, follows } from '../../platform/db/schema/social';
 import { AppError } from '../../platform/errors';
-import { cardOf } from './card-of';
+import { cardOf } from './picture-card';
 import { isEntered, licensedTo, p, seenBy } from './seen-pictures';
 
 /** One picture, for those who may see it, also by a licence; what lies in one's own recycle bin can be looked at too. */

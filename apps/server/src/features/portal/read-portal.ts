@@ -3,22 +3,13 @@ import type { PortalPicture, portal } from '@motif/contract/features/portal';
 import type { Context } from '../../platform/context';
 import { countRows } from '../../platform/db/count-rows';
 import { queryRows, type Statement } from '../../platform/db/query-rows';
-import { THUMB_PROCESS } from '../../platform/images/processes';
 import { listOffers } from '../packages/list-offers';
+import { type PublicRow, publicColumns, publicPicture } from '../pictures/picture-card';
 import { ON_MARKET } from '../pictures/seen-pictures';
 
 type Needs = Pick<Context, 'db' | 'imageUrls'>;
 type Order = 'popularity' | 'published_at';
-type Row = [
-  id: string,
-  name: string,
-  width: number,
-  height: number,
-  color: string,
-  fileKey: string,
-  uploaderId: string,
-  uploader: string,
-];
+type Row = [...PublicRow, uploaderId: string, uploader: string];
 
 /** As many as the landing page has room for. */
 const STRIP = 24;
@@ -45,7 +36,7 @@ export async function readPortal({ db, imageUrls }: Needs): Promise<DataOf<typeo
  */
 export function stripStatement(order: Order): Statement {
   return {
-    text: `select best.id::text, best.name, best.width, best.height, best.color, best.file_key,
+    text: `select ${publicColumns('best')},
         best.owner_id::text, best.username
       from main_categories c cross join lateral (
         select p.*, u.username from pictures p join users u on u.id = p.owner_id and u.status = 'active'
@@ -58,11 +49,7 @@ export function stripStatement(order: Order): Statement {
   };
 }
 
-function pictureOf(
-  [id, name, width, height, color, key, uploaderId, username]: Row,
-  imageUrls: Needs['imageUrls'],
-): PortalPicture {
-  const thumb = imageUrls.sign(key, THUMB_PROCESS);
-  const uploader = { id: Number(uploaderId), username };
-  return { id: Number(id), name, width, height, color, thumb, uploader };
+function pictureOf(row: Row, imageUrls: Needs['imageUrls']): PortalPicture {
+  const [uploaderId, username] = [row[6], row[7]];
+  return { ...publicPicture(imageUrls, row), uploader: { id: Number(uploaderId), username } };
 }

@@ -8,7 +8,7 @@ import { readIdCursor } from '../../platform/db/id-cursor';
 import { companies, users } from '../../platform/db/schema/identity';
 import { pictures } from '../../platform/db/schema/pictures';
 import { reports } from '../../platform/db/schema/social';
-import { cardOf } from '../pictures/card-of';
+import { cardOf } from '../pictures/picture-card';
 
 const matches = alias(pictures, 'matches');
 const owners = { of: alias(users, 'owners'), company: alias(companies, 'owner_companies') };

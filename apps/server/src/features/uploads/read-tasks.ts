@@ -6,7 +6,7 @@ import { pictures } from '../../platform/db/schema/pictures';
 import { uploadTasks } from '../../platform/db/schema/uploads';
 import { AppError } from '../../platform/errors';
 import { mayEnter } from '../permissions/category-access';
-import { cardOf } from '../pictures/card-of';
+import { cardOf } from '../pictures/picture-card';
 
 export type TaskRow = typeof uploadTasks.$inferSelect;
 type PictureRow = typeof pictures.$inferSelect;

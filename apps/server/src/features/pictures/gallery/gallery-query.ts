@@ -1,7 +1,7 @@
 import type { SessionUser } from '../../../platform/context';
 import { Args } from '../../../platform/db/args';
 import type { Statement } from '../../../platform/db/query-rows';
-import { cardFor } from './gallery-card';
+import { cardFor } from '../picture-card';
 import { conditions, isPrepared, refined, selection, within } from './gallery-conditions';
 import { fromMicros, type GalleryFilter, micros, orderOf, SOURCES } from './gallery-sources';
 import type { Cursor } from './picture-cursor';
