@@ -1,5 +1,5 @@
+import { storageConformance } from '../../../test/storage/storage-conformance';
 import { openS3Storage } from './s3-storage';
-import { storageConformance } from './storage-conformance';
 
 /** Run by `npm run test:s3`, which provides a store; its bucket is for tests only. */
 function setting(name: string): string {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
-import { childFailed, childReady, superviseChild } from '../child';
+import { childFailed, childReady, superviseChild } from '../../src/supervisor/child';
 
 const pool = new Pool({ connectionString: process.env.DATABASE_URL });
 pool.on('error', () => undefined);

@@ -2,9 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { type FolderStorageOptions, openFolderStorage } from './folder-storage';
-import { type FolderStorageRoutesOptions, folderStorageRoutes } from './s3-protocol/folder-storage-routes';
-import type { UploadGrant } from './storage';
+import { type FolderStorageOptions, openFolderStorage } from '../../src/platform/storage/folder-storage';
+import {
+  type FolderStorageRoutesOptions,
+  folderStorageRoutes,
+} from '../../src/platform/storage/s3-protocol/folder-storage-routes';
+import type { UploadGrant } from '../../src/platform/storage/storage';
 
 type Options = Partial<FolderStorageOptions> &
   Partial<FolderStorageRoutesOptions> & { log?: (line: string) => void; trustProxy?: boolean };

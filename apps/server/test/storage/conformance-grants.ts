@@ -11,9 +11,9 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { describe, expect, test } from 'vitest';
+import type { UploadGrant } from '../../src/platform/storage/storage';
 import { type Bench, clientOf, failsWith, refusedWith } from './conformance-bench';
-import { type Draft, type Signed, send, signHeaders } from './s3-protocol/sign-for-tests';
-import type { UploadGrant } from './storage';
+import { type Draft, type Signed, send, signHeaders } from './sign-requests';
 
 export function grantConformance(bench: Bench): void {
   const own = () => bench.grant(`${bench.prefix}incoming/1/`);

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import type { UploadGrant } from '../storage';
+import type { UploadGrant } from '../../src/platform/storage/storage';
 
 /**
  * A client that signs by the book and may then be told to cheat. It shares no code with the server,

@@ -1,7 +1,7 @@
 // Stands in for the real preparation in the supervisor's tests.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { childNotice, childProgress, superviseTask } from '../child';
+import { childNotice, childProgress, superviseTask } from '../../src/supervisor/child';
 
 await superviseTask(async () => {
   if (process.env.STAND_IN === 'prepare fails') throw new Error('migration 0003 is broken');

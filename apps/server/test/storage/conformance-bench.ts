@@ -1,5 +1,10 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import { type Storage, StorageError, type StorageErrorCode, type UploadGrant } from './storage';
+import {
+  type Storage,
+  StorageError,
+  type StorageErrorCode,
+  type UploadGrant,
+} from '../../src/platform/storage/storage';
 
 export interface TestStore {
   storage: Storage;
