@@ -17,7 +17,7 @@ import type { SmsConfig } from './platform/channels/aliyun-sms-channel';
 import type { SmtpConfig } from './platform/channels/smtp-channel';
 import type { WechatConfig } from './platform/channels/wechat-official';
 import type { ServiceSettings } from './platform/context';
-import type { S3Config } from './platform/storage/s3-client';
+import type { S3Config } from './platform/storage/s3/s3-client';
 
 /** The environment, parsed once. Everything else takes the parsed form. */
 export interface Config {

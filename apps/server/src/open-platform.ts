@@ -6,7 +6,7 @@ import { EventBus } from './platform/events/event-bus';
 import { declareAuth } from './platform/http/declare-auth';
 import { Jobs } from './platform/jobs/jobs';
 import { loadSecrets, type Secrets } from './platform/security/secrets';
-import { isFolderStorage } from './platform/storage/folder-storage';
+import { isFolderStorage } from './platform/storage/folder/folder-storage';
 import { openStorage } from './platform/storage/open-storage';
 import { folderStorageRoutes } from './platform/storage/s3-protocol/folder-storage-routes';
 import type { Storage } from './platform/storage/storage';

@@ -2,7 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { type FolderStorageOptions, openFolderStorage } from '../../src/platform/storage/folder-storage';
+import {
+  type FolderStorageOptions,
+  openFolderStorage,
+} from '../../src/platform/storage/folder/folder-storage';
 import {
   type FolderStorageRoutesOptions,
   folderStorageRoutes,

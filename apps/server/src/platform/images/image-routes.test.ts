@@ -6,7 +6,7 @@ import { pictures } from '@motif/contract/features/pictures/pictures';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/test-app';
-import { openFolderStorage } from '../storage/folder-storage';
+import { openFolderStorage } from '../storage/folder/folder-storage';
 import { type Storage, StorageError } from '../storage/storage';
 import { createDerivedImages } from './derived-images';
 import { createImageUrls, type ImageUrls } from './image-urls';

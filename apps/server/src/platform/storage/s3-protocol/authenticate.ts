@@ -1,5 +1,5 @@
-import type { FolderS3 } from '../folder-storage';
-import { accessKeyOf, readToken } from '../upload-credentials';
+import type { FolderS3 } from '../folder/folder-storage';
+import { accessKeyOf, readToken } from '../folder/upload-credentials';
 import { type Authorization, readAuthorization } from './authorization';
 import { S3Error } from './s3-error';
 import type { S3Request } from './s3-request';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { asUnavailable } from '../folder-space';
-import type { FolderStorage } from '../folder-storage';
+import { asUnavailable } from '../folder/folder-space';
+import type { FolderStorage } from '../folder/folder-storage';
 import { StorageError } from '../storage';
 import { checkKey } from '../storage-key';
 import { authenticate } from './authenticate';

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import type { FolderS3 } from '../folder-storage';
-import { isStorableType } from '../object-trailer';
-import type { UploadRef } from '../upload-folder';
-import { MIN_PART_BYTES } from '../upload-parts';
+import type { FolderS3 } from '../folder/folder-storage';
+import { isStorableType } from '../folder/object-trailer';
+import type { UploadRef } from '../folder/upload-folder';
+import { MIN_PART_BYTES } from '../folder/upload-parts';
 import type { Caller } from './authenticate';
 import { bodyGuard } from './body-guard';
 import type { Operation } from './operation-of';

@@ -8,8 +8,8 @@ import {
   send,
   signHeaders,
 } from '../../../../test/storage/sign-requests';
+import { accessKeyOf } from '../folder/upload-credentials';
 import type { UploadGrant } from '../storage';
-import { accessKeyOf } from '../upload-credentials';
 
 const MINUTE = 60_000;
 

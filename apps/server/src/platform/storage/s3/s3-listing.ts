@@ -1,5 +1,5 @@
+import { StorageError, type StoredEntry } from '../storage';
 import { answerOf, type S3Store } from './s3-client';
-import { StorageError, type StoredEntry } from './storage';
 
 export async function* listS3({ sdk, client, bucket }: S3Store, prefix: string): AsyncGenerator<StoredEntry> {
   let ContinuationToken: string | undefined;

@@ -1,9 +1,9 @@
 import { constants, copyFile, link, open, rm, unlink, utimes } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
+import { type ByteRange, StorageError, type StoredObject } from '../storage';
 import { hasCode, pruneFolders, publish } from './durable-files';
 import type { OpenObject } from './read-object-file';
-import { type ByteRange, StorageError, type StoredObject } from './storage';
 
 export function describe({ trailer, lastModified }: OpenObject): StoredObject {
   return {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { S3Error } from '../s3-protocol/s3-error';
 import { hasCode } from './durable-files';
 import type { FolderSpace } from './folder-space';
-import { S3Error } from './s3-protocol/s3-error';
 
 /**
  * An unfinished multipart upload is a folder: what it is for, the whole as far as its parts were written into it, and

@@ -1,10 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { S3Error } from '../s3-protocol/s3-error';
 import { completeUpload } from './complete-upload';
 import { hasCode } from './durable-files';
 import { asUnavailable, checkRoom, type FolderSpace, withTempFile } from './folder-space';
-import { S3Error } from './s3-protocol/s3-error';
 import {
   createUpload,
   discardUpload,

@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
+import type { StoredEntry } from '../storage';
 import { hasCode } from './durable-files';
 import { folderPath, keyOf } from './folder-paths';
 import { TRAILER_BYTES } from './object-trailer';
-import type { StoredEntry } from './storage';
 
 /** Enough to keep the disk threads busy while the next names are read. */
 const STATS_AT_ONCE = 32;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MiB } from '../../../test/storage/conformance-bench';
-import { type FolderStore, makeFolderStore } from '../../../test/storage/folder-store';
+import { MiB } from '../../../../test/storage/conformance-bench';
+import { type FolderStore, makeFolderStore } from '../../../../test/storage/folder-store';
 
 const five = () => randomBytes(5 * MiB);
 const guard = { update: () => undefined, finish: () => undefined };

@@ -1,7 +1,7 @@
+import { type Credentials, StorageError, type UploadGrant } from '../storage';
+import { checkGrantPrefix } from '../storage-key';
 import { aliyunCredentials, isAliyunRole } from './aliyun-credentials';
 import { answerOf, type S3Config, TIMEOUTS } from './s3-client';
-import { type Credentials, StorageError, type UploadGrant } from './storage';
-import { checkGrantPrefix } from './storage-key';
 
 /** Lends the rights of a role to a browser, narrowed by a policy to uploading below one prefix. */
 export function createGrants(config: S3Config): (prefix: string, seconds: number) => Promise<UploadGrant> {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { access, constants, mkdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StorageError } from '../storage';
 import { hasCode } from './durable-files';
-import { StorageError } from './storage';
 
 /** The three parts of a store's folder, on one file system so that moving between them is one atomic rename. */
 export interface FolderSpace {

@@ -1,4 +1,4 @@
-import { storageConformance } from '../../../test/storage/storage-conformance';
+import { storageConformance } from '../../../../test/storage/storage-conformance';
 import { openS3Storage } from './s3-storage';
 
 /** Run by `npm run test:s3`, which provides a store; its bucket is for tests only. */

@@ -1,5 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import { StorageError } from './storage';
+import { StorageError } from '../storage';
 
 export interface S3Config {
   endpoint: string;

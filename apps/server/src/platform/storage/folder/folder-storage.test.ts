@@ -3,9 +3,9 @@ import { mkdir, open, readdir, rename, rm, stat, truncate, utimes, writeFile } f
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { failsWith, MiB } from '../../../test/storage/conformance-bench';
-import { type FolderStore, makeFolderStore } from '../../../test/storage/folder-store';
-import { storageConformance } from '../../../test/storage/storage-conformance';
+import { failsWith, MiB } from '../../../../test/storage/conformance-bench';
+import { type FolderStore, makeFolderStore } from '../../../../test/storage/folder-store';
+import { storageConformance } from '../../../../test/storage/storage-conformance';
 
 storageConformance('the folder store', () => makeFolderStore());
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { isSignedByAcs } from '../../../test/acs-provider';
-import { NOBODY, type StandInAnswer, standIn } from '../../../test/stand-in';
-import { failsWith } from '../../../test/storage/conformance-bench';
+import { isSignedByAcs } from '../../../../test/acs-provider';
+import { NOBODY, type StandInAnswer, standIn } from '../../../../test/stand-in';
+import { failsWith } from '../../../../test/storage/conformance-bench';
 import { createGrants } from './s3-grant';
 
 const KEY = { id: 'LTAI-test', secret: 'ram-secret' };

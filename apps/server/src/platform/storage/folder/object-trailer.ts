@@ -1,4 +1,4 @@
-import { StorageError } from './storage';
+import { StorageError } from '../storage';
 
 /**
  * An object on disk is its bytes followed by this trailer. Type and ETag so change in the same rename as the bytes,

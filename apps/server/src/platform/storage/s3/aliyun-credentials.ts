@@ -1,6 +1,6 @@
-import { callAcs } from '../aliyun/acs-call';
+import { callAcs } from '../../aliyun/acs-call';
+import { type Credentials, StorageError } from '../storage';
 import { type S3Config, TIMEOUTS } from './s3-client';
-import { type Credentials, StorageError } from './storage';
 
 /** Roles of Alibaba Cloud are named like this; its STS speaks a protocol of its own. */
 export const isAliyunRole = (roleArn: string) => roleArn.startsWith('acs:ram:');

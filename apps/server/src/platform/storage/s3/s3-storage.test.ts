@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { failsWith } from '../../../test/storage/conformance-bench';
+import { failsWith } from '../../../../test/storage/conformance-bench';
 import { openS3Storage } from './s3-storage';
 
 /** How the driver takes what a well-behaved store never does. What it asks of a real one is in s3-storage.s3test.ts. */

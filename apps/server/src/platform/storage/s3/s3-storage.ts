@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
+import { checkRange, type Storage, StorageError, type StoredObject } from '../storage';
+import { checkKey, checkListPrefix } from '../storage-key';
 import { answerOf, connectS3, type S3Config } from './s3-client';
 import { createGrants } from './s3-grant';
 import { abortStaleS3Uploads, listS3 } from './s3-listing';
 import { putBuffer, putStream } from './s3-put';
-import { checkRange, type Storage, StorageError, type StoredObject } from './storage';
-import { checkKey, checkListPrefix } from './storage-key';
 
 const REMOVALS_AT_ONCE = 16;
 /** The readiness probe that asks has little patience. */

@@ -1,9 +1,9 @@
 import { type FileHandle, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { S3Error } from '../s3-protocol/s3-error';
 import { hasCode } from './durable-files';
 import { openObjectFile } from './read-object-file';
-import { S3Error } from './s3-protocol/s3-error';
 import { wholePath } from './upload-folder';
 import { type BodyGuard, type Written, writeIntoFile } from './write-object-file';
 

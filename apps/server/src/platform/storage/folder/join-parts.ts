@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { S3Error } from './s3-protocol/s3-error';
-import { StorageError } from './storage';
+import { S3Error } from '../s3-protocol/s3-error';
+import { StorageError } from '../storage';
 import { type OpenPart, openPart, type PartRef } from './upload-parts';
 
 const COPY_BYTES = 1024 * 1024;

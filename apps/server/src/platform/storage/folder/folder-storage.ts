@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import { checkRange, type Storage } from '../storage';
+import { checkGrantPrefix, checkKey, checkListPrefix } from '../storage-key';
 import { hasCode, publish } from './durable-files';
 import { copyObject, describe, removeObject, streamObject } from './folder-objects';
 import { objectPath } from './folder-paths';
@@ -13,8 +15,6 @@ import {
 import { createFolderUploads, type FolderUploads } from './folder-uploads';
 import { listFolder } from './list-folder';
 import { openObjectFile, readObjectFile } from './read-object-file';
-import { checkRange, type Storage } from './storage';
-import { checkGrantPrefix, checkKey, checkListPrefix } from './storage-key';
 import { issueCredentials, secretKeyOf } from './upload-credentials';
 import { type BodyGuard, writeObjectFile } from './write-object-file';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { checkKey } from '../storage-key';
 import { keyOf, objectPath } from './folder-paths';
-import { checkKey } from './storage-key';
 
 const isKey = (key: string) => {
   try {

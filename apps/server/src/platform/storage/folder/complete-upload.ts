@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
+import { S3Error } from '../s3-protocol/s3-error';
 import { hasCode, publish } from './durable-files';
 import { objectPath } from './folder-paths';
 import { checkRoom, type FolderSpace, withTempFile } from './folder-space';
 import { joinParts } from './join-parts';
 import { TRAILER_BYTES, trailerBytes } from './object-trailer';
 import { openObjectFile } from './read-object-file';
-import { S3Error } from './s3-protocol/s3-error';
 import {
   claimUpload,
   isClaimed,
