@@ -1,6 +1,6 @@
-import { distance, mix } from '../core/color';
-import { sparkle } from '../core/curve';
-import { pack } from '../core/layout';
+import { distance, mix } from '../../core/color';
+import { sparkle } from '../../core/curve';
+import { pack } from '../../core/layout';
 import {
   celadon,
   charcoal,
@@ -17,12 +17,12 @@ import {
   peach,
   peacock,
   sakura,
-} from '../core/palettes';
-import { cycle } from '../core/rng';
-import type { Family, Scene } from '../core/scene';
-import { circle, createStamps, line, n, path, place, rect, repeat } from '../core/svg';
-import { leaf, sprig } from '../flora/leaves';
-import { type Coat, catFace, fish, loafCat, paw, peekingCat, sittingCat, yarn } from '../motifs/cats';
+} from '../../core/palettes';
+import { cycle } from '../../core/rng';
+import type { Family, Scene } from '../../core/scene';
+import { circle, createStamps, line, n, path, place, rect, repeat } from '../../core/svg';
+import { leaf, sprig } from '../../flora/leaves';
+import { type Coat, catFace, fish, loafCat, paw, peekingCat, sittingCat, yarn } from '../../motifs/cats';
 
 /** Coats that real cats have, so that palettes colour the room and not the animal. */
 function coats({ p }: Scene): Coat[] {

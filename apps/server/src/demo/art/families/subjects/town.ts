@@ -1,4 +1,4 @@
-import { brightness, darker, lighter, mix, readable } from '../core/color';
+import { brightness, darker, lighter, mix, readable } from '../../core/color';
 import {
   celadon,
   cobalt,
@@ -16,10 +16,10 @@ import {
   persimmon,
   plum,
   sakura,
-} from '../core/palettes';
-import { cycle, type Rng } from '../core/rng';
-import type { Family, Scene } from '../core/scene';
-import { circle, linearGradient, n, path, place, rect, repeat } from '../core/svg';
+} from '../../core/palettes';
+import { cycle, type Rng } from '../../core/rng';
+import type { Family, Scene } from '../../core/scene';
+import { circle, linearGradient, n, path, place, rect, repeat } from '../../core/svg';
 
 interface Look {
   wall: string;

@@ -1,7 +1,7 @@
 /** Japanese textile patterns: waves, hemp leaf, scales, seven treasures, arrow feathers. */
-import { mix, readable } from '../core/color';
-import { polygon } from '../core/curve';
-import { halfDrop } from '../core/layout';
+import { mix, readable } from '../../core/color';
+import { polygon } from '../../core/curve';
+import { halfDrop } from '../../core/layout';
 import {
   burgundy,
   celadon,
@@ -19,10 +19,10 @@ import {
   persimmon,
   sakura,
   seaSalt,
-} from '../core/palettes';
-import { cycle } from '../core/rng';
-import type { Family, Scene } from '../core/scene';
-import { circle, createStamps, line, n, path, polar, rect, repeat } from '../core/svg';
+} from '../../core/palettes';
+import { cycle } from '../../core/rng';
+import type { Family, Scene } from '../../core/scene';
+import { circle, createStamps, line, n, path, polar, rect, repeat } from '../../core/svg';
 
 function seigaiha(scene: Scene) {
   const { rng, w, h, u, p } = scene;

@@ -1,4 +1,4 @@
-import { mix } from '../core/color';
+import { mix } from '../../core/color';
 import {
   coral,
   deepSea,
@@ -11,10 +11,10 @@ import {
   persimmon,
   plum,
   terracotta,
-} from '../core/palettes';
-import { cycle } from '../core/rng';
-import type { Family, Scene } from '../core/scene';
-import { circle, createStamps, line, linearGradient, n, path, rect, repeat, turned } from '../core/svg';
+} from '../../core/palettes';
+import { cycle } from '../../core/rng';
+import type { Family, Scene } from '../../core/scene';
+import { circle, createStamps, line, linearGradient, n, path, rect, repeat, turned } from '../../core/svg';
 
 /** Skies from zenith to horizon; warm ones belong to the palette they are named after. */
 const skies = new Map<Palette, readonly [sky: readonly string[], sun: readonly string[], sea: string]>([

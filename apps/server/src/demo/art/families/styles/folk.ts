@@ -1,7 +1,7 @@
 /** Folk-art florals: strict symmetry, fat leaves, dots along every edge. */
-import { lighter, mix } from '../core/color';
-import { leafShape, petalShape } from '../core/curve';
-import { halfDrop } from '../core/layout';
+import { lighter, mix } from '../../core/color';
+import { leafShape, petalShape } from '../../core/curve';
+import { halfDrop } from '../../core/layout';
 import {
   burgundy,
   charcoal,
@@ -18,9 +18,9 @@ import {
   persimmon,
   plum,
   terracotta,
-} from '../core/palettes';
-import { cycle } from '../core/rng';
-import type { Family, Scene } from '../core/scene';
+} from '../../core/palettes';
+import { cycle } from '../../core/rng';
+import type { Family, Scene } from '../../core/scene';
 import {
   circle,
   createStamps,
@@ -33,8 +33,8 @@ import {
   repeat,
   rosette,
   turned,
-} from '../core/svg';
-import { heartFor, petalColors } from '../flora/bouquet';
+} from '../../core/svg';
+import { heartFor, petalColors } from '../../flora/bouquet';
 
 function folkFlower(r: number, petal: string, inner: string, heart: string) {
   return (

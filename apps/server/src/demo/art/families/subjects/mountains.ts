@@ -1,5 +1,5 @@
-import { distance, mix } from '../core/color';
-import { smoothOpen } from '../core/curve';
+import { distance, mix } from '../../core/color';
+import { smoothOpen } from '../../core/curve';
 import {
   celadon,
   coral,
@@ -18,10 +18,10 @@ import {
   persimmon,
   plum,
   sakura,
-} from '../core/palettes';
-import type { Rng } from '../core/rng';
-import type { Family, Scene } from '../core/scene';
-import { circle, fade, line, linearGradient, n, type Point, path, rect, repeat } from '../core/svg';
+} from '../../core/palettes';
+import type { Rng } from '../../core/rng';
+import type { Family, Scene } from '../../core/scene';
+import { circle, fade, line, linearGradient, n, type Point, path, rect, repeat } from '../../core/svg';
 
 /** A ridge from edge to edge: few large swings with smaller ones on top. */
 function ridge(rng: Rng, w: number, y: number, swing: number, steps: number): Point[] {

@@ -1,10 +1,10 @@
-import { readable } from '../core/color';
-import { polygon, sector } from '../core/curve';
-import { cells } from '../core/layout';
-import { every } from '../core/palettes';
-import { cycle, type Rng } from '../core/rng';
-import type { Family, Scene } from '../core/scene';
-import { circle, n, path, place, rect, repeat, ring } from '../core/svg';
+import { readable } from '../../core/color';
+import { polygon, sector } from '../../core/curve';
+import { cells } from '../../core/layout';
+import { every } from '../../core/palettes';
+import { cycle, type Rng } from '../../core/rng';
+import type { Family, Scene } from '../../core/scene';
+import { circle, n, path, place, rect, repeat, ring } from '../../core/svg';
 
 type Tile = (s: number, colors: readonly string[], rng: Rng) => string;
 

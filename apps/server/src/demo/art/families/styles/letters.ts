@@ -1,6 +1,6 @@
-import { mix, readable } from '../core/color';
-import { sparkle } from '../core/curve';
-import { cells, halfDrop } from '../core/layout';
+import { mix, readable } from '../../core/color';
+import { sparkle } from '../../core/curve';
+import { cells, halfDrop } from '../../core/layout';
 import {
   burgundy,
   charcoal,
@@ -20,14 +20,14 @@ import {
   persimmon,
   sakura,
   seaSalt,
-} from '../core/palettes';
-import { cycle } from '../core/rng';
-import type { Family, Scene } from '../core/scene';
-import { circle, createStamps, line, n, path, place, rect, repeat, ring } from '../core/svg';
-import { heartFor, petalColors } from '../flora/bouquet';
-import { camellia, cosmos, daisy, forgetMeNot } from '../flora/flowers';
-import { leaf, sprig } from '../flora/leaves';
-import { characters, word } from '../motifs/letters';
+} from '../../core/palettes';
+import { cycle } from '../../core/rng';
+import type { Family, Scene } from '../../core/scene';
+import { circle, createStamps, line, n, path, place, rect, repeat, ring } from '../../core/svg';
+import { heartFor, petalColors } from '../../flora/bouquet';
+import { camellia, cosmos, daisy, forgetMeNot } from '../../flora/flowers';
+import { leaf, sprig } from '../../flora/leaves';
+import { characters, word } from '../../motifs/letters';
 
 const words = [
   'HELLO',

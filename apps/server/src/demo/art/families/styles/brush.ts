@@ -1,9 +1,21 @@
-import { mix, readable } from '../core/color';
-import { blob, leafShape, smoothOpen } from '../core/curve';
-import { every, paper } from '../core/palettes';
-import { cycle, type Rng } from '../core/rng';
-import type { Family, Scene } from '../core/scene';
-import { circle, line, n, type Point, path, place, polar, rect, repeat, rosette, turned } from '../core/svg';
+import { mix, readable } from '../../core/color';
+import { blob, leafShape, smoothOpen } from '../../core/curve';
+import { every, paper } from '../../core/palettes';
+import { cycle, type Rng } from '../../core/rng';
+import type { Family, Scene } from '../../core/scene';
+import {
+  circle,
+  line,
+  n,
+  type Point,
+  path,
+  place,
+  polar,
+  rect,
+  repeat,
+  rosette,
+  turned,
+} from '../../core/svg';
 
 /** A dry brush: many bristles along one gesture, some lifting early. */
 function stroke(rng: Rng, points: readonly Point[], width: number, color: string) {

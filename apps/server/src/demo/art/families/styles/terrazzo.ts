@@ -1,10 +1,10 @@
-import { mix, readable } from '../core/color';
-import { blob, polygon } from '../core/curve';
-import { pack } from '../core/layout';
-import { every } from '../core/palettes';
-import type { Rng } from '../core/rng';
-import type { Family, Scene } from '../core/scene';
-import { path, polar, rect } from '../core/svg';
+import { mix, readable } from '../../core/color';
+import { blob, polygon } from '../../core/curve';
+import { pack } from '../../core/layout';
+import { every } from '../../core/palettes';
+import type { Rng } from '../../core/rng';
+import type { Family, Scene } from '../../core/scene';
+import { path, polar, rect } from '../../core/svg';
 
 /** A broken chip: few corners, straight edges, uneven. */
 function chip(rng: Rng, x: number, y: number, r: number) {

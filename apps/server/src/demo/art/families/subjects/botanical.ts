@@ -1,6 +1,6 @@
-import { mix, readable } from '../core/color';
-import { leafShape } from '../core/curve';
-import { pack } from '../core/layout';
+import { mix, readable } from '../../core/color';
+import { leafShape } from '../../core/curve';
+import { pack } from '../../core/layout';
 import {
   celadon,
   charcoal,
@@ -14,11 +14,11 @@ import {
   paper,
   plum,
   terracotta,
-} from '../core/palettes';
-import { cycle } from '../core/rng';
-import type { Family, Scene } from '../core/scene';
-import { circle, createStamps, line, n, path, place, rect, repeat, turned } from '../core/svg';
-import { berries, eucalyptus, fern, foldedLeaf, ginkgo, leaf, sprig } from '../flora/leaves';
+} from '../../core/palettes';
+import { cycle } from '../../core/rng';
+import type { Family, Scene } from '../../core/scene';
+import { circle, createStamps, line, n, path, place, rect, repeat, turned } from '../../core/svg';
+import { berries, eucalyptus, fern, foldedLeaf, ginkgo, leaf, sprig } from '../../flora/leaves';
 
 function tones({ p }: Scene) {
   return [p.leaf, mix(p.leaf, p.ink, 0.3), mix(p.leaf, p.ground, 0.4), mix(p.leaf, p.a[2], 0.35)];

@@ -1,6 +1,6 @@
-import { mix, readable } from '../core/color';
-import { leafShape } from '../core/curve';
-import { halfDrop } from '../core/layout';
+import { mix, readable } from '../../core/color';
+import { leafShape } from '../../core/curve';
+import { halfDrop } from '../../core/layout';
 import {
   burgundy,
   celadon,
@@ -16,14 +16,25 @@ import {
   peach,
   peacock,
   sakura,
-} from '../core/palettes';
-import { cycle } from '../core/rng';
-import type { Family, Scene } from '../core/scene';
-import { circle, createStamps, line, linearGradient, n, path, place, rect, repeat, ring } from '../core/svg';
-import { heartFor, petalColors } from '../flora/bouquet';
-import { blossom, camellia, peony } from '../flora/flowers';
-import { foldedLeaf } from '../flora/leaves';
-import { luckyCloud, waterScales } from '../motifs/cloud';
+} from '../../core/palettes';
+import { cycle } from '../../core/rng';
+import type { Family, Scene } from '../../core/scene';
+import {
+  circle,
+  createStamps,
+  line,
+  linearGradient,
+  n,
+  path,
+  place,
+  rect,
+  repeat,
+  ring,
+} from '../../core/svg';
+import { heartFor, petalColors } from '../../flora/bouquet';
+import { blossom, camellia, peony } from '../../flora/flowers';
+import { foldedLeaf } from '../../flora/leaves';
+import { luckyCloud, waterScales } from '../../motifs/cloud';
 
 function crane(s: number, ink: string, crown: string) {
   const wing = (k: number) =>

@@ -1,6 +1,6 @@
-import { mix, readable } from '../core/color';
-import { smoothOpen } from '../core/curve';
-import { pack } from '../core/layout';
+import { mix, readable } from '../../core/color';
+import { smoothOpen } from '../../core/curve';
+import { pack } from '../../core/layout';
 import {
   charcoal,
   cobalt,
@@ -14,10 +14,10 @@ import {
   peach,
   persimmon,
   sakura,
-} from '../core/palettes';
-import { cycle } from '../core/rng';
-import type { Family, Scene } from '../core/scene';
-import { circle, createStamps, line, n, type Point, path, polar, rect, repeat } from '../core/svg';
+} from '../../core/palettes';
+import { cycle } from '../../core/rng';
+import type { Family, Scene } from '../../core/scene';
+import { circle, createStamps, line, n, type Point, path, polar, rect, repeat } from '../../core/svg';
 
 /** A fat flower of the seventies, with or without a smile. */
 function puffy(r: number, petal: string, heart: string, ink: string, smile: boolean) {

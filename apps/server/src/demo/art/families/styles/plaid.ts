@@ -1,9 +1,9 @@
-import { mix, readable } from '../core/color';
-import { polygon } from '../core/curve';
-import { every, paper } from '../core/palettes';
-import { cycle } from '../core/rng';
-import type { Family, Scene } from '../core/scene';
-import { createStamps, line, n, path, rect, repeat } from '../core/svg';
+import { mix, readable } from '../../core/color';
+import { polygon } from '../../core/curve';
+import { every, paper } from '../../core/palettes';
+import { cycle } from '../../core/rng';
+import type { Family, Scene } from '../../core/scene';
+import { createStamps, line, n, path, rect, repeat } from '../../core/svg';
 
 function gingham(scene: Scene) {
   const { rng, w, h, u, p } = scene;

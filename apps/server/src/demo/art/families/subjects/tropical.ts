@@ -1,6 +1,6 @@
-import { darker, lighter, mix } from '../core/color';
-import { leafShape, petalShape } from '../core/curve';
-import { pack } from '../core/layout';
+import { darker, lighter, mix } from '../../core/color';
+import { leafShape, petalShape } from '../../core/curve';
+import { pack } from '../../core/layout';
 import {
   celadon,
   charcoal,
@@ -16,9 +16,9 @@ import {
   peacock,
   plum,
   seaSalt,
-} from '../core/palettes';
-import { cycle } from '../core/rng';
-import type { Family, Scene } from '../core/scene';
+} from '../../core/palettes';
+import { cycle } from '../../core/rng';
+import type { Family, Scene } from '../../core/scene';
 import {
   circle,
   createStamps,
@@ -30,8 +30,8 @@ import {
   repeat,
   rosette,
   turned,
-} from '../core/svg';
-import { heartFor, petalColors } from '../flora/bouquet';
+} from '../../core/svg';
+import { heartFor, petalColors } from '../../flora/bouquet';
 
 function monstera(s: number, color: string) {
   // Lobes along both sides; the gaps between them are the splits.

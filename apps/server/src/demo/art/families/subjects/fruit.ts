@@ -1,5 +1,5 @@
-import { petalShape } from '../core/curve';
-import { pack } from '../core/layout';
+import { petalShape } from '../../core/curve';
+import { pack } from '../../core/layout';
 import {
   celadon,
   charcoal,
@@ -16,10 +16,10 @@ import {
   plum,
   sakura,
   seaSalt,
-} from '../core/palettes';
-import { cycle } from '../core/rng';
-import type { Composition, Family, Scene } from '../core/scene';
-import { circle, createStamps, line, n, path, rect, repeat, rosette } from '../core/svg';
+} from '../../core/palettes';
+import { cycle } from '../../core/rng';
+import type { Composition, Family, Scene } from '../../core/scene';
+import { circle, createStamps, line, n, path, rect, repeat, rosette } from '../../core/svg';
 import {
   avocado,
   cherries,
@@ -31,7 +31,7 @@ import {
   pineapple,
   strawberry,
   watermelon,
-} from '../motifs/fruit';
+} from '../../motifs/fruit';
 
 type Motif = (r: number) => string;
 

@@ -1,9 +1,9 @@
-import { mix } from '../core/color';
-import { smoothOpen, sparkle, star } from '../core/curve';
-import { pack } from '../core/layout';
-import { burgundy, charcoal, cobalt, deepSea, forest, midnight, peacock, plum } from '../core/palettes';
-import { cycle } from '../core/rng';
-import type { Family, Scene } from '../core/scene';
+import { mix } from '../../core/color';
+import { smoothOpen, sparkle, star } from '../../core/curve';
+import { pack } from '../../core/layout';
+import { burgundy, charcoal, cobalt, deepSea, forest, midnight, peacock, plum } from '../../core/palettes';
+import { cycle } from '../../core/rng';
+import type { Family, Scene } from '../../core/scene';
 import {
   around,
   circle,
@@ -18,7 +18,7 @@ import {
   rect,
   repeat,
   ring,
-} from '../core/svg';
+} from '../../core/svg';
 
 function starfield({ rng, w, h, u, p }: Scene, count: number) {
   const small = repeat(count, () => `M${n(rng.range(0, w))} ${n(rng.range(0, h))}h0`);

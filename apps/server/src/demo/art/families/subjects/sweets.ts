@@ -1,6 +1,6 @@
-import { mix, readable } from '../core/color';
-import { star } from '../core/curve';
-import { cells, pack } from '../core/layout';
+import { mix, readable } from '../../core/color';
+import { star } from '../../core/curve';
+import { cells, pack } from '../../core/layout';
 import {
   charcoal,
   cobalt,
@@ -17,11 +17,11 @@ import {
   plum,
   sakura,
   seaSalt,
-} from '../core/palettes';
-import { cycle } from '../core/rng';
-import type { Composition, Family, Scene } from '../core/scene';
-import { circle, createStamps, line, n, path, rect } from '../core/svg';
-import { bubbleTea, cakeSlice, coffee, donut, iceCream, macaron, popsicle } from '../motifs/sweets';
+} from '../../core/palettes';
+import { cycle } from '../../core/rng';
+import type { Composition, Family, Scene } from '../../core/scene';
+import { circle, createStamps, line, n, path, rect } from '../../core/svg';
+import { bubbleTea, cakeSlice, coffee, donut, iceCream, macaron, popsicle } from '../../motifs/sweets';
 
 type Menu = (r: number, c: readonly string[]) => string[];
 

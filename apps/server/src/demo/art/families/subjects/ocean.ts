@@ -1,6 +1,6 @@
-import { mix, readable } from '../core/color';
-import { smoothOpen, star } from '../core/curve';
-import { pack } from '../core/layout';
+import { mix, readable } from '../../core/color';
+import { smoothOpen, star } from '../../core/curve';
+import { pack } from '../../core/layout';
 import {
   celadon,
   cobalt,
@@ -13,11 +13,21 @@ import {
   peacock,
   plum,
   seaSalt,
-} from '../core/palettes';
-import { cycle } from '../core/rng';
-import type { Family, Scene } from '../core/scene';
-import { circle, createStamps, linearGradient, n, type Point, path, rect, repeat, ring } from '../core/svg';
-import { jellyfish, reefFish, seaweed, shell, turtle, whale } from '../motifs/sea';
+} from '../../core/palettes';
+import { cycle } from '../../core/rng';
+import type { Family, Scene } from '../../core/scene';
+import {
+  circle,
+  createStamps,
+  linearGradient,
+  n,
+  type Point,
+  path,
+  rect,
+  repeat,
+  ring,
+} from '../../core/svg';
+import { jellyfish, reefFish, seaweed, shell, turtle, whale } from '../../motifs/sea';
 
 function creatures(scene: Scene, whales: boolean) {
   const { rng, w, h, u, p } = scene;

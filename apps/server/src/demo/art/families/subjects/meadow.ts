@@ -1,4 +1,4 @@
-import { mix } from '../core/color';
+import { mix } from '../../core/color';
 import {
   cream,
   dark,
@@ -11,14 +11,14 @@ import {
   peach,
   peacock,
   sakura,
-} from '../core/palettes';
-import { cycle } from '../core/rng';
-import type { Family, Scene } from '../core/scene';
-import { circle, createStamps, line, n, place, rect, repeat } from '../core/svg';
-import { heartFor, petalColors } from '../flora/bouquet';
-import { camellia, cosmos, daisy, forgetMeNot, poppy } from '../flora/flowers';
-import { fern, leaf, sprig } from '../flora/leaves';
-import { sideFlowers } from '../flora/side-flowers';
+} from '../../core/palettes';
+import { cycle } from '../../core/rng';
+import type { Family, Scene } from '../../core/scene';
+import { circle, createStamps, line, n, place, rect, repeat } from '../../core/svg';
+import { heartFor, petalColors } from '../../flora/bouquet';
+import { camellia, cosmos, daisy, forgetMeNot, poppy } from '../../flora/flowers';
+import { fern, leaf, sprig } from '../../flora/leaves';
+import { sideFlowers } from '../../flora/side-flowers';
 
 const open = [daisy, cosmos, poppy] as const;
 

@@ -1,10 +1,10 @@
-import { mix, readable } from '../core/color';
-import { leafShape, polygon } from '../core/curve';
-import { cells } from '../core/layout';
-import { every } from '../core/palettes';
-import { cycle, type Rng } from '../core/rng';
-import type { Family, Scene } from '../core/scene';
-import { circle, createStamps, line, n, path, rect, repeat, rosette, turned } from '../core/svg';
+import { mix, readable } from '../../core/color';
+import { leafShape, polygon } from '../../core/curve';
+import { cells } from '../../core/layout';
+import { every } from '../../core/palettes';
+import { cycle, type Rng } from '../../core/rng';
+import type { Family, Scene } from '../../core/scene';
+import { circle, createStamps, line, n, path, rect, repeat, rosette, turned } from '../../core/svg';
 
 type Block = (s: number, c: readonly string[]) => string;
 

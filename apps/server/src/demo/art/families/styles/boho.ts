@@ -1,6 +1,6 @@
-import { mix, readable } from '../core/color';
-import { sparkle } from '../core/curve';
-import { pack } from '../core/layout';
+import { mix, readable } from '../../core/color';
+import { sparkle } from '../../core/curve';
+import { pack } from '../../core/layout';
 import {
   burgundy,
   celadon,
@@ -16,11 +16,11 @@ import {
   persimmon,
   plum,
   terracotta,
-} from '../core/palettes';
-import { cycle } from '../core/rng';
-import type { Family, Scene } from '../core/scene';
-import { around, circle, createStamps, line, n, path, place, rect, repeat, ring } from '../core/svg';
-import { sprig } from '../flora/leaves';
+} from '../../core/palettes';
+import { cycle } from '../../core/rng';
+import type { Family, Scene } from '../../core/scene';
+import { around, circle, createStamps, line, n, path, place, rect, repeat, ring } from '../../core/svg';
+import { sprig } from '../../flora/leaves';
 
 const arch = (r: number, k: number, leg: number) =>
   `M${n(-r * k)} ${n(leg)}V0A${n(r * k)} ${n(r * k)} 0 0 1 ${n(r * k)} 0V${n(leg)}`;

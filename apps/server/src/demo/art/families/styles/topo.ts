@@ -1,9 +1,9 @@
-import { mix, readable } from '../core/color';
-import { smoothClosed, smoothOpen } from '../core/curve';
-import { every } from '../core/palettes';
-import { cycle } from '../core/rng';
-import type { Family, Scene } from '../core/scene';
-import { circle, line, n, type Point, path, polar, rect, repeat } from '../core/svg';
+import { mix, readable } from '../../core/color';
+import { smoothClosed, smoothOpen } from '../../core/curve';
+import { every } from '../../core/palettes';
+import { cycle } from '../../core/rng';
+import type { Family, Scene } from '../../core/scene';
+import { circle, line, n, type Point, path, polar, rect, repeat } from '../../core/svg';
 
 const repeatList = <T>(count: number, make: (i: number) => T) =>
   Array.from({ length: count }, (_, i) => make(i));

@@ -1,7 +1,7 @@
 /** Soft light: gradients only, for cases that want colour and calm. */
-import { brightness, mix } from '../core/color';
-import { blob, smoothOpen, sparkle } from '../core/curve';
-import { pack } from '../core/layout';
+import { brightness, mix } from '../../core/color';
+import { blob, smoothOpen, sparkle } from '../../core/curve';
+import { pack } from '../../core/layout';
 import {
   cobalt,
   coral,
@@ -16,10 +16,10 @@ import {
   plum,
   sakura,
   seaSalt,
-} from '../core/palettes';
-import { cycle } from '../core/rng';
-import type { Family, Scene } from '../core/scene';
-import { circle, fade, linearGradient, n, type Point, path, rect, repeat } from '../core/svg';
+} from '../../core/palettes';
+import { cycle } from '../../core/rng';
+import type { Family, Scene } from '../../core/scene';
+import { circle, fade, linearGradient, n, type Point, path, rect, repeat } from '../../core/svg';
 
 const glow = ({ p }: Scene, i: number) =>
   mix(cycle([p.a[0], p.a[2], p.a[4], p.a[1]], i), '#ffffff', brightness(p.ground) > 0.5 ? 0.12 : 0);

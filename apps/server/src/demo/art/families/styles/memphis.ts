@@ -1,6 +1,6 @@
-import { readable } from '../core/color';
-import { polygon } from '../core/curve';
-import { pack } from '../core/layout';
+import { readable } from '../../core/color';
+import { polygon } from '../../core/curve';
+import { pack } from '../../core/layout';
 import {
   charcoal,
   cobalt,
@@ -16,10 +16,10 @@ import {
   persimmon,
   sakura,
   seaSalt,
-} from '../core/palettes';
-import { cycle } from '../core/rng';
-import type { Family, Scene } from '../core/scene';
-import { circle, line, n, path, place, rect, repeat, ring } from '../core/svg';
+} from '../../core/palettes';
+import { cycle } from '../../core/rng';
+import type { Family, Scene } from '../../core/scene';
+import { circle, line, n, path, place, rect, repeat, ring } from '../../core/svg';
 
 type Mark = (r: number, a: string, b: string) => string;
 

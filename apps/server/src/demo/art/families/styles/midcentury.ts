@@ -1,6 +1,6 @@
-import { mix, readable } from '../core/color';
-import { blob, polygon } from '../core/curve';
-import { halfDrop } from '../core/layout';
+import { mix, readable } from '../../core/color';
+import { blob, polygon } from '../../core/curve';
+import { halfDrop } from '../../core/layout';
 import {
   celadon,
   charcoal,
@@ -15,10 +15,10 @@ import {
   persimmon,
   seaSalt,
   terracotta,
-} from '../core/palettes';
-import { cycle } from '../core/rng';
-import type { Family, Scene } from '../core/scene';
-import { circle, createStamps, line, n, path, rect, repeat, rosette } from '../core/svg';
+} from '../../core/palettes';
+import { cycle } from '../../core/rng';
+import type { Family, Scene } from '../../core/scene';
+import { circle, createStamps, line, n, path, rect, repeat, rosette } from '../../core/svg';
 
 const ray = (inner: number, outer: number, half: number) =>
   `M0 ${n(-inner)}L${n(half)} ${n(-(inner + outer) / 2)}L0 ${n(-outer)}L${n(-half)} ${n(-(inner + outer) / 2)}Z`;

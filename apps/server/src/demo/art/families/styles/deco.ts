@@ -1,6 +1,6 @@
-import { mix, readable } from '../core/color';
-import { polygon, sector } from '../core/curve';
-import { halfDrop } from '../core/layout';
+import { mix, readable } from '../../core/color';
+import { polygon, sector } from '../../core/curve';
+import { halfDrop } from '../../core/layout';
 import {
   burgundy,
   celadon,
@@ -15,10 +15,10 @@ import {
   peacock,
   plum,
   sakura,
-} from '../core/palettes';
-import { cycle } from '../core/rng';
-import type { Family, Scene } from '../core/scene';
-import { circle, createStamps, line, n, path, polar, rect, repeat } from '../core/svg';
+} from '../../core/palettes';
+import { cycle } from '../../core/rng';
+import type { Family, Scene } from '../../core/scene';
+import { circle, createStamps, line, n, path, polar, rect, repeat } from '../../core/svg';
 
 function fans(scene: Scene) {
   const { rng, w, h, u, p } = scene;

@@ -1,9 +1,9 @@
 /** Blue-and-white and its relatives: lotus, scrolling vine, plates and tiles. */
-import { mix } from '../core/color';
-import { leafShape, petalShape } from '../core/curve';
-import { halfDrop } from '../core/layout';
-import type { Palette } from '../core/palettes';
-import type { Family, Scene } from '../core/scene';
+import { mix } from '../../core/color';
+import { leafShape, petalShape } from '../../core/curve';
+import { halfDrop } from '../../core/layout';
+import type { Palette } from '../../core/palettes';
+import type { Family, Scene } from '../../core/scene';
 import {
   around,
   circle,
@@ -18,8 +18,8 @@ import {
   ring,
   rosette,
   turned,
-} from '../core/svg';
-import { wares } from '../motifs/wares';
+} from '../../core/svg';
+import { wares } from '../../motifs/wares';
 
 function lotus(r: number, p: Palette, petals: number) {
   const outline = `stroke="${p.ink}" stroke-width="${n(r * 0.035)}"`;
