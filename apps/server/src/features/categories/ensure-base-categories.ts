@@ -1,8 +1,9 @@
+import { notInArray } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { industryCategories, mainCategories } from '../../platform/db/schema/catalogue';
+import { imageCategories, industryCategories, mainCategories } from '../../platform/db/schema/catalogue';
 import { inTransaction } from '../../platform/db/transaction';
 import { BASE_CATEGORIES } from './base-categories';
-import { ensureImageCategories } from './ensure-image-categories';
+import { BASE_IMAGE_CATEGORIES } from './base-image-categories';
 
 const pictureOf = (slug: string) => `/categories/${slug}.svg`;
 
@@ -31,4 +32,22 @@ async function fillCatalogue(db: Db): Promise<void> {
       await tx.insert(mainCategories).values(rows);
     }
   });
+}
+
+/** Picture categories for every main category that has none yet: also in installations older than they are. */
+async function ensureImageCategories(db: Db): Promise<void> {
+  const filled = db.select({ id: imageCategories.main_category_id }).from(imageCategories);
+  const bare = await db
+    .select({ id: mainCategories.id, main_type: mainCategories.main_type })
+    .from(mainCategories)
+    .where(notInArray(mainCategories.id, filled));
+  const rows = bare.flatMap(({ id, main_type }) =>
+    BASE_IMAGE_CATEGORIES[main_type].map(([name, name_en], sort) => ({
+      main_category_id: id,
+      name,
+      name_en,
+      sort,
+    })),
+  );
+  if (rows.length > 0) await db.insert(imageCategories).values(rows);
 }

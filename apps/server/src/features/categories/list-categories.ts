@@ -1,6 +1,7 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
-import { industryCategories, mainCategories } from '../../platform/db/schema/catalogue';
+import { imageCategories, industryCategories, mainCategories } from '../../platform/db/schema/catalogue';
+import { requireCategory } from '../permissions/category-access';
 
 export async function listMainCategories({ db }: UserContext) {
   const list = await db
@@ -21,5 +22,20 @@ export async function listIndustryCategories(ctx: UserContext) {
     ...industry,
     sub_main_categories: cards.filter((card) => card.industry_category_id === industry.id),
   }));
+  return { list, total: list.length, next_cursor: null };
+}
+
+export async function listImageCategories({ db, user }: UserContext, mainCategoryId: number) {
+  requireCategory(user, mainCategoryId);
+  const list = await db
+    .select({
+      id: imageCategories.id,
+      main_category_id: imageCategories.main_category_id,
+      name: imageCategories.name,
+      name_en: imageCategories.name_en,
+    })
+    .from(imageCategories)
+    .where(eq(imageCategories.main_category_id, mainCategoryId))
+    .orderBy(asc(imageCategories.sort), asc(imageCategories.id));
   return { list, total: list.length, next_cursor: null };
 }

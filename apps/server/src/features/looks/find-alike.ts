@@ -1,14 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { LookAlike } from '@motif/contract/features/looks';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import type { InputOf } from '@motif/contract/endpoint';
+import type { LookAlike, looks } from '@motif/contract/features/looks';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { pictureLooks, pictures } from '../../platform/db/schema/pictures';
+import { AppError } from '../../platform/errors';
+import { permittedCategories, requireCategory } from '../permissions/category-access';
 import { cardOf } from '../pictures/picture-card';
-import { p, visibleTo } from '../pictures/seen-pictures';
+import { licensedTo, p, visibleTo } from '../pictures/seen-pictures';
 import { COMPARED_PER_TURN } from './find-duplicates';
 import { loadedLooks } from './loaded-looks';
 import type { Candidate, LookIndex } from './look-index';
-import type { Look } from './remember-look';
+import { LOOK_LENGTH } from './look-of';
+import { type Look, lookFrom } from './remember-look';
 import { sameAs } from './same-picture';
 import { forgetGone, widening } from './widen';
 
@@ -95,4 +99,28 @@ async function sameOnes(own: Look, shown: Map<number, { print: Buffer }>): Promi
 function likenessOf(distance: number, same: boolean): number {
   const likeness = Math.round(100 * Math.exp(-distance / FAR));
   return same ? Math.max(SAME_LIKENESS, likeness) : Math.min(SAME_LIKENESS - 1, likeness);
+}
+
+/** What looks like a picture one may see, or has. One that has no look yet is like nothing. */
+export async function similarPictures(ctx: UserContext, id: number) {
+  const { condition } = await visibleTo(ctx);
+  const [own] = await ctx.db
+    .select({ look: pictureLooks.look, print: pictureLooks.print })
+    .from(p)
+    .leftJoin(pictureLooks, eq(pictureLooks.picture_id, p.id))
+    .where(and(eq(p.id, id), or(condition, licensedTo(ctx.user))));
+  if (!own) throw new AppError('PICTURE_NOT_FOUND');
+  const { look, print } = own;
+  if (!look || !print || look.length !== LOOK_LENGTH) return { list: [] };
+  return { list: await findAlike(ctx, { look, print }, undefined, id) };
+}
+
+type Body = InputOf<typeof looks.byPicture>['body'];
+
+/** What looks like a picture that somebody has and we have not: bare pixels, so nothing is decoded and nothing kept. */
+export async function searchByPicture(ctx: UserContext, { main_category_id, pixels }: Body) {
+  requireCategory(ctx.user, main_category_id);
+  // Operators enter every category, also one that does not exist.
+  if (!(await permittedCategories(ctx)).includes(main_category_id)) throw new AppError('CATEGORY_NOT_FOUND');
+  return { list: await findAlike(ctx, lookFrom(Buffer.from(pixels, 'base64')), [main_category_id]) };
 }

@@ -6,6 +6,7 @@ import { reports } from '../../platform/db/schema/social';
 import { inTransaction } from '../../platform/db/transaction';
 import { BANNED, type MarketMatch } from '../looks/find-duplicates';
 import { before, lockPictures, readPictures } from '../pictures/edits/lock-pictures';
+import { changeVisibility } from '../pictures/edits/share-pictures';
 import { pictureCards } from '../pictures/picture-card';
 import { compareWithMarket, publish } from './publish';
 
@@ -47,4 +48,12 @@ async function pendingObjections({ db }: UserContext, ids: number[]): Promise<Se
     .from(reports)
     .where(and(inArray(reports.picture_id, ids), eq(reports.kind, 'objection'), eq(reports.state, 'open')));
   return new Set(rows.map(({ id, match }) => `${id}/${match}`));
+}
+
+/** Off the market. Companies that hold a licence keep it. */
+export async function takeDownPictures(
+  ctx: UserContext,
+  { ids, to }: InputOf<typeof market.takeDown>['body'],
+) {
+  return changeVisibility(ctx, ids, 'public', to as 'private' | 'company');
 }

@@ -1,12 +1,12 @@
 import { hasAccess } from '@motif/contract/access';
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database';
 import { pictures } from '../../platform/db/schema/pictures';
 import { BANNED, findMarketMatches, type MarketMatch } from '../looks/find-duplicates';
 import { requireCategory } from '../permissions/category-access';
 import type { Rights } from '../permissions/rights';
 import { idsOf } from '../pictures/edits/lock-pictures';
-import { bannedAmong } from './banned-pictures';
 
 type Row = Pick<typeof pictures.$inferSelect, 'id' | 'main_category_id' | 'visibility' | 'price'>;
 
@@ -55,4 +55,16 @@ export async function publish<T extends Row>(
 function newToMarket<T extends Row>(holder: Rights, rows: T[]): T[] {
   for (const { main_category_id } of rows) requireCategory(holder, main_category_id);
   return rows.filter(({ visibility }) => visibility !== 'public');
+}
+
+/** Those of these pictures that an operator took off the market, be it by another picture of the same file. */
+async function bannedAmong(db: Db, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const banned = alias(pictures, 'banned');
+  const found = await db
+    .selectDistinct({ id: pictures.id })
+    .from(pictures)
+    .innerJoin(banned, eq(banned.file_id, pictures.file_id))
+    .where(and(inArray(pictures.id, ids), isNotNull(banned.banned_at)));
+  return new Set(found.map(({ id }) => id));
 }

@@ -1,4 +1,6 @@
-import { availableParallelism } from 'node:os';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import type { Jobs } from '../../platform/jobs/jobs';
@@ -9,10 +11,9 @@ import {
   removeUnusedFiles,
   removeUnusedFilesHandler,
 } from '../files/remove-files';
-import { clearFolders } from './clear-folders';
 import { restrictDecoder } from './inspect/decoder';
 import { clearUnregistered, pickUp, pickUpTasks } from './pick-up';
-import { processUploadHandler } from './process-upload';
+import { processUploadHandler, WORK_FOLDER } from './process-upload';
 import { processUpload } from './process-upload-job';
 import { reconcile, reconcileStore } from './reconcile';
 
@@ -47,4 +48,19 @@ export async function workOnUploads(work: UploadWork): Promise<void> {
 async function atLeisure(tx: Db, step: () => Promise<unknown>): Promise<void> {
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
   await step();
+}
+
+const HOUR_MS = 3600 * 1000;
+
+/** What a worker that was killed has left on the disk. Young ones may be another worker's. */
+async function clearFolders(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(WORK_FOLDER)) continue;
+    const folder = path.join(tmpdir(), name);
+    const age = await stat(folder).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs,
+      () => 0,
+    );
+    if (age > HOUR_MS) await rm(folder, { recursive: true, force: true });
+  }
 }

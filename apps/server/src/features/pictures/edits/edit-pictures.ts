@@ -1,12 +1,14 @@
 import type { InputOf } from '@motif/contract/endpoint';
 import type { pictureEdits } from '@motif/contract/features/pictures/picture-edits';
 import { TAGS_MAX } from '@motif/contract/limits';
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { UserContext } from '../../../platform/context';
-import { pictures } from '../../../platform/db/schema/pictures';
+import type { Db } from '../../../platform/db/database';
+import { imageCategories } from '../../../platform/db/schema/catalogue';
+import { personalCategories, pictures } from '../../../platform/db/schema/pictures';
 import { inTransaction } from '../../../platform/db/transaction';
-import { before, idsOf, lockPictures } from './lock-pictures';
-import { requireImageCategory, requirePersonalCategory } from './picture-places';
+import { AppError } from '../../../platform/errors';
+import { before, idsOf, type LockedPicture, lockPictures } from './lock-pictures';
 import { cleanTags, cleanText } from './picture-texts';
 
 type Edit = InputOf<typeof pictureEdits.edit>['body'];
@@ -76,3 +78,25 @@ export async function movePictures(ctx: UserContext, { ids, personal_category_id
 
 const cleanSeries = ({ language }: UserContext, series: string | null) =>
   series === null ? null : cleanText('series', series, language);
+
+/** A picture category must be one of each picture's main category. */
+async function requireImageCategory(db: Db, id: number, rows: LockedPicture[]): Promise<void> {
+  const [found] = await db.select().from(imageCategories).where(eq(imageCategories.id, id)).for('key share');
+  if (!found || rows.some((row) => row.main_category_id !== found.main_category_id)) {
+    throw new AppError('CATEGORY_NOT_FOUND');
+  }
+}
+
+/** A personal category must be the owner's own, for each picture, and of the same main category. */
+async function requirePersonalCategory(db: Db, id: number, rows: LockedPicture[]): Promise<void> {
+  const [first] = rows;
+  if (!first || rows.some((row) => row.owner_id !== first.owner_id)) throw new AppError('CATEGORY_NOT_FOUND');
+  const [found] = await db
+    .select()
+    .from(personalCategories)
+    .where(and(eq(personalCategories.id, id), eq(personalCategories.user_id, first.owner_id)))
+    .for('key share');
+  if (!found || rows.some((row) => row.main_category_id !== found.main_category_id)) {
+    throw new AppError('CATEGORY_NOT_FOUND');
+  }
+}

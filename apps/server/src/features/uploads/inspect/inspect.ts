@@ -4,11 +4,27 @@ import { LARGE_PERCENT, THUMBNAIL_PERCENT } from '@motif/contract/limits';
 import { renderPercent, UnreadableImage } from '../../../platform/images/render';
 import { coloursOf } from './colours';
 import { decoding, openImage } from './decoder';
-import { withRoom } from './memory';
 import { readPsdHeader } from './psd-header';
 import { isTimeout, OutOfTime, Refused } from './refused';
 import { type Shown, show } from './show';
 import { sniff } from './sniff';
+
+/** Files and pixels that need more than this in memory are looked at one at a time. */
+const LARGE = 100 * 1024 * 1024;
+const BYTES_PER_PIXEL = 4;
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Small files are looked at side by side, one per core; a large one waits until no other large one is in memory. */
+function withRoom<T>(
+  { bytes, pixels }: { bytes: number; pixels: number },
+  work: () => Promise<T>,
+): Promise<T> {
+  if (bytes + pixels * BYTES_PER_PIXEL <= LARGE) return work();
+  const mine = last.then(work, work);
+  last = mine.catch(() => undefined);
+  return mine;
+}
 
 /** Everything a file turned out to be. */
 export interface Inspected extends Shown {

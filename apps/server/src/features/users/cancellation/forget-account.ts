@@ -14,8 +14,9 @@ import {
   notices,
   reports,
 } from '../../../platform/db/schema/social';
+import { uploadTasks } from '../../../platform/db/schema/uploads';
 import type { JobKind } from '../../../platform/jobs/jobs';
-import { forgetUploads } from '../../files/forget-uploads';
+import { removeObjects } from '../../files/remove-files';
 import { endSessionsOf } from '../sessions/end-sessions';
 
 export interface Leaving {
@@ -93,4 +94,14 @@ export async function forgetPicturesOf(
       .returning({ id: pictures.id });
     if (deleted.length < BATCH) return;
   }
+}
+
+/** A leaver's uploads go with all that has arrived of them; one being looked at finds nobody who wants it. */
+async function forgetUploads({ db, jobs }: Context, userId: number): Promise<void> {
+  const gone = await db
+    .delete(uploadTasks)
+    .where(eq(uploadTasks.user_id, userId))
+    .returning({ key: uploadTasks.incoming_key, state: uploadTasks.state });
+  const keys = gone.filter(({ state }) => state !== 'done').map(({ key }) => key);
+  if (keys.length > 0) await jobs.enqueue(db, removeObjects, { keys });
 }
