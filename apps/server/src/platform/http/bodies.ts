@@ -2,7 +2,6 @@ import formbody from '@fastify/formbody';
 import { BODY_MAX_BYTES } from '@motif/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors';
-import { hasRepeatedKey } from './repeated-key';
 
 /**
  * How bodies are read: JSON or form (GR-1), in clean UTF-8, not compressed. What has two readings (a key given twice,
@@ -58,4 +57,26 @@ function orMalformed<T>(read: () => T): T {
   } catch {
     throw new AppError('MALFORMED_BODY');
   }
+}
+
+/** Strings (with the colon that makes them a key) and the brackets around them; all that tells keys apart. */
+const TOKEN = /"([^"\\]*(?:\\.[^"\\]*)*)"(\s*:)?|[{}[\]]/g;
+
+/**
+ * Whether an object in this (valid) JSON names a key twice. `JSON.parse` takes the last one; whoever looked at the
+ * text before us may have taken the first.
+ */
+function hasRepeatedKey(json: string): boolean {
+  const open: Set<string>[] = [];
+  for (const [token, text, colon] of json.matchAll(TOKEN)) {
+    if (token === '{' || token === '[') open.push(new Set());
+    else if (token === '}' || token === ']') open.pop();
+    else if (colon !== undefined) {
+      const key: string = JSON.parse(`"${text}"`);
+      const keys = open.at(-1);
+      if (keys?.has(key)) return true;
+      keys?.add(key);
+    }
+  }
+  return false;
 }

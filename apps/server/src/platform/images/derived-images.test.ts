@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSlots } from './slots';
+import { createSlots } from './derived-images';
 
 test('so many at once and no more, in the order in which they came, whatever becomes of them', async () => {
   const inSlot = createSlots(2);

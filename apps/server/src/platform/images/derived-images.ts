@@ -1,8 +1,6 @@
-import type { Storage } from '../storage/storage';
-import { StorageError } from '../storage/storage';
+import { type Storage, StorageError } from '../storage/storage';
 import { type Form, formKey } from './processes';
 import { renderForm } from './render';
-import { createSlots } from './slots';
 import { SmallImages } from './small-images';
 
 /** Each takes up to half a gigabyte and a core, in the process that answers everybody. */
@@ -55,4 +53,23 @@ export function createDerivedImages(storage: Storage) {
     }
     return answer;
   }
+}
+
+/** Lets so many works run at once; the others wait in line. */
+export function createSlots(count: number) {
+  let free = count;
+  const waiting: (() => void)[] = [];
+
+  return async function inSlot<T>(work: () => Promise<T>): Promise<T> {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      // The slot goes straight to the next in line: nobody slips in between.
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
 }

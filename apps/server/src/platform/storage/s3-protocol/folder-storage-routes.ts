@@ -4,7 +4,6 @@ import type { FolderStorage } from '../folder/folder-storage';
 import { StorageError } from '../storage';
 import { checkKey } from '../storage-key';
 import { authenticate } from './authenticate';
-import { corsHeaders } from './cors';
 import { operationOf } from './operation-of';
 import { operations } from './operations';
 import { S3Error } from './s3-error';
@@ -98,4 +97,30 @@ function asS3Error(error: unknown, { raw }: FastifyRequest): S3Error {
 /** Fastify's own refusals, of a media type it cannot read for example. */
 function isClientError(error: unknown): boolean {
   return error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500;
+}
+
+/** The headers that let pages of the given origins upload; undefined for any other page. */
+function corsHeaders(
+  origin: string | undefined,
+  origins: ReadonlySet<string>,
+): Record<string, string> | undefined {
+  if (origin === undefined || !origins.has(origin)) return undefined;
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-methods': 'GET, PUT, POST, DELETE',
+    'access-control-allow-headers': [
+      'authorization',
+      'content-md5',
+      'content-type',
+      'x-amz-checksum-crc32',
+      'x-amz-content-sha256',
+      'x-amz-date',
+      'x-amz-sdk-checksum-algorithm',
+      'x-amz-security-token',
+      'x-amz-user-agent',
+    ].join(', '),
+    // The uploader needs a part's ETag to complete the upload.
+    'access-control-expose-headers': 'etag, x-amz-error-code',
+    'access-control-max-age': '3600',
+  };
 }
