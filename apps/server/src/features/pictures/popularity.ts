@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database';
 import type { JobKind } from '../../platform/jobs/jobs';
 
 /** Every hour: how popular pictures are by now. */
-export const reckonPopularity: JobKind<Record<string, never>> = { name: 'pictures.popularity' };
+export const updatePopularityJob: JobKind<Record<string, never>> = { name: 'pictures.popularity' };
 
 /** What an act is worth on its day, and when it is worth half of that. */
 const WORTH = { view: 1, favourite: 5, licence: 10 };

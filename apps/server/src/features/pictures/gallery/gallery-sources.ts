@@ -59,8 +59,8 @@ const market = (order: Order): Source => ({
   orders: {
     ...PUBLISHED.orders,
     hot: POPULAR,
-    cheap: { sort: 'p.price', direction: 'asc' },
-    dear: { sort: 'p.price', direction: 'desc' },
+    price_asc: { sort: 'p.price', direction: 'asc' },
+    price_desc: { sort: 'p.price', direction: 'desc' },
   },
   where: (args, _, filter) => [ON_MARKET, ...category(args, filter)],
 });
