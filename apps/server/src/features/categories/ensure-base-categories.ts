@@ -12,7 +12,7 @@ export async function ensureBaseCategories(db: Db): Promise<void> {
   await ensureImageCategories(db);
 }
 
-/** Fills an empty catalogue; one that has anything in it belongs to the operators. */
+/** Fills an empty catalogue. A catalogue that has any entry belongs to the operators and stays as it is. */
 async function fillCatalogue(db: Db): Promise<void> {
   const [any] = await db.select({ id: industryCategories.id }).from(industryCategories).limit(1);
   if (any) return;
@@ -34,7 +34,7 @@ async function fillCatalogue(db: Db): Promise<void> {
   });
 }
 
-/** Picture categories for every main category that has none yet: also in installations older than they are. */
+/** Adds picture categories to every main category that has none, also in installations older than this feature. */
 async function ensureImageCategories(db: Db): Promise<void> {
   const filled = db.select({ id: imageCategories.main_category_id }).from(imageCategories);
   const bare = await db

@@ -11,7 +11,10 @@ export async function listMainCategories({ db }: UserContext) {
   return { list, total: list.length, next_cursor: null };
 }
 
-/** The category picker's left list, each with its cards (spec §2). All are shown; entering is another question. */
+/**
+ * The left list of the category picker, each entry with its cards (spec §2). All are shown; switch-category.ts decides
+ * who may enter.
+ */
 export async function listIndustryCategories(ctx: UserContext) {
   const industries = await ctx.db
     .select()

@@ -13,7 +13,7 @@ interface Content extends Record<string, unknown> {
   keys: string[];
 }
 
-/** One's groups in their order; what is in them counts as the gallery of favourites shows it. */
+/** The person's groups in their order; they count the same pictures as the gallery of favourites shows. */
 export async function listGroups(ctx: UserContext, categoryId: number | undefined) {
   if (categoryId !== undefined) requireCategory(ctx.user, categoryId);
   const category = categoryId === undefined ? sql`` : sql`and p.main_category_id = ${categoryId}`;
@@ -40,7 +40,7 @@ export async function listGroups(ctx: UserContext, categoryId: number | undefine
   };
 }
 
-/** Counts and covers of all groups, and of none, in one pass over one's favourites. */
+/** Counts and covers of all groups, and of no group, in one pass over the person's favourites. */
 const contentsQuery = ({ user }: UserContext, visible: SQL, category: SQL) => sql`
   select group_id, count, array_agg(file_key order by place) as keys
   from (

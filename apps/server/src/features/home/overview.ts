@@ -8,12 +8,13 @@ import { ON_MARKET } from '../pictures/seen-pictures';
 
 const PERIOD_DAYS = 30;
 const TOP = 6;
-/** Days begin when they begin for the people who read them. */
+/** A day begins at midnight in the time zone of the readers. */
 const ZONE = 'Asia/Shanghai';
 
 /**
- * The figures of the first page: the company's own, and for operators the platform's. One query after the other, so that
- * a few people who open the page do not hold all connections; kept for a while, because nobody needs them to the second.
+ * The figures of the first page: the company's own, and for operators the platform's. The queries run one after the
+ * other, so that a few readers do not take all connections. The result is kept for a minute, because nobody needs it to
+ * the second.
  */
 export async function readOverview(ctx: UserContext): Promise<Overview> {
   const own = await ownFigures(ctx);
@@ -63,7 +64,7 @@ async function readOwn(ctx: UserContext): Promise<Own> {
 
 const FAVOURITES = 'favourites f join pictures p on p.id = f.picture_id and p.deleted_at is null';
 
-/** Counts once, three ways. `time` and `source` are constants of this file. */
+/** Counts the total and two periods in one pass. `time` and `source` are constants of this file. */
 async function figure(db: Db, time: string, source: string, values: unknown[] = []): Promise<Figure> {
   const [[total, recent, before] = [0, 0, 0]] = await queryRows<[number, number, number]>(db, {
     text: `select count(*)::int,
@@ -86,7 +87,7 @@ async function count(db: Db, source: string, values: unknown[] = [], sum = 'coun
   return rows;
 }
 
-/** A row for every day, also where nothing happened, each beside the same day of the period before. */
+/** One row for every day, also without favourites, each beside the same day of the period before. */
 async function favouriteDays(db: Db, companyId: number): Promise<Overview['days']> {
   const rows = await queryRows<[string, number, number]>(db, {
     text: `with counted as (
@@ -109,7 +110,7 @@ async function favouriteDays(db: Db, companyId: number): Promise<Overview['days'
 
 type TopRow = [...PublicRow, favourites: number];
 
-/** What others like best of what the company has put on the market. */
+/** The company's market pictures that have the most favourites. */
 async function topPictures({ db, user, imageUrls }: UserContext): Promise<Overview['top']> {
   const rows = await queryRows<TopRow>(db, {
     text: `select ${publicColumns('p')}, liked.favourites
