@@ -17,16 +17,16 @@ import { sameAs } from './same-picture';
 import { forgetGone, widening } from './widen';
 
 const RESULTS = 60;
-/** How often the search is widened to find so many: up to the nearest 2,400. */
+/** The number of times the search is widened to fill the results: up to the nearest 2,400. */
 const ROUNDS = 3;
-/** Less alike than this is not alike. */
+/** Pictures below this likeness are not shown. */
 const MIN_LIKENESS = 35;
-/** A likeness from here on is kept for what is the same. */
+/** Only pictures that are the same get a likeness from here on. */
 const SAME_LIKENESS = 95;
 /** The distance at which two pictures are alike by a third. */
 const FAR = 4500;
 
-/** The pictures this person may see that look like this, the same ones first, then by likeness. */
+/** The pictures this person may see that look like this one: the same ones first, then by likeness. */
 export async function findAlike(
   ctx: UserContext,
   own: Look,
@@ -56,7 +56,7 @@ export async function findAlike(
     .sort((one, other) => Number(other.same) - Number(one.same) || other.likeness - one.likeness);
 }
 
-/** Those of the candidates that the condition lets this person see. */
+/** The candidates that this person may see. */
 async function visible(
   { db }: UserContext,
   index: LookIndex,
@@ -81,7 +81,7 @@ async function withPrints({ db }: UserContext, nearest: Candidate[]) {
   return new Map(rows.map((row) => [row.picture.id, row]));
 }
 
-/** As one parameter, however many there are. */
+/** All ids travel as one parameter, so the statement stays the same for any number. */
 const anyOf = (candidates: Candidate[]) => sql`any(${sql.param(candidates.map(({ id }) => id))})`;
 
 async function sameOnes(own: Look, shown: Map<number, { print: Buffer }>): Promise<Set<number>> {
@@ -101,7 +101,7 @@ function likenessOf(distance: number, same: boolean): number {
   return same ? Math.max(SAME_LIKENESS, likeness) : Math.min(SAME_LIKENESS - 1, likeness);
 }
 
-/** What looks like a picture one may see, or has. One that has no look yet is like nothing. */
+/** Pictures that look like one this person may see or has a licence for. A picture without a look is like nothing. */
 export async function similarPictures(ctx: UserContext, id: number) {
   const { condition } = await visibleTo(ctx);
   const [own] = await ctx.db
@@ -117,10 +117,13 @@ export async function similarPictures(ctx: UserContext, id: number) {
 
 type Body = InputOf<typeof looks.byPicture>['body'];
 
-/** What looks like a picture that somebody has and we have not: bare pixels, so nothing is decoded and nothing kept. */
+/**
+ * Pictures that look like one from the person's own device. It comes as bare pixels, so nothing is decoded and nothing
+ * is kept.
+ */
 export async function searchByPicture(ctx: UserContext, { main_category_id, pixels }: Body) {
   requireCategory(ctx.user, main_category_id);
-  // Operators enter every category, also one that does not exist.
+  // Operators may enter every category, so a category that does not exist is refused here.
   if (!(await permittedCategories(ctx)).includes(main_category_id)) throw new AppError('CATEGORY_NOT_FOUND');
   return { list: await findAlike(ctx, lookFrom(Buffer.from(pixels, 'base64')), [main_category_id]) };
 }
