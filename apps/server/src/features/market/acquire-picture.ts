@@ -5,11 +5,14 @@ import { inTransaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
 import { isEntered, licensedTo, p, seenBy } from '../pictures/seen-pictures';
 
-/** A free picture of the market for one's company, to keep. Twice is once; what is one's company's needs no licence. */
+/**
+ * Acquires a free picture of the market for the company, for good. Twice changes nothing, and the company's own
+ * pictures need no licence.
+ */
 export async function acquirePicture(ctx: UserContext, id: number): Promise<null> {
   const { user } = ctx;
   return inTransaction(ctx.db, async (db) => {
-    // Held against a new price and against leaving the market until the licence stands.
+    // The lock keeps the price and the place on the market as they are until the licence is stored.
     const [picture] = await db
       .select({
         owner_id: p.owner_id,
@@ -24,7 +27,7 @@ export async function acquirePicture(ctx: UserContext, id: number): Promise<null
       .for('share');
     if (!picture || !isEntered(ctx, picture)) throw new AppError('PICTURE_NOT_FOUND');
     if (picture.company_id === user.company_id || picture.licensed) return null;
-    // Operators look at everything, but only what is on the market can be had.
+    // Operators may open every picture, but only pictures on the market can be acquired.
     if (picture.visibility !== 'public') throw new AppError('PICTURE_NOT_FOUND');
     if (picture.price > 0) throw new AppError('NOT_FREE');
     await db

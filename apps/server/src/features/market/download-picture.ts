@@ -5,8 +5,8 @@ import { AppError } from '../../platform/errors';
 import { isEntered, licensedTo, p, seenBy } from '../pictures/seen-pictures';
 
 /**
- * A short-lived address of the original, for those who may have it: the pictures of one's company that one sees, and
- * what the company holds a licence of, also after it left the market.
+ * A short-lived address of the original, for people who may have it: pictures of their own company that they may open,
+ * and pictures with a licence, also after they left the market.
  */
 export async function downloadPicture(ctx: UserContext, id: number) {
   const { db, user } = ctx;

@@ -11,8 +11,8 @@ import { pictureCards } from '../pictures/picture-card';
 import { compareWithMarket, publish } from './publish';
 
 /**
- * Onto the market at a price, or another price for what is there. A picture that somebody else's on the market looks
- * the same as is held back and shown beside it, and so is what an operator banned; the others go.
+ * Puts pictures on the market at a price, or changes the price of those that are there. A picture that is banned, or
+ * looks like one of another company on the market, is held back and shown beside that one; the others are published.
  */
 export async function publishPictures(
   ctx: UserContext,
@@ -40,7 +40,7 @@ async function blockedBy(ctx: UserContext, matches: Map<number, MarketMatch>): P
   });
 }
 
-/** Pairs that operators have yet to decide about. */
+/** The pairs that operators have not decided yet. */
 async function pendingObjections({ db }: UserContext, ids: number[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -50,7 +50,7 @@ async function pendingObjections({ db }: UserContext, ids: number[]): Promise<Se
   return new Set(rows.map(({ id, match }) => `${id}/${match}`));
 }
 
-/** Off the market. Companies that hold a licence keep it. */
+/** Takes pictures off the market. Companies that hold a licence keep it. */
 export async function takeDownPictures(
   ctx: UserContext,
   { ids, to }: InputOf<typeof market.takeDown>['body'],

@@ -13,7 +13,7 @@ type Row = Pick<typeof pictures.$inferSelect, 'id' | 'main_category_id' | 'visib
 /** Pictures that were compared with the market, each with what stands in its way. */
 export type Compared = Map<number, MarketMatch | undefined>;
 
-/** Compares those that are not on the market yet. It takes its time, so it is done before rows are locked. */
+/** Compares those that are not on the market yet. This takes time, so it runs before rows are locked. */
 export async function compareWithMarket(db: Db, holder: Rights, rows: Row[]): Promise<Compared> {
   const fresh = newToMarket(holder, rows);
   const matches = await findMarketMatches(db, idsOf(fresh));
@@ -57,7 +57,7 @@ function newToMarket<T extends Row>(holder: Rights, rows: T[]): T[] {
   return rows.filter(({ visibility }) => visibility !== 'public');
 }
 
-/** Those of these pictures that an operator took off the market, be it by another picture of the same file. */
+/** The pictures that an operator banned, also through another picture of the same file. */
 async function bannedAmong(db: Db, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const banned = alias(pictures, 'banned');

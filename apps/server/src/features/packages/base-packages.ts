@@ -100,7 +100,7 @@ export const BASE_PACKAGES: NewPackage[] = [
   },
 ];
 
-/** Fills an empty price list; one that has anything in it belongs to the operators. */
+/** Fills an empty price list. A list that has any entry belongs to the operators and stays as it is. */
 export async function ensureBasePackages(db: Db): Promise<void> {
   const [any] = await db.select({ id: packages.id }).from(packages).limit(1);
   if (any) return;

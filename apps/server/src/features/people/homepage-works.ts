@@ -25,8 +25,8 @@ export async function homepageWorks(ctx: Context, { params, query }: InputOf<typ
 }
 
 /**
- * One more than the page, so that the end is known. The owner's index begins with owner and category, so each
- * category's next works are read from it and merged.
+ * One more than the page is read, so that the end is known. The owner's index begins with owner and category, so the
+ * next works of each category are read from it and merged.
  */
 export function worksStatement(owner: number, cursor: Cursor | undefined, size: number): Statement {
   const after = cursor ? ` and (p.created_at, p.id) < (${fromMicros('$2')}, $3::bigint)` : '';
