@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors';
 import { cardOf } from './picture-card';
 import { isEntered, licensedTo, p, seenBy } from './seen-pictures';
 
-/** One picture, for those who may see it, also by a licence; what lies in one's own recycle bin can be looked at too. */
+/** One picture, for people who may open it or hold a licence, and for its owner also in the recycle bin. */
 export async function onePicture(ctx: UserContext, id: number) {
   const { user } = ctx;
   const [row] = await ctx.db

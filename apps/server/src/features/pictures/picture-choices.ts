@@ -16,7 +16,7 @@ import { requireCategory } from '../permissions/category-access';
 import { StatementCache } from './gallery/statement-cache';
 import { ON_MARKET, p, SHARED } from './seen-pictures';
 
-/** By which extensions and media types people know each format. */
+/** The extensions and media types of each format. */
 const KNOWN_AS: Record<FileFormat, { extensions: string[]; content_types: string[]; source_only?: true }> = {
   jpg: { extensions: ['jpg', 'jpeg'], content_types: ['image/jpeg'] },
   png: { extensions: ['png'], content_types: ['image/png'] },
@@ -53,7 +53,7 @@ export function sizesAndRatios() {
 
 const SERIES_SHOWN = 500;
 
-/** The series of one's own pictures, the fullest first. */
+/** The series of the person's own pictures, the largest first. */
 export async function listSeries({ db, user }: UserContext, mainCategoryId: number) {
   const rows = await db
     .select({ name: pictures.series, count: count() })
@@ -74,7 +74,7 @@ export async function listSeries({ db, user }: UserContext, mainCategoryId: numb
 
 const UPLOADERS_SHOWN = 500;
 
-/** Whose pictures the company's gallery holds, the fullest first. */
+/** The people whose pictures are in the company's gallery, the largest number first. */
 export async function listUploaders({ db, user }: UserContext, mainCategoryId: number) {
   requireCategory(user, mainCategoryId);
   const list = await db
@@ -88,7 +88,7 @@ export async function listUploaders({ db, user }: UserContext, mainCategoryId: n
   return { list };
 }
 
-/** Shown on a page that many open: reckoned anew once a minute. */
+/** Many people open the page that shows this, so it is computed at most once a minute. */
 const KEEP_MS = 60_000;
 type Sums = [pictures: number, popularity: number, views: number, favourites: number];
 const sums = new StatementCache<Sums>(() => KEEP_MS);

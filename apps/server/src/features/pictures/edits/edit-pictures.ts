@@ -15,7 +15,7 @@ type Edit = InputOf<typeof pictureEdits.edit>['body'];
 type Label = InputOf<typeof pictureEdits.label>['body'];
 type Move = InputOf<typeof pictureEdits.move>['body'];
 
-/** Name, series, tags and categories of one picture; what is not named stays. */
+/** Changes name, series, tags and categories of one picture; fields that are not named stay. */
 export async function editPicture(ctx: UserContext, id: number, body: Edit) {
   return inTransaction(ctx.db, async (db) => {
     const rows = await lockPictures({ ...ctx, db }, [id], 'kept');
@@ -39,7 +39,7 @@ export async function editPicture(ctx: UserContext, id: number, body: Edit) {
   });
 }
 
-/** Series, category and more tags for many; a picture's tags beyond the limit are not added. */
+/** Changes series and category of many pictures and adds tags; tags beyond the limit of a picture are not added. */
 export async function labelPictures(ctx: UserContext, { ids, series, image_category_id, add_tags }: Label) {
   return inTransaction(ctx.db, async (db) => {
     const rows = await lockPictures({ ...ctx, db }, ids, 'kept');
@@ -60,7 +60,7 @@ export async function labelPictures(ctx: UserContext, { ids, series, image_categ
   });
 }
 
-/** Into a personal category of their owner, or out of it. */
+/** Moves pictures into a personal category of their owner, or out of it. */
 export async function movePictures(ctx: UserContext, { ids, personal_category_id }: Move) {
   return inTransaction(ctx.db, async (db) => {
     const rows = await lockPictures({ ...ctx, db }, ids, 'kept');
@@ -79,7 +79,7 @@ export async function movePictures(ctx: UserContext, { ids, personal_category_id
 const cleanSeries = ({ language }: UserContext, series: string | null) =>
   series === null ? null : cleanText('series', series, language);
 
-/** A picture category must be one of each picture's main category. */
+/** The picture category must belong to the main category of every picture. */
 async function requireImageCategory(db: Db, id: number, rows: LockedPicture[]): Promise<void> {
   const [found] = await db.select().from(imageCategories).where(eq(imageCategories.id, id)).for('key share');
   if (!found || rows.some((row) => row.main_category_id !== found.main_category_id)) {
@@ -87,7 +87,7 @@ async function requireImageCategory(db: Db, id: number, rows: LockedPicture[]): 
   }
 }
 
-/** A personal category must be the owner's own, for each picture, and of the same main category. */
+/** The personal category must belong to the owner of every picture, and to the same main category. */
 async function requirePersonalCategory(db: Db, id: number, rows: LockedPicture[]): Promise<void> {
   const [first] = rows;
   if (!first || rows.some((row) => row.owner_id !== first.owner_id)) throw new AppError('CATEGORY_NOT_FOUND');

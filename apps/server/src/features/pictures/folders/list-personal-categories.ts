@@ -5,7 +5,7 @@ import { personalCategories } from '../../../platform/db/schema/pictures';
 import { requireCategory } from '../../permissions/category-access';
 import { SHARED } from '../seen-pictures';
 
-/** One's own categories, in one's order. */
+/** The person's own categories, in their own order. */
 export async function listPersonalCategories(ctx: UserContext, mainCategoryId: number) {
   return list(ctx, mainCategoryId, eq(personalCategories.user_id, ctx.user.id), sql`true`);
 }

@@ -12,14 +12,14 @@ export interface GalleryFilter {
   areaId: number | undefined;
   search: NameSearch | undefined;
   refinement?: Refinement | undefined;
-  /** Another order than the gallery's own. */
+  /** An order other than the gallery's own. */
   sort?: Sort | undefined;
-  /** Only pictures of these main categories, where none is named. */
+  /** Only pictures of these main categories, if none is named. */
   entered?: readonly number[] | undefined;
 }
 
 interface Order {
-  /** Column of the order; its index serves filter and order together. */
+  /** The column of the order; its index serves filter and order together. */
   sort: string;
   direction: 'asc' | 'desc';
 }
@@ -27,7 +27,7 @@ interface Order {
 interface Source {
   from: string;
   order: Order;
-  /** When a picture came here: what days and months mean in this gallery. */
+  /** The time by which the gallery counts days and months. */
   time: string;
   /** Other orders that an index serves. */
   orders: Partial<Record<Sort, Order>>;
@@ -38,13 +38,13 @@ const category = (args: Args, { categoryId, entered }: GalleryFilter) => {
   if (categoryId !== undefined) return [`p.main_category_id = ${args.add(categoryId)}`];
   return entered ? [`p.main_category_id = any(${args.add(entered)}::bigint[])`] : [];
 };
-/** Times travel in cursors as whole microseconds: what PostgreSQL keeps, exactly. */
+/** Cursors carry times as whole microseconds, which is exactly what PostgreSQL keeps. */
 export const micros = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint`;
 export const fromMicros = (place: string) =>
   `(timestamptz 'epoch' + ${place}::bigint * interval '1 microsecond')`;
 
 const newest = (sort: string): Order => ({ sort, direction: 'desc' });
-/** A gallery in the order in which its pictures came. */
+/** A gallery that is ordered by time. */
 const byTime = (column: string) => ({
   order: newest(column),
   time: column,
@@ -65,7 +65,7 @@ const market = (order: Order): Source => ({
   where: (args, _, filter) => [ON_MARKET, ...category(args, filter)],
 });
 
-/** The galleries as data: where each looks and in which order (PI-2). Ownership stands in the WHERE. */
+/** The galleries as data: which pictures each holds and in which order (PI-2). Ownership stands in the WHERE. */
 export const SOURCES: Record<Gallery, Source> = {
   hot: market(POPULAR),
   new: market(PUBLISHED.order),
@@ -111,7 +111,7 @@ export const SOURCES: Record<Gallery, Source> = {
   acquired: {
     ...byTime('l.created_at'),
     from: 'licences l join pictures p on p.id = l.picture_id',
-    // The licence alone decides: what its owner took back stays with those who hold one.
+    // The licence alone decides: a picture that its owner took back stays with companies that hold a licence.
     where: (args, user, filter) => [`l.company_id = ${args.add(user.company_id)}`, ...category(args, filter)],
   },
   bin: {
@@ -133,5 +133,5 @@ export function orderOf({ gallery, sort }: GalleryFilter): Order {
   return (sort && orders[sort]) ?? order;
 }
 
-/** A gallery that is a plain part of all pictures: others are joined to something small. */
+/** Whether the gallery reads pictures alone; the others join a smaller table. */
 export const isPlain = (gallery: Gallery) => SOURCES[gallery].from === 'pictures p';
