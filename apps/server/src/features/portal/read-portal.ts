@@ -11,7 +11,7 @@ type Needs = Pick<Context, 'db' | 'imageUrls'>;
 type Order = 'popularity' | 'published_at';
 type Row = [...PublicRow, uploaderId: string, uploader: string];
 
-/** As many as the landing page has room for. */
+/** The number of pictures the landing page has room for. */
 const STRIP = 24;
 
 /** Everything the landing page shows. Picture addresses are signed for half an hour at least. */
@@ -31,8 +31,8 @@ export async function readPortal({ db, imageUrls }: Needs): Promise<DataOf<typeo
 }
 
 /**
- * The market's indexes begin with the category, so the best of each category are read from them and the best of those
- * are taken: some hundred rows, however many pictures there are. People who are gone lend their names to nothing.
+ * The market's indexes begin with the category, so the best of each category are read and the best of those are taken:
+ * some hundred rows for any number of pictures. Pictures of people who left are not shown.
  */
 export function stripStatement(order: Order): Statement {
   return {
@@ -54,7 +54,7 @@ function pictureOf(row: Row, imageUrls: Needs['imageUrls']): PortalPicture {
   return { ...publicPicture(imageUrls, row), uploader: { id: Number(uploaderId), username } };
 }
 
-/** Keeps what `load` answered for a while; callers at the same time share one load, and a failure is not kept. */
+/** Keeps the answer of `load` for a while; parallel callers share one load, and a failure is not kept. */
 export function remember<I, T>(ms: number, load: (input: I) => Promise<T>): (input: I) => Promise<T> {
   let kept: { until: number; value: Promise<T> } | undefined;
   return (input) => {

@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../../platform/db/violations';
 import { AppError } from '../../platform/errors';
 import { ON_MARKET, shownTo } from '../pictures/seen-pictures';
 
-/** Something is wrong with a picture one sees. One's own is edited or taken down instead. */
+/** Reports a picture this person sees. People edit or take down their own pictures instead. */
 export async function reportPicture(
   ctx: UserContext,
   { picture_id, reason, text }: InputOf<typeof contract.report>['body'],
@@ -20,7 +20,7 @@ export async function reportPicture(
   return file(ctx, { kind: 'picture', picture_id, match_id: null, reason, text: text.trim() });
 }
 
-/** "This is not the same picture": by whoever may publish it, against what held it up on the market. */
+/** "This is not the same picture": a person who may publish the picture objects to the match that held it back. */
 export async function objectToMatch(
   ctx: UserContext,
   id: number,

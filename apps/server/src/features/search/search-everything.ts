@@ -7,7 +7,7 @@ import { findPictures } from './find-pictures';
 import { findScreens } from './find-screens';
 import { best, searchText } from './search-text';
 
-/** The search of the header (SH-8): group by group, a few of each. Without words it suggests where to go. */
+/** The search of the header (SH-8): a few results of each group. Without a text it suggests where to go. */
 export async function searchEverything(ctx: UserContext, typed: string | undefined) {
   const text = searchText(typed);
   const [screens, pictures, people] = await Promise.all([
