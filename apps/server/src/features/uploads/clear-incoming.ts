@@ -6,7 +6,7 @@ import type { UploadWork } from './work-on-uploads';
 
 const BATCH = 500;
 
-/** Removes what arrived before `old` and no task in one of these states names. */
+/** Removes what arrived before `old` unless a task in one of these states names it. */
 export async function clearIncoming(
   { db, storage }: UploadWork,
   old: Date,

@@ -8,7 +8,7 @@ import type { Rights } from '../permissions/rights';
 import type { TaskRow } from './read-tasks';
 
 type PictureRow = typeof pictures.$inferSelect;
-/** What the bytes say about a picture. */
+/** The facts of a picture that come from its bytes. */
 export type PictureFacts = Pick<
   PictureRow,
   'file_id' | 'file_key' | 'width' | 'height' | 'format' | 'size_bytes' | 'dpi' | 'color' | 'palette'
@@ -20,8 +20,8 @@ type MadePicture = Pick<PictureRow, 'id' | 'main_category_id' | 'visibility' | '
 type Claim = Pick<TaskRow, 'company_id' | 'user_id' | 'size_bytes'>;
 
 /**
- * A picture made of the very same bytes, of the same company. Another company's bytes are never found: to know a hash
- * is not to have the file. Both stay locked, so that nobody removes them meanwhile.
+ * A picture made of the same bytes in the same company. Bytes of other companies are never found, because knowing a
+ * hash does not prove having the file. Picture and file stay locked, so that nobody removes them meanwhile.
  */
 export async function pictureOfBytes(tx: Db, task: Claim, sha256: string): Promise<PictureRow | undefined> {
   const [found] = await tx
@@ -45,7 +45,7 @@ export async function pictureOfBytes(tx: Db, task: Claim, sha256: string): Promi
   return found?.picture;
 }
 
-/** A task of which the company has the bytes: everything is known from the picture they became. */
+/** Finishes a task whose bytes the company has already: all facts come from the picture they became. */
 export async function finishFromPicture(
   tx: Db,
   task: TaskRow,
@@ -60,7 +60,7 @@ export async function finishFromPicture(
   await finishTask(tx, task, made, same.deleted_at === null ? same.id : undefined, holder);
 }
 
-/** Private, or shared in the company; the market is the next step and may say no. */
+/** Makes a private or shared picture; publishing is the next step and may be refused. */
 export async function makePicture(tx: Db, task: TaskRow, facts: PictureFacts): Promise<MadePicture> {
   const { visibility, price = 0, series = null, tags = [] } = task.details;
   const { file_id, file_key, width, height, format, size_bytes, dpi, color, palette } = facts;
@@ -88,7 +88,7 @@ export async function makePicture(tx: Db, task: TaskRow, facts: PictureFacts): P
   return made;
 }
 
-/** A category that was deleted while the file was on its way is simply not set. */
+/** A category that was deleted during the upload is not set. */
 async function categoriesOf(tx: Db, { details, user_id, main_category_id }: TaskRow) {
   const { image_category_id, personal_category_id } = details;
   const [image] = image_category_id
@@ -119,7 +119,7 @@ async function categoriesOf(tx: Db, { details, user_id, main_category_id }: Task
   return { image_category_id: image?.id ?? null, personal_category_id: folder?.id ?? null };
 }
 
-/** The end of every upload that went well: on the market if it may be there, and the task says what came of it. */
+/** The end of every successful upload: publishes the picture if that is allowed, and notes the result in the task. */
 export async function finishTask(
   tx: Db,
   task: TaskRow,
@@ -135,7 +135,7 @@ export async function finishTask(
       state: 'done',
       reason: null,
       picture_id: made.id,
-      // Erased just now, it is no duplicate any more.
+      // A picture that was erased just now is no duplicate any more.
       duplicate_id: sql`(select id from pictures where id = ${duplicateId ?? null} for key share)`,
       updated_at: sql`now()`,
       finished_at: sql`now()`,

@@ -13,7 +13,7 @@ type PictureRow = typeof pictures.$inferSelect;
 
 const duplicates = alias(pictures, 'duplicates');
 
-/** One's own tasks as the screen shows them, newest first. */
+/** The person's own tasks as the screen shows them, newest first. */
 export async function readTasks(
   ctx: UserContext,
   condition: SQL | undefined,
@@ -50,7 +50,7 @@ export async function readTasksOf(ctx: UserContext, ids: number[]): Promise<Uplo
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The library is the company's, but a colleague's private picture is nobody else's to see. */
+/** A duplicate is shown if it is their own, or not private and in a category they may enter. */
 function maySee({ user }: UserContext, { owner_id, visibility, main_category_id }: PictureRow): boolean {
   return owner_id === user.id || (visibility !== 'private' && mayEnter(user, main_category_id));
 }

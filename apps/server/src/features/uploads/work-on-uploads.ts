@@ -17,7 +17,7 @@ import { processUploadHandler, WORK_FOLDER } from './process-upload';
 import { processUpload } from './process-upload-job';
 import { reconcile, reconcileStore } from './reconcile';
 
-/** Each holds a connection and needs a second one now and then; the pool must never run dry of them. */
+/** Each upload holds a connection and sometimes needs a second one; the pool must always have one left. */
 const MAX_AT_ONCE = 8;
 
 export interface UploadWork {
@@ -26,7 +26,7 @@ export interface UploadWork {
   storage: Storage;
 }
 
-/** Puts the worker to everything that happens to uploads behind the scenes. */
+/** Starts all background work on uploads. */
 export async function workOnUploads(work: UploadWork): Promise<void> {
   const { db, jobs, storage } = work;
   restrictDecoder();
@@ -44,7 +44,7 @@ export async function workOnUploads(work: UploadWork): Promise<void> {
   await jobs.schedule(reconcile, '47 3 * * *', {});
 }
 
-/** Work that writes step by step; the job's own transaction only waits for its end. */
+/** Runs work that commits in steps of its own; the transaction of the job only waits for its end. */
 async function atLeisure(tx: Db, step: () => Promise<unknown>): Promise<void> {
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
   await step();
@@ -52,7 +52,7 @@ async function atLeisure(tx: Db, step: () => Promise<unknown>): Promise<void> {
 
 const HOUR_MS = 3600 * 1000;
 
-/** What a worker that was killed has left on the disk. Young ones may be another worker's. */
+/** Removes folders that a killed worker left on the disk. Young ones may belong to another worker. */
 async function clearFolders(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(WORK_FOLDER)) continue;
