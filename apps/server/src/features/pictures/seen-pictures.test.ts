@@ -17,8 +17,9 @@ beforeAll(async () => {
   t = await testApp();
   const owner = await t.make.user();
   company_id = owner.company_id;
-  const made = await Promise.all(THINGS.map((visibility) => t.make.picture({ owner, visibility })));
-  ids = Object.fromEntries(THINGS.map((thing, at) => [thing, made[at]?.id])) as typeof ids;
+  ids = { private: 0, company: 0, public: 0 };
+  // One after the other, so that the order of their ids is known.
+  for (const visibility of THINGS) ids[visibility] = (await t.make.picture({ owner, visibility })).id;
 });
 
 async function person(details: Parameters<typeof t.make.user>[0]): Promise<SessionUser> {
