@@ -9,7 +9,7 @@ export class Args {
   }
 }
 
-/** A condition that is written as text, for a query of drizzle: one rule serves both. */
+/** Turns a condition that is written as text into a part of a drizzle query, so that one rule serves both. */
 export function inDrizzle(write: (args: Args) => string): SQL {
   const args = new Args();
   const pieces = write(args)
