@@ -18,11 +18,14 @@ import {
 } from './upload-folder';
 import { areInPlace, MIN_PART_BYTES, openPart, type PartRef, type StoredPart } from './upload-parts';
 
-/** How long another request may take from claiming an upload to publishing its object. A killed one never does. */
+/**
+ * The time another request may need from claiming an upload to publishing its object. A killed request never publishes
+ * it.
+ */
 const TRY_EVERY_MS = 10;
 const MAX_TRIES = 200;
 
-/** The object to be, and the parts it is made of. */
+/** The new object and the parts it is made of. */
 interface Whole {
   upload: UploadRef;
   parts: StoredPart[];
@@ -46,7 +49,7 @@ export async function completeUpload(
     const whole = { upload, parts, size, trailer };
     if (!(await publishAsItIs(space, whole))) await publishJoined(space, whole);
   } catch (error) {
-    // Another request has ended it, and everything of it is gone or about to go: was that to complete it?
+    // Another request has ended the upload and removed its files: check whether it completed the upload.
     const ended = hasCode(error, 'ENOENT') || (error instanceof S3Error && error.code === 'NoSuchUpload');
     if (!ended) throw error;
     if (!(await wasCompleted(space, upload, etag))) throw new S3Error('NoSuchUpload');
@@ -86,14 +89,14 @@ async function findParts(space: FolderSpace, upload: UploadRef, listed: PartRef[
   return parts;
 }
 
-/** Where every part was written to its place, the whole is there already and only gets its trailer. */
+/** If every part was written to its place, the whole exists already and only gets its trailer. */
 async function publishAsItIs(space: FolderSpace, { upload, parts, size, trailer }: Whole): Promise<boolean> {
   const folder = uploadFolder(space, upload.id);
   if (!(await areInPlace(folder, parts))) return false;
   await seal(wholePath(folder), size, trailer);
-  // From here on nobody can abort it: an upload reported as aborted never turns up as an object.
+  // From here on nobody can abort it, so an upload that was reported as aborted never becomes an object.
   const claimed = await claimUpload(space, upload.id);
-  // Nor can another part begin; but one may have begun just before.
+  // No new part can begin either; but one may have begun just before.
   if (!(await areInPlace(claimed, parts))) {
     await rename(claimed, folder);
     return false;
@@ -103,11 +106,11 @@ async function publishAsItIs(space: FolderSpace, { upload, parts, size, trailer 
   return true;
 }
 
-/** Done twice at once it does no harm: what is cut off is never a trailer. */
+/** Running twice at once is harmless: what is cut off is never a trailer. */
 async function seal(path: string, size: number, trailer: Buffer): Promise<void> {
   const file = await open(path, 'r+');
   try {
-    // A part that broke off may have been longer than the one that came in its place.
+    // A part that was interrupted may have been longer than the one that replaced it.
     await file.truncate(size + TRAILER_BYTES);
     await file.write(trailer, 0, trailer.length, size);
     await file.sync();

@@ -15,7 +15,7 @@ async function syncFolder(path: string): Promise<void> {
   try {
     folder = await open(path, 'r');
   } catch (error) {
-    // Removed again already, with all that was in it.
+    // The folder was removed meanwhile, with everything in it.
     if (hasCode(error, 'ENOENT')) return;
     throw error;
   }
@@ -30,7 +30,7 @@ async function syncFolder(path: string): Promise<void> {
 export async function publish(from: string, to: string): Promise<void> {
   const folder = dirname(to);
   let made = to;
-  // A folder emptied by a removal vanishes at any moment, also between being made and being moved into.
+  // A folder that a removal left empty may vanish at any moment, also between being made and being used.
   for (let tries = 0; ; tries++) {
     try {
       if (tries > 0) made = (await mkdir(folder, { recursive: true })) ?? made;
@@ -51,7 +51,7 @@ export async function pruneFolders(folder: string, root: string): Promise<void> 
     try {
       await rmdir(path);
     } catch (error) {
-      // In use again, or removed by somebody else on the same errand.
+      // The folder is in use again, or another request removed it.
       if (hasCode(error, 'ENOTEMPTY', 'EEXIST')) return;
       if (!hasCode(error, 'ENOENT')) throw error;
     }

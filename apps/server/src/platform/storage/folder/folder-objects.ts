@@ -58,7 +58,7 @@ export async function linkOrCopy(source: string, temp: string): Promise<void> {
   }
 }
 
-/** Not synced: a removal undone by a power cut is a leftover, which the nightly check finds. */
+/** The removal is not synced: if a power cut undoes it, the nightly check finds the object. */
 export async function removeObject(path: string, root: string): Promise<void> {
   try {
     await unlink(path);

@@ -8,7 +8,7 @@ const MAX_NAME_BYTES = 200;
 const UNSAFE = /[%+\\:*?"<>|]|^\.|[. ]$|\p{CWL}/gu;
 const DEVICE = /(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:[./]|$)/;
 const ATOM = /%[0-9a-f]{2}|./gsu;
-/** A key in which nothing is escaped, as nearly all that the application makes; it need not be taken apart. */
+/** A key without escapes, as nearly all keys of the application; it can be used as it is. */
 const PLAIN_KEY = /^(?:[a-z0-9_-](?:[a-z0-9_.-]*[a-z0-9_-])?\/)*[a-z0-9_-](?:[a-z0-9_.-]*[a-z0-9_-])?$/;
 
 export function objectPath(root: string, key: string): string {

@@ -8,7 +8,7 @@ import { hasCode } from './durable-files';
 export interface FolderSpace {
   objects: string;
   uploads: string;
-  /** Files being written. What a crash leaves here is removed with the stale uploads. */
+  /** Files being written. The removal of stale uploads also removes what a crash leaves here. */
   temp: string;
   /** Writing stops while the disk still has this much room: the database beside it must be able to go on. */
   reserveBytes: number;
@@ -16,7 +16,7 @@ export interface FolderSpace {
 
 export async function openSpace(root: string, reserveBytes: number): Promise<FolderSpace> {
   const space = { objects: join(root, 'objects'), uploads: join(root, 'uploads'), temp: join(root, 'temp') };
-  // Private pictures: other accounts of the machine have no business here.
+  // The pictures may be private, so other accounts of the machine have no access.
   await mkdir(root, { recursive: true, mode: 0o700 });
   for (const folder of Object.values(space)) await mkdir(folder, { recursive: true });
   return { ...space, reserveBytes };
@@ -33,7 +33,7 @@ export async function checkRoom(space: FolderSpace): Promise<void> {
   if (bavail * bsize < space.reserveBytes) throw new StorageError('unavailable', 'The disk is nearly full');
 }
 
-/** Runs `work` with a path for a new file; what is still there when it fails is removed. */
+/** Runs `work` with a path for a new file; a file that is left after a failure is removed. */
 export async function withTempFile<T>(space: FolderSpace, work: (path: string) => Promise<T>): Promise<T> {
   const path = join(space.temp, randomUUID());
   try {
@@ -44,7 +44,7 @@ export async function withTempFile<T>(space: FolderSpace, work: (path: string) =
   }
 }
 
-/** An error of the file system in the terms of the port; any other error as it is. */
+/** Turns an error of the file system into an error of the port; other errors stay as they are. */
 export function asStorageError(error: unknown, key: string): unknown {
   if (hasCode(error, 'ENOENT')) return new StorageError('not_found', `There is no object ${key}`);
   return asUnavailable(error);

@@ -29,7 +29,7 @@ export interface FolderStorageOptions {
 }
 
 export interface FolderStorage extends Storage {
-  /** What answering a browser's S3 calls takes beyond the port. */
+  /** What the S3 calls of a browser need beyond the port. */
   readonly s3: FolderS3;
 }
 
@@ -39,12 +39,12 @@ export interface FolderS3 {
   readonly uploads: FolderUploads;
   readonly now: () => number;
   secretKeyOf(sessionToken: string): string;
-  /** `put` for bytes that may still be refused at their end. Returns the ETag. */
+  /** `put` for bytes that may still be refused at the end. Returns the ETag. */
   receive(key: string, body: Readable, contentType: string, guard: BodyGuard): Promise<string>;
 }
 
 const BUCKET = 'motif';
-/** Any name does, as long as both sides sign the same one; clients know this one to be valid. */
+/** Any name works if both sides sign the same one; clients accept this one as valid. */
 const REGION = 'us-east-1';
 const DEFAULT_RESERVE = 64 * 1024 * 1024;
 
@@ -71,7 +71,7 @@ export async function openFolderStorage(options: FolderStorageOptions): Promise<
         return etag;
       });
     } catch (error) {
-      // The reader's own failure is not the store's.
+      // A failure of the reader is not a failure of the store.
       throw body instanceof Readable && body.errored === error ? error : asUnavailable(error);
     }
   }
@@ -81,7 +81,7 @@ export async function openFolderStorage(options: FolderStorageOptions): Promise<
       try {
         await put(key, body, contentType);
       } finally {
-        // Whoever hands over a stream does not look after it when the store fails.
+        // The caller does not close the stream when the store fails, so it is closed here.
         if (body instanceof Readable) body.destroy();
       }
     },

@@ -19,7 +19,7 @@ export async function joinParts(
       const part = await openPart(folder, number);
       try {
         if (!part) throw new S3Error('NoSuchUpload');
-        // Sent again meanwhile.
+        // The part was sent again meanwhile.
         if (part.etag !== etag) throw new S3Error('InvalidPart');
         await append(whole, part, buffer);
       } finally {

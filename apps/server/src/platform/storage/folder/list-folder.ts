@@ -34,7 +34,7 @@ async function entryOf(path: string, key: string): Promise<StoredEntry | undefin
   return found && { key, size: Math.max(0, found.size - TRAILER_BYTES), last_modified: found.mtime };
 }
 
-/** Objects come and go while a list is walked; the ones that went are simply not in it. */
+/** Objects may be removed while the list is read; removed ones are left out. */
 async function whileItExists<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;

@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 /**
- * Temporary credentials without a table of them: the session token says what it is good for, and the secret key is
- * an HMAC of that token. Whoever alters the token does not know the secret that belongs to it, so any node that
- * shares the server secret can check a request by its signature alone.
+ * Temporary credentials without a table: the session token states its rights, and the secret key is an HMAC of that
+ * token. A changed token would need another secret, so every node that shares the server secret can check a request by
+ * its signature alone.
  */
 export interface Credentials {
   access_key_id: string;
@@ -40,7 +40,7 @@ export function secretKeyOf(serverSecret: string, token: string): string {
   return createHmac('sha256', serverSecret).update(`upload credentials v1\n${token}`).digest('base64url');
 }
 
-/** What a token says. Believe it only after the signature made with its secret key has been verified. */
+/** The content of a token. It is valid only after the signature made with its secret key has been verified. */
 export function readToken(token: string): Claims | undefined {
   if (token.length > MAX_TOKEN_LENGTH || !/^[\w-]+$/.test(token)) return undefined;
   let content: unknown;

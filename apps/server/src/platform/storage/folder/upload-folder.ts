@@ -22,7 +22,7 @@ export interface UploadManifest {
 const MANIFEST = 'upload.json';
 const WHOLE = 'whole';
 
-/** Nothing is synced: an upload that a power cut undoes is begun again, and no byte of a picture is lost with it. */
+/** Nothing is synced: an upload that a power cut undoes is started again, and no stored picture is lost. */
 export async function createUpload(space: FolderSpace, manifest: UploadManifest): Promise<string> {
   const id = randomBytes(16).toString('hex');
   const temp = join(space.temp, id);
@@ -60,7 +60,7 @@ export async function readManifest(space: FolderSpace, { id, key }: UploadRef): 
   throw new S3Error('NoSuchUpload');
 }
 
-/** Ends an upload for everybody at once: of two requests that complete or abort it, one gets its folder. */
+/** Ends an upload for all requests at once: of two that complete or abort it, one gets its folder. */
 export async function claimUpload(space: FolderSpace, id: string): Promise<string> {
   const claimed = join(space.temp, `${id}-${randomBytes(6).toString('hex')}`);
   try {
@@ -71,7 +71,7 @@ export async function claimUpload(space: FolderSpace, id: string): Promise<strin
   }
 }
 
-/** Whether a request that ended the upload is still about it. */
+/** Whether the request that ended the upload is still working on it. */
 export async function isClaimed(space: FolderSpace, id: string): Promise<boolean> {
   return (await readdir(space.temp)).some((name) => name.startsWith(`${id}-`));
 }

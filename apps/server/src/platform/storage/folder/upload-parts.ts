@@ -20,10 +20,10 @@ export interface StoredPart extends PartRef, Written {
 }
 
 /**
- * A part of the usual size is written straight to where it belongs in the whole, so that completing an upload copies
- * nothing. Its record, a file that only one request can make, is taken before the first byte and filled in after the
- * last: two requests never write to the same place, and a place without a word in its record is not finished.
- * Any other part, and one that is sent again, becomes an object file of its own and is copied when the upload completes.
+ * A part of the usual size is written directly to its place in the whole, so that completing an upload copies nothing.
+ * Its record is a file that only one request can create; it is created before the first byte and filled after the last,
+ * so two requests never write to the same place, and a place with an empty record is unfinished. Any other part, and a
+ * part that is sent again, becomes its own object file and is copied when the upload completes.
  */
 export async function placePart(
   folder: string,
@@ -37,11 +37,11 @@ export async function placePart(
   try {
     const written = await writeIntoFile(wholePath(folder), placeOf(number), body, guard);
     await record.writeFile(JSON.stringify(written));
-    // Aborted or completed while the part was on its way?
+    // The upload may have been aborted or completed while the part was sent.
     await stat(path);
     return written.etag;
   } catch (error) {
-    // Nothing is being written any more: the place is free for another try.
+    // Nothing is written any more, so the place is free for another try.
     await rm(path, { force: true });
     throw hasCode(error, 'ENOENT') ? new S3Error('NoSuchUpload') : error;
   } finally {
@@ -111,7 +111,7 @@ async function readRecord(folder: string, number: number): Promise<StoredPart | 
 }
 
 /**
- * Whether these parts, none but the last of them small, are what is in the whole, one after the other, and no other
+ * Whether these parts are in the whole, one after the other, each but the last at least the minimum size, and no other
  * request writes into it.
  */
 export async function areInPlace(folder: string, parts: PartRef[]): Promise<boolean> {

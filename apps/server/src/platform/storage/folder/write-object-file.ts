@@ -9,7 +9,7 @@ import { trailerBytes } from './object-trailer';
 const WRITE_BATCH = 512 * 1024;
 const ETAG_BYTES = 16;
 
-/** Sees the bytes on their way to the disk, and may still refuse them at the end by throwing. */
+/** Sees the bytes on their way to the disk, and may refuse them at the end by throwing. */
 export interface BodyGuard {
   update(chunk: Buffer): void;
   finish(): void;
@@ -27,8 +27,8 @@ export interface Written {
 }
 
 /**
- * Writes a new file and returns once it is on the disk. When that fails, the half-written file and the rest of the
- * body are the caller's.
+ * Writes a new file and returns when it is on the disk. If that fails, the caller handles the incomplete file and the
+ * rest of the body.
  */
 export async function writeObjectFile(
   path: string,
@@ -61,8 +61,8 @@ export async function writeObjectFile(
 }
 
 /**
- * Writes into a file that is there, from `start` on, and returns once that is on the disk. The ETag is a name for this
- * writing and no hash: parts come fast, and what is in the whole is checked when all of it is there.
+ * Writes into an existing file from `start` on, and returns when that is on the disk. The ETag is a random name and not
+ * a hash, because parts come fast and the whole is checked when it is complete.
  */
 export async function writeIntoFile(
   path: string,
@@ -84,7 +84,7 @@ export async function writeIntoFile(
   return { size, etag: randomBytes(ETAG_BYTES).toString('hex') };
 }
 
-/** `end` may still refuse what was seen, and says what is to follow it. */
+/** `end` may refuse the bytes, and returns what is written after them. */
 async function writeBody(
   file: WriteStream,
   body: Readable,
@@ -95,7 +95,7 @@ async function writeBody(
   const written = finished(file);
   try {
     body.pipe(file, { end: false });
-    // Listening after the pipe: a disk thread writes a chunk while this one is looked at.
+    // This listener comes after the pipe, so that a disk thread writes a chunk while this one is checked.
     body.on('data', see);
     await Promise.race([finished(body, { writable: false }), written]);
     file.end(end());
@@ -108,7 +108,7 @@ async function writeBody(
   }
 }
 
-/** A file still being opened would appear after it has been removed. */
+/** A file that is still being opened would appear after it has been removed. */
 function closed(file: WriteStream): Promise<void> {
   return new Promise((resolve) => {
     if (file.closed) return resolve();

@@ -22,13 +22,13 @@ export interface FolderStorageRoutesOptions {
 /** A part may take three minutes on a slow line, far longer than any other request. */
 const PART_TIMEOUT_MS = 190_000;
 const DEFAULT_MAX_OBJECT = 1024 ** 3;
-/** Exactly this: the uploader looks for it, without a charset, before it reads an error code. */
+/** The uploader expects exactly this type, without a charset, before it reads an error code. */
 const XML = 'application/xml';
 
 /** The S3 calls a browser makes to upload, answered from a folder. */
 export function folderStorageRoutes(app: FastifyInstance, options: FolderStorageRoutesOptions): void {
   const { prefix } = options;
-  // A context of its own, where nothing parses bodies: the bytes go from the socket to the disk.
+  // The routes have their own context where nothing parses bodies: the bytes go from the socket to the disk.
   app.register(async (store) => addRoutes(store, options), { prefix });
 }
 

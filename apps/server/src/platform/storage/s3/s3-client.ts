@@ -23,7 +23,7 @@ export interface S3Store {
   bucket: string;
 }
 
-/** A store that hangs must not hold a request of ours for longer than its client waits. */
+/** A store that hangs must not hold a request longer than its client waits. */
 export const TIMEOUTS = { connectionTimeout: 3_000, socketTimeout: 20_000 };
 
 export async function connectS3(config: S3Config): Promise<S3Store> {

@@ -3,7 +3,7 @@ import { checkGrantPrefix } from '../storage-key';
 import { aliyunCredentials, isAliyunRole } from './aliyun-credentials';
 import { answerOf, type S3Config, TIMEOUTS } from './s3-client';
 
-/** Lends the rights of a role to a browser, narrowed by a policy to uploading below one prefix. */
+/** Gives a browser the rights of a role, limited by a policy to uploads below one prefix. */
 export function createGrants(config: S3Config): (prefix: string, seconds: number) => Promise<UploadGrant> {
   const { endpoint, region, bucket, pathStyle: path_style } = config;
   const lend = isAliyunRole(config.roleArn) ? aliyunCredentials : createStsCredentials();

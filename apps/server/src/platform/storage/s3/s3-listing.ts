@@ -33,7 +33,7 @@ export async function abortStaleS3Uploads(
         await answerOf(client.send(abort));
         aborted++;
       } catch (error) {
-        // Completed or aborted by its owner since it was listed.
+        // Its owner completed or aborted it after it was listed.
         if (!(error instanceof StorageError && error.code === 'not_found')) throw error;
       }
     }

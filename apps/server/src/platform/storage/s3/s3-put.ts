@@ -1,7 +1,10 @@
 import type { Readable } from 'node:stream';
 import { answerOf, type S3Store } from './s3-client';
 
-/** S3 wants to know the size beforehand, which a stream does not; so it goes in parts of this size, one in memory at a time. */
+/**
+ * S3 needs the size in advance, which a stream does not know; so the stream is sent in parts of this size, one in
+ * memory at a time.
+ */
 const PART_BYTES = 8 * 1024 * 1024;
 
 export async function putBuffer(
@@ -44,7 +47,7 @@ export async function putStream(
     });
     await answerOf(client.send(complete));
   } catch (error) {
-    // The first failure is the one to report. An upload that cannot be given up now goes with the stale ones.
+    // The first failure is reported. An upload that cannot be aborted now is removed with the stale ones.
     await Promise.allSettled([client.send(new sdk.AbortMultipartUploadCommand({ ...target, UploadId }))]);
     throw error;
   }

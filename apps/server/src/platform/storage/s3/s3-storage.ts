@@ -7,7 +7,7 @@ import { abortStaleS3Uploads, listS3 } from './s3-listing';
 import { putBuffer, putStream } from './s3-put';
 
 const REMOVALS_AT_ONCE = 16;
-/** The readiness probe that asks has little patience. */
+/** The readiness probe waits only a short time. */
 const CHECK_MS = 5_000;
 
 export async function openS3Storage(config: S3Config): Promise<Storage> {
@@ -88,7 +88,7 @@ interface S3Head {
 }
 
 function describe(head: S3Head): StoredObject {
-  // Of a range, the length is that of the range; the size of the object follows the slash.
+  // For a range, this is the length of the range; the size of the object stands after the slash.
   const size = head.ContentRange ? Number(head.ContentRange.split('/')[1]) : (head.ContentLength ?? 0);
   return {
     size,
