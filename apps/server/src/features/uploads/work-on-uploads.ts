@@ -35,17 +35,17 @@ export async function workOnUploads(work: UploadWork): Promise<void> {
   await jobs.work(db, removeUnusedFiles, removeUnusedFilesHandler(jobs));
   await jobs.work(db, removeObjects, removeObjectsHandler(storage));
   await jobs.work(db, pickUp, (tx) =>
-    atLeisure(tx, () => pickUpTasks(work).then(() => clearUnregistered(work))),
+    withoutIdleLimit(tx, () => pickUpTasks(work).then(() => clearUnregistered(work))),
   );
   await jobs.schedule(pickUp, '*/10 * * * *', {});
   await jobs.work(db, reconcile, (tx) =>
-    atLeisure(tx, () => clearFolders().then(() => reconcileStore(work))),
+    withoutIdleLimit(tx, () => clearFolders().then(() => reconcileStore(work))),
   );
   await jobs.schedule(reconcile, '47 3 * * *', {});
 }
 
 /** Runs work that commits in steps of its own; the transaction of the job only waits for its end. */
-async function atLeisure(tx: Db, step: () => Promise<unknown>): Promise<void> {
+async function withoutIdleLimit(tx: Db, step: () => Promise<unknown>): Promise<void> {
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
   await step();
 }
