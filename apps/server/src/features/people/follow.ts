@@ -12,7 +12,7 @@ export async function follow({ db, user }: UserContext, userId: number): Promise
   return null;
 }
 
-/** Ends the following, whoever the person is. */
+/** Ends the following; it changes nothing if there was none. */
 export async function unfollow({ db, user }: UserContext, userId: number): Promise<null> {
   await db.delete(follows).where(and(eq(follows.follower_id, user.id), eq(follows.followed_id, userId)));
   return null;

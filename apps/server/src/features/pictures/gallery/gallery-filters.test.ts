@@ -227,7 +227,7 @@ describe('whose', () => {
     }
   });
 
-  test('a group holds one’s own favourites', async () => {
+  test('a group holds their own favourites', async () => {
     const [group] = await t.platform.db
       .insert(favouriteGroups)
       .values({ user_id: owner.id, name: '组' })
