@@ -34,7 +34,7 @@ export interface Config {
   wechat: WechatConfig | undefined;
   /** Unset: people are told that there is no customer service yet. */
   service: ServiceSettings | undefined;
-  /** Whoever has no WeChat bound is asked to bind one (AU-9). */
+  /** People without a bound WeChat are asked to bind one (AU-9). */
   requireWechat: boolean;
   /** Credentials must come encrypted (AU-2). */
   rsaLogin: boolean;

@@ -355,7 +355,7 @@ describe('a form is made', () => {
     expect(reads).toEqual([derivedKey(key, 25)]);
   });
 
-  test('anew when the store has lost it', async () => {
+  test('again when the store has lost it', async () => {
     const key = await stored(await jpeg());
     const first = await image(key);
     await store.remove([derivedKey(key, 25)]);

@@ -51,7 +51,7 @@ async function connectSts(config: S3Config) {
   return { sdk, client };
 }
 
-/** s3:PutObject is what S3 asks of whoever creates, fills and completes a multipart upload. */
+/** S3 needs s3:PutObject to create, fill and complete a multipart upload. */
 function uploadPolicy(bucket: string, prefix: string) {
   return {
     Version: '2012-10-17',
