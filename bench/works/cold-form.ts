@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { createDerivedImages } from '../../apps/server/src/platform/images/derived-images';
 import { FORMS, formKey, LARGE_PROCESS } from '../../apps/server/src/platform/images/processes';
-import { openFolderStorage } from '../../apps/server/src/platform/storage/folder-storage';
+import { openFolderStorage } from '../../apps/server/src/platform/storage/folder/folder-storage';
 import { drawnPicture } from '../../apps/server/test/altered-pictures';
 import type { Bench } from '../lib/bench';
 import { type Row, ratioAtLeast } from '../lib/promise';

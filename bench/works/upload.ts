@@ -1,13 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type Draft,
-  presign,
-  type Reply,
-  send,
-} from '../../apps/server/src/platform/storage/s3-protocol/sign-for-tests';
 import type { UploadGrant } from '../../apps/server/src/platform/storage/storage';
+import { type Draft, presign, type Reply, send } from '../../apps/server/test/storage/sign-requests';
 import type { Bench } from '../lib/bench';
 import { startLimit } from '../lib/limit-process';
 import { residentMb } from '../lib/processes';

@@ -9,7 +9,7 @@ import type { InjectOptions, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../test/test-app';
 
-/** What anyone may call, and why. Whoever adds a line here has thought about it. */
+/** What anyone may call, and why. Each line here was decided on purpose. */
 const PUBLIC: Record<string, string> = {
   'POST /api/user/login/': 'the way in',
   'POST /api/login': 'the way in, by its other name',

@@ -127,7 +127,7 @@ async function refused(name: string, request: InjectOptions): Promise<void> {
 }
 
 /**
- * Who tries what: whoever is let in to the door where inputs are checked. A guest before a closed door gets the same
+ * Everybody tries the calls whose inputs they can reach. A guest before a closed call gets the same
  * answer whatever is sent, so one call of each kind is enough for them; another spelling is the same call.
  */
 function isTriedBy(actor: Actor, { spelling, endpoint }: (typeof CALLS)[number]): boolean {

@@ -17,7 +17,7 @@ import type { SmsConfig } from './platform/channels/aliyun-sms-channel';
 import type { SmtpConfig } from './platform/channels/smtp-channel';
 import type { WechatConfig } from './platform/channels/wechat-official';
 import type { ServiceSettings } from './platform/context';
-import type { S3Config } from './platform/storage/s3-client';
+import type { S3Config } from './platform/storage/s3/s3-client';
 
 /** The environment, parsed once. Everything else takes the parsed form. */
 export interface Config {
@@ -34,7 +34,7 @@ export interface Config {
   wechat: WechatConfig | undefined;
   /** Unset: people are told that there is no customer service yet. */
   service: ServiceSettings | undefined;
-  /** Whoever has no WeChat bound is asked to bind one (AU-9). */
+  /** People without a bound WeChat are asked to bind one (AU-9). */
   requireWechat: boolean;
   /** Credentials must come encrypted (AU-2). */
   rsaLogin: boolean;

@@ -3,10 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config';
 import { type Database, openDatabase } from './platform/db/database';
 import { EventBus } from './platform/events/event-bus';
-import { declareAuth } from './platform/http/declare-auth';
 import { Jobs } from './platform/jobs/jobs';
 import { loadSecrets, type Secrets } from './platform/security/secrets';
-import { isFolderStorage } from './platform/storage/folder-storage';
+import { isFolderStorage } from './platform/storage/folder/folder-storage';
 import { openStorage } from './platform/storage/open-storage';
 import { folderStorageRoutes } from './platform/storage/s3-protocol/folder-storage-routes';
 import type { Storage } from './platform/storage/storage';
@@ -57,4 +56,11 @@ export async function openPlatform(config: Config, role: 'api' | 'worker'): Prom
       await database.close();
     },
   };
+}
+
+/** For routes that somebody else's code adds to `scope`: says for all of them who may call. */
+function declareAuth(scope: FastifyInstance, auth: 'public' | 'signed'): void {
+  scope.addHook('onRoute', (route) => {
+    route.config = { ...route.config, auth };
+  });
 }

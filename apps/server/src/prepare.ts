@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Config, readConfig } from './config';
 import { ensureBaseCategories } from './features/categories/ensure-base-categories';
-import { ensureBasePackages } from './features/packages/ensure-base-packages';
+import { ensureBasePackages } from './features/packages/base-packages';
 import { ensureBaseMenu } from './features/permissions/ensure-base-menu';
 import { ensureOperator } from './features/users/ensure-operator';
 import { openPlatform } from './open-platform';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { ensureBaseCategories } from '../src/features/categories/ensure-base-categories';
-import { ensureBasePackages } from '../src/features/packages/ensure-base-packages';
+import { ensureBasePackages } from '../src/features/packages/base-packages';
 import { ensureBaseMenu } from '../src/features/permissions/ensure-base-menu';
 import { openDatabase } from '../src/platform/db/database';
 import { migrate } from '../src/platform/db/migrate';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { TEMPLATE } from './global-setup';
 
-/** A database of one's own, copied from the template in a few milliseconds. */
+/** A separate database, copied from the template in a few milliseconds. */
 export async function createTestDatabase(): Promise<string> {
   const url = new URL(inject('postgresUrl'));
   const name = `test_${randomBytes(6).toString('hex')}`;

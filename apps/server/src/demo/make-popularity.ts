@@ -10,7 +10,7 @@ const DAYS = 45;
 const VIEWS_EACH_DAY = 45;
 const LICENCES_EACH = 12;
 
-/** Weeks of looking around and a few pictures taken for free; popularity follows by the product's own reckoning. */
+/** Weeks of looking around and a few pictures taken for free; the product's own job computes the popularity. */
 export async function makePopularity(
   db: Db,
   companies: MadeCompany[],

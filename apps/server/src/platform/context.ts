@@ -10,7 +10,7 @@ import type { Jobs } from './jobs/jobs';
 import type { Secrets } from './security/secrets';
 import type { Storage } from './storage/storage';
 
-/** Who is asking, as the database says at this very request. */
+/** The person who asks, as the database states at this request. */
 export interface SessionUser {
   id: number;
   session_id: number;
@@ -19,36 +19,36 @@ export interface SessionUser {
   is_master: boolean;
   roles: readonly string[];
   permissions: readonly string[];
-  /** The person's own list of main categories; empty: whatever the company has opened. */
+  /** The person's own list of main categories; if empty, those the company has opened count. */
   own_categories: readonly number[];
   company_categories: readonly number[];
 }
 
-/** What an installation switches on or off, as far as handlers must know. */
+/** The settings of an installation that handlers need. */
 export interface Settings {
   /** Set where RSA_LOGIN is on: credentials must come encrypted. */
   rsaKey?: KeyObject | undefined;
-  /** Set where WeChat is configured, or the demo plays its part. */
+  /** Set where WeChat is configured, or where the demo plays it. */
   wechat?: Wechat | undefined;
-  /** The ways out; unset: all are embedded. */
+  /** The channels for messages; unset: all are embedded. */
   channels?: Channels | undefined;
-  /** The address people reach this installation by, when it is not the request's. */
+  /** The public address of this installation, if it differs from the request's. */
   publicUrl?: string | undefined;
-  /** Previews of market pictures carry the site's mark for people of other companies; unset: they do. */
+  /** Whether previews of market pictures carry the site's mark for people of other companies; unset: they do. */
   watermark?: boolean | undefined;
   /** Set where the installation names a customer service. */
   service?: ServiceSettings | undefined;
 }
 
-/** Whom people ask; what is missing is not shown. */
+/** The customer service; missing values are not shown. */
 export interface ServiceSettings {
   name: Record<Language, string>;
   hours?: Record<Language, string> | undefined;
   phone?: string | undefined;
   email?: string | undefined;
-  /** What the QR code says: an address, or whatever WeChat understands. */
+  /** The content of the QR code: an address, or any text that WeChat understands. */
   qr?: string | undefined;
-  /** Made up for the demo. */
+  /** True if the values were made up for the demo. */
   demo: boolean;
 }
 

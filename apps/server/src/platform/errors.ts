@@ -6,7 +6,7 @@ export interface FieldError {
   message: string;
 }
 
-/** A refusal with a name of the contract's table. The one error handler turns it into the envelope. */
+/** A refusal with a name from the contract's table. One error handler turns it into the envelope. */
 export class AppError extends Error {
   readonly status: number;
 
@@ -24,7 +24,7 @@ export class AppError extends Error {
   }
 }
 
-/** The cause at the bottom says what happened; what wraps it may carry a whole statement. */
+/** The innermost cause says what happened; the errors around it may contain a whole statement. */
 export function rootCause(error: Error): Error {
   return error.cause instanceof Error ? rootCause(error.cause) : error;
 }

@@ -23,7 +23,7 @@ export async function superviseDatabase(dataDir: string, say: (line: string) => 
       const next = await restart();
       if (!next) return;
       current = next;
-      // Asked to stop while it was starting: whoever asked saw only the dead one.
+      // It was asked to stop while it was starting; the stop saw only the dead process.
       if (stopping) return current.stop('fast');
       say('数据库已恢复 · The database is back');
     }

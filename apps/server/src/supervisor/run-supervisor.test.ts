@@ -29,9 +29,9 @@ beforeAll(async () => {
   await build({
     entryPoints: {
       main: fileURLToPath(new URL('../main.ts', import.meta.url)),
-      api: fileURLToPath(new URL('./stand-ins/api.ts', import.meta.url)),
-      worker: fileURLToPath(new URL('./stand-ins/worker.ts', import.meta.url)),
-      prepare: fileURLToPath(new URL('./stand-ins/prepare.ts', import.meta.url)),
+      api: fileURLToPath(new URL('../../test/supervisor/api.ts', import.meta.url)),
+      worker: fileURLToPath(new URL('../../test/supervisor/worker.ts', import.meta.url)),
+      prepare: fileURLToPath(new URL('../../test/supervisor/prepare.ts', import.meta.url)),
     },
     outdir: join(folder, 'dist'),
     bundle: true,

@@ -2,7 +2,6 @@
 import { ConfigError } from '../config-values';
 import { StartError } from './start-error';
 import { type Part, startParts } from './start-parts';
-import { listenForStopRequests } from './stop-requests';
 import { openTerminal } from './terminal';
 
 const EXIT_INTERRUPTED = 130;
@@ -58,4 +57,29 @@ function oneLine(error: unknown): string {
   if (!(error instanceof Error)) return `出错 · Error: ${error}`;
   const text = error.message.replace(/\s*\n\s*/g, ' | ');
   return error instanceof StartError || error instanceof ConfigError ? text : `出错 · ${error.name}: ${text}`;
+}
+
+interface StopRequests {
+  /** Somebody wants it to stop; `urgent` when they asked again. */
+  onStop(listener: (urgent: boolean) => void): void;
+}
+
+/**
+ * One Ctrl-C arrives several times: the terminal sends it to the whole group and npm passes its own on. What comes
+ * within this time is the same wish.
+ */
+const SAME_WISH_MS = 500;
+
+function listenForStopRequests(): StopRequests {
+  const listeners: ((urgent: boolean) => void)[] = [];
+  let askedAt = 0;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      const now = Date.now();
+      if (askedAt && now - askedAt < SAME_WISH_MS) return;
+      for (const listener of listeners) listener(askedAt > 0);
+      askedAt ||= now;
+    });
+  }
+  return { onStop: (listener) => void listeners.push(listener) };
 }

@@ -44,7 +44,7 @@ export class UploadClient {
       await this.send(task.key, bytes);
     } catch (error) {
       // Cut off, or completed by a call whose answer never came; asking tells. A store that was killed while it joined
-      // the parts has forgotten them: they are sent anew.
+      // the parts has forgotten them: they are sent again.
       if (error instanceof Error && error.name === 'NoSuchUpload') this.begun.delete(task.key);
       this.count(client_id);
     }

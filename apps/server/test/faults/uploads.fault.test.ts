@@ -7,7 +7,7 @@ import { reconcileStore } from '../../src/features/uploads/reconcile';
 import { type Database, openDatabase } from '../../src/platform/db/database';
 import { Jobs } from '../../src/platform/jobs/jobs';
 import { startEmbeddedPostgres } from '../../src/platform/postgres/start-embedded-postgres';
-import { openFolderStorage } from '../../src/platform/storage/folder-storage';
+import { openFolderStorage } from '../../src/platform/storage/folder/folder-storage';
 import type { Storage } from '../../src/platform/storage/storage';
 import { Client } from './client';
 import { RunningProduct } from './running-product';

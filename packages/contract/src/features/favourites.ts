@@ -72,7 +72,7 @@ export const favourites = {
   groups: endpoint({
     method: 'GET',
     path: '/image/collect_image_groups/',
-    summary: "收藏分组 / One's groups in their order, with counts, of one main category or of all",
+    summary: '收藏分组 / Your groups in their order, with counts, of one main category or of all',
     auth: AUTH,
     query: Input({ main_category_id: Type.Optional(Id) }),
     data: Type.Object({

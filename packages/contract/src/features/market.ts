@@ -26,7 +26,7 @@ export const market = {
   acquire: endpoint({
     method: 'POST',
     path: '/image/images/{id}/acquire/',
-    summary: "免费获取 / A free picture of the market for one's company",
+    summary: '免费获取 / A free picture of the market for your company',
     auth: { check: ['pictures.browse'] },
     params: IdParams,
     data: Nothing,

@@ -82,7 +82,7 @@ export const uploads = {
   stsToken: endpoint({
     method: 'GET',
     path: '/core/sts_token/',
-    summary: "上传凭证 / Short-lived credentials for one's own upload prefix",
+    summary: '上传凭证 / Short-lived credentials for your own upload prefix',
     auth: AUTH,
     data: Type.Object({
       endpoint: Type.String(),
@@ -112,7 +112,7 @@ export const uploads = {
   list: endpoint({
     method: 'GET',
     path: '/image/upload_tasks/',
-    summary: "上传任务 / One's upload tasks, newest first",
+    summary: '上传任务 / Your upload tasks, newest first',
     auth: AUTH,
     query: Input({
       state: Type.Optional(oneOf(UPLOAD_STATES)),

@@ -6,11 +6,11 @@ import type { Db } from '../../platform/db/database';
 import { areaPictures, areas } from '../../platform/db/schema/pictures';
 import { inTransaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
-import { ON_MARKET } from '../pictures/gallery/gallery-sources';
+import { ON_MARKET } from '../pictures/seen-pictures';
 
 type Chosen = InputOf<typeof contract.addPictures>['body'];
 
-/** The row of the area is held meanwhile: two operators cannot give one place to two pictures. */
+/** The row of the area stays locked, so two operators cannot give one place to two pictures. */
 function changeArea<T>({ db }: UserContext, id: number, change: (tx: Db) => Promise<T>): Promise<T> {
   return inTransaction(db, async (tx) => {
     const [area] = await tx.select({ id: areas.id }).from(areas).where(eq(areas.id, id)).for('no key update');
@@ -19,11 +19,13 @@ function changeArea<T>({ db }: UserContext, id: number, change: (tx: Db) => Prom
   });
 }
 
-/** Areas are everybody's: whoever has one open looks again. Sent when the transaction has been stored. */
+/**
+ * Everybody sees areas, so everybody who has one open loads it again. The message leaves when the transaction commits.
+ */
 const tellEveryone = (tx: Db) =>
   tx.execute(sql`select pg_notify('motif_events', json_build_object('type', 'pictures_changed')::text)`);
 
-/** Pictures of the market, at the end, in the order given; those in it already keep their place. */
+/** Adds pictures of the market at the end, in the order given; those that are in the area already keep their place. */
 export function addPictures(ctx: UserContext, { area_id, ids }: Chosen) {
   return changeArea(ctx, area_id, async (tx) => {
     const { rows: market } = await tx.execute(sql`select p.id from pictures p
@@ -54,7 +56,7 @@ export function removePictures(ctx: UserContext, { area_id, ids }: Chosen) {
   });
 }
 
-/** One picture to the place before another, or to the end; those in between move up by one. */
+/** Moves one picture to the place before another, or to the end; those in between move up by one. */
 export function movePicture(
   ctx: UserContext,
   { area_id, picture_id, before_id }: InputOf<typeof contract.movePicture>['body'],
@@ -66,7 +68,7 @@ export function movePicture(
     if (before_id === picture_id) return null;
     const before = before_id === null ? await placeAfterLast(tx, area_id) : places.get(before_id);
     if (before === undefined) throw new AppError('PICTURE_NOT_FOUND');
-    // No two may share a place even for a moment: they step aside below zero first, then into their places.
+    // No two pictures may share a place even for a moment, so they move below zero first and then to their places.
     const [low, high] = from < before ? [from, before - 1] : [before, from];
     const step = from < before ? -1 : 1;
     const to = from < before ? before - 1 : before;

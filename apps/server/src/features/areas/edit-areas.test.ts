@@ -42,7 +42,7 @@ const orderOf = async (area_id: number) =>
   ).map(({ id }) => id);
 
 describe('an operator', () => {
-  test('makes an area, names it anew, and everybody’s menu follows', async () => {
+  test('makes an area, renames it, and everybody’s menu follows', async () => {
     const { id } = (await edit()).data as { id: number };
     const person = await t.as(await t.make.user());
     const menu = async () => {

@@ -13,7 +13,7 @@ import { requiredField } from '../../platform/http/field-messages';
 type Area = typeof areas.$inferSelect;
 type Draft = InputOf<typeof contract.edit>['body'];
 
-/** Operators change the list of areas one after the other. The menus of all follow by a trigger. */
+/** Operators change the list of areas one after the other. A trigger updates everybody's menu. */
 function changeAreas<T>({ db }: UserContext, change: (tx: Db, list: Area[]) => Promise<T>): Promise<T> {
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`lock table areas in share row exclusive mode`);
@@ -53,7 +53,7 @@ function checkDraft(ctx: UserContext, draft: Omit<Draft, 'id'>, others: readonly
   return values;
 }
 
-/** All of them or none. Their pictures stay on the market. */
+/** Removes all of them or none. Their pictures stay on the market. */
 export function removeAreas(ctx: UserContext, ids: number[]): Promise<null> {
   return changeAreas(ctx, async (tx) => {
     const gone = await tx.delete(areas).where(inArray(areas.id, ids)).returning({ id: areas.id });
@@ -62,7 +62,7 @@ export function removeAreas(ctx: UserContext, ids: number[]): Promise<null> {
   });
 }
 
-/** Takes exactly the areas there are: an order made from an old list would lose the newest. */
+/** The list must hold exactly the areas there are, because an order made from an old list would lose the newest. */
 export function orderAreas(ctx: UserContext, ids: number[]): Promise<null> {
   return changeAreas(ctx, async (tx, list) => {
     const known = new Set(list.map(({ id }) => id));

@@ -3,7 +3,7 @@ import { asc, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { areas } from '../../platform/db/schema/pictures';
 import { THUMB_PROCESS } from '../../platform/images/processes';
-import { ON_MARKET } from '../pictures/gallery/gallery-sources';
+import { ON_MARKET } from '../pictures/seen-pictures';
 
 const COVERS = 4;
 
@@ -22,7 +22,10 @@ export async function listAreas({ db }: UserContext) {
   return { list, total: list.length, next_cursor: null };
 }
 
-/** As operators see them: how many pictures are in each and still on the market, of what kind, and its first few. */
+/**
+ * The list for operators: how many pictures of each area are still on the market, in which categories, and the first
+ * few.
+ */
 export async function listEditedAreas({ db, imageUrls }: UserContext) {
   const { rows } = await db.execute<EditedRow>(sql`
     select a.id, a.name, a.name_en, a.icon, content.pictures, content.keys,

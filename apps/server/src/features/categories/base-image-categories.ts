@@ -15,7 +15,7 @@ const ABSTRACT: Name = ['抽象', 'Abstract'];
 const PATTERNS: Name = ['底纹', 'Patterns'];
 const FOOD: Name = ['美食水果', 'Food and fruit'];
 
-/** What pictures are of, by what they are printed on; the first ones are what the trade asks for most. */
+/** The subjects of pictures, by the product they are printed on; the most wanted ones come first. */
 export const BASE_IMAGE_CATEGORIES: Record<MainType, readonly Name[]> = {
   phoneCase: [
     FLORALS,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const industries = async () =>
   ((await me.call(categories.industry)).data as { list: IndustryCategory[] }).list;
 
-test('the picker lists every industry with its cards, in order, whoever asks', async () => {
+test('the picker lists every industry with its cards, in order, to everybody who asks', async () => {
   const reply = await me.call(categories.industry);
   expect(reply).toSucceed();
   expect([...Value.Errors(categories.industry.data, reply.data)]).toEqual([]);

@@ -1,8 +1,9 @@
+import { notInArray } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { industryCategories, mainCategories } from '../../platform/db/schema/catalogue';
+import { imageCategories, industryCategories, mainCategories } from '../../platform/db/schema/catalogue';
 import { inTransaction } from '../../platform/db/transaction';
 import { BASE_CATEGORIES } from './base-categories';
-import { ensureImageCategories } from './ensure-image-categories';
+import { BASE_IMAGE_CATEGORIES } from './base-image-categories';
 
 const pictureOf = (slug: string) => `/categories/${slug}.svg`;
 
@@ -11,7 +12,7 @@ export async function ensureBaseCategories(db: Db): Promise<void> {
   await ensureImageCategories(db);
 }
 
-/** Fills an empty catalogue; one that has anything in it belongs to the operators. */
+/** Fills an empty catalogue. A catalogue that has any entry belongs to the operators and stays as it is. */
 async function fillCatalogue(db: Db): Promise<void> {
   const [any] = await db.select({ id: industryCategories.id }).from(industryCategories).limit(1);
   if (any) return;
@@ -31,4 +32,22 @@ async function fillCatalogue(db: Db): Promise<void> {
       await tx.insert(mainCategories).values(rows);
     }
   });
+}
+
+/** Adds picture categories to every main category that has none, also in installations older than this feature. */
+async function ensureImageCategories(db: Db): Promise<void> {
+  const filled = db.select({ id: imageCategories.main_category_id }).from(imageCategories);
+  const bare = await db
+    .select({ id: mainCategories.id, main_type: mainCategories.main_type })
+    .from(mainCategories)
+    .where(notInArray(mainCategories.id, filled));
+  const rows = bare.flatMap(({ id, main_type }) =>
+    BASE_IMAGE_CATEGORIES[main_type].map(([name, name_en], sort) => ({
+      main_category_id: id,
+      name,
+      name_en,
+      sort,
+    })),
+  );
+  if (rows.length > 0) await db.insert(imageCategories).values(rows);
 }

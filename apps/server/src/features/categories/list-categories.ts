@@ -1,6 +1,7 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
-import { industryCategories, mainCategories } from '../../platform/db/schema/catalogue';
+import { imageCategories, industryCategories, mainCategories } from '../../platform/db/schema/catalogue';
+import { requireCategory } from '../permissions/category-access';
 
 export async function listMainCategories({ db }: UserContext) {
   const list = await db
@@ -10,7 +11,10 @@ export async function listMainCategories({ db }: UserContext) {
   return { list, total: list.length, next_cursor: null };
 }
 
-/** The category picker's left list, each with its cards (spec §2). All are shown; entering is another question. */
+/**
+ * The left list of the category picker, each entry with its cards (spec §2). All are shown; switch-category.ts decides
+ * who may enter.
+ */
 export async function listIndustryCategories(ctx: UserContext) {
   const industries = await ctx.db
     .select()
@@ -21,5 +25,20 @@ export async function listIndustryCategories(ctx: UserContext) {
     ...industry,
     sub_main_categories: cards.filter((card) => card.industry_category_id === industry.id),
   }));
+  return { list, total: list.length, next_cursor: null };
+}
+
+export async function listImageCategories({ db, user }: UserContext, mainCategoryId: number) {
+  requireCategory(user, mainCategoryId);
+  const list = await db
+    .select({
+      id: imageCategories.id,
+      main_category_id: imageCategories.main_category_id,
+      name: imageCategories.name,
+      name_en: imageCategories.name_en,
+    })
+    .from(imageCategories)
+    .where(eq(imageCategories.main_category_id, mainCategoryId))
+    .orderBy(asc(imageCategories.sort), asc(imageCategories.id));
   return { list, total: list.length, next_cursor: null };
 }

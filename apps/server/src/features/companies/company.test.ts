@@ -35,7 +35,7 @@ async function subscribe(user: TestUser, code: string, from: number, to: number 
   });
 }
 
-describe('one’s own company', () => {
+describe('their own company', () => {
   test('tells points, categories, membership and storage', async () => {
     const user = await t.make.user();
     await t.platform.db

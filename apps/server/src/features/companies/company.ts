@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors';
 import { membershipOf } from './membership';
 import { storageOf } from './storage-usage';
 
-/** One's own company. Another's is not there, as far as anyone can tell. */
+/** The company of the person who asks. Another company is answered as if it did not exist. */
 export async function readCompany({ db, user }: UserContext, id: number) {
   if (id !== user.company_id) throw new AppError('NOT_FOUND');
   const [[company], points, membership, storage] = await Promise.all([

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors';
 import { hashOf, newToken } from '../../platform/security/one-time-token';
 
 const DAYS = 7;
-/** Open at once; a company that needs more has a reason to look at its list first. */
+/** The largest number of open links; a company that needs more should check its list first. */
 const MAX_OPEN = 50;
 
 const stillOpen = and(
@@ -45,13 +45,13 @@ export async function listInvitations(ctx: UserContext) {
   return { list: rows.map(shown), total: rows.length, next_cursor: null };
 }
 
-/** A link that brings one person into the company. Only its hash is kept, so it is shown this once. */
+/** Makes a link that brings one person into the company. Only its hash is kept, so the link is shown only now. */
 export async function invite(ctx: UserContext) {
   return inTransaction(ctx.db, (db) => inviteIn({ ...ctx, db }));
 }
 
 async function inviteIn(ctx: UserContext) {
-  // One at a time, so that the count below stays true.
+  // Invitations are made one at a time, so that the count below stays true.
   await lockCompany(ctx.db, ctx.user.company_id, 'update');
   const [open] = await ctx.db
     .select({ count: sql<number>`count(*)::int` })
@@ -87,7 +87,7 @@ export async function revokeInvitation(ctx: UserContext, id: number): Promise<nu
   return null;
 }
 
-/** Who invites, read by whoever holds the link. An inviter who is gone or suspended invites nobody. */
+/** Anybody who holds the link may read who invites. An inviter who left or was suspended invites nobody. */
 export async function invitationInfo(ctx: Context, token: string) {
   const [row] = await ctx.db
     .select({
@@ -104,7 +104,7 @@ export async function invitationInfo(ctx: Context, token: string) {
   return { ...row, expires_at: row.expires_at.toISOString() };
 }
 
-/** Uses the link up in the transaction of the registration: of two who hold it, one joins. */
+/** Uses the link up in the transaction of the registration, so of two people who hold it only one joins. */
 export async function claimInvitation(
   tx: Db,
   token: string,
@@ -131,12 +131,12 @@ export async function claimInvitation(
   return claimed;
 }
 
-/** Company first, then its people, then what hangs on them: whoever keeps the order cannot block another for good. */
+/** Everybody locks the company first, then its people, then what belongs to them, so nobody waits in a circle. */
 export async function lockCompany(tx: Db, id: number, mode: 'update' | 'key share'): Promise<void> {
   await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for(mode);
 }
 
-/** Who joined by it; answers with whoever invited them. */
+/** Notes who joined by the link and returns who invited them. */
 export async function noteJoined(tx: Db, id: number, userId: number): Promise<number> {
   const [used] = await tx
     .update(invitations)

@@ -3,13 +3,13 @@ import type { Db } from '../../platform/db/database';
 import { subscriptions } from '../../platform/db/schema/money';
 import { packages } from '../../platform/db/schema/packages';
 
-/** Begun, and not ended by the database's clock. */
+/** The package has begun and has not ended, by the clock of the database. */
 const isValid = and(
   lte(subscriptions.starts_at, sql`now()`),
   or(isNull(subscriptions.ends_at), gt(subscriptions.ends_at, sql`now()`)),
 );
 
-/** The best membership now valid; of the same level the one that lasts longest. */
+/** The best membership that is valid now; of two of the same level the one that ends later. */
 export async function membershipOf(db: Db, companyId: number) {
   const [best] = await db
     .select({ name: packages.name, name_en: packages.name_en, ends_at: subscriptions.ends_at })
@@ -23,7 +23,7 @@ export async function membershipOf(db: Db, companyId: number) {
   return { level, end_date: ends_at?.toISOString() ?? null };
 }
 
-/** What the company's packages allow beyond what is free. */
+/** What the packages of the company allow in addition to what is free. */
 export async function boughtAllowance(db: Db, companyId: number) {
   const [sums] = await db
     .select({

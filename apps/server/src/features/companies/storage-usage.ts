@@ -16,7 +16,7 @@ export async function storageOf(db: Db, companyId: number): Promise<StorageInfo>
   return {
     actual_image_count: used?.image_count ?? 0,
     image_count: FREE_IMAGE_COUNT + bought.images,
-    // Rounded up: somebody one byte over the limit is over it.
+    // The value is rounded up, so that one byte over the limit is seen as over it.
     actual_storage_mb: Math.ceil(((used?.storage_bytes ?? 0) / MB) * TENTH) / TENTH,
     storage_mb: FREE_STORAGE_MB + bought.megabytes,
   };

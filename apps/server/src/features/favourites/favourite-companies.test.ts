@@ -57,7 +57,7 @@ test('a company that shows one nothing cannot be told from one that never was', 
   expect((await page()).list).toEqual([]);
 });
 
-test('one’s other tabs hear of it', async () => {
+test('their other tabs hear of it', async () => {
   const { company_id } = await t.make.picture();
   const params = { id: company_id };
   const stream = await openEvents(await t.app.listen({ port: 0, host: '127.0.0.1' }), me.token);

@@ -8,11 +8,12 @@ import { favouriteCompanies } from '../../platform/db/schema/social';
 import { AppError } from '../../platform/errors';
 import { THUMB_PROCESS } from '../../platform/images/processes';
 import { permittedCategories } from '../permissions/category-access';
-import { micros, ON_MARKET } from '../pictures/gallery/gallery-sources';
+import { micros } from '../pictures/gallery/gallery-sources';
 import { readCursor, writeCursor } from '../pictures/gallery/picture-cursor';
+import { ON_MARKET } from '../pictures/seen-pictures';
 
 const COVERS = 4;
-/** Past this nobody counts: a company with half a million works would cost the page its speed. */
+/** The count stops here, because counting a company with half a million works would make the page slow. */
 const COUNTED_MAX = 1000;
 
 interface Row extends Record<string, unknown> {
@@ -25,7 +26,7 @@ interface Row extends Record<string, unknown> {
   uploader_id: number | null;
 }
 
-/** Last added first, each with what it has on the market in the categories one may enter. */
+/** The last added company comes first, each with its market pictures in the categories this person may enter. */
 export async function listCompanies(ctx: UserContext, query: InputOf<typeof contract.companies>['query']) {
   const size = query.page_size ?? PAGE_SIZE;
   const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor);
@@ -66,7 +67,10 @@ export async function listCompanies(ctx: UserContext, query: InputOf<typeof cont
   };
 }
 
-/** Only who shows something one may see: all others are companies one cannot know of. Twice is once. */
+/**
+ * Adds a company that shows this person something; any other company is answered as unknown. Adding twice changes
+ * nothing.
+ */
 export async function addCompany(ctx: UserContext, id: number): Promise<null> {
   if (!(await showsSomething(ctx, id))) throw new AppError('COMPANY_NOT_FOUND');
   await ctx.db
@@ -77,7 +81,7 @@ export async function addCompany(ctx: UserContext, id: number): Promise<null> {
   return null;
 }
 
-/** On the market, in the categories one may enter. */
+/** Whether the company has a picture on the market in the categories this person may enter. */
 async function showsSomething(ctx: UserContext, id: number): Promise<boolean> {
   const entered = await permittedCategories(ctx);
   const { rows } = await ctx.db.execute(sql`
@@ -86,7 +90,7 @@ async function showsSomething(ctx: UserContext, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** One's other tabs and devices look again; favourite pictures have a trigger for it. */
+/** Tells the other tabs and devices of the person to load again; favourite pictures have a trigger for this. */
 const tellFavourites = ({ db, user }: UserContext) =>
   db.execute(sql`select pg_notify('motif_events',
     json_build_object('user_id', ${user.id}::bigint, 'type', 'favourites_changed')::text)`);
@@ -100,7 +104,7 @@ export async function removeCompany(ctx: UserContext, id: number): Promise<null>
   return null;
 }
 
-/** A company that shows one nothing has no name, as one that never was. */
+/** A company that shows this person nothing has no name here, like a company that does not exist. */
 export async function isCompany(ctx: UserContext, id: number) {
   const [company] = await ctx.db
     .select({ company_name: companies.company_name, since: favouriteCompanies.created_at })

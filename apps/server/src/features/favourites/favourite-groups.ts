@@ -11,7 +11,7 @@ import { requiredField } from '../../platform/http/field-messages';
 const ownGroup = (user: SessionUser, id: number) =>
   and(eq(favouriteGroups.id, id), eq(favouriteGroups.user_id, user.id));
 
-/** One's own group, held until the transaction ends. Somebody else's is as unknown as one that never was. */
+/** The person's own group, locked until the transaction ends. Another person's group is answered as unknown. */
 export async function requireGroup(db: Db, user: SessionUser, id: number): Promise<void> {
   const [group] = await db
     .select({ id: favouriteGroups.id })
@@ -21,7 +21,10 @@ export async function requireGroup(db: Db, user: SessionUser, id: number): Promi
   if (!group) throw new AppError('GROUP_NOT_FOUND');
 }
 
-/** A person's tabs change favourites one after the other: rows taken in different orders would block each other. */
+/**
+ * Changes from several tabs of a person run one after the other, because rows locked in different orders would block
+ * each other.
+ */
 export function inTurn<T>({ db, user }: UserContext, change: (tx: Db) => Promise<T>): Promise<T> {
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`select id from users where id = ${user.id} for no key update`);
@@ -29,7 +32,7 @@ export function inTurn<T>({ db, user }: UserContext, change: (tx: Db) => Promise
   });
 }
 
-/** In turn, names stay unique, the number of groups limited, and their order whole. */
+/** Changes run one after the other, so names stay unique, the number of groups stays limited and no place is lost. */
 function changeGroups<T>(ctx: UserContext, change: (tx: Db, groups: Group[]) => Promise<T>) {
   const { user } = ctx;
   return inTurn(ctx, async (tx) => {
@@ -76,7 +79,7 @@ export function renameGroup(ctx: UserContext, id: number, given: string): Promis
   });
 }
 
-/** The favourites in it stay, without a group. */
+/** Removes a group. The favourites in it stay, without a group. */
 export function removeGroup(ctx: UserContext, id: number): Promise<null> {
   return changeGroups(ctx, async (tx) => {
     const gone = await tx
@@ -88,7 +91,7 @@ export function removeGroup(ctx: UserContext, id: number): Promise<null> {
   });
 }
 
-/** Takes exactly one's groups: an order made from an old list would lose the newest. */
+/** The list must hold exactly the person's groups, because an order made from an old list would lose the newest. */
 export function orderGroups(ctx: UserContext, ids: number[]): Promise<null> {
   return changeGroups(ctx, async (tx, groups) => {
     const known = new Set(groups.map(({ id }) => id));

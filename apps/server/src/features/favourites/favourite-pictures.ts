@@ -5,10 +5,10 @@ import type { UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { favourites } from '../../platform/db/schema/social';
 import { AppError } from '../../platform/errors';
+import { shownTo } from '../pictures/seen-pictures';
 import { inTurn, requireGroup } from './favourite-groups';
-import { visibleTo } from './visible-pictures';
 
-/** A favourite and the group it is or was in: what a way back needs. */
+/** A favourite and its group, so that a change can be undone. */
 interface Placed extends Record<string, unknown> {
   id: number;
   group_id: number | null;
@@ -17,7 +17,7 @@ interface Placed extends Record<string, unknown> {
 const oneOfMine = (userId: number, ids: readonly number[]) =>
   and(eq(favourites.user_id, userId), inArray(favourites.picture_id, [...ids]));
 
-/** Which of these pictures are favourites: for the hearts on a screen, and the list of groups behind one. */
+/** Which of these pictures are favourites and in which groups, for the hearts on a screen. */
 export async function markFavourites({ db, user }: UserContext, ids: number[]) {
   const placed = await db
     .select({ id: favourites.picture_id, group_id: favourites.group_id })
@@ -26,7 +26,7 @@ export async function markFavourites({ db, user }: UserContext, ids: number[]) {
   return { ids: placed.map(({ id }) => id), placed };
 }
 
-/** All of them or none. What is a favourite already only moves, if a group is named. */
+/** Adds all of them or none. A picture that is a favourite already only moves, if a group is named. */
 export function addFavourites(ctx: UserContext, { ids, group_id }: InputOf<typeof contract.add>['body']) {
   const user_id = ctx.user.id;
   return inTurn(ctx, async (db) => {
@@ -45,13 +45,13 @@ export function addFavourites(ctx: UserContext, { ids, group_id }: InputOf<typeo
 }
 
 async function requireVisible(ctx: UserContext, ids: readonly number[]): Promise<void> {
-  // Held until the rows that point at them are there; nobody can erase them in between.
+  // The pictures stay locked until the rows that point at them exist, so nobody can erase them in between.
   const { rows } = await ctx.db.execute(sql`select p.id from pictures p
-    where p.id = any(${sql.param(ids)}::bigint[]) and ${await visibleTo(ctx)} order by p.id for key share`);
+    where p.id = any(${sql.param(ids)}::bigint[]) and ${await shownTo(ctx)} order by p.id for key share`);
   if (rows.length < ids.length) throw new AppError('PICTURE_NOT_FOUND');
 }
 
-/** Those that are favourites go; the others never were. */
+/** Removes those that are favourites and ignores the others. */
 export function removeFavourites(ctx: UserContext, ids: number[]) {
   const { user } = ctx;
   return inTurn(ctx, async (tx) => {
@@ -61,7 +61,7 @@ export function removeFavourites(ctx: UserContext, ids: number[]) {
   });
 }
 
-/** Answers with the groups they were in before. */
+/** Moves favourites and returns the groups they were in before. */
 export function moveFavourites(
   ctx: UserContext,
   { ids, group_id }: InputOf<typeof contract.updateGroup>['body'],

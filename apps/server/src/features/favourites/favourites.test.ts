@@ -65,7 +65,7 @@ describe('a favourite', () => {
     expect((await rowsOf(person)).map(({ picture_id }) => picture_id)).toEqual([b.id]);
   });
 
-  test('can be one’s own private picture, and what a colleague shared', async () => {
+  test('can be their own private picture, and what a colleague shared', async () => {
     const colleague = await t.make.user({ company_id: person.company_id, permissions: [] });
     const own = await t.make.picture({ owner: person, visibility: 'private' });
     const shared = await t.make.picture({ owner: colleague, visibility: 'company' });

@@ -3,7 +3,7 @@ import type { UserContext } from '../../platform/context';
 import { favouriteGroups } from '../../platform/db/schema/social';
 import { THUMB_PROCESS } from '../../platform/images/processes';
 import { requireCategory } from '../permissions/category-access';
-import { visibleTo } from './visible-pictures';
+import { shownTo } from '../pictures/seen-pictures';
 
 const COVERS = 4;
 
@@ -13,7 +13,7 @@ interface Content extends Record<string, unknown> {
   keys: string[];
 }
 
-/** One's groups in their order; what is in them counts as the gallery of favourites shows it. */
+/** The person's groups in their order; they count the same pictures as the gallery of favourites shows. */
 export async function listGroups(ctx: UserContext, categoryId: number | undefined) {
   if (categoryId !== undefined) requireCategory(ctx.user, categoryId);
   const category = categoryId === undefined ? sql`` : sql`and p.main_category_id = ${categoryId}`;
@@ -23,7 +23,7 @@ export async function listGroups(ctx: UserContext, categoryId: number | undefine
       .from(favouriteGroups)
       .where(eq(favouriteGroups.user_id, ctx.user.id))
       .orderBy(asc(favouriteGroups.sort), asc(favouriteGroups.id)),
-    ctx.db.execute<Content>(contentsQuery(ctx, await visibleTo(ctx), category)),
+    ctx.db.execute<Content>(contentsQuery(ctx, await shownTo(ctx), category)),
   ]);
   const byGroup = new Map(contents.map((content) => [content.group_id, content]));
   const countOf = (id: number | null) => byGroup.get(id)?.count ?? 0;
@@ -40,7 +40,7 @@ export async function listGroups(ctx: UserContext, categoryId: number | undefine
   };
 }
 
-/** Counts and covers of all groups, and of none, in one pass over one's favourites. */
+/** Counts and covers of all groups, and of no group, in one pass over the person's favourites. */
 const contentsQuery = ({ user }: UserContext, visible: SQL, category: SQL) => sql`
   select group_id, count, array_agg(file_key order by place) as keys
   from (

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
-/** Where a person's uploads arrive, and all that their credentials open. */
+/** The prefix where a person's uploads arrive; their credentials open nothing else. */
 export const incomingPrefix = (companyId: number, userId: number): string =>
   `incoming/${companyId}/${userId}/`;
 
-/** Nothing of the file's own name: what a name may hold, a key may not. */
+/** The key holds nothing of the file's name, because a name may hold characters that a key may not. */
 export const newIncomingKey = (companyId: number, userId: number): string =>
   `${incomingPrefix(companyId, userId)}${randomBytes(12).toString('hex')}`;
 
@@ -20,7 +20,7 @@ export function newImageKey(name: string, extension: string, now = new Date()): 
   return `images/${day}/${plainName(name)}_${now.getTime()}_${random}.${extension}`;
 }
 
-/** Letters, digits and dashes of a name, as far as a file system takes them. */
+/** Keeps letters, digits and dashes of a name, as many as a file system accepts. */
 function plainName(name: string): string {
   const plain = name.normalize('NFC').replace(/[^\p{L}\p{N}-]/gu, '');
   let short = '';
@@ -31,7 +31,10 @@ function plainName(name: string): string {
   return short || 'picture';
 }
 
-/** The PNG that is shown instead of a file no browser shows: beside it, so that the one leads to the other. */
+/**
+ * The key of the PNG that is shown instead of a file no browser shows. It is derived from the file's key, so each can
+ * be found from the other.
+ */
 export const shownKeyOf = (fileKey: string): string => `${fileKey}.png`;
 
 /** Every derived form of a picture has a key that begins with this. */

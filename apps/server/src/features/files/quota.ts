@@ -5,15 +5,15 @@ import { storageOf } from '../companies/storage-usage';
 
 const MB = 1024 * 1024;
 
-/** What a company may still take in. */
+/** How much more a company may upload. */
 export interface Room {
   pictures: number;
   bytes: number;
 }
 
 /**
- * The room that is left when all uploads under way arrive. The company's row stays locked until the transaction ends:
- * of fifty who ask at once, each sees what the others have taken.
+ * The room that is left when all uploads under way arrive. The company's row stays locked until the transaction ends,
+ * so each of fifty parallel calls sees what the others have taken.
  */
 export async function takeRoom(tx: Db, companyId: number): Promise<Room> {
   await tx
@@ -22,7 +22,7 @@ export async function takeRoom(tx: Db, companyId: number): Promise<Room> {
     .where(eq(companies.id, companyId))
     .for('no key update');
   const limit = await storageOf(tx, companyId);
-  // In one statement: between two, an upload could end and be counted twice or not at all.
+  // One statement reads all of it: between two statements an upload could end and be counted twice or not at all.
   const { rows } = await tx.execute<{ pictures: number; bytes: number }>(sql`
     select coalesce(max(u.image_count), 0) + coalesce(max(t.pictures), 0) as pictures,
       coalesce(max(u.storage_bytes), 0) + coalesce(max(t.bytes), 0) as bytes
@@ -33,7 +33,7 @@ export async function takeRoom(tx: Db, companyId: number): Promise<Room> {
   return { pictures: limit.image_count - used.pictures, bytes: limit.storage_mb * MB - used.bytes };
 }
 
-/** Whether it fits; if so, it is taken. */
+/** Whether it fits; if it does, the room is taken. */
 export function fits(room: Room, bytes: number): boolean {
   if (room.pictures < 1 || room.bytes < bytes) return false;
   room.pictures -= 1;

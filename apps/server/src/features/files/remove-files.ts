@@ -5,15 +5,19 @@ import type { JobKind, Jobs } from '../../platform/jobs/jobs';
 import type { Storage } from '../../platform/storage/storage';
 import { derivedPrefix, shownKeyOf } from './keys';
 
-/** To be enqueued with the erasing of pictures: their files go if no other picture uses them. */
+/** Enqueued when pictures are erased: removes their files if no other picture uses them. */
 export const removeUnusedFiles: JobKind<{ file_ids: number[] }> = { name: 'uploads.remove_unused_files' };
 
-/** Objects that nothing names any more. Enqueued with the change that let go of them, so it runs only if that held. */
+/**
+ * Removes objects that no row names any more. It is enqueued in the same transaction as that change, so it runs only if
+ * the change commits.
+ */
 export const removeObjects: JobKind<{ keys: string[] }> = { name: 'uploads.remove_objects' };
 
 export function removeUnusedFilesHandler(jobs: Jobs) {
   return async (db: Db, { file_ids }: { file_ids: number[] }): Promise<void> => {
-    // In the order of their ids, and before looking: a picture made of such a file just now is seen by the delete.
+    // The files are locked in the order of their ids before the delete, so the delete sees a picture made from one just
+    // now.
     await db
       .select({ id: files.id })
       .from(files)
@@ -30,10 +34,10 @@ export function removeUnusedFilesHandler(jobs: Jobs) {
   };
 }
 
-/** The object, the PNG made from it and every derived form of either. */
+/** Removes the object, the PNG made from it and every derived form of both. */
 export function removeObjectsHandler(storage: Storage) {
   return async (db: Db, { keys }: { keys: string[] }): Promise<void> => {
-    // A store may be slow, and the transaction has nothing to do meanwhile.
+    // A store may be slow, and the transaction is idle while it works.
     await db.execute(sql`set local idle_in_transaction_session_timeout = '300s'`);
     for (const key of keys) await removeWithForms(storage, key);
   };

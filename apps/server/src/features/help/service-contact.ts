@@ -1,7 +1,7 @@
 import type { UserContext } from '../../platform/context';
 import { drawQr } from '../../platform/images/draw-qr';
 
-/** Whom to ask (SH-8); null where the installation names nobody. */
+/** The customer service (SH-8); null where the installation names none. */
 export async function serviceContact({ settings, language }: UserContext) {
   const contact = settings.service;
   if (!contact) return null;

@@ -3,16 +3,18 @@ import type { Figure, Overview } from '@motif/contract/features/home';
 import type { UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { queryRows } from '../../platform/db/query-rows';
-import { THUMB_PROCESS } from '../../platform/images/processes';
+import { type PublicRow, publicColumns, publicPicture } from '../pictures/picture-card';
+import { ON_MARKET } from '../pictures/seen-pictures';
 
 const PERIOD_DAYS = 30;
 const TOP = 6;
-/** Days begin when they begin for the people who read them. */
+/** A day begins at midnight in the time zone of the readers. */
 const ZONE = 'Asia/Shanghai';
 
 /**
- * The figures of the first page: the company's own, and for operators the platform's. One query after the other, so that
- * a few people who open the page do not hold all connections; kept for a while, because nobody needs them to the second.
+ * The figures of the first page: the company's own, and for operators the platform's. The queries run one after the
+ * other, so that a few readers do not take all connections. The result is kept for a minute, because nobody needs it to
+ * the second.
  */
 export async function readOverview(ctx: UserContext): Promise<Overview> {
   const own = await ownFigures(ctx);
@@ -47,11 +49,7 @@ async function readOwn(ctx: UserContext): Promise<Own> {
       'pictures p where p.company_id = $1 and p.deleted_at is null',
       company,
     ),
-    on_market: await count(
-      db,
-      `pictures where company_id = $1 and visibility = 'public' and deleted_at is null`,
-      company,
-    ),
+    on_market: await count(db, `pictures p where p.company_id = $1 and ${ON_MARKET}`, company),
     favourites: await figure(db, 'f.created_at', `${FAVOURITES} where p.company_id = $1`, company),
     followers: await figure(
       db,
@@ -66,7 +64,7 @@ async function readOwn(ctx: UserContext): Promise<Own> {
 
 const FAVOURITES = 'favourites f join pictures p on p.id = f.picture_id and p.deleted_at is null';
 
-/** Counts once, three ways. `time` and `source` are constants of this file. */
+/** Counts the total and two periods in one pass. `time` and `source` are constants of this file. */
 async function figure(db: Db, time: string, source: string, values: unknown[] = []): Promise<Figure> {
   const [[total, recent, before] = [0, 0, 0]] = await queryRows<[number, number, number]>(db, {
     text: `select count(*)::int,
@@ -89,7 +87,7 @@ async function count(db: Db, source: string, values: unknown[] = [], sum = 'coun
   return rows;
 }
 
-/** A row for every day, also where nothing happened, each beside the same day of the period before. */
+/** One row for every day, also without favourites, each beside the same day of the period before. */
 async function favouriteDays(db: Db, companyId: number): Promise<Overview['days']> {
   const rows = await queryRows<[string, number, number]>(db, {
     text: `with counted as (
@@ -110,12 +108,12 @@ async function favouriteDays(db: Db, companyId: number): Promise<Overview['days'
   return rows.map(([day, favourites, favourites_before]) => ({ day, favourites, favourites_before }));
 }
 
-type TopRow = [string, string, number, number, string, string, number];
+type TopRow = [...PublicRow, favourites: number];
 
-/** What others like best of what the company has put on the market. */
+/** The company's market pictures that have the most favourites. */
 async function topPictures({ db, user, imageUrls }: UserContext): Promise<Overview['top']> {
   const rows = await queryRows<TopRow>(db, {
-    text: `select p.id::text, p.name, p.width, p.height, p.color, p.file_key, liked.favourites
+    text: `select ${publicColumns('p')}, liked.favourites
       from (select f.picture_id, count(*)::int as favourites from ${FAVOURITES}
         where p.company_id = $1 and p.visibility = 'public' group by 1) liked
       join pictures p on p.id = liked.picture_id
@@ -123,15 +121,7 @@ async function topPictures({ db, user, imageUrls }: UserContext): Promise<Overvi
     values: [user.company_id],
     prepared: false,
   });
-  return rows.map(([id, name, width, height, color, key, favourites]) => ({
-    id: Number(id),
-    name,
-    width,
-    height,
-    color,
-    thumb: imageUrls.sign(key, THUMB_PROCESS),
-    favourites,
-  }));
+  return rows.map((row) => ({ ...publicPicture(imageUrls, row), favourites: row[6] }));
 }
 
 async function readPlatform(db: Db): Promise<NonNullable<Overview['platform']>> {

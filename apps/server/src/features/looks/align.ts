@@ -1,6 +1,6 @@
 import { COARSE_SIDE } from './print-of';
 
-/** What was cut off a picture, as shares of its sides. */
+/** How much was cut off each side of a picture, as a share of that side. */
 interface Cut {
   left: number;
   right: number;
@@ -13,7 +13,7 @@ export interface Start {
   cut: Cut;
 }
 
-/** Up to 5 % a side, and what rounding to pixels adds. */
+/** Up to 5 % of a side, and what rounding to pixels adds. */
 const MAX_CUT = 0.058;
 const STARTS: readonly (readonly [number, number])[] = [
   [0, 0],
@@ -22,20 +22,20 @@ const STARTS: readonly (readonly [number, number])[] = [
   [0.048, 0],
   [0, 0.048],
 ];
-/** Cut evenly and still this different: not the same however it is cut. */
+/** Two pictures that differ this much after an even cut are not the same, however they are cut. */
 const NO_CHANCE = 0.15;
 const EVEN = STARTS.filter(([first, second]) => first === second);
 const STEPS = [0.016, 0.008, 0.004];
 const SIDES = ['left', 'right', 'top', 'bottom'] as const;
 
-/** Where `part` fits best into `whole`, if it is `whole` with a little cut off: at a glance, on coarse planes. */
+/** Where `part` fits best into `whole`, if it is `whole` with a little cut off. This first look uses coarse planes. */
 export function glance(whole: Float32Array, part: Float32Array): Start {
   let best: Start = { score: -1, cut: { left: 0, right: 0, top: 0, bottom: 0 } };
   const tryCut = (cut: Cut) => {
     const score = agreement(whole, part, COARSE_SIDE, cut);
     if (score > best.score) best = { score, cut };
   };
-  // First how much is cut evenly, then where across, then where down.
+  // The even cut is tried first, then the place across, then the place down.
   for (const [cut] of EVEN) tryCut({ left: cut, right: cut, top: cut, bottom: cut });
   if (best.score < NO_CHANCE) return best;
   for (const [left, right] of STARTS) tryCut({ ...best.cut, left, right });
@@ -43,7 +43,7 @@ export function glance(whole: Float32Array, part: Float32Array): Start {
   return best;
 }
 
-/** Moves one edge at a time as long as that helps, in ever smaller steps; the agreement in the end, −1 to 1. */
+/** Moves one edge at a time while that helps, in smaller and smaller steps; returns the agreement, −1 to 1. */
 export function refine(whole: Float32Array, part: Float32Array, side: number, start: Cut): number {
   let cut = start;
   let best = agreement(whole, part, side, cut);
@@ -62,10 +62,10 @@ export function refine(whole: Float32Array, part: Float32Array, side: number, st
   return best;
 }
 
-/** Where each column of the part lies in the whole. One for all comparisons, which run one at a time. */
+/** Where each column of the part lies in the whole. All comparisons share it, because they run one at a time. */
 const columns = new Float32Array(64);
 
-/** Correlation of `part` with what is left of `whole` after the cut. */
+/** The correlation of `part` with what the cut leaves of `whole`. */
 function agreement(whole: Float32Array, part: Float32Array, side: number, cut: Cut): number {
   for (let x = 0; x < side; x += 1) columns[x] = placeOf(x, side, cut.left, cut.right);
   let sumA = 0;

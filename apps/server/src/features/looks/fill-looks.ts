@@ -11,10 +11,10 @@ import { keepLook, type Look, lookFrom, NO_LOOK } from './remember-look';
 
 export const fillLooks: JobKind<Record<string, never>> = { name: 'looks.fill' };
 
-/** Few enough that the transaction is never idle for long. */
+/** A batch is small, so that the transaction is never idle for long. */
 const BATCH = 20;
 
-/** Makes the looks of pictures that came before there were any, a batch at a time, and asks for the next batch. */
+/** Makes the looks of pictures that are older than this feature, one batch at a time, and enqueues the next batch. */
 export function fillLooksHandler(storage: Storage, jobs: Jobs) {
   return async (tx: Db): Promise<void> => {
     const missing = await tx
@@ -29,7 +29,7 @@ export function fillLooksHandler(storage: Storage, jobs: Jobs) {
   };
 }
 
-/** From the thumbnail, which is nearly always there and quick to decode. */
+/** The thumbnail is used, because it nearly always exists and decodes quickly. */
 async function lookOfStored(storage: Storage, key: string): Promise<Look> {
   try {
     const thumbnail = await storage.read(derivedKey(key, THUMBNAIL_PERCENT)).catch(ifMissing);

@@ -1,28 +1,32 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { LookAlike } from '@motif/contract/features/looks';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import type { InputOf } from '@motif/contract/endpoint';
+import type { LookAlike, looks } from '@motif/contract/features/looks';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { pictureLooks, pictures } from '../../platform/db/schema/pictures';
-import { cardOf } from '../pictures/card-of';
-import { visibleTo } from '../pictures/seen-pictures';
+import { AppError } from '../../platform/errors';
+import { permittedCategories, requireCategory } from '../permissions/category-access';
+import { cardOf } from '../pictures/picture-card';
+import { licensedTo, p, visibleTo } from '../pictures/seen-pictures';
 import { COMPARED_PER_TURN } from './find-duplicates';
 import { loadedLooks } from './loaded-looks';
 import type { Candidate, LookIndex } from './look-index';
-import type { Look } from './remember-look';
+import { LOOK_LENGTH } from './look-of';
+import { type Look, lookFrom } from './remember-look';
 import { sameAs } from './same-picture';
 import { forgetGone, widening } from './widen';
 
 const RESULTS = 60;
-/** How often the search is widened to find so many: up to the nearest 2,400. */
+/** The number of times the search is widened to fill the results: up to the nearest 2,400. */
 const ROUNDS = 3;
-/** Less alike than this is not alike. */
+/** Pictures below this likeness are not shown. */
 const MIN_LIKENESS = 35;
-/** A likeness from here on is kept for what is the same. */
+/** Only pictures that are the same get a likeness from here on. */
 const SAME_LIKENESS = 95;
 /** The distance at which two pictures are alike by a third. */
 const FAR = 4500;
 
-/** The pictures this person may see that look like this, the same ones first, then by likeness. */
+/** The pictures this person may see that look like this one: the same ones first, then by likeness. */
 export async function findAlike(
   ctx: UserContext,
   own: Look,
@@ -52,17 +56,17 @@ export async function findAlike(
     .sort((one, other) => Number(other.same) - Number(one.same) || other.likeness - one.likeness);
 }
 
-/** Those of the candidates that the condition lets this person see. */
+/** The candidates that this person may see. */
 async function visible(
   { db }: UserContext,
   index: LookIndex,
   candidates: Candidate[],
-  condition: SQL | undefined,
+  condition: SQL,
 ): Promise<Candidate[]> {
   const rows = await db
-    .select({ id: pictures.id, seen: sql<boolean>`${condition}` })
-    .from(pictures)
-    .where(eq(pictures.id, anyOf(candidates)));
+    .select({ id: p.id, seen: sql<boolean>`${condition}` })
+    .from(p)
+    .where(eq(p.id, anyOf(candidates)));
   forgetGone(index, candidates, rows);
   const seen = new Set(rows.filter((row) => row.seen).map(({ id }) => id));
   return candidates.filter(({ id }) => seen.has(id));
@@ -77,7 +81,7 @@ async function withPrints({ db }: UserContext, nearest: Candidate[]) {
   return new Map(rows.map((row) => [row.picture.id, row]));
 }
 
-/** As one parameter, however many there are. */
+/** All ids travel as one parameter, so the statement stays the same for any number. */
 const anyOf = (candidates: Candidate[]) => sql`any(${sql.param(candidates.map(({ id }) => id))})`;
 
 async function sameOnes(own: Look, shown: Map<number, { print: Buffer }>): Promise<Set<number>> {
@@ -95,4 +99,31 @@ async function sameOnes(own: Look, shown: Map<number, { print: Buffer }>): Promi
 function likenessOf(distance: number, same: boolean): number {
   const likeness = Math.round(100 * Math.exp(-distance / FAR));
   return same ? Math.max(SAME_LIKENESS, likeness) : Math.min(SAME_LIKENESS - 1, likeness);
+}
+
+/** Pictures that look like one this person may see or has a licence for. A picture without a look is like nothing. */
+export async function similarPictures(ctx: UserContext, id: number) {
+  const { condition } = await visibleTo(ctx);
+  const [own] = await ctx.db
+    .select({ look: pictureLooks.look, print: pictureLooks.print })
+    .from(p)
+    .leftJoin(pictureLooks, eq(pictureLooks.picture_id, p.id))
+    .where(and(eq(p.id, id), or(condition, licensedTo(ctx.user))));
+  if (!own) throw new AppError('PICTURE_NOT_FOUND');
+  const { look, print } = own;
+  if (!look || !print || look.length !== LOOK_LENGTH) return { list: [] };
+  return { list: await findAlike(ctx, { look, print }, undefined, id) };
+}
+
+type Body = InputOf<typeof looks.byPicture>['body'];
+
+/**
+ * Pictures that look like one from the person's own device. It comes as bare pixels, so nothing is decoded and nothing
+ * is kept.
+ */
+export async function searchByPicture(ctx: UserContext, { main_category_id, pixels }: Body) {
+  requireCategory(ctx.user, main_category_id);
+  // Operators may enter every category, so a category that does not exist is refused here.
+  if (!(await permittedCategories(ctx)).includes(main_category_id)) throw new AppError('CATEGORY_NOT_FOUND');
+  return { list: await findAlike(ctx, lookFrom(Buffer.from(pixels, 'base64')), [main_category_id]) };
 }

@@ -2,17 +2,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { clearedMatches, pictureLooks, pictures } from '../../platform/db/schema/pictures';
+import { ON_MARKET } from '../pictures/seen-pictures';
 import { loadedLooks } from './loaded-looks';
 import type { Candidate, LookFilter, LookIndex } from './look-index';
 import { LOOK_LENGTH } from './look-of';
 import { sameAs } from './same-picture';
 import { forgetGone, widening } from './widen';
 
-/** Of so many that count, the same picture is one. */
+/** The same picture is found among this many candidates that count, or it does not exist. */
 const ENOUGH = 100;
-/** How often the search is widened to find so many: up to the nearest 38,400. */
+/** The number of times the search is widened to find that many: up to the nearest 38,400. */
 const ROUNDS = 5;
-/** Comparisons before others get their turn: a few milliseconds. */
+/** After this many comparisons (a few milliseconds) other requests get their turn. */
 export const COMPARED_PER_TURN = 8;
 
 interface Own {
@@ -35,13 +36,13 @@ export async function findOwnDuplicate(db: Db, pictureId: number): Promise<numbe
   return same?.id;
 }
 
-/** In place of the picture that stands in the way: an operator took it off the market for good. */
+/** Stands in place of the matching picture when an operator banned it from the market for good. */
 export const BANNED = 'banned';
 export type MarketMatch = number | typeof BANNED;
 
 /**
- * For each of these pictures what keeps it from the market: a picture of another company that looks the same and was
- * there before, or one that was banned, whoever it belongs to. Saving a banned picture anew does not bring it back.
+ * For each of these pictures, what keeps it from the market: a picture of another company that looks the same and was
+ * there before, or a banned picture of any company. So saving a banned picture again does not bring it back.
  */
 export async function findMarketMatches(db: Db, pictureIds: number[]): Promise<Map<number, MarketMatch>> {
   const matches = new Map<number, MarketMatch>();
@@ -50,8 +51,7 @@ export async function findMarketMatches(db: Db, pictureIds: number[]): Promise<M
       db,
       own,
       {},
-      sql`p.banned_at is not null or (p.deleted_at is null and p.company_id <> ${own.company_id}
-        and p.visibility = 'public'
+      sql`p.banned_at is not null or (${sql.raw(ON_MARKET)} and p.company_id <> ${own.company_id}
         and p.published_at < coalesce((select published_at from ${pictures} where id = ${own.id}), clock_timestamp())
         and not exists (select 1 from ${clearedMatches} c where (c.picture_id = ${own.id} and c.match_id = p.id)
           or (c.picture_id = p.id and c.match_id = ${own.id})))`,
@@ -76,7 +76,7 @@ interface Same {
   banned: boolean;
 }
 
-/** The nearest one that is the same, of those the condition allows. */
+/** The nearest picture that is the same, among those the condition allows. */
 async function findSame(db: Db, own: Own, filter: LookFilter, condition: SQL): Promise<Same | undefined> {
   const index = await loadedLooks(db);
   const isSame = sameAs(own.print);

@@ -3,18 +3,18 @@ import { queryRows } from '../../platform/db/query-rows';
 import { LookIndex } from './look-index';
 import { LOOK_LENGTH } from './look-of';
 
-/** An index and how far it has followed the table. */
+/** An index and how much of the table it has read. */
 interface Loaded {
   index: LookIndex;
-  /** Rows of the first loading; these stand in the order of their ids. */
+  /** The rows of the first loading; they are in the order of their ids. */
   sorted: number;
-  /** Everything that was written before this, in microseconds, is known. */
+  /** All rows written before this time, in microseconds, are known. */
   since: number;
-  /** Rows written lately, by picture: they are read again and again until nothing older can still commit. */
+  /** Rows written lately, by picture; they are read again until no older transaction can still commit. */
   recent: Map<number, number>;
 }
 
-/** A row that is written now may commit this much later, and only then be seen. */
+/** A row written now may commit this much later, and is visible only then. */
 const LATE_SECONDS = 60;
 const CHUNK = 20_000;
 const NUMBERS = 3 * 8;
@@ -25,7 +25,10 @@ const loaded = new Map<string, Promise<Loaded>>();
 /** Which database a pool or a connection of it belongs to. */
 const places = new WeakMap<object, Promise<string>>();
 
-/** The looks of all pictures, as they are now. Loaded at first use: a node that is never asked does not carry them. */
+/**
+ * The looks of all pictures, as they are now. They are loaded at first use, so a node that is never asked does not hold
+ * them.
+ */
 export async function loadedLooks(db: Db): Promise<LookIndex> {
   const place = await placeOf(db);
   let loading = loaded.get(place);
@@ -61,7 +64,7 @@ async function load(db: Db): Promise<Loaded> {
   return { index, sorted: index.count, since, recent: new Map() };
 }
 
-/** Takes up what was written since, and what was known already but may have changed. */
+/** Reads what was written since, and what is known already but may have changed. */
 async function follow(db: Db, looks: Loaded): Promise<void> {
   const { index, recent } = looks;
   const [rows, since] = await ask<[Buffer | null, number]>(db, NEWER_STATEMENT, [looks.since]);
@@ -73,7 +76,7 @@ async function follow(db: Db, looks: Loaded): Promise<void> {
   looks.since = Math.max(looks.since, since);
 }
 
-/** Many rows as one value: PostgreSQL packs them faster than rows can be taken apart here. */
+/** Many rows come as one value, because PostgreSQL packs them faster than rows can be taken apart here. */
 const PACKED = `string_agg(int8send(picture_id) || int8send(company_id) || int8send(main_category_id) || look,
   ''::bytea order by picture_id)`;
 const SETTLED = `(extract(epoch from clock_timestamp()) * 1000000)::bigint - ${LATE_SECONDS * 1_000_000}`;

@@ -5,16 +5,16 @@ import { boundsOf, SKETCH_LENGTH, type SketchBounds, sketchOf } from './sketch';
 
 /** Which pictures count. */
 export interface LookFilter {
-  /** Only of this company. */
+  /** Only pictures of this company. */
   company?: number | undefined;
   categories?: readonly number[] | undefined;
 }
 
 export interface Candidate {
   id: number;
-  /** Its row here. */
+  /** The row of the picture in this index. */
   place: number;
-  /** Squared, over all numbers of the look. */
+  /** The squared distance over all numbers of the look. */
   distance: number;
 }
 
@@ -34,20 +34,19 @@ interface Reach {
   all: number;
 }
 
-/** Rows looked through before others get their turn: about a millisecond. */
+/** After this many rows (about a millisecond) other requests get their turn. */
 const SLICE = 65_536;
-/** So many rows tell how far away the last of the nearest will be. */
+/** The size of the sample that tells how far away the last of the nearest will be. */
 const SAMPLE = 8_192;
 const NOWHERE: Reach = { form: 0, all: 0 };
 const EVERYWHERE: Reach = { form: FARTHEST, all: FARTHEST };
 const FIRST_ROOM = 1024;
-/** In place of the company of a picture that is no more. */
+/** Stands in place of the company of a picture that was erased. */
 const NOBODY = -1;
 
 /**
- * The looks of all pictures in memory, in rows: at a million, going through all of them takes less time than any index
- * of PostgreSQL, and what is found depends on nothing but the looks. Whether a picture still exists and who may see it
- * is for the database to say.
+ * The looks of all pictures in memory, in rows. Reading a million rows takes less time than any index of PostgreSQL,
+ * and the result depends on the looks alone. The database decides whether a picture still exists and who may see it.
  */
 export class LookIndex {
   count = 0;
@@ -81,14 +80,14 @@ export class LookIndex {
     return low < sorted && this.ids[low] === id ? low : undefined;
   }
 
-  /** A picture that was erased takes no place among the nearest any more. Set again, it is back. */
+  /** An erased picture takes no place among the nearest. It counts again when it is set again. */
   forget(place: number): void {
     this.companies[place] = NOBODY;
   }
 
   /**
-   * The most alike, and those of the most similar form whatever their colours, nearest first. What is far by a sample is
-   * left out at first, and looked through only if the nearest turn out to be that far.
+   * The most alike pictures, and those of the most similar form in any colours, nearest first. Rows that a sample says
+   * are far are skipped at first, and read only if the nearest turn out to be that far.
    */
   async nearest(look: Int8Array, filter: LookFilter, room: number): Promise<Candidate[]> {
     const [form, all] = [new Nearest(room), new Nearest(room)];
@@ -102,7 +101,7 @@ export class LookIndex {
       .sort((one, other) => one.distance - other.distance);
   }
 
-  /** A reach within which there are, by a sample, most probably as many rows that count as are wanted. */
+  /** A reach that, by a sample, most probably holds as many counting rows as are wanted. */
   private reachOf({ look, counts }: Search, wanted: number): Reach {
     const step = Math.ceil(this.count / SAMPLE);
     const expected = wanted / step;
@@ -118,7 +117,7 @@ export class LookIndex {
     return { form: form.limit, all: all.limit };
   }
 
-  /** Offers every row that may be nearer than what was found so far: those within one reach and beyond another. */
+  /** Offers every row between two reaches that may be nearer than what was found so far. */
   private async scan(search: Search, within: Reach, beyond: Reach): Promise<void> {
     for (let from = 0; from < this.count; from += SLICE) {
       if (from > 0) await nextTurn();
@@ -133,7 +132,7 @@ export class LookIndex {
     const formLimit = Math.min(within.form, search.form.limit);
     const allLimit = Math.min(within.all, search.all.limit);
     for (let row = from, at = from * SKETCH_LENGTH; row < to; row += 1, at += SKETCH_LENGTH) {
-      // This is where a search spends its time: few rows get farther.
+      // A search spends most of its time here; few rows get past this line.
       const ofForm = boundOf(first, sketches, at) + boundOf(second, sketches, at + 1);
       const ofAll = ofForm + boundOf(third, sketches, at + 2);
       if (ofForm >= formLimit && ofAll >= allLimit) continue;
@@ -191,7 +190,7 @@ function partOf(look: Int8Array, looks: Int8Array, start: number, from: number, 
   return sum;
 }
 
-/** 1 at the place of each id: quicker to ask a million times than a set. */
+/** The value is 1 at the place of each id: a million questions are faster than with a set. */
 function flagsOf(ids: readonly number[]): Uint8Array {
   const flags = new Uint8Array(Math.max(0, ...ids) + 1);
   for (const id of ids) flags[id] = 1;

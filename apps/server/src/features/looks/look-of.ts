@@ -12,7 +12,7 @@ export const FORM_LENGTH = 20;
 
 const SIDE = LOOK_PIXELS_SIDE;
 const SMALL = 16;
-/** Waves across and down. One that is odd across changes its sign in the mirror, so only its strength counts. */
+/** Waves across and down. A wave that is odd across changes its sign in the mirror, so only its strength counts. */
 const WAVES = [
   [0, 1],
   [1, 0],
@@ -27,7 +27,7 @@ const WAVES = [
   [3, 1],
   [1, 3],
 ] as const;
-/** Contrast below this is noise of the encoder and not stretched further. */
+/** Contrast below this is noise of the encoder, so it is not stretched further. */
 const MIN_DEVIATION = 6;
 
 export function lookOf(pixels: Pixels): Int8Array {
@@ -63,10 +63,10 @@ function waveStrength(small: Float32Array, across: number, down: number): number
   return signedRoot(across % 2 === 1 ? Math.abs(strength) : strength) * 1.6;
 }
 
-/** Spreads the many small values apart. */
+/** Spreads the many small values further apart. */
 const signedRoot = (value: number) => Math.sign(value) * Math.sqrt(Math.abs(value));
 
-/** How much changes from pixel to pixel, across and down, in fine, medium and coarse detail; and aslant. */
+/** How much changes from pixel to pixel, across, down and diagonally, in fine, medium and coarse detail. */
 function detailOf(even: Float32Array): number[] {
   const numbers: number[] = [];
   for (const side of [SIDE, SIDE / 2, SIDE / 4]) {
@@ -93,7 +93,7 @@ function skewOf(even: Float32Array): number {
   return Math.cbrt(sum / even.length);
 }
 
-/** Colour as a whole, from top to bottom, and of the middle against both sides. */
+/** Colour of the whole, from top to bottom, and of the middle against both sides. */
 function colourOf(blue: Float32Array, red: Float32Array): number[] {
   const numbers: number[] = [];
   let strength = 0;

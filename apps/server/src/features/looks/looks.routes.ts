@@ -1,7 +1,6 @@
 import { looks } from '@motif/contract/features/looks';
 import { type App, serve } from '../../platform/http/serve';
-import { searchByPicture } from './search-by-picture';
-import { similarPictures } from './similar-pictures';
+import { searchByPicture, similarPictures } from './find-alike';
 
 export function looksRoutes(app: App) {
   serve(app, looks.similar, (ctx, { params }) => similarPictures(ctx, params.id));

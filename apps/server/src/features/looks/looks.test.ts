@@ -156,7 +156,7 @@ describe('a search by picture', () => {
 });
 
 describe('the same picture', () => {
-  test('is found in the own company, in another form and whoever owns it', async () => {
+  test('is found in the own company, in another form and by any owner', async () => {
     const seed = fresh();
     const company = await t.make.company();
     const [me, colleague] = [

@@ -1,12 +1,12 @@
-/** Whole numbers all the way: a search compares millions of them. */
+/** Only whole numbers are used, because a search compares millions of them. */
 export const FARTHEST = 0x3fffffff;
 
-/** The `room` nearest seen so far, the farthest of them on top: a heap in two plain arrays. */
+/** The `room` nearest seen so far, as a heap in two plain arrays with the farthest on top. */
 export class Nearest {
   private readonly distances: Int32Array;
   private readonly places: Int32Array;
   private count = 0;
-  /** Nothing farther than this gets in any more. */
+  /** Nothing farther than this is added any more. */
   limit = FARTHEST;
 
   constructor(private readonly room: number) {

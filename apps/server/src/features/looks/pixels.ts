@@ -1,9 +1,9 @@
 import { LOOK_PIXELS_SIDE } from '@motif/contract/limits';
 
-/** A picture squeezed into a square, three bytes a pixel, row by row: all that looks are made from. */
+/** A picture scaled into a square, three bytes a pixel, row by row. All looks are made from this. */
 export type Pixels = Uint8Array;
 
-/** Of a picture that was verified when it came in. What is see-through is seen on white, as in a browser. */
+/** The picture was verified when it came in. Transparent parts are drawn on white, as in a browser. */
 export async function squeeze(image: Buffer): Promise<Pixels> {
   const { default: sharp } = await import('sharp');
   return sharp(image, { pages: 1 })

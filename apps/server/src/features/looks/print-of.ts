@@ -2,8 +2,8 @@ import { LOOK_PIXELS_SIDE } from '@motif/contract/limits';
 import { deviationOf, meanOf, type Pixels, planesOf, shrink } from './pixels';
 
 /**
- * A small copy of a picture to tell whether another one is the same: light, freed from brightness and contrast, and
- * coarse colour. Kept as bytes: LIGHT_SIDE² of light, then COLOUR_SIDE² of each colour difference.
+ * A small copy of a picture that tells whether another one is the same: light without brightness and contrast, and
+ * coarse colour. It is kept as bytes: LIGHT_SIDE² of light, then COLOUR_SIDE² of each colour difference.
  */
 export const LIGHT_SIDE = 32;
 export const COARSE_SIDE = 16;
@@ -35,10 +35,10 @@ export function printOf(pixels: Pixels): Uint8Array {
   return print;
 }
 
-/** A print taken apart for comparing. */
+/** A print split into its parts for comparing. */
 export interface Print {
   light: Float32Array;
-  /** Light once more, of COARSE_SIDE², for a first glance. */
+  /** Light once more, in COARSE_SIDE², for the first look. */
   coarse: Float32Array;
   /** Both differences, one behind the other. */
   colour: Float32Array;

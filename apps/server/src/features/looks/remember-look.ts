@@ -10,7 +10,7 @@ export interface Look {
   print: Buffer;
 }
 
-/** Stands for a look where none can be made, so that nobody tries again. */
+/** Stands for a look where none can be made, so that no job tries again. */
 export const NO_LOOK: Look = { look: Buffer.alloc(0), print: Buffer.alloc(0) };
 
 export const lookFrom = (pixels: Pixels): Look => ({
@@ -18,13 +18,16 @@ export const lookFrom = (pixels: Pixels): Look => ({
   print: Buffer.from(printOf(pixels).buffer),
 });
 
-/** Keeps how a picture looks, so that it is found by look. `image`: bytes of a JPEG, PNG or WebP that was verified. */
+/**
+ * Keeps how a picture looks, so that it can be found by its look. `image` holds the bytes of a verified JPEG, PNG or
+ * WebP.
+ */
 export async function rememberLook(db: Db, pictureId: number, image: Buffer): Promise<void> {
   await keepLook(db, pictureId, lookFrom(await squeeze(image)));
 }
 
 export async function keepLook(db: Db, pictureId: number, { look, print }: Look): Promise<void> {
-  // The clock and not the beginning of the transaction: what commits late must not look old (loaded-looks.ts).
+  // The clock is used, not the start of the transaction, because a late commit must not look old (loaded-looks.ts).
   await db.execute(sql`
     insert into ${pictureLooks} (picture_id, company_id, main_category_id, look, print, created_at)
     select id, company_id, main_category_id, ${look}::bytea, ${print}::bytea, clock_timestamp() from ${pictures}

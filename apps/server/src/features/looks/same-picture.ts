@@ -23,19 +23,19 @@ const DIRECTIONS = [
   [2, -1],
   [1, -2],
 ] as const;
-/** What is worse than this at a glance does not become the same by a closer look. */
+/** A pair below this agreement at the first look never becomes the same by a closer look. */
 const HOPELESS = 0.55;
-/** The way that fits best at a glance is looked at closely, and any that is about as good. */
+/** The way that fits best at the first look is examined closely, and every other that is about as good. */
 const ABOUT = 0.02;
 
-/** Colours may be shifted, but not become others: a pattern in another palette is another product. */
+/** Colours may be shifted, but a pattern in another palette is another product. */
 const SAME_COLOUR = 0.66;
-/** Colour weaker than this says nothing. */
+/** Colour weaker than this is ignored. */
 const MIN_COLOUR = 9;
 
 /**
- * Whether another print is of the same picture, be it mirrored, a little cut, shifted in colour or made smaller. What
- * has to be known of the one is worked out once, for all that it is compared with.
+ * Whether another print is of the same picture, also when it is mirrored, slightly cut, shifted in colour or made
+ * smaller. What is needed of the first print is computed once for all comparisons.
  */
 export function sameAs(bytes: Uint8Array): (other: Uint8Array) => boolean {
   const straight = readPrint(bytes);
@@ -77,14 +77,14 @@ function neededFor(smoothness: number): number {
   return between(NEEDED.fine, NEEDED.smooth, share);
 }
 
-/** Stripes are one line of values, however large they are: two sets of them agree by chance far sooner. */
+/** Stripes are one line of values, so two sets of stripes agree by chance far more often. */
 function neededOfStripes(one: Float32Array, other: Float32Array): number {
   const stripes = Math.max(lengthwise(one), lengthwise(other));
   const share = (stripes - STRIPES.mixed) / (STRIPES.striped - STRIPES.mixed);
   return between(NEEDED.fine, NEEDED.striped, share);
 }
 
-/** So are plaids: two lines of values, and two sets of lines agree by chance. */
+/** Plaids are two lines of values, so two of them agree by chance as well. */
 function neededOfPlaids(one: Float32Array, other: Float32Array): number {
   const plaid = Math.max(crosswise(one), crosswise(other));
   const share = (plaid - PLAIDS.mixed) / (PLAIDS.plaid - PLAIDS.mixed);

@@ -17,7 +17,7 @@ const LEVELS = 1 << BITS;
 /** Values from -64 to 63 in steps of eight; the lowest and the highest level are open. */
 const STEP = 8;
 const LOWEST = -64;
-/** Two of them still fit into a word. */
+/** Two of these values still fit into one word. */
 const MAX_PAIR = 0x7fff;
 
 type FourOf<T> = readonly [T, T, T, T];

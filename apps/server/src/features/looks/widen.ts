@@ -4,9 +4,9 @@ const FIRST = 150;
 const FACTOR = 4;
 
 /**
- * The nearest in rounds, each four times as wide as the one before and without what was given already: pictures that
- * do not count (private, in a bin) must not crowd out those that do. The asker stops when it has seen enough of the
- * ones that count; the rounds end where the list does, or after `rounds`.
+ * The nearest in rounds, each four times as wide as the one before and without what was given already, because pictures
+ * that do not count (private, in a bin) must not push out those that do. The caller stops when it has enough; the
+ * rounds end with the list, or after `rounds`.
  */
 export async function* widening(
   index: LookIndex,
@@ -24,7 +24,7 @@ export async function* widening(
   }
 }
 
-/** Forgets candidates that are no more. One that is only about to come is read again and back by itself. */
+/** Forgets candidates that no longer exist. A picture that is just being stored is read again later and comes back. */
 export function forgetGone(index: LookIndex, candidates: Candidate[], existing: { id: number }[]): void {
   const there = new Set(existing.map(({ id }) => id));
   for (const { id, place } of candidates) if (!there.has(id)) index.forget(place);

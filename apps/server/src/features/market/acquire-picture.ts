@@ -1,30 +1,33 @@
 import { and, eq } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
-import { licences, pictures } from '../../platform/db/schema/pictures';
+import { licences } from '../../platform/db/schema/pictures';
 import { inTransaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
-import { isEntered, licensedTo, seenBy } from '../pictures/seen-pictures';
+import { isEntered, licensedTo, p, seenBy } from '../pictures/seen-pictures';
 
-/** A free picture of the market for one's company, to keep. Twice is once; what is one's company's needs no licence. */
+/**
+ * Acquires a free picture of the market for the company, for good. Twice changes nothing, and the company's own
+ * pictures need no licence.
+ */
 export async function acquirePicture(ctx: UserContext, id: number): Promise<null> {
   const { user } = ctx;
   return inTransaction(ctx.db, async (db) => {
-    // Held against a new price and against leaving the market until the licence stands.
+    // The lock keeps the price and the place on the market as they are until the licence is stored.
     const [picture] = await db
       .select({
-        owner_id: pictures.owner_id,
-        company_id: pictures.company_id,
-        main_category_id: pictures.main_category_id,
-        visibility: pictures.visibility,
-        price: pictures.price,
+        owner_id: p.owner_id,
+        company_id: p.company_id,
+        main_category_id: p.main_category_id,
+        visibility: p.visibility,
+        price: p.price,
         licensed: licensedTo(user),
       })
-      .from(pictures)
-      .where(and(eq(pictures.id, id), seenBy(user)))
+      .from(p)
+      .where(and(eq(p.id, id), seenBy(user)))
       .for('share');
-    if (!picture || !(await isEntered({ ...ctx, db }, picture))) throw new AppError('PICTURE_NOT_FOUND');
+    if (!picture || !isEntered(ctx, picture)) throw new AppError('PICTURE_NOT_FOUND');
     if (picture.company_id === user.company_id || picture.licensed) return null;
-    // Operators look at everything, but only what is on the market can be had.
+    // Operators may open every picture, but only pictures on the market can be acquired.
     if (picture.visibility !== 'public') throw new AppError('PICTURE_NOT_FOUND');
     if (picture.price > 0) throw new AppError('NOT_FREE');
     await db

@@ -69,7 +69,7 @@ test('what was acquired stays free of a later price', async () => {
   expect(await call(buyer, 'acquire', id)).toSucceed();
 });
 
-test('one’s own company needs no licence', async () => {
+test('their own company needs no licence', async () => {
   const { id } = await t.make.picture({ owner, price: 5 });
   expect(await call(owner, 'acquire', id)).toSucceed();
   expect(await licencesOf(id)).toEqual([]);

@@ -2,8 +2,7 @@ import { market } from '@motif/contract/features/market';
 import { type App, serve } from '../../platform/http/serve';
 import { acquirePicture } from './acquire-picture';
 import { downloadPicture } from './download-picture';
-import { publishPictures } from './publish-pictures';
-import { takeDownPictures } from './take-down-pictures';
+import { publishPictures, takeDownPictures } from './publish-pictures';
 
 export function marketRoutes(app: App) {
   serve(app, market.publish, (ctx, { body }) => publishPictures(ctx, body));

@@ -10,7 +10,7 @@ import { isRead, notCleared, ofKind, toMe, toMyKind } from './whose-notices';
 
 type Query = InputOf<typeof contract.list>['query'];
 
-/** What a person has not cleared away, newest first, with what is still unread (SH-8). */
+/** The notices a person has not cleared, newest first, with the number of unread ones (SH-8). */
 export async function listNotices(ctx: UserContext, query: Query) {
   const size = query.page_size ?? PAGE_SIZE;
   const before = query.cursor ? lt(notices.id, readIdCursor(query.cursor)) : undefined;
@@ -27,7 +27,7 @@ export async function listNotices(ctx: UserContext, query: Query) {
   };
 }
 
-/** Each half by its own index and no further than a page: a long history costs nothing. */
+/** Each half is read by its own index and only for one page, so a long history costs nothing. */
 export function newestNotices(ctx: UserContext, condition: SQL | undefined, limit: number) {
   const half = (whose: SQL | undefined) =>
     ctx.db

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/transaction';
 import { requiredField } from '../../platform/http/field-messages';
 import { marksFor, tellNoticesChanged } from './whose-notices';
 
-/** Read once or ten times is read; a notice of somebody else stays as it was. */
+/** Marks notices as read. Repeating it changes nothing, and notices of other people stay as they are. */
 export async function readNotices(
   ctx: UserContext,
   { ids, all, kind }: InputOf<typeof contract.read>['body'],
@@ -21,7 +21,7 @@ export async function readNotices(
   );
 }
 
-/** Clears away what is there now; what comes later is new. */
+/** Clears what is there now; later notices are new. */
 export async function clearNotices(ctx: UserContext, kind: NoticeKind): Promise<null> {
   return mark(ctx, (inner) =>
     inner.db

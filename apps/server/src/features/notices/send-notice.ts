@@ -3,7 +3,7 @@ import type { NoticeKind } from '@motif/contract/features/notices';
 import type { Db } from '../../platform/db/database';
 import { notices } from '../../platform/db/schema/social';
 
-/** What is said, in both languages: nobody knows in which one it will be read. */
+/** The text in both languages, because the language of the reader is not known yet. */
 export interface NoticeText {
   title: string;
   title_en: string;
@@ -12,7 +12,7 @@ export interface NoticeText {
 }
 
 interface NewNotice extends NoticeText {
-  /** One person; without it everyone, or all of one type of user. */
+  /** The one person it is for; without it, it is for everyone or for all of one type of user. */
   user_id?: number | undefined;
   type_role?: TypeRole | undefined;
   kind?: NoticeKind;
@@ -20,7 +20,7 @@ interface NewNotice extends NoticeText {
   author_id?: number;
 }
 
-/** A notice from any part of the server, in the caller's transaction. Whoever it is for hears of it at the commit. */
+/** Sends a notice in the caller's transaction. The reader is told at the commit. */
 export async function sendNotice(db: Db, notice: NewNotice): Promise<number> {
   const [made] = await db.insert(notices).values(notice).returning({ id: notices.id });
   if (!made) throw new Error('notice was not stored');

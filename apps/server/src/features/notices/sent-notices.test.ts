@@ -172,7 +172,7 @@ describe('an operator takes back', () => {
   });
 });
 
-describe('whoever is signed in', () => {
+describe('a signed-in person', () => {
   const open: { leave(): Promise<void> }[] = [];
   afterEach(async () => {
     for (const stream of open.splice(0)) await stream.leave();
@@ -189,7 +189,7 @@ describe('whoever is signed in', () => {
     expect(await stream.next()).toEqual(changed);
     await operator.call(endpoints.notices.takeBack, { params: { id } });
     expect(await stream.next()).toEqual(changed);
-    // What is somebody else's is told to somebody else: the next thing heard is one's own.
+    // Notices of other people are told to them alone, so the next event here is this person's own.
     await send({ audience: 'account', account: admin.account });
     await operator.call(endpoints.notices.clear, { body: { kind: 'notice' } });
     await t.guest.call(endpoints.auth.logout, {}, { headers: { authorization: `Bearer ${reader.token}` } });

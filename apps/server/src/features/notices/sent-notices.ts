@@ -17,7 +17,7 @@ import { tellNoticesChanged } from './whose-notices';
 
 type Body = InputOf<typeof contract.send>['body'];
 
-/** What operators wrote: to one person by name, or to many. What the system told one person is theirs alone. */
+/** Notices that operators wrote, to one person by name or to many. Notices of the system to one person are private. */
 const byOperators = or(isNotNull(notices.author_id), isNull(notices.user_id));
 const authors = alias(users, 'authors');
 const receivers = alias(users, 'receivers');
@@ -85,7 +85,7 @@ function required(ctx: UserContext, field: 'title' | 'body', text: string): stri
 }
 
 async function audience(ctx: UserContext, { audience: chosen, account }: Body) {
-  // Somebody who names an account does not mean everyone.
+  // An operator who names an account does not mean everyone.
   if (chosen !== 'account' && account !== undefined)
     throw new AppError('INVALID_FIELDS', {}, [{ field: 'account', message: noSuchAccount(ctx.language) }]);
   if (chosen === 'all') return {};
@@ -102,7 +102,7 @@ async function audience(ctx: UserContext, { audience: chosen, account }: Body) {
 const noSuchAccount = (language: Language) =>
   language === 'en' ? 'There is no such account' : '没有这个账号';
 
-/** Gone for everyone, read or not. */
+/** Removes the notice for everyone, read or not. */
 export async function takeBack({ db }: UserContext, id: number): Promise<null> {
   return inTransaction(db, async (tx) => {
     const [gone] = await tx

@@ -7,9 +7,9 @@ import { noticeReads, notices } from '../../platform/db/schema/social';
 const joinedAt = (user: SessionUser) =>
   sql`(select ${users.created_at} from ${users} where ${users.id} = ${user.id})`;
 
-/** The two halves of what a person may see, apart, because each is an index of its own. */
+/** The two halves of what a person may see are separate conditions, because each has its own index. */
 export const toMe = (user: SessionUser): SQL | undefined => eq(notices.user_id, user.id);
-/** What was said to all before somebody came is not said to them. */
+/** A notice to everyone that is older than the account is not shown to that person. */
 export const toMyKind = (user: SessionUser): SQL | undefined =>
   and(
     isNull(notices.user_id),
@@ -31,15 +31,15 @@ interface Which {
   kind?: NoticeKind | undefined;
 }
 
-/** The notices a person means, as rows for `notice_reads`. Others' notices are not among them, whatever ids are sent. */
+/** The notices a person means, as rows for `notice_reads`. Ids of other people's notices are ignored. */
 export const marksFor = ({ db, user }: UserContext, { ids, kind }: Which) =>
   db
     .select({ user_id: sql<number>`${user.id}::bigint`.as('user_id'), notice_id: notices.id })
     .from(notices)
     .where(and(visible(user), ofKind(kind), ids && inArray(notices.id, [...ids])))
-    // One that is being taken back this moment is waited for, and then is not among them.
+    // The lock waits for a notice that is just being taken back, and then leaves it out.
     .for('key share');
 
-/** The other tabs and devices of one person, or everyone, look again. */
+/** Tells the other tabs and devices of one person, or everyone, to load again. */
 export const tellNoticesChanged = (userId: number | null): SQL =>
   sql`select pg_notify('motif_events', json_strip_nulls(json_build_object('user_id', ${userId}::bigint, 'type', 'notices_changed'))::text)`;

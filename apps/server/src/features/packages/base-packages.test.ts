@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/test-app';
 import { packages } from '../../platform/db/schema/packages';
-import { BASE_PACKAGES } from './base-packages';
-import { ensureBasePackages } from './ensure-base-packages';
+import { BASE_PACKAGES, ensureBasePackages } from './base-packages';
 
 let t: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
-import type { packages } from '../../platform/db/schema/packages';
+import type { Db } from '../../platform/db/database';
+import { packages } from '../../platform/db/schema/packages';
 
 type NewPackage = Omit<typeof packages.$inferInsert, 'sort'>;
 
@@ -98,3 +99,10 @@ export const BASE_PACKAGES: NewPackage[] = [
     storage_mb: 200 * GB,
   },
 ];
+
+/** Fills an empty price list. A list that has any entry belongs to the operators and stays as it is. */
+export async function ensureBasePackages(db: Db): Promise<void> {
+  const [any] = await db.select({ id: packages.id }).from(packages).limit(1);
+  if (any) return;
+  await db.insert(packages).values(BASE_PACKAGES.map((offer, sort) => ({ ...offer, sort })));
+}

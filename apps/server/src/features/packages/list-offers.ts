@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { packages } from '../../platform/db/schema/packages';
 
-/** What is on sale, of one kind or of all. */
+/** The packages on sale, of one kind or of all. */
 export async function listOffers(db: Db, kind?: Offer['kind']): Promise<Offer[]> {
   return db
     .select()

@@ -3,7 +3,7 @@ import type { UserContext } from '../../platform/context';
 import { follows } from '../../platform/db/schema/social';
 import { AppError } from '../../platform/errors';
 
-/** Follows somebody who is there: not oneself, nobody suspended or gone. They all answer alike. Twice is once. */
+/** Follows an active person other than the caller. All refusals look the same, and following twice changes nothing. */
 export async function follow({ db, user }: UserContext, userId: number): Promise<null> {
   const { rows } = await db.execute(sql`
     select id from users where id = ${userId} and id <> ${user.id} and status = 'active'`);
@@ -12,7 +12,7 @@ export async function follow({ db, user }: UserContext, userId: number): Promise
   return null;
 }
 
-/** Whoever it was, they are not followed any more. */
+/** Ends the following; it changes nothing if there was none. */
 export async function unfollow({ db, user }: UserContext, userId: number): Promise<null> {
   await db.delete(follows).where(and(eq(follows.follower_id, user.id), eq(follows.followed_id, userId)));
   return null;

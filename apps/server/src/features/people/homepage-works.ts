@@ -1,23 +1,15 @@
 import type { InputOf } from '@motif/contract/endpoint';
 import type { people } from '@motif/contract/features/people';
-import type { PublicPicture } from '@motif/contract/features/pictures/pictures';
 import { PAGE_SIZE } from '@motif/contract/limits';
 import type { Context } from '../../platform/context';
 import { queryRows, type Statement } from '../../platform/db/query-rows';
-import { THUMB_PROCESS } from '../../platform/images/processes';
-import { fromMicros, micros, ON_MARKET } from '../pictures/gallery/gallery-sources';
+import { fromMicros, micros } from '../pictures/gallery/gallery-sources';
 import { type Cursor, readCursor, writeCursor } from '../pictures/gallery/picture-cursor';
+import { type PublicRow, publicColumns, publicPicture } from '../pictures/picture-card';
+import { ON_MARKET } from '../pictures/seen-pictures';
 import { publicPerson } from './homepage';
 
-type Row = [
-  id: string,
-  name: string,
-  width: number,
-  height: number,
-  color: string,
-  fileKey: string,
-  createdAt: string,
-];
+type Row = [...PublicRow, createdAt: string];
 
 /** A page of a person's works on the market, newest first, by keyset. */
 export async function homepageWorks(ctx: Context, { params, query }: InputOf<typeof people.homepageWorks>) {
@@ -27,28 +19,19 @@ export async function homepageWorks(ctx: Context, { params, query }: InputOf<typ
   const rows = await queryRows<Row>(ctx.db, worksStatement(params.id, cursor, size));
   const page = rows.slice(0, size);
   const last = page.at(-1);
-  const list = page.map(
-    ([id, name, width, height, color, key]): PublicPicture => ({
-      id: Number(id),
-      name,
-      width,
-      height,
-      color,
-      thumb: ctx.imageUrls.sign(key, THUMB_PROCESS),
-    }),
-  );
+  const list = page.map((row) => publicPicture(ctx.imageUrls, row));
   const next_cursor = rows.length > size && last ? writeCursor({ value: last[6], id: last[0] }) : null;
   return { list, next_cursor };
 }
 
 /**
- * One more than the page, so that the end is known. The owner's index begins with owner and category, so each
- * category's next works are read from it and merged.
+ * One more than the page is read, so that the end is known. The owner's index begins with owner and category, so the
+ * next works of each category are read from it and merged.
  */
 export function worksStatement(owner: number, cursor: Cursor | undefined, size: number): Statement {
   const after = cursor ? ` and (p.created_at, p.id) < (${fromMicros('$2')}, $3::bigint)` : '';
   return {
-    text: `select w.id::text, w.name, w.width, w.height, w.color, w.file_key, ${micros('w.created_at')}::text
+    text: `select ${publicColumns('w')}, ${micros('w.created_at')}::text
       from main_categories c cross join lateral (
         select p.id, p.name, p.width, p.height, p.color, p.file_key, p.created_at from pictures p
         where p.owner_id = $1 and p.main_category_id = c.id and ${ON_MARKET}${after}

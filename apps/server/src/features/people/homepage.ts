@@ -6,9 +6,9 @@ import type { Db } from '../../platform/db/database';
 import { queryRows } from '../../platform/db/query-rows';
 import { companies, users } from '../../platform/db/schema/identity';
 import { AppError } from '../../platform/errors';
-import { ON_MARKET } from '../pictures/gallery/gallery-sources';
+import { ON_MARKET } from '../pictures/seen-pictures';
 
-/** The public page of a person. Columns are named one by one: a guest learns these and no others. */
+/** The public page of a person. Columns are named one by one, so that a guest learns nothing else. */
 export async function homepage({ db }: Context, id: number) {
   const person = await publicPerson(db, id);
   const [fame, followers] = await Promise.all([
@@ -19,8 +19,8 @@ export async function homepage({ db }: Context, id: number) {
 }
 
 /**
- * Whoever shows something, or draws for a living. All others answer like people who never were, suspended and cancelled
- * ones too: a guest must not learn which, nor walk through a company's staff.
+ * People who show something, or who draw for a living. All others, also suspended and cancelled ones, are answered as
+ * unknown: a guest must not learn which, nor list the staff of a company.
  */
 export async function publicPerson(db: Db, id: number) {
   const [person] = await db
@@ -48,7 +48,7 @@ export async function publicPerson(db: Db, id: number) {
   return person;
 }
 
-/** Works and their popularity: exact for up to 10,000 works, reckoned from as many past that. */
+/** Works and their popularity: exact up to 10,000 works, estimated from that many when there are more. */
 async function fameOf(db: Db, id: number): Promise<{ works: number; popularity: number }> {
   const source = `pictures p where p.owner_id = $1 and ${ON_MARKET}`;
   const [[counted, popularity] = [0, 0]] = await queryRows<[number, number]>(db, {

@@ -23,7 +23,10 @@ export const PERMISSIONS = [
 ] as const;
 export type PermissionCode = (typeof PERMISSIONS)[number]['code'];
 
-/** What somebody who joined by invitation may do: look, and keep pictures. Nothing that costs or grants. */
+/**
+ * What a person who joined by invitation may do: look at pictures and keep favourites, nothing that costs money or
+ * grants rights.
+ */
 export const MEMBER_PERMISSIONS: readonly PermissionCode[] = [
   'pictures.browse',
   'pictures.company',

@@ -4,10 +4,17 @@ import type { SessionUser, UserContext } from '../../platform/context';
 import { mainCategories } from '../../platform/db/schema/catalogue';
 import { AppError } from '../../platform/errors';
 
-/** Refuses a category the person may not enter, with the sentence of spec §6. Operators enter all. */
-export function requireCategory(user: SessionUser, id: number): void {
-  if (user.roles.includes(ADMIN_ROLE)) return;
-  const answer = categoryAccess(id, user.own_categories, user.company_categories);
+type Visitor = Pick<SessionUser, 'roles' | 'own_categories' | 'company_categories'>;
+
+/** Operators enter all categories. */
+const accessOf = ({ roles, own_categories, company_categories }: Visitor, id: number) =>
+  roles.includes(ADMIN_ROLE) ? 'allowed' : categoryAccess(id, own_categories, company_categories);
+
+export const mayEnter = (user: Visitor, id: number): boolean => accessOf(user, id) === 'allowed';
+
+/** Refuses a category the person may not enter, with the sentence of spec §6. */
+export function requireCategory(user: Visitor, id: number): void {
+  const answer = accessOf(user, id);
   if (answer !== 'allowed') throw new AppError(answer);
 }
 

@@ -5,8 +5,8 @@ import { permissions, rolePermissions, roles, routeNodes } from '../../platform/
 import { BASE_MENU, MEMBER_PERMISSIONS, PERMISSIONS } from './base-menu';
 
 /**
- * Adds the permissions, platform roles and menu nodes this version knows and the database does not. What is there
- * stays as operators left it.
+ * Adds the permissions, platform roles and menu nodes of this version that the database lacks. Existing ones stay as
+ * operators left them.
  */
 export async function ensureBaseMenu(db: Db): Promise<void> {
   const fresh = await db
@@ -18,7 +18,7 @@ export async function ensureBaseMenu(db: Db): Promise<void> {
   await ensurePlatformRole(db, ADMIN_ROLE, '平台运营', 'Operator');
   const master = await ensurePlatformRole(db, MASTER_ROLE, '主账号', 'Master account');
   const member = await ensurePlatformRole(db, MEMBER_ROLE, '成员', 'Member');
-  // A new role gets what it is for; a known one only what did not exist before.
+  // A new role gets all its permissions; an existing one gets only permissions that are new.
   const known = fresh.map(({ code }) => code);
   await grant(db, master.id, master.isNew ? all : known);
   await grant(db, member.id, member.isNew ? MEMBER_PERMISSIONS : []);

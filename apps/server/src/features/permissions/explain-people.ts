@@ -22,7 +22,7 @@ export const personFields = {
   company_sn: companies.company_sn,
 };
 
-/** People by anything one knows them by, in the order in which they came. */
+/** Finds people by any of their names or numbers, oldest account first. */
 export async function findPeople(ctx: Context, query: Query) {
   const size = query.page_size ?? PEOPLE_PAGE_MAX;
   const rows = await ctx.db
@@ -42,7 +42,7 @@ export async function findPeople(ctx: Context, query: Query) {
   return { list: page, next_cursor: rows.length > size ? String(page.at(-1)?.id) : null };
 }
 
-/** A line break cannot be typed into the field, so no match runs over the end of one into the next. */
+/** A line break cannot be typed into the field, so no match runs from one value into the next. */
 const isKnownBy = (keyword: string) => sql`position(lower(${keyword}) in lower(concat_ws(chr(10),
   ${users.account}, ${users.username}, ${users.phone}, ${users.email},
   ${companies.company_name}, ${companies.company_sn}))) > 0`;

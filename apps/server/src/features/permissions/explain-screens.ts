@@ -4,7 +4,7 @@ import { AREA_NODE, conditionsOf, type MenuHolder, type menuOf, type NodeRow } f
 
 type Menu = Awaited<ReturnType<typeof menuOf>>;
 
-/** Every node of the menu in its order, with what it asks for. Whether it is there is read off the menu itself. */
+/** Every node of the menu in its order, with its conditions. Whether it is shown is read from the menu itself. */
 export function explainScreens(user: MenuHolder, menu: Menu): ReportScreen[] {
   const there = placesOf(menu.routes);
   const below = (parent: NodeRow | null, trail: NodeRow[], closedBy: NodeRow | null): ReportScreen[] =>
@@ -61,7 +61,7 @@ function screenOf(
   };
 }
 
-/** The nodes of the menu by name: those that stand in it, and those one only reaches by address. */
+/** The nodes of the menu by name, including those that are only reached by address. */
 function placesOf(nodes: RouteNode[], isHidden = false): Map<string, 'menu' | 'open'> {
   return new Map(
     nodes.flatMap((node) => {

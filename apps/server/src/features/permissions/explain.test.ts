@@ -100,7 +100,7 @@ describe('the categories are explained', () => {
     const { categories } = await explain(user);
     return Object.fromEntries(categories.map(({ name, reason, may_enter }) => [name, [reason, may_enter]]));
   };
-  test('by one’s own list', async () => {
+  test('by their own list', async () => {
     expect(await reasons(await t.make.user({ permissions: [], allowed: ['水杯'] }))).toMatchObject({
       水杯: ['own_list', true],
       手机壳: ['not_in_own_list', false],

@@ -12,7 +12,7 @@ import { explainScreens } from './explain-screens';
 import { menuOf } from './menu';
 import { type Rights, readRights } from './rights';
 
-/** What somebody sees and why, out of the very functions that decide it. */
+/** What a person sees and why, computed by the same functions that decide it. */
 export async function explainAccess({ db }: Context, id: number): Promise<AccessReport> {
   const found = await readPerson(db, id);
   if (!found) throw new AppError('NOT_FOUND');

@@ -64,7 +64,7 @@ describe('the menu', () => {
       expect(names).toContain(name);
   });
 
-  test('shows what one’s permissions open, and no group that would be empty', async () => {
+  test('shows what the person’s permissions open, and no group that would be empty', async () => {
     const browser = await namesOf(await t.make.user({ permissions: ['pictures.browse'] }));
     for (const name of ['HotPictures', 'NewPictures', 'MarketPictures']) expect(browser).toContain(name);
     for (const name of ['CompanyPictures', 'PrivatePictures']) expect(browser).not.toContain(name);
@@ -184,7 +184,7 @@ describe('areas', () => {
 });
 
 describe('the categories one may enter', () => {
-  test('are one’s own list, else what the company opened; operators enter all', async () => {
+  test('are the person’s own list, else what the company opened; operators enter all', async () => {
     const [phoneCase, cup] = [await t.make.category('手机壳'), await t.make.category('水杯')];
     const of = async (user: TestUser) => [...(await menuOf(user)).main_categories].sort((a, b) => a - b);
     const company = await t.make.company({ opens: ['手机壳', '水杯'] });

@@ -15,19 +15,19 @@ export type NodeRow = typeof routeNodes.$inferSelect;
 /** The node whose children are the areas (spec §2: they are added under the Picture menu). */
 export const AREA_NODE = 'Areas';
 
-/** What the menu must know about somebody. */
+/** What the menu needs to know about a person. */
 export type MenuHolder = Pick<
   SessionUser,
   'id' | 'type_role' | 'roles' | 'permissions' | 'own_categories' | 'company_categories'
 >;
 
-/** The menu of one person (SH-5): the tree in the database, less what is not for them, plus the areas. */
+/** The menu of one person (SH-5): the tree in the database without what is not for them, plus the areas. */
 export async function userRoutes(ctx: UserContext) {
   const { routes } = await menuOf(ctx.db, ctx.user);
   return { routes, main_categories: await permittedCategories(ctx) };
 }
 
-/** The menu of one person, with everything it was made of, for those who must say why it looks as it does. */
+/** The menu of one person with everything it was made of, so that a page can explain it. */
 export async function menuOf(db: Db, user: MenuHolder) {
   const [rows, areaRows, mainType] = await Promise.all([
     db.select().from(routeNodes).orderBy(asc(routeNodes.sort), asc(routeNodes.id)),
@@ -53,7 +53,7 @@ async function chosenMainType(db: Db, userId: number): Promise<string | undefine
   return row?.main_type;
 }
 
-/** What a node asks for by itself, and whether this person has it. All of them met: the node is for them. */
+/** The conditions of a node and whether this person meets them. The node is shown if all are met. */
 export function conditionsOf(user: MenuHolder, row: NodeRow, mainType: string | undefined): Condition[] {
   const { type_roles, main_type, permission, guard } = row;
   return [

@@ -99,7 +99,7 @@ describe.sequential('the version of a company rises, and no other company’s, w
   });
 });
 
-/** The menu is everyone's. */
+/** The menu belongs to everyone. */
 const COMMON: Record<string, Change> = {
   'a menu node added': () =>
     t.platform.db

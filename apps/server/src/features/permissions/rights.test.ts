@@ -71,7 +71,7 @@ test('a change made on one node counts on the other at once', async () => {
   await node.close();
 });
 
-test('rights are those of one’s roles together, each once', async () => {
+test('rights are those of all roles of a person together, each once', async () => {
   const user = await t.make.user({ permissions: ['pictures.own', 'pictures.browse'], allowed: ['水杯'] });
   const [second] = await t.platform.db
     .insert(roles)

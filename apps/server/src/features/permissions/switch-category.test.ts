@@ -47,7 +47,7 @@ describe('entering a category', () => {
     expect((await enter(user, phoneCase, 'en-US')).message).toBe('Entered Phone case');
   });
 
-  test('is where one starts at the next sign-in', async () => {
+  test('is where they start at the next sign-in', async () => {
     const user = await t.make.user({ password: 'Demo12345' });
     await enter(user, cup);
     const body = { username: user.account, password: 'Demo12345' };
@@ -81,7 +81,7 @@ describe('entering a category', () => {
     expect(reply).toSucceed();
   });
 
-  test('changes one’s own place and nobody else’s', async () => {
+  test('changes the person’s own place and nobody else’s', async () => {
     const user = await t.make.user();
     const colleague = await t.make.user({ company_id: user.company_id, permissions: [] });
     await enter(user, cup);
@@ -90,7 +90,7 @@ describe('entering a category', () => {
 });
 
 describe('a category one may not enter', () => {
-  test('because one’s own list leaves it out', async () => {
+  test('because their own list leaves it out', async () => {
     const user = await t.make.user({ permissions: [], allowed: ['手机壳'] });
     const reply = await enter(user, cup);
     expect(reply).toFailWith('CATEGORY_NOT_PERMITTED');

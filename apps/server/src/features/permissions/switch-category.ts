@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors';
 import { WithMessage } from '../../platform/http/serve';
 import { requireCategory } from './category-access';
 
-/** Enters a main category (spec §4): from now on it is the one the person comes back to. */
+/** Enters a main category (spec §4) and remembers it for the next sign-in. */
 export async function switchCategory(ctx: UserContext, id: number) {
   const [category] = await ctx.db
     .select({

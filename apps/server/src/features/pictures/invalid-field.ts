@@ -7,7 +7,7 @@ const MESSAGES = {
   sort: { zh: '该图库不支持此排序', en: 'is not an order of this gallery' },
 };
 
-/** A refusal of one field, for what a schema cannot say. */
+/** Refuses one field, for rules that a schema cannot express. */
 export const invalidField = (
   field: string,
   language: Language,

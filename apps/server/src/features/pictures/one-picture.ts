@@ -1,18 +1,17 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { SessionUser, UserContext } from '../../platform/context';
 import { companies, users } from '../../platform/db/schema/identity';
-import { pictures } from '../../platform/db/schema/pictures';
 import { favourites, follows } from '../../platform/db/schema/social';
 import { AppError } from '../../platform/errors';
-import { cardOf } from './card-of';
-import { isEntered, licensedTo, seenBy } from './seen-pictures';
+import { cardOf } from './picture-card';
+import { isEntered, licensedTo, p, seenBy } from './seen-pictures';
 
-/** One picture, for those who may see it, also by a licence; what lies in one's own recycle bin can be looked at too. */
+/** One picture, for people who may open it or hold a licence, and for its owner also in the recycle bin. */
 export async function onePicture(ctx: UserContext, id: number) {
   const { user } = ctx;
   const [row] = await ctx.db
     .select({
-      picture: pictures,
+      picture: p,
       uploader: {
         id: users.id,
         username: users.username,
@@ -22,14 +21,14 @@ export async function onePicture(ctx: UserContext, id: number) {
       },
       company: { id: companies.id, company_name: companies.company_name },
       favourite: sql<boolean>`exists (select 1 from ${favourites}
-        where ${favourites.user_id} = ${user.id} and ${favourites.picture_id} = ${pictures.id})`,
+        where ${favourites.user_id} = ${user.id} and ${favourites.picture_id} = ${p.id})`,
       licensed: licensedTo(user),
     })
-    .from(pictures)
-    .innerJoin(users, eq(users.id, pictures.owner_id))
-    .innerJoin(companies, eq(companies.id, pictures.company_id))
-    .where(and(eq(pictures.id, id), or(seenBy(user), inOwnBin(user), licensedTo(user))));
-  if (!row || !(await isEntered(ctx, row.picture))) throw new AppError('PICTURE_NOT_FOUND');
+    .from(p)
+    .innerJoin(users, eq(users.id, p.owner_id))
+    .innerJoin(companies, eq(companies.id, p.company_id))
+    .where(and(eq(p.id, id), or(seenBy(user), inOwnBin(user), licensedTo(user))));
+  if (!row || !isEntered(ctx, row.picture)) throw new AppError('PICTURE_NOT_FOUND');
   const { picture, licensed, ...rest } = row;
   const ours = picture.company_id === user.company_id;
   const owned = picture.owner_id === user.id;
@@ -47,4 +46,4 @@ export async function onePicture(ctx: UserContext, id: number) {
 }
 
 const inOwnBin = (user: SessionUser) =>
-  and(eq(pictures.owner_id, user.id), isNotNull(pictures.deleted_at), isNull(pictures.erased_at));
+  and(eq(p.owner_id, user.id), isNotNull(p.deleted_at), isNull(p.erased_at));

@@ -1,6 +1,6 @@
 import { pictureChoices } from '@motif/contract/features/pictures/picture-choices';
 import { type App, serve } from '../../platform/http/serve';
-import { listImageCategories } from '../categories/list-image-categories';
+import { listImageCategories } from '../categories/list-categories';
 import { listOtherCategories, listPersonalCategories } from './folders/list-personal-categories';
 import { addCategory, orderCategories, removeCategory, renameCategory } from './folders/personal-categories';
 import { fileFormats, listSeries, listUploaders, picturePopularity, sizesAndRatios } from './picture-choices';

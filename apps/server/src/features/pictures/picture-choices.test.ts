@@ -70,7 +70,7 @@ test('jpeg and tiff are known by both names, ai and eps as sources', async () =>
   expect(list.filter((format) => format.source_only).map(({ value }) => value)).toEqual(['ai', 'eps']);
 });
 
-test('series are those of one’s own kept pictures, the fullest first', async () => {
+test('series are those of their own kept pictures, the fullest first', async () => {
   for (const series of ['乙', '甲', '甲', null]) await t.make.picture({ owner, series });
   await t.make.picture({ owner, series: '丢', deleted_at: new Date() });
   await t.make.picture({ series: '别人' });

@@ -6,17 +6,17 @@ import {
   SIZES,
 } from '@motif/contract/features/pictures/picture-filters';
 import { UPLOAD_MAX_BYTES } from '@motif/contract/limits';
-import { and, count, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { queryRows, type Statement } from '../../platform/db/query-rows';
 import { users } from '../../platform/db/schema/identity';
 import { pictures } from '../../platform/db/schema/pictures';
 import { AppError } from '../../platform/errors';
 import { requireCategory } from '../permissions/category-access';
-import { ON_MARKET } from './gallery/gallery-sources';
 import { StatementCache } from './gallery/statement-cache';
+import { ON_MARKET, p, SHARED } from './seen-pictures';
 
-/** By which extensions and media types people know each format. */
+/** The extensions and media types of each format. */
 const KNOWN_AS: Record<FileFormat, { extensions: string[]; content_types: string[]; source_only?: true }> = {
   jpg: { extensions: ['jpg', 'jpeg'], content_types: ['image/jpeg'] },
   png: { extensions: ['png'], content_types: ['image/png'] },
@@ -53,7 +53,7 @@ export function sizesAndRatios() {
 
 const SERIES_SHOWN = 500;
 
-/** The series of one's own pictures, the fullest first. */
+/** The series of the person's own pictures, the largest first. */
 export async function listSeries({ db, user }: UserContext, mainCategoryId: number) {
   const rows = await db
     .select({ name: pictures.series, count: count() })
@@ -74,28 +74,21 @@ export async function listSeries({ db, user }: UserContext, mainCategoryId: numb
 
 const UPLOADERS_SHOWN = 500;
 
-/** Whose pictures the company's gallery holds, the fullest first. */
+/** The people whose pictures are in the company's gallery, the largest number first. */
 export async function listUploaders({ db, user }: UserContext, mainCategoryId: number) {
   requireCategory(user, mainCategoryId);
   const list = await db
     .select({ id: users.id, username: users.username, count: count() })
-    .from(pictures)
-    .innerJoin(users, eq(users.id, pictures.owner_id))
-    .where(
-      and(
-        eq(pictures.company_id, user.company_id),
-        eq(pictures.main_category_id, mainCategoryId),
-        ne(pictures.visibility, 'private'),
-        isNull(pictures.deleted_at),
-      ),
-    )
+    .from(p)
+    .innerJoin(users, eq(users.id, p.owner_id))
+    .where(and(eq(p.company_id, user.company_id), eq(p.main_category_id, mainCategoryId), sql.raw(SHARED)))
     .groupBy(users.id)
     .orderBy(desc(count()), users.id)
     .limit(UPLOADERS_SHOWN);
   return { list };
 }
 
-/** Shown on a page that many open: reckoned anew once a minute. */
+/** Many people open the page that shows this, so it is computed at most once a minute. */
 const KEEP_MS = 60_000;
 type Sums = [pictures: number, popularity: number, views: number, favourites: number];
 const sums = new StatementCache<Sums>(() => KEEP_MS);

@@ -97,7 +97,7 @@ describe('who sees which picture', () => {
     const one = async (user: TestUser, id: number) =>
       (await t.as(user)).call(pictures.one, { params: { id } });
     for (const [user, visible] of [
-      // One's own deleted picture lies in the bin, to be looked at before it is taken back.
+      // The owner may look at a deleted picture in the bin before restoring it.
       [owner, ['public', 'company', 'private', 'deleted']],
       [colleague, ['public', 'company']],
       [stranger, ['public']],
@@ -135,7 +135,7 @@ describe('rights', () => {
     }
   });
 
-  test('a category that is not one’s own is refused with the sentence of the specification', async () => {
+  test('a category that is not theirs is refused with the sentence of the specification', async () => {
     const restricted = await t.make.user({ permissions: ['pictures.browse'], allowed: ['手机壳'] });
     expect(await gallery(restricted, { gallery: 'public', main_category_id: cup })).toFailWith(
       'CATEGORY_NOT_PERMITTED',

@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import type { JobKind } from '../../platform/jobs/jobs';
 
-/** Every hour: how popular pictures are by now. */
-export const reckonPopularity: JobKind<Record<string, never>> = { name: 'pictures.popularity' };
+/** Every hour: updates the popularity of pictures. */
+export const updatePopularityJob: JobKind<Record<string, never>> = { name: 'pictures.popularity' };
 
-/** What an act is worth on its day, and when it is worth half of that. */
+/** The points of an act on its day, and the time after which half of them are left. */
 const WORTH = { view: 1, favourite: 5, licence: 10 };
 const HALF_LIFE_DAYS = 14;
 /** Older acts count for nothing. */
 const WINDOW_DAYS = 90;
-/** A picture is looked at for some days past its last act, so that the rest of it goes as well. */
+/** A picture is updated for some days after its last act counts, so that its points return to zero. */
 const MARGIN_DAYS = 7;
 
 /**
- * Views, favourites and licences of the last weeks, the older the less. Only pictures with acts are touched; one that
- * somebody is changing at this moment waits for the next hour instead of the other way round.
+ * Adds up views, favourites and licences of the last weeks; older ones count less. Only pictures with acts are touched,
+ * and one that is being changed right now is left for the next hour, so that nobody waits for this job.
  */
 export async function updatePopularity(db: Db): Promise<void> {
   await db.execute(sql`

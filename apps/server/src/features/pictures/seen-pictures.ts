@@ -1,52 +1,81 @@
 import { ADMIN_ROLE, hasAccess } from '@motif/contract/access';
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { SessionUser, UserContext } from '../../platform/context';
+import { type Args, inDrizzle } from '../../platform/db/args';
 import { licences, pictures } from '../../platform/db/schema/pictures';
-import { permittedCategories } from '../permissions/category-access';
+import { mayEnter, permittedCategories } from '../permissions/category-access';
 
-/**
- * On the market, shared in one's company, or one's own: what somebody may look at. The permission is that of the gallery
- * which shows it: whoever may not open the company's gallery does not get at its pictures one by one either. Operators
- * look at everything.
+/*
+ * Who may see a picture. The rule is text over the alias `p`, because the galleries run prepared statements; queries of
+ * drizzle select from `p` below and get the same text.
  */
-export const seenBy = (user: SessionUser) =>
-  and(
-    isNull(pictures.deleted_at),
-    or(
-      hasAccess(user, ['pictures.browse']) ? eq(pictures.visibility, 'public') : undefined,
-      eq(pictures.owner_id, user.id),
-      seesCompany(user)
-        ? and(eq(pictures.company_id, user.company_id), ne(pictures.visibility, 'private'))
-        : undefined,
-      sql`${user.roles.includes(ADMIN_ROLE)}`,
-    ),
-  );
 
-/** Whether colleagues' shared pictures are for them. */
+/** The pictures that these conditions are about. */
+export const p = alias(pictures, 'p');
+
+/** What anyone may see. The indexes of the market carry the same words. */
+export const ON_MARKET = `p.visibility = 'public' and p.deleted_at is null`;
+/** What the gallery of a company shows. Its indexes carry the same words. */
+export const SHARED = `p.visibility <> 'private' and p.deleted_at is null`;
+
+/** Whether the shared pictures of colleagues are for this person. */
 export const seesCompany = (user: SessionUser): boolean => hasAccess(user, ['pictures.company']);
 
-/** Whose picture it is matters more than its category: one's own are one's own. */
-export async function isEntered(
-  ctx: UserContext,
-  picture: { owner_id: number; main_category_id: number },
-): Promise<boolean> {
-  if (picture.owner_id === ctx.user.id) return true;
-  return (await permittedCategories(ctx)).includes(picture.main_category_id);
+/** The ways to a picture besides the market: it is their own, or a colleague shared it. */
+function ownOrShared(args: Args, user: SessionUser): string[] {
+  const own = `p.owner_id = ${args.add(user.id)}`;
+  if (!seesCompany(user)) return [own];
+  return [own, `(p.visibility <> 'private' and p.company_id = ${args.add(user.company_id)})`];
 }
 
-/** As `seenBy`, in the categories this person may enter; one's own anywhere. */
-export async function visibleTo(ctx: UserContext) {
+const anyOf = (ways: string[]) => `(${ways.join(' or ')}) and p.deleted_at is null`;
+
+/**
+ * What the galleries show somebody. The market is part of it without a question, because guests see it too; a gallery
+ * asks for its permission itself. Operators get nothing more here: they cannot collect what others keep private.
+ */
+export const shown = (args: Args, user: SessionUser): string =>
+  anyOf([`p.visibility = 'public'`, ...ownOrShared(args, user)]);
+
+/**
+ * What somebody may open by its id. Each way needs the permission of the gallery that shows it, so nobody without the
+ * gallery of the company gets its pictures one by one. Operators open everything.
+ */
+const opened = (args: Args, user: SessionUser): string => {
+  if (user.roles.includes(ADMIN_ROLE)) return 'p.deleted_at is null';
+  const market = hasAccess(user, ['pictures.browse']) ? [`p.visibility = 'public'`] : [];
+  return anyOf([...market, ...ownOrShared(args, user)]);
+};
+
+/** Categories close the pictures of others, never their own. */
+const inCategories = (args: Args, user: SessionUser, entered: readonly number[]) =>
+  `(p.owner_id = ${args.add(user.id)} or p.main_category_id = any(${args.add(entered)}::bigint[]))`;
+
+/** The same question about a row that was read: their own pictures are open in every category. */
+export const isEntered = (
+  { user }: UserContext,
+  picture: { owner_id: number; main_category_id: number },
+): boolean => picture.owner_id === user.id || mayEnter(user, picture.main_category_id);
+
+/** What they may open, in any category; `isEntered` asks about the category of the row that was found. */
+export const seenBy = (user: SessionUser): SQL => inDrizzle((args) => opened(args, user));
+
+/** What they may open, in the categories they may enter. */
+export async function visibleTo(ctx: UserContext): Promise<{ condition: SQL; entered: number[] }> {
+  const { user } = ctx;
   const entered = await permittedCategories(ctx);
-  const condition = and(
-    seenBy(ctx.user),
-    or(
-      eq(pictures.owner_id, ctx.user.id),
-      entered.length > 0 ? inArray(pictures.main_category_id, entered) : sql`false`,
-    ),
-  );
+  const condition = inDrizzle((args) => `${opened(args, user)} and ${inCategories(args, user, entered)}`);
   return { condition, entered };
+}
+
+/** What the galleries show them, in the categories they may enter. */
+export async function shownTo(ctx: UserContext): Promise<SQL> {
+  const { user } = ctx;
+  const entered = await permittedCategories(ctx);
+  return inDrizzle((args) => `${shown(args, user)} and ${inCategories(args, user, entered)}`);
 }
 
 export const licensedTo = (user: SessionUser) =>
   sql<boolean>`exists (select 1 from ${licences}
-    where ${licences.company_id} = ${user.company_id} and ${licences.picture_id} = ${pictures.id})`;
+    where ${licences.company_id} = ${user.company_id} and ${licences.picture_id} = ${p.id})`;

@@ -3,27 +3,27 @@ import type { UserContext } from '../../platform/context';
 import { pictures, pictureViews } from '../../platform/db/schema/pictures';
 import { inTransaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
-import { isEntered, seenBy } from './seen-pictures';
+import { isEntered, p, seenBy } from './seen-pictures';
 
 /**
- * Somebody looked at a picture. What counts is interest in what is on the market, by other companies, once a day
- * (of Asia/Shanghai) and person: nobody looks their own pictures to the top.
+ * Counts a view. Only market pictures count, seen by other companies, once a day (in Asia/Shanghai) and person, so that
+ * nobody can push their own pictures to the top.
  */
 export async function viewPicture(ctx: UserContext, id: number): Promise<null> {
   const { db, user } = ctx;
   const [picture] = await db
     .select({
-      owner_id: pictures.owner_id,
-      company_id: pictures.company_id,
-      main_category_id: pictures.main_category_id,
-      visibility: pictures.visibility,
+      owner_id: p.owner_id,
+      company_id: p.company_id,
+      main_category_id: p.main_category_id,
+      visibility: p.visibility,
     })
-    .from(pictures)
-    .where(and(eq(pictures.id, id), seenBy(user)));
-  if (!picture || !(await isEntered(ctx, picture))) throw new AppError('PICTURE_NOT_FOUND');
+    .from(p)
+    .where(and(eq(p.id, id), seenBy(user)));
+  if (!picture || !isEntered(ctx, picture)) throw new AppError('PICTURE_NOT_FOUND');
   if (picture.visibility !== 'public' || picture.company_id === user.company_id) return null;
   await inTransaction(db, async (tx) => {
-    // Erased meanwhile: then there is nothing to count, and the row it would hang on is gone.
+    // The picture was erased meanwhile, so there is nothing to count.
     const [still] = await tx
       .select({ id: pictures.id })
       .from(pictures)

@@ -1,9 +1,8 @@
 import { portal } from '@motif/contract/features/portal';
 import { type App, serve } from '../../platform/http/serve';
-import { readPortal } from './read-portal';
-import { remember } from './remember';
+import { readPortal, remember } from './read-portal';
 
-/** Every guest asks for the same; addresses signed a minute ago still hold for half an hour. */
+/** Every guest gets the same answer, and addresses signed a minute ago are still valid for half an hour. */
 const PORTAL_KEPT_MS = 60_000;
 
 export function portalRoutes(app: App) {

@@ -3,24 +3,15 @@ import type { PortalPicture, portal } from '@motif/contract/features/portal';
 import type { Context } from '../../platform/context';
 import { countRows } from '../../platform/db/count-rows';
 import { queryRows, type Statement } from '../../platform/db/query-rows';
-import { THUMB_PROCESS } from '../../platform/images/processes';
 import { listOffers } from '../packages/list-offers';
-import { ON_MARKET } from '../pictures/gallery/gallery-sources';
+import { type PublicRow, publicColumns, publicPicture } from '../pictures/picture-card';
+import { ON_MARKET } from '../pictures/seen-pictures';
 
 type Needs = Pick<Context, 'db' | 'imageUrls'>;
 type Order = 'popularity' | 'published_at';
-type Row = [
-  id: string,
-  name: string,
-  width: number,
-  height: number,
-  color: string,
-  fileKey: string,
-  uploaderId: string,
-  uploader: string,
-];
+type Row = [...PublicRow, uploaderId: string, uploader: string];
 
-/** As many as the landing page has room for. */
+/** The number of pictures the landing page has room for. */
 const STRIP = 24;
 
 /** Everything the landing page shows. Picture addresses are signed for half an hour at least. */
@@ -40,12 +31,12 @@ export async function readPortal({ db, imageUrls }: Needs): Promise<DataOf<typeo
 }
 
 /**
- * The market's indexes begin with the category, so the best of each category are read from them and the best of those
- * are taken: some hundred rows, however many pictures there are. People who are gone lend their names to nothing.
+ * The market's indexes begin with the category, so the best of each category are read and the best of those are taken:
+ * some hundred rows for any number of pictures. Pictures of people who left are not shown.
  */
 export function stripStatement(order: Order): Statement {
   return {
-    text: `select best.id::text, best.name, best.width, best.height, best.color, best.file_key,
+    text: `select ${publicColumns('best')},
         best.owner_id::text, best.username
       from main_categories c cross join lateral (
         select p.*, u.username from pictures p join users u on u.id = p.owner_id and u.status = 'active'
@@ -58,11 +49,22 @@ export function stripStatement(order: Order): Statement {
   };
 }
 
-function pictureOf(
-  [id, name, width, height, color, key, uploaderId, username]: Row,
-  imageUrls: Needs['imageUrls'],
-): PortalPicture {
-  const thumb = imageUrls.sign(key, THUMB_PROCESS);
-  const uploader = { id: Number(uploaderId), username };
-  return { id: Number(id), name, width, height, color, thumb, uploader };
+function pictureOf(row: Row, imageUrls: Needs['imageUrls']): PortalPicture {
+  const [uploaderId, username] = [row[6], row[7]];
+  return { ...publicPicture(imageUrls, row), uploader: { id: Number(uploaderId), username } };
+}
+
+/** Keeps the answer of `load` for a while; parallel callers share one load, and a failure is not kept. */
+export function remember<I, T>(ms: number, load: (input: I) => Promise<T>): (input: I) => Promise<T> {
+  let kept: { until: number; value: Promise<T> } | undefined;
+  return (input) => {
+    if (kept && kept.until > Date.now()) return kept.value;
+    const value = load(input);
+    const mine = { until: Date.now() + ms, value };
+    kept = mine;
+    value.catch(() => {
+      if (kept === mine) kept = undefined;
+    });
+    return value;
+  };
 }

@@ -14,7 +14,7 @@ type Decision = InputOf<typeof contract.decide>['body'];
 type Report = typeof reports.$inferSelect;
 type Picture = Pick<typeof pictures.$inferSelect, 'id' | 'name' | 'owner_id' | 'file_id'>;
 
-/** An operator decides once; whoever it concerns is told, with the operator's note. */
+/** An operator decides once, and the people concerned get a notice with the operator's note. */
 export function decideReport(ctx: UserContext, id: number, { accept, note }: Decision): Promise<null> {
   return inTransaction(ctx.db, async (db) => {
     const picture = await lockPicture(db, id);
@@ -29,8 +29,8 @@ export function decideReport(ctx: UserContext, id: number, { accept, note }: Dec
 }
 
 /**
- * The picture before its reports, and with it all others of the same file: two operators at two reports of one of them
- * come one after the other. The file is locked too, so that no further picture is made of it meanwhile.
+ * Locks the picture before its reports, and all other pictures of the same file with it, so that two operators who
+ * decide about them run one after the other. The file is locked too, so that no new picture is made of it meanwhile.
  */
 async function lockPicture(db: Db, reportId: number): Promise<Picture | undefined> {
   const [reported] = await db
@@ -61,7 +61,7 @@ const decided = ({ user }: UserContext, { accept, note }: Decision) => ({
   decided_at: sql`now()`,
 });
 
-/** Accepted, the picture leaves the market for good, and with it all that is said about it is settled. */
+/** An accepted report takes the picture off the market for good and closes all its other reports. */
 async function decideAboutPicture(
   db: Db,
   ctx: UserContext,
@@ -85,7 +85,7 @@ async function decideAboutPicture(
   for (const { reporter_id } of told) await sendNotice(db, reporterNotice(reporter_id, picture, decision));
 }
 
-/** Takes it off the market, and whatever else of the same file is there; none of them goes back. Returns who left. */
+/** Takes the picture and all others of the same file off the market for good. Returns whose pictures left. */
 async function ban(db: Db, { id, file_id }: Picture): Promise<Picture[]> {
   const left = await db
     .update(pictures)
@@ -101,7 +101,7 @@ async function ban(db: Db, { id, file_id }: Picture): Promise<Picture[]> {
   return left;
 }
 
-/** Accepted, the pair is known to be two pictures, and publishing passes. */
+/** An accepted objection notes the pair as two different pictures, so that publishing is allowed. */
 async function decideObjection(
   db: Db,
   ctx: UserContext,

@@ -8,14 +8,14 @@ import { readIdCursor } from '../../platform/db/id-cursor';
 import { companies, users } from '../../platform/db/schema/identity';
 import { pictures } from '../../platform/db/schema/pictures';
 import { reports } from '../../platform/db/schema/social';
-import { cardOf } from '../pictures/card-of';
+import { cardOf } from '../pictures/picture-card';
 
 const matches = alias(pictures, 'matches');
 const owners = { of: alias(users, 'owners'), company: alias(companies, 'owner_companies') };
 const matchOwners = { of: alias(users, 'match_owners'), company: alias(companies, 'match_owner_companies') };
 const operators = alias(users, 'operators');
 
-/** Columns of one person and their company; all null where there is no picture. */
+/** The columns of one person and their company; all are null where there is no picture. */
 const person = ({ of, company }: typeof owners | typeof matchOwners) => ({
   id: of.id,
   username: of.username,
@@ -23,7 +23,7 @@ const person = ({ of, company }: typeof owners | typeof matchOwners) => ({
   company_name: company.company_name,
 });
 
-/** What people said, newest first, with the pictures it is about: an operator decides by looking. */
+/** Reports, newest first, with their pictures, because an operator decides by looking at them. */
 export async function listReports(ctx: UserContext, query: InputOf<typeof contract.list>['query']) {
   const size = query.page_size ?? PAGE_SIZE;
   const rows = await ctx.db
@@ -76,6 +76,6 @@ const shown = (ctx: UserContext, picture: typeof pictures.$inferSelect | null) =
   picture && !picture.erased_at ? cardOf(ctx, picture) : null;
 
 type Person<T> = { [K in keyof T]: NonNullable<T[K]> };
-/** Somebody, or nobody at all. */
+/** The person, or null if every column is null. */
 const complete = <T extends { id: unknown }>(person: T): Person<T> | null =>
   person.id === null ? null : (person as Person<T>);

@@ -5,23 +5,22 @@ import type { UserContext } from '../../platform/context';
 import { reports } from '../../platform/db/schema/social';
 import { isUniqueViolation } from '../../platform/db/violations';
 import { AppError } from '../../platform/errors';
-import { visibleTo } from '../favourites/visible-pictures';
-import { ON_MARKET } from '../pictures/gallery/gallery-sources';
+import { ON_MARKET, shownTo } from '../pictures/seen-pictures';
 
-/** Something is wrong with a picture one sees. One's own is edited or taken down instead. */
+/** Reports a picture this person sees. People edit or take down their own pictures instead. */
 export async function reportPicture(
   ctx: UserContext,
   { picture_id, reason, text }: InputOf<typeof contract.report>['body'],
 ): Promise<null> {
   const { rows } = await ctx.db.execute<{ owner_id: number }>(sql`select p.owner_id from pictures p
-    where p.id = ${picture_id} and ${await visibleTo(ctx)}`);
+    where p.id = ${picture_id} and ${await shownTo(ctx)}`);
   const [picture] = rows;
   if (!picture) throw new AppError('PICTURE_NOT_FOUND');
   if (Number(picture.owner_id) === ctx.user.id) throw new AppError('BAD_REQUEST');
   return file(ctx, { kind: 'picture', picture_id, match_id: null, reason, text: text.trim() });
 }
 
-/** "This is not the same picture": by whoever may publish it, against what held it up on the market. */
+/** "This is not the same picture": a person who may publish the picture objects to the match that held it back. */
 export async function objectToMatch(
   ctx: UserContext,
   id: number,

@@ -92,7 +92,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('of what one cannot see is refused like one of nothing, of one’s own is refused', async () => {
+  test('of a picture they cannot see is refused like one of nothing, of their own is refused', async () => {
     const hidden = await t.make.picture({ owner, visibility: 'private' });
     const closed = await t.make.picture({ owner, main_category_id: await t.make.category('装饰画') });
     for (const id of [ABSENT, hidden.id, closed.id]) expect(await report(id)).toFailWith('PICTURE_NOT_FOUND');
@@ -241,7 +241,7 @@ describe('an objection', () => {
     expect(await told(reporter)).toMatchObject([{ title: '申诉未通过' }]);
   });
 
-  test('is for one’s own picture against one on the market; all else is not found', async () => {
+  test('is for their own picture against one on the market; all else is not found', async () => {
     const match = await t.make.picture({ owner });
     const mine = await t.make.picture({ owner: reporter, visibility: 'private' });
     const hidden = await t.make.picture({ owner, visibility: 'private' });

@@ -2,16 +2,16 @@ import { SEARCH_EACH_MAX, type SearchEntry } from '@motif/contract/features/sear
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { companies, users } from '../../platform/db/schema/identity';
-import { ON_MARKET } from '../pictures/gallery/gallery-sources';
 import { parseNameSearch } from '../pictures/gallery/picture-search';
+import { ON_MARKET } from '../pictures/seen-pictures';
 
 const showsWorks = sql`exists (select 1 from pictures p where p.owner_id = ${users.id} and ${sql.raw(ON_MARKET)})`;
 
-/** People who show works on the market, by name: those whose page anyone may open. */
+/** People who show works on the market, by name; anyone may open their pages. */
 export async function findPeople({ db }: UserContext, text: string): Promise<SearchEntry[]> {
   const { grams } = parseNameSearch(text);
   if (grams.length === 0) return [];
-  // The index finds the candidates. position(), not LIKE: a typed % or _ is a character like any other.
+  // The index finds the candidates. position() is used instead of LIKE, because a typed % or _ must match itself.
   const mayMatch = sql`name_grams(${users.username}) @> ${sql.param(grams)}::text[]`;
   const at = sql<number>`position(${text} in lower(normalize(${users.username}, NFKC)))`;
   const rows = await db

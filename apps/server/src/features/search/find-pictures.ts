@@ -11,10 +11,10 @@ import { pageStatement } from '../pictures/gallery/gallery-query';
 import { parseNameSearch } from '../pictures/gallery/picture-search';
 
 const BROWSE: PermissionCode = 'pictures.browse';
-/** The last place is for the way to all of them. */
+/** The last place is kept for the link to all results. */
 const SHOWN = SEARCH_EACH_MAX - 1;
 
-/** Market pictures of the category now chosen, by the same statement as the gallery itself. */
+/** Market pictures of the current category, by the same statement as the gallery. */
 export async function findPictures(ctx: UserContext, text: string): Promise<SearchEntry[]> {
   if (!text || !hasAccess(ctx.user, [BROWSE])) return [];
   const categoryId = await chosenCategory(ctx);
@@ -58,7 +58,7 @@ export function marketSearch(ctx: UserContext, categoryId: number, text: string)
   );
 }
 
-/** The category last entered, as long as it is still open to them. */
+/** The category entered last, if it is still open to this person. */
 async function chosenCategory(ctx: UserContext): Promise<number | undefined> {
   const [row] = await ctx.db
     .select({ id: users.last_main_category_id })

@@ -10,7 +10,7 @@ interface Screen {
   trail: RouteNode[];
 }
 
-/** Screens of the person's own menu: what they may not open is not there to be found. */
+/** Screens of the person's own menu, so nothing is found that they may not open. */
 export async function findScreens(ctx: UserContext, text: string): Promise<SearchEntry[]> {
   const { routes } = await userRoutes(ctx);
   const screens = screensOf(routes);
@@ -25,7 +25,7 @@ export async function findScreens(ctx: UserContext, text: string): Promise<Searc
   }));
 }
 
-/** Hidden groups repeat what stands elsewhere; a hidden screen counts unless it belongs to another entry. */
+/** Hidden groups repeat entries of other groups; a hidden screen counts unless it belongs to another entry. */
 function screensOf(nodes: readonly RouteNode[], trail: RouteNode[] = []): Screen[] {
   return nodes.flatMap((node) => {
     if (node.children) return node.meta.hidden ? [] : screensOf(node.children, [...trail, node]);

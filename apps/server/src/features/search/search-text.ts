@@ -1,10 +1,10 @@
 import { SEARCH_TEXT_MAX } from '@motif/contract/limits';
 
-/** What somebody typed, as everything here compares it: one width, one case, no blanks around, not too long. */
+/** The typed text as all searches compare it: one width, lower case, trimmed, limited in length. */
 export const searchText = (typed: string | undefined): string =>
   [...(typed ?? '').normalize('NFKC').trim()].slice(0, SEARCH_TEXT_MAX).join('').trim().toLowerCase();
 
-/** Where the words stand in a text: a title that begins with them comes first, then one that holds them. */
+/** How well the text matches: a title that begins with it ranks before one that contains it. */
 export function rank(text: string, candidates: readonly string[]): number {
   const places = candidates
     .map((candidate) => candidate.normalize('NFKC').toLowerCase().indexOf(text))
@@ -12,7 +12,7 @@ export function rank(text: string, candidates: readonly string[]): number {
   return places.length > 0 ? Math.min(...places) : Number.POSITIVE_INFINITY;
 }
 
-/** The best matches first, in their own order where they match alike. */
+/** The best matches first; equal ones keep their order. */
 export function best<T>(
   items: readonly T[],
   text: string,

@@ -70,7 +70,7 @@ describe('screens', () => {
     ]);
   });
 
-  test('and help are suggested to whoever has typed nothing, but no picture', async () => {
+  test('and help are suggested to a person who has typed nothing, but no picture', async () => {
     for (const query of [undefined, ' ', '　']) {
       const list = await search(person, query);
       expect(list.slice(0, 5).map(({ type }) => type)).toEqual(Array(5).fill('screen'));
@@ -87,7 +87,7 @@ describe('pictures', () => {
     await t.make.picture({ name: `${name}三`, visibility: 'company' });
     await t.make.picture({ name: `${name}四`, main_category_id: cup });
     await t.make.picture({ name: `${name}五`, deleted_at: new Date() });
-    // One's own too: they have a gallery of their own.
+    // Their own pictures too, because those have their own gallery.
     await t.make.picture({ name: `${name}六`, visibility: 'private', owner: person });
     const list = await found(person, 'picture', name);
     const all = `/myPicture/publicPicture?name=${encodeURIComponent(name)}`;

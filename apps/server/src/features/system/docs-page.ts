@@ -10,7 +10,9 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema: { properties: { data: unknown } } }> }>;
 }
 
-/** The interface to read (GR-4): plain HTML made of the OpenAPI document, no script, no outside asset. */
+/**
+ * The interface as a page to read (GR-4): plain HTML made from the OpenAPI document, without scripts or outside files.
+ */
 export function docsPage(nonce: string): string {
   const { info, paths } = openApiDocument();
   const operations = Object.entries(paths).flatMap(([path, item]) =>

@@ -9,7 +9,7 @@ interface ObjectSchema {
   required?: string[];
 }
 
-/** The OpenAPI document, made of the same declarations that validate and serialise (GR-4). */
+/** The OpenAPI document, made from the same declarations that validate and serialise (GR-4). */
 export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of allEndpoints) {

@@ -37,7 +37,7 @@ export async function listOutbox(ctx: Context, query: Query) {
 
 const isPartOf = (text: string) => sql`position(lower(${text}) in lower(${outbox.recipient})) > 0`;
 
-/** Puts a message that was given up back in the queue, with all its attempts before it. */
+/** Puts a message that was given up back in the queue; its attempts start again. */
 export async function retryMessage(ctx: Context, id: number): Promise<null> {
   return inTransaction(ctx.db, async (tx) => {
     const [queued] = await tx
@@ -54,7 +54,7 @@ export async function retryMessage(ctx: Context, id: number): Promise<null> {
   });
 }
 
-/** A code is legible only where the outbox itself is the channel: nobody else would ever read it. */
+/** A code is shown only where the outbox itself is the channel, because nobody could read it elsewhere. */
 function shown({ settings }: Context, row: typeof outbox.$inferSelect) {
   const { embedded } = (settings.channels ?? missingChannels)[row.channel];
   const { template: _, secret, created_at, sent_at, ...rest } = row;

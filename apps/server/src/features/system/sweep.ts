@@ -9,7 +9,10 @@ import { sweepSystemLog } from './system-log';
 
 export const sweep: JobKind<Record<string, never>> = { name: 'system.sweep' };
 
-/** Every night: sessions that are long over, codes and tickets past use (in the outbox too), old lines of the log, upload tasks long off their owner's list, attempts that no longer count. */
+/**
+ * Every night: removes old sessions, codes and tickets that cannot be used any more (also from the outbox), old lines
+ * of the log, upload tasks that left the list long ago, and attempts that no longer count.
+ */
 export async function sweepLeftovers(db: Db): Promise<void> {
   await db
     .delete(sessions)

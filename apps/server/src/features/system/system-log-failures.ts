@@ -9,18 +9,18 @@ import { scrub, scrubUrl } from './system-log-scrub';
 type NewRow = typeof systemLog.$inferInsert;
 
 const MINUTE_MS = 60_000;
-/** The process log has all of them; here a few show that, where and since when something is broken. */
+/** The process log has every failure; here a few are enough to show that something is broken, where and since when. */
 const PER_MINUTE = 30;
 
 /**
- * Writes faults of our own into the system log: one insert that nobody waits for and that never throws. What is only
- * unavailable (a database that is away, too) stays out: it could not be written, and is said elsewhere.
+ * Writes faults of the server into the system log: one insert that nobody waits for and that never throws. Faults of
+ * something unavailable, such as the database, stay out, because they could not be written and are reported elsewhere.
  */
 function createRecorder(db: Db, source: 'api' | 'worker', warn: (error: unknown) => void) {
   let windowStart = 0;
   let count = 0;
   return (error: Error, row: Partial<NewRow> = {}): void => {
-    // Refusals are no faults, and must not use up their room.
+    // Refusals are not faults and must not use up the limit.
     if (toAppError(error as Parameters<typeof toAppError>[0]).code !== 'INTERNAL') return;
     if (Date.now() - windowStart > MINUTE_MS) [windowStart, count] = [Date.now(), 0];
     count += 1;

@@ -1,13 +1,13 @@
 /**
- * What a log may keep of a text that came from somewhere: no secrets, nobody's phone or address, nothing that plays
- * tricks on a terminal. A log is read by more people than the place the text came from, and for longer.
+ * Removes secrets, phone numbers, addresses and control characters from a text before a log keeps it, because more
+ * people read a log than the place the text came from, and for longer.
  */
 const RULES: readonly [RegExp, string][] = [
-  // Whatever stands behind a `?` in an address: signatures, tickets, one-time codes.
+  // Everything behind the `?` of an address may be a signature, a ticket or a one-time code.
   [/(\/[^\s?#'"()<>]{0,300})[?#][^\s'"()<>]*/g, '$1'],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, '$1 …'],
   [/\beyJ[\w-]+(?:\.[\w-]*)*/g, '…'],
-  // Also as a part of a name: old_password, refreshToken, AccessKeySecret.
+  // The word may be a part of a name: old_password, refreshToken, AccessKeySecret.
   [
     /([\w-]{0,40}(?:password|passwd|pwd|secret|token|signature|ticket|authorization|cookie|api_?key|密码)[\w-]{0,40}["']?\s{0,3}[:=：]\s{0,3})(?:"[^"]{0,400}"?|'[^']{0,400}'?|[^\s"',;&}]{1,400})/gi,
     '$1…',
@@ -16,7 +16,7 @@ const RULES: readonly [RegExp, string][] = [
   [/(?<!\d)\d{4,8}(?=[^\d\n]{0,6}验证码)/g, '…'],
   [/[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){1,8}/g, '…@…'],
   [/(?<!\d)(?:86)?1[3-9]\d{9}(?!\d)/g, '1**********'],
-  // Hashes, keys and tickets by their length; no word of a language and no file of ours is that long.
+  // Hashes, keys and tickets are found by their length; no word and no file of ours is that long.
   [/[\w-]{32,}/g, '…'],
 ];
 
@@ -24,7 +24,8 @@ const RULES: readonly [RegExp, string][] = [
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 
 export function scrub(text: string, max: number): string {
-  // Cut first, so that a long text costs no more than a short one; and once more, because `…` is not always shorter.
+  // The text is cut first, so that a long text costs no more than a short one, and again at the end, because `…` is not
+  // always shorter.
   const plain = text.slice(0, max * 2).replace(CONTROL, '');
   const clean = RULES.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), plain);
   return clean.slice(0, max).toWellFormed();

@@ -17,14 +17,14 @@ type Report = InputOf<typeof contract.report>['body'];
 type Query = InputOf<typeof contract.list>['query'];
 
 const HOUR = 3600;
-/** A page sends every ten seconds at most, and only what is new: whoever needs more than this is writing it by hand. */
+/** A page sends every ten seconds at most, and only what is new; a faster sender is not our page. */
 const REPORTS_PER_PERSON = 60;
-/** A broken release makes everyone report the same: after so many an hour we know. */
+/** A broken release makes everyone report the same error, so this many an hour are enough. */
 const REPORTS_OF_ALL = 600;
-/** Of each source: a flood of reports from browsers must not push out the faults of the server. */
+/** The limit is per source, so that a flood of reports from browsers does not push out the faults of the server. */
 const ROWS_MAX = 100_000;
 
-/** Errors of a person's pages (SH-13). */
+/** Stores errors of a person's pages (SH-13). */
 export async function storeClientErrors(ctx: UserContext, { errors }: Report): Promise<null> {
   await countAttempt(ctx.db, `client-errors:${ctx.user.id}`, REPORTS_PER_PERSON, HOUR);
   await countAttempt(ctx.db, 'client-errors', REPORTS_OF_ALL, HOUR);
@@ -90,7 +90,7 @@ function conditions({ level, source, period, text, cursor }: Query): (SQL | unde
   ];
 }
 
-/** Microseconds and id of the last row of the page before. */
+/** The microseconds and the id of the last row of the page before. */
 function readCursor(text: string): SQL {
   const [, time, id] = /^([1-9][0-9]{0,17})\.([1-9][0-9]{0,14})$/.exec(text) ?? [];
   if (!time || !id) throw new AppError('BAD_CURSOR');
@@ -117,7 +117,7 @@ async function sameAs(db: Db, { source, message }: Pick<LogEntry, 'source' | 'me
     })
     .from(systemLog)
     .where(and(eq(systemLog.source, source), eq(systemLog.message, message)));
-  // The entry itself is one of them, unless the nightly sweep took it this very moment.
+  // The entry itself is one of them, unless the nightly sweep has just removed it.
   if (!same?.first_at) throw new AppError('NOT_FOUND');
   return { ...same, first_at: same.first_at.toISOString(), last_at: same.last_at.toISOString() };
 }
@@ -125,7 +125,7 @@ async function sameAs(db: Db, { source, message }: Pick<LogEntry, 'source' | 'me
 type Row = Omit<LogEntry, 'created_at'> & { created_at: Date };
 const shown = ({ created_at, ...row }: Row): LogEntry => ({ ...row, created_at: created_at.toISOString() });
 
-/** By age, and by number should somebody have flooded it. */
+/** Removes entries by age, and by number if somebody flooded the log. */
 export async function sweepSystemLog(db: Db, rowsMax = ROWS_MAX): Promise<void> {
   await db
     .delete(systemLog)

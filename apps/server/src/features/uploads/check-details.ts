@@ -8,7 +8,7 @@ import { personalCategories } from '../../platform/db/schema/pictures';
 import { AppError, type FieldError } from '../../platform/errors';
 import { cleanTags, cleanText } from '../pictures/edits/picture-texts';
 
-/** Details as somebody sent them, and where in the call they stand. */
+/** The details as they were sent, and their place in the call for error messages. */
 export interface GivenDetails {
   field: string;
   name?: string | undefined;
@@ -18,7 +18,7 @@ export interface GivenDetails {
 const BLANK = { zh: '不能为空', en: 'must not be blank' };
 const NO_CHOICE = { zh: '不是可选的值', en: 'is not one of the choices' };
 
-/** Refuses blank texts, and categories that are not of this main category or not one's own. */
+/** Refuses blank texts, and categories of another main category or another person. */
 export async function checkDetails(
   ctx: UserContext,
   mainCategoryId: number,
@@ -37,7 +37,7 @@ export async function checkDetails(
   if (errors.length > 0) throw new AppError('INVALID_FIELDS', {}, errors);
 }
 
-/** The texts as an edit of the picture would keep them; to be called for what has been checked. */
+/** Cleans the texts in the same way as an edit of the picture; call it after the check. */
 export function cleanDetails(
   { name, details }: Pick<GivenDetails, 'name' | 'details'>,
   language: Language,

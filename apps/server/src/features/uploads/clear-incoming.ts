@@ -2,11 +2,11 @@ import type { UploadState } from '@motif/contract/features/uploads';
 import { and, inArray } from 'drizzle-orm';
 import { uploadTasks } from '../../platform/db/schema/uploads';
 import type { StoredEntry } from '../../platform/storage/storage';
-import type { UploadWork } from './work-on-uploads';
+import type { UploadWork } from './upload-work';
 
 const BATCH = 500;
 
-/** Removes what arrived before `old` and no task in one of these states names. */
+/** Removes what arrived before `old` unless a task in one of these states names it. */
 export async function clearIncoming(
   { db, storage }: UploadWork,
   old: Date,

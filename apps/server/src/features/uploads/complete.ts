@@ -10,15 +10,15 @@ import { findTask, lockTask } from './lock-task';
 import { processUpload } from './process-upload-job';
 import { readTask, type TaskRow } from './read-tasks';
 
-/** The bytes are in the store: they are looked at next. Said twice, or after the end, it changes nothing. */
+/** The bytes are in the store, so they are checked next. Calling it twice, or after the end, changes nothing. */
 export async function completeUpload(ctx: UserContext, id: number) {
   const { state, incoming_key } = await findTask(ctx.db, ctx.user.id, id);
-  // Asked before anything is held: a store that does not answer keeps nobody else waiting.
+  // The store is asked before anything is locked, so that a store that does not answer keeps nobody else waiting.
   const object = state === 'waiting' ? await ctx.storage.head(incoming_key) : undefined;
   await inTransaction(ctx.db, async (tx) => {
     const task = await lockTask(tx, ctx.user.id, id);
     if (task.state === 'cancelled') throw new AppError('UPLOAD_OVER');
-    // Otherwise somebody was quicker, and what was asked is not about this key.
+    // Otherwise another call was faster, and the answer of the store is about another key.
     if (task.state !== 'waiting' || state !== 'waiting' || task.incoming_key !== incoming_key) return;
     if (!object) await failTask(tx, ctx.jobs, task, 'missing_bytes');
     else if (object.size !== task.size_bytes) await failTask(tx, ctx.jobs, task, 'wrong_size');
@@ -27,7 +27,7 @@ export async function completeUpload(ctx: UserContext, id: number) {
   return readTask(ctx, id);
 }
 
-/** The state and the job that follows from it are one change. */
+/** Changes the state and enqueues the job in one transaction. */
 export async function startProcessing(tx: Db, jobs: Jobs, task: TaskRow): Promise<void> {
   await tx
     .update(uploadTasks)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   origin = await t.app.listen({ port: 0, host: '127.0.0.1' });
 });
 
-test("credentials put bytes where one's own tasks want them, and do nothing else anywhere", async () => {
+test("credentials put bytes where the person's own tasks want them, and do nothing else anywhere", async () => {
   const [me, stranger] = [await t.person(await t.make.user()), await t.person(await t.make.user())];
   const grant = (await me.call(uploads.stsToken)).data as UploadGrant;
   const client = new S3Client({

@@ -6,7 +6,7 @@ import type { Jobs } from '../../platform/jobs/jobs';
 import { removeObjects } from '../files/remove-files';
 import type { TaskRow } from './read-tasks';
 
-/** After these a second look at the same bytes may end differently, so they are kept for a retry. */
+/** After these reasons a second check of the same bytes may succeed, so the bytes are kept for a retry. */
 const KEEPS_BYTES: ReadonlySet<UploadReason> = new Set([
   'missing_bytes',
   'unreadable',

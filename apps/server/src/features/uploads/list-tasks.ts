@@ -9,7 +9,7 @@ import { readTasks } from './read-tasks';
 
 type Query = InputOf<typeof uploads.list>['query'];
 
-/** One's tasks that were not cleared away, with how many are in each state. */
+/** The person's tasks that were not cleared, with the number in each state. */
 export async function listTasks(ctx: UserContext, query: Query) {
   const size = query.page_size ?? PAGE_SIZE;
   const shown = and(

@@ -4,7 +4,7 @@ import { uploadTasks } from '../../platform/db/schema/uploads';
 import { AppError } from '../../platform/errors';
 import type { TaskRow } from './read-tasks';
 
-/** One's own task as it is now; somebody else may change it any moment. */
+/** The person's own task as it is now; another call may change it at any moment. */
 export async function findTask(db: Db, userId: number, id: number): Promise<TaskRow> {
   const [task] = await db
     .select()
@@ -14,7 +14,7 @@ export async function findTask(db: Db, userId: number, id: number): Promise<Task
   return task;
 }
 
-/** One's own task, held until the transaction ends. Somebody else's is answered like one that does not exist. */
+/** The person's own task, locked until the transaction ends. Another person's task is answered as unknown. */
 export async function lockTask(tx: Db, userId: number, id: number): Promise<TaskRow> {
   const [task] = await tx
     .select()

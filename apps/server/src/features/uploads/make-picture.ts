@@ -1,26 +1,27 @@
-import { type Holder, hasAccess } from '@motif/contract/access';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { imageCategories } from '../../platform/db/schema/catalogue';
 import { files, personalCategories, pictures } from '../../platform/db/schema/pictures';
 import { uploadTasks } from '../../platform/db/schema/uploads';
-import { findMarketMatches } from '../looks/find-duplicates';
-import { bannedAmong } from '../market/banned-pictures';
+import { publish } from '../market/publish';
+import type { Rights } from '../permissions/rights';
 import type { TaskRow } from './read-tasks';
 
 type PictureRow = typeof pictures.$inferSelect;
-/** What the bytes say about a picture. */
+/** The facts of a picture that come from its bytes. */
 export type PictureFacts = Pick<
   PictureRow,
   'file_id' | 'file_key' | 'width' | 'height' | 'format' | 'size_bytes' | 'dpi' | 'color' | 'palette'
 >;
 
+type MadePicture = Pick<PictureRow, 'id' | 'main_category_id' | 'visibility' | 'price'>;
+
 /** What a task needs to become a picture without its bytes. */
 type Claim = Pick<TaskRow, 'company_id' | 'user_id' | 'size_bytes'>;
 
 /**
- * A picture made of the very same bytes, of the same company. Another company's bytes are never found: to know a hash
- * is not to have the file. Both stay locked, so that nobody removes them meanwhile.
+ * A picture made of the same bytes in the same company. Bytes of other companies are never found, because knowing a
+ * hash does not prove having the file. Picture and file stay locked, so that nobody removes them meanwhile.
  */
 export async function pictureOfBytes(tx: Db, task: Claim, sha256: string): Promise<PictureRow | undefined> {
   const [found] = await tx
@@ -44,23 +45,23 @@ export async function pictureOfBytes(tx: Db, task: Claim, sha256: string): Promi
   return found?.picture;
 }
 
-/** A task of which the company has the bytes: everything is known from the picture they became. */
+/** Finishes a task whose bytes the company has already: all facts come from the picture they became. */
 export async function finishFromPicture(
   tx: Db,
   task: TaskRow,
   same: PictureRow,
-  holder: Holder,
+  holder: Rights,
 ): Promise<void> {
-  const id = await makePicture(tx, task, same);
+  const made = await makePicture(tx, task, same);
   await tx.execute(sql`
     insert into picture_looks (picture_id, company_id, main_category_id, look, print, created_at)
-    select ${id}::bigint, company_id, ${task.main_category_id}::bigint, look, print, clock_timestamp()
+    select ${made.id}::bigint, company_id, ${task.main_category_id}::bigint, look, print, clock_timestamp()
     from picture_looks where picture_id = ${same.id}`);
-  await finishTask(tx, task, id, same.deleted_at === null ? same.id : undefined, holder);
+  await finishTask(tx, task, made, same.deleted_at === null ? same.id : undefined, holder);
 }
 
-/** Private, or shared in the company; the market is the next step and may say no. */
-export async function makePicture(tx: Db, task: TaskRow, facts: PictureFacts): Promise<number> {
+/** Makes a private or shared picture; publishing is the next step and may be refused. */
+export async function makePicture(tx: Db, task: TaskRow, facts: PictureFacts): Promise<MadePicture> {
   const { visibility, price = 0, series = null, tags = [] } = task.details;
   const { file_id, file_key, width, height, format, size_bytes, dpi, color, palette } = facts;
   const [made] = await tx
@@ -77,12 +78,17 @@ export async function makePicture(tx: Db, task: TaskRow, facts: PictureFacts): P
       tags,
       ...{ file_id, file_key, width, height, format, size_bytes, dpi, color, palette },
     })
-    .returning({ id: pictures.id });
+    .returning({
+      id: pictures.id,
+      main_category_id: pictures.main_category_id,
+      visibility: pictures.visibility,
+      price: pictures.price,
+    });
   if (!made) throw new Error('picture was not stored');
-  return made.id;
+  return made;
 }
 
-/** A category that was deleted while the file was on its way is simply not set. */
+/** A category that was deleted during the upload is not set. */
 async function categoriesOf(tx: Db, { details, user_id, main_category_id }: TaskRow) {
   const { image_category_id, personal_category_id } = details;
   const [image] = image_category_id
@@ -113,36 +119,26 @@ async function categoriesOf(tx: Db, { details, user_id, main_category_id }: Task
   return { image_category_id: image?.id ?? null, personal_category_id: folder?.id ?? null };
 }
 
-/** The end of every upload that went well: on the market if it may be there, and the task says what came of it. */
+/** The end of every successful upload: publishes the picture if that is allowed, and notes the result in the task. */
 export async function finishTask(
   tx: Db,
   task: TaskRow,
-  pictureId: number,
+  made: MadePicture,
   duplicateId: number | undefined,
-  holder: Holder,
+  holder: Rights,
 ): Promise<void> {
-  if (task.details.visibility === 'public') await publishIfAllowed(tx, pictureId, holder);
+  // What may not be on the market stays as it was made.
+  if (task.details.visibility === 'public') await publish(tx, holder, [made], made.price);
   await tx
     .update(uploadTasks)
     .set({
       state: 'done',
       reason: null,
-      picture_id: pictureId,
-      // Erased just now, it is no duplicate any more.
+      picture_id: made.id,
+      // A picture that was erased just now is no duplicate any more.
       duplicate_id: sql`(select id from pictures where id = ${duplicateId ?? null} for key share)`,
       updated_at: sql`now()`,
       finished_at: sql`now()`,
     })
     .where(eq(uploadTasks.id, task.id));
-}
-
-/** Without the right, banned by an operator, or while the market holds somebody else's same picture, it stays private. */
-async function publishIfAllowed(tx: Db, pictureId: number, holder: Holder): Promise<void> {
-  if (!hasAccess(holder, ['pictures.publish'])) return;
-  if ((await bannedAmong(tx, [pictureId])).size > 0) return;
-  if ((await findMarketMatches(tx, [pictureId])).size > 0) return;
-  await tx
-    .update(pictures)
-    .set({ visibility: 'public', published_at: sql`now()` })
-    .where(and(eq(pictures.id, pictureId), isNull(pictures.deleted_at)));
 }

@@ -8,20 +8,20 @@ import { failTask } from './fail-task';
 import { lockTask } from './lock-task';
 import { processUpload } from './process-upload-job';
 import type { TaskRow } from './read-tasks';
-import type { UploadWork } from './work-on-uploads';
+import type { UploadWork } from './upload-work';
 
-/** Looks after tasks that nobody looks after: every few minutes. */
+/** Every few minutes: continues tasks that no browser and no job looks after. */
 export const pickUp: JobKind<Record<string, never>> = { name: 'uploads.pick_up' };
 
 const BATCH = 200;
 const HOUR_MS = 3600 * 1000;
 
 export interface Patience {
-  /** A file whose bytes are all here, but whose browser never said so. */
+  /** All bytes of the file are here, but its browser never said so. */
   unannounced: string;
-  /** A file being looked at for so long that its job must have been lost. */
+  /** The file is being checked for so long that its job must have been lost. */
   stuck: string;
-  /** A file whose bytes do not come. */
+  /** The bytes of the file do not arrive. */
   expired: string;
 }
 export const PATIENCE: Patience = { unannounced: '10 minutes', stuck: '30 minutes', expired: '7 days' };
@@ -43,8 +43,8 @@ export async function pickUpTasks(work: UploadWork, patience = PATIENCE): Promis
 }
 
 /**
- * Bytes that nobody registered count against nobody's room, so they do not stay. Those of a failed upload may still be
- * tried again; the nightly check takes them.
+ * Bytes that nobody registered do not count against any company, so they are removed. Those of a failed upload may be
+ * tried again; the nightly check removes them.
  */
 export const clearUnregistered = (work: UploadWork, leeway = HOUR_MS): Promise<number> =>
   clearIncoming(work, new Date(Date.now() - leeway), ['waiting', 'processing', 'failed']);
@@ -55,7 +55,7 @@ async function announce(work: UploadWork, task: TaskRow): Promise<void> {
     await change(work, task, (tx) => startProcessing(tx, work.jobs, task));
 }
 
-/** Only if it is still as it was when we looked. */
+/** Changes the task only if it is still as it was when it was read. */
 async function change(
   { db }: UploadWork,
   task: TaskRow,

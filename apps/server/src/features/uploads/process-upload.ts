@@ -20,21 +20,21 @@ import {
   type StoredForms,
   storeForms,
 } from './store-picture';
-import type { UploadWork } from './work-on-uploads';
+import type { UploadWork } from './upload-work';
 
-/** A file that took the worker down with it this often is given up. */
+/** A file that crashed the worker this many times is given up. */
 const MAX_ATTEMPTS = 3;
 export const WORK_FOLDER = 'motif-upload-';
 
 /**
- * The job: incoming bytes become a picture (PI-8). All the heavy work comes first and outside the database; what it
- * leads to is written at the end, in one go with the job's completion.
+ * The job: incoming bytes become a picture (PI-8). The heavy work comes first and outside the database; its result is
+ * written at the end, in one transaction with the completion of the job.
  */
 export function processUploadHandler(work: UploadWork) {
   return async (tx: Db, { task_id }: { task_id: number }): Promise<void> => {
-    // It holds nothing yet, but it would be ended for idling while a large picture is decoded.
+    // The transaction holds no locks yet, but it would be ended for idling while a large picture is decoded.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = '300s'`);
-    // Colleagues' uploads end one after the other; waiting is cheaper than decoding again.
+    // Uploads of one company end one after the other; waiting is cheaper than decoding again.
     await tx.execute(sql`set local lock_timeout = '30s'`);
     const task = await beginAttempt(work.db, task_id);
     if (!task) return;
@@ -48,7 +48,9 @@ export function processUploadHandler(work: UploadWork) {
   };
 }
 
-/** Counted and committed before the file is touched: an attempt that ends us is remembered. */
+/**
+ * The attempt is counted and committed before the file is touched, so an attempt that crashes the worker is remembered.
+ */
 async function beginAttempt(db: Db, id: number): Promise<TaskRow | undefined> {
   const [task] = await db
     .update(uploadTasks)
@@ -58,7 +60,10 @@ async function beginAttempt(db: Db, id: number): Promise<TaskRow | undefined> {
   return task;
 }
 
-/** Our own trouble: a store that is away does not count against the file, anything else does, so that it ends. */
+/**
+ * A fault of the server: a store that does not answer does not count against the file; any other fault does, so that
+ * retries end.
+ */
 async function judgeFailure(work: UploadWork, task: TaskRow, error: unknown): Promise<never> {
   if (error instanceof StorageError && error.code === 'unavailable') {
     await setAttempts(work.db, task, task.attempts - 1);
@@ -75,7 +80,7 @@ async function setAttempts(db: Db, { id }: TaskRow, attempts: number): Promise<v
 
 type Known = Pick<StoredForms, 'sha256'>;
 
-/** Everything that costs time or may go wrong with a file. */
+/** The steps that take time or may fail because of the file. */
 async function prepare(work: UploadWork, task: TaskRow): Promise<StoredForms | Known> {
   const folder = await mkdtemp(path.join(tmpdir(), WORK_FOLDER));
   const file = path.join(folder, 'file');
@@ -90,14 +95,14 @@ async function prepare(work: UploadWork, task: TaskRow): Promise<StoredForms | K
   }
 }
 
-/** A failure is undone before it is judged: the task is free again, and no row names what is in the store. */
+/** A failure is rolled back first, so the task is unlocked again and no row names what is in the store. */
 async function finish(tx: Db, work: UploadWork, task: TaskRow, ready: StoredForms | Known): Promise<void> {
   await tx.execute(sql`savepoint before_writing`);
   try {
     await writeDown(tx, work, task.id, ready);
   } catch (error) {
     await tx.execute(sql`rollback to savepoint before_writing`);
-    // What a store that is away keeps is told by the nightly check.
+    // If the store does not answer, the nightly check reports the objects that stay.
     if ('seen' in ready) await forgetObjects(work.storage, ready).catch(() => undefined);
     await judgeFailure(work, task, error);
   }
@@ -108,14 +113,14 @@ async function writeDown(tx: Db, work: UploadWork, id: number, ready: StoredForm
   const stored = 'seen' in ready ? ready : undefined;
   const rights = task && (await rightsOf(tx, task));
   if (!task || !rights) {
-    // Given up meanwhile, or not welcome any more: nothing names these bytes, and nothing will.
+    // The task was given up or closed meanwhile, so no row will ever name these bytes.
     if (stored) await forgetObjects(work.storage, stored);
     if (task) await failTask(tx, work.jobs, task, 'category_closed');
   } else if (stored) await finishNew(tx, work, task, rights, stored);
   else await finishKnown(tx, work.jobs, task, rights, ready.sha256);
 }
 
-/** The task as it is now (its details may have been edited), held until the end. */
+/** The task as it is now (its details may have been edited), locked until the end. */
 async function stillWanted(tx: Db, id: number): Promise<TaskRow | undefined> {
   const [task] = await tx
     .select()

@@ -1,4 +1,3 @@
-import { ADMIN_ROLE, categoryAccess } from '@motif/contract/access';
 import type { UploadTask } from '@motif/contract/features/uploads';
 import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -6,14 +5,15 @@ import type { UserContext } from '../../platform/context';
 import { pictures } from '../../platform/db/schema/pictures';
 import { uploadTasks } from '../../platform/db/schema/uploads';
 import { AppError } from '../../platform/errors';
-import { cardOf } from '../pictures/card-of';
+import { mayEnter } from '../permissions/category-access';
+import { cardOf } from '../pictures/picture-card';
 
 export type TaskRow = typeof uploadTasks.$inferSelect;
 type PictureRow = typeof pictures.$inferSelect;
 
 const duplicates = alias(pictures, 'duplicates');
 
-/** One's own tasks as the screen shows them, newest first. */
+/** The person's own tasks as the screen shows them, newest first. */
 export async function readTasks(
   ctx: UserContext,
   condition: SQL | undefined,
@@ -50,12 +50,7 @@ export async function readTasksOf(ctx: UserContext, ids: number[]): Promise<Uplo
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The library is the company's, but a colleague's private picture is nobody else's to see. */
+/** A duplicate is shown if it is their own, or not private and in a category they may enter. */
 function maySee({ user }: UserContext, { owner_id, visibility, main_category_id }: PictureRow): boolean {
-  if (owner_id === user.id) return true;
-  if (visibility === 'private') return false;
-  return (
-    user.roles.includes(ADMIN_ROLE) ||
-    categoryAccess(main_category_id, user.own_categories, user.company_categories) === 'allowed'
-  );
+  return owner_id === user.id || (visibility !== 'private' && mayEnter(user, main_category_id));
 }

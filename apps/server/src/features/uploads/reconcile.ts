@@ -6,9 +6,9 @@ import type { StoredEntry } from '../../platform/storage/storage';
 import { shownKeyOf } from '../files/keys';
 import { removeWithForms } from '../files/remove-files';
 import { clearIncoming, inBatches } from './clear-incoming';
-import type { UploadWork } from './work-on-uploads';
+import type { UploadWork } from './upload-work';
 
-/** The two-way check of rows and objects: every night. */
+/** Every night: compares rows and objects in both directions. */
 export const reconcile: JobKind<Record<string, never>> = {
   name: 'uploads.reconcile',
   options: { expireInSeconds: 6 * 3600, retryLimit: 2 },
@@ -19,17 +19,17 @@ const DAY_MS = 24 * 3600 * 1000;
 const NAMED_IN_LOG = 20;
 
 export interface Reconciled {
-  /** Multipart uploads that were given up. */
+  /** Multipart uploads that were aborted. */
   stale: number;
   incoming: number;
   /** Objects that no row named. */
   orphans: string[];
-  /** Files whose object is gone: the one thing that cannot be mended here. */
+  /** Files whose object is missing: the one problem that cannot be repaired here. */
   missing: string[];
 }
 
 export interface ReconcileOptions {
-  /** Younger objects may belong to work that is under way. */
+  /** Younger objects may belong to uploads under way. */
   leeway?: number;
   /**
    * Never by itself: with a database from a backup, or a store that serves two installations, every original would be
@@ -56,7 +56,7 @@ async function compareImages(work: UploadWork, old: Date) {
   const { db, storage } = work;
   const [newest] = await db.select({ id: sql<number>`coalesce(max(${files.id}), 0)` }).from(files);
   const lastId = Number(newest?.id ?? 0);
-  // One bit for each file there can be: a million of them are 125 KB.
+  // One bit for each possible file; a million files need 125 KB.
   const seen = new Uint8Array((lastId >> 3) + 1);
   const orphans: string[] = [];
   for await (const batch of inBatches(storage.list('images/'))) {
@@ -68,7 +68,7 @@ async function compareImages(work: UploadWork, old: Date) {
   return { orphans, missing: await findMissing(work, seen, lastId) };
 }
 
-/** Which file each object belongs to; a PNG made for showing belongs to the file it was made from. */
+/** The file each object belongs to; a PNG made for showing belongs to the file it was made from. */
 async function filesOf({ db }: UploadWork, batch: StoredEntry[]): Promise<Map<string, number>> {
   const keys = batch.flatMap(({ key }) => [key, key.replace(/\.png$/, '')]);
   const rows = await db
@@ -81,7 +81,8 @@ async function filesOf({ db }: UploadWork, batch: StoredEntry[]): Promise<Map<st
 async function orphansOf({ db }: UploadWork, strange: StoredEntry[]): Promise<string[]> {
   const keys = strange.map(({ key }) => key);
   if (keys.length === 0) return [];
-  // Every picture shows its file or the PNG beside it; nothing is called an orphan on the strength of that alone.
+  // Every picture shows its file or the PNG beside it, so an object is called an orphan only if no picture names it
+  // either.
   const shown = await db
     .select({ key: pictures.file_key })
     .from(pictures)

@@ -21,8 +21,8 @@ type Body = InputOf<typeof uploads.register>['body'];
 type NewFile = Body['files'][number];
 
 /**
- * Registers files before their bytes come (PI-6). Every file stands for itself: one that is empty or finds no room is
- * a failed task among the others. A file that was registered before is the task it was.
+ * Registers files before their bytes come (PI-6). Every file is handled on its own: one that is empty or finds no room
+ * becomes a failed task among the others. A file that was registered before keeps its task.
  */
 export async function registerUploads(ctx: UserContext, { main_category_id, files: given }: Body) {
   requireCategory(ctx.user, main_category_id);
@@ -52,7 +52,7 @@ export async function registerUploads(ctx: UserContext, { main_category_id, file
   return { tasks: await readTasksOf(ctx, ids) };
 }
 
-/** Operators may enter every category there is, but only those. */
+/** Operators may enter every category that exists, but no other. */
 async function requireExisting({ db }: UserContext, id: number): Promise<void> {
   const [found] = await db
     .select({ id: mainCategories.id })
@@ -69,7 +69,7 @@ async function tasksByClientId({ db, user }: UserContext, clientIds: string[]): 
   return new Map(rows.map(({ id, client_id }) => [client_id, id]));
 }
 
-/** In few statements, however many files: the company's other uploads wait meanwhile. */
+/** A few statements handle any number of files, because other uploads of the company wait meanwhile. */
 async function insertTasks(ctx: UserContext, mainCategoryId: number, given: NewFile[], room: Room) {
   const here = await bytesHere(ctx, given);
   const tasks = await ctx.db
@@ -83,7 +83,7 @@ async function insertTasks(ctx: UserContext, mainCategoryId: number, given: NewF
 const nameOfBytes = ({ sha256, size_bytes }: { sha256?: string; size_bytes: number }) =>
   `${sha256} ${size_bytes}`;
 
-/** Which of these bytes the company has, in a picture. */
+/** Which of these bytes the company already has in a picture. */
 async function bytesHere({ db, user }: UserContext, given: NewFile[]): Promise<Set<string>> {
   const hashes = given.flatMap(({ sha256 }) => sha256 ?? []);
   if (hashes.length === 0) return new Set();
@@ -103,7 +103,7 @@ async function bytesHere({ db, user }: UserContext, given: NewFile[]): Promise<S
 async function finishAtOnce({ db, jobs, user }: UserContext, task: TaskRow): Promise<void> {
   const same = await pictureOfBytes(db, task, task.sha256 ?? '');
   if (same) await finishFromPicture(db, task, same, user);
-  // Erased this very moment; tried again, it finds room for its bytes or none.
+  // The picture was erased at this very moment; a retry uploads the bytes.
   else await failTask(db, jobs, task, 'missing_bytes');
 }
 

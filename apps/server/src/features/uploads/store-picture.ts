@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { ADMIN_ROLE, categoryAccess, hasAccess } from '@motif/contract/access';
+import { hasAccess } from '@motif/contract/access';
 import { LARGE_PERCENT } from '@motif/contract/limits';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
@@ -12,13 +12,14 @@ import { newImageKey, shownKeyOf } from '../files/keys';
 import { removeObjects, removeWithForms } from '../files/remove-files';
 import { findOwnDuplicate } from '../looks/find-duplicates';
 import { rememberLook } from '../looks/remember-look';
+import { mayEnter } from '../permissions/category-access';
 import { type Rights, readRights } from '../permissions/rights';
 import { pictureNameOf } from './file-names';
 import type { Inspected } from './inspect/inspect';
 import { CONTENT_TYPES } from './inspect/sniff';
 import { finishFromPicture, finishTask, makePicture, pictureOfBytes } from './make-picture';
 import type { TaskRow } from './read-tasks';
-import type { UploadWork } from './work-on-uploads';
+import type { UploadWork } from './upload-work';
 
 export interface StoredForms {
   key: string;
@@ -41,7 +42,7 @@ export async function storeForms(storage: Storage, task: TaskRow, file: string, 
       await storage.put(derivedKey(shownKey, percent), form, 'image/webp');
     }
   } catch (error) {
-    // The next attempt has keys of its own. A store that is away cannot forget either: the nightly check tells.
+    // The next attempt uses other keys. If the store does not answer now, the nightly check reports what is left.
     await removeWithForms(storage, key).catch(() => undefined);
     throw error;
   }
@@ -51,7 +52,7 @@ export async function storeForms(storage: Storage, task: TaskRow, file: string, 
 export const forgetObjects = (storage: Storage, { key }: StoredForms): Promise<void> =>
   removeWithForms(storage, key);
 
-/** The company has these bytes already. */
+/** Finishes a task whose bytes the company already has. */
 export async function finishKnown(
   tx: Db,
   jobs: Jobs,
@@ -60,7 +61,7 @@ export async function finishKnown(
   sha256: string,
 ): Promise<void> {
   const same = await pictureOfBytes(tx, task, sha256);
-  // Erased just now; the next attempt finds nothing and looks at the bytes.
+  // The picture was erased just now; the next attempt finds none and checks the bytes.
   if (!same) throw new Error('the picture of these bytes is gone');
   await finishFromPicture(tx, task, same, rights);
   await jobs.enqueue(tx, removeObjects, { keys: [task.incoming_key] });
@@ -75,20 +76,20 @@ export async function finishNew(
 ): Promise<void> {
   const fileId = await rememberFile(tx, work.jobs, task, stored);
   if (fileId === undefined) {
-    // The same bytes came twice at once, and the other was first.
+    // The same bytes came twice at once, and the other upload was first.
     await forgetObjects(work.storage, stored);
     return finishKnown(tx, work.jobs, task, rights, stored.sha256);
   }
   const { width, height, format, dpi, color, palette, forms } = stored.seen;
-  const id = await makePicture(tx, task, {
+  const made = await makePicture(tx, task, {
     file_id: fileId,
     file_key: stored.shownKey,
     size_bytes: task.size_bytes,
     ...{ width, height, format, dpi, color, palette },
   });
-  // The large form is enough to tell how it looks, and the original may be huge.
-  await rememberLook(tx, id, forms.get(LARGE_PERCENT) as Buffer);
-  await finishTask(tx, task, id, await findOwnDuplicate(tx, id), rights);
+  // The large form is enough to compute the look, and the original may be huge.
+  await rememberLook(tx, made.id, forms.get(LARGE_PERCENT) as Buffer);
+  await finishTask(tx, task, made, await findOwnDuplicate(tx, made.id), rights);
   await work.jobs.enqueue(tx, removeObjects, { keys: [task.incoming_key] });
 }
 
@@ -103,7 +104,7 @@ async function rememberFile(tx: Db, jobs: Jobs, task: TaskRow, { key, sha256, se
     .returning({ id: files.id });
   if (made) return made.id;
   if (await pictureOfBytes(tx, task, sha256)) return undefined;
-  // A file whose last picture was erased and which nobody has removed yet: it lives on with the new bytes.
+  // The last picture of this file was erased and the file not yet removed, so the row is used again with the new bytes.
   const [left] = await tx
     .select({ id: files.id, key: files.key })
     .from(files)
@@ -115,13 +116,11 @@ async function rememberFile(tx: Db, jobs: Jobs, task: TaskRow, { key, sha256, se
   return left.id;
 }
 
-/** What the uploader may do now; undefined: since the upload began, it was closed to them. */
+/** The rights of the uploader now; undefined if uploading was closed to them since the upload began. */
 export async function rightsOf(tx: Db, task: TaskRow): Promise<Rights | undefined> {
   const [uploader] = await tx.select({ status: users.status }).from(users).where(eq(users.id, task.user_id));
   if (uploader?.status !== 'active') return undefined;
   const rights = await readRights(tx, task.user_id, task.company_id);
-  if (!hasAccess(rights, ['pictures.upload'])) return undefined;
-  const { roles, own_categories, company_categories } = rights;
-  const entered = categoryAccess(task.main_category_id, own_categories, company_categories) === 'allowed';
-  return entered || roles.includes(ADMIN_ROLE) ? rights : undefined;
+  const may = hasAccess(rights, ['pictures.upload']) && mayEnter(rights, task.main_category_id);
+  return may ? rights : undefined;
 }

@@ -14,7 +14,7 @@ import { startProcessing } from './complete';
 import { findTask, lockTask } from './lock-task';
 import { readTask } from './read-tasks';
 
-/** Name and details, until there is a picture; what is not mentioned stays. */
+/** Changes name and details until there is a picture; fields that are not named stay. */
 export async function editTask(ctx: UserContext, id: number, body: InputOf<typeof uploads.edit>['body']) {
   await inTransaction(ctx.db, async (tx) => {
     const task = await lockTask(tx, ctx.user.id, id);
@@ -33,22 +33,22 @@ export async function editTask(ctx: UserContext, id: number, body: InputOf<typeo
   return readTask(ctx, id);
 }
 
-/** Once more: the check if the bytes are still here, else the upload. */
+/** Tries again: checks the bytes if they are still here, otherwise waits for the upload. */
 export async function retryTask(ctx: UserContext, id: number) {
   const before = await findTask(ctx.db, ctx.user.id, id);
-  // Asked before anything is held: a store that does not answer keeps nobody else waiting.
+  // The store is asked before anything is locked, so that a store that does not answer keeps nobody else waiting.
   const object = before.state === 'failed' ? await ctx.storage.head(before.incoming_key) : undefined;
   await inTransaction(ctx.db, async (tx) => {
     const room = await takeRoom(tx, ctx.user.company_id);
     const task = await lockTask(tx, ctx.user.id, id);
     if (task.state === 'waiting' || task.state === 'processing') return;
     if (task.state !== 'failed' || task.reason === 'empty') throw new AppError('UPLOAD_OVER');
-    // Tried again and failed again meanwhile: what was asked is not about this one.
+    // The task was retried and failed again meanwhile, so the answer of the store is about another attempt.
     if (before.state !== 'failed' || task.incoming_key !== before.incoming_key) return;
     requireCategory(ctx.user, task.main_category_id);
     if (!fits(room, task.size_bytes)) throw new AppError('STORAGE_FULL');
     if (object?.size === task.size_bytes) return startProcessing(tx, ctx.jobs, task);
-    // Somebody may still be removing the old key's bytes; only one that never had any can be used again.
+    // The bytes of the old key may still be in removal; only a key that never had bytes can be used again.
     const keep = task.reason === 'missing_bytes' || task.reason === 'storage_full';
     await tx
       .update(uploadTasks)
@@ -66,7 +66,7 @@ export async function retryTask(ctx: UserContext, id: number) {
   return readTask(ctx, id);
 }
 
-/** Gives it up, also in the middle of the check: whichever of the two ends first has the say. */
+/** Cancels the task, also during the check: the change that commits first wins. */
 export async function cancelTask(ctx: UserContext, id: number) {
   await inTransaction(ctx.db, async (tx) => {
     const task = await lockTask(tx, ctx.user.id, id);

@@ -27,7 +27,7 @@ const tasksOf = async (reply: Promise<{ data: never }>) =>
   ).tasks;
 
 describe('credentials', () => {
-  test("open one's own prefix for a quarter of an hour", async () => {
+  test("open the person's own prefix for a quarter of an hour", async () => {
     const { data } = await me.call(uploads.stsToken);
     const grant = data as { prefix: string; expiration: string; endpoint: string };
     expect(grant.prefix).toBe(`incoming/${me.user.company_id}/${me.user.id}/`);

@@ -1,31 +1,25 @@
-import { availableParallelism } from 'node:os';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import type { Jobs } from '../../platform/jobs/jobs';
-import type { Storage } from '../../platform/storage/storage';
 import {
   removeObjects,
   removeObjectsHandler,
   removeUnusedFiles,
   removeUnusedFilesHandler,
 } from '../files/remove-files';
-import { clearFolders } from './clear-folders';
 import { restrictDecoder } from './inspect/decoder';
 import { clearUnregistered, pickUp, pickUpTasks } from './pick-up';
-import { processUploadHandler } from './process-upload';
+import { processUploadHandler, WORK_FOLDER } from './process-upload';
 import { processUpload } from './process-upload-job';
 import { reconcile, reconcileStore } from './reconcile';
+import type { UploadWork } from './upload-work';
 
-/** Each holds a connection and needs a second one now and then; the pool must never run dry of them. */
+/** Each upload holds a connection and sometimes needs a second one; the pool must always have one left. */
 const MAX_AT_ONCE = 8;
 
-export interface UploadWork {
-  db: Db;
-  jobs: Jobs;
-  storage: Storage;
-}
-
-/** Puts the worker to everything that happens to uploads behind the scenes. */
+/** Starts all background work on uploads. */
 export async function workOnUploads(work: UploadWork): Promise<void> {
   const { db, jobs, storage } = work;
   restrictDecoder();
@@ -34,17 +28,32 @@ export async function workOnUploads(work: UploadWork): Promise<void> {
   await jobs.work(db, removeUnusedFiles, removeUnusedFilesHandler(jobs));
   await jobs.work(db, removeObjects, removeObjectsHandler(storage));
   await jobs.work(db, pickUp, (tx) =>
-    atLeisure(tx, () => pickUpTasks(work).then(() => clearUnregistered(work))),
+    withoutIdleLimit(tx, () => pickUpTasks(work).then(() => clearUnregistered(work))),
   );
   await jobs.schedule(pickUp, '*/10 * * * *', {});
   await jobs.work(db, reconcile, (tx) =>
-    atLeisure(tx, () => clearFolders().then(() => reconcileStore(work))),
+    withoutIdleLimit(tx, () => clearFolders().then(() => reconcileStore(work))),
   );
   await jobs.schedule(reconcile, '47 3 * * *', {});
 }
 
-/** Work that writes step by step; the job's own transaction only waits for its end. */
-async function atLeisure(tx: Db, step: () => Promise<unknown>): Promise<void> {
+/** Runs work that commits in steps of its own; the transaction of the job only waits for its end. */
+async function withoutIdleLimit(tx: Db, step: () => Promise<unknown>): Promise<void> {
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
   await step();
+}
+
+const HOUR_MS = 3600 * 1000;
+
+/** Removes folders that a killed worker left on the disk. Young ones may belong to another worker. */
+async function clearFolders(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(WORK_FOLDER)) continue;
+    const folder = path.join(tmpdir(), name);
+    const age = await stat(folder).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs,
+      () => 0,
+    );
+    if (age > HOUR_MS) await rm(folder, { recursive: true, force: true });
+  }
 }

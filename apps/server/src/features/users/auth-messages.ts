@@ -33,7 +33,7 @@ export function codeMessage(purpose: CodePurpose, language: Language): Text {
       };
 }
 
-/** To somebody who registers again: told on the way that only the owner reads, never in the answer to the caller. */
+/** Sent to a person who registers again: only the owner of the contact reads it, and the caller learns nothing. */
 export function registeredMessage(language: Language): Text {
   return language === 'zh'
     ? {
@@ -90,7 +90,7 @@ export function reuseMessage(language: Language): Text {
       };
 }
 
-/** Mailed in both languages, because nobody knows who reads: the request may have been a thief's. */
+/** The mail is in both languages, because the request may have come from a thief. */
 export function reuseMail(): Text {
   const [zh, en] = [reuseMessage('zh'), reuseMessage('en')];
   return {

@@ -46,14 +46,14 @@ async function register(changes: object): Promise<number> {
   return made?.id ?? 0;
 }
 
-test('whoever registers is welcomed', async () => {
+test('a person who registers is welcomed', async () => {
   const id = await register({ type_role: 'merchant', company_name: '林间小店' });
   expect(await noticesOf(id, 'notice')).toMatchObject([
     { title: '欢迎使用花样图库', title_en: 'Welcome to Motif', url: '/mainCategories', author_id: null },
   ]);
 });
 
-test('whoever invited hears who came, and nobody else of the company does', async () => {
+test('the person who invited hears who came, and nobody else of the company does', async () => {
   const master = await t.make.user();
   const colleague = await t.make.user({ company_id: master.company_id, permissions: [] });
   const { data } = await (await t.as(master)).call(invitations.invite);
@@ -89,7 +89,7 @@ test('somebody without e-mail is warned in the account alone, and a code never s
   expect(JSON.stringify(rows)).not.toMatch(/\{code\}|[0-9]{6}(?![0-9-:.T])/);
 });
 
-test('whoever cancels their account takes their messages along, and nobody else’s', async () => {
+test('a person who cancels their account takes their messages along, and nobody else’s', async () => {
   const phone = nextPhone();
   const [leaver, other] = [await t.make.user({ phone }), await t.make.user()];
   for (const { id } of [leaver, other]) await sendNotice(t.platform.db, { user_id: id, ...welcomeNotice });

@@ -5,8 +5,8 @@ import { type NoticeText, sendNotice } from '../notices/send-notice';
 import type { Text } from './auth-messages';
 
 /**
- * A warning in the account, and by e-mail to those who have one: whoever changed the mailbox has not changed that. Both
- * in the caller's transaction. Codes never come this way.
+ * Warns a person in their account and by e-mail: somebody who took over one of them has not taken over the other. Both
+ * are written in the caller's transaction. Codes are never sent this way.
  */
 export async function warnOwner(
   ctx: Context,

@@ -20,7 +20,7 @@ import { loginKey } from './sign-in/credentials';
 import { signIn } from './sign-in/sign-in';
 
 const COOKIE = 'motif_session';
-/** Sent to nothing but the refresh call. */
+/** The browser sends the cookie to the refresh call only. */
 const COOKIE_PATH = '/api/user/refresh_token';
 
 export function authRoutes(app: App) {
@@ -100,7 +100,7 @@ function setCookie(request: FastifyRequest, reply: FastifyReply, value: string) 
   });
 }
 
-/** The one call that works by cookie is the one call another site could try to trigger. */
+/** This is the only call that works by cookie, so it is the only one another site could trigger. */
 function refuseForeignOrigin({ headers, host }: FastifyRequest) {
   if (headers.origin === undefined) return;
   if (!URL.canParse(headers.origin) || new URL(headers.origin).host !== host)

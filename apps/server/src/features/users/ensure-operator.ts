@@ -10,7 +10,7 @@ import { issueFirstPasswordTicket } from './passwords/first-password';
 export const OPERATOR_ACCOUNT = 'admin';
 const PLATFORM_SN = 'M00000001';
 
-/** The platform's own company and operator. Made once; an operator who is there is left alone. */
+/** Makes the platform's own company and operator once; an existing operator is left alone. */
 export async function createOperator(
   db: Db,
   passwordHash: string | null,
@@ -39,7 +39,7 @@ export async function createOperator(
   });
 }
 
-/** At the start of an installation without demo: a ticket while the operator has no password, otherwise nothing. */
+/** At the start of an installation without demo: makes a link while the operator has no password, otherwise nothing. */
 export async function ensureOperator(db: Db): Promise<string | undefined> {
   const [known] = await db
     .select({ id: users.id, hasPassword: sql<boolean>`${users.password_hash} is not null` })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const rowOf = async (id: number) => (await t.platform.db.select().from(users).where(eq(users.id, id)))[0];
 
-describe('one’s own profile', () => {
+describe('their own profile', () => {
   test('is changed by both calls, and the name keeps the specification’s rule', async () => {
     const user = await t.make.user();
     const me = await t.as(user);

@@ -7,14 +7,14 @@ import { userInfo } from './user-info';
 
 const USERNAME_RULE = { zh: '用户名大于三位', en: 'The user name needs more than three characters' };
 
-/** The name as it is stored; the rule of spec §5 counts what is left without the blanks around it. */
+/** The name as it is stored; the rule of spec §5 counts characters without the blanks at both ends. */
 export function checkUsername({ language }: Context, username: string): string {
   if (!isUsername(username))
     throw new AppError('INVALID_FIELDS', {}, [{ field: 'username', message: USERNAME_RULE[language] }]);
   return username.trim();
 }
 
-/** Other accounts are not found here, whether or not they exist. */
+/** Other accounts are answered as not found, whether or not they exist. */
 export function requireOwn(ctx: UserContext, id: number): void {
   if (id !== ctx.user.id) throw new AppError('NOT_FOUND');
 }

@@ -5,7 +5,7 @@ import { companies, users } from '../../platform/db/schema/identity';
 import { AppError } from '../../platform/errors';
 import { readRights } from '../permissions/rights';
 
-/** Everything the interface shows of the person signed in (spec §3, User info). */
+/** Everything the interface shows about the signed-in person (spec §3, User info). */
 export async function userInfo(db: Db, user: Pick<SessionUser, 'id' | 'company_id'>) {
   const [row] = await db
     .select({

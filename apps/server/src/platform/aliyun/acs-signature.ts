@@ -15,8 +15,8 @@ const ALGORITHM = 'ACS3-HMAC-SHA256';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * Alibaba Cloud's signature, version 3, for a request without a body: the headers to send. `host` is signed too, and
- * sent by whoever makes the connection.
+ * The headers of Alibaba Cloud's signature, version 3, for a request without a body. `host` is signed too; the HTTP
+ * client sends it.
  */
 export function signAcs(
   { method, url, action, version, date, nonce }: AcsRequest,
@@ -48,7 +48,7 @@ export function signAcs(
   return { ...sent, authorization };
 }
 
-/** By name, each part encoded as RFC 3986 has it. The request must carry exactly this text. */
+/** Sorted by name, each part encoded as RFC 3986 defines. The request must carry exactly this text. */
 export function canonicalQuery(parameters: URLSearchParams): string {
   return [...parameters]
     .sort(([a], [b]) => (a < b ? -1 : 1))

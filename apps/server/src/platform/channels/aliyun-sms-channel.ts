@@ -6,12 +6,12 @@ export interface SmsConfig {
   accessKeyId: string;
   accessKeySecret: string;
   signName: string;
-  /** Our kinds of messages → the provider's approved templates. */
+  /** Maps our kinds of messages to the provider's approved templates. */
   templates: Record<string, string>;
 }
 
 const TIMEOUT_MS = 10_000;
-/** What the provider says about the message itself. Everything else (throttled, out of credit, down) may pass. */
+/** Refusals that are about the message itself. All others (throttled, out of credit, down) may pass later. */
 const PERMANENT = [
   'isv.MOBILE_NUMBER_ILLEGAL',
   'isv.MOBILE_COUNT_OVER_LIMIT',

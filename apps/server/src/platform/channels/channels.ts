@@ -1,26 +1,28 @@
 import type { ChannelName } from '@motif/contract/features/system/outbox';
 
-/** What leaves the building: a message by one of the channels (AU-10). */
+/** A message that leaves by one of the channels (AU-10). */
 export interface Message {
   channel: ChannelName;
   recipient: string;
-  /** Names the kind of message: providers of SMS send approved templates, not texts. */
+  /** The kind of message, because providers of SMS send approved templates and not texts. */
   template: string;
   subject: string;
-  /** `{code}` stands where the secret belongs. */
+  /** `{code}` marks the place of the secret. */
   body: string;
   secret?: string | null;
 }
 
-/** A way out. */
+/** A channel that delivers messages. */
 export interface Channel {
-  /** It delivers by leaving the message in the outbox, where operators read it: there the code stays legible. */
+  /**
+   * True: it delivers by leaving the message in the outbox, where operators read it, so the code stays readable there.
+   */
   embedded: boolean;
-  /** Throws `PermanentRefusal` when trying again is no use, any other error when it may be. */
+  /** Throws `PermanentRefusal` when a retry cannot help, any other error when it may. */
   deliver(message: Message): Promise<void>;
 }
 
-/** The other side will never take this message: a wrong number, no such mailbox, no template. */
+/** The other side will never accept this message: a wrong number, no such mailbox, no template. */
 export class PermanentRefusal extends Error {}
 
 const embedded: Channel = { embedded: true, deliver: async () => undefined };
@@ -29,7 +31,10 @@ export type Channels = Record<ChannelName, Channel>;
 
 export const embeddedChannels: Channels = { sms: embedded, email: embedded, wechat: embedded };
 
-/** Nobody would ever read what is left in an outbox outside the demo, and no operator may read another's code there. */
+/**
+ * Outside the demo nobody would read a message that stays in the outbox, and no operator may read another person's code
+ * there.
+ */
 const missing = (name: ChannelName): Channel => ({
   embedded: false,
   deliver: async () => {
@@ -42,7 +47,7 @@ export const missingChannels: Channels = {
   wechat: missing('wechat'),
 };
 
-/** The text as the recipient reads it, or with something else in the place of the code. */
+/** The text as the recipient reads it, or with another text in the place of the code. */
 export const filledBody = (body: string, code: string) => body.replaceAll('{code}', () => code);
 
 export const HIDDEN_CODE = '••••••';

@@ -1,11 +1,10 @@
 import { aliyunSmsChannel, type SmsConfig } from './aliyun-sms-channel';
 import { type Channels, embeddedChannels, missingChannels } from './channels';
 import { type SmtpConfig, smtpChannel } from './smtp-channel';
-import type { Wechat } from './wechat';
-import { demoWechat } from './wechat-demo';
+import { type Wechat, WechatError } from './wechat';
 import { officialWechat, type WechatConfig } from './wechat-official';
 
-/** The ways out that are configured; the others end in the outbox of a demo, and nowhere else. */
+/** The configured channels; without configuration a demo uses the outbox, any other installation refuses. */
 export function openChannels({
   smtp,
   sms,
@@ -22,7 +21,7 @@ export function openChannels({
   };
 }
 
-/** WeChat where it is configured; a demo without it plays both parts. */
+/** WeChat where it is configured; a demo without it plays WeChat's part. */
 export function openWechat({
   wechat,
   demo,
@@ -33,3 +32,12 @@ export function openWechat({
   if (wechat) return officialWechat(wechat);
   return demo ? demoWechat : undefined;
 }
+
+/** The demo's WeChat: our own screen asks which person to play, and `demo-<name>` is that person. */
+const demoWechat: Wechat = {
+  authorizeUrl: ({ redirectUri, state }) => `${redirectUri}?${new URLSearchParams({ demo: '1', state })}`,
+  identify: async (code) => {
+    if (!/^demo-[\w-]{1,50}$/.test(code)) throw new WechatError('refused', 'not a code of the demo');
+    return { openid: code };
+  },
+};

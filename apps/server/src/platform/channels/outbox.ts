@@ -8,7 +8,7 @@ import type { JobKind, Jobs, Outcome } from '../jobs/jobs';
 import { type Channels, HIDDEN_CODE, type Message, PermanentRefusal } from './channels';
 
 type Delivery = JobKind<{ outbox_id: number }>;
-/** A queue for each channel: a mail server that hangs holds up no code by SMS. */
+/** Each channel has its own queue, so that a mail server that hangs does not delay codes by SMS. */
 export const DELIVERIES: Record<ChannelName, Delivery> = {
   sms: { name: 'outbox.deliver_sms' },
   email: { name: 'outbox.deliver_email' },
@@ -16,19 +16,21 @@ export const DELIVERIES: Record<ChannelName, Delivery> = {
 };
 const AT_ONCE = 4;
 
-/** Puts the worker to delivering, several messages of each channel at once. */
+/** Starts the delivery, several messages of each channel at once. */
 export async function deliverMessages(db: Db, jobs: Jobs, channels: Channels): Promise<void> {
   for (const kind of Object.values(DELIVERIES))
     await jobs.work(db, kind, deliverFromOutbox(channels), { concurrency: AT_ONCE });
 }
 
-/** With the pauses between them a good three minutes: a code that comes later is no use. */
+/** All attempts with their pauses take about three minutes, because a later code is useless. */
 const MAX_ATTEMPTS = 8;
 const ERROR_MAX = 300;
-/** Below what the transaction may sit idle: a provider that drips byte after byte is a failure that gets written down. */
+/**
+ * Shorter than the limit for idle transactions, so that a very slow provider becomes a failure that is written down.
+ */
 const DEADLINE_MS = 45_000;
 
-/** Puts a message on its way: the row and the job that delivers it are one transaction with the reason for it. */
+/** Puts a message on its way: its row and its job are stored in the transaction of its reason. */
 export async function sendMessage(db: Db, jobs: Jobs, message: Message): Promise<number> {
   return inTransaction(db, async (tx) => {
     const [row] = await tx.insert(outbox).values(message).returning({ id: outbox.id });
@@ -48,10 +50,10 @@ export function queueDelivery(
 
 type OutboxRow = typeof outbox.$inferSelect;
 
-/** The job: delivers a message that is still queued and says so in the same transaction. */
+/** The job: delivers a message that is still queued and notes it in the same transaction. */
 export function deliverFromOutbox(channels: Channels, deadlineMs = DEADLINE_MS) {
   return async (db: Db, { outbox_id }: { outbox_id: number }): Promise<Outcome> => {
-    // The row stays locked while a provider takes its time, longer than a transaction may sit idle elsewhere.
+    // The row stays locked while the provider works, which may take longer than the limit for idle transactions.
     await db.execute(sql`set local idle_in_transaction_session_timeout = '60s'`);
     const [row] = await db
       .update(outbox)
@@ -66,13 +68,13 @@ export function deliverFromOutbox(channels: Channels, deadlineMs = DEADLINE_MS) 
     } catch (error) {
       return noteFailure(db, row, error);
     }
-    // It has arrived where it belongs; from here on nobody needs to read it.
+    // The message was delivered, so nobody needs to read the code here any more.
     if (!channel.embedded && row.secret !== null)
       await db.update(outbox).set({ secret: null }).where(eq(outbox.id, row.id));
   };
 }
 
-/** Tried again long after: the sweep has taken the code, and a message without it says nothing. */
+/** Refuses a message that is retried after the sweep has removed its code, because it would be empty without it. */
 function refuseWithoutCode({ body, secret }: OutboxRow): void {
   if (body.includes('{code}') && secret === null) throw new PermanentRefusal('the code is past use');
 }
@@ -94,7 +96,7 @@ async function noteFailure(db: Db, row: OutboxRow, reason: unknown): Promise<Out
   return over ? undefined : 'again';
 }
 
-/** For operators; a server that quotes the message it refuses must not give the code away. */
+/** The error for operators; a server may quote the message it refuses, so the code is removed. */
 function errorText(reason: unknown, secret: string | null): string {
   if (!(reason instanceof Error)) return 'unknown error';
   const cause = rootCause(reason);

@@ -19,7 +19,7 @@ export function smtpChannel({ url, from }: SmtpConfig, timeoutMs = TIMEOUT_MS): 
       transport ??= connect(url, timeoutMs);
       const mail = {
         from,
-        // As an object it is one address, whatever signs it is made of.
+        // As an object it is always one address, whatever characters it contains.
         to: { name: '', address: recipient },
         subject,
         text: filledBody(body, secret ?? ''),
@@ -37,7 +37,8 @@ async function connect(url: string, timeoutMs: number): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({
     url,
-    // A line in between that strips the offer of TLS must not get to read codes; a server on this machine may do without.
+    // TLS is required, because an attacker in between could remove the offer of it and read codes; a server on this
+    // machine may do without.
     requireTLS: !LOOPBACK.includes(new URL(url).hostname),
     dnsTimeout: timeoutMs,
     connectionTimeout: timeoutMs,
@@ -48,9 +49,9 @@ async function connect(url: string, timeoutMs: number): Promise<Transporter> {
 
 interface SmtpError extends Error {
   code?: string;
-  /** What the server said, e.g. 550. */
+  /** The answer code of the server, e.g. 550. */
   responseCode?: number;
 }
 
-/** 5xx is for good, but for a refused sign-in: that is about our settings, not about the message. */
+/** 5xx is permanent, except for a refused sign-in: that concerns our settings and not the message. */
 const isPermanent = ({ code, responseCode = 0 }: SmtpError) => responseCode >= 500 && code !== 'EAUTH';

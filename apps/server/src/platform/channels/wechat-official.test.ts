@@ -95,7 +95,7 @@ describe('which WeChat there is', () => {
     expect(wechat?.authorizeUrl({ redirectUri, state })).toContain('https://open.example/');
   });
 
-  test('in a demo our own screen, where one is whoever one says', async () => {
+  test('in a demo our own screen, where people name the person they play', async () => {
     const wechat = openWechat({ wechat: undefined, demo: true });
     expect(wechat?.authorizeUrl({ redirectUri, state })).toBe(`${redirectUri}?demo=1&state=ticket`);
     expect(await wechat?.identify('demo-lin')).toEqual({ openid: 'demo-lin' });

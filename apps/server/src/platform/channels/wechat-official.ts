@@ -8,10 +8,10 @@ export interface WechatConfig {
 }
 
 const TIMEOUT_MS = 10_000;
-/** WeChat's own words for "busy" and "too often": not about this code. */
+/** The codes of WeChat for "busy" and "too often"; they are not about this code. */
 const PASSING = [-1, 45_009, 45_011];
 
-/** The web authorisation of an official account; `snsapi_base` asks for nothing but who it is. */
+/** The web authorisation of an official account; `snsapi_base` asks only who the person is. */
 export function officialWechat(config: WechatConfig, timeoutMs = TIMEOUT_MS): Wechat {
   return {
     authorizeUrl({ redirectUri, state }) {
@@ -46,7 +46,7 @@ interface Answer {
   errmsg?: unknown;
 }
 
-/** Whatever is not an answer of WeChat's own counts as no answer. */
+/** An answer that is not in WeChat's form counts as no answer. */
 async function ask(url: string, timeoutMs: number): Promise<Answer> {
   try {
     const reply = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });

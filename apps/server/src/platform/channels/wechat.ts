@@ -1,4 +1,4 @@
-/** WeChat's web authorisation (the official account's): where to send a browser, and whose code came back. */
+/** The web authorisation of a WeChat official account: where to send a browser, and which person a code belongs to. */
 export interface Wechat {
   authorizeUrl(request: { redirectUri: string; state: string }): string;
   /** Throws `WechatError` when WeChat refuses the code or does not answer. */

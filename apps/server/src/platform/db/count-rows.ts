@@ -4,7 +4,7 @@ import { queryRows } from './query-rows';
 
 type Plan = [{ Plan: { 'Plan Rows': number } }];
 
-/** Rows of `source`: exact up to 10,000, the planner's estimate past it, as galleries count (GR-2). */
+/** The rows of `source`: exact up to 10,000, the planner's estimate above that, as galleries count (GR-2). */
 export async function countRows(db: Db, source: string, values: unknown[] = []): Promise<number> {
   const [[matches] = [0]] = await queryRows<[number]>(db, {
     text: `select count(*)::int from (select 1 from ${source} limit ${EXACT_TOTAL_MAX + 1}) matches`,

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
-/** Transactions go through `inTransaction`, which says why. */
+/** Transactions go through `inTransaction`, which explains why. */
 export type Db = Omit<NodePgDatabase, 'transaction'> & { $client: pg.Pool | pg.ClientBase };
 
 export interface Database {
@@ -10,12 +10,12 @@ export interface Database {
   close(): Promise<void>;
 }
 
-// Ids and money are bigint columns below 2^53; pg would hand them over as text.
+// Ids and money are bigint columns below 2^53; pg would return them as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
- * A query that hangs must not take a connection with it. The page costs are those of a database that is mostly in
- * memory: with a disk's, PostgreSQL thinks a general plan for deep pages too dear and plans each one anew.
+ * A query that hangs must not block its connection. The page costs are those of a database that is mostly in memory:
+ * with the costs of a disk, PostgreSQL finds a general plan for deep pages too expensive and plans each page again.
  */
 const SERVING_LIMITS = [
   'statement_timeout=5000',
@@ -38,8 +38,8 @@ export function openDatabase(
     connectionTimeoutMillis: 5000,
     ...(options.limits === false ? {} : { options: SERVING_LIMITS }),
   });
-  // A connection that breaks (database restarted) is replaced by the pool; without a listener it would end us. The
-  // pool listens for idle ones only, so those in the middle of a transaction need a listener of their own.
+  // The pool replaces a connection that breaks (database restarted); without a listener the error would end the
+  // process. The pool listens on idle connections only, so those inside a transaction need their own listener.
   const onError = (error: Error) => options.onError?.(error);
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));

@@ -7,13 +7,13 @@ const names = new Map<string, string>();
 export interface Statement {
   text: string;
   values: unknown[];
-  /** Named: parsed and planned once per connection. */
+  /** True: the statement is named, so it is parsed and planned once per connection. */
   prepared: boolean;
 }
 
 /**
- * Runs a statement of ours as it is, with rows as arrays: the quick way for the few hot calls. Values always travel
- * as parameters; the text is put together from constants only.
+ * Runs one of our own statements with rows as arrays, which is the fast way for the few hot calls. Values are always
+ * parameters; the text is built from constants only.
  */
 export async function queryRows<Row extends unknown[]>(
   db: Db,

@@ -3,8 +3,8 @@ import pg from 'pg';
 import type { Db } from './database';
 
 /**
- * Runs `work` in a transaction; inside one already, it joins it. drizzle's own `transaction` loses the pool's
- * connection for good when `begin` fails, which is what happens to every node when the database restarts.
+ * Runs `work` in a transaction, or joins the one it is in. drizzle's own `transaction` loses the pool's connection for
+ * good when `begin` fails, which happens to every node when the database restarts.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (!(db.$client instanceof pg.Pool)) return work(db);
@@ -21,7 +21,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
     });
     throw error;
   } finally {
-    // A connection that cannot even roll back is thrown away, not handed to the next one.
+    // A connection that cannot roll back is thrown away instead of being used again.
     client.release(broken);
   }
 }

@@ -4,13 +4,13 @@ import pg from 'pg';
 const CHANNEL = 'motif_events';
 const RECONNECT_MS = 500;
 
-/** An event and whom it is for: one person, a company, the operators, or everyone. */
+/** An event and its receivers: one person, a company, the operators, or everyone. */
 export type Addressed = ServerEvent & { user_id?: number; company_id?: number; operators?: boolean };
 type Listener = (event: Addressed) => void;
 
 /**
  * Events from any node, through PostgreSQL's NOTIFY. One connection listens for the whole process; when the database
- * restarts it comes back, and `onGap` tells listeners that something may have been missed meanwhile.
+ * restarts it reconnects, and `onGap` tells listeners that they may have missed something.
  */
 export class EventBus {
   private readonly listeners = new Set<Listener>();
@@ -23,7 +23,7 @@ export class EventBus {
     private readonly warn: (error: unknown) => void,
   ) {}
 
-  /** Whether it listens now; if not, it goes on trying by itself. */
+  /** Whether it listens now; if not, it keeps trying by itself. */
   async start(): Promise<boolean> {
     const client = new pg.Client({ connectionString: this.url, keepAlive: true });
     this.client = client;
@@ -56,7 +56,7 @@ export class EventBus {
       const event = JSON.parse(payload) as Addressed;
       for (const listener of this.listeners) listener(event);
     } catch (error) {
-      // Thrown from here it would end the process; one event that makes no sense is not worth that.
+      // An error here would end the process, so an event that cannot be read is ignored.
       this.warn(error);
     }
   }
@@ -67,7 +67,7 @@ export class EventBus {
     if (error) this.warn(error);
     this.timer = setTimeout(async () => {
       if (!(await this.start())) return;
-      // Rights may have changed while nobody listened; fetching the menu once too often harms nobody.
+      // Rights may have changed while nobody listened; loading the menu once too often is harmless.
       for (const listener of this.listeners) listener({ type: 'rights_changed' });
     }, RECONNECT_MS);
   }

@@ -17,7 +17,7 @@ export function eventStreamRoute({ fastify, services }: App, bus: EventBus) {
     '/events',
     {
       config: { auth: 'session' },
-      // A HEAD of something endless would never be answered.
+      // The stream has no end, so a HEAD request would never be answered.
       exposeHeadRoute: false,
       onRequest: [fastify.rateLimit(), guard(services, 'session')],
     },
@@ -38,7 +38,7 @@ export function eventStreamRoute({ fastify, services }: App, bus: EventBus) {
         'x-accel-buffering': 'no',
       });
       raw.write(': hello\n\n');
-      // Whoever was suspended, or whose token ran out, has no business listening on.
+      // A person who was suspended, or whose token expired, may not listen any longer.
       const askAgain = () =>
         services.authenticate(request).then(
           (now) => {

@@ -183,7 +183,7 @@ describe('when the listening connection is lost', () => {
 });
 
 describe('many nodes on one database', () => {
-  test('each tells the people connected to it, whoever made the change', async () => {
+  test('each tells the people connected to it, no matter who made the change', async () => {
     const node = await secondNode(t.databaseUrl);
     const here = await signedIn();
     const there = await follow(here.token, node.origin);

@@ -2,15 +2,14 @@ import formbody from '@fastify/formbody';
 import { BODY_MAX_BYTES } from '@motif/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors';
-import { hasRepeatedKey } from './repeated-key';
 
 /**
- * How bodies are read: JSON or form (GR-1), in clean UTF-8, not compressed. What has two readings (a key given twice,
- * bytes that are no text) is refused here, so that nothing behind can take the other one.
+ * Reads bodies: JSON or form (GR-1), in valid UTF-8, not compressed. A body with two readings (a key given twice, bytes
+ * that are not text) is refused here, so that no later step can take the other reading.
  */
 export async function readBodies(api: FastifyInstance): Promise<void> {
   const parseJson = api.getDefaultJsonParser('error', 'error');
-  // Kept, a byte order mark is no JSON; dropped silently, it would be.
+  // A byte order mark is kept, because it makes the JSON invalid; dropping it would accept the body.
   const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
   api.removeContentTypeParser('text/plain');
@@ -29,15 +28,15 @@ export async function readBodies(api: FastifyInstance): Promise<void> {
   );
   await api.register(formbody, { bodyLimit: BODY_MAX_BYTES, parser: parseForm });
   api.addHook('preParsing', ({ headers }, _, payload, done) => {
-    // A few bytes may inflate to gigabytes; nobody has a reason to compress 64 KB.
+    // A few compressed bytes may become gigabytes, and nobody needs to compress 64 KB.
     const encoded = (headers['content-encoding'] ?? 'identity') !== 'identity';
     done(encoded ? new AppError('UNSUPPORTED_TYPE') : null, payload);
   });
 }
 
-/** A field given twice is a list, which fits no field; the object has no prototype for a name to reach. */
+/** A field given twice becomes a list, which fits no field. The object has no prototype that a name could reach. */
 function parseForm(text: string): Record<string, string | string[]> {
-  // Whatever is not ASCII comes percent-encoded; this is what bytes that are no UTF-8 were turned into.
+  // Characters outside ASCII must be percent-encoded; this one marks bytes that were not valid UTF-8.
   if (text.includes('\ufffd')) throw new AppError('MALFORMED_BODY');
   const decode = (part: string) => orMalformed(() => decodeURIComponent(part.replaceAll('+', ' ')));
   const fields: Record<string, string | string[]> = Object.create(null);
@@ -58,4 +57,26 @@ function orMalformed<T>(read: () => T): T {
   } catch {
     throw new AppError('MALFORMED_BODY');
   }
+}
+
+/** Matches strings (with the colon that makes them a key) and brackets, which is enough to find all keys. */
+const TOKEN = /"([^"\\]*(?:\\.[^"\\]*)*)"(\s*:)?|[{}[\]]/g;
+
+/**
+ * Whether an object in this (valid) JSON names a key twice. `JSON.parse` takes the last one, but a proxy before us may
+ * have read the first.
+ */
+function hasRepeatedKey(json: string): boolean {
+  const open: Set<string>[] = [];
+  for (const [token, text, colon] of json.matchAll(TOKEN)) {
+    if (token === '{' || token === '[') open.push(new Set());
+    else if (token === '}' || token === ']') open.pop();
+    else if (colon !== undefined) {
+      const key: string = JSON.parse(`"${text}"`);
+      const keys = open.at(-1);
+      if (keys?.has(key)) return true;
+      keys?.add(key);
+    }
+  }
+  return false;
 }

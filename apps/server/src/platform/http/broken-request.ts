@@ -9,10 +9,10 @@ const NAMES: Record<string, ErrorName> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 };
 
-/** Time to read the answer; a peer that keeps its end open after that would keep a socket of ours for ever. */
+/** The time to read the answer; a peer that stays connected after that would hold a socket for ever. */
 const LINGER_MS = 1000;
 
-/** Requests that are no HTTP at all never reach a route; they too get the envelope. */
+/** Requests that are not valid HTTP never reach a route, but they get the envelope too. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();

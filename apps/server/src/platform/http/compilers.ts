@@ -3,8 +3,8 @@ import fastJson from 'fast-json-stringify';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 
 /**
- * Schemas become code at their first use: a node that starts has dozens of calls and is asked for one of them first.
- * Text is read by `fromText`, so the validator itself converts nothing and drops nothing.
+ * Schemas are compiled at their first use, because a starting node has dozens of calls and needs one of them first.
+ * `fromText` reads text, so the validator itself converts nothing and drops nothing.
  */
 export function validatorCompiler(): FastifySchemaCompiler<unknown> {
   const ajv = new Ajv({

@@ -16,7 +16,7 @@ const FRAMEWORK: Record<string, ErrorName> = {
   FST_ERR_HANDLER_TIMEOUT: 'UNAVAILABLE',
 };
 
-/** What PostgreSQL or the way to it says when it is not there, too busy or just restarting. */
+/** Error codes of PostgreSQL or the network when the database is away, too busy or restarting. */
 const UNAVAILABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -37,7 +37,7 @@ const UNAVAILABLE = new Set([
 ]);
 const BAD_TEXT = new Set(['22021', '22P05']);
 
-/** Turns anything thrown into a refusal of the table; what it cannot name is a fault of ours. */
+/** Turns every error into a refusal of the table; an unknown error is a fault of the server. */
 export function toAppError(error: FastifyError & { code?: string }): AppError {
   if (error instanceof AppError) return error;
   if (error.validation) return new AppError('INVALID_FIELDS');

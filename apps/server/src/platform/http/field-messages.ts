@@ -22,7 +22,7 @@ const MESSAGES: Record<string, { zh: string; en: string }> = {
 };
 const OTHER = { zh: '不正确', en: 'is not valid' };
 
-/** A form has few fields; a body of ten thousand unknown ones must not be answered with a page for each. */
+/** A form has few fields; a body of ten thousand unknown ones must not get a message for each. */
 const MAX_COMPLAINTS = 20;
 const MAX_NAME = 100;
 
@@ -36,6 +36,6 @@ export function fieldErrors(complaints: readonly Complaint[], language: Language
   });
 }
 
-/** For fields that only some forms of a call need, which a schema cannot say in words a person understands. */
+/** For fields that only some forms of a call need; the message of a schema would not be understandable. */
 export const requiredField = (field: string, language: Language): AppError =>
   new AppError('INVALID_FIELDS', {}, [{ field, message: (MESSAGES.required ?? OTHER)[language] }]);

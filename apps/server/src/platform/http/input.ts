@@ -3,17 +3,17 @@ import type { TSchema } from 'typebox';
 import { AppError } from '../errors';
 import type { Complaint } from './field-messages';
 
-/** Deeper than anything the contract describes; keeps a hostile body from costing a deep recursion later. */
+/** Deeper than anything in the contract; a hostile body cannot cause a deep recursion later. */
 const MAX_DEPTH = 32;
 
 /**
- * Query strings, path parameters and form bodies arrive as text. Numbers and switches are read only from their one
+ * Query strings, path parameters and form bodies arrive as text. Numbers and booleans are read only from their one
  * plain spelling; anything else (`1e3`, `１`, `1,000`, ` 1`) stays text and fails the schema.
  */
 export function fromText(schema: TSchema, value: unknown): unknown {
   const { properties } = schema as { properties?: Record<string, { type?: string }> };
   if (!properties || typeof value !== 'object' || value === null) return value;
-  // Without a prototype even `__proto__` is a plain field, and an unknown one.
+  // Without a prototype even `__proto__` is a plain field that is unknown.
   const read: Record<string, unknown> = Object.create(null);
   for (const [name, text] of Object.entries(value)) read[name] = readText(properties[name]?.type, text);
   return read;
@@ -39,7 +39,7 @@ export function refuseBody(body: unknown): void {
   throw Object.assign(new Error('this call takes no body'), { validation });
 }
 
-/** Half a surrogate pair is no text, and what hides or turns text has no place in any: refused before anything looks. */
+/** Half a surrogate pair and characters that hide or turn text are refused before anything else reads the input. */
 export function refuseBadText(value: unknown, depth = 0): void {
   if (typeof value === 'string') {
     if (UNWANTED_CHARACTERS.test(value) || !value.isWellFormed()) throw new AppError('BAD_CHARACTERS');

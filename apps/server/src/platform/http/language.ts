@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '@motif/contract/limits';
 
-/** The first language the browser names decides; anything but English is answered in Chinese (GR-3). */
+/** The first language of the browser decides; everything except English is answered in Chinese (GR-3). */
 export function languageOf(header: string | undefined): Language {
   return header && /^\s*en\b/i.test(header) ? 'en' : DEFAULT_LANGUAGE;
 }

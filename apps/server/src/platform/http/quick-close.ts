@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const LOOK_EVERY_MS = 50;
 
 /**
- * A stop waits for the answers under way and for nothing else. Node alone would also wait for connections that browsers
- * opened ahead of need, and for those whose answer came after the stop began and which then wait for the next request.
+ * A stop waits only for answers under way. Node alone would also wait for connections that browsers opened in advance,
+ * and for those that stay open after an answer during the stop.
  */
 export function closeQuickly(fastify: FastifyInstance): void {
   const { server } = fastify;

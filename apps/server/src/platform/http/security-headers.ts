@@ -1,4 +1,4 @@
-/** What every answer carries, whatever it is. One table, set in one go: it is on the path of every request. */
+/** The headers of every answer, in one table that is set at once, because every request needs it. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
@@ -8,10 +8,10 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-permitted-cross-domain-policies': 'none',
 };
 
-/** A year of https only, where plain http is redirected anyway. */
+/** One year of https only, where plain http is redirected anyway. */
 export const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
-/** Headers of the few answers that are given before any hook runs. */
+/** Headers of the few answers that are sent before any hook runs. */
 export const BARE_ANSWER_HEADERS: Readonly<Record<string, string>> = {
   ...SECURITY_HEADERS,
   'content-type': 'application/json; charset=utf-8',

@@ -7,7 +7,7 @@ import { AppError } from '../errors';
 import { fromText, refuseBadText, refuseBody } from './input';
 import { languageOf } from './language';
 
-/** Everything a route needs from the outside; made once by `buildApp`. */
+/** Everything a route needs from outside; `buildApp` makes it once. */
 export interface Services extends Omit<Context, 'log' | 'language' | 'ip' | 'userAgent'> {
   authenticate(request: FastifyRequest): Promise<SessionUser>;
 }
@@ -17,12 +17,12 @@ export interface App {
   services: Services;
 }
 
-/** `data` that is JSON text already (built by PostgreSQL), sent as it is. */
+/** `data` that is JSON text already (built by PostgreSQL) and is sent as it is. */
 export class JsonText {
   constructor(readonly text: string) {}
 }
 
-/** A success that has something to say beside its data. */
+/** A success with a message beside its data. */
 export class WithMessage<T> {
   constructor(
     readonly data: T,
@@ -31,17 +31,17 @@ export class WithMessage<T> {
 }
 
 type ContextOf<E extends Endpoint> = E['auth'] extends 'public' ? Context : UserContext;
-type Answer<Data> = Data | WithMessage<Data> | JsonText;
-/** For calls that must touch the reply itself: cookies. */
+type Answer<E extends Endpoint> = DataOf<E> | WithMessage<DataOf<E>> | JsonText;
+/** For calls that change the reply itself, such as cookies. */
 export interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
 }
-type Handler<E extends Endpoint, Input, Data> = (
+type Handler<E extends Endpoint> = (
   ctx: ContextOf<E>,
-  input: Input,
+  input: InputOf<E>,
   exchange: Exchange,
-) => Promise<Answer<Data>> | Answer<Data>;
+) => Promise<Answer<E>> | Answer<E>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -53,19 +53,16 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Puts one endpoint of the contract on the air: guard, validation, context, envelope. The types of input and answer are
- * parameters of their own that nobody fills in, so the compiler works them out once the endpoint is known.
- */
-export function serve<E extends Endpoint, Input = InputOf<E>, Data = DataOf<E>>(
+/** Serves one endpoint of the contract: guard, validation, context, envelope. */
+export function serve<E extends Endpoint>(
   { fastify, services }: App,
   endpoint: E,
-  handler: Handler<E, NoInfer<Input>, NoInfer<Data>>,
+  handler: Handler<E>,
 ): void {
   const status = endpoint.status ?? 200;
   const code = endpoint.bodyCode ?? status;
   const spellings = [`${endpoint.method} ${endpoint.path}`, ...(endpoint.aliases ?? [])];
-  // Before the guard, so that guests are counted too; one counter for all spellings of a call.
+  // This runs before the guard, so that guests are counted too; all spellings of a call share one counter.
   const limit = fastify.rateLimit(endpoint.ratePerMinute ? { max: endpoint.ratePerMinute } : undefined);
   const envelope = Type.Object({ status_code: Type.Integer(), message: Type.String(), data: endpoint.data });
 
@@ -85,7 +82,7 @@ export function serve<E extends Endpoint, Input = InputOf<E>, Data = DataOf<E>>(
       preValidation: readInput(endpoint),
       handler: async (request, reply) => {
         const ctx = contextOf(services, request) as ContextOf<E>;
-        const answer = await handler(ctx, inputOf(request) as Input, { request, reply });
+        const answer = await handler(ctx, inputOf(request) as InputOf<E>, { request, reply });
         reply.code(status);
         if (answer instanceof JsonText) {
           reply.type('application/json; charset=utf-8');
@@ -98,7 +95,7 @@ export function serve<E extends Endpoint, Input = InputOf<E>, Data = DataOf<E>>(
   }
 }
 
-/** The same guard for the few routes that do not answer with the envelope (event stream, documents). */
+/** The same guard for the few routes without the envelope (event stream, documents). */
 export function guard(services: Services, auth: Endpoint['auth'], typeRoles?: Endpoint['typeRoles']) {
   return async (request: FastifyRequest) => {
     if (auth === 'public') return;

@@ -25,9 +25,9 @@ const ENCODINGS = [
 ];
 
 /**
- * The files of the built web application, a few megabytes. Each is read when first asked for and kept: the first visit
- * waits for four of them, and asking the disk took longer than all the rest. Only what lay there at the start can be
- * had, so no address leads anywhere else.
+ * The files of the built web application, a few megabytes. Each is read at its first request and kept, because the
+ * first visit needs four of them and reading the disk took longer than everything else. Only files that existed at the
+ * start are served, so no address leads outside.
  */
 export async function openWebFiles(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -64,7 +64,7 @@ export async function openWebFiles(folder: string) {
     let file = kept.get(stored);
     if (!file) {
       file = read(name, stored, form?.name);
-      // A file that could not be read is tried again by the next one who asks.
+      // A file that could not be read is tried again at the next request.
       file.catch(() => kept.delete(stored));
       kept.set(stored, file);
     }
@@ -79,8 +79,8 @@ const accepts = (header: string, encoding: string): boolean =>
   });
 
 function lifetimeOf(name: string): string {
-  // A name with a hash in it never means another file.
+  // A name with a hash always means the same file.
   if (name.startsWith('assets/')) return 'public, max-age=31536000, immutable';
-  // A release is noticed by this file: an old copy of it would keep the old release.
+  // The browser notices a release by this file, so an old copy of it would keep the old release.
   return name === 'sw.js' ? 'no-cache' : 'public, max-age=3600';
 }

@@ -68,7 +68,7 @@ test('a compressed form is the file again', async () => {
   expect(gunzipSync(rawPayload).toString()).toBe(SCRIPT);
 });
 
-test.each(['identity', 'gzip'])('the service worker is asked for anew each time (%s)', async (encoding) => {
+test.each(['identity', 'gzip'])('the service worker is asked for again each time (%s)', async (encoding) => {
   const reply = await ask('/sw.js', { 'accept-encoding': encoding });
   expect(reply.statusCode).toBe(200);
   expect(reply.headers['cache-control']).toBe('no-cache');

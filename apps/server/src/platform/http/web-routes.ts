@@ -15,16 +15,16 @@ export interface WebOptions {
   wechat?: boolean;
   requireWechat?: boolean;
   rsaLogin?: boolean;
-  /** Where people write to. */
+  /** The address people write to. */
   contactEmail?: string | undefined;
   /** Origins besides our own that the browser may talk to (an object store). */
   connectTo: string[];
 }
 
-/** Addresses of the server, never of a screen: a call that does not exist must not be answered with a page. */
+/** Addresses of the server, never of a screen, so that an unknown call is not answered with a page. */
 const SERVER_PATH = /^\/(?:api|images|s3)(?:\/|$)/;
 
-/** The web application: whatever no route answers is one of its files, or the address of a screen. */
+/** The web application: an address that no route answers is one of its files or a screen. */
 export async function webRoutes(app: FastifyInstance, options: WebOptions): Promise<void> {
   const page = await readFile(path.join(options.folder, 'index.html'), 'utf8');
   const findFile = await openWebFiles(options.folder);

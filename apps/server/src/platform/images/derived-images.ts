@@ -1,16 +1,14 @@
-import type { Storage } from '../storage/storage';
-import { StorageError } from '../storage/storage';
+import { type Storage, StorageError } from '../storage/storage';
 import { type Form, formKey } from './processes';
 import { renderForm } from './render';
-import { createSlots } from './slots';
 import { SmallImages } from './small-images';
 
-/** Each takes up to half a gigabyte and a core, in the process that answers everybody. */
+/** Each rendering takes up to half a gigabyte and a core, in the process that answers everybody. */
 const RENDERED_AT_ONCE = 2;
 const WHOLE = 100;
 
 /**
- * Derived forms are made once and kept in the store, then read like static files. Many askers of one form wait for
+ * Derived forms are made once and kept in the store, then read like static files. Parallel requests for one form share
  * one reading and, if it is missing, one decoding.
  */
 export function createDerivedImages(storage: Storage) {
@@ -29,10 +27,10 @@ export function createDerivedImages(storage: Storage) {
     return image;
   }
 
-  /** The original is read within the slot: it may be huge, and those in line must not hold theirs. */
+  /** The original is read inside the slot, because it may be huge and waiting requests must not hold theirs. */
   const make = (key: string, form: Form) => inSlot(async () => renderForm(await storage.read(key), form));
 
-  /** From the same form without the mark, which was made when the picture came: the original need not be decoded. */
+  /** Made from the same form without the mark, which exists since the upload, so the original is not decoded. */
   async function mark(key: string, form: Form): Promise<Buffer> {
     const unmarked = await derived(key, { ...form, watermark: false });
     return inSlot(() => renderForm(unmarked, { ...form, percent: WHOLE }));
@@ -46,8 +44,8 @@ export function createDerivedImages(storage: Storage) {
     if (known) return Promise.resolve(known);
     let answer = underWay.get(place);
     if (!answer) {
-      // The look into the store is part of what is shared: one who looked just before the form was put there would
-      // otherwise make it again.
+      // Reading the store is part of the shared work: a request that looked just before the form was stored would make
+      // it again.
       answer = readOrMake(key, form, place)
         .then((image) => kept.keep(place, image))
         .finally(() => underWay.delete(place));
@@ -55,4 +53,23 @@ export function createDerivedImages(storage: Storage) {
     }
     return answer;
   }
+}
+
+/** Runs at most this many works at once; the others wait. */
+export function createSlots(count: number) {
+  let free = count;
+  const waiting: (() => void)[] = [];
+
+  return async function inSlot<T>(work: () => Promise<T>): Promise<T> {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      // The slot is handed directly to the next one waiting, so nobody can take it in between.
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
 }

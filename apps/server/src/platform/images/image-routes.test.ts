@@ -6,7 +6,7 @@ import { pictures } from '@motif/contract/features/pictures/pictures';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/test-app';
-import { openFolderStorage } from '../storage/folder-storage';
+import { openFolderStorage } from '../storage/folder/folder-storage';
 import { type Storage, StorageError } from '../storage/storage';
 import { createDerivedImages } from './derived-images';
 import { createImageUrls, type ImageUrls } from './image-urls';
@@ -355,7 +355,7 @@ describe('a form is made', () => {
     expect(reads).toEqual([derivedKey(key, 25)]);
   });
 
-  test('anew when the store has lost it', async () => {
+  test('again when the store has lost it', async () => {
     const key = await stored(await jpeg());
     const first = await image(key);
     await store.remove([derivedKey(key, 25)]);

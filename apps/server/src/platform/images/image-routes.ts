@@ -14,12 +14,12 @@ interface ImageQuery {
   s?: string;
 }
 
-/** An original of 300 MB on a slow line; forms have a limit of their own (render.ts). */
+/** The time for an original of 300 MB on a slow line; derived forms have their own limit (render.ts). */
 const SENDING_MS = 3_600_000;
 
 /**
- * Pictures on read (PI-9): the signature in the address is the permission, so no session is asked for and a browser
- * can load them as plain images. A wrong or old signature is a 403 whether or not the picture exists.
+ * Serves pictures (PI-9): the signature in the address is the permission, so no session is needed and a browser can
+ * load them as plain images. A wrong or old signature is a 403 whether or not the picture exists.
  */
 export function imageRoutes(
   app: FastifyInstance,
@@ -47,7 +47,7 @@ export function imageRoutes(
       const seconds = Math.max(0, Number(expires) - Math.floor(Date.now() / 1000));
       const image = await derived(key, watermark ? form : { ...form, watermark: false }).catch((error) => {
         if (!(error instanceof UnreadableImage)) throw error;
-        // For the one who asks there is no picture; the operator has a file to look at.
+        // The reader gets "not found", and the log names the broken file for the operator.
         request.log.warn({ err: error, key }, 'unreadable picture');
         throw new AppError('NOT_FOUND');
       });

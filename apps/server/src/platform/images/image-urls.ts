@@ -7,20 +7,20 @@ import { originalProcess } from './original-process';
  */
 export interface ImageUrls {
   sign(key: string, process: string): string;
-  /** The original itself, as a file of this name to be saved; good for a quarter of an hour. */
+  /** The address of the original, to be saved under this name; valid for a quarter of an hour. */
   signOriginal(key: string, fileName: string): string;
   verify(key: string, process: string, expires: string, signature: string): boolean;
 }
 
-/** Addresses live between one and two windows. */
+/** Addresses are valid for one to two windows. */
 const WINDOW_SECONDS = 1800;
-/** One who may have the original fetches it now; the address is not for passing on. */
+/** The original is fetched at once, so its address is short-lived and not for passing on. */
 const ORIGINAL_SECONDS = 900;
 const SIGNATURE_LENGTH = 22;
 const CACHE_SIZE = 50_000;
 
 export function createImageUrls(secret: Buffer, now: () => number = Date.now): ImageUrls {
-  // Signing is deterministic within a window, so a page of pictures costs 80 look-ups instead of 80 HMACs.
+  // Signing gives the same result within a window, so a page of pictures costs 80 look-ups instead of 80 HMACs.
   let cache = new Map<string, string>();
   let cachedWindow = 0;
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/test-app';
-import { openFolderStorage } from '../storage/folder-storage';
+import { openFolderStorage } from '../storage/folder/folder-storage';
 import type { Storage } from '../storage/storage';
 import { createImageUrls, type ImageUrls } from './image-urls';
 import { attachment } from './original-process';

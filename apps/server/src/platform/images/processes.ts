@@ -1,7 +1,7 @@
 import type { Visibility } from '@motif/contract/features/pictures/pictures';
 import { LARGE_PERCENT, THUMBNAIL_PERCENT } from '@motif/contract/limits';
 
-/** A derived form: how large, how well, and whether it carries the site's mark. */
+/** A derived form: its size, its quality, and whether it carries the site's mark. */
 export interface Form {
   percent: number;
   quality: number;
@@ -10,13 +10,13 @@ export interface Form {
 
 export const THUMB_PROCESS = `image/resize,p_${THUMBNAIL_PERCENT}`;
 export const LARGE_PROCESS = `image/resize,p_${LARGE_PERCENT}`;
-/** What people outside the company see of a market picture before they have it. */
+/** What people of other companies see of a market picture before they acquire it. */
 export const MARKED_PROCESS = `${LARGE_PROCESS}/watermark`;
 
 export const DEFAULT_QUALITY = 80;
 /**
- * Of the percentages and qualities from 1 to 100 these exist. Every form is kept once it is made, so a picture can
- * never take more room than this many forms of it, whatever is asked for.
+ * The percentages and qualities that exist, of all from 1 to 100. Every form is kept once it is made, so the forms of a
+ * picture can never take more room than these.
  */
 const PERCENTS = [10, THUMBNAIL_PERCENT, 30, 50, LARGE_PERCENT, 100];
 const QUALITIES = [30, 60, DEFAULT_QUALITY];
@@ -42,7 +42,7 @@ export function largeProcess(visibility: Visibility, isOwnCompany: boolean): str
   return visibility === 'public' && !isOwnCompany ? MARKED_PROCESS : LARGE_PROCESS;
 }
 
-/** Where a form is kept: beside nothing else, rebuilt from the original at will. */
+/** The key of a form; it can always be made again from the original. */
 export function formKey(key: string, { percent, quality, watermark }: Form): string {
   const form = `p${percent}${quality === DEFAULT_QUALITY ? '' : `q${quality}`}${watermark ? 'w' : ''}`;
   return `${key.replace(/^images\//, 'derived/')}.${form}.webp`;

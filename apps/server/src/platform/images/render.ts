@@ -3,17 +3,20 @@ import { DEFAULT_QUALITY, type Form } from './processes';
 import { withMark } from './watermark';
 
 /**
- * Makes a derived form of a picture. Files under their final key were verified when they came in; the limits here are
- * the second fence.
+ * Makes a derived form of a picture. Files under their final key were verified when they came in; the limits here are a
+ * second protection.
  */
 const MAX_PIXELS = 100_000_000;
-/** Derived forms are for screens: past this a percentage would only cost bytes. */
+/** Derived forms are for screens, so a larger one would only cost bytes. */
 const MAX_SIDE = 2048;
-/** WebP's default effort costs 1.8 times JPEG; this one is close to it and a few percent larger. */
+/** WebP's default effort takes 1.8 times as long as JPEG; this one takes about the same and is a few percent larger. */
 const EFFORT = 2;
 const TIMEOUT_SECONDS = 10;
 
-/** How JPEG, PNG and WebP begin. The library opens far more, SVG among it, and would follow what that refers to. */
+/**
+ * The first bytes of JPEG, PNG and WebP. The library opens many more formats, also SVG, and would load what an SVG
+ * refers to.
+ */
 const BEGINNINGS = [/^\u00ff\u00d8\u00ff/, /^\u0089PNG\r\n/, /^RIFF.{4}WEBP/s];
 
 /** The bytes are no picture, or not all of one. */
@@ -27,7 +30,7 @@ export const renderPercent = (original: Buffer, percent: number): Promise<Buffer
 export async function renderForm(original: Buffer, form: Form): Promise<Buffer> {
   const head = original.toString('latin1', 0, 12);
   if (!BEGINNINGS.some((beginning) => beginning.test(head))) throw new UnreadableImage('no picture format');
-  // Loaded at first use: a process that never draws does not carry the library.
+  // The library is loaded at first use, so a process that never draws does not hold it.
   const { default: sharp } = await import('sharp');
   const image = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).autoOrient();
   try {
@@ -42,7 +45,7 @@ export async function renderForm(original: Buffer, form: Form): Promise<Buffer> 
       .timeout({ seconds: TIMEOUT_SECONDS })
       .toBuffer();
   } catch (error) {
-    // Out of time says something about this machine, anything else about the bytes.
+    // A timeout is about this machine; any other error is about the bytes.
     const outOfTime = error instanceof Error && error.message.startsWith('timeout');
     throw outOfTime ? error : new UnreadableImage('the picture cannot be decoded', { cause: error });
   }

@@ -3,10 +3,13 @@ import { AppError } from '../errors';
 import type { ByteRange, Storage } from '../storage/storage';
 import { attachment } from './original-process';
 
-/** What a browser may know the file as. All else is bytes: an SVG opened as a page of ours could run. */
+/**
+ * The media types a browser may get. Everything else is plain bytes, because an SVG opened as a page of ours could run
+ * scripts.
+ */
 const SAFE_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/tiff']);
 
-/** Streams an original to be saved, whole or the part that a broken download still misses. */
+/** Streams an original to be saved, whole or the part that an interrupted download still needs. */
 export async function sendOriginal(
   storage: Storage,
   key: string,
@@ -38,7 +41,7 @@ export async function sendOriginal(
   return reply.send((await storage.get(key, range)).body);
 }
 
-/** One range, both ends included. Several, or what is no range, mean the whole file (RFC 9110 § 14.2). */
+/** One range, both ends included. Several ranges, or an invalid one, mean the whole file (RFC 9110 § 14.2). */
 export function readRange(header: string | undefined, size: number): ByteRange | 'outside' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;

@@ -2,11 +2,11 @@ const MAX_BYTES = 24 * 1024 * 1024;
 const MAX_IMAGE_BYTES = 64 * 1024;
 
 /**
- * The thumbnails asked for last, in memory. Derived forms never change under their key, so nothing here can be stale;
- * what is looked at now is what everybody looks at.
+ * The thumbnails used last, in memory. Derived forms never change under their key, so nothing here is ever stale, and
+ * most people look at the same pictures.
  */
 export class SmallImages {
-  /** A Map remembers the order in which keys were set: the first is the one unused for longest. */
+  /** A Map keeps the order in which keys were set, so the first is the one unused for longest. */
   private readonly images = new Map<string, Buffer>();
   private bytes = 0;
 

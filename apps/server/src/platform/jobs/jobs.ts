@@ -7,7 +7,7 @@ import { inTransaction } from '../db/transaction';
 export interface JobKind<Data extends object> {
   name: string;
   options?: Omit<Queue, 'name'>;
-  /** Never set: carries the type of the data. */
+  /** Never set; it only carries the type of the data. */
   data?: Data;
 }
 
@@ -17,10 +17,10 @@ export interface WorkOptions {
   concurrency?: number;
 }
 
-/** `again`: what the handler wrote stays, but the job is not done and comes back later. */
+/** `again`: what the handler wrote stays, but the job is not done and runs again later. */
 export type Outcome = 'again' | undefined;
 
-/** A worker that dies is noticed after this long and its job starts again. */
+/** After this time a dead worker is noticed and its job starts again. */
 const HEARTBEAT_SECONDS = 10;
 const QUEUE_DEFAULTS = {
   heartbeatSeconds: HEARTBEAT_SECONDS,
@@ -32,20 +32,20 @@ const QUEUE_DEFAULTS = {
 } satisfies Omit<Queue, 'name'>;
 const WORKER_OPTIONS = {
   pollingIntervalSeconds: 1,
-  // A notification only says that a job is new: one that waits for its next try, or piled up while nobody worked, is
-  // found by looking. The default of 30 s would make a code by SMS half a minute late.
+  // A notification only announces new jobs: a job that waits for its next try, or that came while no worker ran, is
+  // found by polling. The default of 30 s would delay a code by SMS for half a minute.
   notifyPollingIntervalSeconds: 1,
   heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 4,
 };
 
 /**
- * Background work on PostgreSQL (pg-boss). A job is enqueued in the transaction that makes it necessary, and its
- * effect commits together with its completion: killed at any point, it happens once.
+ * Background work on PostgreSQL (pg-boss). A job is enqueued in the transaction that makes it necessary, and its effect
+ * commits together with its completion: killed at any point, it happens once.
  */
 export class Jobs {
   private boss: Promise<PgBoss> | undefined;
   private readonly queues = new Map<string, Promise<void>>();
-  /** Told of every attempt that threw; the job itself comes back by its own rules. */
+  /** Called for every attempt that threw; the job itself is retried by its own rules. */
   onFailure: (job: string, error: unknown) => void = () => undefined;
 
   constructor(
@@ -61,8 +61,8 @@ export class Jobs {
   }
 
   /**
-   * `handle` gets a transaction; what it writes commits with the job's completion or not at all. If the claim has
-   * lapsed meanwhile (another worker took over), the completion touches nothing and the transaction is undone.
+   * `handle` gets a transaction; what it writes commits with the completion of the job or not at all. If another worker
+   * has taken the job over meanwhile, the completion changes nothing and the transaction is rolled back.
    */
   async work<Data extends object>(
     pool: Db,
@@ -73,7 +73,7 @@ export class Jobs {
     const boss = await this.ready(kind);
     const options = { ...WORKER_OPTIONS, localConcurrency: concurrency };
     const worker = await boss.work<Data>(kind.name, options, async (jobs) => {
-      // Look for the next one as soon as this is done; by default a worker pauses after every job.
+      // The next job is fetched as soon as this one is done; by default a worker pauses after every job.
       boss.notifyWorker(worker);
       for (const job of jobs) {
         await inTransaction(pool, async (tx) => {
@@ -90,7 +90,7 @@ export class Jobs {
     });
   }
 
-  /** Repeats a kind of work by the clock (cron, UTC). */
+  /** Repeats a kind of work on a schedule (cron, UTC). */
   async schedule<Data extends object>(kind: JobKind<Data>, cron: string, data: Data): Promise<void> {
     const boss = await this.ready(kind);
     await boss.schedule(kind.name, cron, data);
@@ -120,7 +120,7 @@ export class Jobs {
 
   private async start(): Promise<PgBoss> {
     const working = this.role === 'worker';
-    // Loaded at first use: a node that has nothing to send does not carry the library.
+    // The library is loaded at first use, so a node that sends nothing does not hold it.
     const { PgBoss } = await import('pg-boss');
     const boss = new PgBoss({
       connectionString: this.url,
@@ -136,7 +136,7 @@ export class Jobs {
   }
 }
 
-/** Lets pg-boss write inside a transaction of ours. */
+/** Lets pg-boss write inside one of our transactions. */
 function asBossDatabase(db: Db): NonNullable<ConstructorOptions['db']> {
   return {
     async executeSql(text, values = []) {
@@ -146,7 +146,7 @@ function asBossDatabase(db: Db): NonNullable<ConstructorOptions['db']> {
   };
 }
 
-/** `$1 … $n` of a finished statement as parameters of a drizzle one. */
+/** Turns `$1 … $n` of a finished statement into parameters of a drizzle one. */
 function withValues(text: string, values: unknown[]): SQL {
   const parts = text.split(/\$(\d+)/);
   return sql.join(parts.map((part, at) => (at % 2 ? sql.param(values[Number(part) - 1]) : sql.raw(part))));

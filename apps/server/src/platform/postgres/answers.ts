@@ -3,8 +3,8 @@ import { Client } from 'pg';
 import { DATABASE_NAME, DATABASE_USER } from './cluster';
 
 /**
- * Does the server at this port know our password and keep its data in this folder? SCRAM proves both sides: a
- * stranger listening there learns nothing and cannot pass.
+ * Whether the server at this port knows our password and keeps its data in this folder. SCRAM proves both sides, so
+ * another program that listens there learns nothing and cannot pass.
  */
 export async function answers(port: number, password: string, cluster: string): Promise<boolean> {
   try {
@@ -39,7 +39,7 @@ async function withConnection<T>(
     connectionTimeoutMillis: 5_000,
     query_timeout: 30_000,
   });
-  // The query reports it too; unheard, the event would end the process.
+  // The query reports the error too; without a listener the event would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {

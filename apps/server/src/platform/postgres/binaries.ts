@@ -22,7 +22,7 @@ const GLIBC_LOADERS: Record<string, string> = {
 };
 const READ_ONLY = new Set(['EROFS', 'EACCES', 'EPERM']);
 
-/** `folder` receives a copy of the programs where the installed ones can be neither used nor repaired. */
+/** `folder` receives a copy of the programs if the installed ones can be neither used nor repaired. */
 export async function findBinaries(folder: string, installed = installedFolder()): Promise<Binaries> {
   try {
     await repair(installed);
@@ -62,7 +62,7 @@ async function repair(root: string): Promise<void> {
     const link = join(root, target);
     if (await exists(link)) continue;
     await symlink(relative(dirname(link), join(root, source)), link).catch((error) => {
-      // Somebody else made it in the meantime.
+      // Another process made it meanwhile.
       if (errorCode(error) !== 'EEXIST') throw error;
     });
   }
@@ -95,7 +95,7 @@ async function copyOf(installed: string, folder: string): Promise<string> {
     recursive: true,
     verbatimSymlinks: true,
   });
-  // The copy keeps the modes, and those of a read-only installation would stop us here too.
+  // The copy keeps the modes, and those of a read-only installation would fail here too.
   for (const name of ['bin', 'lib']) await chmod(join(unfinished, 'native', name), 0o755);
   await repair(unfinished);
   await rename(unfinished, copy);

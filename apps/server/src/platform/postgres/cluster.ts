@@ -35,7 +35,9 @@ export async function readOrCreatePassword(folder: string): Promise<string> {
   return password;
 }
 
-/** initdb works in a folder of its own that takes its place in one step, so a killed one leaves only litter. */
+/**
+ * initdb works in its own folder that is renamed at the end, so a killed initdb leaves only files that can be removed.
+ */
 export async function createCluster(options: {
   folder: string;
   cluster: string;
@@ -77,13 +79,13 @@ export async function takeOver(cluster: string, runAs: RunAs): Promise<void> {
   await giveTo(runAs.owner, cluster);
 }
 
-/** Nothing of the caller's environment may steer the database (PG*, LC_*, TZ); Windows needs its own variables. */
+/** The caller's environment must not change the database (PG*, LC_*, TZ); Windows needs its own variables. */
 export function bareEnvironment(): NodeJS.ProcessEnv {
   if (process.platform === 'win32') return process.env;
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 }
 
-/** In a process group of its own: Ctrl-C in a terminal is for the supervisor to handle. */
+/** The process has its own group, because the supervisor handles Ctrl-C in a terminal. */
 async function run(file: string, args: string[], runAs: RunAs, cwd: string): Promise<void> {
   const child = spawn(file, args, {
     ...runAs.identity,

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that systems hand out for outgoing connections: nobody takes it while the database restarts, and
- * a client that tries again and again cannot by chance connect to itself.
+ * Below the ports that systems use for outgoing connections, so nobody takes it while the database restarts, and a
+ * client that keeps retrying cannot connect to itself by chance.
  */
 const LOWEST = 15_000;
 const HIGHEST = 32_000;

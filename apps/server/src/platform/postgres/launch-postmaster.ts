@@ -10,7 +10,7 @@ export interface PostmasterExit {
   signal: NodeJS.Signals | null;
 }
 
-/** The start met something that may be gone a moment later. */
+/** The start failed for a reason that may be gone a moment later. */
 export class TryAgainError extends Error {}
 
 const LOG_LIMIT_BYTES = 5 * 1024 * 1024;
@@ -21,8 +21,8 @@ const PASSING_OBSTACLES = [
 ];
 
 /**
- * In a session of its own, so that Ctrl-C in a terminal does not reach it, and logging to a file, so that it
- * survives the death of whoever started it.
+ * The postmaster has its own session, so that Ctrl-C in a terminal does not reach it, and logs to a file, so that it
+ * survives the death of the process that started it.
  */
 export function launchPostmaster(options: {
   postgres: string;

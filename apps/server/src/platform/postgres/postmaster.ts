@@ -23,7 +23,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
 }
 
-/** Clears what a killed postmaster left and would block the next one. Leaves a live one alone, whoever started it. */
+/** Clears what a killed postmaster left and would block the next one. Leaves a live one alone. */
 export async function clearRemains(cluster: string): Promise<void> {
   const started = Date.now();
   for (;;) {

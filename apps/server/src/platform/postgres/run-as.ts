@@ -9,9 +9,9 @@ interface Owner {
 }
 
 export interface RunAs {
-  /** Who must own the database's files; undefined where that is simply whoever runs this program. */
+  /** The owner of the database's files; undefined if it is the user who runs this program. */
   owner?: Owner;
-  /** What stands before the program and its arguments on the command line. */
+  /** The words before the program and its arguments on the command line. */
   prefix: string[];
   /** The identity to take on before the command starts. */
   identity: Owner | Record<string, never>;
@@ -33,9 +33,9 @@ async function candidates(folder: string, cluster: string): Promise<RunAs[]> {
     // A database made by an ordinary user stays theirs when root starts it once.
     ...(await ownerOf(cluster)),
     plainly(NOBODY),
-    // sudo inside somebody's private home: nobody cannot enter it, its owner can.
+    // With sudo inside a private home folder, the user nobody cannot enter it, but its owner can.
     ...(await ownerOf(dirname(folder))),
-    // Inside a 0700 home of root. The first works in containers, where namespaces are usually forbidden.
+    // Inside a 0700 home of root. The first way works in containers, where namespaces are usually forbidden.
     {
       owner: NOBODY,
       identity: {},
@@ -78,7 +78,10 @@ function canReach(runAs: RunAs, program: string, folder: string): Promise<boolea
   });
 }
 
-/** Gives a folder and all in it to the owner; the folder itself last, so that a killed attempt is seen and redone. */
+/**
+ * Gives a folder and everything in it to the owner; the folder itself comes last, so that a killed attempt is noticed
+ * and repeated.
+ */
 export async function giveTo(owner: Owner | undefined, folder: string): Promise<void> {
   if (!owner) return;
   const found = await stat(folder);

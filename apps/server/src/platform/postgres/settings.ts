@@ -18,16 +18,16 @@ const DEFAULTS: PostgresSettings = {
   maintenance_work_mem: '64MB',
   max_wal_size: '1GB',
   checkpoint_timeout: '15min',
-  // Nobody subscribes to this database; spares a process.
+  // Nobody subscribes to this database, so one process less is needed.
   max_logical_replication_workers: '0',
 
-  // Disks without a head to move; compiling short queries costs more than it saves.
+  // The disks are assumed to be solid state; compiling short queries costs more than it saves.
   random_page_cost: '1.1',
   jit: 'off',
 
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Errors of statements reach the application, which logs them; here only what concerns the server itself.
+  // The application logs the errors of statements; here only errors of the server itself are logged.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };

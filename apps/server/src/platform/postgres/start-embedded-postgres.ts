@@ -33,22 +33,22 @@ export interface EmbeddedPostgres {
 }
 
 export interface StartOptions {
-  /** Everything the database keeps; one caller at a time. */
+  /** The folder of the database; only one caller may use it at a time. */
   dataDir: string;
-  /** Told what is worth knowing when a start takes long or finds something odd. */
+  /** Called with messages for people when a start takes long or finds something unusual. */
   log: (line: string) => void;
   settings?: PostgresSettings;
-  /** Insist on this port: clients already know it. Without it, the last one is used again if it is free. */
+  /** Use exactly this port, because clients already know it. Without it, the last port is used again if it is free. */
   port?: number;
 }
 
-/** Remains of a killed postmaster clear up within seconds; what still blocks after this will not go by itself. */
+/** Remains of a killed postmaster go within seconds; what still blocks after this time stays. */
 const RETRY_LIMIT_MS = 30_000;
 /** A start after a crash replays up to `max_wal_size` of log, on a slow disk too. */
 const READY_LIMIT_MS = 300_000;
 
 export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
-  // Others may pass through, not look: the database may have to run as another user. Its own folder is closed.
+  // Others may pass through but not list it, because the database may run as another user. Its own folder is closed.
   await mkdir(options.dataDir, { recursive: true, mode: 0o711 });
   const folder = await realpath(options.dataDir);
   const cluster = join(folder, 'cluster');
@@ -72,7 +72,7 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
   }
 }
 
-/** Nothing when it ended while we waited for it: it may have been shutting down. */
+/** Undefined when it ended while we waited: it may have been shutting down. */
 async function adopt(
   { pid }: Postmaster,
   cluster: string,
@@ -139,8 +139,8 @@ function embedded(
 }
 
 /**
- * Waits for the postmaster to write that it is ready, as pg_ctl does: asking it would fill its log with refusals.
- * Nothing when it ends before.
+ * Waits until the postmaster writes that it is ready, as pg_ctl does, because asking it would fill its log with
+ * refusals. Undefined when it ends before.
  */
 async function readyPort(
   cluster: string,

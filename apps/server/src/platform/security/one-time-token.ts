@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Links, tickets and secrets leave as they are and stay here as hashes. */
+/** Links, tickets and secrets are sent in plain form and stored as hashes only. */
 export const newToken = () => randomBytes(32).toString('base64url');
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');

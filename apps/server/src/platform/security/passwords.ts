@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** argon2id (the library's default kind), 19 MiB, two passes. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each check takes 19 MiB and tens of milliseconds of a core, so few run at once and the rest wait their turn. */
+/** Each check takes 19 MiB and tens of milliseconds of a core, so only a few run at once and the rest wait. */
 const MAX_AT_ONCE = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -23,7 +23,7 @@ export const hashPassword = (password: string) => inTurn(() => hash(password, OP
 
 let decoy: Promise<string> | undefined;
 
-/** Takes the same time whether or not there is an account with a password behind it. */
+/** Takes the same time whether or not an account with a password exists. */
 export async function checkPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
   const known = stored ?? (await decoy);

@@ -4,8 +4,8 @@ import { cooldowns, rateLimits } from '../db/schema/operations';
 import { AppError } from '../errors';
 
 /**
- * What an address counts as. A home or a machine has a whole IPv6 /64 to itself, so that is one; an IPv4 address in
- * IPv6 clothes is the IPv4 address.
+ * What counts as one address. A home or a machine has a whole IPv6 /64, so that is one; an IPv4 address written as IPv6
+ * counts as the IPv4 address.
  */
 export function addressKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
@@ -23,8 +23,8 @@ export function addressKey(ip: string): string {
 }
 
 /**
- * Counts one attempt under a key and refuses past the limit. The attempt is counted before it is judged, so that
- * parallel guesses cannot slip past; a success gives it back with `refundAttempt`.
+ * Counts one attempt under a key and refuses above the limit. The attempt is counted before it is judged, so that
+ * parallel guesses are all counted; a success gives it back with `refundAttempt`.
  */
 export async function countAttempt(db: Db, key: string, limit: number, windowSeconds: number): Promise<void> {
   const window = sql`to_timestamp(floor(extract(epoch from now()) / ${windowSeconds}) * ${windowSeconds})`;
@@ -42,7 +42,7 @@ export async function countAttempt(db: Db, key: string, limit: number, windowSec
   if (row && row.count > limit) throw new AppError('TOO_MANY_REQUESTS', { n: Math.max(1, row.wait) });
 }
 
-/** Takes back one attempt that turned out to be right, so that only failures add up. */
+/** Gives back one attempt that was right, so that only failures add up. */
 export async function refundAttempt(db: Db, keys: string[]): Promise<void> {
   await db
     .update(rateLimits)
@@ -50,7 +50,7 @@ export async function refundAttempt(db: Db, keys: string[]): Promise<void> {
     .where(and(inArray(rateLimits.key, keys), gt(rateLimits.count, 0)));
 }
 
-/** Claims a pause of so many seconds. 0: it is ours; otherwise how long the running one still lasts. */
+/** Starts a pause of this many seconds. 0: it was started; otherwise the seconds that the running one still lasts. */
 export async function claimCooldown(db: Db, key: string, seconds: number): Promise<number> {
   const until = sql`now() + make_interval(secs => ${seconds})`;
   const [claimed] = await db
@@ -66,7 +66,7 @@ export async function claimCooldown(db: Db, key: string, seconds: number): Promi
   return Math.max(1, running?.wait ?? 1);
 }
 
-/** Windows and pauses that are over count no more. */
+/** Removes windows and pauses that are over. */
 export async function sweepAttempts(db: Db): Promise<void> {
   await db.delete(rateLimits).where(sql`${rateLimits.window_start} < now() - interval '2 days'`);
   await db.delete(cooldowns).where(sql`${cooldowns.until} < now()`);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { isFolderStorage } from './folder-storage';
+import { isFolderStorage } from './folder/folder-storage';
 import { openStorage } from './open-storage';
 
 // Stands for the time that loading it takes.

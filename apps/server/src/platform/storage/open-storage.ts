@@ -1,6 +1,6 @@
-import { openFolderStorage } from './folder-storage';
-import type { S3Config } from './s3-client';
-import { openS3Storage } from './s3-storage';
+import { openFolderStorage } from './folder/folder-storage';
+import type { S3Config } from './s3/s3-client';
+import { openS3Storage } from './s3/s3-storage';
 import type { Storage } from './storage';
 
 export interface StorageConfig {

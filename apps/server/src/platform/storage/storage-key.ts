@@ -3,13 +3,13 @@ import { StorageError } from './storage';
 /** The limit of S3. */
 const MAX_KEY_BYTES = 1024;
 
-/** Nearly every key the application builds; it needs no second look. */
+/** Nearly every key of the application matches this, so it needs no further check. */
 const PLAIN_KEY = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
 
 /** Control characters, half surrogate pairs, and the two code points XML cannot carry. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;
 
-/** The one place that decides what a key may look like, for every driver and for keys a browser sends. */
+/** Decides what a key may look like, for every driver and for keys from a browser. */
 export function checkKey(key: string): void {
   if (key.length <= MAX_KEY_BYTES && PLAIN_KEY.test(key)) return;
   const fault = faultOf(key);

@@ -1,22 +1,24 @@
 import type { Readable } from 'node:stream';
 
-/** Where bytes live. Two drivers: a folder (folder-storage.ts) and any S3-compatible store (s3-storage.ts). */
+/**
+ * The store of all bytes. It has two drivers: a folder (folder-storage.ts) and any S3-compatible store (s3-storage.ts).
+ */
 export interface Storage {
   /** Atomic and durable: readers see the old object or the new one, and the new one survives a power cut. */
   put(key: string, body: Buffer | Readable, contentType: string): Promise<void>;
   /** The caller reads `body` to its end or destroys it. */
   get(key: string, range?: ByteRange): Promise<StoredObject & { body: Readable }>;
-  /** A whole small object: the path of every cached thumbnail. */
+  /** Reads a whole small object; every cached thumbnail is read this way. */
   read(key: string): Promise<Buffer>;
   head(key: string): Promise<StoredObject | undefined>;
   copy(from: string, to: string): Promise<void>;
-  /** Absent keys are fine. */
+  /** Keys that do not exist are ignored. */
   remove(keys: string[]): Promise<void>;
   /** In no particular order. `prefix` may end in the middle of a name. */
   list(prefix: string): AsyncIterable<StoredEntry>;
-  /** Gives up multipart uploads begun before `olderThan` and says how many. */
+  /** Aborts multipart uploads begun before `olderThan` and returns how many. */
   abortStaleUploads(olderThan: Date): Promise<number>;
-  /** Lends out the right to upload below `prefix` (ending in "/") for a while, and no other right. */
+  /** Gives the right to upload below `prefix` (ending in "/") for a while, and no other right. */
   uploadGrant(prefix: string, seconds: number): Promise<UploadGrant>;
   /** Throws if the store does not answer. */
   check(): Promise<void>;
@@ -75,7 +77,7 @@ export class StorageError extends Error {
   }
 }
 
-/** Stores answer a senseless range in different ways, one of them being the whole object; so none is asked for one. */
+/** Stores answer an invalid range in different ways, also with the whole object, so it is refused here. */
 export function checkRange({ start, end }: ByteRange): void {
   if (Number.isSafeInteger(start) && Number.isSafeInteger(end) && start >= 0 && start <= end) return;
   throw new StorageError('invalid_range', `There are no bytes ${start} to ${end}`);

@@ -10,7 +10,7 @@ export type Invitation = Static<typeof Invitation>;
 /** Only the master account brings people into the company. */
 const MASTER_ONLY = { check: { role: [MASTER_ROLE] } } as const;
 
-/** What an invitation link says to whoever opens it. */
+/** What an invitation link tells the person who opens it. */
 const InvitationInfo = Type.Object({
   company_name: Type.String(),
   invited_by: Type.String(),

@@ -70,7 +70,7 @@ export const pictureChoices = {
   series: endpoint({
     method: 'GET',
     path: '/image/personal_series_name/',
-    summary: "系列名称 / The series of one's own pictures",
+    summary: '系列名称 / The series of your own pictures',
     auth: OWN,
     query: categoryQuery,
     data: Type.Object({ list: Type.Array(Type.Object({ name: Type.String(), count: Type.Integer() })) }),
@@ -88,7 +88,7 @@ export const pictureChoices = {
   personalCategories: endpoint({
     method: 'GET',
     path: '/image/personal_category/',
-    summary: "个人分类 / One's own categories, in order",
+    summary: '个人分类 / Your own categories, in order',
     auth: OWN,
     query: categoryQuery,
     data: ListOf(PersonalCategory),
@@ -129,7 +129,7 @@ export const pictureChoices = {
   orderCategories: endpoint({
     method: 'POST',
     path: '/image/personal_category/order/',
-    summary: "个人分类排序 / All one's categories of a main category in their new order",
+    summary: '个人分类排序 / All your categories of a main category in their new order',
     auth: OWN,
     body: Input({ ids: Type.Array(Id, { minItems: 1, maxItems: GROUPS_MAX, uniqueItems: true }) }),
     data: Nothing,

@@ -31,7 +31,7 @@ export const COLOR_NAMES = [
 ] as const;
 
 export const PRICES = ['free', 'paid'] as const;
-export const SORTS = ['new', 'old', 'hot', 'cheap', 'dear'] as const;
+export const SORTS = ['new', 'old', 'hot', 'price_asc', 'price_desc'] as const;
 export type Sort = (typeof SORTS)[number];
 
 const Points = Type.Integer({ minimum: 0, maximum: PRICE_MAX, description: 'points, both ends included' });

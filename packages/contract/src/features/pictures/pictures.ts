@@ -5,8 +5,8 @@ import { Colour, Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, pageQuer
 import { pictureFilters, SORTS } from './picture-filters';
 
 /**
- * `collected`: one's favourites, all or one group of them. `acquired`: what one's company holds a licence of, also
- * after it left the market. `bin`: one's deleted pictures.
+ * `collected`: the person's favourites, all or one group. `acquired`: pictures the company holds a licence of, also
+ * after they left the market. `bin`: the person's deleted pictures.
  */
 export const GALLERIES = [
   'hot',

@@ -28,11 +28,11 @@ export const ServerEvent = Type.Union([
   Type.Object({ type: Type.Literal('outbox_changed') }),
   /** A notice has come. */
   Type.Object({ type: Type.Literal('notices_changed') }),
-  /** A state of one's upload tasks changed. */
+  /** The state of an upload task of this person changed. */
   Type.Object({ type: Type.Literal('uploads_changed') }),
-  /** One's favourites or their groups changed, perhaps in another tab. */
+  /** The person's favourites or groups changed, perhaps in another tab. */
   Type.Object({ type: Type.Literal('favourites_changed') }),
-  /** Pictures of one's company came, went or changed. */
+  /** Pictures of the person's company were added, removed or changed. */
   Type.Object({ type: Type.Literal('pictures_changed') }),
 ]);
 export type ServerEvent = Static<typeof ServerEvent>;

@@ -78,7 +78,7 @@ export const accounts = {
     method: 'POST',
     path: '/user/modify_password/',
     summary:
-      '用验证码修改或首次设置密码 / Change or first set the password with a code sent to one’s own phone or e-mail',
+      '用验证码修改或首次设置密码 / Change or first set the password with a code sent to your own phone or e-mail',
     auth: 'session',
     body: Input({
       sms_code: Type.Optional(Code),
@@ -98,7 +98,7 @@ export const accounts = {
   update: endpoint({
     method: 'PUT',
     path: '/user/users/{id}/',
-    summary: '修改账号资料 / Change one’s own account',
+    summary: '修改账号资料 / Change your own account',
     auth: 'session',
     params: IdParams,
     body: Input({ username: Username }),
@@ -107,7 +107,7 @@ export const accounts = {
   updateMine: endpoint({
     method: 'POST',
     path: '/user/update_user_info/',
-    summary: '修改个人资料 / Change one’s own profile',
+    summary: '修改个人资料 / Change your own profile',
     auth: 'session',
     body: Input({ username: Username }),
     data: UserInfo,
@@ -115,7 +115,7 @@ export const accounts = {
   cancel: endpoint({
     method: 'DELETE',
     path: '/user/users/{account}/',
-    summary: '手机注销账号 / Cancel one’s own account with a code by SMS',
+    summary: '手机注销账号 / Cancel your own account with a code by SMS',
     auth: 'session',
     bodyCode: 204,
     params: Input({ account: Type.String({ minLength: 1, maxLength: 254 }) }),
@@ -125,7 +125,7 @@ export const accounts = {
   cancelByEmail: endpoint({
     method: 'DELETE',
     path: '/user/email_user/{account}/',
-    summary: '邮箱注销账号 / Cancel one’s own account with a code by e-mail',
+    summary: '邮箱注销账号 / Cancel your own account with a code by e-mail',
     auth: 'session',
     bodyCode: 204,
     params: Input({ account: Type.String({ minLength: 1, maxLength: 254 }) }),

@@ -4,7 +4,7 @@ import { Ticket } from '../../fields';
 import { Input, Nothing, nullable, oneOf } from '../../shapes';
 import { SignedIn } from './auth';
 
-/** A QR code to be scanned with WeChat, and the same address for whoever is inside WeChat already. */
+/** A QR code to be scanned with WeChat, and the same address for people who are inside WeChat already. */
 const qr = {
   qr_url: Type.String({ description: 'an image as a data: address' }),
   authorize_url: Type.String(),

@@ -7,7 +7,7 @@ import { takeRoom } from '../../files/quota';
 import { erase } from './erase-pictures';
 import { before, idsOf, lockPictures } from './lock-pictures';
 
-/** Into the recycle bin: nobody sees them any more, and their owner has thirty days to take them back. */
+/** Moves pictures to the recycle bin: nobody sees them any more, and their owner has thirty days to restore them. */
 export async function deletePictures(ctx: UserContext, { ids }: { ids: number[] }) {
   return inTransaction(ctx.db, async (db) => {
     const rows = await lockPictures({ ...ctx, db }, ids, 'kept');
@@ -19,10 +19,10 @@ export async function deletePictures(ctx: UserContext, { ids }: { ids: number[] 
   });
 }
 
-/** Out of the recycle bin, as they were. They count again, so there must be room for them. */
+/** Restores pictures as they were. They count again, so there must be room for them. */
 export async function restorePictures(ctx: UserContext, { ids }: { ids: number[] }) {
   return inTransaction(ctx.db, async (db) => {
-    // The room first and the pictures after it, as uploads lock them: in the other order the two could wait for each other.
+    // The room is locked before the pictures, as uploads do: in the other order the two could wait for each other.
     const room = await takeRoom(db, ctx.user.company_id);
     const rows = await lockPictures({ ...ctx, db }, ids, 'binned');
     if (rows.length > room.pictures) throw new AppError('STORAGE_FULL');
@@ -34,7 +34,7 @@ export async function restorePictures(ctx: UserContext, { ids }: { ids: number[]
   });
 }
 
-/** Out of the bin for good. */
+/** Erases pictures that are in the bin. */
 export async function erasePictures(ctx: UserContext, { ids }: { ids: number[] }) {
   return inTransaction(ctx.db, async (db) => {
     const rows = await lockPictures({ ...ctx, db }, ids, 'binned');

@@ -1,19 +1,21 @@
 import type { InputOf } from '@motif/contract/endpoint';
 import type { pictureEdits } from '@motif/contract/features/pictures/picture-edits';
 import { TAGS_MAX } from '@motif/contract/limits';
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { UserContext } from '../../../platform/context';
-import { pictures } from '../../../platform/db/schema/pictures';
+import type { Db } from '../../../platform/db/database';
+import { imageCategories } from '../../../platform/db/schema/catalogue';
+import { personalCategories, pictures } from '../../../platform/db/schema/pictures';
 import { inTransaction } from '../../../platform/db/transaction';
-import { before, idsOf, lockPictures } from './lock-pictures';
-import { requireImageCategory, requirePersonalCategory } from './picture-places';
+import { AppError } from '../../../platform/errors';
+import { before, idsOf, type LockedPicture, lockPictures } from './lock-pictures';
 import { cleanTags, cleanText } from './picture-texts';
 
 type Edit = InputOf<typeof pictureEdits.edit>['body'];
 type Label = InputOf<typeof pictureEdits.label>['body'];
 type Move = InputOf<typeof pictureEdits.move>['body'];
 
-/** Name, series, tags and categories of one picture; what is not named stays. */
+/** Changes name, series, tags and categories of one picture; fields that are not named stay. */
 export async function editPicture(ctx: UserContext, id: number, body: Edit) {
   return inTransaction(ctx.db, async (db) => {
     const rows = await lockPictures({ ...ctx, db }, [id], 'kept');
@@ -37,7 +39,7 @@ export async function editPicture(ctx: UserContext, id: number, body: Edit) {
   });
 }
 
-/** Series, category and more tags for many; a picture's tags beyond the limit are not added. */
+/** Changes series and category of many pictures and adds tags; tags beyond the limit of a picture are not added. */
 export async function labelPictures(ctx: UserContext, { ids, series, image_category_id, add_tags }: Label) {
   return inTransaction(ctx.db, async (db) => {
     const rows = await lockPictures({ ...ctx, db }, ids, 'kept');
@@ -58,7 +60,7 @@ export async function labelPictures(ctx: UserContext, { ids, series, image_categ
   });
 }
 
-/** Into a personal category of their owner, or out of it. */
+/** Moves pictures into a personal category of their owner, or out of it. */
 export async function movePictures(ctx: UserContext, { ids, personal_category_id }: Move) {
   return inTransaction(ctx.db, async (db) => {
     const rows = await lockPictures({ ...ctx, db }, ids, 'kept');
@@ -76,3 +78,25 @@ export async function movePictures(ctx: UserContext, { ids, personal_category_id
 
 const cleanSeries = ({ language }: UserContext, series: string | null) =>
   series === null ? null : cleanText('series', series, language);
+
+/** The picture category must belong to the main category of every picture. */
+async function requireImageCategory(db: Db, id: number, rows: LockedPicture[]): Promise<void> {
+  const [found] = await db.select().from(imageCategories).where(eq(imageCategories.id, id)).for('key share');
+  if (!found || rows.some((row) => row.main_category_id !== found.main_category_id)) {
+    throw new AppError('CATEGORY_NOT_FOUND');
+  }
+}
+
+/** The personal category must belong to the owner of every picture, and to the same main category. */
+async function requirePersonalCategory(db: Db, id: number, rows: LockedPicture[]): Promise<void> {
+  const [first] = rows;
+  if (!first || rows.some((row) => row.owner_id !== first.owner_id)) throw new AppError('CATEGORY_NOT_FOUND');
+  const [found] = await db
+    .select()
+    .from(personalCategories)
+    .where(and(eq(personalCategories.id, id), eq(personalCategories.user_id, first.owner_id)))
+    .for('key share');
+  if (!found || rows.some((row) => row.main_category_id !== found.main_category_id)) {
+    throw new AppError('CATEGORY_NOT_FOUND');
+  }
+}

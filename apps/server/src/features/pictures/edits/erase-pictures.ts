@@ -11,17 +11,16 @@ interface Erasable {
   file_id: number;
 }
 
-/** Every night: what has been in the recycle bins for longer than it can be taken back. */
+/** Every night: erases pictures that are in a recycle bin for longer than they can be restored. */
 export const emptyBins: JobKind<Record<string, never>> = { name: 'pictures.empty_bins' };
 
 const BATCH = 500;
 const BATCHES_PER_RUN = 10;
 
 /**
- * Erases pictures that are locked and in the bin. Some are only taken out of their owner's sight: those that a company
- * holds a licence of are kept for it, those that an operator banned would come back as new ones, and those that were
- * reported are what operators decided about. Of the others nothing remains, and their files go with the last picture
- * that shows them.
+ * Erases pictures that are locked and in the bin. Some are only hidden from their owner: those with a licence are kept
+ * for its company, banned ones could otherwise come back as new pictures, and reported ones are what operators decided
+ * about. All others are deleted, and a file goes with its last picture.
  */
 export async function erase(db: Db, jobs: Jobs, rows: Erasable[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
@@ -50,7 +49,7 @@ export async function erase(db: Db, jobs: Jobs, rows: Erasable[]): Promise<void>
   if (fileIds.length > 0) await jobs.enqueue(db, removeUnusedFiles, { file_ids: fileIds });
 }
 
-/** In batches and not for ever: what is left of a mass deletion is the next job's. */
+/** The job erases in batches and stops after a while; the next job takes the rest of a mass deletion. */
 export function emptyBinsHandler(jobs: Jobs) {
   return async (db: Db): Promise<void> => {
     for (let batch = 0; batch < BATCHES_PER_RUN; batch += 1) {

@@ -19,7 +19,7 @@ export type LockedPicture = Pick<
 /** In the gallery or in the recycle bin. */
 type Place = 'kept' | 'binned';
 
-/** Whose pictures one may change: one's own; a company's master also those that are not somebody's private ones. */
+/** People may change their own pictures; the master of a company also those that are not private. */
 const changeable = ({ user }: UserContext) =>
   or(
     eq(pictures.owner_id, user.id),
@@ -52,26 +52,26 @@ const find = (ctx: UserContext, ids: number[], place: Place) =>
     )
     .orderBy(asc(pictures.id));
 
-/** All of them or none: one that is not theirs to change is answered like an absent one. */
+/** All of them or none: a picture they may not change is answered like one that does not exist. */
 function requireAll(rows: LockedPicture[], ids: number[]): LockedPicture[] {
   if (rows.length < new Set(ids).size) throw new AppError('PICTURE_NOT_FOUND');
   return rows;
 }
 
 /**
- * The pictures of a call, locked until the transaction ends, in the order of their ids so that two such calls cannot
- * block each other for good.
+ * The pictures of a call, locked until the transaction ends. They are locked in the order of their ids, so that two
+ * such calls cannot block each other.
  */
 export async function lockPictures(ctx: UserContext, ids: number[], place: Place): Promise<LockedPicture[]> {
   return requireAll(await find(ctx, ids, place).for('update'), ids);
 }
 
-/** As `lockPictures` finds them, for what takes too long to be done under locks; they may change meanwhile. */
+/** Finds the same pictures as `lockPictures` without locks, for work that takes too long; they may change meanwhile. */
 export async function readPictures(ctx: UserContext, ids: number[], place: Place): Promise<LockedPicture[]> {
   return requireAll(await find(ctx, ids, place), ids);
 }
 
-/** What the caller is told: how each picture was before. */
+/** The answer to the caller: how each picture was before. */
 export const before = (rows: LockedPicture[]): Before[] =>
   rows.map(({ id, visibility, price, personal_category_id }) => ({
     id,

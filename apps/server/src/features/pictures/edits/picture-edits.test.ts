@@ -355,7 +355,7 @@ describe('at the same moment', () => {
   });
 });
 
-test('the total of one’s own gallery follows at once', async () => {
+test('the total of their own gallery follows at once', async () => {
   const person = await t.make.user();
   const caller = await t.as(person);
   const query = { gallery: 'bin' as const, main_category_id: phoneCase, with_total: true };

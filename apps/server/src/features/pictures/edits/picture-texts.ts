@@ -2,7 +2,7 @@ import type { Language } from '@motif/contract/limits';
 import { isBlank } from '@motif/contract/text';
 import { invalidField } from '../invalid-field';
 
-/** One line without edges: what people see is what is kept. */
+/** One line without blanks at its ends, so that the stored text is the one people see. */
 export function cleanText(field: string, text: string, language: Language): string {
   if (isBlank(text)) throw invalidField(field, language, 'blank');
   return text.trim().replace(/\s+/gu, ' ');

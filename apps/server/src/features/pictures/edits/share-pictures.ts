@@ -6,7 +6,10 @@ import { pictures } from '../../../platform/db/schema/pictures';
 import { inTransaction } from '../../../platform/db/transaction';
 import { before, idsOf, lockPictures } from './lock-pictures';
 
-/** Into the company's space, or back. What is on the market is in it already and stays there until taken down. */
+/**
+ * Shares pictures with the company, or makes them private again. A picture on the market stays there until it is taken
+ * down.
+ */
 export async function sharePictures(
   ctx: UserContext,
   { ids, shared }: InputOf<typeof pictureEdits.share>['body'],
@@ -16,7 +19,7 @@ export async function sharePictures(
 
 type Visibility = (typeof pictures.$inferSelect)['visibility'];
 
-/** Those of the pictures that are `from`; the others stay as they are. */
+/** Changes those of the pictures that are `from`; the others stay as they are. */
 export async function changeVisibility(
   ctx: UserContext,
   ids: number[],

@@ -3,8 +3,9 @@ import type { UserContext } from '../../../platform/context';
 import { users } from '../../../platform/db/schema/identity';
 import { personalCategories } from '../../../platform/db/schema/pictures';
 import { requireCategory } from '../../permissions/category-access';
+import { SHARED } from '../seen-pictures';
 
-/** One's own categories, in one's order. */
+/** The person's own categories, in their own order. */
 export async function listPersonalCategories(ctx: UserContext, mainCategoryId: number) {
   return list(ctx, mainCategoryId, eq(personalCategories.user_id, ctx.user.id), sql`true`);
 }
@@ -14,7 +15,7 @@ export async function listOtherCategories(ctx: UserContext, mainCategoryId: numb
   const { user } = ctx;
   requireCategory(user, mainCategoryId);
   const colleagues = and(eq(users.company_id, user.company_id), ne(users.id, user.id));
-  const answer = await list(ctx, mainCategoryId, colleagues, sql`p.visibility <> 'private'`);
+  const answer = await list(ctx, mainCategoryId, colleagues, sql.raw(SHARED));
   const shared = answer.list.filter(({ count }) => count > 0);
   return { ...answer, list: shared, total: shared.length };
 }

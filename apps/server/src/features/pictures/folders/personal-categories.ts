@@ -10,7 +10,7 @@ import { AppError } from '../../../platform/errors';
 import { requireCategory } from '../../permissions/category-access';
 import { cleanText } from '../edits/picture-texts';
 
-/** A new category at the end of one's own. */
+/** Adds a category at the end of the person's own. */
 export async function addCategory(ctx: UserContext, body: { main_category_id: number; name: string }) {
   const { main_category_id } = body;
   const { user } = ctx;
@@ -22,7 +22,7 @@ export async function addCategory(ctx: UserContext, body: { main_category_id: nu
       .select({ username: users.username })
       .from(users)
       .where(eq(users.id, user.id))
-      // One at a time, so that the count below stays true.
+      // Categories are made one at a time, so that the count below stays true.
       .for('no key update');
     const [there] = await db
       .select({ count: rowCount(), last: max(personalCategories.sort) })
@@ -53,7 +53,7 @@ export async function renameCategory(ctx: UserContext, id: number, text: string)
   return null;
 }
 
-/** Its pictures stay, without a category. */
+/** Removes a category. Its pictures stay, without a category. */
 export async function removeCategory(ctx: UserContext, id: number): Promise<null> {
   const removed = await ctx.db
     .delete(personalCategories)
@@ -63,7 +63,7 @@ export async function removeCategory(ctx: UserContext, id: number): Promise<null
   return null;
 }
 
-/** All one's categories of a main category in their new order: a list that misses one is out of date. */
+/** The list must hold all of the person's categories of a main category; a list that misses one is out of date. */
 export async function orderCategories(ctx: UserContext, ids: number[]): Promise<null> {
   return inTransaction(ctx.db, async (db) => {
     const [first] = await db
@@ -94,7 +94,7 @@ const own = ({ user }: UserContext, id: number) =>
 const ownOf = ({ user }: UserContext, mainCategoryId: number) =>
   and(eq(personalCategories.user_id, user.id), eq(personalCategories.main_category_id, mainCategoryId));
 
-/** Operators enter every category, also one that does not exist. */
+/** Operators may enter every category, so a category that does not exist is refused here. */
 async function requireMainCategory({ db }: UserContext, id: number): Promise<void> {
   const [found] = await db
     .select({ id: mainCategories.id })

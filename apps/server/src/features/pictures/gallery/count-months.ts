@@ -14,10 +14,10 @@ interface Months {
   exact: boolean;
 }
 
-/** Counted months follow their gallery closely; estimates come from statistics that change far more slowly. */
+/** Counted months are kept shortly; estimates come from statistics that change far more slowly. */
 const KEEP_MS = { exact: 5000, estimate: 600_000 };
 const months = new StatementCache<Months>(({ exact }) => (exact ? KEEP_MS.exact : KEEP_MS.estimate));
-/** Twenty years; what is older is not drawn. */
+/** Twenty years; older months are not drawn. */
 const MONTHS_MAX = 240;
 
 interface PlanNode {
@@ -26,9 +26,9 @@ interface PlanNode {
 }
 
 /**
- * The months of a gallery, newest first: counted up to 10,000 pictures, estimated by the planner past it (a bar beside
- * a gallery is drawn from them; counting a million for it would cost more than the gallery). A gallery that is not in
- * the order of time has none.
+ * The months of a gallery, newest first: counted up to 10,000 pictures, estimated by the planner above that, because
+ * counting a million for the bar beside a gallery would cost more than the gallery. A gallery in another order than
+ * time has none.
  */
 export async function countMonths(ctx: UserContext, query: InputOf<typeof pictures.months>['query']) {
   const filter = await readGalleryFilter(ctx, query);
@@ -61,7 +61,7 @@ async function estimate(ctx: UserContext, filter: GalleryFilter): Promise<Months
   );
   const top = plan?.[0].Plan;
   const arms = spans.length === 1 && top ? [top] : (top?.Plans ?? []);
-  // One row is the planner's word for none.
+  // The planner says one row when it expects none.
   return spans
     .map(([month], at) => ({ month, count: arms[at]?.['Plan Rows'] ?? 0 }))
     .filter(({ count }) => count > 1);

@@ -12,21 +12,24 @@ interface Total {
 }
 
 /**
- * The market's total is shown, not reckoned with: a few seconds old is fine, and it keeps counting off the hot path. In
- * one's own galleries one has just changed it.
+ * The market's total may be a few seconds old, and keeping it takes the counting off the hot path. The other galleries
+ * are counted each time, because the person may have just changed them.
  */
 const KEEP_MS = 5000;
 const OWN: readonly Gallery[] = ['my', 'party', 'bin', 'collected', 'acquired'];
 const totals = new StatementCache<Total>(() => KEEP_MS);
 
-/** How many pictures match: exact up to 10,000, the planner's estimate past it (GR-2). */
+/** How many pictures match: exact up to 10,000, the planner's estimate above that (GR-2). */
 export function countPictures(ctx: UserContext, filter: GalleryFilter): Promise<Total> {
   const statement = countStatement(ctx.user, filter, EXACT_TOTAL_MAX + 1);
   if (OWN.includes(filter.gallery)) return count(ctx, filter, statement);
   return totals.get(statement, () => count(ctx, filter, statement));
 }
 
-/** A filtered gallery is counted only if the planner does not expect more than would be counted: matches are dear. */
+/**
+ * A filtered gallery is counted only if the planner expects no more than the limit, because finding matches is
+ * expensive.
+ */
 async function count(ctx: UserContext, filter: GalleryFilter, statement: Statement): Promise<Total> {
   const expected = filter.refinement ? await expectedRows(ctx, filter) : 0;
   if (expected > EXACT_TOTAL_MAX) return { total: expected, total_is_estimate: true };
@@ -35,7 +38,7 @@ async function count(ctx: UserContext, filter: GalleryFilter, statement: Stateme
   return { total: Math.max(expected || (await expectedRows(ctx, filter)), matches), total_is_estimate: true };
 }
 
-/** How many pictures the planner thinks match: from its statistics, without looking at one. */
+/** How many pictures the planner expects, from its statistics alone. */
 export async function expectedRows(ctx: UserContext, filter: GalleryFilter): Promise<number> {
   const [[plan] = []] = await queryRows<[[{ Plan: { 'Plan Rows': number } }]]>(
     ctx.db,

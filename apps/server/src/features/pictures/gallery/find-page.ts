@@ -5,15 +5,16 @@ import { type GalleryFilter, isPlain } from './gallery-sources';
 import type { Cursor } from './picture-cursor';
 
 /**
- * So many pictures are looked through for a page before its matches are gathered instead. Among half a million, a page
- * that this does not fill has about as many matches: either way costs the same then.
+ * The number of pictures that are read in order for one page. If they do not fill the page, its matches are collected
+ * by the index instead. Among half a million pictures both ways cost about the same at this number.
  */
 const WALK = 5000;
 
 /**
- * A page of a filtered gallery. The planner knows how common a word is, not how often words come together, nor how
- * common it is among one person's pictures: it may walk through a whole gallery and find none. So where it wants to walk,
- * it walks a little, and if that does not fill the page the matches are gathered by the index of words.
+ * A page of a filtered gallery. The planner knows how common one word is, but not how often words occur together or how
+ * common a word is among one person's pictures, so it may read a whole gallery and find nothing. Where it wants to read
+ * in order, it reads a limited number first; if those do not fill the page, the matches are collected by the index of
+ * words.
  */
 export async function findPage<Row extends unknown[]>(
   ctx: UserContext,

@@ -1,5 +1,6 @@
 import type { SessionUser } from '../../../platform/context';
-import { Args, type GalleryFilter, SOURCES } from './gallery-sources';
+import { Args } from '../../../platform/db/args';
+import { type GalleryFilter, SOURCES } from './gallery-sources';
 
 export function conditions(args: Args, user: SessionUser, filter: GalleryFilter): string {
   const parts = SOURCES[filter.gallery].where(args, user, filter);
@@ -13,7 +14,7 @@ export function conditions(args: Args, user: SessionUser, filter: GalleryFilter)
   return parts.join(' and ');
 }
 
-/** The days that are asked for: in an order by time a part of it, found by the same index. */
+/** The days that are asked for. In an order by time they are a part of that order, so the same index finds them. */
 export function within(args: Args, { gallery, refinement }: GalleryFilter): string[] {
   const { time } = SOURCES[gallery];
   const { from, before } = refinement ?? {};
@@ -36,7 +37,10 @@ export function refined(args: Args, { categoryId, refinement }: GalleryFilter): 
   ];
 }
 
-/** Words stand behind the main category. Where pictures of several are together, each is asked by its own. */
+/**
+ * Facet words begin with the main category. Where several categories are listed together, each picture is asked with
+ * its own.
+ */
 function hasFacets(args: Args, facets: readonly string[], categoryId: number | undefined): string {
   if (categoryId !== undefined) {
     return `p.facets @> ${args.add(facets.map((word) => `${categoryId}/${word}`))}::text[]`;
@@ -46,13 +50,13 @@ function hasFacets(args: Args, facets: readonly string[], categoryId: number | u
 }
 
 /**
- * A search or a filter is planned afresh each time: whether a word is rare or common decides between two plans that
- * differ a thousandfold, and a plan made without knowing the word is wrong for one of them.
+ * A search or a filter is planned each time: whether a word is rare or common decides between two plans that differ a
+ * thousandfold, and a plan made without the word is wrong for one of them.
  */
 export const isPrepared = ({ search, refinement }: GalleryFilter) =>
   search === undefined && refinement === undefined;
 
-/** A gallery as a piece of a statement, for those who ask for something else than its pages. */
+/** A gallery as a part of a statement, for queries other than its pages. */
 export function selection(user: SessionUser, filter: GalleryFilter) {
   const args = new Args();
   const where = conditions(args, user, filter);

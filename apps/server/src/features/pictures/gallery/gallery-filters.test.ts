@@ -227,7 +227,7 @@ describe('whose', () => {
     }
   });
 
-  test('a group holds one’s own favourites', async () => {
+  test('a group holds their own favourites', async () => {
     const [group] = await t.platform.db
       .insert(favouriteGroups)
       .values({ user_id: owner.id, name: '组' })
@@ -318,8 +318,8 @@ test.each([
   [{ sort: 'old' }, 'pictures_market_new_idx'],
   [{ sort: 'hot' }, 'pictures_market_hot_idx'],
   [{ gallery: 'hot', sort: 'new' }, 'pictures_market_new_idx'],
-  [{ sort: 'cheap' }, 'pictures_market_price_idx'],
-  [{ sort: 'dear' }, 'pictures_market_price_idx'],
+  [{ sort: 'price_asc' }, 'pictures_market_price_idx'],
+  [{ sort: 'price_desc' }, 'pictures_market_price_idx'],
   [{ gallery: 'my', sort: 'old' }, 'pictures_owner_idx'],
   [{ gallery: 'party', sort: 'old' }, 'pictures_company_idx'],
   [{ gallery: 'bin' }, 'pictures_bin_idx'],

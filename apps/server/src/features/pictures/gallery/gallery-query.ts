@@ -1,30 +1,34 @@
 import type { SessionUser } from '../../../platform/context';
+import { Args } from '../../../platform/db/args';
 import type { Statement } from '../../../platform/db/query-rows';
-import { cardFor } from './gallery-card';
+import { cardFor } from '../picture-card';
 import { conditions, isPrepared, refined, selection, within } from './gallery-conditions';
-import { Args, fromMicros, type GalleryFilter, micros, orderOf, SOURCES } from './gallery-sources';
+import { fromMicros, type GalleryFilter, micros, orderOf, SOURCES } from './gallery-sources';
 import type { Cursor } from './picture-cursor';
 
-/** Page sizes our own screens ask for. Others are not named: each name stays on every connection for good. */
+/**
+ * The page sizes of our own screens. Other sizes are not prepared, because a prepared statement stays on its connection
+ * for good.
+ */
 const NAMED_SIZES = new Set([40, 120]);
 
 /**
- * How a page is looked for. `plain`: as the planner thinks best. `walk`: through this many pictures of the gallery in
- * its order, and no further. `gather`: all matches first, then the order.
+ * How a page is searched. `plain`: as the planner decides. `walk`: through this many pictures of the gallery in its
+ * order, and no further. `gather`: all matches first, then sorted.
  */
 export type Way = 'plain' | 'gather' | { walk: number };
 
 /**
- * Of the company, or licensed to it. A plain subquery, asked for the few pictures of a page: `exists` would tempt the
- * planner to read all licences of the company first.
+ * Whether the picture is of the company or licensed to it. This is a plain subquery for the few pictures of a page,
+ * because with `exists` the planner may read all licences of the company first.
  */
 const hadBy = (company: string) =>
   `(p.company_id = ${company}::bigint or coalesce((select true from licences had
     where had.company_id = ${company}::bigint and had.picture_id = p.id), false))`;
 
 /**
- * Rows of [card, file key, sort value, id, whether it is theirs], one more than the page so that the end is known. The limit stands in the
- * text (it is a checked number): as a parameter it would make PostgreSQL plan every page anew.
+ * Rows of [card, file key, sort value, id, whether it is theirs], one more than the page so that the end is known. The
+ * limit is part of the text (it is a checked number), because with a parameter PostgreSQL would plan every page again.
  */
 export function pageStatement(
   user: SessionUser,
@@ -44,7 +48,7 @@ export function pageStatement(
   };
   const order = `order by ${sort} ${direction}, p.id ${direction}`;
   const { from, where } = typeof way === 'object' ? walk(way.walk) : whole();
-  // An expression is no column: no index has it in order, so the matches are found by something else.
+  // No index is sorted by an expression, so the planner has to find the matches in another way.
   const ordered =
     way === 'gather'
       ? `order by ${sort} + ${isTime ? `interval '0'` : '0'} ${direction}, p.id ${direction}`
@@ -73,7 +77,7 @@ export function pageStatement(
   }
 }
 
-/** At most `cap` matches: enough to say an exact number up to there. */
+/** Counts at most `cap` matches, which is enough for an exact number up to that. */
 export function countStatement(user: SessionUser, filter: GalleryFilter, cap: number): Statement {
   const { from, where, values, prepared } = selection(user, filter);
   return {

@@ -3,17 +3,17 @@ import type { Gallery } from '@motif/contract/features/pictures/pictures';
 import type { Language } from '@motif/contract/limits';
 import { invalidField } from '../invalid-field';
 
-/** What somebody narrows a gallery down to (PI-2). Absent altogether: the gallery as it is. */
+/** The filters of a gallery (PI-2); undefined without any filter. */
 export interface Refinement {
-  /** Words that the picture's `facets` must hold, all of them. */
+  /** Words that the `facets` of a picture must all contain. */
   facets: string[];
   uploaderId: number | undefined;
   companyId: number | undefined;
   groupId: number | undefined;
-  /** Points, both ends included. */
+  /** Points; both ends are included. */
   minPrice: number | undefined;
   maxPrice: number | undefined;
-  /** From this moment on, and before that one. */
+  /** `from` is included, `before` is not. */
   from: Date | undefined;
   before: Date | undefined;
 }
@@ -39,7 +39,7 @@ export function readRefinement(query: Query, language: Language): Refinement | u
   return isEmpty ? undefined : refinement;
 }
 
-/** The same words as the database's `picture_facets`. */
+/** The same words as `picture_facets` in the database. */
 function facetsOf(query: Query): string[] {
   const words = {
     format: query.format,
@@ -55,11 +55,11 @@ function facetsOf(query: Query): string[] {
   return Object.entries(words).flatMap(([name, value]) => (value === undefined ? [] : [`${name}:${value}`]));
 }
 
-/** Days are those of the people here: Asia/Shanghai, which has no summer time. */
+/** Days are those of Asia/Shanghai, which has no summer time. */
 function startOfDay(field: string, day: string | undefined, language: Language): Date | undefined {
   if (day === undefined) return undefined;
   const midnight = new Date(`${day}T00:00:00Z`);
-  // A day that does not exist (30 February) is either no date at all or another day.
+  // A day that does not exist (30 February) gives no date at all or another day.
   if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day)) {
     throw invalidField(field, language);
   }

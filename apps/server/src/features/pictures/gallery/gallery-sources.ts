@@ -1,7 +1,8 @@
 import type { Sort } from '@motif/contract/features/pictures/picture-filters';
 import type { Gallery } from '@motif/contract/features/pictures/pictures';
 import type { SessionUser } from '../../../platform/context';
-import { seesCompany } from '../seen-pictures';
+import type { Args } from '../../../platform/db/args';
+import { ON_MARKET, SHARED, shown } from '../seen-pictures';
 import type { Refinement } from './gallery-refinement';
 import type { NameSearch } from './picture-search';
 
@@ -11,14 +12,14 @@ export interface GalleryFilter {
   areaId: number | undefined;
   search: NameSearch | undefined;
   refinement?: Refinement | undefined;
-  /** Another order than the gallery's own. */
+  /** An order other than the gallery's own. */
   sort?: Sort | undefined;
-  /** Only pictures of these main categories, where none is named. */
+  /** Only pictures of these main categories, if none is named. */
   entered?: readonly number[] | undefined;
 }
 
 interface Order {
-  /** Column of the order; its index serves filter and order together. */
+  /** The column of the order; its index serves filter and order together. */
   sort: string;
   direction: 'asc' | 'desc';
 }
@@ -26,35 +27,24 @@ interface Order {
 interface Source {
   from: string;
   order: Order;
-  /** When a picture came here: what days and months mean in this gallery. */
+  /** The time by which the gallery counts days and months. */
   time: string;
   /** Other orders that an index serves. */
   orders: Partial<Record<Sort, Order>>;
   where(args: Args, user: SessionUser, filter: GalleryFilter): string[];
 }
 
-/** Collects values and hands out their placeholders. */
-export class Args {
-  readonly values: unknown[] = [];
-  add(value: unknown): string {
-    this.values.push(value);
-    return `$${this.values.length}`;
-  }
-}
-
-/** What anyone may see; the market's indexes carry the same words. */
-export const ON_MARKET = `p.visibility = 'public' and p.deleted_at is null`;
 const category = (args: Args, { categoryId, entered }: GalleryFilter) => {
   if (categoryId !== undefined) return [`p.main_category_id = ${args.add(categoryId)}`];
   return entered ? [`p.main_category_id = any(${args.add(entered)}::bigint[])`] : [];
 };
-/** Times travel in cursors as whole microseconds: what PostgreSQL keeps, exactly. */
+/** Cursors carry times as whole microseconds, which is exactly what PostgreSQL keeps. */
 export const micros = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint`;
 export const fromMicros = (place: string) =>
   `(timestamptz 'epoch' + ${place}::bigint * interval '1 microsecond')`;
 
 const newest = (sort: string): Order => ({ sort, direction: 'desc' });
-/** A gallery in the order in which its pictures came. */
+/** A gallery that is ordered by time. */
 const byTime = (column: string) => ({
   order: newest(column),
   time: column,
@@ -69,13 +59,13 @@ const market = (order: Order): Source => ({
   orders: {
     ...PUBLISHED.orders,
     hot: POPULAR,
-    cheap: { sort: 'p.price', direction: 'asc' },
-    dear: { sort: 'p.price', direction: 'desc' },
+    price_asc: { sort: 'p.price', direction: 'asc' },
+    price_desc: { sort: 'p.price', direction: 'desc' },
   },
   where: (args, _, filter) => [ON_MARKET, ...category(args, filter)],
 });
 
-/** The galleries as data: where each looks and in which order (PI-2). Ownership stands in the WHERE. */
+/** The galleries as data: which pictures each holds and in which order (PI-2). Ownership stands in the WHERE. */
 export const SOURCES: Record<Gallery, Source> = {
   hot: market(POPULAR),
   new: market(PUBLISHED.order),
@@ -85,7 +75,7 @@ export const SOURCES: Record<Gallery, Source> = {
     from: 'pictures p',
     where: (args, user, filter) => [
       `p.company_id = ${args.add(user.company_id)}`,
-      `p.visibility <> 'private' and p.deleted_at is null`,
+      SHARED,
       ...category(args, filter),
     ],
   },
@@ -113,19 +103,15 @@ export const SOURCES: Record<Gallery, Source> = {
     from: 'favourites f join pictures p on p.id = f.picture_id',
     where: (args, user, filter) => [
       `f.user_id = ${args.add(user.id)}`,
-      // A favourite that its owner took back is still one's favourite, but not to be seen.
-      `(p.visibility = 'public' or p.owner_id = ${args.add(user.id)}${
-        seesCompany(user)
-          ? ` or (p.visibility = 'company' and p.company_id = ${args.add(user.company_id)})`
-          : ''
-      }) and p.deleted_at is null`,
+      // A favourite that its owner took back stays a favourite, but it is not shown.
+      shown(args, user),
       ...category(args, filter),
     ],
   },
   acquired: {
     ...byTime('l.created_at'),
     from: 'licences l join pictures p on p.id = l.picture_id',
-    // The licence alone decides: what its owner took back stays with those who hold one.
+    // The licence alone decides: a picture that its owner took back stays with companies that hold a licence.
     where: (args, user, filter) => [`l.company_id = ${args.add(user.company_id)}`, ...category(args, filter)],
   },
   bin: {
@@ -147,5 +133,5 @@ export function orderOf({ gallery, sort }: GalleryFilter): Order {
   return (sort && orders[sort]) ?? order;
 }
 
-/** A gallery that is a plain part of all pictures: others are joined to something small. */
+/** Whether the gallery reads pictures alone; the others join a smaller table. */
 export const isPlain = (gallery: Gallery) => SOURCES[gallery].from === 'pictures p';

@@ -42,7 +42,7 @@ function pageJson(
 ): string {
   const page = rows.slice(0, size);
   const cards = page.map(([card, key, , , isTheirs]) => {
-    // What one's company neither made nor acquired is on the market, and carries the mark.
+    // A picture that is neither of the company nor licensed to it is on the market and carries the mark.
     const large = isTheirs ? LARGE_PROCESS : MARKED_PROCESS;
     return `${card},"thumb":"${imageUrls.sign(key, THUMB_PROCESS)}","large":"${imageUrls.sign(key, large)}"}`;
   });

@@ -3,12 +3,12 @@ import type { Statement } from '../../../platform/db/query-rows';
 import { selection } from './gallery-conditions';
 import type { GalleryFilter } from './gallery-sources';
 
-/** A month of the people here, and its first moment. */
+/** A month in Asia/Shanghai, and its first moment. */
 const MONTH = (time: string) => `date_trunc('month', ${time} at time zone 'Asia/Shanghai')`;
 const NAME = (month: string) => `to_char(${month}, 'yyyy-mm')`;
 const START = (month: string) => `(${month} at time zone 'Asia/Shanghai')`;
 
-/** Rows of [month, count] over at most `cap` pictures: all of them, if fewer came back. */
+/** Rows of [month, count] over at most `cap` pictures; with fewer pictures than `cap` the counts are complete. */
 export function exactMonthsStatement(user: SessionUser, filter: GalleryFilter, cap: number): Statement {
   const { from, time, where, values, prepared } = selection(user, filter);
   return {
@@ -38,8 +38,8 @@ export function spanStatement(user: SessionUser, filter: GalleryFilter, cap: num
 }
 
 /**
- * One plan with an arm for each span. The function in it, which is never run, keeps PostgreSQL from sharing the arms
- * out to workers: then each would tell the rows of one worker.
+ * One plan with a branch for each span. The function in it never runs; it only keeps PostgreSQL from using parallel
+ * workers, because then each branch would show the rows of one worker.
  */
 export function estimateSpansStatement(
   user: SessionUser,

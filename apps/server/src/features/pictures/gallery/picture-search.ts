@@ -1,8 +1,8 @@
-/** The same pieces as the database's `name_grams`, for what a person typed. */
+/** The same pieces as `name_grams` in the database, made from what a person typed. */
 export interface NameSearch {
-  /** Pieces that the name must hold, all of them: a character for a one-character word, else its pairs. */
+  /** Pieces that the name must all contain: the character itself for a one-character word, otherwise its pairs. */
   grams: string[];
-  /** Words longer than a pair, to be found whole: two pairs may stand apart in a name. */
+  /** Words longer than a pair must be found whole, because two pairs may stand apart in a name. */
   words: string[];
 }
 

@@ -17,7 +17,7 @@ import { parseNameSearch } from './picture-search';
 
 type Query = InputOf<typeof pictures.months>['query'] & { sort?: Sort };
 
-/** The permission each gallery asks for; the menu node of the same gallery names the same one. */
+/** The permission of each gallery; the menu node of the gallery names the same one. */
 const PERMISSION: Record<Gallery, PermissionCode> = {
   hot: 'pictures.browse',
   new: 'pictures.browse',
@@ -30,7 +30,7 @@ const PERMISSION: Record<Gallery, PermissionCode> = {
   bin: 'pictures.own',
 };
 
-/** What is asked for, once it is clear that this person may ask for it. */
+/** Reads what is asked for and refuses what this person may not ask. */
 export async function readGalleryFilter(ctx: UserContext, query: Query): Promise<GalleryFilter> {
   const { gallery, main_category_id, personal_category_id, sort } = query;
   if (!hasAccess(ctx.user, [PERMISSION[gallery]])) throw new AppError('FORBIDDEN');
@@ -56,7 +56,7 @@ async function enteredCategories(ctx: UserContext): Promise<number[] | undefined
   return ctx.user.roles.includes(ADMIN_ROLE) ? undefined : permittedCategories(ctx);
 }
 
-/** How somebody sorts their pictures is theirs; in the company's gallery colleagues look by it too. */
+/** Folders belong to one person; in the company's gallery colleagues may filter by them too. */
 async function requireFolder({ db, user }: UserContext, gallery: Gallery, id: number): Promise<void> {
   const colleagues = gallery === 'party' ? eq(users.company_id, user.company_id) : undefined;
   const [folder] = await db

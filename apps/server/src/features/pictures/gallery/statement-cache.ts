@@ -3,8 +3,8 @@ import type { Statement } from '../../../platform/db/query-rows';
 const CACHE_SIZE = 1000;
 
 /**
- * Remembers what a statement answered: by its text and values, so nobody gets what was reckoned for somebody else.
- * Askers at the same time share one answer, and a failure is not kept.
+ * Keeps the answer of a statement by its text and values, so nobody gets the answer for another person. Parallel
+ * callers share one answer, and a failure is not kept.
  */
 export class StatementCache<T> {
   private readonly kept = new Map<string, { until: number; value: Promise<T> }>();

@@ -1,8 +1,8 @@
 import { Refused } from './refused';
 
 /**
- * What an SVG may hold here: shapes, text, gradients, filters, and raster images within it. Nothing that runs, nothing
- * that fetches, nothing that is defined elsewhere. Whatever this reader does not understand is refused.
+ * An SVG may hold shapes, text, gradients, filters and raster images within it. Nothing may run, fetch, or be defined
+ * elsewhere. Everything this reader does not understand is refused.
  */
 export const SVG_MAX_BYTES = 20 * 1024 * 1024;
 const MAX_ELEMENTS = 200_000;
@@ -16,7 +16,7 @@ const ELEMENTS = new Set(
   feflood fefunca fefuncb fefuncg fefuncr fegaussianblur feimage femerge femergenode femorphology feoffset
   fepointlight fespecularlighting fespotlight fetile feturbulence`.split(/\s+/),
 );
-/** Notes of the program that drew it; neither shown nor followed. */
+/** Notes of the drawing program; they are neither shown nor followed. */
 const FOREIGN_NOTES =
   /^(?:sodipodi|inkscape|rdf|cc|dc|sketch|serif|xmp\w*|i|x|pdf\w*|photoshop|illustrator):/;
 const RASTER = /^data:image\/(?:png|jpe?g|webp);base64,[A-Za-z0-9+/=\s]*$/;
@@ -25,7 +25,7 @@ const NAME = '[A-Za-z_][\\w.:-]*';
 const TOKEN = new RegExp(
   [
     '<!--(?:(?!--)[\\s\\S])*-->',
-    // What Illustrator writes; without entities of its own it says nothing.
+    // Illustrator writes this doctype; without entities of its own it is harmless.
     '<!DOCTYPE\\s+svg(?:\\s+PUBLIC\\s+"-//W3C//DTD SVG [\\w. ]+//EN"\\s+"https?://www\\.w3\\.org/[\\w./-]+")?\\s*>',
     '<!\\[CDATA\\[(?<cdata>(?:(?!\\]\\]>)[\\s\\S])*)\\]\\]>',
     `</(?<close>${NAME})\\s*>`,
@@ -37,7 +37,7 @@ const TOKEN = new RegExp(
 const ATTRIBUTE = new RegExp(`(?<name>${NAME})\\s*=\\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')`, 'g');
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** No encoding but the one this reader reads: in another, a script could look like a text. */
+/** Only this encoding is accepted, because a script could look like text in another one. */
 const DECLARATION =
   /^\s*<\?xml\s+version\s*=\s*["']1\.[01]["'](?:\s+encoding\s*=\s*["']utf-8["'])?(?:\s+standalone\s*=\s*["'](?:yes|no)["'])?\s*\?>/i;
 
@@ -69,7 +69,7 @@ export function checkSvg(bytes: Buffer): void {
       }
     } else {
       const content = groups.cdata ?? plain(groups.text ?? '');
-      // Its pieces are one text to whoever reads it, whatever stands between them.
+      // The pieces form one text for a browser, so they are checked as one text.
       if (local(open.at(-1) ?? '') === 'style') style += content;
     }
   }
@@ -105,7 +105,7 @@ function checkAttributes(attributes: string): void {
   }
 }
 
-/** By another name an element could be one that is not allowed. */
+/** Under another name an element could be one that is not allowed. */
 function checkNamespace(name: string, value: string): void {
   const renamed = value.includes('/svg') && name !== 'xmlns' && name !== 'xmlns:svg';
   if (renamed || /xhtml|xinclude|xml-events/i.test(value)) throw new Refused('unsafe');
@@ -116,9 +116,9 @@ function checkReference(value: string): void {
   if (target !== '' && !target.startsWith('#') && !RASTER.test(target)) throw new Refused('unsafe');
 }
 
-/** Style sheets, and attributes that may hold what a style sheet holds. */
+/** Checks style sheets, and attributes that may hold the same as a style sheet. */
 function checkStyle(css: string): void {
-  // With comments a word can be written so that it is not found; but what looks like one may stand in a string.
+  // Comments can hide a word from a search, but what looks like a comment may also stand inside a string.
   for (const text of css.includes('/*') ? [css, withoutComments(css)] : [css]) {
     if (/\\|@import|javascript:|expression\s*\(|-moz-binding|behavior\s*:/i.test(text))
       throw new Refused('unsafe');
@@ -127,7 +127,7 @@ function checkStyle(css: string): void {
   }
 }
 
-/** Each character is looked at once: an expression would begin anew at every comment that does not end. */
+/** Reads each character once: a regular expression would start again at every comment that does not end. */
 function withoutComments(css: string): string {
   let bare = '';
   for (let at = 0; ; ) {

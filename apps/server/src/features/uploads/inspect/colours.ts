@@ -2,9 +2,9 @@ import { decoding, openImage } from './decoder';
 
 const SIDE = 64;
 const PALETTE = 5;
-/** Shades nearer to each other than this look like one. */
+/** Shades closer than this look like one colour. */
 const APART = 48;
-/** Less than this share of a picture is no colour of it. */
+/** A colour with less than this share of the picture does not count. */
 const MIN_SHARE = 0.01;
 
 interface Shade {
@@ -14,7 +14,9 @@ interface Shade {
   count: number;
 }
 
-/** The average of a picture (what a card shows before the picture is there) and its main colours, most of it first. */
+/**
+ * The average colour of a picture (a card shows it before the picture loads) and its main colours, the largest first.
+ */
 export async function coloursOf(thumbnail: Buffer): Promise<{ color: string; palette: string[] }> {
   const small = openImage(thumbnail)
     .flatten({ background: '#ffffff' })
@@ -27,7 +29,7 @@ export async function coloursOf(thumbnail: Buffer): Promise<{ color: string; pal
   const all: Shade = { red: 0, green: 0, blue: 0, count: 0 };
   for (let at = 0; at + 2 < pixels.length; at += 3) {
     const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);
-    // Sixteen steps of each colour: what lies in one box is counted together.
+    // Each colour has sixteen steps, and the pixels of one box are counted together.
     const box = (red >> 4) * 256 + (green >> 4) * 16 + (blue >> 4);
     const shade = shades.get(box) ?? { red: 0, green: 0, blue: 0, count: 0 };
     for (const sum of [shade, all]) add(sum, { red, green, blue, count: 1 });
@@ -36,7 +38,7 @@ export async function coloursOf(thumbnail: Buffer): Promise<{ color: string; pal
   return { color: hex(all), palette: mainShades([...shades.values()]).map(hex) };
 }
 
-/** The largest box takes in all that look like it; then the largest of the rest. */
+/** The largest box takes in all boxes that look like it, then the largest of the rest does the same. */
 function mainShades(boxes: Shade[]): Shade[] {
   const total = boxes.reduce((sum, { count }) => sum + count, 0);
   let rest = boxes.sort((a, b) => b.count - a.count);

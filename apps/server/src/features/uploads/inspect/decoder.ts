@@ -6,16 +6,16 @@ const PICTURE_MAX_PIXELS = 100_000_000;
 const PICTURE_MAX_SIDE = 30_000;
 
 const TIMEOUT_SECONDS = 10;
-/** What is shown of a source is for screens; whoever needs more has the original. */
+/** The shown form is for screens; people who need more have the original. */
 export const SHOWN_MAX_SIDE = 4096;
 
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Tiff', 'Svg'];
 
-/** The library opens dozens of formats; this process needs five, and the others are only ways to attack it. */
+/** The library opens dozens of formats. This process needs five, and each of the others is a possible attack. */
 export function restrictDecoder(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}`) });
-  // Every file is looked at once, and each has a core of its own.
+  // Every file is decoded once, and each has its own core.
   sharp.cache(false);
   sharp.concurrency(1);
 }
@@ -24,10 +24,10 @@ export function openImage(input: string | Buffer, options: SharpOptions = {}): S
   return sharp(input, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error', pages: 1, ...options });
 }
 
-/** Reads what the header says, and refuses at once what would be too much to decode. */
+/** Reads the header, and refuses at once what would be too large to decode. */
 export async function readHeader(image: Sharp, format: Metadata['format']): Promise<Metadata> {
   const header = await decoding(image.metadata());
-  // The library must see the same format as we do.
+  // The library must recognise the same format as we did.
   if (header.format !== format) throw new Refused('format_not_allowed');
   checkSize(header.width, header.height);
   return header;
@@ -39,7 +39,7 @@ export function checkSize(width: number, height: number): void {
   if (tooLarge) throw new Refused('too_many_pixels');
 }
 
-/** An image as PNG in eight bits and sRGB, upright, no larger than a screen needs. */
+/** Converts an image to an upright PNG in eight bits and sRGB, no larger than a screen needs. */
 export function asPng(image: Sharp): Promise<Buffer> {
   const png = image
     .autoOrient()
@@ -50,7 +50,7 @@ export function asPng(image: Sharp): Promise<Buffer> {
   return decoding(png.toBuffer());
 }
 
-/** Whatever the decoder complains about is the file's fault, except that it has no time. */
+/** Every complaint of the decoder is the fault of the file, except running out of time. */
 export async function decoding<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -4,22 +4,40 @@ import { LARGE_PERCENT, THUMBNAIL_PERCENT } from '@motif/contract/limits';
 import { renderPercent, UnreadableImage } from '../../../platform/images/render';
 import { coloursOf } from './colours';
 import { decoding, openImage } from './decoder';
-import { withRoom } from './memory';
 import { readPsdHeader } from './psd-header';
 import { isTimeout, OutOfTime, Refused } from './refused';
 import { type Shown, show } from './show';
 import { sniff } from './sniff';
 
-/** Everything a file turned out to be. */
+/** Files and pixels that need more memory than this are checked one at a time. */
+const LARGE = 100 * 1024 * 1024;
+const BYTES_PER_PIXEL = 4;
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Small files are checked in parallel, one per core; a large one waits until no other large one is in memory. */
+function withRoom<T>(
+  { bytes, pixels }: { bytes: number; pixels: number },
+  work: () => Promise<T>,
+): Promise<T> {
+  if (bytes + pixels * BYTES_PER_PIXEL <= LARGE) return work();
+  const mine = last.then(work, work);
+  last = mine.catch(() => undefined);
+  return mine;
+}
+
+/** Everything that was found out about a file. */
 export interface Inspected extends Shown {
   format: FileFormat;
   color: string;
   palette: string[];
-  /** The derived forms, by percent; decoded pixel by pixel, they also prove that the picture is whole. */
+  /**
+   * The derived forms, by percent. Making them decodes every pixel, so they also prove that the picture is complete.
+   */
   forms: Map<number, Buffer>;
 }
 
-/** The tree a drawing is read into is so much larger than its text. */
+/** The tree of a drawing needs this many times the memory of its text. */
 const SVG_TREE_FACTOR = 60;
 
 export async function inspect(path: string): Promise<Inspected> {
@@ -27,7 +45,7 @@ export async function inspect(path: string): Promise<Inspected> {
   return withRoom(await weigh(path, format), () => lookAt(path, format));
 }
 
-/** What a file takes up in memory. A drawing is not opened for it: it must be found harmless first. */
+/** How much memory a file needs. A drawing is not opened for this, because it must be found harmless first. */
 async function weigh(path: string, format: FileFormat): Promise<{ bytes: number; pixels: number }> {
   const { size: bytes } = await stat(path);
   switch (format) {
@@ -45,7 +63,7 @@ async function weigh(path: string, format: FileFormat): Promise<{ bytes: number;
   }
 }
 
-/** A header that cannot be read weighs nothing: the file is refused at its next step. */
+/** A header that cannot be read counts as nothing: the file is refused at its next step. */
 function pixelsOf(path: string): Promise<number> {
   return openImage(path)
     .metadata()

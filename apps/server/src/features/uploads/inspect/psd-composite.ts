@@ -22,9 +22,9 @@ const CMYK = 4;
 const PLANES: Record<number, number> = { [GREY]: 1, [INDEXED]: 1, [RGB]: 3, [CMYK]: 4 };
 
 /**
- * The picture as Photoshop last showed it, which stands at the end of the file in planes, row by row. Of a large one
- * squares of pixels become one while it is read: the whole of it is never in memory. Undefined: a kind that this does
- * not read.
+ * The picture as Photoshop last showed it, stored at the end of the file in planes, row by row. Squares of pixels of a
+ * large one are merged while it is read, so the whole is never in memory. Undefined: a kind that this reader does not
+ * support.
  */
 export async function readComposite(path: string, header: PsdHeader): Promise<Pixels | undefined> {
   const planes = PLANES[header.mode] ?? 0;
@@ -38,7 +38,7 @@ export async function readComposite(path: string, header: PsdHeader): Promise<Pi
     const lengths =
       compression === PACKED ? Buffer.from(reader.take(header.height * header.channels * 2)) : undefined;
     const step = Math.max(1, Math.ceil(Math.max(header.width, header.height) / SHOWN_MAX_SIDE));
-    // The middle between two places of a palette is a third colour.
+    // The value between two entries of a palette would be a third colour, so pixels of a palette are not merged.
     if (header.mode === INDEXED && step > 1) return undefined;
     const size = { width: Math.ceil(header.width / step), height: Math.ceil(header.height / step) };
     const made: Buffer[] = [];
@@ -86,7 +86,7 @@ function createReader(file: number, start: number) {
   };
 }
 
-/** PackBits: a count, then so many bytes, or one byte so many times. */
+/** PackBits: a count, then that many bytes, or one byte repeated that many times. */
 function unpack(packed: Buffer, row: Buffer): void {
   let to = 0;
   for (let from = 0; from < packed.length && to < row.length; ) {
@@ -106,7 +106,7 @@ function unpack(packed: Buffer, row: Buffer): void {
 }
 
 function addRow(row: Buffer, bytes: number, step: number, sums: Uint32Array): void {
-  // Of sixteen bits the upper eight.
+  // The upper eight of sixteen bits are used.
   for (let x = 0, at = 0; at < row.length; x += 1, at += bytes) {
     const to = step === 1 ? x : Math.floor(x / step);
     sums[to] = (sums[to] ?? 0) + (row[at] ?? 0);
@@ -136,7 +136,7 @@ function toRgb(planes: Buffer[], { mode, palette }: PsdHeader): Buffer {
     if (mode === INDEXED) {
       for (const shift of [0, 1, 2]) data[at * 3 + shift] = palette[shift * 256 + a] ?? 0;
     } else {
-      // Ink is kept the other way round: 255 is none of it.
+      // Ink is stored inverted: 255 means no ink.
       const black = fourth ? (fourth[at] ?? 0) / 255 : 1;
       data[at * 3] = Math.round(a * black);
       data[at * 3 + 1] = Math.round((second[at] ?? 0) * black);

@@ -1,23 +1,23 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { Refused } from './refused';
 
-/** What stands before the picture itself in a Photoshop file, as far as it is needed. */
+/** The parts before the picture itself in a Photoshop file, as far as they are needed. */
 export interface PsdHeader {
   width: number;
   height: number;
   channels: number;
   depth: number;
   mode: number;
-  /** Of an indexed picture: 256 reds, 256 greens, 256 blues. */
+  /** The palette of an indexed picture: 256 reds, 256 greens, 256 blues. */
   palette: Buffer;
   dpi: number | null;
   /** A small JPEG that Photoshop adds for file managers. */
   thumbnail: Buffer | undefined;
-  /** Where the composite begins. Layers lie before it and are skipped unread. */
+  /** The place where the composite begins. The layers before it are skipped unread. */
   imageAt: number;
 }
 
-/** As many as the format allows. */
+/** The limit of the format. */
 const MAX_CHANNELS = 56;
 const HEADER_BYTES = 26;
 const MAX_RESOURCES = 64 * 1024 * 1024;
@@ -29,7 +29,7 @@ export async function readPsdHeader(path: string): Promise<PsdHeader> {
   const file = await open(path);
   try {
     const head = await read(file, 0, HEADER_BYTES);
-    // Two is the form for documents past 30,000 pixels.
+    // Version two is for documents above 30,000 pixels.
     if (head.readUInt16BE(4) !== 1) throw new Refused('format_not_allowed');
     if (head.readUInt16BE(12) > MAX_CHANNELS) throw new Refused('unreadable');
     const colours = await section(file, HEADER_BYTES);

@@ -12,8 +12,8 @@ interface Expected {
 }
 
 /**
- * Takes the bytes out of the store once and keeps them aside: all later steps see what was hashed here, whatever
- * somebody puts under the incoming key meanwhile.
+ * Reads the bytes out of the store once and keeps a local copy: all later steps see what was hashed here, even if
+ * somebody overwrites the incoming key meanwhile.
  */
 export async function receive(storage: Storage, task: Expected, path: string): Promise<string> {
   const { body } = await storage.get(task.incoming_key).catch((error) => {
@@ -26,7 +26,7 @@ export async function receive(storage: Storage, task: Expected, path: string): P
     transform(chunk: Buffer, _, done) {
       size += chunk.length;
       hash.update(chunk);
-      // Not a byte more than was registered and counted against the company's room.
+      // No byte more is read than was registered and counted against the company's room.
       done(size > task.size_bytes ? new Refused('wrong_size') : null, chunk);
     },
   });

@@ -1,6 +1,6 @@
 import type { UploadReason } from '@motif/contract/features/uploads';
 
-/** The file will not become a picture, and this is why. Anything else that is thrown is our own trouble. */
+/** The file cannot become a picture, for this reason. Any other error is a fault of the server. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 
@@ -12,7 +12,7 @@ export class Refused extends Error {
   }
 }
 
-/** Decoding took too long. That may be this machine's fault or the file's; another attempt tells. */
+/** Decoding took too long. Either the machine or the file may be the cause; another attempt will tell. */
 export class OutOfTime extends Error {
   override readonly name = 'OutOfTime';
 }

@@ -23,7 +23,7 @@ const LIBRARY_NAMES = { jpg: 'jpeg', png: 'png', webp: 'webp' } as const;
 const PREVIEWS = { jpeg: /^\u00ff\u00d8\u00ff/, tiff: /^(?:II[*+]\0|MM\0[*+])/ };
 const SVG_DPI = 72;
 const SVG_DPI_MAX = 72_000;
-/** Drawings without a size worth the name are drawn this large. */
+/** A drawing without a usable size is drawn this large. */
 const SVG_SIDE = 2048;
 
 export async function show(path: string, format: FileFormat): Promise<Shown> {
@@ -87,7 +87,7 @@ function fromJpeg(thumbnail: Buffer | undefined): Promise<Shown> {
 }
 
 async function fromImage(image: Buffer, format: 'jpeg' | 'tiff'): Promise<Shown> {
-  // The library would open a drawing in its place, unchecked.
+  // The library would otherwise open an unchecked drawing in its place.
   if (!PREVIEWS[format].test(image.toString('latin1', 0, 4))) throw new Refused('unreadable');
   const { autoOrient } = await readHeader(openImage(image), format);
   return { image: await asPng(openImage(image)), converted: true, ...autoOrient, dpi: null };

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import type { FileFormat } from '@motif/contract/features/pictures/picture-filters';
 import { Refused } from './refused';
 
-/** Illustrator says who it is in the first pages of its file. */
+/** Illustrator names itself at the beginning of its file. */
 const HEAD_BYTES = 1024 * 1024;
 const XML_HEAD_BYTES = 64 * 1024;
 const ZIP_TAIL_BYTES = 65_557;
@@ -19,7 +19,7 @@ const BEGINNINGS: [RegExp, FileFormat][] = [
   [/^%!PS-Adobe-.*%%Creator: *Adobe Illustrator/s, 'ai'],
   [/^%PDF-.*(?:Adobe Illustrator|AIPrivateData|ns\.adobe\.com\/illustrator)/s, 'ai'],
 ];
-/** Only whether it means to be one; whether it may is another question. */
+/** Whether the file claims to be an SVG; check-svg.ts decides whether it is allowed. */
 const SVG = /^\ufeff?\s*<(?:\?xml\s|!--|!DOCTYPE\s+svg|svg[\s>/])/;
 const SVG_ELEMENT = /<svg[\s>/]/;
 
@@ -34,7 +34,7 @@ export const CONTENT_TYPES: Record<FileFormat, string> = {
   eps: 'application/postscript',
 };
 
-/** What a file is by its content; its name and what the sender calls it count for nothing. */
+/** The format of a file by its content; its name and the type the sender states are ignored. */
 export async function sniff(path: string): Promise<FileFormat> {
   const file = await open(path);
   try {
@@ -57,7 +57,7 @@ function formatOf(head: Buffer): FileFormat | undefined {
   return SVG.test(start) && SVG_ELEMENT.test(start) ? 'svg' : undefined;
 }
 
-/** A picture in front and an archive behind is two files in one: for some programs the other one. */
+/** A picture followed by an archive is two files in one, and some programs would open the other one. */
 async function endsAsZip(file: FileHandle, size: number): Promise<boolean> {
   const length = Math.min(size, ZIP_TAIL_BYTES);
   const tail = await readAt(file, size - length, length);

@@ -4,11 +4,11 @@ import { Refused } from './refused';
 const XMP_START = '<xmpGImg:image>';
 const XMP_END = '</xmpGImg:image>';
 const MAX_PREVIEW = 20 * 1024 * 1024;
-/** Programs write one, or one for each page. */
+/** Programs write one preview, or one for each page. */
 const MAX_PREVIEWS = 16;
 const DOS_EPS = 0xc6d3d0c5;
 
-/** The picture that Illustrator and others keep inside a source file for those who cannot draw it. */
+/** The preview that Illustrator and others store inside a source file for programs that cannot draw it. */
 export async function previewInside(path: string): Promise<{ image: Buffer; format: 'jpeg' | 'tiff' }> {
   const bytes = await readFile(path);
   const jpeg = xmpPreview(bytes);
@@ -18,7 +18,7 @@ export async function previewInside(path: string): Promise<{ image: Buffer; form
   throw new Refused('no_preview');
 }
 
-/** Base64 in the description of the document; the largest, if there are several. */
+/** Previews are base64 in the description of the document; the largest one is taken. */
 function xmpPreview(bytes: Buffer): Buffer | undefined {
   let best: Buffer | undefined;
   let at = bytes.indexOf(XMP_START);
@@ -28,7 +28,7 @@ function xmpPreview(bytes: Buffer): Buffer | undefined {
     const text = bytes.toString('latin1', at + XMP_START.length, end).replace(/&#xA;|&#10;|\s/g, '');
     const image = Buffer.from(text, 'base64');
     if (image.length > (best?.length ?? 0)) best = image;
-    // Past the end: a start tag within was part of what has been read.
+    // The next search starts after the end, because a start tag inside was part of this preview.
     at = bytes.indexOf(XMP_START, end);
   }
   return best;

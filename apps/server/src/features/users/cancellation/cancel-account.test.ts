@@ -178,7 +178,7 @@ describe('it is refused', () => {
     expect((await cancel(master)).status_code).toBe(204);
   });
 
-  test('to a master while the company holds points or waits for money, whoever else may leave', async () => {
+  test('to a master while the company holds points or waits for money, though others may leave', async () => {
     const master = await t.make.user({ phone: nextPhone() });
     const sub = await t.make.user({ company_id: master.company_id, permissions: [], phone: nextPhone() });
     const { company_id } = master;

@@ -11,8 +11,8 @@ import { unsettledOf } from './unsettled';
 type Proof = { phone: string; sms_code: string } | { email: string; email_code: string };
 
 /**
- * The account leaves for good (AU-8). Path, session and contact must name the same person. What others rely on stays
- * without a name (pictures shared with the company, sales, entries of the ledger); what was personal goes.
+ * The account is cancelled for good (AU-8). Path, session and contact must name the same person. What others rely on
+ * stays without a name (shared pictures, sales, entries of the ledger); personal data is removed.
  */
 export async function cancelAccount(ctx: UserContext, account: string, proof: Proof): Promise<null> {
   const me = await readMe(ctx, account);
@@ -21,7 +21,7 @@ export async function cancelAccount(ctx: UserContext, account: string, proof: Pr
     throw new AppError('NO_CONTACT');
   const proved = await proveCode(ctx, target, 'phone' in proof ? proof.sms_code : proof.email_code);
   await inTransaction(ctx.db, async (tx) => {
-    // Nobody joins or leaves the company between the check and the farewell.
+    // Nobody can join or leave the company between the check and the end.
     await lockCompany(tx, me.company_id, 'update');
     const unsettled = await unsettledOf(tx, me, ctx.language);
     if (unsettled.length > 0) throw new AppError('MUST_SETTLE', {}, unsettled);

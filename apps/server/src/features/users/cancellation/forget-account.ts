@@ -14,8 +14,9 @@ import {
   notices,
   reports,
 } from '../../../platform/db/schema/social';
+import { uploadTasks } from '../../../platform/db/schema/uploads';
 import type { JobKind } from '../../../platform/jobs/jobs';
-import { forgetUploads } from '../../files/forget-uploads';
+import { removeObjects } from '../../files/remove-files';
 import { endSessionsOf } from '../sessions/end-sessions';
 
 export interface Leaving {
@@ -26,11 +27,11 @@ export interface Leaving {
   email: string | null;
 }
 
-/** The leaver's pictures, in the background: a library may have a hundred thousand. */
+/** The pictures are removed in the background, because a library may have a hundred thousand. */
 export const forgetPictures: JobKind<Omit<Leaving, 'phone' | 'email'>> = { name: 'auth.forget_pictures' };
 const BATCH = 1000;
 
-/** Takes out of the account whatever belongs to the person, in the caller's transaction. */
+/** Removes everything personal from the account, in the caller's transaction. */
 export async function forgetAccount(ctx: Context, leaving: Leaving): Promise<void> {
   const { db, jobs } = ctx;
   const { id, company_id, is_master } = leaving;
@@ -46,7 +47,7 @@ export async function forgetAccount(ctx: Context, leaving: Leaving): Promise<voi
       wechat_openid: null,
       password_hash: null,
       last_main_category_id: null,
-      // A later master of the company must find the place free.
+      // A later master of the company must be able to take this place.
       is_master: false,
     })
     .where(eq(users.id, id));
@@ -58,7 +59,7 @@ export async function forgetAccount(ctx: Context, leaving: Leaving): Promise<voi
   await db.delete(favouriteCompanies).where(eq(favouriteCompanies.user_id, id));
   await db.delete(personalCategories).where(eq(personalCategories.user_id, id));
   await db.delete(pictureViews).where(eq(pictureViews.user_id, id));
-  // What was decided about a picture stays decided, without the words that led to it.
+  // Decisions about a picture stay, without the text of the report.
   await db.delete(reports).where(and(eq(reports.reporter_id, id), eq(reports.state, 'open')));
   await db.update(reports).set({ text: '' }).where(eq(reports.reporter_id, id));
   await forgetUploads(ctx, id);
@@ -71,7 +72,7 @@ export async function forgetAccount(ctx: Context, leaving: Leaving): Promise<voi
   await jobs.enqueue(db, forgetPictures, { id, company_id, is_master });
 }
 
-/** The last one to leave takes the whole library along; a colleague leaves behind what was shared. */
+/** The last person of a company takes the whole library along; a colleague leaves shared pictures behind. */
 export async function forgetPicturesOf(
   db: Db,
   { id, company_id, is_master }: Omit<Leaving, 'phone' | 'email'>,
@@ -93,4 +94,14 @@ export async function forgetPicturesOf(
       .returning({ id: pictures.id });
     if (deleted.length < BATCH) return;
   }
+}
+
+/** Removes a person's uploads with everything that has arrived; a check under way finds its task gone. */
+async function forgetUploads({ db, jobs }: Context, userId: number): Promise<void> {
+  const gone = await db
+    .delete(uploadTasks)
+    .where(eq(uploadTasks.user_id, userId))
+    .returning({ key: uploadTasks.incoming_key, state: uploadTasks.state });
+  const keys = gone.filter(({ state }) => state !== 'done').map(({ key }) => key);
+  if (keys.length > 0) await jobs.enqueue(db, removeObjects, { keys });
 }

@@ -8,7 +8,7 @@ import type { Leaving } from './forget-account';
 
 type Texts = Record<Language, string>;
 
-/** What a master account must settle before it leaves and the company with it (AU-8). Open orders join this list. */
+/** What a master account must settle before it and its company leave (AU-8). Open orders join this list. */
 export async function unsettledOf(tx: Db, leaving: Leaving, language: Language): Promise<FieldError[]> {
   if (!leaving.is_master) return [];
   const found = {

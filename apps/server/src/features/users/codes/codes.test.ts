@@ -34,7 +34,7 @@ const signIn = (phone: string, sms_code: string) =>
   t.guest.call(auth.login, { body: { phone, sms_code } }, { remoteAddress: nextAddress() });
 
 describe('asking for a code', () => {
-  test('sends six digits to whoever has an account, and keeps them nowhere else', async () => {
+  test('sends six digits to a person who has an account, and keeps them nowhere else', async () => {
     const { phone } = await t.make.user({ phone: nextPhone() });
     const reply = await ask(String(phone));
     expect(reply).toSucceed();
@@ -64,7 +64,7 @@ describe('asking for a code', () => {
     expect(await messagesTo(nobody)).toEqual([]);
   });
 
-  test('to register again tells it to the owner of the phone, not to whoever asks', async () => {
+  test('to register again tells it to the owner of the phone, not to the one who asks', async () => {
     const { phone } = await t.make.user({ phone: nextPhone() });
     const fresh = nextPhone();
     const [known, unknown] = [await ask(String(phone), 'register'), await ask(fresh, 'register')];
@@ -97,8 +97,8 @@ describe('asking for a code', () => {
   });
 });
 
-describe('a code for one’s own account', () => {
-  test.each(['change_password', 'cancel'] as const)('(%s) goes to oneself only', async (purpose) => {
+describe('a code for their own account', () => {
+  test.each(['change_password', 'cancel'] as const)('(%s) goes to the person only', async (purpose) => {
     const [mine, other] = [
       await t.make.user({ phone: nextPhone() }),
       await t.make.user({ phone: nextPhone() }),

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { errorText } from '@motif/contract/errors';
 import type { CodePurpose } from '@motif/contract/features/users/codes';
+import { CODE_MAX_TRIES } from '@motif/contract/limits';
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
@@ -9,10 +10,7 @@ import { AppError } from '../../../platform/errors';
 import type { Secrets } from '../../../platform/security/secrets';
 import { sameText } from '../sessions/refresh-token';
 
-/** Spec §4, §9. */
-const CODE_MAX_TRIES = 5;
-
-/** Where a code goes and what it is good for. E-mail addresses are in lower case. */
+/** The target and the purpose of a code. E-mail addresses are in lower case. */
 export interface CodeTarget {
   channel: 'sms' | 'email';
   target: string;
@@ -30,7 +28,7 @@ export const emailTo = (email: string, purpose: CodePurpose): CodeTarget => ({
   purpose,
 });
 
-/** Whose phone or e-mail this is. */
+/** The account of this phone or e-mail address. */
 export const isContact = ({ channel, target }: CodeTarget) =>
   channel === 'sms' ? eq(users.phone, target) : eq(sql`lower(${users.email})`, target);
 
@@ -46,8 +44,8 @@ export interface ProvedCode {
 }
 
 /**
- * Judges a guess. It is counted before it is judged and outside any transaction of the caller, so that neither
- * parallel guesses nor a rollback can win back a try; after the fifth even the right code is wrong.
+ * Judges a guess. It is counted first and outside the caller's transaction, so that neither parallel guesses nor a
+ * rollback give a try back; after the fifth guess even the right code is wrong.
  */
 export async function proveCode(ctx: Context, of: CodeTarget, code: string): Promise<ProvedCode> {
   const newest = ctx.db
@@ -72,13 +70,13 @@ export async function proveCode(ctx: Context, of: CodeTarget, code: string): Pro
   return { id: row.id };
 }
 
-/** Said beside the field it was typed into. */
+/** The message stands beside the field of the code. */
 function wrongCode({ language }: Context, { channel }: CodeTarget): AppError {
   const message = errorText('WRONG_CODE', language);
   return new AppError('WRONG_CODE', {}, [{ field: channel === 'sms' ? 'sms_code' : 'email_code', message }]);
 }
 
-/** Uses the code up, in the transaction of what it was for: of two who hold it, one gets through. */
+/** Uses the code up in the transaction of its purpose, so of two callers with the same code only one succeeds. */
 export async function spendCode(db: Db, { id }: ProvedCode): Promise<void> {
   const [spent] = await db
     .update(verificationCodes)

@@ -11,13 +11,18 @@ import { sendCode } from './send-code';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** Per phone or address: 5 an hour, 10 a day. Per asking address 20 an hour. And a lid on the bill as a whole. */
+/**
+ * Per phone or e-mail address: 5 an hour, 10 a day. Per network address: 20 an hour. The last limit caps the costs of
+ * the whole installation.
+ */
 const PER_TARGET_AND_HOUR = 5;
 const PER_TARGET_AND_DAY = 10;
 const PER_ADDRESS_AND_HOUR = 20;
 const ALL_PER_HOUR = 3000;
 
-/** What one does with one's own account: nobody has "you are cancelling your account" sent to a stranger. */
+/**
+ * Codes for the person's own account go to their own contacts only, so nobody can send such a message to a stranger.
+ */
 export const OWN_PURPOSES: ReadonlySet<CodePurpose> = new Set(['change_password', 'cancel']);
 
 export async function requireOwnContact({ db }: Context, target: CodeTarget, me: SessionUser): Promise<void> {
@@ -29,11 +34,11 @@ export async function requireOwnContact({ db }: Context, target: CodeTarget, me:
 }
 
 /**
- * Asks for a code (AU-7). Whether there is an account behind the phone or e-mail is looked up by the worker, so the
- * answer here is the same, and takes the same, either way.
+ * Asks for a code (AU-7). The worker looks up whether an account exists, so the answer and its duration are the same in
+ * both cases.
  */
 export async function requestCode(ctx: Context, { channel, target, purpose }: CodeTarget) {
-  // The asking address first: one that is over its share must not use up what a phone or mailbox has left.
+  // The network address is counted first, so that one over its limit does not use up the limit of a phone or mailbox.
   await countAttempt(ctx.db, `code-from ${addressKey(ctx.ip)}`, PER_ADDRESS_AND_HOUR, HOUR);
   const wait = await claimCooldown(ctx.db, `code ${channel} ${target}`, CODE_COOLDOWN_SECONDS);
   if (wait > 0) throw new AppError('CODE_TOO_SOON', { n: wait });

@@ -16,12 +16,12 @@ interface CodeRequest extends CodeTarget {
 
 export const sendCode: JobKind<CodeRequest> = { name: 'auth.send_code' };
 
-/** The worker's half of asking for a code: who may have one gets it, who may not gets nothing or a friendly word. */
+/** The worker's part of asking for a code: a person who may have one gets it, others get nothing or a hint. */
 export function sendCodeHandler(secrets: Secrets, jobs: Jobs) {
   return async (db: Db, request: CodeRequest): Promise<void> => {
     const { channel, target, purpose, language } = request;
     const known = await hasAccount(db, request);
-    // Made for everybody, told to whom it belongs: a guess at a code that nobody got costs the same as any other.
+    // A code is made in every case, so that guessing costs the same whether or not somebody got one.
     const code = await issueCode(db, secrets, request);
     if (purpose === 'register' && known) {
       await sendMessage(db, jobs, { channel, recipient: target, ...registeredMessage(language) });
@@ -40,7 +40,7 @@ async function hasAccount(db: Db, target: CodeTarget): Promise<boolean> {
   return user !== undefined;
 }
 
-/** Makes a code good for one target and one purpose; only its HMAC is kept. A new one replaces those before it. */
+/** Makes a code for one target and one purpose; only its HMAC is kept. A new code replaces earlier ones. */
 export async function issueCode(db: Db, secrets: Secrets, of: CodeTarget): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const { channel, target, purpose } = of;

@@ -20,11 +20,11 @@ import {
 import { endSessionsOf } from '../sessions/end-sessions';
 import { refuseWeakPassword } from './password-rules';
 
-/** Old passwords tried by whoever sits at a signed-in browser. */
+/** Limits guesses at the old password from a signed-in browser. */
 const OLD_PASSWORD_TRIES = 10;
 const WINDOW_SECONDS = 15 * 60;
 
-/** Forgotten: a new password for whoever proves the phone or the e-mail (AU-6). Every session ends. */
+/** Sets a new password for a person who proves the phone or the e-mail address (AU-6). Every session ends. */
 export async function resetPassword(ctx: Context, target: CodeTarget, code: string, password: string) {
   refuseWeakPassword(ctx, 'new_password', password);
   const proof = await proveCode(ctx, target, code);
@@ -37,7 +37,7 @@ export async function resetPassword(ctx: Context, target: CodeTarget, code: stri
   return null;
 }
 
-/** Known: a new password beside the old one. This device stays signed in, the others do not. */
+/** Sets a new password with the old one. This device stays signed in, the others do not. */
 export async function changePassword(ctx: UserContext, old: string, password: string) {
   refuseWeakPassword(ctx, 'new_password', password);
   const key = `old-password ${ctx.user.id}`;
@@ -55,7 +55,7 @@ export async function changePassword(ctx: UserContext, old: string, password: st
   return null;
 }
 
-/** With a code sent to one's own phone or e-mail: changes the password, or sets the first one. */
+/** Changes the password, or sets the first one, with a code sent to the person's own phone or e-mail address. */
 export async function modifyPassword(
   ctx: UserContext,
   code: { sms: string | undefined; email: string | undefined },
@@ -91,13 +91,13 @@ interface NewPassword {
   userId: number;
   password: string;
   proof?: ProvedCode;
-  /** The password that was checked; if it is another by now, somebody was quicker. */
+  /** The password that was checked; if the account has another one now, a parallel change came first. */
   replaces?: string;
-  /** The session that may go on. */
+  /** The session that stays open. */
   keep?: number;
 }
 
-/** The password, the end of what the old one opened, and the word to the owner: all of it or nothing. */
+/** The new password, the end of the old sessions and the warning to the owner are one transaction. */
 async function storePassword(
   ctx: Context,
   { userId, password, proof, replaces, keep }: NewPassword,
@@ -107,7 +107,7 @@ async function storePassword(
     if (proof) await spendCode(tx, proof);
     const [user] = await tx
       .update(users)
-      // Whoever forgot a password may have lost more: a reset leaves no other way in behind.
+      // A person who forgot a password may have lost more, so a reset leaves no other way in open.
       .set({ password_hash, ...(keep === undefined && { wechat_openid: null }) })
       .where(
         and(
@@ -128,7 +128,7 @@ async function storePassword(
   });
 }
 
-/** A reset that committed first has ended this session, and with it whatever it was about to do. */
+/** A reset that committed first has ended this session, so nothing more may be done with it. */
 async function requireLive(tx: Db, sessionId: number): Promise<void> {
   const [live] = await tx
     .select({ id: sessions.id })

@@ -10,7 +10,7 @@ import { refuseWeakPassword } from './password-rules';
 
 const TICKET_HOURS = 24;
 
-/** A one-time link for someone who has no password yet; earlier links of theirs stop working. */
+/** Makes a one-time link for a person without a password; their earlier links stop working. */
 export async function issueFirstPasswordTicket(db: Db, userId: number): Promise<string> {
   const ticket = newToken();
   await inTransaction(db, async (tx) => {
@@ -34,7 +34,7 @@ export async function setFirstPassword(ctx: Context, ticket: string, password: s
     .select({ id: tickets.id })
     .from(tickets)
     .where(and(eq(tickets.token_hash, hashOf(ticket)), isNull(tickets.used_at)));
-  // Hashing is dear: not for a ticket that somebody made up.
+  // Hashing is expensive, so the ticket is checked before it.
   if (!known) throw new AppError('TICKET_INVALID');
   const password_hash = await hashPassword(password);
   return inTransaction(ctx.db, async (tx) => {

@@ -2,8 +2,8 @@ import type { Context } from '../../../platform/context';
 import { AppError } from '../../../platform/errors';
 
 /**
- * Passwords that satisfy the specification's rule (letters and digits, eight or more) and are tried first by everybody
- * who guesses. Compared in lower case.
+ * Passwords that follow the specification's rule (letters and digits, eight or more) but are guessed first. They are
+ * compared in lower case.
  */
 const COMMON = new Set(
   `password1 password12 password123 passw0rd passw0rd1 p4ssw0rd p4ssword 1password 123password
@@ -29,7 +29,7 @@ const TEXT = {
   en: 'This password is too common and easy to guess, please choose another',
 };
 
-/** Beyond the specification's rule: nothing that heads every guesser's list. */
+/** Refuses, beyond the specification's rule, the passwords that are guessed first. */
 export function refuseWeakPassword({ language }: Context, field: string, password: string): void {
   if (COMMON.has(password.toLowerCase()))
     throw new AppError('INVALID_FIELDS', {}, [{ field, message: TEXT[language] }]);

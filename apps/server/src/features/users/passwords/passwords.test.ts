@@ -110,7 +110,7 @@ describe('changing the password', () => {
     expect(await signIn(user.account, NEW)).toSucceed();
   });
 
-  test('with a code goes by one’s own phone or e-mail only', async () => {
+  test('with a code goes by their own phone or e-mail only', async () => {
     const [mine, other] = [await makeUser(), await makeUser()];
     const me = await t.as(mine);
     const foreign = await smsCode(other.phone, 'change_password');
@@ -124,7 +124,7 @@ describe('changing the password', () => {
 });
 
 describe('a reset that comes while an old password is being used', () => {
-  /** As a reset does it, held open until `commit`: whoever comes meanwhile waits for it. */
+  /** Works like a reset, held open until `commit`, so that other calls wait for it. */
   async function resetUnderWay(user: { id: number }) {
     const client = await t.platform.pool.connect();
     await client.query('begin');
@@ -150,7 +150,7 @@ describe('a reset that comes while an old password is being used', () => {
     };
   }
 
-  test('leaves no session of whoever signed in with it', async () => {
+  test('leaves no session of people who signed in with it', async () => {
     const user = await makeUser();
     const reset = await resetUnderWay(user);
     const signingIn = signIn(user.account, OLD);

@@ -25,10 +25,10 @@ import { startSession } from '../sessions/start-session';
 
 type Body = InputOf<typeof accounts.register>['body'];
 type NewUser = Omit<typeof users.$inferInsert, 'account'>;
-/** Where the new person stands. */
+/** The company and the role of the new person. */
 type Place = Pick<NewUser, 'company_id' | 'type_role' | 'is_master'>;
 
-/** Letter a company's serial number starts with. */
+/** The first letter of a company's serial number. */
 const SERIAL_LETTERS: Record<TypeRole, string> = { factory: 'F', illustrator: 'I', merchant: 'S' };
 
 /** A new account (AU-5): the master of a new company, or a sub-account of the company that invited. Signs in. */
@@ -56,7 +56,7 @@ export async function register(ctx: Context, body: Body) {
   return startSession(ctx, user);
 }
 
-/** The one contact that the code proves; another one in the same body would be somebody's word only. */
+/** Only the contact that the code proves is stored; the other one in the same body would be unproved. */
 function contactOf(ctx: Context, { phone, sms_code, email, email_code }: Body) {
   const proved = (target: CodeTarget, code: string, columns: Pick<NewUser, 'phone' | 'email'>) => ({
     target,
@@ -84,14 +84,14 @@ function foundingOf(ctx: Context, { type_role, company_name }: Body): Founding {
   return { type_role, company_name: name };
 }
 
-/** A company starts with the categories that have a menu of their own; operators open more. */
+/** A company starts with the categories that have their own menu; operators open more. */
 async function foundCompany(tx: Db, { type_role, company_name }: Founding): Promise<Place> {
   const [company] = await tx
     .insert(companies)
     .values({ company_name, company_sn: sql`gen_random_uuid()::text` })
     .returning({ id: companies.id });
   if (!company) throw new Error('company was not stored');
-  // The number behind the year is the company's own, so no two serials can meet.
+  // The number behind the year is the id of the company, so no two serials are equal.
   const serial = sql`${SERIAL_LETTERS[type_role]} || to_char(now(), 'YYYY') || lpad(${company.id}::text, 5, '0')`;
   await tx.update(companies).set({ company_sn: serial }).where(eq(companies.id, company.id));
   const opened = await tx

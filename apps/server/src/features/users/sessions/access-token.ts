@@ -27,8 +27,8 @@ interface Verified {
 const CACHE_SIZE = 5000;
 
 /**
- * Reads the session id out of a token. A verified token is remembered until it expires: its signature cannot become
- * wrong, and whether the session still lives is asked of the database at every request anyway.
+ * Reads the session id from a token. A verified token is remembered until it expires, because its signature stays valid
+ * and the database is asked at every request whether the session still exists.
  */
 export function createTokenReader(secrets: Secrets) {
   const verified = new Map<string, Verified>();
@@ -55,7 +55,7 @@ async function verify(secrets: Secrets, token: string): Promise<Verified> {
     if (!Number.isSafeInteger(sid) || exp === undefined) throw new AppError('UNAUTHENTICATED');
     return { sessionId: sid as number, expires: exp };
   } catch (error) {
-    // Only a token that was ours and is over asks for a refresh; anything else is no token at all.
+    // Only a valid token that has expired asks for a refresh; anything else is not a token.
     if (error instanceof errors.JWTExpired) throw new AppError('TOKEN_EXPIRED');
     throw new AppError('UNAUTHENTICATED');
   }

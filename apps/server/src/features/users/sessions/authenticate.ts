@@ -10,9 +10,9 @@ import { createLiveSessions } from './live-sessions';
 const CACHE_SIZE = 5000;
 
 /**
- * Turns a request's Bearer token into a person, asking the database whether session and account still stand. What a
- * person may do is remembered by the version of their company's rights: triggers raise it in the transaction that
- * changes a right, and it is read afresh with every request, so a stale entry is never used.
+ * Turns a request's Bearer token into a person and asks the database whether session and account are still valid.
+ * Rights are cached by the version of the company's rights: triggers raise it in the transaction that changes a right,
+ * and it is read with every request, so a stale entry is never used.
  */
 export function createAuthenticate(db: Db, secrets: Secrets) {
   const readToken = createTokenReader(secrets);
@@ -38,7 +38,7 @@ export function createAuthenticate(db: Db, secrets: Secrets) {
 }
 
 function bearerOf(request: FastifyRequest): string {
-  // Node keeps the first of two; a proxy in front may have judged by the second.
+  // Node keeps the first of two headers, but a proxy in front may have checked the second.
   if (countHeader(request, 'authorization') > 1) throw new AppError('BAD_REQUEST');
   const match = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '');
   if (!match) throw new AppError('UNAUTHENTICATED');

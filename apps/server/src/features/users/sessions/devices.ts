@@ -4,12 +4,12 @@ import { sessions } from '../../../platform/db/schema/identity';
 import { AppError } from '../../../platform/errors';
 import { endSessionsOf } from './end-sessions';
 
-/** More than anybody has; a thief's thousand are not worth a page each. */
+/** More than anybody has, so there are no pages. */
 const MAX_DEVICES = 100;
 
 const mine = (ctx: UserContext) => and(eq(sessions.user_id, ctx.user.id), isNull(sessions.ended_at));
 
-/** Where this person is signed in (AU-4), the device last used first. */
+/** The devices this person is signed in on (AU-4), the last used first. */
 export async function listDevices(ctx: UserContext) {
   const rows = await ctx.db
     .select({

@@ -18,7 +18,7 @@ export async function endSession({ db }: Pick<Context, 'db'>, id: number, reason
   await endWhere(db, eq(sessions.id, id), reason);
 }
 
-/** Ends every session of a person, but for the one that is to stay; from the next request on they are over. */
+/** Ends every session of a person except the given one; they are invalid from the next request on. */
 export function endSessionsOf(db: Db, userId: number, reason: Reason, keep?: number): Promise<number> {
   const others = keep === undefined ? undefined : ne(sessions.id, keep);
   return endWhere(db, and(eq(sessions.user_id, userId), others), reason);

@@ -26,9 +26,9 @@ const LIVE = `select s.id, u.id, u.company_id, u.type_role, u.is_master, c.right
   where s.id = any($1::bigint[]) and s.ended_at is null and s.expires_at > now()`;
 
 /**
- * Asks the database whether sessions still stand. Requests that arrive while a question is under way are asked for
- * together in the next one: each is still answered by a look taken after it arrived, and a busy node asks once per
- * round trip instead of once per request.
+ * Asks the database whether sessions are still valid. Requests that arrive while a query runs share the next one: each
+ * is still answered by a query that started after it arrived, and a busy node asks once per round trip instead of once
+ * per request.
  */
 export function createLiveSessions(db: Db) {
   type Answer = (session: LiveSession | undefined) => void;

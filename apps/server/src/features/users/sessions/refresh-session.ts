@@ -53,7 +53,9 @@ export async function refreshSession(ctx: Context, text: string, cookie: string 
   };
 }
 
-/** Of tabs that arrive at once only one moves the generation on; the others find it moved and take the same successor. */
+/**
+ * Of tabs that arrive at once only one raises the generation; the others see the new one and get the same successor.
+ */
 async function rotate(ctx: Context, sessionId: number, generation: number): Promise<void> {
   await ctx.db
     .update(sessions)
@@ -61,7 +63,7 @@ async function rotate(ctx: Context, sessionId: number, generation: number): Prom
     .where(and(eq(sessions.id, sessionId), eq(sessions.generation, generation), isNull(sessions.ended_at)));
 }
 
-/** Someone used an old token: the owner hears of it, by e-mail too where there is one. */
+/** Somebody used an old token: the owner is told, also by e-mail if there is an address. */
 async function warnOfReuse(ctx: Context, owner: { id: number; email: string | null }): Promise<void> {
   await inTransaction(ctx.db, (db) => warnOwner({ ...ctx, db }, owner, reuseMessage, reuseMail()));
 }

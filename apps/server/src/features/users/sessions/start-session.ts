@@ -13,7 +13,7 @@ export interface StartedSession {
   data: SignedIn;
 }
 
-/** Opens a session on this device; every way in ends here. `cookie` goes to the browser beside the data. */
+/** Opens a session on this device; every kind of sign-in ends here. `cookie` goes to the browser beside the data. */
 export async function startSession(
   ctx: Context,
   user: { id: number; company_id: number },

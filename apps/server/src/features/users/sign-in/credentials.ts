@@ -21,7 +21,7 @@ export type Credentials = { username: string; password: string } | { phone: stri
 
 const NONCE_SECONDS = 300;
 
-/** What was typed, unwrapped where RSA_LOGIN is on (AU-2), and complete for one of the two ways in. */
+/** The typed credentials, decrypted where RSA_LOGIN is on (AU-2), and complete for one of the two kinds of sign-in. */
 export async function readCredentials(ctx: Context, body: Body): Promise<Credentials> {
   const { username, password, phone, sms_code } = ctx.settings.rsaKey ? await unwrap(ctx, body) : body;
   if (phone !== undefined && sms_code !== undefined) return { phone, sms_code };
@@ -30,7 +30,7 @@ export async function readCredentials(ctx: Context, body: Body): Promise<Credent
   throw requiredField(missing, ctx.language);
 }
 
-/** `GET /publicKey`: the key, and a value that makes each encrypted sign-in work once. */
+/** `GET /publicKey`: the key, and a value that lets each encrypted sign-in work only once. */
 export function loginKey(ctx: Context) {
   const { rsaKey } = ctx.settings;
   if (!rsaKey) return { publicKey: '', mockServer: false, nonce: '' };
@@ -79,7 +79,7 @@ function makeNonce(ctx: Context): string {
   return `${text}.${proofOf(ctx, text)}`;
 }
 
-/** Ours, not over, and not seen before: a recorded sign-in cannot be played again. */
+/** The value is ours, not expired and not used before, so a recorded sign-in cannot be repeated. */
 async function useNonce(ctx: Context, nonce: string): Promise<void> {
   const [expires = '', random = '', proof = ''] = nonce.split('.');
   const genuine =

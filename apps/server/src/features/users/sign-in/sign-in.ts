@@ -14,13 +14,13 @@ import { startSession } from '../sessions/start-session';
 import { type Credentials, readCredentials } from './credentials';
 
 const WINDOW_SECONDS = 15 * 60;
-/** Guesses at one account from one address; a person mistyping never gets there. */
+/** Guesses at one account from one network address; normal typing errors stay below it. */
 const TRIES_PER_ACCOUNT_AND_ADDRESS = 10;
-/** Guesses at one account from anywhere: high enough that nobody can lock somebody else out cheaply. */
+/** Guesses at one account from all addresses: the limit is high, so that nobody can easily lock another person out. */
 const TRIES_PER_ACCOUNT = 100;
 const TRIES_PER_ADDRESS = 200;
 
-/** Sign-in with a password or with a code by SMS (AU-1). Every failure looks and lasts the same. */
+/** Sign-in with a password or with a code by SMS (AU-1). All failures look the same and take the same time. */
 export async function signIn(ctx: Context, body: InputOf<typeof auth.login>['body']) {
   const credentials = await readCredentials(ctx, body);
   return 'sms_code' in credentials ? byCode(ctx, credentials) : byPassword(ctx, credentials);
@@ -28,7 +28,7 @@ export async function signIn(ctx: Context, body: InputOf<typeof auth.login>['bod
 
 async function byPassword(ctx: Context, { username, password }: Extract<Credentials, { password: string }>) {
   const name = username.trim().toLowerCase();
-  // The address stands first: what somebody types must not be able to spell another one's counter.
+  // The address comes first in the key, so that a typed name can never spell the counter of another address.
   const from = addressKey(ctx.ip);
   const limits = [
     { key: `login-from ${from}`, tries: TRIES_PER_ADDRESS },
@@ -46,7 +46,7 @@ async function byPassword(ctx: Context, { username, password }: Extract<Credenti
     limits.map(({ key }) => key),
   );
   return inTransaction(ctx.db, async (db) => {
-    // Checking took a while. A reset that came between has made this password one of yesterday.
+    // Checking takes time, and a reset in between may have replaced this password.
     const [still] = await db
       .select({ id: users.id })
       .from(users)
@@ -68,7 +68,7 @@ async function byCode(ctx: Context, { phone, sms_code }: Extract<Credentials, { 
   await countAttempt(ctx.db, key, TRIES_PER_ADDRESS, WINDOW_SECONDS);
   const proof = await proveCode(ctx, smsTo(phone, 'login'), sms_code);
   const user = await findUser(ctx.db, phone);
-  // Suspended or cancelled since the code was sent.
+  // The person was suspended or cancelled after the code was sent.
   if (user?.status !== 'active') throw new AppError('WRONG_CODE');
   const started = await inTransaction(ctx.db, async (db) => {
     await spendCode(db, proof);

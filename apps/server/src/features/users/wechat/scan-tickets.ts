@@ -30,7 +30,7 @@ const PERSON = {
   wechat_openid: users.wechat_openid,
 };
 
-/** Whose WeChat this is; whoever is suspended or gone has none. */
+/** The account of this WeChat; a suspended or cancelled account does not count. */
 export async function ownerOf(db: Db, openid: string) {
   const [user] = await db
     .select(PERSON)
@@ -39,7 +39,7 @@ export async function ownerOf(db: Db, openid: string) {
   return user;
 }
 
-/** Who asked to bind, as long as that very session stands; in a transaction it cannot end meanwhile. */
+/** The person who asked to bind, if that same session is still valid; in a transaction it cannot end meanwhile. */
 export async function ownerOfSession(db: Db, sessionId: number) {
   const [user] = await db
     .select(PERSON)

@@ -17,7 +17,7 @@ interface Confirmation {
   accept: boolean;
 }
 
-/** The phone that scanned says yes or no, once. */
+/** The phone that scanned confirms or refuses, once. */
 export async function confirm(ctx: Context, { state, confirm_token, accept }: Confirmation): Promise<null> {
   wechatOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
@@ -45,7 +45,7 @@ export async function confirm(ctx: Context, { state, confirm_token, accept }: Co
   return null;
 }
 
-/** One WeChat, one account: neither is taken away from the other here. */
+/** One WeChat belongs to one account; neither is taken from another here. */
 async function bind(ctx: Context, tx: Db, sessionId: number, openid: string): Promise<void> {
   const person = await ownerOfSession(tx, sessionId);
   if (!person) throw new AppError('SCAN_EXPIRED');
@@ -57,7 +57,7 @@ async function bind(ctx: Context, tx: Db, sessionId: number, openid: string): Pr
       .where(and(eq(users.id, person.id), isNull(users.wechat_openid)))
       .returning({ email: users.email });
     if (!bound) throw new AppError('WECHAT_BOUND_ALREADY');
-    // Whoever sees a session or a screen for a moment could bind their own: the owner hears of it.
+    // A thief with a session or a screen for a moment could bind their own WeChat, so the owner is told.
     await warnOwner({ ...ctx, db: tx }, { id: person.id, email: bound.email }, boundMessage);
   } catch (error) {
     throw isUniqueViolation(error, 'users_wechat_openid_unique') ? new AppError('WECHAT_TAKEN') : error;

@@ -7,7 +7,7 @@ export function wechatOf({ settings }: Context): Wechat {
   return settings.wechat;
 }
 
-/** Whose code this is, by WeChat's own word. A code works once there, whatever we do with the answer. */
+/** The person of this code, as WeChat states it. A code works once there, whatever happens here. */
 export async function openidOf(ctx: Context, code: string): Promise<string> {
   try {
     return (await wechatOf(ctx).identify(code)).openid;

@@ -14,20 +14,20 @@ type Poll =
   | { state: 'signed_in'; started: StartedSession };
 
 /**
- * A ticket in the hands of the browser that asked for it; a wrong secret looks like no ticket at all. Tickets that bind
- * have none, so they never sign anybody in.
+ * The ticket, if the browser shows its secret; a wrong secret looks like a missing ticket. Tickets for binding have no
+ * secret, so they never sign anybody in.
  */
 const ticketOf = (ticket: string, secret: string): SQL | undefined =>
   and(eq(scanTickets.token_hash, hashOf(ticket)), eq(scanTickets.secret_hash, hashOf(secret)), notOver);
 
-/** Asked every second by the browser that waits: one look, and only a confirmed ticket costs more. */
+/** The waiting browser asks every second, so this is one query; only a confirmed ticket needs more. */
 export async function pollLogin(ctx: Context, ticket: string, secret: string): Promise<Poll> {
   wechatOf(ctx);
   const [row] = await ctx.db
     .select({ state: scanTickets.state })
     .from(scanTickets)
     .where(ticketOf(ticket, secret));
-  // One that has signed in already is used up.
+  // A ticket that has signed in is used up.
   if (!row || row.state === 'signed_in') return { state: 'expired' };
   if (row.state !== 'confirmed') return { state: row.state };
   return redeem(ctx, ticket, secret);
@@ -38,7 +38,7 @@ async function redeem(ctx: Context, ticket: string, secret: string): Promise<Pol
   return inTransaction(ctx.db, async (tx): Promise<Poll> => {
     const claimed = await claim(tx, ticketOf(ticket, secret), 'confirmed');
     if (!claimed?.openid) return { state: 'expired' };
-    // Whoever was suspended, cancelled or unbound since it was scanned stays outside.
+    // A person who was suspended, cancelled or unbound after the scan is refused.
     const started = await startFor({ ...ctx, db: tx }, claimed.id, claimed.openid);
     return started ? { state: 'signed_in', started } : { state: 'refused' };
   });
@@ -46,7 +46,7 @@ async function redeem(ctx: Context, ticket: string, secret: string): Promise<Pol
 
 /**
  * Inside WeChat one device does both: it asked, went to WeChat and came back with a code. The secret proves that it is
- * the same browser; without that, anybody could be made to sign in as somebody else.
+ * the same browser; without it, anybody could be made to sign in as another person.
  */
 export async function socialLogin(
   ctx: Context,

@@ -11,7 +11,7 @@ export async function bindQrcode(ctx: UserContext, origin: string) {
   return qrOf(wechat, ticket, ctx.settings.publicUrl ?? origin);
 }
 
-/** A QR code that signs this browser in; `secret` never leaves it, so a photographed code is worth nothing. */
+/** A QR code that signs this browser in. `secret` stays in the browser, so a photo of the code is useless. */
 export async function loginQrcode(ctx: Context, origin: string) {
   const wechat = wechatOf(ctx);
   const secret = newToken();

@@ -7,8 +7,8 @@ import { notOver, ownerOf, ownerOfSession } from './scan-tickets';
 import { openidOf, wechatOf } from './wechat-identity';
 
 /**
- * The phone is back from WeChat. It learns what it is asked to confirm, and for whom; nothing happens yet. A ticket is
- * scanned once: whoever comes second, with the same code on the screen, is turned away.
+ * The phone is back from WeChat. It is told what to confirm and for whom; nothing happens yet. A ticket is scanned
+ * once, so a second phone with the same code is refused.
  */
 export async function scan(ctx: Context, code: string, state: string) {
   wechatOf(ctx);
@@ -42,7 +42,7 @@ async function findWaiting({ db }: Context, state: string) {
   return ticket;
 }
 
-/** Signing in is about the WeChat's owner, binding about whoever asked. */
+/** Signing in concerns the owner of the WeChat, binding concerns the person who asked. */
 async function personOf({ db }: Context, ticket: Awaited<ReturnType<typeof findWaiting>>, openid: string) {
   if (ticket.purpose === 'login' || ticket.session_id === null) return ownerOf(db, openid);
   const asking = await ownerOfSession(db, ticket.session_id);
@@ -50,5 +50,5 @@ async function personOf({ db }: Context, ticket: Awaited<ReturnType<typeof findW
   return asking;
 }
 
-/** Enough to recognise one's own name, too little to learn another's. */
+/** Shows enough for people to recognise their own name, but too little to learn another person's. */
 const partlyHidden = (name: string) => `${[...name][0] ?? ''}**`;

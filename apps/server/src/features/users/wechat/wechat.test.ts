@@ -200,7 +200,7 @@ describe('signing in by QR', () => {
     expect(await sessionsOf(user)).toEqual([]);
   });
 
-  test('whoever is suspended stays outside, before the scan and after the confirmation', async () => {
+  test('a suspended person stays outside, before the scan and after the confirmation', async () => {
     const before = await boundUser({ status: 'suspended' });
     const qr = await loginQr();
     expect(await scan(qr.ticket, before.wechat_openid)).toFailWith('WECHAT_NOT_BOUND');
@@ -336,7 +336,7 @@ describe('binding', () => {
     expect((await sessionsOf(user)).find(({ id }) => id === session.id)?.ended_at).not.toBeNull();
   });
 
-  test('is refused to whoever was suspended meanwhile', async () => {
+  test('is refused to a person who was suspended meanwhile', async () => {
     const { user, who } = await asking();
     const { ticket } = await bindQr(who);
     const { confirm_token } = await scanned(ticket, newOpenid());
@@ -420,7 +420,7 @@ describe('signing in inside WeChat', () => {
     expect(await sessionsOf(user)).toHaveLength(1);
   });
 
-  test('is only for the browser that asked: another one’s code and state are worth nothing', async () => {
+  test('is only for the browser that asked: another browser’s code and state are worth nothing', async () => {
     const attacker = await boundUser();
     const qr = await loginQr();
     const victim = await loginQr();

@@ -16,7 +16,7 @@ export const industryCategories = pgTable(
     is_active: boolean().notNull().default(false),
     sort: integer().notNull().default(0),
   },
-  // The colour ends up in a style on someone's screen, so the database takes nothing but a colour.
+  // The colour ends up in a style on a screen, so the database takes nothing but a colour.
   (t) => [check('industry_categories_bg_color', sql`${t.bg_color} ~ '^#[0-9a-f]{6}$'`)],
 );
 

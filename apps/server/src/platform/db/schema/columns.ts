@@ -4,9 +4,9 @@ import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 /** Ids are bigint identity columns and numbers on the wire; they stay below 2^53. */
 export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 export const ref = () => bigint({ mode: 'number' });
-/** Times come from the database's clock, never from a node's. */
+/** Times come from the clock of the database, never from a node. */
 export const time = () => timestamp({ withTimezone: true, mode: 'date' });
 export const createdAt = () => time().notNull().defaultNow();
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-/** The values of an enum, as a CHECK lists them. */
+/** The values of an enum as a CHECK lists them. */
 export const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));

@@ -10,7 +10,9 @@ export const companies = pgTable('companies', {
   id: id(),
   company_name: text().notNull(),
   company_sn: text().notNull().unique(),
-  /** Raised by triggers whenever a role, a right or a category of the company changes; cached rights key on it. */
+  /**
+   * Triggers raise it whenever a role, a right or a category of the company changes; cached rights are stored under it.
+   */
   rights_version: bigint({ mode: 'number' }).notNull().default(1),
   created_at: createdAt(),
 });
@@ -43,7 +45,7 @@ export const users = pgTable(
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
     uniqueIndex('users_one_master_key').on(t.company_id).where(sql`${t.is_master}`),
     index('users_company_idx').on(t.company_id),
-    // Names are searched as those of pictures are: by their characters and pairs.
+    // Names are searched like those of pictures: by their characters and pairs.
     index('users_name_grams_idx')
       .using('gin', sql`name_grams(${t.username})`)
       .where(sql`${t.status} = 'active'`),
@@ -53,7 +55,7 @@ export const users = pgTable(
 );
 
 /**
- * A signed-in device. Refresh tokens are numbered by `generation`: the current one rotates, the one before is forgiven
+ * A signed-in device. Refresh tokens are numbered by `generation`: the current one rotates, the one before is accepted
  * for a few seconds (parallel tabs), anything older means theft and ends the session.
  */
 export const sessions = pgTable(

@@ -53,7 +53,7 @@ export const withdrawals = pgTable(
 
 export const CURRENCIES = ['points', 'creative_points'] as const;
 
-/** What a company holds of a currency. Without a row it is nothing. */
+/** The balance of a company in one currency. No row means zero. */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {

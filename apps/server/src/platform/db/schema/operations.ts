@@ -4,14 +4,17 @@ import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 
 import { createdAt, id, ref, time } from './columns';
 import { users } from './identity';
 
-/** Key material that every node must share: made once by the first start. */
+/** Key material that all nodes share; the first start makes it. */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: text().notNull(),
   created_at: createdAt(),
 });
 
-/** Counters of attempts per key and window. In the database, so that a restart or a second node forgets nothing. */
+/**
+ * Counters of attempts per key and window. They are in the database, so that a restart or a second node does not reset
+ * them.
+ */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -22,7 +25,7 @@ export const rateLimits = pgTable(
   (t) => [primaryKey({ columns: [t.key, t.window_start] })],
 );
 
-/** Until when something may not be repeated, such as sending a code to the same phone. */
+/** The time until which an act may not be repeated, such as sending a code to the same phone. */
 export const cooldowns = pgTable('cooldowns', { key: text().primaryKey(), until: time().notNull() });
 
 /** Every message that leaves by a channel (SMS, e-mail, WeChat); the embedded channels end here. */
@@ -35,9 +38,9 @@ export const outbox = pgTable(
     /** The kind of message: providers of SMS send by approved templates, not by text. */
     template: text().notNull().default('plain'),
     subject: text().notNull().default(''),
-    /** `{code}` stands where the secret belongs. */
+    /** `{code}` marks the place of the secret. */
     body: text().notNull(),
-    /** A code, until a real channel has taken it; afterwards nobody needs to read it here. */
+    /** A code, until a real channel has taken it; after that nobody needs to read it here. */
     secret: text(),
     state: text({ enum: OUTBOX_STATES }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
@@ -70,7 +73,7 @@ export const systemLog = pgTable(
 
 export const DEMO_MILESTONE = 'demo';
 
-/** What the demo maker and other one-time steps have already done. */
+/** One-time steps that are done, such as those of the demo. */
 export const milestones = pgTable('milestones', {
   name: text().primaryKey(),
   value: bigint({ mode: 'number' }).notNull().default(0),

@@ -32,7 +32,7 @@ export const files = pgTable(
   (t) => [uniqueIndex('files_company_sha256_key').on(t.company_id, t.sha256)],
 );
 
-/** Folders of one's private gallery, per main category (`personal_category`). */
+/** The folders of a person's private gallery, per main category (`personal_category`). */
 export const personalCategories = pgTable(
   'personal_categories',
   {
@@ -64,8 +64,8 @@ export const pictures = pgTable(
       .notNull()
       .references(() => files.id),
     /**
-     * What is shown: the file's own key (a file never changes, and a gallery page must not pay for 40 joins), or the
-     * key of the PNG made from a source file that no browser shows.
+     * The key that is shown: the file's own key (a file never changes, and a gallery page should not need 40 joins), or
+     * the key of the PNG made from a source file that no browser shows.
      */
     file_key: text().notNull(),
     main_category_id: ref()
@@ -74,7 +74,7 @@ export const pictures = pgTable(
     image_category_id: ref().references(() => imageCategories.id, { onDelete: 'set null' }),
     personal_category_id: ref().references(() => personalCategories.id, { onDelete: 'set null' }),
     name: text().notNull(),
-    /** One- and two-character pieces of the name: Chinese search from one character on, by GIN. */
+    /** One- and two-character pieces of the name, so that a GIN index finds Chinese words from one character on. */
     name_grams: text()
       .array()
       .notNull()
@@ -98,7 +98,7 @@ export const pictures = pgTable(
         (): SQL =>
           sql`picture_facets(main_category_id, format, width, height, color, palette, price, image_category_id, personal_category_id, series, tags)`,
       ),
-    /** Views, favourites and uses of the last weeks, the older the less; a job keeps it (popularity.ts). */
+    /** Views, favourites and uses of the last weeks, older ones count less; a job updates it (popularity.ts). */
     popularity: integer().notNull().default(0),
     views: integer().notNull().default(0),
     /** Kept by a trigger on favourites. */
@@ -106,9 +106,9 @@ export const pictures = pgTable(
     created_at: createdAt(),
     published_at: time(),
     deleted_at: time(),
-    /** Taken off the market by an operator: it does not go back there. */
+    /** Taken off the market by an operator for good. */
     banned_at: time(),
-    /** Gone for its owner, kept for companies that hold a licence. */
+    /** Erased for its owner, kept for companies that hold a licence. */
     erased_at: time(),
   },
   (t) => {
@@ -126,7 +126,7 @@ export const pictures = pgTable(
       index('pictures_company_idx')
         .on(t.company_id, t.main_category_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
         .where(sql`${t.visibility} <> 'private' and ${t.deleted_at} is null`),
-      // What came when, over all categories: the figures of the first page.
+      // The first page counts pictures by time over all categories.
       index('pictures_company_created_idx').on(t.company_id, t.created_at).where(kept),
       index('pictures_owner_idx')
         .on(t.owner_id, t.main_category_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
@@ -147,7 +147,7 @@ export const pictures = pgTable(
   },
 );
 
-/** Pictures kept and bytes stored by a company; triggers keep it true, so that no limit has to count a library. */
+/** The number of pictures and bytes of a company; triggers keep it correct, so that no limit has to count a library. */
 export const companyUsage = pgTable('company_usage', {
   company_id: ref()
     .primaryKey()
@@ -181,7 +181,7 @@ export const areaPictures = pgTable(
   ],
 );
 
-/** Who looked at what on which day: one view a day counts. Swept when the day no longer matters. */
+/** Who looked at which picture on which day, because one view a day counts. Old rows are removed. */
 export const pictureViews = pgTable(
   'picture_views',
   {
@@ -200,7 +200,9 @@ export const pictureViews = pgTable(
   ],
 );
 
-/** A picture a company may use: taken for free, or bought. It stays theirs when the picture leaves the market. */
+/**
+ * A picture that a company may use: taken for free, or bought. The licence stays when the picture leaves the market.
+ */
 export const licences = pgTable(
   'licences',
   {
@@ -220,7 +222,7 @@ export const licences = pgTable(
   ],
 );
 
-/** How a picture looks, in numbers: `look` to find what is alike, `print` to tell whether it is the same. */
+/** How a picture looks, in numbers: `look` finds similar pictures, `print` tells whether two are the same. */
 export const pictureLooks = pgTable(
   'picture_looks',
   {
@@ -236,7 +238,7 @@ export const pictureLooks = pgTable(
   (t) => [index('picture_looks_created_idx').on(t.created_at)],
 );
 
-/** Pairs an operator has looked at: alike, but not the same. */
+/** Pairs that an operator has judged: alike, but not the same. */
 export const clearedMatches = pgTable(
   'cleared_matches',
   {

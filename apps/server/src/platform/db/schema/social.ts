@@ -61,7 +61,7 @@ export const favouriteCompanies = pgTable(
   ],
 );
 
-/** What people say about pictures: something is wrong with one, or one is not the copy it was taken for. */
+/** Reports about pictures, and objections to a match that held a picture back. */
 export const reports = pgTable(
   'reports',
   {

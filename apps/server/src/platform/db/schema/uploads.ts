@@ -16,7 +16,7 @@ import { createdAt, id, quoted, ref, time } from './columns';
 import { companies, users } from './identity';
 import { pictures } from './pictures';
 
-/** A file on its way to becoming a picture. The row is there before the first byte and tells how it ended. */
+/** A file that will become a picture. The row exists before the first byte and keeps the result. */
 export const uploadTasks = pgTable(
   'upload_tasks',
   {
@@ -34,7 +34,7 @@ export const uploadTasks = pgTable(
     file_name: text().notNull(),
     name: text().notNull(),
     size_bytes: bigint({ mode: 'number' }).notNull(),
-    /** As the browser reckoned it; what counts is reckoned from the bytes that came. */
+    /** The hash as the browser computed it; the hash of the received bytes decides. */
     sha256: text(),
     /** Where the bytes arrive. */
     incoming_key: text().notNull().unique(),
@@ -42,11 +42,11 @@ export const uploadTasks = pgTable(
     reason: text({ enum: UPLOAD_REASONS }),
     instant: boolean().notNull().default(false),
     details: jsonb().$type<UploadDetails>().notNull().default({}),
-    /** Times the check was begun: a file that takes the worker down with it is given up. */
+    /** The number of started checks: a file that crashes the worker is given up. */
     attempts: integer().notNull().default(0),
     picture_id: ref().references(() => pictures.id, { onDelete: 'set null' }),
     duplicate_id: ref().references(() => pictures.id, { onDelete: 'set null' }),
-    /** Off the list of its owner. */
+    /** Removed from the list of its owner. */
     cleared_at: time(),
     created_at: createdAt(),
     updated_at: time().notNull().defaultNow(),

@@ -1,5 +1,5 @@
-import type { FolderS3 } from '../folder-storage';
-import { accessKeyOf, readToken } from '../upload-credentials';
+import type { FolderS3 } from '../folder/folder-storage';
+import { accessKeyOf, readToken } from '../folder/upload-credentials';
 import { type Authorization, readAuthorization } from './authorization';
 import { S3Error } from './s3-error';
 import type { S3Request } from './s3-request';
@@ -14,7 +14,7 @@ export interface Caller {
   payloadHash: string;
 }
 
-/** Proves who asks, from the head of the request alone: no byte of a body is read for a stranger. */
+/** Proves who asks, from the headers alone: no byte of a body is read for a stranger. */
 export function authenticate(request: S3Request, s3: FolderS3): Caller {
   const claim = readAuthorization(request);
   const token = readToken(claim.sessionToken);
@@ -39,13 +39,13 @@ function checkTime({ presigned, timestamp, seconds }: Authorization, now: number
   const signedAt = Date.parse(
     timestamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'),
   );
-  // Written so that a date that is none (month 13) is refused as well.
+  // The comparison also refuses an invalid date (month 13).
   if (!(signedAt <= now + MAX_SKEW_MS)) throw new S3Error('RequestTimeTooSkewed');
   if (presigned && now > signedAt + seconds * 1000) throw new S3Error('AccessDenied', 'Request has expired');
   if (!presigned && now > signedAt + MAX_SKEW_MS) throw new S3Error('RequestTimeTooSkewed');
 }
 
-/** A header that means something must be under the signature, or anybody on the way could add it. */
+/** A header with a meaning must be signed, or anybody on the way could add it. */
 function checkSignedHeaders({ presigned, signedHeaders }: Authorization, headers: Map<string, string>): void {
   const signed = new Set(signedHeaders);
   const mustBeSigned = (name: string) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { BodyGuard } from '../write-object-file';
+import type { BodyGuard } from '../folder/write-object-file';
 import { UNSIGNED_PAYLOAD } from './authorization';
 import { S3Error, type S3ErrorCode } from './s3-error';
 

@@ -12,10 +12,10 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { clientOf, MiB, refusedWith } from '../conformance-bench';
-import { type FolderStore, makeFolderStore } from '../folder-store-for-tests';
+import { clientOf, MiB, refusedWith } from '../../../../test/storage/conformance-bench';
+import { type FolderStore, makeFolderStore } from '../../../../test/storage/folder-store';
+import { type Draft, presign, type Reply, send, signHeaders } from '../../../../test/storage/sign-requests';
 import type { UploadGrant } from '../storage';
-import { type Draft, presign, type Reply, send, signHeaders } from './sign-for-tests';
 
 describe('an S3 call to the folder store', () => {
   let store: FolderStore;

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { asUnavailable } from '../folder-space';
-import type { FolderStorage } from '../folder-storage';
+import { asUnavailable } from '../folder/folder-space';
+import type { FolderStorage } from '../folder/folder-storage';
 import { StorageError } from '../storage';
 import { checkKey } from '../storage-key';
 import { authenticate } from './authenticate';
-import { corsHeaders } from './cors';
 import { operationOf } from './operation-of';
 import { operations } from './operations';
 import { S3Error } from './s3-error';
@@ -23,13 +22,13 @@ export interface FolderStorageRoutesOptions {
 /** A part may take three minutes on a slow line, far longer than any other request. */
 const PART_TIMEOUT_MS = 190_000;
 const DEFAULT_MAX_OBJECT = 1024 ** 3;
-/** Exactly this: the uploader looks for it, without a charset, before it reads an error code. */
+/** The uploader expects exactly this type, without a charset, before it reads an error code. */
 const XML = 'application/xml';
 
 /** The S3 calls a browser makes to upload, answered from a folder. */
 export function folderStorageRoutes(app: FastifyInstance, options: FolderStorageRoutesOptions): void {
   const { prefix } = options;
-  // A context of its own, where nothing parses bodies: the bytes go from the socket to the disk.
+  // The routes have their own context where nothing parses bodies: the bytes go from the socket to the disk.
   app.register(async (store) => addRoutes(store, options), { prefix });
 }
 
@@ -98,4 +97,30 @@ function asS3Error(error: unknown, { raw }: FastifyRequest): S3Error {
 /** Fastify's own refusals, of a media type it cannot read for example. */
 function isClientError(error: unknown): boolean {
   return error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500;
+}
+
+/** The headers that let pages of the given origins upload; undefined for any other page. */
+function corsHeaders(
+  origin: string | undefined,
+  origins: ReadonlySet<string>,
+): Record<string, string> | undefined {
+  if (origin === undefined || !origins.has(origin)) return undefined;
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-methods': 'GET, PUT, POST, DELETE',
+    'access-control-allow-headers': [
+      'authorization',
+      'content-md5',
+      'content-type',
+      'x-amz-checksum-crc32',
+      'x-amz-content-sha256',
+      'x-amz-date',
+      'x-amz-sdk-checksum-algorithm',
+      'x-amz-security-token',
+      'x-amz-user-agent',
+    ].join(', '),
+    // The uploader needs a part's ETag to complete the upload.
+    'access-control-expose-headers': 'etag, x-amz-error-code',
+    'access-control-max-age': '3600',
+  };
 }

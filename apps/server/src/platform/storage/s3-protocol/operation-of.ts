@@ -2,7 +2,7 @@ import type { Caller } from './authenticate';
 import { S3Error } from './s3-error';
 import type { S3Request } from './s3-request';
 
-/** All that an upload grant allows. Reading, listing, deleting and copying objects are not among it. */
+/** Everything an upload grant allows. Reading, listing, deleting and copying objects are not included. */
 const OPERATIONS = {
   'POST uploads': 'CreateMultipartUpload',
   'PUT partNumber&uploadId': 'UploadPart',

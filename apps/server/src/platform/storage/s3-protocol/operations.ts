@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import type { FolderS3 } from '../folder-storage';
-import { isStorableType } from '../object-trailer';
-import type { UploadRef } from '../upload-folder';
-import { MIN_PART_BYTES } from '../upload-parts';
+import type { FolderS3 } from '../folder/folder-storage';
+import { isStorableType } from '../folder/object-trailer';
+import type { UploadRef } from '../folder/upload-folder';
+import { MIN_PART_BYTES } from '../folder/upload-parts';
 import type { Caller } from './authenticate';
 import { bodyGuard } from './body-guard';
 import type { Operation } from './operation-of';
@@ -25,7 +25,7 @@ export interface Answer {
   xml?: string;
 }
 
-/** A part or a whole object sent in one piece: the 5 MB of the uploader and some room for a client that counts otherwise. */
+/** The limit of a part or an object sent in one piece: the 5 MB of the uploader and some room for other clients. */
 export const MAX_PIECE_BYTES = MIN_PART_BYTES + 64 * 1024;
 
 const MAX_PART_NUMBER = 10_000;
@@ -47,7 +47,7 @@ export const operations: Record<Operation, (call: Call) => Promise<Answer>> = {
 
   async UploadPart({ s3, request, caller, body, maxObjectBytes }) {
     const number = partNumber(request.query.get('partNumber'));
-    // Parts are numbered from one and never smaller than this, save the last: the number bounds the whole.
+    // Parts are numbered from one and, except the last, never smaller than this, so the number limits the whole.
     if (number > Math.ceil(maxObjectBytes / MIN_PART_BYTES)) throw new S3Error('EntityTooLarge');
     const length = bodyLength(request.headers, MAX_PIECE_BYTES);
     const guard = bodyGuard(request.headers, caller.payloadHash);

@@ -4,7 +4,7 @@ import { bodyGuard } from './body-guard';
 import { S3Error } from './s3-error';
 import type { S3Request } from './s3-request';
 
-/** The length is known before the first byte is taken, so that one too long is refused unread. */
+/** The length is known before the first byte, so that a body that is too long is refused unread. */
 export function bodyLength(headers: Map<string, string>, limit: number): number {
   const length = headers.get('content-length');
   if (length === undefined || headers.has('transfer-encoding')) throw new S3Error('MissingContentLength');

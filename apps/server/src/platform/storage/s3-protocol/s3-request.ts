@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { S3Error } from './s3-error';
 
-/** A request as S3 sees it: path style, every name decoded once, nothing said twice. */
+/** A request as S3 sees it: path style, every name decoded once, nothing given twice. */
 export interface S3Request {
   method: string;
   /** The path the way the client has signed it. */
@@ -13,7 +13,7 @@ export interface S3Request {
   headers: Map<string, string>;
 }
 
-/** Where a second value could change what the request means after one of them has been checked. */
+/** Headers and parameters where a second value could change the meaning after the first was checked. */
 const ONCE = /^(?:authorization|host|date|transfer-encoding|content-.*|x-amz-.*)$/;
 
 export function parseRequest(raw: IncomingMessage, host: string, prefix: string): S3Request {

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FolderStore, makeFolderStore } from '../folder-store-for-tests';
+import { type FolderStore, makeFolderStore } from '../../../../test/storage/folder-store';
+import {
+  type Draft,
+  presign,
+  type Reply,
+  type Signed,
+  send,
+  signHeaders,
+} from '../../../../test/storage/sign-requests';
+import { accessKeyOf } from '../folder/upload-credentials';
 import type { UploadGrant } from '../storage';
-import { accessKeyOf } from '../upload-credentials';
-import { type Draft, presign, type Reply, type Signed, send, signHeaders } from './sign-for-tests';
 
 const MINUTE = 60_000;
 

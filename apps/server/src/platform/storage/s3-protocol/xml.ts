@@ -1,4 +1,4 @@
-import type { PartRef } from '../upload-parts';
+import type { PartRef } from '../folder/upload-parts';
 import { S3Error } from './s3-error';
 
 export type XmlContent = string | number | boolean | XmlElement[];

@@ -60,6 +60,12 @@ test("the gallery's own order is not asked for by name, and none it cannot have"
   expect(readSort('bin', params('sort=old'))).toBeUndefined();
 });
 
+test('an address from before, with the old names of orders by price, still works', () => {
+  expect(readSort('public', params('sort=cheap'))).toBe('price_asc');
+  expect(readSort('public', params('sort=dear'))).toBe('price_desc');
+  expect(readSort('my', params('sort=dear'))).toBeUndefined();
+});
+
 test('no gallery offers a filter twice', () => {
   for (const gallery of GALLERIES) {
     expect(new Set(filtersOf(gallery)).size).toBe(filtersOf(gallery).length);

@@ -60,9 +60,13 @@ export function readFilters(gallery: Gallery, params: URLSearchParams): PictureF
   return found as PictureFilters;
 }
 
+/** Names of orders in addresses that people kept from earlier versions. */
+const OLD_SORTS: Record<string, Sort> = { cheap: 'price_asc', dear: 'price_desc' };
+
 /** The order asked for; undefined is the gallery's own. */
 export function readSort(gallery: Gallery, params: URLSearchParams): Sort | undefined {
   const [own, ...others] = OFFERS[gallery].sorts;
-  const asked = params.get('sort');
+  const named = params.get('sort') ?? '';
+  const asked = OLD_SORTS[named] ?? named;
   return asked === own ? undefined : others.find((sort) => sort === asked);
 }

@@ -43,9 +43,14 @@ const TRADE = [...LOOKS, 'price', 'uploader_id', 'period'] as const;
 
 /** The galleries as data: which filters each offers, in which orders it can stand (PI-2). */
 export const OFFERS: Readonly<Record<Gallery, Offer>> = {
-  hot: { menus: TRADE, others: PRESSED, sorts: ['hot', 'cheap', 'dear'], hasMonths: false },
-  new: { menus: TRADE, others: PRESSED, sorts: ['new', 'cheap', 'dear'], hasMonths: true },
-  public: { menus: TRADE, others: PRESSED, sorts: ['new', 'old', 'hot', 'cheap', 'dear'], hasMonths: true },
+  hot: { menus: TRADE, others: PRESSED, sorts: ['hot', 'price_asc', 'price_desc'], hasMonths: false },
+  new: { menus: TRADE, others: PRESSED, sorts: ['new', 'price_asc', 'price_desc'], hasMonths: true },
+  public: {
+    menus: TRADE,
+    others: PRESSED,
+    sorts: ['new', 'old', 'hot', 'price_asc', 'price_desc'],
+    hasMonths: true,
+  },
   party: {
     menus: TRADE,
     others: ['personal_category_id', 'series', 'tag'],

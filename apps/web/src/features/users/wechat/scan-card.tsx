@@ -1,3 +1,4 @@
+import type { DataByKey } from '@motif/contract/endpoints';
 import { useRef, useState } from 'react';
 import { call } from '../../../shared/api/call';
 import { deviceName } from '../../../shared/device-name';
@@ -8,11 +9,10 @@ import { WarningIcon } from '../../../shared/ui/display/icons';
 import { AuthLayout } from '../auth-layout';
 import { callbackText } from './callback-text';
 import styles from './scan-card.module.css';
-import type { Scan } from './scan-confirm';
 import type { ScanEnd } from './scan-done';
 
 interface ScanCardProps {
-  scan: Scan;
+  scan: DataByKey['POST /user/wechat_scan/'];
   ticket: string;
   onEnd: (end: ScanEnd) => void;
 }

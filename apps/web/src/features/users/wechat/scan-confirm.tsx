@@ -1,5 +1,3 @@
-import type { DataOf } from '@motif/contract/endpoint';
-import type { EndpointByKey } from '@motif/contract/endpoints';
 import { useState } from 'react';
 import { isPassing } from '../../../shared/api/api-error';
 import { call } from '../../../shared/api/call';
@@ -10,8 +8,6 @@ import { CallbackProblem } from './callback-problem';
 import { callbackText } from './callback-text';
 import { ScanCard } from './scan-card';
 import { ScanDone, type ScanEnd } from './scan-done';
-
-export type Scan = DataOf<EndpointByKey['POST /user/wechat_scan/']>;
 
 /** The phone's side of a QR code: what it is asked to confirm, and what became of it. */
 export function ScanConfirm({ code, ticket }: { code: string; ticket: string }) {

@@ -1,0 +1,70 @@
+import { hasAccess } from '@motif/contract/access';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/db/database';
+import { pictures } from '../../platform/db/schema/pictures';
+import { BANNED, findMarketMatches, type MarketMatch } from '../looks/find-duplicates';
+import { requireCategory } from '../permissions/category-access';
+import type { Rights } from '../permissions/rights';
+import { idsOf } from '../pictures/edits/lock-pictures';
+
+type Row = Pick<typeof pictures.$inferSelect, 'id' | 'main_category_id' | 'visibility' | 'price'>;
+
+/** Pictures that were compared with the market, each with what stands in its way. */
+export type Compared = Map<number, MarketMatch | undefined>;
+
+/** Compares those that are not on the market yet. This takes time, so it runs before rows are locked. */
+export async function compareWithMarket(db: Db, holder: Rights, rows: Row[]): Promise<Compared> {
+  const fresh = newToMarket(holder, rows);
+  const matches = await findMarketMatches(db, idsOf(fresh));
+  return new Map(fresh.map(({ id }) => [id, matches.get(id)]));
+}
+
+/**
+ * Puts pictures on the market at a price, by hand or after their upload; what is there gets the price. Without the
+ * right nothing happens. What an operator banned and what looks like another company's picture on the market is held
+ * back. The caller holds the rows, so that they do not change in between.
+ */
+export async function publish<T extends Row>(
+  db: Db,
+  holder: Rights,
+  rows: T[],
+  price: number,
+  compared: Compared = new Map(),
+): Promise<{ published: T[]; held: Map<number, MarketMatch> }> {
+  const held = new Map<number, MarketMatch>();
+  if (!hasAccess(holder, ['pictures.publish'])) return { published: [], held };
+  const fresh = newToMarket(holder, rows);
+  for (const [id, match] of compared) if (match !== undefined) held.set(id, match);
+  for (const id of await bannedAmong(db, idsOf(fresh))) held.set(id, BANNED);
+  const left = fresh.filter(({ id }) => !compared.has(id) && !held.has(id));
+  for (const [id, match] of await findMarketMatches(db, idsOf(left))) held.set(id, match);
+  const published = rows.filter(
+    (row) => !held.has(row.id) && (row.visibility !== 'public' || row.price !== price),
+  );
+  if (published.length > 0) {
+    await db
+      .update(pictures)
+      .set({ visibility: 'public', price, published_at: sql`coalesce(${pictures.published_at}, now())` })
+      .where(inArray(pictures.id, idsOf(published)));
+  }
+  return { published, held };
+}
+
+/** Refuses closed categories; returns those that are not on the market yet. */
+function newToMarket<T extends Row>(holder: Rights, rows: T[]): T[] {
+  for (const { main_category_id } of rows) requireCategory(holder, main_category_id);
+  return rows.filter(({ visibility }) => visibility !== 'public');
+}
+
+/** The pictures that an operator banned, also through another picture of the same file. */
+async function bannedAmong(db: Db, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const banned = alias(pictures, 'banned');
+  const found = await db
+    .selectDistinct({ id: pictures.id })
+    .from(pictures)
+    .innerJoin(banned, eq(banned.file_id, pictures.file_id))
+    .where(and(inArray(pictures.id, ids), isNotNull(banned.banned_at)));
+  return new Set(found.map(({ id }) => id));
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { access, constants, mkdir, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StorageError } from '../storage';
+import { hasCode } from './durable-files';
+
+/** The three parts of a store's folder, on one file system so that moving between them is one atomic rename. */
+export interface FolderSpace {
+  objects: string;
+  uploads: string;
+  /** Files being written. The removal of stale uploads also removes what a crash leaves here. */
+  temp: string;
+  /** Writing stops while the disk still has this much room: the database beside it must be able to go on. */
+  reserveBytes: number;
+}
+
+export async function openSpace(root: string, reserveBytes: number): Promise<FolderSpace> {
+  const space = { objects: join(root, 'objects'), uploads: join(root, 'uploads'), temp: join(root, 'temp') };
+  // The pictures may be private, so other accounts of the machine have no access.
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  for (const folder of Object.values(space)) await mkdir(folder, { recursive: true });
+  return { ...space, reserveBytes };
+}
+
+export async function checkSpace(space: FolderSpace): Promise<void> {
+  for (const folder of [space.objects, space.uploads, space.temp]) {
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  }
+}
+
+export async function checkRoom(space: FolderSpace): Promise<void> {
+  const { bavail, bsize } = await statfs(space.temp);
+  if (bavail * bsize < space.reserveBytes) throw new StorageError('unavailable', 'The disk is nearly full');
+}
+
+/** Runs `work` with a path for a new file; a file that is left after a failure is removed. */
+export async function withTempFile<T>(space: FolderSpace, work: (path: string) => Promise<T>): Promise<T> {
+  const path = join(space.temp, randomUUID());
+  try {
+    return await work(path);
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** Turns an error of the file system into an error of the port; other errors stay as they are. */
+export function asStorageError(error: unknown, key: string): unknown {
+  if (hasCode(error, 'ENOENT')) return new StorageError('not_found', `There is no object ${key}`);
+  return asUnavailable(error);
+}
+
+export function asUnavailable(error: unknown): unknown {
+  if (!(error instanceof Error && 'syscall' in error)) return error;
+  return new StorageError('unavailable', `The storage folder failed: ${error.message}`, { cause: error });
+}

@@ -1,0 +1,172 @@
+import { Readable } from 'node:stream';
+import { checkRange, type Storage } from '../storage';
+import { checkGrantPrefix, checkKey, checkListPrefix } from '../storage-key';
+import { hasCode, publish } from './durable-files';
+import { copyObject, describe, removeObject, streamObject } from './folder-objects';
+import { objectPath } from './folder-paths';
+import {
+  asStorageError,
+  asUnavailable,
+  checkRoom,
+  checkSpace,
+  openSpace,
+  withTempFile,
+} from './folder-space';
+import { createFolderUploads, type FolderUploads } from './folder-uploads';
+import { listFolder } from './list-folder';
+import { openObjectFile, readObjectFile } from './read-object-file';
+import { issueCredentials, secretKeyOf } from './upload-credentials';
+import { type BodyGuard, writeObjectFile } from './write-object-file';
+
+export interface FolderStorageOptions {
+  root: string;
+  /** Signs upload grants; the same on every node that shares the folder. */
+  secret: string;
+  /** The address browsers use, without a path at its end; unset: the origin they loaded the application from. */
+  publicUrl?: string | undefined;
+  reserveBytes?: number;
+  now?: () => number;
+}
+
+export interface FolderStorage extends Storage {
+  /** What the S3 calls of a browser need beyond the port. */
+  readonly s3: FolderS3;
+}
+
+export interface FolderS3 {
+  readonly bucket: string;
+  readonly region: string;
+  readonly uploads: FolderUploads;
+  readonly now: () => number;
+  secretKeyOf(sessionToken: string): string;
+  /** `put` for bytes that may still be refused at the end. Returns the ETag. */
+  receive(key: string, body: Readable, contentType: string, guard: BodyGuard): Promise<string>;
+}
+
+const BUCKET = 'motif';
+/** Any name works if both sides sign the same one; clients accept this one as valid. */
+const REGION = 'us-east-1';
+const DEFAULT_RESERVE = 64 * 1024 * 1024;
+
+export function isFolderStorage(storage: Storage): storage is FolderStorage {
+  return 's3' in storage;
+}
+
+export async function openFolderStorage(options: FolderStorageOptions): Promise<FolderStorage> {
+  const { secret, now = Date.now } = options;
+  const space = await openSpace(options.root, options.reserveBytes ?? DEFAULT_RESERVE);
+  const uploads = createFolderUploads(space);
+  const pathOf = (key: string) => {
+    checkKey(key);
+    return objectPath(space.objects, key);
+  };
+
+  async function put(key: string, body: Buffer | Readable, contentType: string, guard?: BodyGuard) {
+    const path = pathOf(key);
+    try {
+      await checkRoom(space);
+      return await withTempFile(space, async (temp) => {
+        const { etag } = await writeObjectFile(temp, body, { contentType }, guard);
+        await publish(temp, path);
+        return etag;
+      });
+    } catch (error) {
+      // A failure of the reader is not a failure of the store.
+      throw body instanceof Readable && body.errored === error ? error : asUnavailable(error);
+    }
+  }
+
+  return {
+    async put(key, body, contentType) {
+      try {
+        await put(key, body, contentType);
+      } finally {
+        // The caller does not close the stream when the store fails, so it is closed here.
+        if (body instanceof Readable) body.destroy();
+      }
+    },
+
+    async get(key, range) {
+      if (range) checkRange(range);
+      try {
+        const object = await openObjectFile(pathOf(key));
+        return { ...describe(object), body: await streamObject(object, range) };
+      } catch (error) {
+        throw asStorageError(error, key);
+      }
+    },
+
+    async read(key) {
+      try {
+        return await readObjectFile(pathOf(key));
+      } catch (error) {
+        throw asStorageError(error, key);
+      }
+    },
+
+    async head(key) {
+      try {
+        const object = await openObjectFile(pathOf(key));
+        await object.file.close();
+        return describe(object);
+      } catch (error) {
+        if (hasCode(error, 'ENOENT')) return undefined;
+        throw asUnavailable(error);
+      }
+    },
+
+    async copy(from, to) {
+      const [source, target] = [pathOf(from), pathOf(to)];
+      try {
+        await withTempFile(space, (temp) => copyObject(source, temp, target));
+      } catch (error) {
+        throw asStorageError(error, from);
+      }
+    },
+
+    async remove(keys) {
+      const paths = keys.map(pathOf);
+      try {
+        for (const path of paths) await removeObject(path, space.objects);
+      } catch (error) {
+        throw asUnavailable(error);
+      }
+    },
+
+    list(prefix) {
+      checkListPrefix(prefix);
+      return listFolder(space.objects, prefix);
+    },
+
+    abortStaleUploads: (olderThan) => uploads.abortStale(olderThan),
+
+    async uploadGrant(prefix, seconds) {
+      checkGrantPrefix(prefix);
+      return {
+        path_style: true,
+        endpoint: `${options.publicUrl?.replace(/\/$/, '') ?? ''}/s3`,
+        region: REGION,
+        bucket: BUCKET,
+        ...issueCredentials(secret, { prefix, expires: now() + seconds * 1000 }),
+        prefix,
+      };
+    },
+
+    async check() {
+      try {
+        await checkSpace(space);
+      } catch (error) {
+        throw asUnavailable(error);
+      }
+    },
+
+    s3: {
+      bucket: BUCKET,
+      region: REGION,
+      uploads,
+      now,
+      secretKeyOf: (token) => secretKeyOf(secret, token),
+      receive: put,
+    },
+  };
+}

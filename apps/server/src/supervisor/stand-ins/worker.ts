@@ -1,6 +1,0 @@
-// Stands in for the real worker in the supervisor's tests.
-import { childReady, superviseChild } from '../child';
-
-const busy = setInterval(() => undefined, 1_000);
-superviseChild({ stop: async () => clearInterval(busy) });
-childReady();
