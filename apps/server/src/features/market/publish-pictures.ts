@@ -1,5 +1,6 @@
 import type { InputOf } from '@motif/contract/endpoint';
-import type { Blocked, market } from '@motif/contract/features/market';
+import type { market } from '@motif/contract/features/market';
+import type { Blocked } from '@motif/contract/features/pictures/picture-edits';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { reports } from '../../platform/db/schema/social';

@@ -31,17 +31,17 @@ export class WithMessage<T> {
 }
 
 type ContextOf<E extends Endpoint> = E['auth'] extends 'public' ? Context : UserContext;
-type Answer<E extends Endpoint> = DataOf<E> | WithMessage<DataOf<E>> | JsonText;
+type Answer<Data> = Data | WithMessage<Data> | JsonText;
 /** For calls that change the reply itself, such as cookies. */
 export interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
 }
-type Handler<E extends Endpoint> = (
+type Handler<E extends Endpoint, Input, Data> = (
   ctx: ContextOf<E>,
-  input: InputOf<E>,
+  input: Input,
   exchange: Exchange,
-) => Promise<Answer<E>> | Answer<E>;
+) => Promise<Answer<Data>> | Answer<Data>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -53,11 +53,14 @@ declare module 'fastify' {
   }
 }
 
-/** Serves one endpoint of the contract: guard, validation, context, envelope. */
-export function serve<E extends Endpoint>(
+/**
+ * Serves one endpoint of the contract: guard, validation, context, envelope. The types of input and answer are
+ * parameters of their own that nobody fills in, so the compiler works them out once the endpoint is known.
+ */
+export function serve<E extends Endpoint, Input = InputOf<E>, Data = DataOf<E>>(
   { fastify, services }: App,
   endpoint: E,
-  handler: Handler<E>,
+  handler: Handler<E, NoInfer<Input>, NoInfer<Data>>,
 ): void {
   const status = endpoint.status ?? 200;
   const code = endpoint.bodyCode ?? status;
@@ -82,7 +85,7 @@ export function serve<E extends Endpoint>(
       preValidation: readInput(endpoint),
       handler: async (request, reply) => {
         const ctx = contextOf(services, request) as ContextOf<E>;
-        const answer = await handler(ctx, inputOf(request) as InputOf<E>, { request, reply });
+        const answer = await handler(ctx, inputOf(request) as Input, { request, reply });
         reply.code(status);
         if (answer instanceof JsonText) {
           reply.type('application/json; charset=utf-8');

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { errorText } from '@motif/contract/errors';
 import type { CodePurpose } from '@motif/contract/features/users/codes';
-import { CODE_MAX_TRIES } from '@motif/contract/limits';
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
@@ -9,6 +8,9 @@ import { users, verificationCodes } from '../../../platform/db/schema/identity';
 import { AppError } from '../../../platform/errors';
 import type { Secrets } from '../../../platform/security/secrets';
 import { sameText } from '../sessions/refresh-token';
+
+/** Spec §4, §9. */
+const CODE_MAX_TRIES = 5;
 
 /** The target and the purpose of a code. E-mail addresses are in lower case. */
 export interface CodeTarget {
