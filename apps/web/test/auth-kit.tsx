@@ -18,6 +18,6 @@ export function openAt(path: string, screen: ReactNode) {
 }
 
 /** What the server writes into the page's head. */
-export function headSays(...names: string[]): void {
+export function setPageMeta(...names: string[]): void {
   document.head.innerHTML = names.map((name) => `<meta name="${name}" content="1">`).join('');
 }

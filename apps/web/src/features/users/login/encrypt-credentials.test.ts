@@ -1,6 +1,6 @@
 import { RSA_DECRYPT_CHUNK_BYTES } from '@motif/contract/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { headSays, signedInReply } from '../../../../test/auth-kit';
+import { setPageMeta, signedInReply } from '../../../../test/auth-kit';
 import { fakeApi } from '../../../../test/fake-api';
 import { freshBrowser } from '../../../../test/people';
 import { setLanguage } from '../../../shared/i18n/text';
@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 test('where the server asks for it, credentials of any length travel encrypted, with its one-time value', async () => {
-  headSays('rsa-login');
+  setPageMeta('rsa-login');
   const { requests } = fakeApi({ 'GET /publicKey': key, [LOGIN]: signedInReply });
   const credentials = { username: '晨星工厂', password: `${'长密码'.repeat(60)}` };
   await signIn(credentials);
@@ -50,7 +50,7 @@ test('where the server asks for it, credentials of any length travel encrypted, 
 });
 
 test('without encryption in the browser nothing is sent in the clear', async () => {
-  headSays('rsa-login');
+  setPageMeta('rsa-login');
   vi.stubGlobal('crypto', {});
   const { requests } = fakeApi({ 'GET /publicKey': key, [LOGIN]: signedInReply });
   await expect(signIn({ username: 'factory', password: 'Demo12345' })).rejects.toThrow('https');

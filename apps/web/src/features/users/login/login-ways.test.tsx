@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { headSays, signedInReply } from '../../../../test/auth-kit';
+import { setPageMeta, signedInReply } from '../../../../test/auth-kit';
 import { fakeApi } from '../../../../test/fake-api';
 import { freshBrowser } from '../../../../test/people';
 import { setLanguage } from '../../../shared/i18n/text';
@@ -127,7 +127,7 @@ test('WeChat is offered only where the server has it', () => {
   const { unmount } = render(<LoginWays />);
   expect(screen.queryByRole('tab', { name: '微信登录' })).toBeNull();
   unmount();
-  headSays('wechat');
+  setPageMeta('wechat');
   render(<LoginWays />);
   expect(tab('微信登录')).toBeTruthy();
 });

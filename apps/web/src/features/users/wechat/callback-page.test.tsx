@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { headSays, openAt, signedInReply } from '../../../../test/auth-kit';
+import { openAt, setPageMeta, signedInReply } from '../../../../test/auth-kit';
 import { fakeApi } from '../../../../test/fake-api';
 import { freshBrowser, saidTexts, signedIn } from '../../../../test/people';
 import { setLanguage } from '../../../shared/i18n/text';
@@ -139,7 +139,7 @@ test('an expired code is explained', async () => {
 });
 
 test('in the demo one picks who to be in WeChat', async () => {
-  headSays('demo');
+  setPageMeta('demo');
   const { requests } = fakeApi({ [SCAN]: scan('login') });
   open('?demo=1&state=ticket');
   await userEvent.click(screen.getByRole('button', { name: '微信用户 乙' }));

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { headSays, signedInReply } from '../../../../test/auth-kit';
+import { setPageMeta, signedInReply } from '../../../../test/auth-kit';
 import { fakeApi } from '../../../../test/fake-api';
 import { freshBrowser, saidTexts } from '../../../../test/people';
 import { setLanguage } from '../../../shared/i18n/text';
@@ -147,7 +147,7 @@ test('elsewhere that button stands only in the demo', async () => {
   const { unmount } = await open();
   expect(screen.queryByRole('button')).toBeNull();
   unmount();
-  headSays('demo');
+  setPageMeta('demo');
   await open();
   expect(screen.getByRole('button', { name: '用演示微信继续' })).toBeTruthy();
 });
