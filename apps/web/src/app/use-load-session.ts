@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isPassing } from '../shared/api/api-error';
-import { onReturn } from '../shared/api/connection';
+import { isTemporary } from '../shared/api/api-error';
+import { onReconnect } from '../shared/api/connection';
 import { loadSession } from '../shared/api/load-rights';
 import { resetSession, session } from '../shared/session/session-store';
 import { toast } from '../shared/ui/toast';
@@ -16,7 +16,7 @@ export function useLoadSession(wanted: boolean): { error: unknown; retry: () => 
   const load = useCallback(() => {
     setError(null);
     loadSession().catch((reason: unknown) => {
-      if (isPassing(reason)) return setError(reason);
+      if (isTemporary(reason)) return setError(reason);
       // A 401 has reset the session and spoken already.
       if (session().token === null) return;
       toast.error(reason instanceof Error ? reason.message : String(reason));
@@ -28,7 +28,7 @@ export function useLoadSession(wanted: boolean): { error: unknown; retry: () => 
     if (wanted) load();
   }, [wanted, load]);
 
-  useEffect(() => (wanted ? onReturn(load) : undefined), [wanted, load]);
+  useEffect(() => (wanted ? onReconnect(load) : undefined), [wanted, load]);
 
   return { error: wanted ? error : null, retry: load };
 }

@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { isPassing } from '../../shared/api/api-error';
+import { isTemporary } from '../../shared/api/api-error';
 import { isConnected, useConnection } from '../../shared/api/connection';
 import { useSession } from '../../shared/session/session-store';
 
@@ -11,7 +11,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: FRESH_MS,
       refetchOnWindowFocus: false,
-      retry: (failures, error) => failures < 1 && isPassing(error),
+      retry: (failures, error) => failures < 1 && isTemporary(error),
     },
     // A write is refused at once where there is no connection: done later, it would surprise.
     mutations: { retry: false, networkMode: 'always' },

@@ -21,7 +21,7 @@ export class ApiError extends Error {
 }
 
 /** Nobody answered, or the server is unwell: worth another try, and no reason to sign anybody out. */
-export const isPassing = (error: unknown): boolean =>
+export const isTemporary = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
 /** The caller changed its mind (left the page, typed on); not an error to show. */

@@ -9,7 +9,7 @@ import { resetSession, session } from '../session/session-store';
 import { toast } from '../ui/toast';
 import { ApiError, isAborted } from './api-error';
 import { clientText } from './client-text';
-import { doubtConnection, isConnected } from './connection';
+import { checkConnection, isConnected } from './connection';
 import { beginLoading } from './loading-store';
 import { refreshSession } from './refresh';
 import { type Answer, type Outgoing, send } from './send';
@@ -90,7 +90,7 @@ function leave(answer: Answer): void {
 }
 
 function report(error: unknown, key: string, { silent, unlogged }: CallOptions): void {
-  if (error instanceof ApiError && error.status === 0) doubtConnection();
+  if (error instanceof ApiError && error.status === 0) checkConnection();
   if (!unlogged) collectError(error, key);
   if (!silent) speak(error);
 }

@@ -19,7 +19,7 @@ const become = (connection: Connection) => {
 };
 
 /** A request got no answer at all. Whether that was one request or the server, the server's pulse tells. */
-export function doubtConnection(): void {
+export function checkConnection(): void {
   if (!probing && navigator.onLine) void probe(FIRST_WAIT_MS);
 }
 
@@ -50,7 +50,7 @@ window.addEventListener('offline', () => become('offline'));
 window.addEventListener('online', () => void probe(FIRST_WAIT_MS));
 
 /** Runs when the server can be reached again. */
-export const onReturn = (run: () => void): (() => void) =>
+export const onReconnect = (run: () => void): (() => void) =>
   useConnection.subscribe((now, before) => {
     if (now.connection === 'online' && before.connection !== 'online') run();
   });

@@ -3,7 +3,7 @@ import { textNow } from '../i18n/text';
 import { endSession } from '../session/end-session';
 import { session, useSession } from '../session/session-store';
 import { clientText } from './client-text';
-import { onReturn } from './connection';
+import { onReconnect } from './connection';
 import { refreshSession } from './refresh';
 import { API_BASE, requestHeaders } from './send';
 import { readEvents } from './sse-reader';
@@ -72,7 +72,7 @@ export function followEvents(onEvent: (event: ServerEvent) => void, onGap: () =>
     if ((now.token === null) !== (before.token === null)) update();
   });
   document.addEventListener('visibilitychange', update);
-  const forgetReturn = onReturn(reconnect);
+  const forgetReturn = onReconnect(reconnect);
   update();
   return () => {
     unsubscribe();

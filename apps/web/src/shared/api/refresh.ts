@@ -4,7 +4,7 @@ import { endSession } from '../session/end-session';
 import { readRefreshToken, storeRefreshToken } from '../session/refresh-token';
 import { adoptStoredSession, session, setToken } from '../session/session-store';
 import { readStored } from '../session/storage';
-import { ApiError, isPassing } from './api-error';
+import { ApiError, isTemporary } from './api-error';
 import { clientText } from './client-text';
 import { send } from './send';
 
@@ -61,7 +61,7 @@ async function exchange(refresh_token: string): Promise<Renewed | null> {
     withToken: false,
   });
   const refused = new ApiError(answer.code, answer.message, answer.data);
-  if (isPassing(refused)) throw refused;
+  if (isTemporary(refused)) throw refused;
   const data = answer.data as Partial<Renewed> | null;
   if (!SUCCESS_STATUSES.includes(answer.code) || !data?.access_token || !data.refresh_token) return null;
   return { access_token: data.access_token, refresh_token: data.refresh_token };

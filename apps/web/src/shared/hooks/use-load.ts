@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isAborted } from '../api/api-error';
-import { onReturn } from '../api/connection';
+import { onReconnect } from '../api/connection';
 
 interface Loaded<T> {
   data?: T;
@@ -30,6 +30,6 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, key: strin
   }, [key, attempt]);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   const failed = loaded.error !== undefined;
-  useEffect(() => (failed ? onReturn(retry) : undefined), [failed, retry]);
+  useEffect(() => (failed ? onReconnect(retry) : undefined), [failed, retry]);
   return { ...loaded, retry };
 }

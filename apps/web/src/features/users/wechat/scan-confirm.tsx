@@ -1,7 +1,7 @@
 import type { DataOf } from '@motif/contract/endpoint';
 import type { EndpointByKey } from '@motif/contract/endpoints';
 import { useState } from 'react';
-import { isPassing } from '../../../shared/api/api-error';
+import { isTemporary } from '../../../shared/api/api-error';
 import { call } from '../../../shared/api/call';
 import { useOnce } from '../../../shared/hooks/use-once';
 import { useText } from '../../../shared/i18n/text';
@@ -24,5 +24,5 @@ export function ScanConfirm({ code, ticket }: { code: string; ticket: string }) 
   if (data) return <ScanCard scan={data} ticket={ticket} onEnd={setEnd} />;
   if (error === undefined) return <AuthLayout heading={t.asking} lead={t.wait} />;
   const text = error instanceof Error ? error.message : String(error);
-  return <CallbackProblem text={text} onRetry={isPassing(error) ? retry : undefined} />;
+  return <CallbackProblem text={text} onRetry={isTemporary(error) ? retry : undefined} />;
 }

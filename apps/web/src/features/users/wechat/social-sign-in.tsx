@@ -1,4 +1,4 @@
-import { isPassing } from '../../../shared/api/api-error';
+import { isTemporary } from '../../../shared/api/api-error';
 import { call } from '../../../shared/api/call';
 import { useOnce } from '../../../shared/hooks/use-once';
 import { useText } from '../../../shared/i18n/text';
@@ -32,5 +32,5 @@ export function SocialSignIn({ code, ticket, attempt }: SocialSignInProps) {
   });
   if (error === undefined) return <AuthLayout heading={t.signingIn} lead={t.wait} />;
   const text = error instanceof Error ? error.message : String(error);
-  return <CallbackProblem text={text} onRetry={isPassing(error) ? retry : undefined} />;
+  return <CallbackProblem text={text} onRetry={isTemporary(error) ? retry : undefined} />;
 }

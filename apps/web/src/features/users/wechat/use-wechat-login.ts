@@ -2,7 +2,7 @@ import type { DataOf } from '@motif/contract/endpoint';
 import type { EndpointByKey } from '@motif/contract/endpoints';
 import { WECHAT_POLL_MS } from '@motif/contract/limits';
 import { useState } from 'react';
-import { isAborted, isPassing } from '../../../shared/api/api-error';
+import { isAborted, isTemporary } from '../../../shared/api/api-error';
 import { call } from '../../../shared/api/call';
 import { useLoad } from '../../../shared/hooks/use-load';
 import { usePoll } from '../../../shared/hooks/use-poll';
@@ -44,7 +44,7 @@ export function useWechatLogin() {
       else setState(poll.state);
     } catch (reason) {
       // A lost connection is no reason to give up; a refusal is.
-      if (!isAborted(reason) && !isPassing(reason)) setState('expired');
+      if (!isAborted(reason) && !isTemporary(reason)) setState('expired');
     }
   };
   usePoll(ask, WECHAT_POLL_MS, code !== undefined && isOpen);
