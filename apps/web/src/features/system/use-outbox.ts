@@ -1,7 +1,7 @@
 import type { OutboxMessage } from '@motif/contract/features/system/outbox';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call';
-import { setParts } from '../../shared/hooks/use-url-filter';
+import { filledParts } from '../../shared/hooks/use-url-filter';
 import { outboxKey } from './live';
 
 export interface OutboxFilter {
@@ -17,7 +17,7 @@ export function useOutbox(filter: OutboxFilter) {
     queryFn: ({ pageParam, signal }) =>
       call(
         'GET /system/outbox/',
-        { query: { ...setParts(filter), ...(pageParam && { cursor: pageParam }) } },
+        { query: { ...filledParts(filter), ...(pageParam && { cursor: pageParam }) } },
         { silent: true, signal },
       ),
     initialPageParam: null as string | null,

@@ -1,7 +1,7 @@
 import type { LogEntry } from '@motif/contract/features/system/system-log';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call';
-import { setParts } from '../../shared/hooks/use-url-filter';
+import { filledParts } from '../../shared/hooks/use-url-filter';
 
 export interface SystemLogFilter {
   level: LogEntry['level'] | '';
@@ -19,7 +19,7 @@ export function useSystemLog(filter: SystemLogFilter) {
     queryFn: ({ pageParam, signal }) =>
       call(
         'GET /system/log/',
-        { query: { ...setParts(filter), ...(pageParam && { cursor: pageParam }) } },
+        { query: { ...filledParts(filter), ...(pageParam && { cursor: pageParam }) } },
         { silent: true, signal },
       ),
     initialPageParam: null as string | null,

@@ -1,5 +1,5 @@
 /** Whether a drag carries files; while it lasts the browser tells no more about them. */
-export const carriesFiles = (transfer: DataTransfer | null): boolean =>
+export const hasFiles = (transfer: DataTransfer | null): boolean =>
   transfer?.types.includes('Files') ?? false;
 
 /** The files of a drop or a paste, with those of dropped folders and the folders inside. */

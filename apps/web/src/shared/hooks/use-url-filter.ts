@@ -21,7 +21,7 @@ export function useUrlFilter<F extends Record<keyof F, string>>(names: readonly 
 }
 
 /** The parts of a filter that are set, as a query takes them. */
-export const setParts = <F extends object>(filter: F) =>
+export const filledParts = <F extends object>(filter: F) =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')) as {
     [K in keyof F]?: Exclude<F[K], ''>;
   };

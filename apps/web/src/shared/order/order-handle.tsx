@@ -18,7 +18,7 @@ export function OrderHandle(props: ButtonHTMLAttributes<HTMLButtonElement>) {
 }
 
 /** Says what happens to those who do not see it. */
-export const OrderNews = ({ said }: { said: string }) => (
+export const OrderAnnouncer = ({ said }: { said: string }) => (
   <p aria-live="assertive" className={styles.news}>
     {said}
   </p>
