@@ -1,6 +1,6 @@
 import type { Navigator, To } from 'react-router';
 import { confirmLeaving } from '../shared/hooks/confirm-leaving';
-import { fleetingView, unsavedViews } from '../shared/hooks/unsaved-marks';
+import { notKeptView, unsavedViews } from '../shared/hooks/unsaved-marks';
 import { cleanPath } from './route-tree';
 
 /**
@@ -9,7 +9,7 @@ import { cleanPath } from './route-tree';
  */
 export function askingNavigator(navigator: Navigator): Navigator {
   const move = (to: To, go: () => void) => {
-    const view = fleetingView();
+    const view = notKeptView();
     if (view === null || !unsavedViews().includes(view) || staysHere(to)) return go();
     void confirmLeaving([view]).then((leave) => leave && go());
   };

@@ -20,7 +20,7 @@ export const useLeavingQuestion = create<{ question: Question | null; hosts: num
 }));
 
 /** A dialog is there to ask with. */
-export function hostLeavingQuestion(): () => void {
+export function registerLeavingDialog(): () => void {
   const add = (step: number) => useLeavingQuestion.setState(({ hosts }) => ({ hosts: hosts + step }));
   add(1);
   return () => add(-1);
@@ -40,17 +40,18 @@ function ask(views: readonly string[]): Promise<boolean> {
   });
 }
 
-const losing = (views?: readonly string[]) => unsavedViews().filter((view) => !views || views.includes(view));
+const viewsAtRisk = (views?: readonly string[]) =>
+  unsavedViews().filter((view) => !views || views.includes(view));
 
 /** Whether the person would give up what is unsaved in these views. True at once where nothing would be lost. */
-export async function mayLose(views?: readonly string[]): Promise<boolean> {
-  const lost = losing(views);
+export async function askToLoseInput(views?: readonly string[]): Promise<boolean> {
+  const lost = viewsAtRisk(views);
   return lost.length === 0 || ask(lost);
 }
 
 /** To be asked before anything that drops views: all of them, or those named. After a yes their input is given up. */
 export async function confirmLeaving(views?: readonly string[]): Promise<boolean> {
-  const leave = await mayLose(views);
-  if (leave) for (const view of losing(views)) forgetUnsaved(view);
+  const leave = await askToLoseInput(views);
+  if (leave) for (const view of viewsAtRisk(views)) forgetUnsaved(view);
   return leave;
 }

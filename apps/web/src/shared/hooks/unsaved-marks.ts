@@ -13,11 +13,11 @@ function write(view: string, marks: readonly string[]): void {
   useMarks.setState(marks.length > 0 ? { ...others, [view]: marks } : others, true);
 }
 
-export function mark(view: string, id: string): void {
+export function markUnsaved(view: string, id: string): void {
   if (!marksOf(view).includes(id)) write(view, [...marksOf(view), id]);
 }
 
-export function unmark(view: string, id: string): void {
+export function unmarkUnsaved(view: string, id: string): void {
   if (marksOf(view).includes(id))
     write(
       view,
@@ -35,13 +35,13 @@ export const unsavedViews = (): string[] => Object.keys(useMarks.getState());
 export const useIsUnsaved = (view: string): boolean => useMarks((marks) => view in marks);
 
 /** The view in sight, if it will not be kept when it is left. */
-let fleeting: string | null = null;
-export const fleetingView = (): string | null => fleeting;
+let notKept: string | null = null;
+export const notKeptView = (): string | null => notKept;
 
-export function setFleetingView(view: string): () => void {
-  fleeting = view;
+export function setNotKeptView(view: string): () => void {
+  notKept = view;
   return () => {
-    if (fleeting === view) fleeting = null;
+    if (notKept === view) notKept = null;
   };
 }
 

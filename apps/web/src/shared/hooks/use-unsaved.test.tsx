@@ -4,10 +4,10 @@ import { Activity, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { confirmLeaving } from './confirm-leaving';
 import { forgetUnsaved, unsavedViews } from './unsaved-marks';
-import { useRestingMarks, useUnsaved, ViewContext } from './use-unsaved';
+import { useKeepMarksWhileHidden, useUnsaved, ViewContext } from './use-unsaved';
 
 function First({ view }: { view: string }) {
-  useRestingMarks(view);
+  useKeepMarksWhileHidden(view);
   return null;
 }
 function Form() {

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '../api/api-error';
 import { call } from '../api/call';
 import { loadRights } from '../api/load-rights';
-import { mayLose } from '../hooks/confirm-leaving';
+import { askToLoseInput } from '../hooks/confirm-leaving';
 import { forgetUnsaved, unsavedViews } from '../hooks/unsaved-marks';
 import { currentLanguage, defineText, pickText, textNow } from '../i18n/text';
 import { toast } from '../ui/toast';
@@ -41,7 +41,7 @@ export function useSwitchCategory(): { switchTo: (id: number) => Promise<void>; 
     const refusal = refusalFor(id);
     if (refusal) return toast.error(refusal);
     const galleries = unsavedViews().filter(isCategoryPath);
-    if (!(await mayLose(galleries))) return;
+    if (!(await askToLoseInput(galleries))) return;
     setSwitching(id);
     try {
       const entered = await call(

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../../test/fake-api';
 import { freshBrowser, node, signedIn } from '../../../../test/people';
-import { mark, unsavedViews } from '../../../shared/hooks/unsaved-marks';
+import { markUnsaved, unsavedViews } from '../../../shared/hooks/unsaved-marks';
 import { setLanguage } from '../../../shared/i18n/text';
 import { session, setCategory, setRights } from '../../../shared/session/session-store';
 import { resetTheme, setTheme } from '../../../shared/theme/theme-store';
@@ -84,7 +84,7 @@ test('visiting opens tabs, closing the one in sight leads to the last, where it 
 
 test('closing a tab with unsaved input asks first, going to another tab does not', async () => {
   await open('/user/a');
-  act(() => mark('/user/a', 'form'));
+  act(() => markUnsaved('/user/a', 'form'));
   await userEvent.click(await entry('/user/b'));
   await waitFor(() => expect(address()).toBe('/user/b'));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -102,7 +102,7 @@ test('closing a tab with unsaved input asks first, going to another tab does not
 
 test('leaving a page that is not kept asks when something in it is unsaved', async () => {
   await open('/user/form');
-  act(() => mark('/user/form', 'form'));
+  act(() => markUnsaved('/user/form', 'form'));
   await userEvent.click(await entry('/user/a'));
   await answer('留下');
   expect(address()).toBe('/user/form');
@@ -114,7 +114,7 @@ test('leaving a page that is not kept asks when something in it is unsaved', asy
 
 test('signing out and reloading the page in sight ask too', async () => {
   await open('/user/a');
-  act(() => mark('/user/a', 'form'));
+  act(() => markUnsaved('/user/a', 'form'));
   await userEvent.click(await tab('/user/a'));
   await answer('留下');
   const signOut = async () => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { hostLeavingQuestion, useLeavingQuestion } from '../../../shared/hooks/confirm-leaving';
+import { registerLeavingDialog, useLeavingQuestion } from '../../../shared/hooks/confirm-leaving';
 import { FRAME } from '../../../shared/hooks/unsaved-marks';
 import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/button';
@@ -16,7 +16,7 @@ export function LeavingDialog() {
   const question = useLeavingQuestion((state) => state.question);
   const nodes = useScreenNodes();
   const titleOf = useNodeTitle();
-  useEffect(hostLeavingQuestion, []);
+  useEffect(registerLeavingDialog, []);
   if (!question) return null;
   const titles = question.views.map((key) => {
     const node = nodes.get(views().tabs.find((view) => view.key === key)?.path ?? key);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { setFleetingView } from '../../../shared/hooks/unsaved-marks';
-import { useRestingMarks } from '../../../shared/hooks/use-unsaved';
+import { setNotKeptView } from '../../../shared/hooks/unsaved-marks';
+import { useKeepMarksWhileHidden } from '../../../shared/hooks/use-unsaved';
 import { returnFocus } from './return-focus';
 import { holdData, releaseData } from './view-data';
 import { followPosition } from './view-positions';
@@ -26,8 +26,8 @@ export function useResume({ view, element, fleeting }: Resumed): void {
     return () => shown?.removeEventListener('focusin', remember);
   }, [element]);
   useLayoutEffect(() => followPosition(view), [view]);
-  useEffect(() => (fleeting ? setFleetingView(view) : undefined), [view, fleeting]);
-  useRestingMarks(view);
+  useEffect(() => (fleeting ? setNotKeptView(view) : undefined), [view, fleeting]);
+  useKeepMarksWhileHidden(view);
   useEffect(() => {
     releaseData(view);
     // Put away, not closed: of a closed view nothing is held.
