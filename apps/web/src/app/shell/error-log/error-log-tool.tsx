@@ -26,10 +26,10 @@ export function ErrorLogTool() {
   const t = useText(errorLogText);
   const count = useErrorLog(({ errors }) => errors.length);
   const [open, setOpen] = useState(false);
-  const [everFailed, setEverFailed] = useState(false);
-  if (count > 0 && !everFailed) setEverFailed(true);
+  const [hasFailed, setEverFailed] = useState(false);
+  if (count > 0 && !hasFailed) setEverFailed(true);
   // What is cleared from the screen is still to be told.
-  useReporting(everFailed, count);
+  useReporting(hasFailed, count);
   if (count === 0 && !open) return null;
   const show = () =>
     dialogPart.get().then(

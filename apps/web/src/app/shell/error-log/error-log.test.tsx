@@ -8,8 +8,8 @@ import { clearErrorLog, collectError } from '../../../shared/errors/error-log';
 import { setLanguage } from '../../../shared/i18n/text';
 // Here before it is asked for: what is tested is the dialog, not how long its code travels.
 import './error-log-dialog';
+import { searchAddress, searchWords } from './error-log-dialog';
 import { ErrorLogTool } from './error-log-tool';
-import { searchAddress, searchWords } from './search-links';
 
 beforeEach(() => {
   freshBrowser();

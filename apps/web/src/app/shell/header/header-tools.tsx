@@ -1,29 +1,35 @@
-import type { ComponentType } from 'react';
-import { useText } from '../../../shared/i18n/text';
+import { pathOf } from '@motif/contract/screens';
+import { type ComponentType, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { HelpIcon, ServiceIcon } from '../../../features/help/help-icons';
+import { helpToolsText } from '../../../features/help/help-tools-text';
+import { useLoading } from '../../../shared/api/loading-store';
+import { defineText, useText } from '../../../shared/i18n/text';
+import { openServiceDialog } from '../../../shared/service-dialog';
 import { type SwitchName, useTheme } from '../../../shared/theme/theme-store';
-import { IconButton } from '../../../shared/ui/button';
-import { icon } from '../../../shared/ui/icons';
+import { ButtonLink, IconButton } from '../../../shared/ui/button';
+import { icon, RetryIcon } from '../../../shared/ui/icons';
 import { LanguageSwitch } from '../../../shared/ui/language-switch';
 import { Popover } from '../../../shared/ui/popover';
+import { prefetchServiceDialog } from '../account/service-dialog-slot';
 import { ErrorLogTool } from '../error-log/error-log-tool';
 import { layoutText } from '../layouts/layout-text';
+import { menuIcon } from '../menu/menu-icons';
+import { shellText } from '../shell-text';
+import { openThemeDrawer } from '../theme-drawer/theme-drawer-slot';
+import { reloadView, useReloading } from '../views/reload-view';
 import { FullscreenTool } from './fullscreen-tool';
 import styles from './header-tools.module.css';
-import { HelpTool } from './help-tool';
 import { NoticeTool } from './notice-tool';
-import { RefreshTool } from './refresh-tool';
 import { SearchTool } from './search-tool';
-import { ServiceTool } from './service-tool';
-import { ThemeTool } from './theme-tool';
-import { VipTool } from './vip-tool';
 
-const ROOMS = ['phone', 'compact', 'wide'] as const;
-type Room = (typeof ROOMS)[number];
+const WIDTHS = ['phone', 'compact', 'wide'] as const;
+type HeaderWidth = (typeof WIDTHS)[number];
 
 interface Tool {
   Tool: ComponentType;
-  /** The narrowest header that still has room for it; in a narrower one it stands behind "more". */
-  from: Room;
+  /** The narrowest header that still has width for it; in a narrower one it stands behind "more". */
+  from: HeaderWidth;
   /** The switch of the theme drawer that takes it away. */
   setting?: SwitchName;
 }
@@ -44,7 +50,7 @@ const TOOLS: readonly Tool[] = [
 
 const MoreIcon = icon(<path d="M5.5 12v.01M12 12v.01M18.5 12v.01" strokeWidth="2.6" />);
 
-const fits = ({ from }: Tool, room: Room) => ROOMS.indexOf(from) <= ROOMS.indexOf(room);
+const fits = ({ from }: Tool, width: HeaderWidth) => WIDTHS.indexOf(from) <= WIDTHS.indexOf(width);
 
 function useTools(isHere: (tool: Tool) => boolean) {
   const settings = useTheme();
@@ -53,12 +59,12 @@ function useTools(isHere: (tool: Tool) => boolean) {
   ));
 }
 
-export function HeaderTools({ room }: { room: Room }) {
-  const here = useTools((tool) => fits(tool, room));
+export function HeaderTools({ width }: { width: HeaderWidth }) {
+  const here = useTools((tool) => fits(tool, width));
   return (
     <>
       {here}
-      {room === 'compact' && <MoreTools />}
+      {width === 'compact' && <MoreTools />}
     </>
   );
 }
@@ -76,14 +82,85 @@ function MoreTools() {
     >
       {() => (
         <div className={styles.row}>
-          <YieldedTools room="compact" />
+          <OverflowTools width="compact" />
         </div>
       )}
     </Popover>
   );
 }
 
-/** The tools that a header of this room has none for. */
-export function YieldedTools({ room }: { room: Room }) {
-  return useTools((tool) => !fits(tool, room));
+/** The tools that a header of this width has none for. */
+export function OverflowTools({ width }: { width: HeaderWidth }) {
+  return useTools((tool) => !fits(tool, width));
+}
+
+const CrownIcon = menuIcon('crown');
+
+function VipTool() {
+  const t = useText(shellText);
+  return (
+    <ButtonLink to={pathOf('Memberships')} variant="quiet">
+      <CrownIcon width={18} height={18} />
+      {t.buyVip}
+    </ButtonLink>
+  );
+}
+
+function HelpTool() {
+  const t = useText(helpToolsText);
+  const navigate = useNavigate();
+  return (
+    <IconButton label={t.help} onClick={() => navigate(pathOf('Help'))}>
+      <HelpIcon />
+    </IconButton>
+  );
+}
+
+function ServiceTool() {
+  const t = useText(helpToolsText);
+  return (
+    <IconButton
+      label={t.service}
+      aria-haspopup="dialog"
+      onPointerEnter={prefetchServiceDialog}
+      onClick={openServiceDialog}
+    >
+      <ServiceIcon />
+    </IconButton>
+  );
+}
+
+const refreshText = defineText({ zh: { refresh: '刷新页面' }, en: { refresh: 'Refresh the page' } });
+
+/** Shows the current page anew. The icon turns while that takes, and always to the end of a turn. */
+function RefreshTool() {
+  const t = useText(refreshText);
+  const [turning, setTurning] = useState(false);
+  const reloading = useReloading((state) => state.key !== null);
+  const loading = useLoading((state) => state.loading);
+  if (reloading && !turning) setTurning(true);
+  return (
+    <IconButton label={t.refresh} onClick={() => reloadView()}>
+      <RetryIcon
+        className={turning ? styles.turning : undefined}
+        onAnimationIteration={() => !loading && setTurning(false)}
+      />
+    </IconButton>
+  );
+}
+
+const PaletteIcon = icon(
+  <>
+    <path d="M12 3.5a8.5 8.5 0 1 0 0 17c1.3 0 1.9-.9 1.6-1.9-.4-1.3.4-2.6 1.9-2.6h1.8c1.9 0 3.2-1.4 3.2-3.4 0-5-3.8-9.1-8.5-9.1Z" />
+    <path d="M8 10.5v.01M11.5 7.8v.01M15.5 9.3v.01M7.8 14.5v.01" strokeWidth="2.2" />
+  </>,
+);
+
+function ThemeTool() {
+  const t = useText(layoutText);
+  return (
+    <IconButton label={t.theme} aria-haspopup="dialog" onClick={() => void openThemeDrawer()}>
+      <PaletteIcon />
+    </IconButton>
+  );
 }

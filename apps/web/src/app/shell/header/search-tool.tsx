@@ -1,10 +1,20 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { SearchIcon } from '../../../features/search/search-icons';
-import { searchToolText } from '../../../features/search/search-tool-text';
-import { useText } from '../../../shared/i18n/text';
+import { defineText, useText } from '../../../shared/i18n/text';
 import { IconButton } from '../../../shared/ui/button';
 import { lazyPart } from '../../lazy-part';
 import { useLazyOpen } from './use-lazy-open';
+
+const searchToolText = defineText({
+  zh: {
+    label: (keys: string) => `搜索（${keys}）`,
+    notLoaded: '搜索没有加载出来，请检查网络后重试',
+  },
+  en: {
+    label: (keys) => `Search (${keys})`,
+    notLoaded: 'The search could not be loaded. Check the network and try again',
+  },
+});
 
 const part = lazyPart(() =>
   import('../../../features/search/search-dialog').then((module) => module.SearchDialog),

@@ -3,7 +3,7 @@ import { useText } from '../../../../shared/i18n/text';
 import { useSiteTitle } from '../../../../shared/site';
 import { CloseIcon } from '../../../../shared/ui/icons';
 import { Mark } from '../../../../shared/ui/mark';
-import { YieldedTools } from '../../header/header-tools';
+import { OverflowTools } from '../../header/header-tools';
 import { layoutText } from '../../layouts/layout-text';
 import { shellText } from '../../shell-text';
 import { MenuList } from '../menu-list';
@@ -42,7 +42,7 @@ export function MobileDrawer({ menu, open, onClose }: { menu: Menu; open: boolea
         </nav>
         {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not a form's fieldset */}
         <div className={styles.tools} role="group" aria-label={tools}>
-          {open && <YieldedTools room="phone" />}
+          {open && <OverflowTools width="phone" />}
         </div>
       </div>
     </dialog>
