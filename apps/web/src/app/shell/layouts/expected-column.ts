@@ -12,4 +12,4 @@ export function expectsColumn(): boolean {
   return kept === null ? session().category !== null : kept === 'true';
 }
 
-export const keepColumn = (has: boolean): void => writeTab(KEY, String(has));
+export const rememberColumn = (has: boolean): void => writeTab(KEY, String(has));

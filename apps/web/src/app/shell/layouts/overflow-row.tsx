@@ -1,7 +1,6 @@
 import type { RouteNode } from '@motif/contract/features/permissions/menu';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import styles from './overflow-row.module.css';
-import { useFitCount } from './use-fit-count';
 
 interface OverflowRowProps {
   label: string;
@@ -28,4 +27,42 @@ export function OverflowRow({ label, nodes, entry, more }: OverflowRowProps) {
       </ul>
     </nav>
   );
+}
+
+/** Counts the children of `row` that fit into it. The last child is "more"; the row is measured again as it changes. */
+function useFitCount(row: RefObject<HTMLElement | null>, entries: number): number {
+  const [count, setCount] = useState(entries);
+  useLayoutEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const measure = () => {
+      const widths = [...element.children].map((child) => (child as HTMLElement).offsetWidth);
+      const moreWidth = widths.pop() ?? 0;
+      setCount(fitCount(widths.slice(0, entries), element.clientWidth, moreWidth));
+    };
+    measure();
+    // The entries too: another language changes their widths and not that of the row.
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, [row, entries]);
+  return count;
+}
+
+/**
+ * How many entries of a row fit before the "more" entry has to take the rest. The last one needs no room for "more":
+ * if all fit, there is none.
+ */
+export function fitCount(widths: readonly number[], available: number, moreWidth: number): number {
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  if (total <= available) return widths.length;
+  let used = moreWidth;
+  let count = 0;
+  for (const width of widths) {
+    used += width;
+    if (used > available) break;
+    count += 1;
+  }
+  return count;
 }

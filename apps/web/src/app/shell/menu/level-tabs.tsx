@@ -5,7 +5,7 @@ import { ChevronDownIcon } from '../../../shared/ui/icons';
 import { layoutText } from '../layouts/layout-text';
 import { OverflowRow } from '../layouts/overflow-row';
 import { shellText } from '../shell-text';
-import { useCategoryFirst } from '../views/use-category-first';
+import { useRequireCategory } from '../views/use-require-category';
 import { useNodeTitle } from '../views/use-title';
 import { Flyout } from './flyout';
 import styles from './level-tabs.module.css';
@@ -59,7 +59,7 @@ interface LevelTabProps {
 
 function LevelTab({ node, menu, className, onLeave }: LevelTabProps) {
   const titleOf = useNodeTitle();
-  const needsCategory = useCategoryFirst(node);
+  const needsCategory = useRequireCategory(node);
   const follow = (event: MouseEvent) => {
     // Home is where a category is chosen.
     if (node.path !== HOME_GROUP) needsCategory(event);

@@ -4,8 +4,9 @@ import { Link, useLocation } from 'react-router';
 import { useText } from '../../../shared/i18n/text';
 import { cleanPath, firstScreen } from '../../route-tree';
 import { shellText } from '../shell-text';
+import { addressOf } from '../views/kept-views';
 import { reloadView } from '../views/reload-view';
-import { useLastAddress } from '../views/use-last-address';
+import { useViews } from '../views/view-store';
 
 /** Its entry says that pictures can be shared (PI-5). */
 const UPLOAD_SCREEN = 'UploadPictures';
@@ -48,4 +49,13 @@ export function NodeLink({ node, className, style, onClick, current, children }:
       {children}
     </Link>
   );
+}
+
+/** Where an entry of the menu leads: to the page as it was left, or to its start if it is not kept or in sight. */
+function useLastAddress(path: string): string {
+  return useViews(({ tabs, kept }) => {
+    const isWaiting = kept[0] !== path && kept.includes(path);
+    const left = isWaiting ? tabs.find((view) => view.key === path) : undefined;
+    return left ? addressOf(left.location) : path;
+  });
 }

@@ -8,6 +8,7 @@ import {
   previewTheme,
   resetTheme,
   setTheme,
+  type ThemeSettings,
   useTheme,
 } from '../../../shared/theme/theme-store';
 import { Button, IconButton } from '../../../shared/ui/button';
@@ -18,7 +19,6 @@ import { ColumnStyleMiniature, LayoutMiniature, ThemeMiniature } from './miniatu
 import { SwitchRow } from './switch-row';
 import styles from './theme-drawer.module.css';
 import { themeDrawerText } from './theme-drawer-text';
-import { type Reason, unavailable } from './unavailable';
 
 const SWITCHES = ['fixedHeader', 'progressBar', 'search', 'refresh', 'notice', 'fullscreen'] as const;
 
@@ -146,4 +146,19 @@ export function ThemeDrawer({ onClose }: { onClose: () => void }) {
       </div>
     </dialog>
   );
+}
+
+type Reason = 'onPhone' | 'onlyColumn' | 'onlyTabs';
+type Control = 'layout' | 'columnStyle' | 'tabStyle' | 'tabIcons';
+
+/** The controls that would change nothing now, and why. */
+export function unavailable(
+  { layout, tabs }: Pick<ThemeSettings, 'layout' | 'tabs'>,
+  mobile: boolean,
+): Partial<Record<Control, Reason>> {
+  return {
+    ...(mobile && { layout: 'onPhone', columnStyle: 'onPhone' }),
+    ...(!mobile && layout !== 'column' && { columnStyle: 'onlyColumn' }),
+    ...(!tabs && { tabStyle: 'onlyTabs', tabIcons: 'onlyTabs' }),
+  };
 }

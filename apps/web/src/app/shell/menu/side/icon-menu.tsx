@@ -1,5 +1,7 @@
 import type { RouteNode } from '@motif/contract/features/permissions/menu';
+import { type ReactNode, useRef, useState } from 'react';
 import { isGroup } from '../../../route-tree';
+import { usePlacement } from '../../layouts/use-placement';
 import { useNodeTitle } from '../../views/use-title';
 import { Flyout } from '../flyout';
 import { menuIcon } from '../menu-icons';
@@ -9,7 +11,6 @@ import { MenuMark } from '../menu-mark';
 import { TileGrid } from '../tile-grid';
 import type { Menu } from '../use-menu';
 import styles from './icon-menu.module.css';
-import { Tip } from './tip';
 
 interface IconMenuProps {
   nodes: readonly RouteNode[];
@@ -47,13 +48,13 @@ function PageIcon({ node, menu }: { node: RouteNode; menu: Menu }) {
   const title = useNodeTitle()(node);
   const Shape = menuIcon(node.meta.icon);
   return (
-    <Tip text={title}>
+    <Tooltip text={title}>
       <NodeLink node={node} className={styles.icon} current={node.path === menu.activePath && 'page'}>
         <Shape />
         <span className={styles.unseen}>{title}</span>
         <MenuMark node={node} small />
       </NodeLink>
-    </Tip>
+    </Tooltip>
   );
 }
 
@@ -86,5 +87,31 @@ function GroupIcon({ node, menu, tiles }: { node: RouteNode; menu: Menu; tiles: 
         </>
       )}
     </Flyout>
+  );
+}
+
+/** The name of an icon in the folded menu, while it is pointed at or has the focus. The entry itself says it aloud. */
+function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  usePlacement({ anchor, panel, placement: 'beside', open, onLost: () => setOpen(false) });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer, focus and Esc are watched on their way to the entry
+    <div
+      ref={anchor}
+      onPointerEnter={({ pointerType }) => setOpen(pointerType === 'mouse')}
+      onPointerLeave={() => setOpen(false)}
+      onFocus={({ target }) => setOpen(target.matches(':focus-visible'))}
+      onBlur={() => setOpen(false)}
+      onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+    >
+      {children}
+      {open && (
+        <div ref={panel} className={styles.tip} aria-hidden="true">
+          {text}
+        </div>
+      )}
+    </div>
   );
 }

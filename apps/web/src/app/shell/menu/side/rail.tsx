@@ -5,7 +5,7 @@ import { useText } from '../../../../shared/i18n/text';
 import { useTheme } from '../../../../shared/theme/theme-store';
 import { Brand } from '../../layouts/brand';
 import { shellText } from '../../shell-text';
-import { useCategoryFirst } from '../../views/use-category-first';
+import { useRequireCategory } from '../../views/use-require-category';
 import { useNodeTitle } from '../../views/use-title';
 import { menuIcon } from '../menu-icons';
 import { HOME_GROUP } from '../menu-levels';
@@ -43,7 +43,7 @@ export function Rail({ menu }: { menu: Menu }) {
 
 function RailTab({ group, active }: { group: RouteNode; active: boolean }) {
   const titleOf = useNodeTitle();
-  const needsCategory = useCategoryFirst(group);
+  const needsCategory = useRequireCategory(group);
   const GroupIcon = menuIcon(group.meta.icon);
   return (
     <NodeLink node={group} className={styles.tab} current={active} onClick={needsCategory}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitCount } from './fit-count';
+import { fitCount } from './overflow-row';
 
 test('what fits to the pixel needs no "more"', () => expect(fitCount([50, 50, 50], 150, 40)).toBe(3));
 test('one pixel less, and "more" takes its room from the entries', () =>

@@ -13,7 +13,7 @@ import { shellText } from '../shell-text';
  * For a first-level tab: without a main category it says so and leads to the list after 200 ms (spec §2). What belongs
  * to no category, such as finance, opens as ever.
  */
-export function useCategoryFirst(group: RouteNode): (event: MouseEvent) => void {
+export function useRequireCategory(group: RouteNode): (event: MouseEvent) => void {
   const t = useText(shellText);
   const navigate = useNavigate();
   return (event) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unavailable } from './unavailable';
+import { unavailable } from './theme-drawer';
 
 test('the default leaves only the look of tabs to be switched on first', () =>
   expect(unavailable({ layout: 'column', tabs: false }, false)).toEqual({
