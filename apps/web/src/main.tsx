@@ -4,7 +4,7 @@ import './shared/theme/theme-store';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
-import { startEarly } from './app/load-inside';
+import { prepareFirstScreen } from './app/load-signed-in-app';
 import { collectUncaught } from './shared/errors/error-log';
 
 /** By then the first screen has come; what helps the next visit must not compete with this one. */
@@ -15,7 +15,7 @@ collectUncaught();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
-startEarly();
+prepareFirstScreen();
 if (import.meta.env.PROD)
   setTimeout(() => {
     void import('./service-worker/register').then((module) => module.registerServiceWorker());

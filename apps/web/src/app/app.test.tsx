@@ -8,7 +8,7 @@ import { loadSession } from '../shared/api/load-rights';
 import { setLanguage } from '../shared/i18n/text';
 import { session, setCategory } from '../shared/session/session-store';
 import { App } from './app';
-import { startEarly } from './load-inside';
+import { prepareFirstScreen } from './load-signed-in-app';
 
 const routes = [
   node('/', 'Layout', [node('/mainCategories', 'Elsewhere')]),
@@ -39,7 +39,7 @@ const server = (changes: Parameters<typeof fakeApi>[0] = {}) =>
 
 function open(path: string): void {
   window.history.replaceState(null, '', path);
-  startEarly();
+  prepareFirstScreen();
   render(<App />);
 }
 const railTab = async (name: string) =>

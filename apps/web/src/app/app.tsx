@@ -1,16 +1,16 @@
+import { STORAGE_KEYS } from '@motif/contract/limits';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { LoginPage } from '../features/users/login/login-page';
 import { setNavigator } from '../shared/session/navigator';
-import { useSession } from '../shared/session/session-store';
+import { adoptStoredSession, useSession } from '../shared/session/session-store';
 import { AfterPaint } from '../shared/ui/after-paint';
 import { ErrorBoundary } from '../shared/ui/error-boundary';
 import { OfflineBanner } from '../shared/ui/offline-banner';
 import { ProgressBar, RouteLoading } from '../shared/ui/progress-bar';
 import { Toaster } from '../shared/ui/toaster';
-import { insidePart, prefetchInside } from './load-inside';
-import { useSessionAcrossTabs } from './use-session-across-tabs';
+import { prefetchSignedInApp, signedInAppPart } from './load-signed-in-app';
 
-const Inside = lazy(() => insidePart.get().then((module) => ({ default: module.Inside })));
+const SignedInApp = lazy(() => signedInAppPart.get().then((module) => ({ default: module.SignedInApp })));
 
 export function App() {
   useSessionAcrossTabs();
@@ -22,7 +22,7 @@ export function App() {
       </AfterPaint>
       <ErrorBoundary>
         <Suspense fallback={<RouteLoading />}>
-          <Door />
+          <EntryPoint />
         </Suspense>
       </ErrorBoundary>
       <AfterPaint>
@@ -36,18 +36,30 @@ export function App() {
  * Whoever comes to sign in sees the form at once: it needs neither router nor menu nor component library, and those
  * are on their way while the person types. Everything else starts inside, where the router leads.
  */
-function Door() {
+function EntryPoint() {
   const [cameToSignIn] = useState(() => window.location.pathname === '/login');
-  const [inside, setInside] = useState(!cameToSignIn);
+  const [hasLeftSignIn, setHasLeftSignIn] = useState(!cameToSignIn);
   const signedIn = useSession((state) => state.token !== null);
-  if (signedIn && !inside) setInside(true);
+  if (signedIn && !hasLeftSignIn) setHasLeftSignIn(true);
   useEffect(() => {
     // Links of the sign-in screen lead inside without loading the page again; there the router takes over.
-    if (inside) return;
+    if (hasLeftSignIn) return;
     setNavigator((path) => {
       window.history.pushState(null, '', path);
-      setInside(true);
+      setHasLeftSignIn(true);
     });
-  }, [inside]);
-  return inside || signedIn ? <Inside /> : <LoginPage onReady={prefetchInside} />;
+  }, [hasLeftSignIn]);
+  return hasLeftSignIn || signedIn ? <SignedInApp /> : <LoginPage onReady={prefetchSignedInApp} />;
+}
+
+/** Signing in or out in one tab counts for all of them; so does a refreshed token. */
+function useSessionAcrossTabs(): void {
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent) => {
+      // The token is written last at sign-in and is what ends a session, so it alone is the signal. null: all cleared.
+      if (key === STORAGE_KEYS.token || key === null) adoptStoredSession();
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, []);
 }

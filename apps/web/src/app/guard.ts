@@ -19,8 +19,8 @@ export type Decision =
   /** Signed in, but the menu is not here yet: fetch it, then decide again. */
   | { kind: 'load' }
   | { kind: 'screen'; place: Place }
-  /** `say`: what the person should know about why they end up there. */
-  | { kind: 'redirect'; to: string; say?: 'areaGone' | 'otherCategory' };
+  /** `reason`: what the person should know about why they end up there. */
+  | { kind: 'redirect'; to: string; reason?: 'areaGone' | 'otherCategory' };
 
 export type GuardInput = Pick<SessionState, 'token' | 'routes' | 'user' | 'category' | 'signedOut'> & {
   pathname: string;
@@ -52,10 +52,10 @@ export function decide({ pathname, search, hash, ...state }: GuardInput): Decisi
   if (!signedIn) return redirect(state.signedOut ? '/login' : signInAddress(path + search + hash));
   if (!state.routes) return { kind: 'load' };
   if (path === '/') return redirect(homePath(state.routes, state));
-  return inside(state.routes, path, state);
+  return decideSignedIn(state.routes, path, state);
 }
 
-function inside(
+function decideSignedIn(
   routes: RouteNode[],
   path: string,
   { user, category }: Pick<SessionState, 'user' | 'category'>,
@@ -64,12 +64,12 @@ function inside(
   if (place) return isPermitted(place, user) ? { kind: 'screen', place } : redirect('/403');
   const group = findGroup(visibleTree(routes, holderOf(user)), path) ?? findGroup(routes, path);
   if (group) return redirect(firstScreen(group).path);
-  if (AREA.test(path) && mayOpen(routes, MARKET, user)) return { ...redirect(MARKET), say: 'areaGone' };
+  if (AREA.test(path) && mayOpen(routes, MARKET, user)) return { ...redirect(MARKET), reason: 'areaGone' };
   if (!isKnownPath(path)) return redirect('/404');
   // The menu holds the screens of the main category that the person is in, and of no other.
   const menu = categoryMenuOf(path);
   if (menu && menu.main_type !== category?.mainId && mayOpen(routes, CATEGORIES, user))
-    return { ...redirect(CATEGORIES), say: 'otherCategory' };
+    return { ...redirect(CATEGORIES), reason: 'otherCategory' };
   return redirect('/403');
 }
 

@@ -1,13 +1,12 @@
 import { Activity, lazy, Suspense, useEffect, useState } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router';
 import { LoginPage } from '../features/users/login/login-page';
-import { textNow } from '../shared/i18n/text';
+import { defineText, textNow } from '../shared/i18n/text';
 import { useSession } from '../shared/session/session-store';
 import { ErrorState } from '../shared/ui/error-state';
 import { RouteLoading } from '../shared/ui/progress-bar';
 import { toast } from '../shared/ui/toast';
 import { type Decision, decide } from './guard';
-import { guardText } from './guard-text';
 import { shellPart } from './load-shell';
 import { OwnLocation } from './own-location';
 import { publicScreenOf } from './public-screens';
@@ -48,10 +47,10 @@ export function GuardedRoutes() {
 }
 
 /** On the way elsewhere, with a word about why where the address alone does not tell. */
-function Redirect({ to, say }: Extract<Decision, { kind: 'redirect' }>) {
+function Redirect({ to, reason }: Extract<Decision, { kind: 'redirect' }>) {
   useEffect(() => {
-    if (say) toast.info(textNow(guardText)[say]);
-  }, [say]);
+    if (reason) toast.info(textNow(guardText)[reason]);
+  }, [reason]);
   return <Navigate to={to} replace />;
 }
 
@@ -67,12 +66,12 @@ interface Frame {
 function useFrame(decision: Decision, location: Location, signedIn: boolean): Frame | null {
   const [last, setLast] = useState<Frame | null>(null);
   const place = decision.kind === 'screen' ? decision.place : null;
-  const isInside = decision.kind === 'screen' || decision.kind === 'load';
+  const isInFrame = decision.kind === 'screen' || decision.kind === 'load';
   const changed = last?.location !== location || last.place?.node !== place?.node;
   if (!signedIn && last) setLast(null);
-  else if (isInside && changed) setLast({ place, location });
+  else if (isInFrame && changed) setLast({ place, location });
   if (!signedIn) return null;
-  return isInside && changed ? { place, location } : last;
+  return isInFrame && changed ? { place, location } : last;
 }
 
 function PublicScreen({ path }: { path: string }) {
@@ -80,3 +79,11 @@ function PublicScreen({ path }: { path: string }) {
   const Screen = publicScreenOf(path)?.Screen;
   return Screen ? <Screen key={path} /> : null;
 }
+
+const guardText = defineText({
+  zh: { areaGone: '专区已下架', otherCategory: '该页面属于另一个主营类目，请先进入那个类目' },
+  en: {
+    areaGone: 'This area has been taken down',
+    otherCategory: 'That page belongs to another main category: enter that one first',
+  },
+});

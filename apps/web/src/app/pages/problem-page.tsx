@@ -1,4 +1,5 @@
 import { PROBLEM_PAGE_SECONDS } from '@motif/contract/limits';
+import { useEffect, useState } from 'react';
 import { useText } from '../../shared/i18n/text';
 import { goTo } from '../../shared/session/navigator';
 import { useSession } from '../../shared/session/session-store';
@@ -8,7 +9,6 @@ import { Button, ButtonLink } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import styles from './problem-page.module.css';
 import { problemText } from './problem-text';
-import { useCountdown } from './use-countdown';
 
 export const ForbiddenPage = () => <ProblemPage kind="forbidden" />;
 export const MissingPage = () => <ProblemPage kind="missing" />;
@@ -51,4 +51,20 @@ function ProblemPage({ kind }: { kind: 'forbidden' | 'missing' }) {
       )}
     </main>
   );
+}
+
+/** Seconds left until `done` runs; `stop` ends it for good. null: it was stopped. */
+function useCountdown(seconds: number, done: () => void): { left: number | null; stop: () => void } {
+  const [left, setLeft] = useState<number | null>(seconds);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what happens at the end is decided at the end
+  useEffect(() => {
+    if (left === null) return;
+    if (left === 0) {
+      done();
+      return;
+    }
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return { left, stop: () => setLeft(null) };
 }

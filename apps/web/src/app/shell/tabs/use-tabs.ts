@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { confirmLeaving } from '../../../shared/hooks/confirm-leaving';
 import { addressOf, close } from '../views/kept-views';
 import { reloadView } from '../views/reload-view';
-import { type CloseScope, closedBy, moveTab, placeAfterClosing, positionOf } from '../views/tab-rules';
+import { type CloseScope, keysToClose, moveTab, placeAfterClosing, positionOf } from '../views/tab-rules';
 import { useScreenNodes } from '../views/use-screen-nodes';
 import { closeViews, setViews, views } from '../views/view-store';
 
@@ -39,7 +39,7 @@ export function useTabs(): Tabs {
       reloadView(key);
     },
     close: async (key, scope) => {
-      const closed = closedBy(views(), key, scope, nodes);
+      const closed = keysToClose(views(), key, scope, nodes);
       if (!(await confirmLeaving(closed))) return;
       const next = STANDS_AT.includes(scope)
         ? null
@@ -49,7 +49,7 @@ export function useTabs(): Tabs {
       closeViews(closed);
       focusShownTab();
     },
-    closes: (key, scope) => closedBy(views(), key, scope, nodes).length > 0,
+    closes: (key, scope) => keysToClose(views(), key, scope, nodes).length > 0,
     move: (key, to) => flushSync(() => setViews(moved(key, to))),
     moveBy: (key, step) => setViews(moved(key, positionOf(views(), key) + step)),
     canMoveBy: (key, step) => moved(key, positionOf(views(), key) + step) !== views(),

@@ -1,12 +1,15 @@
 import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import { Activity, memo, Suspense, useEffect, useRef } from 'react';
 import { ViewContext } from '../../../shared/hooks/use-unsaved';
+import { useText } from '../../../shared/i18n/text';
+import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorBoundary } from '../../../shared/ui/error-boundary';
 import { OwnLocation } from '../../own-location';
+import { screens } from '../../screens';
+import { shellText } from '../shell-text';
 import styles from './kept-view.module.css';
 import type { OpenView } from './kept-views';
 import { finishReload, useReloading } from './reload-view';
-import { Screen } from './screen';
 import { useResume } from './use-resume';
 import { ViewSkeleton } from './view-skeleton';
 
@@ -31,7 +34,7 @@ export const KeptView = memo(function KeptView({ view, node, shown }: KeptViewPr
           <Reloading view={key} />
         ) : (
           <ViewContext value={key}>
-            <Resume view={key} element={element} fleeting={node.meta.noKeepAlive === true} />
+            <Resume view={key} element={element} isNotKept={node.meta.noKeepAlive === true} />
             <ErrorBoundary>
               <OwnLocation location={location}>
                 <Suspense fallback={<ViewSkeleton />}>
@@ -56,3 +59,11 @@ function Reloading({ view }: { view: string }) {
   useEffect(() => finishReload(view), [view]);
   return <ViewSkeleton />;
 }
+
+/** The screen a menu node names. Coming into sight and going out of it is no reason to render it again. */
+const Screen = memo(function Screen({ name }: { name: string }) {
+  const t = useText(shellText);
+  const Found = Object.hasOwn(screens, name) ? screens[name] : undefined;
+  if (Found) return <Found />;
+  return <EmptyState illustration="not-found" title={t.missingTitle} text={t.missingText(name)} />;
+});

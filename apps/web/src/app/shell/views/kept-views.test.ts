@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { node } from '../../../../test/people';
 import {
   close,
-  follow,
   leaveCategory,
   locationAt,
   NO_VIEWS,
-  renew,
-  type Surroundings,
+  openView,
+  restartView,
+  syncWithMenu,
+  type ViewConditions,
   type Views,
-  visit,
 } from './kept-views';
 
 const page = (path: string, meta: Partial<RouteMeta> = {}): RouteNode => {
@@ -27,7 +27,7 @@ const PAGES = [
   page('/myPicture/hot'),
   ...Array.from({ length: 30 }, (_, index) => page(`/n/${index}`)),
 ];
-const around = (changes: Partial<Surroundings> = {}): Surroundings => ({
+const conditions = (changes: Partial<ViewConditions> = {}): ViewConditions => ({
   nodes: new Map(PAGES.map((one) => [one.path, one])),
   unsaved: [],
   tabsShown: true,
@@ -35,12 +35,12 @@ const around = (changes: Partial<Surroundings> = {}): Surroundings => ({
 });
 
 /** Goes to one address after the other. */
-const walk = (addresses: readonly string[], changes: Partial<Surroundings> = {}, from = NO_VIEWS): Views =>
+const walk = (addresses: readonly string[], changes: Partial<ViewConditions> = {}, from = NO_VIEWS): Views =>
   addresses.reduce((views, address) => {
     const location = locationAt(address);
     const found = PAGES.find(({ path }) => path === location.pathname);
     if (!found) throw new Error(address);
-    return visit(views, found, location, around(changes));
+    return openView(views, found, location, conditions(changes));
   }, from);
 const tabsOf = ({ tabs }: Views) => tabs.map(({ key }) => key);
 const many = (count: number) => Array.from({ length: count }, (_, index) => `/n/${index}`);
@@ -60,7 +60,7 @@ test('a page keeps its last address and its tab', () => {
 test('the same place again changes nothing', () => {
   const views = walk(['/a']);
   const { location } = views.tabs[1] ?? { location: locationAt('/') };
-  expect(visit(views, page('/a'), location, around())).toBe(views);
+  expect(openView(views, page('/a'), location, conditions())).toBe(views);
 });
 
 test('a page that opens each address in a new tab does', () => {
@@ -104,11 +104,11 @@ test('without the bar nothing stays open that is not in the page', () => {
 test('changed rights take their pages away and leave the others untouched', () => {
   const views = walk(['/a', '/b']);
   const fewer = new Map(PAGES.filter(({ path }) => path !== '/a').map((one) => [one.path, one]));
-  const after = follow(views, around({ nodes: fewer }));
+  const after = syncWithMenu(views, conditions({ nodes: fewer }));
   expect(tabsOf(after)).toEqual(['/start', '/b']);
   expect(after.kept).toEqual(['/b']);
   expect(after.tabs[1]).toBe(views.tabs[2]);
-  expect(follow(views, around({ nodes: new Map(around().nodes) }))).toBe(views);
+  expect(syncWithMenu(views, conditions({ nodes: new Map(conditions().nodes) }))).toBe(views);
 });
 
 test('another category: galleries start anew without their filters, the rest stays', () => {
@@ -125,5 +125,5 @@ test('another category: galleries start anew without their filters, the rest sta
 test('a closed tab takes its view along, a reload starts another life', () => {
   const views = walk(['/a', '/b']);
   expect(close(views, ['/a']).kept).toEqual(['/b']);
-  expect(renew(views, '/b').tabs.map(({ life }) => life)).toEqual([0, 0, 1]);
+  expect(restartView(views, '/b').tabs.map(({ life }) => life)).toEqual([0, 0, 1]);
 });

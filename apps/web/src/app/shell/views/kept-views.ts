@@ -22,7 +22,7 @@ export interface Views {
 }
 
 /** What the rules below look at and never change. */
-export interface Surroundings {
+export interface ViewConditions {
   /** The screens this person may open, by path. */
   nodes: ReadonlyMap<string, RouteNode>;
   unsaved: readonly string[];
@@ -42,11 +42,11 @@ export const locationAt = (address: string): Location => {
   return { pathname, search, hash, state: null, key: 'default' };
 };
 
-export const isPinned = (view: OpenView, nodes: Surroundings['nodes']): boolean =>
+export const isPinned = (view: OpenView, nodes: ViewConditions['nodes']): boolean =>
   nodes.get(view.path)?.meta.noClosable === true;
 
 /** The pages that cannot be closed stand first and open; what the person may no longer open is gone. */
-export function follow(views: Views, { nodes, tabsShown }: Surroundings): Views {
+export function syncWithMenu(views: Views, { nodes, tabsShown }: ViewConditions): Views {
   const missing = [...nodes.values()].filter(
     ({ path, meta }) => meta.noClosable && !views.tabs.some((view) => view.key === path),
   );
@@ -61,18 +61,27 @@ export function follow(views: Views, { nodes, tabsShown }: Surroundings): Views 
 }
 
 /** Opening a page, or another address of it. The same again changes nothing. */
-export function visit(views: Views, node: RouteNode, location: Location, around: Surroundings): Views {
+export function openView(
+  views: Views,
+  node: RouteNode,
+  location: Location,
+  conditions: ViewConditions,
+): Views {
   const key = keyOf(node, location);
   const known = views.tabs.find((view) => view.key === key);
   if (known?.location === location && views.kept[0] === key) return views;
   const visited = { key, path: node.path, location, life: known?.life ?? 0 };
   const tabs = known ? views.tabs.map((view) => (view === known ? visited : view)) : [...views.tabs, visited];
-  const others = views.kept.filter((other) => other !== key && !isFleeting(other, tabs, around));
-  return follow({ tabs, kept: trim([key, ...others], around.unsaved) }, around);
+  const others = views.kept.filter((other) => other !== key && !isDroppedWhenLeft(other, tabs, conditions));
+  return syncWithMenu({ tabs, kept: trim([key, ...others], conditions.unsaved) }, conditions);
 }
 
 /** `noKeepAlive`: gone when left. Unless it was left by the browser's Back with something unsaved in it. */
-function isFleeting(key: string, tabs: readonly OpenView[], { nodes, unsaved }: Surroundings): boolean {
+function isDroppedWhenLeft(
+  key: string,
+  tabs: readonly OpenView[],
+  { nodes, unsaved }: ViewConditions,
+): boolean {
   const path = tabs.find((view) => view.key === key)?.path ?? '';
   return nodes.get(path)?.meta.noKeepAlive === true && !unsaved.includes(key);
 }
@@ -95,7 +104,7 @@ export function close(views: Views, keys: readonly string[]): Views {
   return { tabs, kept: keptOf(views.kept, tabs) };
 }
 
-export function renew(views: Views, key: string): Views {
+export function restartView(views: Views, key: string): Views {
   return {
     ...views,
     tabs: views.tabs.map((view) => (view.key === key ? { ...view, life: view.life + 1 } : view)),

@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { registerLeavingDialog, useLeavingQuestion } from '../../../shared/hooks/confirm-leaving';
 import { FRAME } from '../../../shared/hooks/unsaved-marks';
-import { useText } from '../../../shared/i18n/text';
+import { defineText, useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/button';
 import { Dialog, DialogActions } from '../../../shared/ui/dialog';
 import styles from './leaving-dialog.module.css';
-import { leavingText } from './leaving-text';
 import { useScreenNodes } from './use-screen-nodes';
 import { useNodeTitle } from './use-title';
 import { views } from './view-store';
@@ -41,3 +40,20 @@ export function LeavingDialog() {
     </Dialog>
   );
 }
+
+const leavingText = defineText({
+  zh: {
+    title: '还有内容没有保存',
+    lost: '离开后，下面页面里填写的内容会丢失：',
+    openForm: '正在填写的表单',
+    stay: '留下',
+    leave: '不保存，离开',
+  },
+  en: {
+    title: 'Not saved yet',
+    lost: 'If you leave, what you entered here will be lost:',
+    openForm: 'The form you are filling in',
+    stay: 'Stay',
+    leave: 'Leave without saving',
+  },
+});

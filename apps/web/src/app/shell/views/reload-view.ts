@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 import { confirmLeaving } from '../../../shared/hooks/confirm-leaving';
 import { tryChunksAgain } from '../../../shared/load-chunk';
-import { renew } from './kept-views';
+import { restartView } from './kept-views';
 import { dropData } from './view-data';
-import { forgetPosition } from './view-positions';
+import { forgetScroll } from './view-positions';
 import { setViews, views } from './view-store';
 
 /** The view being taken down, to be put up again from nothing. */
@@ -22,7 +22,7 @@ async function askAndReload(key: string): Promise<void> {
 export function finishReload(key: string): void {
   tryChunksAgain();
   dropData(key);
-  forgetPosition(key);
+  forgetScroll(key);
   useReloading.setState({ key: null });
-  setViews(renew(views(), key));
+  setViews(restartView(views(), key));
 }

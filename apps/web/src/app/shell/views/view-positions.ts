@@ -2,12 +2,12 @@
 const positions = new Map<string, number>();
 let shownBefore = false;
 
-export const forgetPosition = (view: string): void => {
+export const forgetScroll = (view: string): void => {
   positions.delete(view);
 };
 
 /** Puts the window where the view was, and follows it from there. The very first view is left to the browser. */
-export function followPosition(view: string): () => void {
+export function restoreAndTrackScroll(view: string): () => void {
   if (shownBefore) window.scrollTo({ top: positions.get(view) ?? 0, behavior: 'instant' });
   shownBefore = true;
   const remember = () => positions.set(view, window.scrollY);
@@ -19,7 +19,7 @@ export function followPosition(view: string): () => void {
  * With Back the browser would scroll as well, later and to where another view was. It keeps doing so for a reload and
  * for other sites, where it is the only one that knows.
  */
-export function scrollByOurselves(): () => void {
+export function takeOverScrollRestoration(): () => void {
   const ours = () => {
     window.history.scrollRestoration = 'manual';
   };

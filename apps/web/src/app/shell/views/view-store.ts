@@ -4,7 +4,7 @@ import { session, useSession } from '../../../shared/session/session-store';
 import { close, leaveCategory, NO_VIEWS, type Views } from './kept-views';
 import { forgetTabs, rememberedTabs, rememberTabs } from './tabs-memory';
 import { releaseData } from './view-data';
-import { forgetPosition } from './view-positions';
+import { forgetScroll } from './view-positions';
 
 /** What is open. Changed only through the rules of kept-views.ts and tab-rules.ts. */
 export const useViews = create<Views>(() => rememberedTabs(session().user?.id));
@@ -37,7 +37,7 @@ useViews.subscribe((now, before) => {
 function cleanUp(key: string): void {
   forgetUnsaved(key);
   releaseData(key);
-  forgetPosition(key);
+  forgetScroll(key);
 }
 
 useSession.subscribe((now, before) => {

@@ -6,10 +6,10 @@ import { shellPart } from './load-shell';
 import { isPublicPath } from './public-paths';
 import { publicScreenOf } from './public-screens';
 
-export const insidePart = lazyPart(() => import('./inside'));
+export const signedInAppPart = lazyPart(() => import('./signed-in-app'));
 
-export function prefetchInside(): void {
-  insidePart.prefetch();
+export function prefetchSignedInApp(): void {
+  signedInAppPart.prefetch();
   shellPart.prefetch();
 }
 
@@ -18,16 +18,16 @@ export function prefetchInside(): void {
  * in, code, user and menu travel at the same time instead of one after the other. A public screen needs neither user
  * nor menu, only the router and itself.
  */
-export function startEarly(): void {
+export function prepareFirstScreen(): void {
   const { pathname, search, hash } = window.location;
   const publicScreen = publicScreenOf(pathname);
   if (publicScreen) {
-    insidePart.prefetch();
+    signedInAppPart.prefetch();
     publicScreen.prefetch();
     return;
   }
   if (session().token) {
-    prefetchInside();
+    prefetchSignedInApp();
     loadSession().catch(() => {
       // The guard asks again, and speaks.
     });
