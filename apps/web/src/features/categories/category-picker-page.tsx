@@ -1,16 +1,18 @@
+import type { IndustryCategory } from '@motif/contract/features/categories';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { Page } from '../../shared/ui/page';
+import { Skeleton } from '../../shared/ui/skeleton';
 import { categoriesText } from './categories-text';
 import { CategoryCards } from './category-cards';
+import cardStyles from './category-cards.module.css';
 import styles from './category-picker-page.module.css';
 import { IndustryList } from './industry-list';
 import { FALLBACK, industryQuery } from './industry-query';
-import { PickerSkeleton } from './picker-skeleton';
-import { usePicker } from './use-picker';
+import { FIRST, selectCategory, selectSub } from './picker-selection';
 
 /** Industries on the left, their main categories as large cards on the right; a card leads into its galleries. */
 export function CategoryPickerPage() {
@@ -75,5 +77,42 @@ export function CategoryPickerPage() {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** The picker's selection over what is there now; a list that became shorter falls back to its first entry. */
+function usePicker(industries: readonly IndustryCategory[]) {
+  const [selection, setSelection] = useState(FIRST);
+  const category = selection.category < industries.length ? selection.category : 0;
+  const industry = industries[category];
+  const cards = industry?.sub_main_categories ?? [];
+  return {
+    category,
+    sub: selection.sub < cards.length ? selection.sub : 0,
+    industry,
+    cards,
+    select: (index: number) => setSelection((now) => selectCategory(now, index, industries.length)),
+    selectCard: (index: number) => setSelection((now) => selectSub(now, index, cards.length)),
+  };
+}
+
+const ENTRIES = ['a', 'b', 'c', 'd', 'e'];
+const CARDS = ['a', 'b', 'c'];
+
+function PickerSkeleton() {
+  const t = useText(categoriesText);
+  return (
+    <div aria-label={t.loading} className={styles.picker} role="status">
+      <div className={styles.entries}>
+        {ENTRIES.map((entry) => (
+          <Skeleton height={40} key={entry} radius="var(--radius-card)" />
+        ))}
+      </div>
+      <div className={cardStyles.cards}>
+        {CARDS.map((card) => (
+          <Skeleton height={336} key={card} radius="var(--radius-hero)" />
+        ))}
+      </div>
+    </div>
   );
 }

@@ -18,6 +18,6 @@ export function selectSub(now: Selection, index: number, count: number): Selecti
 }
 
 /** Where an arrow key leads in a list that goes round. */
-export function stepped(index: number, by: number, count: number): number {
+export function nextPosition(index: number, by: number, count: number): number {
   return count === 0 ? 0 : (index + by + count) % count;
 }

@@ -1,6 +1,6 @@
 import { PICKER_RETRIES, PICKER_RETRY_MS } from '@motif/contract/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { waitForData } from './wait-for-data';
+import { waitForData } from './industry-query';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
