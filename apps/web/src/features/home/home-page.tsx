@@ -10,7 +10,6 @@ import { Skeleton } from '../../shared/ui/skeleton';
 import { AccountCard } from './account-card';
 import { FavouriteChart } from './favourite-chart';
 import { FigureCards, PlatformFigures } from './figure-cards';
-import { FiguresSkeleton } from './figures-skeleton';
 import styles from './home.module.css';
 import { homeText } from './home-text';
 import { LatestNotices } from './latest-notices';
@@ -59,5 +58,16 @@ export function HomePage() {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** The shape of the figures while they are on their way. */
+function FiguresSkeleton() {
+  return (
+    <div className={styles.figures}>
+      <Skeleton height={146} radius={12} />
+      <Skeleton height={146} radius={12} />
+      <Skeleton height={146} radius={12} />
+    </div>
   );
 }

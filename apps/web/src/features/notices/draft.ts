@@ -33,11 +33,11 @@ export const isDirty = ({ audience: _, ...texts }: Draft): boolean =>
   Object.values(texts).some((text) => text.trim() !== '');
 
 /** Characters as a person counts them. */
-export const lengthOf = (text: string): number => [...text.trim()].length;
+export const characterCount = (text: string): number => [...text.trim()].length;
 
 export function checkDraft(draft: Draft): { [K in keyof Draft]?: string | undefined } {
   const t = textNow(noticesPageText);
-  const limit = (text: string, most: number) => (lengthOf(text) > most ? t.tooLong(most) : undefined);
+  const limit = (text: string, most: number) => (characterCount(text) > most ? t.tooLong(most) : undefined);
   const needed = (text: string) => (text.trim() ? undefined : t.missing);
   return {
     account: draft.audience === 'account' ? needed(draft.account) : undefined,
@@ -50,7 +50,7 @@ export function checkDraft(draft: Draft): { [K in keyof Draft]?: string | undefi
 }
 
 /** What is sent: texts without blanks around, and nothing that is empty. */
-export function bodyOf({ audience, account, title, body, ...optional }: Draft): Body {
+export function requestBody({ audience, account, title, body, ...optional }: Draft): Body {
   const given = Object.entries(optional)
     .map(([name, text]) => [name, text.trim()])
     .filter(([, text]) => text);

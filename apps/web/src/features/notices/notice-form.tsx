@@ -13,7 +13,7 @@ import { Dialog, DialogActions } from '../../shared/ui/dialog';
 import { Field } from '../../shared/ui/field';
 import { Segments } from '../../shared/ui/segments';
 import { toast } from '../../shared/ui/toast';
-import { bodyOf, checkDraft, type Draft, EMPTY_DRAFT, isDirty, lengthOf } from './draft';
+import { characterCount, checkDraft, type Draft, EMPTY_DRAFT, isDirty, requestBody } from './draft';
 import { noticesKey } from './live';
 import { NoticePreview } from './notice-preview';
 import styles from './notices-page.module.css';
@@ -30,7 +30,7 @@ export function NoticeForm({ onSent }: { onSent: () => void }) {
   const form = useForm<Draft>({ initial: EMPTY_DRAFT, check: checkDraft, send: async () => setAsking(true) });
   const { values } = form;
   useUnsaved(isDirty(values));
-  const counted = (text: string, most: number) => t.counted(String(lengthOf(text)), String(most));
+  const counted = (text: string, most: number) => t.counted(String(characterCount(text)), String(most));
   return (
     <form {...form.props} className={styles.form}>
       <div className={styles.fields}>
@@ -104,7 +104,7 @@ function Confirm({ draft, onClose, onSent }: ConfirmProps) {
     setSending(true);
     setRefusal(undefined);
     try {
-      await call('POST /notice/notices/', { body: bodyOf(draft) }, { silent: true });
+      await call('POST /notice/notices/', { body: requestBody(draft) }, { silent: true });
       toast.success(textNow(noticesPageText).sent);
       onSent();
     } catch (error) {

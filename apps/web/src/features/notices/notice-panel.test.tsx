@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api';
 import { freshBrowser } from '../../../test/people';
 import { setLanguage } from '../../shared/i18n/text';
+import { noticeTime } from './notice-item';
 import { NoticePanel } from './notice-panel';
-import { noticeTime } from './notice-time';
 
 const LIST = 'GET /notice/getList';
 const READ = 'POST /notice/read/';

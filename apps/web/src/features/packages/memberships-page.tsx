@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
 import styles from './finance.module.css';
 import { financeText } from './finance-text';
-import { cheapest } from './offers';
+import { cheapestOffer } from './offers';
 import { OffersPage } from './offers-page';
 import { PackageCard } from './package-card';
 import cards from './packages.module.css';
@@ -25,7 +25,7 @@ export function MembershipsPage() {
             <PackageCard
               key={offer.id}
               offer={offer}
-              isCheapest={offer.id === cheapest(offers, ({ image_count }) => image_count)}
+              isCheapest={offer.id === cheapestOffer(offers, ({ image_count }) => image_count)}
               action={
                 <Button wide disabled={offer.name === current} onClick={openServiceDialog}>
                   {offer.name === current ? t.current : t.order}

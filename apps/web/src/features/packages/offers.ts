@@ -18,11 +18,14 @@ export const priceText = (fen: number, language: Language): string =>
 export const unitPriceText = (fen: number, units: number, language: Language): string =>
   yuan(fen / Math.max(1, units), language, 2);
 
-export const ofKind = (offers: readonly Offer[], kind: Offer['kind']): Offer[] =>
+export const offersOfKind = (offers: readonly Offer[], kind: Offer['kind']): Offer[] =>
   offers.filter((offer) => offer.kind === kind);
 
 /** The offer whose unit costs least: reckoned, never claimed. None where nothing can be compared. */
-export function cheapest(offers: readonly Offer[], amount: (offer: Offer) => number): number | undefined {
+export function cheapestOffer(
+  offers: readonly Offer[],
+  amount: (offer: Offer) => number,
+): number | undefined {
   const comparable = offers.filter((offer) => amount(offer) > 0);
   if (comparable.length < 2) return undefined;
   const unit = (offer: Offer) => offer.price_fen / amount(offer);

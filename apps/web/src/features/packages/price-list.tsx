@@ -1,6 +1,6 @@
 import type { Offer } from '@motif/contract/features/packages';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
-import { cheapest, ofKind, priceText, unitPriceText } from './offers';
+import { cheapestOffer, offersOfKind, priceText, unitPriceText } from './offers';
 import styles from './packages.module.css';
 import { packagesText } from './packages-text';
 
@@ -15,14 +15,14 @@ export function PriceLists({ offers }: { offers: readonly Offer[] }) {
       <PriceList
         heading={t.extraPoints}
         lead={t.extraPointsLead}
-        offers={ofKind(offers, 'points')}
+        offers={offersOfKind(offers, 'points')}
         units={(offer) => offer.points / HUNDRED}
         unitText={t.perPoint}
       />
       <PriceList
         heading={t.extraStorage}
         lead={t.extraStorageLead}
-        offers={ofKind(offers, 'storage')}
+        offers={offersOfKind(offers, 'storage')}
         units={(offer) => offer.storage_mb / GB}
         unitText={t.perGb}
       />
@@ -42,7 +42,7 @@ interface PriceListProps {
 function PriceList({ heading, lead, offers, units, unitText }: PriceListProps) {
   const t = useText(packagesText);
   const language = useLanguage();
-  const best = cheapest(offers, units);
+  const best = cheapestOffer(offers, units);
   if (offers.length === 0) return null;
   return (
     <section className={styles.extra}>

@@ -1,6 +1,6 @@
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
-import { Entrance } from './entrance';
+import { EntryButtons } from './entry-buttons';
 import styles from './hero.module.css';
 import type { PortalData } from './portal-data';
 import { portalText } from './portal-text';
@@ -22,7 +22,7 @@ export function Hero({ data, hasFailed }: { data: PortalData | undefined; hasFai
           <h1 className={styles.headline}>{t.headline}</h1>
           <p className={styles.lead}>{t.lead}</p>
           <div className={styles.entrance}>
-            <Entrance />
+            <EntryButtons />
           </div>
           <dl className={styles.figures} aria-label={t.counts.label}>
             {figures.map((name) => (

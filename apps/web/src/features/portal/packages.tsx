@@ -4,7 +4,7 @@ import { useText } from '../../shared/i18n/text';
 import { useSession } from '../../shared/session/session-store';
 import { ButtonLink } from '../../shared/ui/button';
 import { Skeleton } from '../../shared/ui/skeleton';
-import { cheapest, ofKind } from '../packages/offers';
+import { cheapestOffer, offersOfKind } from '../packages/offers';
 import { PackageCard } from '../packages/package-card';
 import cards from '../packages/packages.module.css';
 import { PriceLists } from '../packages/price-list';
@@ -20,11 +20,11 @@ export function Packages({ offers }: { offers: readonly Offer[] | undefined }) {
   if (offers?.length === 0) return null;
   const action = (
     <ButtonLink to={signedIn ? pathOf('Memberships') : '/register'} wide>
-      {signedIn ? t.chooseInside : t.choose}
+      {signedIn ? t.chooseSignedIn : t.choose}
     </ButtonLink>
   );
-  const memberships = ofKind(offers ?? [], 'vip');
-  const best = cheapest(memberships, (offer) => offer.image_count);
+  const memberships = offersOfKind(offers ?? [], 'vip');
+  const best = cheapestOffer(memberships, (offer) => offer.image_count);
   return (
     <section className={styles.packages} id="packages" aria-labelledby="packages-heading">
       <header className={styles.head}>

@@ -2,13 +2,15 @@ import { useLoad } from '../../shared/hooks/use-load';
 import { useText } from '../../shared/i18n/text';
 import { PublicFrame } from '../../shared/public-frame/public-frame';
 import { useDocumentTitle } from '../../shared/site';
+import { ButtonLink } from '../../shared/ui/button';
+import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
-import { Closing } from './closing';
+import { EntryButtons } from './entry-buttons';
 import { Hero } from './hero';
 import { Packages } from './packages';
-import { PictureStrips } from './picture-strips';
+import { PictureStrip } from './picture-strip';
 import styles from './portal.module.css';
-import { loadPortal } from './portal-data';
+import { loadPortal, type PortalData } from './portal-data';
 import { portalText } from './portal-text';
 import { Stories } from './stories';
 
@@ -35,5 +37,39 @@ export function PortalPage() {
       <Packages offers={error ? [] : data?.offers} />
       <Closing />
     </PublicFrame>
+  );
+}
+
+function PictureStrips({ data }: { data: PortalData | undefined }) {
+  const t = useText(portalText);
+  if (data && data.hot.length === 0) {
+    return (
+      <EmptyState
+        illustration="empty"
+        title={t.emptyTitle}
+        text={t.emptyText}
+        action={<ButtonLink to="/register">{t.emptyAction}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <PictureStrip heading={t.hot} lead={t.hotLead} pictures={data?.hot} />
+      <PictureStrip heading={t.fresh} lead={t.freshLead} pictures={data?.fresh} />
+    </>
+  );
+}
+
+/** The last word, on a cloth printed with the mark. */
+function Closing() {
+  const t = useText(portalText);
+  return (
+    <section className={styles.closing}>
+      <div className={styles.cloth} aria-hidden="true" />
+      <h2 className={styles.words}>{t.closing}</h2>
+      <div className={styles.buttons}>
+        <EntryButtons />
+      </div>
+    </section>
   );
 }

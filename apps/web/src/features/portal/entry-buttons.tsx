@@ -4,7 +4,7 @@ import { ButtonLink } from '../../shared/ui/button';
 import { portalText } from './portal-text';
 
 /** The two buttons of the page; somebody signed in has one way to go. */
-export function Entrance() {
+export function EntryButtons() {
   const t = useText(portalText);
   const signedIn = useSession((state) => state.token !== null);
   if (signedIn) {
