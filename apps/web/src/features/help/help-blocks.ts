@@ -10,7 +10,7 @@ export type HelpBlock =
 export type HelpArticles = Record<HelpId, readonly HelpBlock[]>;
 
 /** All words of an article in one text, for the search. */
-export const wordsOf = (blocks: readonly HelpBlock[]): string =>
+export const articleText = (blocks: readonly HelpBlock[]): string =>
   blocks
     .flatMap((block) => {
       if ('steps' in block) return block.steps;

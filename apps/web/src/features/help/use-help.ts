@@ -6,7 +6,7 @@ import { useLanguage } from '../../shared/i18n/text';
 import { useSession } from '../../shared/session/session-store';
 import { articlesEn } from './articles-en';
 import { articlesZh } from './articles-zh';
-import { type HelpArticles, type HelpBlock, wordsOf } from './help-blocks';
+import { articleText, type HelpArticles, type HelpBlock } from './help-blocks';
 
 const ARTICLES: Record<Language, HelpArticles> = { zh: articlesZh, en: articlesEn };
 
@@ -27,7 +27,7 @@ export function useArticles(): Article[] {
       HELP_ENTRIES.filter(({ operators }) => !operators || isOperator).map((entry) => {
         const blocks = ARTICLES[language][entry.id];
         const title = entry.title[language];
-        const words = [title, ...entry.keywords, wordsOf(blocks)].join('\n').toLowerCase();
+        const words = [title, ...entry.keywords, articleText(blocks)].join('\n').toLowerCase();
         return { ...entry, title, blocks, words };
       }),
     [language, isOperator],
@@ -35,7 +35,7 @@ export function useArticles(): Article[] {
 }
 
 /** Titles first: whoever types a title looks for that article. */
-export function matching(articles: readonly Article[], typed: string): Article[] {
+export function matchingArticles(articles: readonly Article[], typed: string): Article[] {
   const text = typed.trim().toLowerCase();
   const found = articles.filter(({ words }) => words.includes(text));
   const named = (article: Article) => (article.title.toLowerCase().includes(text) ? 0 : 1);

@@ -38,9 +38,9 @@ export const marketSearchAddress = (text: string): string =>
   `${MARKET}?${new URLSearchParams({ name: text.slice(0, SEARCH_TEXT_MAX) })}`;
 
 /** The first entry stands ready for Enter, unless it leaves the product: that is never done unasked. */
-export const preselected = (entries: readonly Entry[]): number =>
+export const preselectedIndex = (entries: readonly Entry[]): number =>
   entries[0] === undefined || entries[0].type === 'web' ? -1 : 0;
 
 /** Round and round; from nowhere (-1) to the first or the last. */
-export const stepped = (at: number, step: number, count: number): number =>
+export const nextPosition = (at: number, step: number, count: number): number =>
   at < 0 && step < 0 ? count - 1 : (at + step + count) % count;

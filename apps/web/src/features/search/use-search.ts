@@ -6,18 +6,18 @@ import { useLanguage } from '../../shared/i18n/text';
 import { useSession } from '../../shared/session/session-store';
 
 /** Asks when the typing pauses, never in the middle of a word being composed; what is typed on is asked anew. */
-export function useSearch(typed: string, composing: boolean) {
+export function useSearch(typed: string, isComposing: boolean) {
   const text = typed.trim();
   const [settled, setSettled] = useState(text);
   const language = useLanguage();
   const category = useSession((state) => state.category?.id);
   useEffect(() => {
-    if (composing || text === settled) return;
+    if (isComposing || text === settled) return;
     // Without words there is nothing to wait for: the suggestions are known.
     if (!text) return setSettled('');
     const timer = setTimeout(() => setSettled(text), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [text, settled, composing]);
+  }, [text, settled, isComposing]);
   const answer = useQuery({
     queryKey: ['search', settled, language, category],
     queryFn: ({ signal }) =>
