@@ -1,14 +1,18 @@
+import { WECHAT_POLL_MS } from '@motif/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../shared/api/call';
-import { useText } from '../../../shared/i18n/text';
+import { loadUser } from '../../../shared/api/load-rights';
+import { usePoll } from '../../../shared/hooks/use-poll';
+import { textNow, useText } from '../../../shared/i18n/text';
+import { session, useSession } from '../../../shared/session/session-store';
 import { signOut } from '../../../shared/session/sign-out';
 import { meta } from '../../../shared/site';
 import { Button } from '../../../shared/ui/button';
 import { Dialog, DialogActions } from '../../../shared/ui/dialog';
 import { RetryIcon } from '../../../shared/ui/icons';
 import { Skeleton } from '../../../shared/ui/skeleton';
-import { useBindPoll } from './use-bind-poll';
+import { toast } from '../../../shared/ui/toast';
 import styles from './users.module.css';
 import { usersText } from './users-text';
 
@@ -76,4 +80,23 @@ function useExpired(seconds: number | undefined, since: number): boolean {
     return () => clearTimeout(timer);
   }, [seconds, since]);
   return seconds !== undefined && overAt === since;
+}
+
+/**
+ * Asks every second whether the account has a WeChat by now (spec §4), while somebody can see the answer. Goes on
+ * whatever became of the QR code, and of single questions.
+ */
+function useBindPoll(active: boolean): boolean {
+  const bound = useSession((state) => Boolean(state.user?.wechat_openid));
+  const ask = () =>
+    loadUser()
+      .then(notifyWhenBound)
+      .catch(() => undefined);
+  usePoll(ask, WECHAT_POLL_MS, active && !bound);
+  return bound;
+}
+
+/** Said here and not by the dialog: where a WeChat is required, the dialog is gone as soon as there is one. */
+function notifyWhenBound(): void {
+  if (session().user?.wechat_openid) toast.success(textNow(usersText).wechat.bound);
 }

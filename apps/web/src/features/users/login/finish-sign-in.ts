@@ -1,7 +1,8 @@
 import type { SignedIn } from '@motif/contract/features/users/auth';
 import { ApiError } from '../../../shared/api/api-error';
 import { clientText } from '../../../shared/api/client-text';
-import { textNow } from '../../../shared/i18n/text';
+import { currentLanguage, textNow } from '../../../shared/i18n/text';
+import { partOfDay } from '../../../shared/part-of-day';
 import { storeRefreshToken } from '../../../shared/session/refresh-token';
 import {
   resetSession,
@@ -10,7 +11,9 @@ import {
   setToken,
   setUser,
 } from '../../../shared/session/session-store';
-import { welcome } from './welcome';
+import { siteTitle } from '../../../shared/site';
+import { toast } from '../../../shared/ui/toast';
+import { authText } from '../auth-text';
 
 /**
  * Where every way in ends: stores what spec §4 asks for. The token is stored last: with it the guard leaves the
@@ -24,5 +27,14 @@ export async function finishSignIn(reply: SignedIn | null): Promise<void> {
   setUser(reply.user);
   if (reply.last_main_category !== null) setCategoryId(reply.last_main_category);
   setToken(reply.token);
-  welcome(reply.user.username);
+  showWelcome(reply.user.username);
+}
+
+function showWelcome(name: string, now = new Date()): void {
+  const t = textNow(authText);
+  toast.notify(
+    t.welcome(siteTitle(currentLanguage())),
+    t.greetings[partOfDay(now.getHours())](name),
+    'success',
+  );
 }

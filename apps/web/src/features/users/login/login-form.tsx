@@ -1,18 +1,18 @@
 import { isLoginPassword, isNotBlank } from '@motif/contract/rules';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Refusal } from '../../../shared/forms/refusal';
 import { useForm } from '../../../shared/forms/use-form';
+import { usePainted } from '../../../shared/hooks/use-painted';
 import { useText } from '../../../shared/i18n/text';
+import { meta } from '../../../shared/site';
 import { AfterPaint } from '../../../shared/ui/after-paint';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import { PasswordField } from '../../../shared/ui/password-field';
 import styles from '../auth.module.css';
 import { authText } from '../auth-text';
-import { DemoAccounts } from './demo-accounts';
 import { rememberAccount, rememberedAccount } from './login-account';
 import { signIn } from './sign-in';
-import { useFocusAfterPaint } from './use-focus-after-paint';
 
 /** Account, phone or e-mail with a password; messages of spec §5. */
 export function LoginForm({ children }: { children?: ReactNode }) {
@@ -60,4 +60,43 @@ export function LoginForm({ children }: { children?: ReactNode }) {
       </AfterPaint>
     </form>
   );
+}
+
+/** Public by intention: these accounts exist only where the server runs on demo data. */
+const DEMO_PASSWORD = 'Demo12345';
+const ACCOUNTS = ['factory', 'illustrator', 'merchant', 'staff', 'admin'] as const;
+
+/** One click fills the form, where the server says that it runs on demo data. */
+function DemoAccounts({ onPick }: { onPick: (username: string, password: string) => void }) {
+  const t = useText(authText);
+  if (!meta('demo')) return null;
+  return (
+    <div className={styles.demo}>
+      <p id="demo-accounts">{t.demo}</p>
+      <ul aria-labelledby="demo-accounts">
+        {ACCOUNTS.map((account) => (
+          <li key={account}>
+            <button type="button" className={styles.chip} onClick={() => onPick(account, DEMO_PASSWORD)}>
+              {t.roles[account]}
+              {t.roles[account].toLowerCase() !== account && <span>{account}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/**
+ * The field one came for has the cursor. Not by `autoFocus`: focusing before the first frame makes the browser lay
+ * the page out twice, a seventh of the time until it can be used.
+ */
+function useFocusAfterPaint(): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null);
+  const painted = usePainted();
+  useEffect(() => {
+    // Whoever was quicker has chosen a field already.
+    if (painted && document.activeElement === document.body) field.current?.focus();
+  }, [painted]);
+  return field;
 }

@@ -4,12 +4,12 @@ import { loadChunk } from '../../../shared/load-chunk';
 import { readStored, writeStored } from '../../../shared/session/storage';
 import { meta } from '../../../shared/site';
 import { ErrorBoundary } from '../../../shared/ui/error-boundary';
+import { PlainLink } from '../../../shared/ui/plain-link';
 import { Tabs } from '../../../shared/ui/tabs';
 import styles from '../auth.module.css';
 import { authText } from '../auth-text';
 import { rememberedAccount } from './login-account';
 import { LoginForm } from './login-form';
-import { LoginLinks } from './login-links';
 
 const CodeLoginForm = lazy(() =>
   loadChunk(() => import('./code-login-form')).then((module) => ({ default: module.CodeLoginForm })),
@@ -57,5 +57,18 @@ export function LoginWays() {
         </Suspense>
       </ErrorBoundary>
     </Tabs>
+  );
+}
+
+/** For whoever cannot sign in yet, or no more. The path to return to travels along. */
+function LoginLinks() {
+  const t = useText(authText);
+  return (
+    <div className={styles.links}>
+      <span>
+        {t.noAccount} <PlainLink to={`/register${window.location.search}`}>{t.register}</PlainLink>
+      </span>
+      <PlainLink to="/forgotPassword">{t.forgot}</PlainLink>
+    </div>
   );
 }

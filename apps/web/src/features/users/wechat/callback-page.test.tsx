@@ -7,7 +7,7 @@ import { freshBrowser, saidTexts, signedIn } from '../../../../test/people';
 import { setLanguage } from '../../../shared/i18n/text';
 import { session } from '../../../shared/session/session-store';
 import { CallbackPage } from './callback-page';
-import { keepAttempt, readAttempt } from './wechat-attempt';
+import { readAttempt, storeAttempt } from './wechat-attempt';
 
 const SOCIAL = 'POST /user/social_login/';
 const SCAN = 'POST /user/wechat_scan/';
@@ -26,7 +26,7 @@ const open = (search: string) => openAt(`/callback${search}`, <CallbackPage />);
 /** This browser went to WeChat from the sign-in screen, on its way to somewhere. */
 function wentToWechat(): void {
   window.history.replaceState(null, '', '/login?redirect=%2Farea%2F3');
-  keepAttempt('ticket', 'secret');
+  storeAttempt('ticket', 'secret');
 }
 
 beforeEach(() => {

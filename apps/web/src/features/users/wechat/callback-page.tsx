@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '../../../shared/i18n/text';
 import { meta, useDocumentTitle } from '../../../shared/site';
+import { Button } from '../../../shared/ui/button';
+import { AuthLayout } from '../auth-layout';
 import { CallbackProblem } from './callback-problem';
 import { callbackText } from './callback-text';
-import { DemoWechat } from './demo-wechat';
+import styles from './scan-card.module.css';
 import { ScanConfirm } from './scan-confirm';
 import { SocialSignIn } from './social-sign-in';
 import { readAttempt } from './wechat-attempt';
@@ -30,5 +32,23 @@ export function CallbackPage() {
     <SocialSignIn code={code} ticket={state} attempt={attempt} />
   ) : (
     <ScanConfirm code={code} ticket={state} />
+  );
+}
+
+const IDENTITIES = ['a', 'b', 'c'] as const;
+
+/** Stands in for WeChat where the server runs on demo data: three people to be. */
+function DemoWechat({ onPick }: { onPick: (code: string) => void }) {
+  const t = useText(callbackText);
+  return (
+    <AuthLayout heading={t.demoHeading} lead={t.demoLead}>
+      <div className={styles.identities}>
+        {IDENTITIES.map((identity) => (
+          <Button key={identity} large wide onClick={() => onPick(`demo-${identity}`)}>
+            {t.demoIdentity[identity]}
+          </Button>
+        ))}
+      </div>
+    </AuthLayout>
   );
 }

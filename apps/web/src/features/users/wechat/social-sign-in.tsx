@@ -8,7 +8,7 @@ import { AuthLayout } from '../auth-layout';
 import { finishSignIn } from '../login/finish-sign-in';
 import { CallbackProblem } from './callback-problem';
 import { callbackText } from './callback-text';
-import { dropAttempt, type readAttempt } from './wechat-attempt';
+import { forgetAttempt, type readAttempt } from './wechat-attempt';
 
 interface SocialSignInProps {
   code: string;
@@ -27,7 +27,7 @@ export function SocialSignIn({ code, ticket, attempt }: SocialSignInProps) {
       toast.error(reason.message);
       throw reason;
     });
-    dropAttempt(ticket);
+    forgetAttempt(ticket);
     goTo(attempt.returnTo);
   });
   if (error === undefined) return <AuthLayout heading={t.signingIn} lead={t.wait} />;

@@ -8,7 +8,7 @@ import { useLoad } from '../../../shared/hooks/use-load';
 import { usePoll } from '../../../shared/hooks/use-poll';
 import { toast } from '../../../shared/ui/toast';
 import { finishSignIn } from '../login/finish-sign-in';
-import { keepAttempt } from './wechat-attempt';
+import { storeAttempt } from './wechat-attempt';
 
 type Poll = DataOf<EndpointByKey['POST /user/wechat_login/']>;
 type ScanState = Poll['state'];
@@ -56,7 +56,7 @@ export function useWechatLogin() {
   /** For whoever is inside WeChat already: no phone to scan with, but WeChat itself to ask. */
   const authorize = () => {
     if (!code) return;
-    keepAttempt(code.ticket, code.secret);
+    storeAttempt(code.ticket, code.secret);
     window.location.assign(code.authorize_url);
   };
   return { code, error, state, refresh, authorize };

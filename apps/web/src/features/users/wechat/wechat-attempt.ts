@@ -10,7 +10,7 @@ interface Attempt {
 
 const key = (ticket: string) => `wechat ${ticket}`;
 
-export function keepAttempt(ticket: string, secret: string): void {
+export function storeAttempt(ticket: string, secret: string): void {
   const returnTo = readRedirect(window.location.search) ?? '/';
   writeTab(key(ticket), JSON.stringify({ secret, returnTo } satisfies Attempt));
 }
@@ -23,4 +23,4 @@ export function readAttempt(ticket: string): Attempt | null {
   }
 }
 
-export const dropAttempt = (ticket: string): void => removeTab(key(ticket));
+export const forgetAttempt = (ticket: string): void => removeTab(key(ticket));
