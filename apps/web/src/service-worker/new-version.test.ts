@@ -2,7 +2,7 @@ import { SERVICE_WORKER_NOTICE_MS, SERVICE_WORKER_RELOAD_MS } from '@motif/contr
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freshBrowser } from '../../test/people';
 import { useToasts } from '../shared/ui/toast';
-import { createOffer } from './new-version';
+import { createUpdateOffer } from './new-version';
 
 const toasts = () => useToasts.getState().toasts;
 let unsaved: boolean;
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const offer = () => createOffer(() => unsaved)(takeOver);
+const offer = () => createUpdateOffer(() => unsaved)(takeOver);
 
 test('a new version is said for eight seconds and taken after five', () => {
   offer();
@@ -52,7 +52,7 @@ test.each(['before it came', 'after it came'])(
 );
 
 test('it is offered once', () => {
-  const again = createOffer(() => unsaved);
+  const again = createUpdateOffer(() => unsaved);
   again(takeOver);
   again(takeOver);
   vi.advanceTimersByTime(SERVICE_WORKER_RELOAD_MS);

@@ -1,13 +1,27 @@
 import { SERVICE_WORKER_NOTICE_MS, SERVICE_WORKER_RELOAD_MS } from '@motif/contract/limits';
-import { textNow } from '../shared/i18n/text';
+import { defineText, textNow } from '../shared/i18n/text';
 import { toast } from '../shared/ui/toast';
-import { versionText } from './version-text';
+
+const versionText = defineText({
+  zh: {
+    title: '有新版本',
+    soon: '页面将在几秒后自动刷新，也可以现在就刷新。',
+    unsaved: '保存手上的内容后，点“刷新”即可使用新版本。',
+    reload: '刷新',
+  },
+  en: {
+    title: 'A new version is here',
+    soon: 'The page reloads by itself in a few seconds, or right now.',
+    unsaved: 'Save what you are working on, then reload to use it.',
+    reload: 'Reload',
+  },
+});
 
 /**
  * Says that there is a new version and changes to it after five seconds (spec §9), unless that would lose what somebody
  * is writing: then the hint stays, and they choose the moment.
  */
-export function createOffer(hasUnsaved: () => boolean) {
+export function createUpdateOffer(hasUnsaved: () => boolean) {
   let state: 'none' | 'offered' | 'taken' = 'none';
 
   return (takeOver: () => void): void => {
@@ -18,18 +32,18 @@ export function createOffer(hasUnsaved: () => boolean) {
       state = 'taken';
       takeOver();
     };
-    const say = (which: 'soon' | 'unsaved', durationMs: number) => {
+    const showNotice = (which: 'soon' | 'unsaved', durationMs: number) => {
       const t = textNow(versionText);
       toast.notify(t.title, t[which], 'info', { durationMs, action: { label: t.reload, run: change } });
     };
-    say(
+    showNotice(
       hasUnsaved() ? 'unsaved' : 'soon',
       hasUnsaved() ? Number.POSITIVE_INFINITY : SERVICE_WORKER_NOTICE_MS,
     );
     if (hasUnsaved()) return;
     setTimeout(() => {
       // They may have begun to write meanwhile.
-      if (hasUnsaved()) say('unsaved', Number.POSITIVE_INFINITY);
+      if (hasUnsaved()) showNotice('unsaved', Number.POSITIVE_INFINITY);
       else change();
     }, SERVICE_WORKER_RELOAD_MS);
   };

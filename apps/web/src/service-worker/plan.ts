@@ -1,6 +1,6 @@
 export type Plan = 'page' | 'asset' | 'leave';
 
-interface Asked {
+interface RequestSummary {
   method: string;
   mode: string;
   url: string;
@@ -10,7 +10,7 @@ interface Asked {
 const SERVER_PATH = /^\/(?:api|images|s3)(?:\/|$)/;
 
 /** What the worker does with a request. `leave`: nothing, the browser goes on as if there were no worker. */
-export function planFor({ method, mode, url }: Asked, origin: string): Plan {
+export function planFor({ method, mode, url }: RequestSummary, origin: string): Plan {
   const address = new URL(url);
   if (method !== 'GET' || address.origin !== origin || SERVER_PATH.test(address.pathname)) return 'leave';
   if (address.pathname.startsWith('/assets/')) return 'asset';

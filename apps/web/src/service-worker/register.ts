@@ -1,12 +1,12 @@
 import { unsavedViews } from '../shared/hooks/unsaved-marks';
 import type { WorkerMessage } from './messages';
-import { createOffer } from './new-version';
+import { createUpdateOffer } from './new-version';
 
 const ADDRESS = '/sw.js';
 /** A tab that stays open for days hears of a release too. */
 const LOOK_AGAIN_MS = 3_600_000;
 
-const offerNewVersion = createOffer(() => unsavedViews().length > 0);
+const offerNewVersion = createUpdateOffer(() => unsavedViews().length > 0);
 
 const tell = (worker: ServiceWorker | null, message: WorkerMessage) => worker?.postMessage(message);
 

@@ -13,7 +13,6 @@ import { checkConnection, isConnected } from './connection';
 import { beginLoading } from './loading-store';
 import { refreshSession } from './refresh';
 import { type Answer, type Outgoing, send } from './send';
-import { buildUrl } from './url';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -103,4 +102,18 @@ function speak(error: unknown): void {
   // 401 was said by endSession already, or is shown by the page one is sent to.
   if (status === 403) toast.info(message);
   else if (status !== 401) toast.error(message);
+}
+
+/** Fills `{id}` of a contract path and adds the query; undefined values are left out. */
+function buildUrl(path: string, params: object = {}, query: object = {}): string {
+  const values = params as Record<string, unknown>;
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== '') search.append(name, String(item));
+    }
+  }
+  const text = search.toString();
+  return text ? `${filled}?${text}` : filled;
 }

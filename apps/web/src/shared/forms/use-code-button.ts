@@ -4,7 +4,7 @@ import { isEmail, isPhone } from '@motif/contract/rules';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error';
 import { call } from '../api/call';
-import { cooldownEnd, startCooldown } from './code-cooldown';
+import { readTab, writeTab } from '../session/tab-storage';
 
 export interface CodeRequest {
   channel: 'sms' | 'email';
@@ -47,7 +47,7 @@ export function useCodeButton({ channel, target, purpose }: CodeRequest, onWrong
     }
   };
 
-  const said = answer?.key === key ? answer : undefined;
+  const lastAnswer = answer?.key === key ? answer : undefined;
   return {
     send,
     sending,
@@ -55,8 +55,8 @@ export function useCodeButton({ channel, target, purpose }: CodeRequest, onWrong
     seconds,
     /** A code was asked for before. */
     again: cooldownEnd(key) !== undefined,
-    sent: said !== undefined && said.error === undefined,
-    error: said?.error,
+    sent: lastAnswer !== undefined && lastAnswer.error === undefined,
+    error: lastAnswer?.error,
   };
 }
 
@@ -75,4 +75,24 @@ function useSecondsUntil(end: number | undefined): number {
     return () => clearTimeout(timer);
   });
   return Math.ceil(left / 1000);
+}
+
+const KEY = 'codeCooldown';
+
+/** When the next code may be asked for, by target. An end, not a countdown: it goes on through a reload. */
+type Ends = Record<string, number>;
+
+function readEnds(): Ends {
+  try {
+    return (JSON.parse(readTab(KEY) ?? '{}') ?? {}) as Ends;
+  } catch {
+    return {};
+  }
+}
+
+/** undefined when no code was asked for yet. */
+const cooldownEnd = (target: string): number | undefined => readEnds()[target];
+
+function startCooldown(target: string, seconds: number): void {
+  writeTab(KEY, JSON.stringify({ ...readEnds(), [target]: Date.now() + seconds * 1000 }));
 }

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../i18n/text';
-import { moveItem } from './move-item';
 import { orderText } from './order-text';
 
 interface Options {
@@ -127,4 +126,11 @@ function entryAt(list: HTMLElement | null, x: number, y: number): number | undef
     if (x >= left && x <= right && y >= top && y <= bottom) return Number(entry.dataset.orderId);
   }
   return undefined;
+}
+
+/** The list with one entry at another place. */
+function moveItem<T>(list: readonly T[], item: T, to: number): T[] {
+  const rest = list.filter((other) => other !== item);
+  const place = Math.max(0, Math.min(to, rest.length));
+  return [...rest.slice(0, place), item, ...rest.slice(place)];
 }
