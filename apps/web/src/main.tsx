@@ -7,7 +7,7 @@ import { App } from './app/app';
 import { prepareFirstScreen } from './app/load-signed-in-app';
 import { collectUncaught } from './shared/errors/error-log';
 
-/** By then the first screen has come; what helps the next visit must not compete with this one. */
+/** After this time the first screen has loaded; the service worker helps the next visit and must not slow this one. */
 const SETTLED_MS = 3000;
 
 collectUncaught();

@@ -33,8 +33,8 @@ export function App() {
 }
 
 /**
- * Whoever comes to sign in sees the form at once: it needs neither router nor menu nor component library, and those
- * are on their way while the person types. Everything else starts inside, where the router leads.
+ * The sign-in form shows at once because it needs no router, menu or component library; those load while the person
+ * types. Every other address starts with the router.
  */
 function EntryPoint() {
   const [cameToSignIn] = useState(() => window.location.pathname === '/login');
@@ -42,7 +42,7 @@ function EntryPoint() {
   const signedIn = useSession((state) => state.token !== null);
   if (signedIn && !hasLeftSignIn) setHasLeftSignIn(true);
   useEffect(() => {
-    // Links of the sign-in screen lead inside without loading the page again; there the router takes over.
+    // A link of the sign-in screen opens the app without loading the page again; then the router takes over.
     if (hasLeftSignIn) return;
     setNavigator((path) => {
       window.history.pushState(null, '', path);
@@ -52,11 +52,12 @@ function EntryPoint() {
   return hasLeftSignIn || signedIn ? <SignedInApp /> : <LoginPage onReady={prefetchSignedInApp} />;
 }
 
-/** Signing in or out in one tab counts for all of them; so does a refreshed token. */
+/** A sign-in, sign-out or refreshed token in one browser tab applies to all tabs. */
 function useSessionAcrossTabs(): void {
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
-      // The token is written last at sign-in and is what ends a session, so it alone is the signal. null: all cleared.
+      // The token is written last at sign-in and removed at sign-out, so only its key matters. `key` is null when all
+      // was cleared.
       if (key === STORAGE_KEYS.token || key === null) adoptStoredSession();
     };
     window.addEventListener('storage', onStorage);

@@ -16,7 +16,7 @@ import { useLoadSession } from './use-load-session';
 
 const Shell = lazy(() => shellPart.get().then((module) => ({ default: module.Shell })));
 
-/** The guard at work: every path goes through `decide`, and what it says is rendered. */
+/** Every path goes through `decide`, and its decision is rendered. */
 export function GuardedRoutes() {
   const location = useLocation();
   const { pathname, search, hash } = location;
@@ -46,7 +46,7 @@ export function GuardedRoutes() {
   );
 }
 
-/** On the way elsewhere, with a word about why where the address alone does not tell. */
+/** The message explains a redirect where the new address alone does not. */
 function Redirect({ to, reason }: Extract<Decision, { kind: 'redirect' }>) {
   useEffect(() => {
     if (reason) toast.info(textNow(guardText)[reason]);
@@ -60,8 +60,8 @@ interface Frame {
 }
 
 /**
- * Where the frame is, or was: a public page or a redirect on the way must not take it down, since the open views with
- * everything typed into them stand in it. Only the end of the session does.
+ * The frame stays mounted during public pages and redirects, because the open views hold typed input. Only the end of
+ * the session removes it.
  */
 function useFrame(decision: Decision, location: Location, signedIn: boolean): Frame | null {
   const [last, setLast] = useState<Frame | null>(null);

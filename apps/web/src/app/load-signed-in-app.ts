@@ -14,9 +14,8 @@ export function prefetchSignedInApp(): void {
 }
 
 /**
- * Before the first render: a guest is led to the sign-in screen without loading the router first; for somebody signed
- * in, code, user and menu travel at the same time instead of one after the other. A public screen needs neither user
- * nor menu, only the router and itself.
+ * Runs before the first render. A guest goes to the sign-in screen without loading the router. For a signed-in person
+ * code, user and menu load in parallel. A public screen needs only the router and itself.
  */
 export function prepareFirstScreen(): void {
   const { pathname, search, hash } = window.location;
@@ -29,7 +28,7 @@ export function prepareFirstScreen(): void {
   if (session().token) {
     prefetchSignedInApp();
     loadSession().catch(() => {
-      // The guard asks again, and speaks.
+      // The guard loads the session again and shows the failure.
     });
   } else if (!isPublicPath(pathname)) {
     window.history.replaceState(null, '', signInAddress(pathname + search + hash));

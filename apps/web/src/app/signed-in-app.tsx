@@ -12,10 +12,10 @@ import { setNavigator } from '../shared/session/navigator';
 import { GuardedRoutes } from './guarded-routes';
 import { cleanPath } from './route-tree';
 
-/** The application with its router. */
+/** The application with its router; guests see its public screens too. */
 export function SignedInApp() {
   return (
-    // A click shows its page in the same frame: a view that is kept has nothing to wait for.
+    // Transitions would delay a kept view, which can show in the same frame as the click.
     <BrowserRouter useTransitions={false}>
       <ConfirmLeaving>
         <NavigatorBridge />
@@ -41,8 +41,8 @@ function NavigatorBridge() {
 }
 
 /**
- * Leaving a view that is not kept (`noKeepAlive`) loses what was typed in it, so the way out asks first. Every other
- * view just goes out of sight. The browser's own Back cannot be held up; there the view is kept instead.
+ * A view with `noKeepAlive` loses its input when it is left, so navigation asks first. The browser's Back button
+ * cannot be stopped; after it the view is kept instead.
  */
 function withLeaveConfirmation(navigator: Navigator): Navigator {
   const move = (to: To, go: () => void) => {

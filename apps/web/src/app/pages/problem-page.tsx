@@ -13,7 +13,7 @@ import { problemText } from './problem-text';
 export const ForbiddenPage = () => <ProblemPage kind="forbidden" />;
 export const MissingPage = () => <ProblemPage kind="missing" />;
 
-/** /403 and /404: what happened, two ways on, and a countdown home that one can stop. */
+/** /403 and /404 explain the problem and count down to the home page; the countdown can be stopped. */
 function ProblemPage({ kind }: { kind: 'forbidden' | 'missing' }) {
   const t = useText(problemText);
   const signedIn = useSession((state) => state.token !== null);
@@ -39,7 +39,7 @@ function ProblemPage({ kind }: { kind: 'forbidden' | 'missing' }) {
       />
       {left !== null && (
         <div className={styles.countdown}>
-          {/* Said once; a voice that counts along would help nobody. */}
+          {/* Screen readers hear the countdown once, because a number every second would be noise. */}
           <p className={styles.voice} role="status">
             {t.leaving(PROBLEM_PAGE_SECONDS)}
           </p>
@@ -53,7 +53,7 @@ function ProblemPage({ kind }: { kind: 'forbidden' | 'missing' }) {
   );
 }
 
-/** Seconds left until `done` runs; `stop` ends it for good. null: it was stopped. */
+/** Counts the seconds until `done` runs; `left` is null after `stop`. */
 function useCountdown(seconds: number, done: () => void): { left: number | null; stop: () => void } {
   const [left, setLeft] = useState<number | null>(seconds);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what happens at the end is decided at the end
