@@ -120,7 +120,7 @@ interface Entry {
   Shape: Icon;
 }
 
-/** What this person can do about the account (SH-9). */
+/** The account actions that this person has (SH-9). */
 function entriesFor(user: UserInfo, mayInvite: boolean): Entry[] {
   const canBind = meta('wechat') !== undefined && !user.wechat_openid;
   return [
@@ -162,14 +162,14 @@ function Avatar({ user, large = false }: { user: UserInfo; large?: boolean }) {
   );
 }
 
-/** A number one may have to pass on: a double click copies it (spec §8), and so does Enter, for the keyboard. */
+/** A double click copies the value (spec §8); Enter does the same for keyboard users. */
 function CopyableFact({ label, value }: { label: string; value: string }) {
   const t = useText(shellText);
   const copy = async () => {
     if (await copyText(value)) toast.success(t.copied);
     else toast.error(t.copyFailed);
   };
-  // A click without a pointer behind it comes from the keyboard.
+  // `detail` is 0 for a click that comes from the keyboard.
   const onClick = (event: MouseEvent) => event.detail === 0 && void copy();
   return (
     <button

@@ -85,7 +85,7 @@ function Entry({ error, onLeave }: { error: LoggedError; onLeave: () => void }) 
 
 const QUERY_MAX = 120;
 
-/** What another engine may learn of an error: its words, without addresses, ids, names or numbers of ours. */
+/** Removes addresses, ids, names and numbers, because an outside search engine must not learn them. */
 export function searchWords(message: string): string {
   return message
     .replace(/\b(?:GET|POST|PUT|PATCH|DELETE) \S+/g, ' ')

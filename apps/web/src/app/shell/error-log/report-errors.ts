@@ -9,9 +9,9 @@ import { session } from '../../../shared/session/session-store';
 const LONGEST_WAIT_MS = 300_000;
 const REFUSED: readonly number[] = [400, 413, 422];
 
-/** How often each error had happened when it was last reportedCounts to the server. */
+/** The count of each error at its last report to the server. */
 const reportedCounts = new Map<number, number>();
-/** Still to be reportedCounts: also what was cleared from the screen meanwhile. */
+/** Errors to report, including those that were cleared from the screen. */
 const pendingErrors = new Map<number, LoggedError>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let wait = CLIENT_ERRORS_MS;
@@ -30,7 +30,7 @@ const asReport = (errors: LoggedError[]): ClientError[] =>
 const markReported = (errors: LoggedError[]) => {
   for (const error of errors) {
     reportedCounts.set(error.id, error.count);
-    // It may have happened again while the report was on its way.
+    // The error may have happened again during the request.
     if (pendingErrors.get(error.id) === error) pendingErrors.delete(error.id);
   }
 };
@@ -40,7 +40,7 @@ async function report(): Promise<void> {
   const errors = nextErrors();
   if (errors.length === 0 || !session().token) return;
   try {
-    // A report that fails is no error to report: that would never end.
+    // A failed report must not create a new error, or reporting would never end.
     await call(
       'POST /system/client_errors/',
       { body: { errors: asReport(errors) } },
@@ -49,7 +49,7 @@ async function report(): Promise<void> {
     markReported(errors);
     wait = CLIENT_ERRORS_MS;
   } catch (error) {
-    // One that the server cannot take would stand in the way of all behind it.
+    // A report that the server refuses would block all later errors, so it is dropped.
     if (error instanceof ApiError && REFUSED.includes(error.status)) markReported(errors);
     else wait = Math.min(wait * 2, LONGEST_WAIT_MS);
   }
@@ -66,7 +66,7 @@ function schedule(): void {
   if (timer === undefined && pendingErrors.size > 0) timer = setTimeout(() => void report(), wait);
 }
 
-/** What was not reportedCounts yet leaves with the page. */
+/** Sends the remaining errors when the page is closed. */
 function reportOnLeave(): void {
   const errors = nextErrors();
   const { token } = session();
@@ -82,7 +82,7 @@ function reportOnLeave(): void {
   }).catch(() => undefined);
 }
 
-/** Tells the server's system log what went wrong here (SH-13): in batches, every ten seconds at most. */
+/** Reports errors to the server's system log (SH-13) in batches, at most every ten seconds. */
 export function startReporting(): () => void {
   const unsubscribe = useErrorLog.subscribe(collect);
   window.addEventListener('pagehide', reportOnLeave);

@@ -28,13 +28,13 @@ type HeaderWidth = (typeof WIDTHS)[number];
 
 interface Tool {
   Tool: ComponentType;
-  /** The narrowest header that still has width for it; in a narrower one it stands behind "more". */
+  /** The narrowest header that shows the tool; a narrower one puts it under "more". */
   from: HeaderWidth;
-  /** The switch of the theme drawer that takes it away. */
+  /** The switch in the theme drawer that hides the tool. */
   setting?: SwitchName;
 }
 
-/** The icons of the header in their order (SH-8). */
+/** The header icons in order (SH-8). */
 const TOOLS: readonly Tool[] = [
   { Tool: VipTool, from: 'compact' },
   { Tool: HelpTool, from: 'wide' },
@@ -89,7 +89,7 @@ function MoreTools() {
   );
 }
 
-/** The tools that a header of this width has none for. */
+/** The tools that do not fit into a header of this width. */
 export function OverflowTools({ width }: { width: HeaderWidth }) {
   return useTools((tool) => !fits(tool, width));
 }
@@ -132,7 +132,7 @@ function ServiceTool() {
 
 const refreshText = defineText({ zh: { refresh: '刷新页面' }, en: { refresh: 'Refresh the page' } });
 
-/** Shows the current page anew. The icon turns while that takes, and always to the end of a turn. */
+/** Reloads the current page. The icon always finishes its last turn. */
 function RefreshTool() {
   const t = useText(refreshText);
   const [turning, setTurning] = useState(false);

@@ -24,15 +24,15 @@ interface HeaderProps {
   place: Place | null;
   shape: Shape;
   menu: Menu;
-  /** The fold button, where there is something to fold and its place is here. */
+  /** The fold button, when this layout can fold and shows the button here. */
   fold: ReactNode;
   onOpenMenu: () => void;
 }
 
-/** Below this the seldom used tools stand behind one icon. */
+/** Below this width the rarely used tools are under "more". */
 const COMPACT = '(max-width: 1279.98px)';
 
-/** The white bar beside the menu, or the coloured one across the page. The tools at its end are the same in both. */
+/** The white bar beside the menu or the coloured bar across the page; both end with the same tools. */
 export function Header({ place, shape, menu, fold, onOpenMenu }: HeaderProps) {
   const compact = useMedia(COMPACT);
   const wide = compact ? 'compact' : 'wide';
@@ -57,7 +57,7 @@ export function Header({ place, shape, menu, fold, onOpenMenu }: HeaderProps) {
   );
 }
 
-/** None of them depends on the page, so another page does not render them again. */
+/** The tools do not depend on the page, so `memo` keeps them from rendering on every navigation. */
 const Tools = memo(function Tools(props: ComponentProps<typeof HeaderTools>) {
   return (
     <>

@@ -23,7 +23,7 @@ const SearchDialog = lazy(() => part.get().then((component) => ({ default: compo
 
 const KEYS = /Mac|iP(?:hone|ad)/.test(navigator.userAgent) ? '⌘K' : 'Ctrl+K';
 
-/** The search for everything, by its icon or by Ctrl/⌘+K. */
+/** Opens the global search by its icon or by Ctrl/⌘+K. */
 export function SearchTool() {
   const t = useText(searchToolText);
   const { open, show, close } = useLazyOpen(part, t.notLoaded);
@@ -31,9 +31,9 @@ export function SearchTool() {
     const onKey = (event: KeyboardEvent) => {
       const asked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!asked || event.key.toLowerCase() !== 'k') return;
-      // The browser has a search of its own on these keys.
+      // The browser uses these keys for its own search.
       event.preventDefault();
-      // What waits for an answer in another dialog goes first.
+      // An open dialog waits for an answer, so the search does not cover it.
       if (!document.querySelector('dialog[open]')) show();
     };
     document.addEventListener('keydown', onKey);
