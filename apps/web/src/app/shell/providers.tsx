@@ -12,7 +12,7 @@ import { queryClient } from './query-client';
 const nonce = cspNonce();
 const csp = nonce ? { nonce } : {};
 
-/** The component library speaks the page's language, wears its theme, and may write styles under the page's policy. */
+/** Gives the component library the page's language, its theme and the nonce that lets it write styles. */
 export function Providers({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const { theme, resolved } = useTheme();

@@ -67,7 +67,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('visiting opens tabs, closing the one in sight leads to the last, where it was', async () => {
+test('opening pages adds tabs, and closing the current one opens the last at its last address', async () => {
   await open('/user/a');
   await userEvent.click(await entry('/user/b'));
   await waitFor(async () =>
@@ -145,7 +145,7 @@ test('a page taken from the menu loses its tab and its view, the others stay', a
   expect(document.querySelector('[data-view="/user/b"]')).toBe(kept);
 }, 30_000);
 
-test('a public page on the way does not cost the open views', async () => {
+test('the open views survive a visit to a public page', async () => {
   await open('/user/a');
   const view = document.querySelector('[data-view="/user/a"]');
   act(() => {

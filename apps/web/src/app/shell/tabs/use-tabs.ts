@@ -8,7 +8,7 @@ import { useScreenNodes } from '../views/use-screen-nodes';
 import { closeViews, setViews, views } from '../views/view-store';
 
 export interface Tabs {
-  /** Opens a tab where it was last; the one already open is shown anew. */
+  /** Opens a tab at its last address; the current tab is reloaded. */
   open: (key: string) => void;
   reload: (key: string) => void;
   close: (key: string, scope: CloseScope) => Promise<void>;
@@ -18,7 +18,7 @@ export interface Tabs {
   canMoveBy: (key: string, step: 1 | -1) => boolean;
 }
 
-/** Keeping one tab and closing others starts with standing at that one. */
+/** Closing the others first opens the tab that stays. */
 const STANDS_AT: readonly CloseScope[] = ['others', 'left', 'right'];
 
 export function useTabs(): Tabs {
@@ -27,7 +27,7 @@ export function useTabs(): Tabs {
 
   const goTo = (key: string) => {
     const view = views().tabs.find((tab) => tab.key === key);
-    // Without the old state: it tells how the address was reached back then, which is no longer true.
+    // The old history state is dropped because it describes an earlier navigation.
     if (view && views().kept[0] !== key) void navigate(addressOf(view.location));
   };
   const moved = (key: string, to: number) => moveTab(views(), key, to, nodes);
@@ -56,7 +56,7 @@ export function useTabs(): Tabs {
   };
 }
 
-/** The tab one clicked is gone, and the focus with it: it goes to the one now in sight. */
+/** The clicked tab is gone, so the focus moves to the current one. */
 function focusShownTab(): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body)

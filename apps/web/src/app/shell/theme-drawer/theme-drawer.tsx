@@ -22,7 +22,7 @@ import { themeDrawerText } from './theme-drawer-text';
 
 const SWITCHES = ['fixedHeader', 'progressBar', 'search', 'refresh', 'notice', 'fullscreen'] as const;
 
-/** Everything about the look (SH-11). What one chooses shows at once; only Save keeps it. */
+/** All settings of the look (SH-11). A choice shows at once; only Save stores it. */
 export function ThemeDrawer({ onClose }: { onClose: () => void }) {
   const t = useText(themeDrawerText);
   const language = useLanguage();
@@ -34,7 +34,7 @@ export function ThemeDrawer({ onClose }: { onClose: () => void }) {
     const element = dialog.current;
     element?.showModal();
     return () => {
-      // Closed before it goes, so that the focus returns to where it came from.
+      // The dialog closes before it unmounts, so that the focus returns to its button.
       element?.close();
       discardPreview();
     };
@@ -151,7 +151,7 @@ export function ThemeDrawer({ onClose }: { onClose: () => void }) {
 type Reason = 'onPhone' | 'onlyColumn' | 'onlyTabs';
 type Control = 'layout' | 'columnStyle' | 'tabStyle' | 'tabIcons';
 
-/** The controls that would change nothing now, and why. */
+/** The controls that have no effect now, with the reason. */
 export function unavailable(
   { layout, tabs }: Pick<ThemeSettings, 'layout' | 'tabs'>,
   mobile: boolean,
