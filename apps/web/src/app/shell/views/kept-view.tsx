@@ -20,8 +20,8 @@ interface KeptViewProps {
 }
 
 /**
- * One open page. Out of sight it keeps its state and its address while its effects rest. Its own error boundary: a
- * broken view leaves the frame and the other views standing.
+ * One open page. A hidden page keeps its state and address while its effects are stopped. It has its own error
+ * boundary, so a broken view does not break the frame or other views.
  */
 export const KeptView = memo(function KeptView({ view, node, shown }: KeptViewProps) {
   const { key, location } = view;
@@ -49,7 +49,7 @@ export const KeptView = memo(function KeptView({ view, node, shown }: KeptViewPr
   );
 });
 
-/** A component only for its place: effects run in order, and these must run before those of the screen. */
+/** This is a component so that its effects run before those of the screen. */
 function Resume(props: Parameters<typeof useResume>[0]) {
   useResume(props);
   return null;
@@ -60,7 +60,7 @@ function Reloading({ view }: { view: string }) {
   return <ViewSkeleton />;
 }
 
-/** The screen a menu node names. Coming into sight and going out of it is no reason to render it again. */
+/** The screen that a menu node names. It is memoised so that showing and hiding it does not render it again. */
 const Screen = memo(function Screen({ name }: { name: string }) {
   const t = useText(shellText);
   const Found = Object.hasOwn(screens, name) ? screens[name] : undefined;

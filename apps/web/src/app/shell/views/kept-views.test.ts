@@ -34,7 +34,7 @@ const conditions = (changes: Partial<ViewConditions> = {}): ViewConditions => ({
   ...changes,
 });
 
-/** Goes to one address after the other. */
+/** Opens the addresses one after another. */
 const walk = (addresses: readonly string[], changes: Partial<ViewConditions> = {}, from = NO_VIEWS): Views =>
   addresses.reduce((views, address) => {
     const location = locationAt(address);
@@ -45,7 +45,7 @@ const walk = (addresses: readonly string[], changes: Partial<ViewConditions> = {
 const tabsOf = ({ tabs }: Views) => tabs.map(({ key }) => key);
 const many = (count: number) => Array.from({ length: count }, (_, index) => `/n/${index}`);
 
-test('visiting adds a tab; pages that cannot be closed stand first without being visited', () => {
+test('opening a page adds a tab; pages that cannot be closed are first without being opened', () => {
   const views = walk(['/a', '/b']);
   expect(tabsOf(views)).toEqual(['/start', '/a', '/b']);
   expect(views.kept).toEqual(['/b', '/a']);
@@ -63,7 +63,7 @@ test('the same place again changes nothing', () => {
   expect(openView(views, page('/a'), location, conditions())).toBe(views);
 });
 
-test('a page that opens each address in a new tab does', () => {
+test('a page with `dynamicNewTab` opens each address in a new tab', () => {
   expect(tabsOf(walk(['/detail?id=1', '/detail?id=2', '/detail?id=1']))).toEqual([
     '/start',
     '/detail?id=1',
@@ -71,14 +71,14 @@ test('a page that opens each address in a new tab does', () => {
   ]);
 });
 
-test('of 25 visited pages the 20 seen last are kept, and all have their tabs', () => {
+test('of 25 opened pages the last 20 are kept, and all have their tabs', () => {
   const views = walk(many(25));
   expect(views.kept).toHaveLength(KEEP_ALIVE_MAX);
   expect(views.kept).toEqual(many(25).slice(5).reverse());
   expect(views.tabs).toHaveLength(26);
 });
 
-test('coming back to a page makes it the last to go', () => {
+test('a page that was opened again is dropped last', () => {
   const views = walk(['/n/20', ...many(19), '/n/20', '/n/21']);
   expect(views.kept).toContain('/n/20');
   expect(views.kept).not.toContain('/n/0');
@@ -97,11 +97,11 @@ test('a page that is not kept goes when it is left, unless something in it is un
   expect(walk(['/form', '/a'], { unsaved: ['/form'] }).kept).toEqual(['/a', '/form']);
 });
 
-test('without the bar nothing stays open that is not in the page', () => {
+test('without the tab bar only mounted views stay open', () => {
   expect(tabsOf(walk(many(25), { tabsShown: false }))).toEqual(['/start', ...many(25).slice(5)]);
 });
 
-test('changed rights take their pages away and leave the others untouched', () => {
+test('changed rights remove their pages and leave the others untouched', () => {
   const views = walk(['/a', '/b']);
   const fewer = new Map(PAGES.filter(({ path }) => path !== '/a').map((one) => [one.path, one]));
   const after = syncWithMenu(views, conditions({ nodes: fewer }));
@@ -111,7 +111,7 @@ test('changed rights take their pages away and leave the others untouched', () =
   expect(syncWithMenu(views, conditions({ nodes: new Map(conditions().nodes) }))).toBe(views);
 });
 
-test('another category: galleries start anew without their filters, the rest stays', () => {
+test('after a category switch galleries start again without their filters, and other views stay', () => {
   const before = walk(['/a?name=x', '/myPicture/hot?name=y']);
   const after = leaveCategory(before);
   expect(after.kept).toEqual(['/a']);
@@ -122,7 +122,7 @@ test('another category: galleries start anew without their filters, the rest sta
   expect(after.tabs[1]).toBe(before.tabs[1]);
 });
 
-test('a closed tab takes its view along, a reload starts another life', () => {
+test('closing a tab removes its view, and a reload starts it from an empty state', () => {
   const views = walk(['/a', '/b']);
   expect(close(views, ['/a']).kept).toEqual(['/b']);
   expect(restartView(views, '/b').tabs.map(({ life }) => life)).toEqual([0, 0, 1]);

@@ -4,29 +4,29 @@ import { isCategoryPath } from '@motif/contract/screens';
 import type { Location } from 'react-router';
 
 export interface OpenView {
-  /** The route's path, or the full address where every address is a page of its own (`dynamicNewTab`). */
+  /** The route's path, or the full address when every address is its own page (`dynamicNewTab`). */
   key: string;
   /** The path of its node in the menu. */
   path: string;
-  /** Where it was last, filters included. */
+  /** The last address of the view, with its filters. */
   location: Location;
-  /** Counts its reloads; another life starts from nothing. */
+  /** The number of reloads; a new number starts the view from an empty state. */
   life: number;
 }
 
 export interface Views {
-  /** Everything open, in the order of the tabs. */
+  /** All open views in the order of the tabs. */
   tabs: readonly OpenView[];
-  /** The keys of those that are in the page, the one seen last first. The others start anew when they are opened. */
+  /** The keys of mounted views, the most recently shown first. The other tabs start again when they are opened. */
   kept: readonly string[];
 }
 
-/** What the rules below look at and never change. */
+/** Input of the rules below, which they never change. */
 export interface ViewConditions {
   /** The screens this person may open, by path. */
   nodes: ReadonlyMap<string, RouteNode>;
   unsaved: readonly string[];
-  /** Without the bar nobody could close what is open: only what is in the page stays. */
+  /** Without the tab bar nobody could close a view, so only mounted views stay open. */
   tabsShown: boolean;
 }
 
@@ -45,7 +45,7 @@ export const locationAt = (address: string): Location => {
 export const isPinned = (view: OpenView, nodes: ViewConditions['nodes']): boolean =>
   nodes.get(view.path)?.meta.noClosable === true;
 
-/** The pages that cannot be closed stand first and open; what the person may no longer open is gone. */
+/** Adds the pages that cannot be closed as first tabs and removes those that the person may no longer open. */
 export function syncWithMenu(views: Views, { nodes, tabsShown }: ViewConditions): Views {
   const missing = [...nodes.values()].filter(
     ({ path, meta }) => meta.noClosable && !views.tabs.some((view) => view.key === path),
@@ -60,7 +60,7 @@ export function syncWithMenu(views: Views, { nodes, tabsShown }: ViewConditions)
   return { tabs: [...pinned, ...added, ...others], kept: keptOf(views.kept, allowed) };
 }
 
-/** Opening a page, or another address of it. The same again changes nothing. */
+/** Opens a page or another address of it. The same address again changes nothing. */
 export function openView(
   views: Views,
   node: RouteNode,
@@ -76,7 +76,7 @@ export function openView(
   return syncWithMenu({ tabs, kept: trim([key, ...others], conditions.unsaved) }, conditions);
 }
 
-/** `noKeepAlive`: gone when left. Unless it was left by the browser's Back with something unsaved in it. */
+/** A `noKeepAlive` view is dropped when it is left, unless the browser's Back button left it with unsaved input. */
 function isDroppedWhenLeft(
   key: string,
   tabs: readonly OpenView[],
@@ -86,7 +86,7 @@ function isDroppedWhenLeft(
   return nodes.get(path)?.meta.noKeepAlive === true && !unsaved.includes(key);
 }
 
-/** At most 20 (spec §9). The one not seen for longest goes first, one with unsaved input last. */
+/** At most 20 views are kept (spec §9). The least recently shown goes first; views with unsaved input go last. */
 function trim(kept: readonly string[], unsaved: readonly string[]): readonly string[] {
   if (kept.length <= KEEP_ALIVE_MAX) return kept;
   const dropped = kept.findLast((key, at) => at > 0 && !unsaved.includes(key)) ?? kept.at(-1);
@@ -111,12 +111,12 @@ export function restartView(views: Views, key: string): Views {
   };
 }
 
-/** After a switch of the main category its galleries start anew, without the filters of the other one. */
+/** After a switch of the main category its galleries start again, without the filters of the old category. */
 export function leaveCategory(views: Views): Views {
   const left = new Set(views.tabs.filter((view) => isCategoryPath(view.path)).map((view) => view.key));
   return {
     tabs: views.tabs
-      // An address of its own names something of the other category.
+      // A view with its own address shows something of the old category, so it is closed.
       .filter((view) => !left.has(view.key) || view.key === view.path)
       .map((view) =>
         left.has(view.key) ? { ...view, location: locationAt(view.path), life: view.life + 1 } : view,

@@ -9,7 +9,7 @@ import { useScreenNodes } from './use-screen-nodes';
 import { useNodeTitle } from './use-title';
 import { views } from './view-store';
 
-/** What would be lost, and whether to stay for it. */
+/** Lists the views with unsaved input and asks whether to leave. */
 export function LeavingDialog() {
   const t = useText(leavingText);
   const question = useLeavingQuestion((state) => state.question);

@@ -6,10 +6,10 @@ import { dropData } from './view-data';
 import { forgetScroll } from './view-positions';
 import { setViews, views } from './view-store';
 
-/** The view being taken down, to be put up again from nothing. */
+/** The view that is being unmounted before it starts again. */
 export const useReloading = create<{ key: string | null }>(() => ({ key: null }));
 
-/** Shows a view anew, the current one unless told: its state is dropped and its data fetched again. */
+/** Reloads a view, by default the current one: drops its state and fetches its data again. */
 export function reloadView(key = views().kept[0]): void {
   if (key) void askAndReload(key);
 }
@@ -18,7 +18,7 @@ async function askAndReload(key: string): Promise<void> {
   if (await confirmLeaving([key])) useReloading.setState({ key });
 }
 
-/** Once its components are gone, and with them those who watched its data. */
+/** Runs when the components of the view are gone and no longer watch its data. */
 export function finishReload(key: string): void {
   tryChunksAgain();
   dropData(key);

@@ -10,8 +10,8 @@ import { firstScreen } from '../../route-tree';
 import { shellText } from '../shell-text';
 
 /**
- * For a first-level tab: without a main category it says so and leads to the list after 200 ms (spec §2). What belongs
- * to no category, such as finance, opens as ever.
+ * A first-level tab needs a main category; without one it shows a message and opens the category list after 200 ms
+ * (spec §2). Pages that belong to no category, such as finance, open as usual.
  */
 export function useRequireCategory(group: RouteNode): (event: MouseEvent) => void {
   const t = useText(shellText);

@@ -8,11 +8,11 @@ import { views } from './view-store';
 interface Resumed {
   view: string;
   element: RefObject<HTMLElement | null>;
-  /** It is not kept when it is left. */
+  /** The view is dropped when it is left. */
   isNotKept: boolean;
 }
 
-/** A view that comes into sight: the window and the focus are where they were, and its data has been waiting. */
+/** Restores scroll position, focus and data when a view is shown again. */
 export function useResume({ view, element, isNotKept }: Resumed): void {
   const focused = useRef<Element | null>(null);
   useLayoutEffect(() => {
@@ -29,7 +29,7 @@ export function useResume({ view, element, isNotKept }: Resumed): void {
   useKeepMarksWhileHidden(view);
   useEffect(() => {
     releaseData(view);
-    // Put away, not closed: of a closed view nothing is held.
+    // Only the data of hidden views is held, not that of closed ones.
     return () => {
       if (views().kept.includes(view)) holdData(view);
     };
@@ -37,8 +37,8 @@ export function useResume({ view, element, isNotKept }: Resumed): void {
 }
 
 /**
- * The focus was in a view that has just gone out of sight: it goes to where it was in this one, or to the start of the
- * content. Elsewhere (a menu, a tab, a field of the header) it stays.
+ * If the focus was in the view that has just been hidden, it goes to its last position in this view or to the
+ * content. A focus in the menu, a tab or the header stays.
  */
 function returnFocus(view: HTMLElement, last: Element | null): void {
   const lost = document.activeElement?.closest('[data-view]');

@@ -1,4 +1,4 @@
-/** How far down each view was scrolled; the window scrolls, so the views share it. */
+/** The scroll position of each view. All views share the window's scrolling. */
 const positions = new Map<string, number>();
 let shownBefore = false;
 
@@ -6,7 +6,7 @@ export const forgetScroll = (view: string): void => {
   positions.delete(view);
 };
 
-/** Puts the window where the view was, and follows it from there. The very first view is left to the browser. */
+/** Scrolls the window to the view's position and records it from then on. The browser restores the very first view. */
 export function restoreAndTrackScroll(view: string): () => void {
   if (shownBefore) window.scrollTo({ top: positions.get(view) ?? 0, behavior: 'instant' });
   shownBefore = true;
@@ -16,8 +16,8 @@ export function restoreAndTrackScroll(view: string): () => void {
 }
 
 /**
- * With Back the browser would scroll as well, later and to where another view was. It keeps doing so for a reload and
- * for other sites, where it is the only one that knows.
+ * After Back the browser would also scroll, later and to the position of another view. A reload or another site still
+ * needs the browser's own restoration.
  */
 export function takeOverScrollRestoration(): () => void {
   const ours = () => {

@@ -12,7 +12,7 @@ import { takeOverScrollRestoration } from './view-positions';
 import { ViewSkeleton } from './view-skeleton';
 import { setViews, useViews } from './view-store';
 
-/** The screen of the current place, and out of sight those visited before (SH-10). */
+/** Shows the screen of the current place and keeps visited ones hidden (SH-10). */
 export function View({ place }: { place: Place | null }) {
   useTitle(place?.node);
   useEffect(takeOverScrollRestoration, []);
@@ -20,7 +20,7 @@ export function View({ place }: { place: Place | null }) {
   const { tabs, kept } = useOpenViews(place);
   if (!place) return <ViewSkeleton />;
   const [shown] = kept;
-  // In an order that no visit and no drag changes, so that nothing in the page is moved.
+  // The order is fixed by key, because moving an element in the page would reset it.
   const inPage = tabs.filter(({ key }) => kept.includes(key)).sort((a, b) => (a.key < b.key ? -1 : 1));
   return (
     <>
@@ -35,8 +35,8 @@ export function View({ place }: { place: Place | null }) {
 }
 
 /**
- * What is open once the current place has been visited. It is worked out while rendering, so that the new view is in
- * the very first frame, and stored right after.
+ * The open views including the current place. They are computed during rendering, so the new view is in the first
+ * frame, and stored afterwards.
  */
 function useOpenViews(place: Place | null): Views {
   const stored = useViews();
@@ -45,7 +45,7 @@ function useOpenViews(place: Place | null): Views {
   const location = useLocation();
   const open = useMemo(() => {
     if (!place) return stored;
-    // A bar that is only tried without must not lose its tabs.
+    // A preview of the theme without the tab bar must not lose the tabs.
     const conditions = { nodes, unsaved: unsavedViews(), tabsShown: tabsShown || savedTheme().tabs };
     return openView(syncWithMenu(stored, conditions), place.node, location, conditions);
   }, [stored, place, nodes, location, tabsShown]);
