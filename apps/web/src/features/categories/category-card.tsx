@@ -10,7 +10,7 @@ import { tintOf } from './tint';
 interface Props {
   category: MainCategory;
   isCurrent: boolean;
-  /** The person may not enter; a click says why. */
+  /** The person may not enter; a click explains why. */
   isLocked: boolean;
   isEntering: boolean;
   onEnter: () => void;
@@ -73,7 +73,7 @@ export function CategoryCard(props: Props) {
   );
 }
 
-/** Stands in for a product that has no drawing yet: a wrapped sample with one motif on it. */
+/** A placeholder for a product without a drawing. */
 function CategorySilhouette({ className }: { className: string | undefined }) {
   return (
     <svg aria-hidden="true" className={className} fill="currentColor" focusable="false" viewBox="0 0 160 160">

@@ -14,7 +14,7 @@ import { IndustryList } from './industry-list';
 import { FALLBACK, industryQuery } from './industry-query';
 import { FIRST, selectCategory, selectSub } from './picker-selection';
 
-/** Industries on the left, their main categories as large cards on the right; a card leads into its galleries. */
+/** Shows industries on the left and their main categories as large cards on the right; a card opens its galleries. */
 export function CategoryPickerPage() {
   const t = useText(categoriesText);
   const language = useLanguage();
@@ -80,7 +80,7 @@ export function CategoryPickerPage() {
   );
 }
 
-/** The picker's selection over what is there now; a list that became shorter falls back to its first entry. */
+/** The selection within the current list; it falls back to the first entry when the list becomes shorter. */
 function usePicker(industries: readonly IndustryCategory[]) {
   const [selection, setSelection] = useState(FIRST);
   const category = selection.category < industries.length ? selection.category : 0;

@@ -12,11 +12,11 @@ interface Props {
   selected: number;
   panelId: string;
   onSelect: (index: number) => void;
-  /** The right arrow: into the cards. */
+  /** The right arrow moves into the cards. */
   onEnterCards: () => void;
 }
 
-/** Industries as tabs: hovering, focusing or tapping one shows its cards. On a phone they are a row of chips. */
+/** Industries are tabs; hover, focus or tap shows their cards. On a phone they are a row of chips. */
 export function IndustryList({ industries, selected, panelId, onSelect, onEnterCards }: Props) {
   const t = useText(categoriesText);
   const language = useLanguage();
@@ -81,7 +81,7 @@ export function IndustryList({ industries, selected, panelId, onSelect, onEnterC
 /** Long enough to cross an entry on the way to the cards without choosing it, short enough to feel immediate. */
 const INTENT_MS = 70;
 
-/** Runs an action when the pointer stays; a finger taps instead, and its hover means nothing. */
+/** Runs an action when the pointer stays on an entry. Touch is ignored because a tap chooses by itself. */
 function useHoverIntent(): (action: () => void) => {
   onPointerEnter: (event: { pointerType: string }) => void;
   onPointerLeave: () => void;

@@ -14,7 +14,7 @@ export const industryQuery = queryOptions({
   retry: false,
 });
 
-/** What stands in the list when nothing could be loaded (spec §3). It has nothing to enter. */
+/** This entry fills the list when loading fails (spec §3); it has no categories. */
 export const FALLBACK: IndustryCategory = {
   id: 1,
   name: '3C数码',
@@ -38,8 +38,8 @@ const pause = (ms: number, signal?: AbortSignal) =>
   });
 
 /**
- * Right after a start the server may answer before its categories are there: an empty answer is asked for again, ten
- * times at most (spec §2). A refusal is not: it reaches the person at once.
+ * Right after its start the server may answer before its categories exist, so an empty answer is requested again, at
+ * most ten times (spec §2). A refusal reaches the person at once.
  */
 export async function waitForData<T>(load: () => Promise<T[]>, signal?: AbortSignal): Promise<T[]> {
   let found = await load();

@@ -41,7 +41,7 @@ const storageText = defineText({
 const MB = 1024 * 1024;
 const SEEN_KEY = 'storageNoticeSeen';
 
-/** Says once per browser tab that the company keeps more than it may (spec §4). */
+/** Warns once per browser tab that the company stores more than its limit (spec §4). */
 export function StorageNotice() {
   const userId = useSession((state) => String(state.user?.id));
   const storage = useCompany().data?.storage;

@@ -11,7 +11,7 @@ import { HelpContents } from './help-contents';
 import { helpText } from './help-text';
 import { matchingArticles, useArticles } from './use-help';
 
-/** How to use the product (SH-8). The chosen article stands in the address; without one, all of them are offered. */
+/** The help page (SH-8). The address names the article; without one the page lists all of them. */
 export function HelpPage() {
   const t = useText(helpText);
   const [params] = useSearchParams();

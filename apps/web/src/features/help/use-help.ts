@@ -14,11 +14,11 @@ export interface Article extends Omit<HelpEntry, 'title'> {
   id: HelpId;
   title: string;
   blocks: readonly HelpBlock[];
-  /** Everything that can be searched for. */
+  /** The searchable text in lower case. */
   words: string;
 }
 
-/** The articles this person has a use for, in their language. */
+/** The articles for this person's roles, in their language. */
 export function useArticles(): Article[] {
   const language = useLanguage();
   const isOperator = useSession((state) => state.user?.roles.includes(ADMIN_ROLE) ?? false);
@@ -34,7 +34,7 @@ export function useArticles(): Article[] {
   );
 }
 
-/** Titles first: whoever types a title looks for that article. */
+/** Articles with a match in the title come first. */
 export function matchingArticles(articles: readonly Article[], typed: string): Article[] {
   const text = typed.trim().toLowerCase();
   const found = articles.filter(({ words }) => words.includes(text));
