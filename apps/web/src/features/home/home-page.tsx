@@ -16,7 +16,7 @@ import { LatestNotices } from './latest-notices';
 import { Shortcuts } from './shortcuts';
 import { TopPictures } from './top-pictures';
 
-/** The first page (PE-6): one's own figures, compared with the period before, and the ways on. */
+/** The home page (PE-6): the person's figures compared with the period before, and shortcuts. */
 export function HomePage() {
   const t = useText(homeText);
   const format = useFormat();
@@ -24,7 +24,7 @@ export function HomePage() {
   const overview = useQuery({
     queryKey: ['overview'],
     queryFn: ({ signal }) => call('GET /organization/overview/', undefined, { signal, silent: true }),
-    // What others like, buy or follow is told by nobody: each visit, and each return to the window, looks again.
+    // No event reports what others like, buy or follow, so every visit and every return to the window reads again.
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
@@ -61,7 +61,6 @@ export function HomePage() {
   );
 }
 
-/** The shape of the figures while they are on their way. */
 function FiguresSkeleton() {
   return (
     <div className={styles.figures}>

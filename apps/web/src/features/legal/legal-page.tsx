@@ -25,7 +25,7 @@ const legalText = defineText({
 
 const IN_FORCE_SINCE = '2026-01-01T12:00:00Z';
 
-/** Terms or privacy policy: the text, and beside it where one is in it. */
+/** Shows the terms or the privacy policy with a table of contents. */
 export function LegalPage({ documents }: { documents: Record<Language, () => Promise<LegalDocument>> }) {
   const language = useLanguage();
   const { data, error, retry } = useLoad(() => loadChunk(documents[language]), language);
