@@ -8,7 +8,7 @@ import { noticesPageText } from './notices-page-text';
 
 type Body = InputOf<EndpointByKey['POST /notice/notices/']>['body'];
 
-/** The form, every field a text; the order is that of the screen. */
+/** The form values; every field is a string, in the order of the screen. */
 export interface Draft extends Record<string, string> {
   audience: Audience;
   account: string;
@@ -32,7 +32,7 @@ export const EMPTY_DRAFT: Draft = {
 export const isDirty = ({ audience: _, ...texts }: Draft): boolean =>
   Object.values(texts).some((text) => text.trim() !== '');
 
-/** Characters as a person counts them. */
+/** Counts characters as a person does: an emoji is one. */
 export const characterCount = (text: string): number => [...text.trim()].length;
 
 export function checkDraft(draft: Draft): { [K in keyof Draft]?: string | undefined } {
@@ -49,7 +49,7 @@ export function checkDraft(draft: Draft): { [K in keyof Draft]?: string | undefi
   };
 }
 
-/** What is sent: texts without blanks around, and nothing that is empty. */
+/** The request body: texts are trimmed, and empty fields are left out. */
 export function requestBody({ audience, account, title, body, ...optional }: Draft): Body {
   const given = Object.entries(optional)
     .map(([name, text]) => [name, text.trim()])

@@ -22,7 +22,7 @@ import { TextArea } from './text-area';
 
 const AUDIENCES: readonly Audience[] = ['all', 'factory', 'illustrator', 'merchant', 'account'];
 
-/** Writing a notice: the form, what it will look like, and one more question before it goes to everyone. */
+/** The form for a notice with its preview, and a confirmation before it goes to everyone. */
 export function NoticeForm({ onSent }: { onSent: () => void }) {
   const t = useText(noticesPageText);
   const client = useQueryClient();
@@ -127,7 +127,7 @@ function Confirm({ draft, onClose, onSent }: ConfirmProps) {
   );
 }
 
-/** The word about the account is worth more than "some fields are not valid". */
+/** The message about the account is more useful than "some fields are not valid". */
 const refusalOf = (error: unknown): string => {
   if (error instanceof ApiError) return error.fieldMessage('account') ?? error.message;
   return String(error);

@@ -12,11 +12,11 @@ import { noticesText } from './notices-text';
 interface NoticeItemProps {
   notice: Notice;
   onRead: () => void;
-  /** Followed to another screen: the panel has done its part. */
+  /** Called when the link opens another screen, so that the panel closes. */
   onLeave: () => void;
 }
 
-/** One message. Texts are texts; a link that is neither ours nor https leads nowhere. */
+/** One message. Its text is never HTML, and a link that is neither ours nor https is not followed. */
 export function NoticeItem({ notice, onRead, onLeave }: NoticeItemProps) {
   const [open, setOpen] = useState(false);
   const { url, read } = notice;
@@ -60,7 +60,7 @@ export function NoticeItem({ notice, onRead, onLeave }: NoticeItemProps) {
   );
 }
 
-/** What stands in it; the preview of the operators' form shows the same. */
+/** The content of a message; the operators' preview uses it too. */
 export function NoticeContent({ notice, open = false }: { notice: Notice; open?: boolean }): ReactNode {
   const t = useText(noticesText);
   const language = useLanguage();
@@ -104,7 +104,7 @@ const UNITS = [
   [MINUTE, 'minute'],
 ] as const;
 
-/** 3 小时前 / 3 hours ago; after a week the date itself says more. */
+/** 3 小时前 / 3 hours ago; after a week the date is more useful. */
 export function noticeTime(at: string, language: Language, now = Date.now()): string {
   const seconds = Math.max(0, (now - new Date(at).getTime()) / 1000);
   if (seconds >= WEEK) return formatFor(language).date(at);

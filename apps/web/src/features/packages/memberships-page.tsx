@@ -13,7 +13,7 @@ import cards from './packages.module.css';
 
 const VIP = ['GET /package/vip/'] as const;
 
-/** Memberships side by side, the company's own marked. */
+/** Shows memberships side by side and marks the company's own. */
 export function MembershipsPage() {
   const t = useText(financeText);
   const current = useCompany().data?.membership?.level.name;

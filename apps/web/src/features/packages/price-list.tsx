@@ -7,7 +7,7 @@ import { packagesText } from './packages-text';
 const GB = 1024;
 const HUNDRED = 100;
 
-/** Points and storage as two short price lists. */
+/** Shows points and storage as two short price lists. */
 export function PriceLists({ offers }: { offers: readonly Offer[] }) {
   const t = useText(packagesText);
   return (
@@ -34,7 +34,7 @@ interface PriceListProps {
   heading: string;
   lead: string;
   offers: readonly Offer[];
-  /** How many units of comparison one holds. */
+  /** The number of comparison units in an offer. */
   units: (offer: Offer) => number;
   unitText: (price: string) => string;
 }
