@@ -8,11 +8,11 @@ import { Wall } from './wall';
 
 const FIGURES = ['pictures', 'illustrators', 'companies', 'categories'] as const;
 
-/** One sentence, two buttons, and the wall of pictures coming out of the page beside them. */
+/** The top of the page: one sentence, two buttons and the wall of pictures. */
 export function Hero({ data, hasFailed }: { data: PortalData | undefined; hasFailed: boolean }) {
   const t = useText(portalText);
   const format = useFormat();
-  // Nobody is impressed by a zero.
+  // A zero would look bad, so empty figures are hidden.
   const figures = FIGURES.filter((name) => data?.counts[name] !== 0);
   return (
     <section className={styles.hero}>

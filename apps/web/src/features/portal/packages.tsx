@@ -13,7 +13,7 @@ import { portalText } from './portal-text';
 
 const CARD_PLACES = [0, 1, 2];
 
-/** Memberships as cards to compare line by line; points and storage as short price lists below. */
+/** Shows memberships as cards, and points and storage as short price lists below. */
 export function Packages({ offers }: { offers: readonly Offer[] | undefined }) {
   const t = useText(portalText).packages;
   const signedIn = useSession((state) => state.token !== null);

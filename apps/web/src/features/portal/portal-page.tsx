@@ -14,7 +14,7 @@ import { loadPortal, type PortalData } from './portal-data';
 import { portalText } from './portal-text';
 import { Stories } from './stories';
 
-/** The landing page. What it says stands at once; what it shows comes with one call. */
+/** The landing page. Its texts show at once; its pictures and offers come with one request. */
 export function PortalPage() {
   const t = useText(portalText);
   const { data, error, retry } = useLoad(loadPortal, 'portal');
@@ -60,7 +60,7 @@ function PictureStrips({ data }: { data: PortalData | undefined }) {
   );
 }
 
-/** The last word, on a cloth printed with the mark. */
+/** The closing section on a pattern made of the mark. */
 function Closing() {
   const t = useText(portalText);
   return (

@@ -10,12 +10,12 @@ type Story = (typeof STORIES)[number];
 
 const files = import.meta.glob<string>('./images/*.webp', { eager: true, query: '?url', import: 'default' });
 
-/** The preview has one look in both modes; the others come light and dark. */
+/** The preview looks the same in both modes; the other screens have a light and a dark image. */
 function screenOf(story: Story, language: Language, mode: Mode): string | undefined {
   return files[`./images/${story}-${language}-${mode}.webp`] ?? files[`./images/${story}-${language}.webp`];
 }
 
-/** Three short stories, each with a real screen of the product in the reader's language and mode. */
+/** Three short stories, each with a real screenshot in the reader's language and mode. */
 export function Stories() {
   const t = useText(portalText);
   return (
