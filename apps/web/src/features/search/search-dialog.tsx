@@ -20,7 +20,7 @@ import { useSearch } from './use-search';
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** One field for everything (SH-8). Arrows choose, Enter opens, Esc leaves. */
+/** The global search (SH-8). Arrows choose, Enter opens, Esc closes. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useText(searchText);
   const id = useId();
@@ -29,9 +29,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [isComposing, setIsComposing] = useState(false);
-  /** Where the arrows or the pointer went; until then it is up to what was found. */
+  /** The entry chosen by arrows or pointer; undefined means the preselected one. */
   const [pointed, setPointed] = useState<number>();
-  /** Enter came before the answer: open the best of it as soon as it is there. */
+  /** Enter was pressed before the answer arrived; the best entry opens when it does. */
   const [isEnterPending, setIsEnterPending] = useState(false);
   const search = useSearch(typed, isComposing);
   const { groups, entries, forget } = useEntries(search, typed);
@@ -79,10 +79,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   });
   const onKey = (key: string) => {
     const step = STEPS[key];
-    // Arrows wait too: they would walk through what was found for other words.
+    // Arrows wait as well, because the list still belongs to the previous words.
     if (step !== undefined && !search.current && typed) return true;
     if (step !== undefined && entries.length > 0) point(nextPosition(at, step, entries.length));
-    // What is opened is what was found for these very words, never what stood there before.
+    // Enter must open an entry for the typed words, never one of the previous list.
     else if (key === 'Enter' && !search.current) {
       search.searchNow();
       setIsEnterPending(true);
@@ -172,7 +172,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What is shown: the server's entries, before them what was searched for last, after them the wide web. */
+/** The shown entries: recent searches, then the server's entries, then a web search. */
 function useEntries({ answer, settled }: ReturnType<typeof useSearch>, typed: string) {
   const t = useText(searchText);
   const [recent, setRecent] = useState(recentSearches);

@@ -5,7 +5,7 @@ import { call } from '../../shared/api/call';
 import { useLanguage } from '../../shared/i18n/text';
 import { useSession } from '../../shared/session/session-store';
 
-/** Asks when the typing pauses, never in the middle of a word being composed; what is typed on is asked anew. */
+/** Searches when typing pauses, but not while an input method is composing a word. */
 export function useSearch(typed: string, isComposing: boolean) {
   const text = typed.trim();
   const [settled, setSettled] = useState(text);
@@ -13,7 +13,7 @@ export function useSearch(typed: string, isComposing: boolean) {
   const category = useSession((state) => state.category?.id);
   useEffect(() => {
     if (isComposing || text === settled) return;
-    // Without words there is nothing to wait for: the suggestions are known.
+    // An empty field needs no delay because the suggestions are already known.
     if (!text) return setSettled('');
     const timer = setTimeout(() => setSettled(text), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
@@ -26,9 +26,9 @@ export function useSearch(typed: string, isComposing: boolean) {
     retry: false,
   });
   return {
-    /** The words the answer is about. */
+    /** The words that the answer belongs to. */
     settled,
-    /** Nothing is on its way: what is shown belongs to what is typed. */
+    /** True when the shown entries belong to the typed words. */
     current: text === settled && !answer.isPlaceholderData && !answer.isFetching,
     answer,
     searchNow: () => setSettled(text),

@@ -10,7 +10,7 @@ export interface OutboxFilter {
   recipient: string;
 }
 
-/** Live: the event stream invalidates everything under `outbox`. */
+/** The list is live: the event stream invalidates everything under `outbox`. */
 export function useOutbox(filter: OutboxFilter) {
   return useInfiniteQuery({
     queryKey: [...outboxKey, filter],
