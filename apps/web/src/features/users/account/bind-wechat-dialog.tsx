@@ -17,11 +17,14 @@ import styles from './users.module.css';
 import { usersText } from './users-text';
 
 interface BindWechatDialogProps {
-  /** Absent where a WeChat is required: then nothing closes it but binding, or signing out. */
+  /** Absent where WeChat is required; then only binding or signing out closes the dialog. */
   onClose?: () => void;
 }
 
-/** Binding a WeChat by QR code (AU-9). The dialog stands and asks even when the code could not be had. */
+/**
+ * Binds a WeChat account by QR code (AU-9). The dialog keeps asking the server even when the code could not be
+ * loaded.
+ */
 export function BindWechatDialog({ onClose }: BindWechatDialogProps) {
   const t = useText(usersText).wechat;
   const code = useQuery({
@@ -71,7 +74,7 @@ export function BindWechatDialog({ onClose }: BindWechatDialogProps) {
   );
 }
 
-/** Whether a code that was had at this moment is over. */
+/** True when the code that arrived at `since` has expired. */
 function useExpired(seconds: number | undefined, since: number): boolean {
   const [overAt, setOverAt] = useState(0);
   useEffect(() => {
@@ -83,8 +86,8 @@ function useExpired(seconds: number | undefined, since: number): boolean {
 }
 
 /**
- * Asks every second whether the account has a WeChat by now (spec §4), while somebody can see the answer. Goes on
- * whatever became of the QR code, and of single questions.
+ * Asks the server every second whether the account has a WeChat (spec §4) while the page is visible. It continues
+ * after a failed question or an expired QR code.
  */
 function useBindPoll(active: boolean): boolean {
   const bound = useSession((state) => Boolean(state.user?.wechat_openid));
@@ -96,7 +99,7 @@ function useBindPoll(active: boolean): boolean {
   return bound;
 }
 
-/** Said here and not by the dialog: where a WeChat is required, the dialog is gone as soon as there is one. */
+/** The toast is shown here and not in the dialog, because a required dialog disappears as soon as WeChat is bound. */
 function notifyWhenBound(): void {
   if (session().user?.wechat_openid) toast.success(textNow(usersText).wechat.bound);
 }

@@ -18,7 +18,7 @@ const { publicKey, privateKey } = await crypto.subtle.generateKey(
 const spki = new Uint8Array(await crypto.subtle.exportKey('spki', publicKey));
 const key = { data: { publicKey: btoa(String.fromCharCode(...spki)), mockServer: false, nonce: 'once' } };
 
-/** As the server does it: block by block, then one text. */
+/** Decrypts as the server does: block by block, then joined. */
 async function decrypt(param: string): Promise<unknown> {
   const bytes = Uint8Array.from(atob(param), (char) => char.charCodeAt(0));
   const opened: number[] = [];
@@ -49,7 +49,7 @@ test('where the server asks for it, credentials of any length travel encrypted, 
   expect(session().token).toBe('t');
 });
 
-test('without encryption in the browser nothing is sent in the clear', async () => {
+test('without encryption in the browser nothing is sent', async () => {
   setPageMeta('rsa-login');
   vi.stubGlobal('crypto', {});
   const { requests } = fakeApi({ 'GET /publicKey': key, [LOGIN]: signedInReply });
@@ -57,7 +57,7 @@ test('without encryption in the browser nothing is sent in the clear', async () 
   expect(requests).toEqual([]);
 });
 
-test('otherwise they travel as they are', async () => {
+test('otherwise they are sent as they are', async () => {
   const { requests } = fakeApi({ [LOGIN]: signedInReply });
   await signIn({ username: 'factory', password: 'Demo12345' });
   expect(requests.map(({ body }) => body)).toEqual([{ username: 'factory', password: 'Demo12345' }]);

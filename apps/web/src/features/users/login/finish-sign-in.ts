@@ -16,12 +16,12 @@ import { toast } from '../../../shared/ui/toast';
 import { authText } from '../auth-text';
 
 /**
- * Where every way in ends: stores what spec §4 asks for. The token is stored last: with it the guard leaves the
- * sign-in screen, and other tabs take the session over.
+ * Every kind of sign-in ends here and stores what spec §4 asks for. The token is stored last, because it makes the
+ * guard leave the sign-in screen and other tabs take over the session.
  */
 export async function finishSignIn(reply: SignedIn | null): Promise<void> {
   if (!reply?.token) throw new ApiError(200, textNow(clientText).noToken);
-  // Whoever was signed in here leaves with menu and category.
+  // The menu and category of the previous person are removed.
   if (session().token !== null) resetSession();
   await storeRefreshToken(reply.refreshToken);
   setUser(reply.user);

@@ -14,7 +14,7 @@ import { authText } from '../auth-text';
 import { rememberAccount, rememberedAccount } from './login-account';
 import { signIn } from './sign-in';
 
-/** Account, phone or e-mail with a password; messages of spec §5. */
+/** Signs in by account, phone or e-mail with a password; the messages are from spec §5. */
 export function LoginForm({ children }: { children?: ReactNode }) {
   const t = useText(authText);
   const first = useFocusAfterPaint();
@@ -62,11 +62,11 @@ export function LoginForm({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Public by intention: these accounts exist only where the server runs on demo data. */
+/** The password is public on purpose: these accounts exist only where the server runs on demo data. */
 const DEMO_PASSWORD = 'Demo12345';
 const ACCOUNTS = ['factory', 'illustrator', 'merchant', 'staff', 'admin'] as const;
 
-/** One click fills the form, where the server says that it runs on demo data. */
+/** A click fills the form; shown only where the server runs on demo data. */
 function DemoAccounts({ onPick }: { onPick: (username: string, password: string) => void }) {
   const t = useText(authText);
   if (!meta('demo')) return null;
@@ -88,14 +88,14 @@ function DemoAccounts({ onPick }: { onPick: (username: string, password: string)
 }
 
 /**
- * The field one came for has the cursor. Not by `autoFocus`: focusing before the first frame makes the browser lay
- * the page out twice, a seventh of the time until it can be used.
+ * Focuses the first field after the first paint. `autoFocus` would make the browser lay the page out twice, which
+ * costs a seventh of the time until the page is usable.
  */
 function useFocusAfterPaint(): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
   const painted = usePainted();
   useEffect(() => {
-    // Whoever was quicker has chosen a field already.
+    // The person may have focused another field already.
     if (painted && document.activeElement === document.body) field.current?.focus();
   }, [painted]);
   return field;

@@ -21,7 +21,7 @@ const WechatLogin = lazy(() =>
 type Way = 'password' | 'sms' | 'wechat';
 const KEY = 'loginWay';
 
-/** WeChat only where the server has it. */
+/** WeChat is shown only where the server offers it. */
 const ways = (): Way[] => (meta('wechat') ? ['password', 'sms', 'wechat'] : ['password', 'sms']);
 
 function initialWay(): Way {
@@ -29,7 +29,7 @@ function initialWay(): Way {
   return ways().find((way) => way === readStored(KEY)) ?? 'password';
 }
 
-/** The ways in; the one used last is open. Only the password form is part of the first load. */
+/** The ways to sign in; the last used one is open. Only the password form is part of the first load. */
 export function LoginWays() {
   const t = useText(authText);
   const [way, setWay] = useState(initialWay);
@@ -60,7 +60,7 @@ export function LoginWays() {
   );
 }
 
-/** For whoever cannot sign in yet, or no more. The path to return to travels along. */
+/** Links to registration and password recovery; the path to return to is passed along. */
 function LoginLinks() {
   const t = useText(authText);
   return (
