@@ -8,7 +8,7 @@ import { Field, type FieldProps } from '../../shared/ui/field';
 import type { Channel, NO_CONTACT } from './check-contact';
 import { contactText } from './contact-text';
 
-/** As much of a form as these fields need, whatever else it holds. */
+/** The part of the form that these fields use. */
 type ContactForm = Pick<ReturnType<typeof useForm<typeof NO_CONTACT>>, 'values' | 'field' | 'point'>;
 
 interface ContactFieldsProps {
@@ -18,7 +18,7 @@ interface ContactFieldsProps {
   first?: Ref<HTMLInputElement>;
 }
 
-/** A phone or an e-mail address, and the code that proves it. */
+/** A phone or an e-mail address with the code that proves it. */
 export function ContactFields({ channel, purpose, form, first }: ContactFieldsProps) {
   const t = useText(contactText);
   if (channel === 'sms') {
@@ -51,7 +51,7 @@ export function ContactFields({ channel, purpose, form, first }: ContactFieldsPr
   );
 }
 
-/** A number pasted from an address book comes with spaces, dashes and the country's prefix. */
+/** A number pasted from an address book has spaces, dashes and the country prefix. */
 const cleanPhone = (text: string) => text.replace(/[\s-]/g, '').replace(/^(?:\+|00)86(?=1)/, '');
 
 /** A Chinese mobile number. */

@@ -37,7 +37,7 @@ const firstPasswordText = defineText({
   },
 });
 
-/** The operator's first password, by the one-time link that the server prints at its first start. */
+/** Sets the operator's first password by the one-time link that the server prints at its first start. */
 export function FirstPasswordPage() {
   const t = useText(firstPasswordText);
   useDocumentTitle(t.title);

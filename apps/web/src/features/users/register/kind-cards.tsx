@@ -8,7 +8,7 @@ import { Skeleton } from '../../../shared/ui/skeleton';
 import styles from './kind-cards.module.css';
 import { registerText } from './register-text';
 
-/** A shed roof and its chimney, a pen's nib, a shop's awning. */
+/** The icons show a factory roof with its chimney, a pen's nib and a shop's awning. */
 const KIND_ICONS: Record<TypeRole, Icon> = {
   factory: icon(
     <>
@@ -37,7 +37,7 @@ interface KindCardsProps {
   error: string | undefined;
 }
 
-/** What one registers as; the choices and their words come from the server. */
+/** The kinds of account to register; choices and texts come from the server. */
 export function KindCards({ value, onChange, error }: KindCardsProps) {
   const t = useText(registerText);
   const language = useLanguage();

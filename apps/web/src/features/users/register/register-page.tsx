@@ -15,7 +15,7 @@ import { BadSign } from '../signs';
 import { RegisterForm } from './register-form';
 import { registerText } from './register-text';
 
-/** /register and /emailRegister: a new company, or a place in the one that invited (AU-5). */
+/** /register and /emailRegister create a company, or an account in the company that sent the invitation (AU-5). */
 export function RegisterPage({ channel }: { channel: Channel }) {
   const t = useText(registerText);
   useDocumentTitle(t.title);

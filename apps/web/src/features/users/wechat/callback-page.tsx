@@ -12,8 +12,8 @@ import { SocialSignIn } from './social-sign-in';
 import { readAttempt } from './wechat-attempt';
 
 /**
- * /callback: where WeChat sends people back to. The browser that asked for it signs in; any other browser is the
- * phone that scanned, and is asked to confirm.
+ * /callback is where WeChat sends people back to. The browser that started the attempt signs in; any other browser is
+ * the phone that scanned the code, and is asked to confirm.
  */
 export function CallbackPage() {
   const t = useText(callbackText);
@@ -37,7 +37,7 @@ export function CallbackPage() {
 
 const IDENTITIES = ['a', 'b', 'c'] as const;
 
-/** Stands in for WeChat where the server runs on demo data: three people to be. */
+/** Replaces WeChat where the server runs on demo data, with three people to choose from. */
 function DemoWechat({ onPick }: { onPick: (code: string) => void }) {
   const t = useText(callbackText);
   return (

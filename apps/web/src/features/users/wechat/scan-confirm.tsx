@@ -13,7 +13,7 @@ import { ScanDone, type ScanEnd } from './scan-done';
 
 export type Scan = DataOf<EndpointByKey['POST /user/wechat_scan/']>;
 
-/** The phone's side of a QR code: what it is asked to confirm, and what became of it. */
+/** The phone's side of a QR code: the question and its result. */
 export function ScanConfirm({ code, ticket }: { code: string; ticket: string }) {
   const t = useText(callbackText);
   const [end, setEnd] = useState<ScanEnd>();

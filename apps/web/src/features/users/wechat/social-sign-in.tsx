@@ -16,13 +16,13 @@ interface SocialSignInProps {
   attempt: NonNullable<ReturnType<typeof readAttempt>>;
 }
 
-/** Back from WeChat in the browser that went there: exchanges the code for a session. */
+/** Exchanges WeChat's code for a session in the browser that started the attempt. */
 export function SocialSignIn({ code, ticket, attempt }: SocialSignInProps) {
   const t = useText(callbackText);
   const { error, retry } = useOnce(async () => {
     const body = { code, state: ticket, secret: attempt.secret };
     const reply = await call('POST /user/social_login/', { body }, { silent: true });
-    // Spec §8: without a token it is an error, said by a toast.
+    // Spec §8: an answer without a token is an error and shows a toast.
     await finishSignIn(reply).catch((reason: Error) => {
       toast.error(reason.message);
       throw reason;

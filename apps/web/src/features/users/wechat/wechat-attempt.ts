@@ -1,10 +1,10 @@
 import { readRedirect } from '../../../shared/session/redirect';
 import { readTab, removeTab, writeTab } from '../../../shared/session/tab-storage';
 
-/** What this browser must still know when WeChat sends it back: the ticket alone is worth nothing. */
+/** The secret that this browser needs when WeChat sends it back; the ticket alone is useless. */
 interface Attempt {
   secret: string;
-  /** Where the person wanted to go before signing in. */
+  /** The page that the person wanted before signing in. */
   returnTo: string;
 }
 
