@@ -18,7 +18,7 @@ afterEach(() => vi.useRealTimers());
 
 const offer = () => createUpdateOffer(() => unsaved)(takeOver);
 
-test('a new version is said for eight seconds and taken after five', () => {
+test('a new version is announced for eight seconds and loaded after five', () => {
   offer();
   expect(toasts()).toMatchObject([{ title: '有新版本', action: { label: '刷新' } }]);
   vi.advanceTimersByTime(SERVICE_WORKER_RELOAD_MS - 1);
@@ -29,7 +29,7 @@ test('a new version is said for eight seconds and taken after five', () => {
   expect(toasts()).toEqual([]);
 });
 
-test('whoever does not want to wait takes it at once, and once', () => {
+test('a click loads the new version at once, and only once', () => {
   offer();
   toasts()[0]?.action?.run();
   expect(takeOver).toHaveBeenCalledTimes(1);

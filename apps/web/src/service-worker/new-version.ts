@@ -18,8 +18,8 @@ const versionText = defineText({
 });
 
 /**
- * Says that there is a new version and changes to it after five seconds (spec §9), unless that would lose what somebody
- * is writing: then the hint stays, and they choose the moment.
+ * Announces a new version and reloads after five seconds (spec §9). With unsaved input the notice stays, and the
+ * person chooses the moment.
  */
 export function createUpdateOffer(hasUnsaved: () => boolean) {
   let state: 'none' | 'offered' | 'taken' = 'none';
@@ -42,7 +42,7 @@ export function createUpdateOffer(hasUnsaved: () => boolean) {
     );
     if (hasUnsaved()) return;
     setTimeout(() => {
-      // They may have begun to write meanwhile.
+      // The person may have started to type since then.
       if (hasUnsaved()) showNotice('unsaved', Number.POSITIVE_INFINITY);
       else change();
     }, SERVICE_WORKER_RELOAD_MS);
