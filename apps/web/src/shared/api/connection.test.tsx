@@ -44,7 +44,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('a server that does not answer is said until it does, and asked more and more rarely', async () => {
+test('the banner stays until the server answers, and the server is asked less and less often', async () => {
   await ask();
   expect(screen.getByText('服务器暂时连不上，正在自动重试')).toBeTruthy();
   expect(healthCalls).toBe(1);
@@ -59,14 +59,14 @@ test('a server that does not answer is said until it does, and asked more and mo
   expect(screen.queryByText(/连不上/)).toBeNull();
 });
 
-test('one request that fails while the server lives is no outage', async () => {
+test('one failing request is no outage while the server answers', async () => {
   answers = true;
   await ask();
   expect(screen.queryByText(/连不上/)).toBeNull();
   expect(healthCalls).toBe(1);
 });
 
-test('a burst of forty failing requests says one sentence, and asks for one pulse', async () => {
+test('forty failing requests show one message and make one health check', async () => {
   answers = true;
   await act(() =>
     Promise.all(Array.from({ length: 40 }, () => call('GET /image/area/').catch(() => undefined))),
@@ -75,7 +75,7 @@ test('a burst of forty failing requests says one sentence, and asks for one puls
   expect(healthCalls).toBe(1);
 });
 
-test('without a network the banner speaks and nothing else; with it, what waited goes on', async () => {
+test('without a network only the banner shows; when it returns, waiting requests continue', async () => {
   const returned = vi.fn();
   const forget = onReconnect(returned);
   await become(false);
