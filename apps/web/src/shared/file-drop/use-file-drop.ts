@@ -1,12 +1,12 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { filesOfTransfer, hasFiles } from './files-of-transfer';
 
-/** Whatever somebody types into keeps its own paste. */
+/** Text inputs keep their own paste. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** A file dropped beside the place for it would be opened instead of what is on the screen. */
+/** The browser would open a file that is dropped outside the area and leave the page. */
 function useDropGuard(): void {
   useEffect(() => {
     const guard = (event: globalThis.DragEvent) => {
@@ -23,9 +23,9 @@ function useDropGuard(): void {
   }, []);
 }
 
-/** Files dropped on an element, and those pasted while it is on the screen. */
+/** Handles files dropped on an element and files pasted while it is on the screen. */
 export function useFileDrop(onFiles: (files: File[]) => void, enabled = true) {
-  /** A drag enters every child anew; it has left when it has left them all. */
+  /** A drag fires enter and leave for every child; it has left when the count is zero. */
   const inside = useRef(0);
   const [over, setOver] = useState(false);
   const latest = useRef(onFiles);

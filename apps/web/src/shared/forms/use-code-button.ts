@@ -14,8 +14,8 @@ export interface CodeRequest {
 }
 
 /**
- * Asking for a code: the server is asked once a minute for one target, whoever asks and for what (spec §4). The
- * countdown follows the target, so that typing another number neither inherits it nor escapes it.
+ * Requests a code. The server allows one per minute and target, for any purpose (spec §4). The countdown belongs to
+ * the target, so another number has its own.
  */
 export function useCodeButton({ channel, target, purpose }: CodeRequest, onWrongTarget: () => void) {
   const address = target.trim().toLowerCase();
@@ -38,7 +38,7 @@ export function useCodeButton({ channel, target, purpose }: CodeRequest, onWrong
     } catch (error) {
       const wait = (error instanceof ApiError && error.retryAfter) || 0;
       if (wait > 0) startCooldown(key, wait);
-      // An ordinary wait is said by the button's countdown; anything else needs words.
+      // The button's countdown shows a normal wait; anything else needs a message.
       if (wait === 0 || wait > CODE_COOLDOWN_SECONDS)
         setAnswer({ key, error: error instanceof Error ? error.message : String(error) });
     } finally {
@@ -51,9 +51,9 @@ export function useCodeButton({ channel, target, purpose }: CodeRequest, onWrong
   return {
     send,
     sending,
-    /** Until the next one; 0 when the button works. */
+    /** Seconds until the next request; 0 when the button is active. */
     seconds,
-    /** A code was asked for before. */
+    /** True when a code was requested before. */
     again: cooldownEnd(key) !== undefined,
     sent: lastAnswer !== undefined && lastAnswer.error === undefined,
     error: lastAnswer?.error,
@@ -65,7 +65,7 @@ const requestCode = ({ channel, target, purpose }: CodeRequest) =>
     ? call('POST /user/sms_code/', { body: { phone: target, purpose } }, { silent: true })
     : call('POST /user/send_email_code/', { body: { email: target, purpose } }, { silent: true });
 
-/** Renders again whenever the number changes. */
+/** Renders again when the number changes. */
 function useSecondsUntil(end: number | undefined): number {
   const [, tick] = useReducer((count: number) => count + 1, 0);
   const left = Math.max(0, (end ?? 0) - Date.now());
@@ -79,7 +79,7 @@ function useSecondsUntil(end: number | undefined): number {
 
 const KEY = 'codeCooldown';
 
-/** When the next code may be asked for, by target. An end, not a countdown: it goes on through a reload. */
+/** The time when the next code may be requested, by target. An end time survives a reload, a countdown would not. */
 type Ends = Record<string, number>;
 
 function readEnds(): Ends {
@@ -90,7 +90,7 @@ function readEnds(): Ends {
   }
 }
 
-/** undefined when no code was asked for yet. */
+/** Returns undefined when no code was requested yet. */
 const cooldownEnd = (target: string): number | undefined => readEnds()[target];
 
 function startCooldown(target: string, seconds: number): void {
