@@ -7,7 +7,7 @@ interface Loaded<T> {
   error?: unknown;
 }
 
-/** Fetches once per `key`, for the few screens outside the frame and its query client. null: nothing is wanted. */
+/** Loads once per `key`, for screens outside the frame and its query client. A null key loads nothing. */
 export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, key: string | null) {
   const [loaded, setLoaded] = useState<Loaded<T>>({});
   const [attempt, setAttempt] = useState(0);
