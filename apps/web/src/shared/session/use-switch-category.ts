@@ -25,12 +25,12 @@ const switchText = defineText({
   },
 });
 
-/** Where every category switch ends (spec §2). */
+/** Every category switch ends on this page (spec §2). */
 const AFTER_SWITCH = pathOf('MarketGallery');
 
 /**
- * Entering a main category: the rules and messages of spec §4, §6 and §8, for the picker and for the header. The
- * menu follows the category, so it is fetched again before the gallery opens.
+ * Enters a main category with the rules and messages of spec §4, §6 and §8, for the picker and the header. The menu
+ * depends on the category, so it is loaded again before the gallery opens.
  */
 export function useSwitchCategory(): { switchTo: (id: number) => Promise<void>; switching: number | null } {
   const navigate = useNavigate();

@@ -2,8 +2,8 @@ import { type ThemeConfig, theme } from 'antd';
 import type { Mode } from './theme-store';
 
 /**
- * The component library's theme, derived from tokens.css. It calculates shades from its seeds, so it needs real
- * colours, not `var()`: they are read from the document after the attributes have changed.
+ * The component library's theme, derived from tokens.css. The library calculates shades, so it needs real colours
+ * instead of `var()`; they are read after the document's attributes have changed.
  */
 export function antdTheme(mode: Mode): ThemeConfig {
   const style = getComputedStyle(document.documentElement);
