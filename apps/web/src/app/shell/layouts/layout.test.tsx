@@ -64,7 +64,7 @@ test('changing the layout keeps the very page that is open', async () => {
   const before = await open('/myPicture/publicPicture');
   for (const layout of LAYOUTS) {
     act(() => setTheme({ layout }));
-    // A part of another layout may be on its way.
+    // Code of another layout may still be loading.
     await vi.waitFor(() =>
       expect(document.querySelector('[data-fixed]')?.getAttribute('data-shape')).toBe(layout),
     );

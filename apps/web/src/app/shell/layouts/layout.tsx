@@ -21,8 +21,8 @@ import { Side } from './side';
 import { useShape } from './use-shape';
 
 /**
- * The six layouts (SH-7), and the one of small screens. `children` keeps its place in the tree in all of them: changing
- * the layout leaves the page, its scroll position and what was typed into it as they are.
+ * The six layouts (SH-7) and the one for small screens. `children` keeps its place in the tree, so a change of layout
+ * keeps the page, its scroll position and its typed input.
  */
 export function Layout({ place, children }: { place: Place | null; children: ReactNode }) {
   const t = useText(shellText);

@@ -6,11 +6,11 @@ interface OverflowRowProps {
   label: string;
   nodes: readonly RouteNode[];
   entry: (node: RouteNode) => ReactNode;
-  /** Takes the entries that have no room. */
+  /** Shows the entries that do not fit. */
   more: (rest: readonly RouteNode[]) => ReactNode;
 }
 
-/** A menu in one row. What does not fit stays in place, unseen, so that it can still be measured. */
+/** A menu in one row. Entries that do not fit stay in the page, invisible, so that they can still be measured. */
 export function OverflowRow({ label, nodes, entry, more }: OverflowRowProps) {
   const row = useRef<HTMLUListElement>(null);
   const count = useFitCount(row, nodes.length);
@@ -29,7 +29,7 @@ export function OverflowRow({ label, nodes, entry, more }: OverflowRowProps) {
   );
 }
 
-/** Counts the children of `row` that fit into it. The last child is "more"; the row is measured again as it changes. */
+/** Counts the children of `row` that fit; the last child is "more". The row is measured again when its size changes. */
 function useFitCount(row: RefObject<HTMLElement | null>, entries: number): number {
   const [count, setCount] = useState(entries);
   useLayoutEffect(() => {
@@ -41,7 +41,7 @@ function useFitCount(row: RefObject<HTMLElement | null>, entries: number): numbe
       setCount(fitCount(widths.slice(0, entries), element.clientWidth, moreWidth));
     };
     measure();
-    // The entries too: another language changes their widths and not that of the row.
+    // The entries are observed too, because another language changes their widths but not the width of the row.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     for (const child of element.children) observer.observe(child);
@@ -50,10 +50,7 @@ function useFitCount(row: RefObject<HTMLElement | null>, entries: number): numbe
   return count;
 }
 
-/**
- * How many entries of a row fit before the "more" entry has to take the rest. The last one needs no room for "more":
- * if all fit, there is none.
- */
+/** Counts the entries that fit before the "more" entry. If all fit, "more" needs no space. */
 export function fitCount(widths: readonly number[], available: number, moreWidth: number): number {
   const total = widths.reduce((sum, width) => sum + width, 0);
   if (total <= available) return widths.length;
