@@ -14,7 +14,7 @@ import { NodeLink } from './menu-link';
 import { MenuMark } from './menu-mark';
 import type { Menu } from './use-menu';
 
-/** First level of the comprehensive layout: tabs in the white bar, in place of the breadcrumb. */
+/** The first menu level of the comprehensive layout, as tabs in the white bar instead of the breadcrumb. */
 export function LevelTabs({ menu }: { menu: Menu }) {
   const t = useText(shellText);
   const { more } = useText(layoutText);
@@ -61,7 +61,7 @@ function LevelTab({ node, menu, className, onLeave }: LevelTabProps) {
   const titleOf = useNodeTitle();
   const needsCategory = useRequireCategory(node);
   const follow = (event: MouseEvent) => {
-    // Home is where a category is chosen.
+    // A category is chosen on the home page, so home needs none.
     if (node.path !== HOME_GROUP) needsCategory(event);
     onLeave?.();
   };

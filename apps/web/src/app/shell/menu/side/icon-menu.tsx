@@ -15,13 +15,13 @@ import styles from './icon-menu.module.css';
 interface IconMenuProps {
   nodes: readonly RouteNode[];
   menu: Menu;
-  /** The pages of a group as a grid of tiles, which is what makes the float layout. */
+  /** Shows the pages of a group as tiles, as the float layout does. */
   tiles: boolean;
-  /** Groups of the first level are only captions: their pages stand here themselves. */
+  /** First-level groups are only captions, so their pages are listed directly. */
   flat: boolean;
 }
 
-/** The folded menu: icons alone, their names beside them when asked, groups as flyouts. */
+/** The folded menu shows only icons; names appear as tooltips and groups as flyouts. */
 export function IconMenu({ nodes, menu, tiles, flat }: IconMenuProps) {
   return (
     <ul className={styles.icons}>
@@ -90,7 +90,10 @@ function GroupIcon({ node, menu, tiles }: { node: RouteNode; menu: Menu; tiles: 
   );
 }
 
-/** The name of an icon in the folded menu, while it is pointed at or has the focus. The entry itself says it aloud. */
+/**
+ * Shows the name of an icon on hover or focus. It is hidden from screen readers because the entry has the name
+ * itself.
+ */
 function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);

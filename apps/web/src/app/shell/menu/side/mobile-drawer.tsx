@@ -10,7 +10,7 @@ import { MenuList } from '../menu-list';
 import type { Menu } from '../use-menu';
 import styles from './mobile-drawer.module.css';
 
-/** Below 992 px the whole tree stands in a 280 px drawer. The browser's dialog brings mask, focus and Esc along. */
+/** Below 992 px the whole menu is in a 280 px drawer. The native dialog provides mask, focus and Esc. */
 export function MobileDrawer({ menu, open, onClose }: { menu: Menu; open: boolean; onClose: () => void }) {
   const t = useText(shellText);
   const { tools } = useText(layoutText);

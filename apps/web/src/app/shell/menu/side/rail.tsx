@@ -14,11 +14,11 @@ import { MenuMark } from '../menu-mark';
 import type { Menu } from '../use-menu';
 import styles from './rail.module.css';
 
-/** The category list is what the frame calls home (spec §2). */
+/** The frame treats the category list as home (spec §2). */
 const HOME_PATH = pathOf('MainCategories');
 const HomeIcon = menuIcon('home');
 
-/** First level of the column layout, in one of four styles. */
+/** The first menu level of the column layout, in one of four styles. */
 export function Rail({ menu }: { menu: Menu }) {
   const t = useText(shellText);
   const style = useTheme((state) => state.columnStyle);
