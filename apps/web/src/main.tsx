@@ -4,10 +4,10 @@ import './shared/theme/theme-store';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
-import { startEarly } from './app/load-inside';
+import { prepareFirstScreen } from './app/load-signed-in-app';
 import { collectUncaught } from './shared/errors/error-log';
 
-/** By then the first screen has come; what helps the next visit must not compete with this one. */
+/** After this time the first screen has loaded; the service worker helps the next visit and must not slow this one. */
 const SETTLED_MS = 3000;
 
 collectUncaught();
@@ -18,7 +18,7 @@ if (!root) throw new Error('The page has no #root');
 if (import.meta.env.DEV && window.location.pathname === '/kit')
   void import('./showcase/show-kit').then(({ showKit }) => showKit(root));
 else {
-  startEarly();
+  prepareFirstScreen();
   createRoot(root).render(
     <StrictMode>
       <App />

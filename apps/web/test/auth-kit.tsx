@@ -8,7 +8,7 @@ export const signedInReply = {
   data: { token: 't', refreshToken: 'r', user: person(), last_main_category: null },
 };
 
-/** Opens a screen at its address; answers with the paths it leads to. */
+/** Opens a screen at its address and returns the paths that it navigates to. */
 export function openAt(path: string, screen: ReactNode) {
   const visited: string[] = [];
   window.history.replaceState(null, '', path);
@@ -17,7 +17,7 @@ export function openAt(path: string, screen: ReactNode) {
   return { ...view, visited };
 }
 
-/** What the server writes into the page's head. */
-export function headSays(...names: string[]): void {
+/** Sets the values that the server writes into the page's head. */
+export function setPageMeta(...names: string[]): void {
   document.head.innerHTML = names.map((name) => `<meta name="${name}" content="1">`).join('');
 }

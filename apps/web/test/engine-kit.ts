@@ -57,7 +57,7 @@ interface Body {
   files: { client_id: string; file_name: string; size_bytes: number; details: object; sha256?: string }[];
 }
 
-/** The server's side of uploads, from memory. */
+/** An in-memory server for uploads. */
 export function fakeServer(more: Parameters<typeof fakeApi>[0] = {}) {
   const tasks: UploadTask[] = [];
   const register = ({ body }: FakeRequest) => {
@@ -97,7 +97,7 @@ export function fakeServer(more: Parameters<typeof fakeApi>[0] = {}) {
   return { tasks, change, ...fakeApi({ ...answers, ...more }) };
 }
 
-/** Stands for the way to the store. */
+/** Replaces the transport to the store. */
 export function fakeTransport(arrive: (sending: Sending) => Promise<void> = async () => {}) {
   const sent: Sending[] = [];
   const transport = {

@@ -15,7 +15,7 @@ interface Reply {
 }
 type Answer = Reply | ((request: FakeRequest) => Reply | Promise<Reply>);
 
-/** Stands in for the network and nothing else: everything from `call` inwards is the real code. */
+/** Replaces only the network: everything from `call` on is the real code. */
 export function fakeApi(answers: Record<string, Answer>) {
   const requests: FakeRequest[] = [];
   const fetch = async (input: string, init: RequestInit = {}): Promise<Response> => {

@@ -11,7 +11,7 @@ import { resetSession, setUser, type UserInfo, useSession } from '../src/shared/
 import { useToasts } from '../src/shared/ui/overlay/toast';
 import { person } from './people';
 
-/** A gallery page in front of a server made of plain functions; only `fetch` is replaced. */
+/** Opens a gallery page with a server of plain functions; only `fetch` is replaced. */
 export const pictureOf = (id: number, more: Partial<ListedPicture> = {}): ListedPicture => ({
   id,
   name: `花样${id}`,
@@ -60,11 +60,11 @@ export interface Sent {
 }
 export type Server = (url: URL) => Answer;
 
-/** What a gallery asks for besides its pictures; a test answers those it is about. */
+/** The default answers of a gallery; a test overrides the ones it is about. */
 const ELSE =
   /\/(?:months|image_category|personal_category|personal_series_name|marks|collect_image_groups)\/$/;
 
-/** A list endpoint over `pictures` that pages like the real one. */
+/** A list endpoint over `pictures` with real paging. */
 export function listOf(pictures: readonly PictureCard[]): Server {
   return (url) => {
     const name = url.searchParams.get('name');
@@ -97,7 +97,7 @@ beforeEach(() => {
   useGalleryView.setState({ layout: 'masonry', tiles: 'medium' });
   setLanguage('zh');
   useSession.setState({ category: { id: 7, name: '手机壳', mainId: 'phoneCase', width: 900, height: 1900 } });
-  // The test page has no layout: give every element a width, or a grid would have no columns.
+  // The test page has no layout; without a width the grid would have no columns.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(SCREEN_PX);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(SCREEN_PX);
 });
@@ -121,7 +121,7 @@ export function openGallery(
       body: init.body ? JSON.parse(String(init.body)) : undefined,
     };
     if (method === 'GET') asked.push(url);
-    // Asking which are favourites is a question, though it needs a body.
+    // The favourites request is a read, although it has a body.
     else if (!sent.key.endsWith('/marks/')) writes.push(sent);
     const nothing: Answer = { data: { list: [], ids: [], next_cursor: null } };
     const answer = more[sent.key]?.(sent, url) ?? (ELSE.test(url.pathname) ? nothing : server(url));
@@ -144,7 +144,7 @@ export function openGallery(
   return Object.assign(router, { client });
 }
 
-/** Somebody at the screen, with the rights of an illustrator who runs a company. */
+/** Signs in a person with the rights of an illustrator who runs a company. */
 export const signInAs = (changes: Partial<UserInfo> = {}) =>
   setUser(
     person({

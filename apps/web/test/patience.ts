@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** A busy machine is slow, not wrong: what a test waits for may take this long. */
+/** A busy machine is slow, so tests may wait this long. */
 const PATIENCE_MS = 10_000;
 
 configure({ asyncUtilTimeout: PATIENCE_MS });

@@ -22,7 +22,7 @@ export const person = (changes: Partial<UserInfo> = {}): UserInfo => ({
   ...changes,
 });
 
-/** A fresh browser: nobody signed in, nothing said. */
+/** Resets the browser: nobody is signed in and no toast is shown. */
 export function freshBrowser(): void {
   localStorage.clear();
   sessionStorage.clear();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { setNavigator } from '../src/shared/session/navigator';
 
-/** A public page at its address; answers with the paths its buttons lead to. */
+/** Opens a public page at its address and returns the paths that its buttons navigate to. */
 export function openPublicPage(path: string, page: ReactNode): string[] {
   const visited: string[] = [];
   setNavigator((to) => visited.push(to));

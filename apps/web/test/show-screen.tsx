@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 
-/** A screen as the frame shows it: with a router and a query client of its own. Answers with where one is. */
+/** Renders a screen as the frame does, with its own router and query client, and returns the current address. */
 export function showScreen(screen: ReactNode, path = '/') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   let at = path;

@@ -8,7 +8,7 @@ import { loadSession } from '../shared/api/load-rights';
 import { setLanguage } from '../shared/i18n/text';
 import { session, setCategory } from '../shared/session/session-store';
 import { App } from './app';
-import { startEarly } from './load-inside';
+import { prepareFirstScreen } from './load-signed-in-app';
 
 const routes = [
   node('/', 'Layout', [node('/mainCategories', 'Elsewhere')]),
@@ -26,7 +26,7 @@ const phoneCase = {
   display_height: 1900,
 };
 
-/** What the frame asks for; a test changes what it is about. */
+/** Answers for every request of the frame; a test overrides the one it is about. */
 const server = (changes: Parameters<typeof fakeApi>[0] = {}) =>
   fakeApi({
     'GET /user/userInfo/': { data: person() },
@@ -39,7 +39,7 @@ const server = (changes: Parameters<typeof fakeApi>[0] = {}) =>
 
 function open(path: string): void {
   window.history.replaceState(null, '', path);
-  startEarly();
+  prepareFirstScreen();
   render(<App />);
 }
 const railTab = async (name: string) =>
@@ -83,7 +83,7 @@ test('a guest may look at the landing page, and no session is asked for', async 
   expect(requests.map(({ key }) => key)).toEqual(['GET /portal/']);
 }, 30_000);
 
-test('from the sign-in screen one comes to registration and back without loading the page again', async () => {
+test('the sign-in screen leads to registration and back without loading the page again', async () => {
   server({ 'GET /user/user_type_role_choices/': { data: { list: [], next_cursor: null } } });
   open('/login?redirect=%2FmyPicture%2Fother');
   await userEvent.click(await screen.findByRole('link', { name: '注册' }));
@@ -117,7 +117,7 @@ test('signing out leads to the sign-in screen and remembers nothing', async () =
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('an area taken down while one looks at it says so and leads to the market', async () => {
+test('an area taken down while it is open says so and leads to the market', async () => {
   await signedIn();
   setCategory(phoneCase);
   const area = node('/area', 'Layout', [node('/area/3', 'Elsewhere')]);
@@ -152,7 +152,7 @@ test('a first-level tab with a category opens its first page', async () => {
   expect(address()).toBe('/myPicture/publicPicture');
 });
 
-test('a senseless menu resets the session and says why', async () => {
+test('an invalid menu resets the session and says why', async () => {
   await signedIn();
   server({ 'GET /permission/user_route_permission/': { data: { routes: [], main_categories: [] } } });
   open('/myPicture/other');
@@ -161,7 +161,7 @@ test('a senseless menu resets the session and says why', async () => {
   expect(address()).toBe('/login?redirect=%2FmyPicture%2Fother');
 });
 
-test('a senseless user resets the session and says why', async () => {
+test('an invalid user resets the session and says why', async () => {
   await signedIn();
   server({ 'GET /user/userInfo/': { data: { username: 1 } } });
   open('/myPicture/other');
@@ -169,7 +169,7 @@ test('a senseless user resets the session and says why', async () => {
   expect(saidTexts()).toEqual(['核心接口异常，请检查返回的 JSON 格式']);
 });
 
-test('a server that is unwell is said, with a retry, and keeps the session', async () => {
+test('a failing server shows an error with a retry and keeps the session', async () => {
   await signedIn();
   let well = false;
   server({

@@ -24,7 +24,7 @@ const withoutPicker = [node('/hidden', 'Layout', [hiddenNode('/hidden/a')]), ...
 const category = { id: 1, name: '手机壳', mainId: 'phoneCase', width: 1, height: 1 };
 const guest = { token: null, user: null, routes: null, category: null, signedOut: false };
 const arriving = { ...guest, token: 't', user: person() };
-const inside = { ...arriving, routes };
+const signedInState = { ...arriving, routes };
 
 type State = Omit<GuardInput, 'pathname' | 'search' | 'hash'>;
 const at = (path: string, state: State) => {
@@ -41,14 +41,14 @@ test.each([
   '/404',
 ])('%s is open to everyone', (path) => {
   expect(at(path, guest)).toEqual({ kind: 'public' });
-  expect(at(path, inside)).toEqual({ kind: 'public' });
+  expect(at(path, signedInState)).toEqual({ kind: 'public' });
 });
 
 test.each(['/personalHomepage', '/personalHomepage/x', '/personalHomepage/4/edit', '/protocal/other'])(
   '%s is not public',
   (path) => {
     expect(at(path, guest)).toMatchObject({ kind: 'redirect' });
-    expect(at(path, inside)).toEqual({ kind: 'redirect', to: '/404' });
+    expect(at(path, signedInState)).toEqual({ kind: 'redirect', to: '/404' });
   },
 );
 
@@ -66,23 +66,23 @@ test.each<[string, string, State, string]>([
     { ...guest, signedOut: true },
     '/login',
   ],
-  ['somebody signed in has nothing to do at the sign-in screen', '/login', inside, '/'],
-  ['nor at the plain one', '/login11', inside, '/'],
+  ['a signed-in person is redirected from the sign-in screen', '/login', signedInState, '/'],
+  ['a signed-in person is redirected from the plain sign-in screen', '/login11', signedInState, '/'],
   ['after sign-in the remembered path opens', '/login?redirect=%2Farea%2F3', arriving, '/area/3'],
   ['a foreign address is not remembered', '/login?redirect=%2F%2Fevil.example', arriving, '/'],
-  ['home without a category is the category list', '/', inside, '/mainCategories'],
-  ['home with a category is its overview', '/', { ...inside, routes: withHome, category }, '/home'],
+  ['home without a category is the category list', '/', signedInState, '/mainCategories'],
+  ['home with a category is its overview', '/', { ...signedInState, routes: withHome, category }, '/home'],
   [
     'home without a category is the category list, overview or not',
     '/',
-    { ...inside, routes: withHome },
+    { ...signedInState, routes: withHome },
     '/mainCategories',
   ],
-  ['home without an overview is the category list', '/', { ...inside, category }, '/mainCategories'],
+  ['home without an overview is the category list', '/', { ...signedInState, category }, '/mainCategories'],
   [
     'somebody without either starts at the first screen of the menu',
     '/',
-    { ...inside, routes: withoutPicker },
+    { ...signedInState, routes: withoutPicker },
     '/myPicture/publicPicture',
   ],
   [
@@ -92,31 +92,36 @@ test.each<[string, string, State, string]>([
     '/login?redirect=%2Farea%2F3%3Fa%3Db%23c',
   ],
   ['and come back after it', '/login?redirect=%2Farea%2F3%3Fa%3Db%23c', arriving, '/area/3?a=b#c'],
-  ['an invitation is for guests', '/register', inside, '/'],
+  ['an invitation is for guests', '/register', signedInState, '/'],
   [
     'a screen that left the menu while one was looking is forbidden',
     '/myPicture/heatMapPicture',
-    inside,
+    signedInState,
     '/403',
   ],
   [
     'an area is forbidden to those who may not open the market',
     '/area/99',
-    { ...inside, routes: routes.slice(0, 1) },
+    { ...signedInState, routes: routes.slice(0, 1) },
     '/403',
   ],
-  ['a group of which the first screen is guarded opens the next one', '/guarded', inside, '/guarded/b'],
-  ['a group opens its first screen', '/myPicture', inside, '/myPicture/publicPicture'],
-  ['an unknown path is not found', '/nowhere', inside, '/404'],
-  ['a screen of the product that the person lacks is forbidden', '/setting/outbox', inside, '/403'],
-  ['a guarded node of the own menu is forbidden', '/myPicture/secret', inside, '/403'],
+  [
+    'a group of which the first screen is guarded opens the next one',
+    '/guarded',
+    signedInState,
+    '/guarded/b',
+  ],
+  ['a group opens its first screen', '/myPicture', signedInState, '/myPicture/publicPicture'],
+  ['an unknown path is not found', '/nowhere', signedInState, '/404'],
+  ['a screen of the product that the person lacks is forbidden', '/setting/outbox', signedInState, '/403'],
+  ['a guarded node of the own menu is forbidden', '/myPicture/secret', signedInState, '/403'],
 ])('%s', (_, path, state, to) => {
   expect(at(path, state)).toEqual({ kind: 'redirect', to });
 });
 
 test('a screen of another main category leads to the list of them, and says so', () => {
-  const state = { ...inside, category };
-  const answer = { kind: 'redirect', to: '/mainCategories', say: 'otherCategory' };
+  const state = { ...signedInState, category };
+  const answer = { kind: 'redirect', to: '/mainCategories', reason: 'otherCategory' };
   expect(at('/waterCup/publicPicture', state)).toEqual(answer);
   expect(at('/waterCup/publicPicture', { ...state, category: null })).toEqual(answer);
   expect(at('/waterCup/nowhere', state)).toEqual({ kind: 'redirect', to: '/404' });
@@ -129,7 +134,7 @@ test('a screen of another main category leads to the list of them, and says so',
 
 test.each(['/area/99', '/area/99/'])('an area taken down leads to the market, and says so', (path) => {
   const to = '/myPicture/publicPicture';
-  expect(at(path, inside)).toEqual({ kind: 'redirect', to, say: 'areaGone' });
+  expect(at(path, signedInState)).toEqual({ kind: 'redirect', to, reason: 'areaGone' });
 });
 
 test.each([
@@ -152,7 +157,7 @@ test('without a menu nothing is decided yet', () => {
 });
 
 test('a permitted path shows its screen, with or without the last slash', () => {
-  expect(at('/myPicture/publicPicture/', inside)).toMatchObject({
+  expect(at('/myPicture/publicPicture/', signedInState)).toMatchObject({
     kind: 'screen',
     place: {
       node: { component: 'MarketGallery' },
@@ -162,7 +167,7 @@ test('a permitted path shows its screen, with or without the last slash', () => 
 });
 
 test('an operator passes every guard', () => {
-  expect(at('/myPicture/secret', { ...inside, user: person({ roles: ['admin'] }) })).toMatchObject({
+  expect(at('/myPicture/secret', { ...signedInState, user: person({ roles: ['admin'] }) })).toMatchObject({
     kind: 'screen',
   });
 });

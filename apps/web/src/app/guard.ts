@@ -16,11 +16,11 @@ import {
 
 export type Decision =
   | { kind: 'public' }
-  /** Signed in, but the menu is not here yet: fetch it, then decide again. */
+  /** The person is signed in, but the menu has not arrived; load it, then decide again. */
   | { kind: 'load' }
   | { kind: 'screen'; place: Place }
-  /** `say`: what the person should know about why they end up there. */
-  | { kind: 'redirect'; to: string; say?: 'areaGone' | 'otherCategory' };
+  /** `reason` selects the message that tells the person why they were sent there. */
+  | { kind: 'redirect'; to: string; reason?: 'areaGone' | 'otherCategory' };
 
 export type GuardInput = Pick<SessionState, 'token' | 'routes' | 'user' | 'category' | 'signedOut'> & {
   pathname: string;
@@ -28,10 +28,10 @@ export type GuardInput = Pick<SessionState, 'token' | 'routes' | 'user' | 'categ
   hash: string;
 };
 
-/** Whoever is signed in has nothing to do here. */
+/** A signed-in person is redirected away from these paths. */
 const SIGN_IN_PATHS: readonly string[] = ['/login', '/login11', '/register', '/emailRegister'];
 
-/** Every area is in the menu of all who may browse: one that is not there has been taken down. */
+/** The menu of everyone who may browse contains every area, so a missing area has been taken down. */
 const AREA = /^\/area\/[0-9]+$/;
 const MARKET = pathOf('MarketGallery');
 
@@ -39,7 +39,7 @@ const CATEGORIES = pathOf('MainCategories');
 
 const redirect = (to: string): Extract<Decision, { kind: 'redirect' }> => ({ kind: 'redirect', to });
 
-/** Where the path leads for this person (spec §2, SH-2). A pure function of the state: nothing navigates behind it. */
+/** Decides what a path shows for this person (spec §2, SH-2). It is a pure function and never navigates itself. */
 export function decide({ pathname, search, hash, ...state }: GuardInput): Decision {
   const path = cleanPath(pathname);
   const signedIn = state.token !== null;
@@ -52,10 +52,10 @@ export function decide({ pathname, search, hash, ...state }: GuardInput): Decisi
   if (!signedIn) return redirect(state.signedOut ? '/login' : signInAddress(path + search + hash));
   if (!state.routes) return { kind: 'load' };
   if (path === '/') return redirect(homePath(state.routes, state));
-  return inside(state.routes, path, state);
+  return decideSignedIn(state.routes, path, state);
 }
 
-function inside(
+function decideSignedIn(
   routes: RouteNode[],
   path: string,
   { user, category }: Pick<SessionState, 'user' | 'category'>,
@@ -64,12 +64,12 @@ function inside(
   if (place) return isPermitted(place, user) ? { kind: 'screen', place } : redirect('/403');
   const group = findGroup(visibleTree(routes, holderOf(user)), path) ?? findGroup(routes, path);
   if (group) return redirect(firstScreen(group).path);
-  if (AREA.test(path) && mayOpen(routes, MARKET, user)) return { ...redirect(MARKET), say: 'areaGone' };
+  if (AREA.test(path) && mayOpen(routes, MARKET, user)) return { ...redirect(MARKET), reason: 'areaGone' };
   if (!isKnownPath(path)) return redirect('/404');
-  // The menu holds the screens of the main category that the person is in, and of no other.
+  // The menu contains only the screens of the person's current main category.
   const menu = categoryMenuOf(path);
   if (menu && menu.main_type !== category?.mainId && mayOpen(routes, CATEGORIES, user))
-    return { ...redirect(CATEGORIES), say: 'otherCategory' };
+    return { ...redirect(CATEGORIES), reason: 'otherCategory' };
   return redirect('/403');
 }
 
@@ -84,8 +84,8 @@ const holderOf = (user: SessionState['user']) => ({
 });
 
 /**
- * The overview of the chosen main category. Without a category the list of them comes first, and somebody who has
- * neither starts at the first screen there is.
+ * Home is the overview of the chosen main category, or the category list when none is chosen. A person with neither
+ * starts at the first screen they may open.
  */
 function homePath(routes: RouteNode[], { user, category }: Pick<SessionState, 'user' | 'category'>): string {
   const wanted = category ? [pathOf('Home'), CATEGORIES] : [CATEGORIES];

@@ -1,13 +1,12 @@
 import { Activity, lazy, Suspense, useEffect, useState } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router';
 import { LoginPage } from '../features/users/login/login-page';
-import { textNow } from '../shared/i18n/text';
+import { defineText, textNow } from '../shared/i18n/text';
 import { useSession } from '../shared/session/session-store';
 import { toast } from '../shared/ui/overlay/toast';
 import { ErrorState } from '../shared/ui/states/error-state';
 import { RouteLoading } from '../shared/ui/states/progress-bar';
 import { type Decision, decide } from './guard';
-import { guardText } from './guard-text';
 import { shellPart } from './load-shell';
 import { OwnLocation } from './own-location';
 import { publicScreenOf } from './public-screens';
@@ -17,7 +16,7 @@ import { useLoadSession } from './use-load-session';
 
 const Shell = lazy(() => shellPart.get().then((module) => ({ default: module.Shell })));
 
-/** The guard at work: every path goes through `decide`, and what it says is rendered. */
+/** Every path goes through `decide`, and its decision is rendered. */
 export function GuardedRoutes() {
   const location = useLocation();
   const { pathname, search, hash } = location;
@@ -47,11 +46,11 @@ export function GuardedRoutes() {
   );
 }
 
-/** On the way elsewhere, with a word about why where the address alone does not tell. */
-function Redirect({ to, say }: Extract<Decision, { kind: 'redirect' }>) {
+/** The message explains a redirect where the new address alone does not. */
+function Redirect({ to, reason }: Extract<Decision, { kind: 'redirect' }>) {
   useEffect(() => {
-    if (say) toast.info(textNow(guardText)[say]);
-  }, [say]);
+    if (reason) toast.info(textNow(guardText)[reason]);
+  }, [reason]);
   return <Navigate to={to} replace />;
 }
 
@@ -61,18 +60,18 @@ interface Frame {
 }
 
 /**
- * Where the frame is, or was: a public page or a redirect on the way must not take it down, since the open views with
- * everything typed into them stand in it. Only the end of the session does.
+ * The frame stays mounted during public pages and redirects, because the open views hold typed input. Only the end of
+ * the session removes it.
  */
 function useFrame(decision: Decision, location: Location, signedIn: boolean): Frame | null {
   const [last, setLast] = useState<Frame | null>(null);
   const place = decision.kind === 'screen' ? decision.place : null;
-  const isInside = decision.kind === 'screen' || decision.kind === 'load';
+  const isInFrame = decision.kind === 'screen' || decision.kind === 'load';
   const changed = last?.location !== location || last.place?.node !== place?.node;
   if (!signedIn && last) setLast(null);
-  else if (isInside && changed) setLast({ place, location });
+  else if (isInFrame && changed) setLast({ place, location });
   if (!signedIn) return null;
-  return isInside && changed ? { place, location } : last;
+  return isInFrame && changed ? { place, location } : last;
 }
 
 function PublicScreen({ path }: { path: string }) {
@@ -80,3 +79,11 @@ function PublicScreen({ path }: { path: string }) {
   const Screen = publicScreenOf(path)?.Screen;
   return Screen ? <Screen key={path} /> : null;
 }
+
+const guardText = defineText({
+  zh: { areaGone: '专区已下架', otherCategory: '该页面属于另一个主营类目，请先进入那个类目' },
+  en: {
+    areaGone: 'This area has been taken down',
+    otherCategory: 'That page belongs to another main category: enter that one first',
+  },
+});

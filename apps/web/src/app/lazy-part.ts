@@ -1,6 +1,6 @@
 import { loadChunk } from '../shared/load-chunk';
 
-/** A part of the application that is fetched once, may be fetched ahead, and is fetched again after a failure. */
+/** A part of the application that loads once, can be prefetched, and is loaded again after a failure. */
 export function lazyPart<T>(load: () => Promise<T>) {
   let loading: Promise<T> | undefined;
   const get = (): Promise<T> => {
@@ -10,7 +10,7 @@ export function lazyPart<T>(load: () => Promise<T>) {
     });
     return loading;
   };
-  /** Only a head start: whoever really needs the part asks again, and shows the failure. */
+  /** A failed prefetch is ignored; the later `get` tries again and shows the failure. */
   const prefetch = (): void => {
     get().catch(() => undefined);
   };

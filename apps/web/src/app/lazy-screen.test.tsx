@@ -39,7 +39,7 @@ test('a screen that did not arrive is fetched again without reloading the page',
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('one that stays away, as after a release, needs the page anew', async () => {
+test('a screen that still fails after a retry, as after a release, needs a page reload', async () => {
   const load = vi.fn(() => Promise.reject(new TypeError('gone')));
   await show(load);
   await retry();

@@ -2,15 +2,15 @@ import { type ComponentType, use } from 'react';
 import { chunkAttempt, loadChunk } from '../shared/load-chunk';
 
 /**
- * A screen that is fetched when it is first shown. Unlike React's own `lazy` it can be asked for again after it did
- * not arrive, so that one lost file does not cost a reload of the page with everything open in it.
+ * A screen that loads when it is first shown. Unlike React's `lazy` it can retry after a failure, so one lost file
+ * does not force a reload that loses all open views.
  */
 export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loading: Promise<ComponentType<Props>> | undefined;
   let failedAt: number | undefined;
 
   const get = () => {
-    // The same failure until somebody asks for another attempt, or rendering it would fetch for ever.
+    // The failure is kept until somebody retries; otherwise every render would fetch again.
     if (loading && (failedAt === undefined || failedAt === chunkAttempt())) return loading;
     failedAt = undefined;
     loading = loadChunk(load);
@@ -24,7 +24,7 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
     const Screen = use(get());
     return <Screen {...props} />;
   }
-  /** Only a head start: whoever really needs the screen asks again, and shows the failure. */
+  /** A failed prefetch is ignored; showing the screen tries again and shows the failure. */
   const prefetch = (): void => {
     get().catch(() => {
       loading = undefined;

@@ -1,4 +1,4 @@
-/** Open without a session (spec §2). */
+/** These paths are open without a session (spec §2). */
 const PUBLIC: readonly string[] = [
   '/login',
   '/login11',
@@ -17,7 +17,7 @@ const PUBLIC: readonly string[] = [
 
 const HOMEPAGE = /^\/personalHomepage\/[1-9][0-9]{0,15}$/;
 
-/** The people's pages are one screen; every other public path is one of its own. */
+/** All personal homepages share one screen; every other public path has its own. */
 export const HOMEPAGE_PATH = '/personalHomepage/{id}';
 
 export const publicPathOf = (path: string): string | undefined => {

@@ -15,7 +15,7 @@ function screen(load: () => Promise<ComponentType>): PublicScreen {
   };
 }
 
-/** The screens that stand outside the frame, loaded when first opened. The sign-in screen is here from the start. */
+/** Screens outside the frame load when they are first opened. The sign-in screen is part of the first load. */
 const SCREENS: Readonly<Record<string, PublicScreen>> = {
   '/login11': screen(() => import('../features/users/login/plain-login-page').then((m) => m.PlainLoginPage)),
   '/register': screen(() =>

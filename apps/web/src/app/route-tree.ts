@@ -1,18 +1,18 @@
 import { type Holder, hasAccess } from '@motif/contract/access';
 import type { RouteNode } from '@motif/contract/features/permissions/menu';
 
-/** A place in the menu: the node and the groups above it, outermost first. */
+/** A node of the menu with the groups above it, outermost first. */
 export interface Place {
   node: RouteNode;
   trail: RouteNode[];
 }
 
-/** `/user/` and `/user` are one place. */
+/** `/user/` and `/user` are the same path. */
 export const cleanPath = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path) || '/';
 
 export const isGroup = (node: RouteNode): boolean => (node.children?.length ?? 0) > 0;
 
-/** All screens of the tree: nodes without children. Hidden ones are screens too, only not in the menu. */
+/** All nodes without children, including hidden screens that are not in the menu. */
 export function places(nodes: readonly RouteNode[], trail: RouteNode[] = []): Place[] {
   return nodes.flatMap((node) =>
     isGroup(node) ? places(node.children ?? [], [...trail, node]) : [{ node, trail }],
@@ -22,7 +22,7 @@ export function places(nodes: readonly RouteNode[], trail: RouteNode[] = []): Pl
 export const findPlace = (nodes: readonly RouteNode[], path: string): Place | undefined =>
   places(nodes).find((place) => place.node.path === cleanPath(path));
 
-/** What the menu shows to this person: hidden nodes, guarded nodes and groups left empty are gone. */
+/** The menu without hidden nodes, guarded nodes and empty groups. */
 export function visibleTree(nodes: readonly RouteNode[], holder: Holder): RouteNode[] {
   return nodes.flatMap((node) => {
     if (node.meta.hidden || !passesGuard(node, holder)) return [];
@@ -35,11 +35,11 @@ export function visibleTree(nodes: readonly RouteNode[], holder: Holder): RouteN
 export const passesGuard = (node: RouteNode, holder: Holder): boolean =>
   !node.meta.guard?.length || hasAccess(holder, node.meta.guard);
 
-/** Whether every guard on the way to the place lets this person through. */
+/** True when every guard above the node lets this person through. */
 export const isPermitted = ({ node, trail }: Place, holder: Holder | null): boolean =>
   [...trail, node].every((step) => passesGuard(step, holder ?? { roles: [], permissions: [] }));
 
-/** Opening a group opens its first screen. */
+/** A group opens its first screen. */
 export function firstScreen(node: RouteNode): RouteNode {
   const first = node.children?.find((child) => !child.meta.hidden) ?? node.children?.[0];
   return first ? firstScreen(first) : node;

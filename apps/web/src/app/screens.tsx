@@ -6,12 +6,10 @@ const GalleryPage = screen(() =>
   import('../features/gallery/gallery-page').then((module) => module.GalleryPage),
 );
 
-/** Whatever is opened first, a gallery comes next. */
+/** Most people open a gallery next, so its code is prefetched. */
 export const prefetchGallery = GalleryPage.prefetch;
 
-/**
- * The screen registry (SH-5): the `component` name of a server route node → a screen, loaded when first opened.
- */
+/** The screen registry (SH-5) maps the `component` name of a server route node to a screen that loads on first use. */
 const registry: Readonly<Record<ScreenName, ComponentType>> = {
   Home: screen(() => import('../features/home/home-page').then((module) => module.HomePage)),
   Memberships: screen(() =>
@@ -62,5 +60,5 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
   AreaGallery: () => <GalleryPage source="area" />,
 };
 
-/** Menu nodes are data of the database: one may name a screen that this version does not have. */
+/** Menu nodes come from the database, so a node may name a screen that this version does not have. */
 export const screens: Readonly<Record<string, ComponentType | undefined>> = registry;

@@ -7,7 +7,7 @@ import { useShape } from './shell/layouts/use-shape';
 import { isCollapsed } from './shell/menu/use-collapse';
 import styles from './shell-skeleton.module.css';
 
-/** The frame before its code has come: the same surfaces in the same places, so that nothing moves when it does. */
+/** Shows the surfaces of the frame in their places, so that nothing moves when its code arrives. */
 export function ShellSkeleton() {
   const shape = useShape();
   const { columnStyle, tabs } = useTheme();

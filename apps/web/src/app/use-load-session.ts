@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isPassing } from '../shared/api/api-error';
-import { onReturn } from '../shared/api/connection';
+import { isTemporary } from '../shared/api/api-error';
+import { onReconnect } from '../shared/api/connection';
 import { loadSession } from '../shared/api/load-rights';
 import { resetSession, session } from '../shared/session/session-store';
 import { toast } from '../shared/ui/overlay/toast';
 
 /**
- * Fetches user and menu while the guard asks for them. A refusal or a senseless answer resets the session, and the
- * guard then leads to the sign-in screen with the path remembered (spec §2). A server that cannot be reached is
- * returned instead: signing somebody out because of a tunnel would help nobody.
+ * Loads user and menu while the guard waits for them. A refusal or an invalid answer resets the session, and the
+ * guard opens the sign-in screen with the path remembered (spec §2). When the server cannot be reached the error is
+ * returned, because a lost connection must not sign anybody out.
  */
 export function useLoadSession(wanted: boolean): { error: unknown; retry: () => void } {
   const [error, setError] = useState<unknown>(null);
@@ -16,8 +16,8 @@ export function useLoadSession(wanted: boolean): { error: unknown; retry: () => 
   const load = useCallback(() => {
     setError(null);
     loadSession().catch((reason: unknown) => {
-      if (isPassing(reason)) return setError(reason);
-      // A 401 has reset the session and spoken already.
+      if (isTemporary(reason)) return setError(reason);
+      // A 401 has already reset the session and shown its message.
       if (session().token === null) return;
       toast.error(reason instanceof Error ? reason.message : String(reason));
       resetSession();
@@ -28,7 +28,7 @@ export function useLoadSession(wanted: boolean): { error: unknown; retry: () => 
     if (wanted) load();
   }, [wanted, load]);
 
-  useEffect(() => (wanted ? onReturn(load) : undefined), [wanted, load]);
+  useEffect(() => (wanted ? onReconnect(load) : undefined), [wanted, load]);
 
   return { error: wanted ? error : null, retry: load };
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import source from '../../public/legacy-notice.js?raw';
 
-/** Everything that an engine of 2009 would stumble over. */
+/** Syntax and functions that a browser of 2009 does not know. */
 const NEWER = [
   /=>/,
   /`/,

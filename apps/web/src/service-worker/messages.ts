@@ -1,6 +1,6 @@
-/** What a page tells the worker. */
+/** Messages from a page to the worker. */
 export type WorkerMessage =
-  /** These parts were loaded before the worker was there. */
+  /** Files that were loaded before the worker existed. */
   | { type: 'keep'; paths: string[] }
-  /** The person is ready for the new version. */
+  /** The person accepts the new version. */
   | { type: 'take-over' };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freshBrowser } from '../../test/people';
 import { useToasts } from '../shared/ui/overlay/toast';
-import { createOffer, SERVICE_WORKER_NOTICE_MS, SERVICE_WORKER_RELOAD_MS } from './new-version';
+import { createUpdateOffer, SERVICE_WORKER_NOTICE_MS, SERVICE_WORKER_RELOAD_MS } from './new-version';
 
 const toasts = () => useToasts.getState().toasts;
 let unsaved: boolean;
@@ -15,9 +15,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const offer = () => createOffer(() => unsaved)(takeOver);
+const offer = () => createUpdateOffer(() => unsaved)(takeOver);
 
-test('a new version is said for eight seconds and taken after five', () => {
+test('a new version is announced for eight seconds and loaded after five', () => {
   offer();
   expect(toasts()).toMatchObject([{ title: '有新版本', action: { label: '刷新' } }]);
   vi.advanceTimersByTime(SERVICE_WORKER_RELOAD_MS - 1);
@@ -28,7 +28,7 @@ test('a new version is said for eight seconds and taken after five', () => {
   expect(toasts()).toEqual([]);
 });
 
-test('whoever does not want to wait takes it at once, and once', () => {
+test('a click loads the new version at once, and only once', () => {
   offer();
   toasts()[0]?.action?.run();
   expect(takeOver).toHaveBeenCalledTimes(1);
@@ -51,7 +51,7 @@ test.each(['before it came', 'after it came'])(
 );
 
 test('it is offered once', () => {
-  const again = createOffer(() => unsaved);
+  const again = createUpdateOffer(() => unsaved);
   again(takeOver);
   again(takeOver);
   vi.advanceTimersByTime(SERVICE_WORKER_RELOAD_MS);

@@ -13,7 +13,7 @@ test.each(['/api/user/userInfo/', '/api', '/images/a.jpg?e=1&s=x', '/s3/bucket/k
   },
 );
 
-test('nor is anything that is not a plain read, nor another origin', () => {
+test('writes and other origins are left to the browser', () => {
   expect(plan('/assets/a.js', 'cors', 'POST')).toBe('leave');
   expect(plan('/', 'navigate', 'POST')).toBe('leave');
   expect(plan('https://elsewhere.example/assets/a.js')).toBe('leave');

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freshBrowser } from '../../test/people';
 import { registerServiceWorker } from './register';
 
-/** The browser's side: a registration, and what is kept. */
+/** A fake registration and cache. */
 let registration: ServiceWorkerRegistration & { unregister: ReturnType<typeof vi.fn> };
 let update: () => Promise<void>;
 let status: number;
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each([404, 410])('an installation that answers %i for its worker is rid of it', async (gone) => {
+test.each([404, 410])('an installation that answers %i for its worker removes it', async (gone) => {
   status = gone;
   update = () => Promise.reject(new TypeError('no script'));
   await registerServiceWorker();
@@ -45,7 +45,7 @@ test.each([404, 410])('an installation that answers %i for its worker is rid of 
   expect(deleted).toEqual(['motif-1']);
 });
 
-test.each([200, 500, 503])('a server that is only unwell (%i) keeps its worker', async (answer) => {
+test.each([200, 500, 503])('a server that fails with %i keeps its worker', async (answer) => {
   status = answer;
   update = () => Promise.reject(new TypeError('no script'));
   await registerServiceWorker();

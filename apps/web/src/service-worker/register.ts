@@ -1,16 +1,16 @@
 import { unsavedViews } from '../shared/hooks/unsaved-marks';
 import type { WorkerMessage } from './messages';
-import { createOffer } from './new-version';
+import { createUpdateOffer } from './new-version';
 
 const ADDRESS = '/sw.js';
-/** A tab that stays open for days hears of a release too. */
+/** A tab that stays open for days must find a new release too. */
 const LOOK_AGAIN_MS = 3_600_000;
 
-const offerNewVersion = createOffer(() => unsavedViews().length > 0);
+const offerNewVersion = createUpdateOffer(() => unsavedViews().length > 0);
 
 const tell = (worker: ServiceWorker | null, message: WorkerMessage) => worker?.postMessage(message);
 
-/** Starts the service worker after the page has loaded. Browsers hide it on plain http. */
+/** Registers the service worker after the page has loaded. Browsers hide it on plain http. */
 export async function registerServiceWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
@@ -26,7 +26,7 @@ export async function registerServiceWorker(): Promise<void> {
   }
 }
 
-/** What came before the worker did; it fetches them from the browser's own cache. */
+/** Tells the worker which files were loaded before it existed; it reads them from the browser's cache. */
 const loadedAssets = (): string[] =>
   performance
     .getEntriesByType('resource')
@@ -34,7 +34,7 @@ const loadedAssets = (): string[] =>
     .filter(({ origin, pathname }) => origin === window.location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname);
 
-/** A worker that waits is a new version; the very first one is not. */
+/** A waiting worker is a new version, except the very first one. */
 function watch(registration: ServiceWorkerRegistration): void {
   const offer = () => {
     const { waiting } = registration;
@@ -46,10 +46,10 @@ function watch(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** The page is loaded anew as soon as the new worker answers for it. */
+/** Reloads the page as soon as the new worker controls it. */
 function takeOver(worker: ServiceWorker): void {
   const reload = () => window.location.reload();
-  // Another tab was quicker: it answers for this page already.
+  // Another tab may have activated the new worker already.
   if (worker.state !== 'installed') {
     reload();
     return;
@@ -58,7 +58,7 @@ function takeOver(worker: ServiceWorker): void {
   tell(worker, { type: 'take-over' });
 }
 
-/** The way back: an installation that serves no worker any more is left by those who still have one. */
+/** An installation that no longer serves a worker removes it from browsers that still have one. */
 async function leaveIfGone(): Promise<void> {
   const answer = await fetch(ADDRESS, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   if (answer?.status !== 404 && answer?.status !== 410) return;

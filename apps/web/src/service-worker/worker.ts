@@ -1,12 +1,11 @@
 /**
- * The service worker (SH-15): the page opens without a network, and a hashed file is fetched once. It knows three
- * things to do: pages from the network, or the last one if there is none; files with a hash from the cache; everything
- * else not at all.
+ * The service worker (SH-15) opens the page without a network and fetches hashed files once. Pages come from the
+ * network or else from the cache, hashed files from the cache, and other requests are left alone.
  */
 import type { WorkerMessage } from './messages';
 import { assetsOf, planFor } from './plan';
 
-/** The part of the worker's world that is used here; the library for all of it does not go together with the DOM's. */
+/** The worker types that are used here; TypeScript's worker library conflicts with the DOM library. */
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -27,15 +26,15 @@ interface WorkerScope {
 }
 const scope = globalThis as unknown as WorkerScope;
 
-/** Changes with every build, so that a new release is a new worker with a cache of its own. */
+/** The value changes with every build, so every release gets its own worker and cache. */
 declare const __RELEASE__: string;
 const CACHE = `motif-${__RELEASE__}`;
-/** Every address shows the same page. */
+/** Every address gets the same page. */
 const PAGE = '/';
 
 const openCache = () => caches.open(CACHE);
 
-/** Kept whole: its content security policy names a nonce that stands in the page itself. */
+/** The whole response is stored, because its content security policy names a nonce that is in the page itself. */
 async function keepPage(answer: Response): Promise<void> {
   const isPage =
     answer.ok && !answer.redirected && answer.headers.get('content-type')?.startsWith('text/html');
@@ -55,13 +54,13 @@ async function activate(): Promise<void> {
   await scope.clients.claim();
 }
 
-/** One that cannot be had is fetched when it is needed. */
+/** A file that fails here is fetched again when it is needed. */
 async function keepAssets(paths: string[]): Promise<void> {
   await Promise.allSettled(paths.map((path) => asset(new Request(path))));
 }
 
 async function asset(request: Request): Promise<Response> {
-  // A cache that is full or forbidden must not cost the file itself.
+  // A full or forbidden cache must not block the file itself.
   const cache = await openCache().catch(() => undefined);
   const kept = await cache?.match(request);
   if (kept) return kept;

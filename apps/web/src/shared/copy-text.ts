@@ -1,4 +1,6 @@
-/** true when the text is in the clipboard. Plain http has no clipboard interface; the old command still works there. */
+/**
+ * Returns true when the text is in the clipboard. Plain http has no clipboard API, so the old command is used there.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-/** Of the tokens a browser sends, the first that names it; Edge and Opera also say Chrome, Chrome also says Safari. */
+/** The first match wins, because Edge and Opera also contain "Chrome" and Chrome also contains "Safari". */
 const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/MicroMessenger/, 'WeChat'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
 const firstMatch = (table: typeof BROWSERS, text: string) =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** `Chrome · Windows`; undefined when the browser says nothing known. */
+/** `Chrome · Windows`, or undefined for an unknown browser. */
 export function deviceName(userAgent: string): string | undefined {
   const parts = [firstMatch(BROWSERS, userAgent), firstMatch(SYSTEMS, userAgent)].filter(Boolean);
   return parts.length > 0 ? parts.join(' · ') : undefined;

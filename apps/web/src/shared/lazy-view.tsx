@@ -9,7 +9,7 @@ const lazyText = defineText({
 });
 
 /**
- * A view whose code is fetched when it is first shown. One that cannot be had says so and leaves the gallery as it is.
+ * A view whose code loads when it is first shown. A failed download shows a message and leaves the gallery as it is.
  */
 export function lazyView<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | undefined;

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a part that comes at the second try is a part that came', async () => {
+test('a chunk that loads at the second try succeeds', async () => {
   const load = vi.fn().mockRejectedValueOnce(new TypeError('network')).mockResolvedValue('part');
   const result = loadChunk(load);
   await vi.runAllTimersAsync();
@@ -16,7 +16,7 @@ test('a part that comes at the second try is a part that came', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a part that fails twice is an error of its own kind', async () => {
+test('a chunk that fails twice throws its own kind of error', async () => {
   const result = expect(loadChunk(() => Promise.reject(new TypeError('gone')))).rejects.toBeInstanceOf(
     ChunkLoadError,
   );
@@ -24,7 +24,7 @@ test('a part that fails twice is an error of its own kind', async () => {
   await result;
 });
 
-test('nobody waits longer than 120 seconds', async () => {
+test('loading stops after 120 seconds', async () => {
   const result = expect(loadChunk(() => new Promise(() => {}))).rejects.toBeInstanceOf(ChunkLoadError);
   await vi.advanceTimersByTimeAsync(CHUNK_LOAD_TIMEOUT_MS);
   await result;

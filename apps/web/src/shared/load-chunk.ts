@@ -1,7 +1,7 @@
 /** Spec §9. */
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 
-/** A part of the application did not arrive: no network, or a release replaced the files this page knows. */
+/** A code chunk did not load: no network, or a release replaced the files that this page knows. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
@@ -9,14 +9,14 @@ export class ChunkLoadError extends Error {
 const RETRY_AFTER_MS = 800;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Counts how often somebody asked for what had not arrived. */
+/** Counts the retries of failed chunks. */
 let attempt = 0;
 export const chunkAttempt = (): number => attempt;
 export function tryChunksAgain(): void {
   attempt += 1;
 }
 
-/** Loads a lazy part: a second try after a moment, and an error instead of an endless wait (spec §4: 120 s). */
+/** Loads a chunk with one retry after a moment, and fails instead of waiting for ever (spec §4: 120 s). */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_, reject) => {

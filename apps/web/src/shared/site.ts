@@ -2,13 +2,13 @@ import type { Language } from '@motif/contract/limits';
 import { useEffect } from 'react';
 import { useLanguage } from './i18n/text';
 
-/** What the server writes into the page's head. */
+/** Values that the server writes into the page's head. */
 const metaElement = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
 export const meta = (name: string): string | undefined => metaElement(name)?.content || undefined;
 
 const DEFAULT_TITLE: Record<Language, string> = { zh: '花样图库', en: 'Motif' };
 
-/** Where people write to: the installation's SERVICE_EMAIL. */
+/** The contact address of this installation (SERVICE_EMAIL). */
 export const CONTACT_EMAIL = meta('contact-email') ?? 'service@motif.example';
 
 export function siteTitle(language: Language): string {

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Second by second, as each tick starts the next. */
+/** The clock advances one second at a time because each tick starts the next. */
 function pass(seconds: number): void {
   for (let second = 0; second < seconds; second += 1) act(() => vi.advanceTimersByTime(1000));
 }
@@ -38,7 +38,7 @@ test('somebody signed in is led home', async () => {
   expect(visited).toEqual(['/']);
 });
 
-test('whoever wants to stay, stays', () => {
+test('a person can stop the countdown and stay', () => {
   vi.useFakeTimers();
   const visited = openPublicPage('/404', <MissingPage />);
   pass(2);

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useText } from '../../shared/i18n/text';
 import { goTo } from '../../shared/session/navigator';
 import { useSession } from '../../shared/session/session-store';
@@ -7,7 +8,6 @@ import { Button, ButtonLink } from '../../shared/ui/actions/button';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import styles from './problem-page.module.css';
 import { problemText } from './problem-text';
-import { useCountdown } from './use-countdown';
 
 /** /403 and /404 lead home by themselves after this long. */
 export const PROBLEM_PAGE_SECONDS = 5;
@@ -15,7 +15,7 @@ export const PROBLEM_PAGE_SECONDS = 5;
 export const ForbiddenPage = () => <ProblemPage kind="forbidden" />;
 export const MissingPage = () => <ProblemPage kind="missing" />;
 
-/** /403 and /404: what happened, two ways on, and a countdown home that one can stop. */
+/** /403 and /404 explain the problem and count down to the home page; the countdown can be stopped. */
 function ProblemPage({ kind }: { kind: 'forbidden' | 'missing' }) {
   const t = useText(problemText);
   const signedIn = useSession((state) => state.token !== null);
@@ -41,7 +41,7 @@ function ProblemPage({ kind }: { kind: 'forbidden' | 'missing' }) {
       />
       {left !== null && (
         <div className={styles.countdown}>
-          {/* Said once; a voice that counts along would help nobody. */}
+          {/* Screen readers hear the countdown once, because a number every second would be noise. */}
           <p className={styles.voice} role="status">
             {t.leaving(PROBLEM_PAGE_SECONDS)}
           </p>
@@ -53,4 +53,20 @@ function ProblemPage({ kind }: { kind: 'forbidden' | 'missing' }) {
       )}
     </main>
   );
+}
+
+/** Counts the seconds until `done` runs; `left` is null after `stop`. */
+function useCountdown(seconds: number, done: () => void): { left: number | null; stop: () => void } {
+  const [left, setLeft] = useState<number | null>(seconds);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what happens at the end is decided at the end
+  useEffect(() => {
+    if (left === null) return;
+    if (left === 0) {
+      done();
+      return;
+    }
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return { left, stop: () => setLeft(null) };
 }

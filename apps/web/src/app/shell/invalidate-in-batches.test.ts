@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const LONG_MS = 2500;
 
-/** A query on the screen whose answers come when they are told to. */
+/** A query on the screen that answers when the test says so. */
 async function shown() {
   const client = new QueryClient();
   const answers: (() => void)[] = [];
@@ -28,7 +28,7 @@ async function shown() {
   return { client, queryFn, aborted, answer, stop };
 }
 
-test('the first event is read about at once, all others of a moment together', async () => {
+test('the first event is read at once, later ones together', async () => {
   const { client, queryFn, answer, stop } = await shown();
   const also = vi.fn();
   const { notify } = invalidateInBatches(client, [['uploads']], { also });
@@ -49,7 +49,7 @@ test('the first event is read about at once, all others of a moment together', a
   stop();
 });
 
-test('what many people hear in the same instant is not read by all of them in it', async () => {
+test('an event that many people get at once is not read by all of them at the same moment', async () => {
   const { client, queryFn, stop } = await shown();
   const { notify } = invalidateInBatches(client, [['uploads']], { isForMany: true });
   notify();
@@ -59,7 +59,7 @@ test('what many people hear in the same instant is not read by all of them in it
   stop();
 });
 
-test('an event during a reading cancels nothing, and is read about afterwards', async () => {
+test('an event during a request cancels nothing, and is read after it', async () => {
   const { client, queryFn, aborted, answer, stop } = await shown();
   const { notify } = invalidateInBatches(client, [['uploads']]);
   notify();
@@ -73,7 +73,7 @@ test('an event during a reading cancels nothing, and is read about afterwards', 
   stop();
 });
 
-test('nothing is read once nobody listens', async () => {
+test('nothing is read after the listener stops', async () => {
   const { client, queryFn, answer, stop } = await shown();
   const change = invalidateInBatches(client, [['uploads']]);
   change.notify();

@@ -7,8 +7,8 @@ const SPREAD_MS = 1000;
 type Options = Pick<LivePart, 'also' | 'isForMany'>;
 
 /**
- * Reads queries again because of an event: at once for the first event, and then once for all events of the next
- * second. A hundred finished uploads are a hundred events.
+ * Reads queries again after an event: at once for the first event, then once for all events of the next second. A
+ * hundred finished uploads send a hundred events.
  */
 export function invalidateInBatches(
   client: QueryClient,
@@ -24,12 +24,13 @@ export function invalidateInBatches(
   };
   const run = () => {
     timer = undefined;
-    // A second without an event: the next one is a first one again.
+    // After a second without events the next event counts as the first again.
     if (wanted.size === 0) return;
     if (hasNews) also?.(client);
     hasNews = false;
     for (const queryKey of wanted) {
-      // A reading under way may be from before the event. It is not cancelled, and the query is read once more after it.
+      // A request that is already running may hold data from before the event, so the query is read once more after
+      // it.
       if (client.isFetching({ queryKey }) > 0) continue;
       wanted.delete(queryKey);
       void client.invalidateQueries({ queryKey });

@@ -1,4 +1,4 @@
-// The drawings travel with the frame: the one for "offline" cannot be fetched when it is needed.
+// The drawings load with the frame, because the one for "offline" cannot be fetched when it is needed.
 import '../../shared/ui/states/illustration-art';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -17,13 +17,13 @@ import { useServerEvents } from './use-server-events';
 import { View } from './views/view';
 
 const REQUIRE_WECHAT = meta('require-wechat') !== undefined;
-/** By then the first screen has its own code and data. */
+/** After this time the first screen has loaded its own code and data. */
 const QUIET_MS = 2000;
 
 const resumeUploads = () =>
   void loadChunk(() => import('../../features/uploads/engine/uploader')).then(({ uploader }) => uploader());
 
-/** Everything behind the door: queries, menu, header and the view. `place` is null until the menu has come. */
+/** The frame for signed-in people: queries, menu, header and view. `place` is null until the menu arrives. */
 export function Shell({ place }: { place: Place | null }) {
   useServerEvents();
   const mustBind = useSession((state) => state.user?.wechat_openid === null) && REQUIRE_WECHAT;

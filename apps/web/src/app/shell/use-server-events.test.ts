@@ -9,7 +9,7 @@ import { useServerEvents } from './use-server-events';
 const LONG_MS = 2500;
 let push = (_: object) => {};
 
-/** The stream's end of the wire. */
+/** The server's side of the stream. */
 async function wire(_: string, init: RequestInit): Promise<Response> {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
@@ -23,7 +23,7 @@ async function wire(_: string, init: RequestInit): Promise<Response> {
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-/** A query as a screen shows it; answers with how often it was read. */
+/** A query that answers with the number of its reads. */
 async function shown(queryKey: QueryKey) {
   const queryFn = vi.fn(async () => 1);
   new QueryObserver(queryClient, { queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY }).subscribe(
@@ -57,7 +57,7 @@ test('an open area follows when pictures come into it', async () => {
   expect(market()).toBe(1);
 });
 
-test('one’s own press is counted at once, each time', async () => {
+test('the person’s own press is counted at once, each time', async () => {
   const groups = await shown(['favourites', 'groups', 7]);
   const first = await shown(['picture-news', 'first', { gallery: 'collected', main_category_id: 7 }]);
   sayFavouritesChanged();

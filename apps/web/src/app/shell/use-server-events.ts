@@ -12,18 +12,18 @@ import { loadSession } from '../../shared/api/load-rights';
 import { invalidateInBatches } from './invalidate-in-batches';
 import { queryClient } from './query-client';
 
-/** Which queries live on events: each feature says it of its own. */
+/** Each feature lists the queries that an event makes stale. */
 const LIVE: readonly LivePart[] = [outboxLive, uploadsLive, noticesLive, picturesLive, favouritesLive];
 
 const ignore = () => {
-  // Asked in the background: a refused session has ended and spoken by itself, anything else is asked again later.
+  // The request is silent: a refused session has already shown its message, and other failures are retried later.
 };
 
 function invalidate({ stale }: LivePart): void {
   for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey });
 }
 
-/** Changed rights reach the menu within seconds, and a session ended elsewhere ends here. */
+/** Changed rights update the menu within seconds, and a session that ended elsewhere ends here too. */
 export function useServerEvents(): void {
   useEffect(() => {
     const parts = LIVE.map((part) => ({
@@ -31,7 +31,7 @@ export function useServerEvents(): void {
       ...invalidateInBatches(queryClient, part.stale, part),
     }));
     const ownChanges = LIVE.map((part) => part.onOwnChange?.(queryClient, () => invalidate(part)));
-    // Events may have been missed while nobody listened.
+    // Events may have been lost while the stream was closed.
     const catchUp = () => {
       loadSession().catch(ignore);
       for (const part of LIVE) {
@@ -44,7 +44,7 @@ export function useServerEvents(): void {
         catchUp();
         void queryClient.invalidateQueries();
       } else if (event.type === 'session_ended') {
-        // It may be another device's session. The server knows: a 401 ends ours.
+        // The ended session may belong to another device; the server answers 401 if it is ours.
         call('GET /user/userInfo/', undefined, { silent: true }).catch(ignore);
       } else {
         for (const part of parts) if (part.event === event.type) part.notify();

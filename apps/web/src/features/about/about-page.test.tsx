@@ -28,7 +28,7 @@ test('the language changes in place', async () => {
   await waitFor(() => expect(document.title).toBe('About - Motif'));
 });
 
-test('the small print is one step away from every public page', () => {
+test('every public page links to the legal texts', () => {
   openPublicPage('/about', <AboutPage />);
   const footer = within(screen.getByRole('navigation', { name: '页脚' }));
   expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

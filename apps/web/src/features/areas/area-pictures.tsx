@@ -1,7 +1,7 @@
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { type InfiniteData, type UseInfiniteQueryResult, useMutation } from '@tanstack/react-query';
 import { useText } from '../../shared/i18n/text';
-import { OrderHandle, OrderNews } from '../../shared/order/order-handle';
+import { OrderAnnouncer, OrderHandle } from '../../shared/order/order-handle';
 import { useOrder } from '../../shared/order/use-order';
 import { IconButton } from '../../shared/ui/actions/button';
 import cards from '../../shared/ui/display/cover-cards.module.css';
@@ -73,7 +73,7 @@ export function AreaPictures({ areaId, pictures, query }: Props) {
           );
         })}
       </ul>
-      <OrderNews said={order.said} />
+      <OrderAnnouncer said={order.said} />
     </>
   );
 }

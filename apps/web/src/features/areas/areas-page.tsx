@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../shared/api/call';
 import { useText } from '../../shared/i18n/text';
-import { OrderNews } from '../../shared/order/order-handle';
+import { OrderAnnouncer } from '../../shared/order/order-handle';
 import { useOrder } from '../../shared/order/use-order';
 import { Button } from '../../shared/ui/actions/button';
 import cards from '../../shared/ui/display/cover-cards.module.css';
@@ -84,7 +84,7 @@ function Areas({ areas }: { areas: readonly EditedArea[] }) {
           );
         })}
       </ul>
-      <OrderNews said={order.said} />
+      <OrderAnnouncer said={order.said} />
     </>
   );
 }

@@ -10,7 +10,7 @@ interface Props {
   cards: readonly MainCategory[];
   list: RefObject<HTMLUListElement | null>;
   onActive: (index: number) => void;
-  /** The left arrow on the first card: back to the industries. */
+  /** The left arrow on the first card returns to the industries. */
   onLeave: () => void;
 }
 

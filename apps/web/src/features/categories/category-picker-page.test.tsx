@@ -119,7 +119,7 @@ test('an industry without categories asks to choose on the left', async () => {
   expect(await screen.findByText('请在左侧选择行业分类')).toBeDefined();
 });
 
-test('when loading fails one industry stands in, and another try brings the rest', async () => {
+test('when loading fails one industry is shown instead, and a retry loads the rest', async () => {
   let down = true;
   openPicker({
     '/api/product/industry-categories/': () =>
@@ -158,14 +158,14 @@ test('a category the company has not opened is locked and says why, without aski
   expect(sent.some(({ path }) => path.includes('switch'))).toBe(false);
 });
 
-test('a category outside the list of one’s own says that the account may not', async () => {
+test('a category that is not in the account’s list says that the account may not enter', async () => {
   useSession.setState({ permittedCategories: [3] });
   openPicker();
   await userEvent.click(await cardOf(/手机壳/));
   expect(said()).toEqual(['该账号没有权限访问此类目']);
 });
 
-test('a refused switch says what the server says, and one stays', async () => {
+test('a refused switch shows the server’s message and stays on the page', async () => {
   const router = openPicker({
     '/api/permission/switch_main_category/': () => ({ code: 404, message: '类目不存在' }),
   });
@@ -174,7 +174,7 @@ test('a refused switch says what the server says, and one stays', async () => {
   expect(router.state.location.pathname).toBe('/mainCategories');
 });
 
-test('the category one is in is marked', async () => {
+test('the current category is marked', async () => {
   useSession.setState({ category: { id: 1, name: '手机壳', mainId: 'phoneCase', width: 1, height: 1 } });
   openPicker();
   const current = await cardOf(/手机壳/);
@@ -182,7 +182,7 @@ test('the category one is in is marked', async () => {
   expect(within(current).getByText('当前类目')).toBeDefined();
 });
 
-test('a colour that is not one never reaches a style', async () => {
+test('an invalid colour never reaches a style', async () => {
   const evil = [industry(1, '3C数码', [card(1, '手机壳', { bg_color: 'url(//evil)' }), card(2, '平板套')])];
   openPicker({ '/api/product/industry-categories/': () => ({ data: { list: evil, next_cursor: null } }) });
   expect((await cardOf(/手机壳/)).style.getPropertyValue('--tint')).toBe('');

@@ -1,23 +1,22 @@
 import type { IndustryCategory } from '@motif/contract/features/categories';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useFormat } from '../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
 import { categoriesText } from './categories-text';
 import styles from './industry-list.module.css';
-import { stepped } from './picker-selection';
+import { nextPosition } from './picker-selection';
 import { tintOf } from './tint';
-import { useHoverIntent } from './use-hover-intent';
 
 interface Props {
   industries: readonly IndustryCategory[];
   selected: number;
   panelId: string;
   onSelect: (index: number) => void;
-  /** The right arrow: into the cards. */
+  /** The right arrow moves into the cards. */
   onEnterCards: () => void;
 }
 
-/** Industries as tabs: hovering, focusing or tapping one shows its cards. On a phone they are a row of chips. */
+/** Industries are tabs; hover, focus or tap shows their cards. On a phone they are a row of chips. */
 export function IndustryList({ industries, selected, panelId, onSelect, onEnterCards }: Props) {
   const t = useText(categoriesText);
   const language = useLanguage();
@@ -29,10 +28,10 @@ export function IndustryList({ industries, selected, panelId, onSelect, onEnterC
     const row =
       getComputedStyle(event.currentTarget.parentElement ?? event.currentTarget).flexDirection === 'row';
     const target = {
-      ArrowDown: row ? undefined : stepped(selected, 1, industries.length),
-      ArrowUp: row ? undefined : stepped(selected, -1, industries.length),
-      ArrowRight: row ? stepped(selected, 1, industries.length) : undefined,
-      ArrowLeft: row ? stepped(selected, -1, industries.length) : undefined,
+      ArrowDown: row ? undefined : nextPosition(selected, 1, industries.length),
+      ArrowUp: row ? undefined : nextPosition(selected, -1, industries.length),
+      ArrowRight: row ? nextPosition(selected, 1, industries.length) : undefined,
+      ArrowLeft: row ? nextPosition(selected, -1, industries.length) : undefined,
       Home: 0,
       End: industries.length - 1,
     }[event.key];
@@ -77,4 +76,24 @@ export function IndustryList({ industries, selected, panelId, onSelect, onEnterC
       ))}
     </div>
   );
+}
+
+/** Long enough to cross an entry on the way to the cards without choosing it, short enough to feel immediate. */
+const INTENT_MS = 70;
+
+/** Runs an action when the pointer stays on an entry. Touch is ignored because a tap chooses by itself. */
+function useHoverIntent(): (action: () => void) => {
+  onPointerEnter: (event: { pointerType: string }) => void;
+  onPointerLeave: () => void;
+} {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (action) => ({
+    onPointerEnter: ({ pointerType }) => {
+      if (pointerType === 'touch') return;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(action, INTENT_MS);
+    },
+    onPointerLeave: () => clearTimeout(timer.current),
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FIRST, selectCategory, selectSub, stepped } from './picker-selection';
+import { FIRST, nextPosition, selectCategory, selectSub } from './picker-selection';
 
 test('choosing another category starts again at its first card', () => {
   expect(selectCategory({ category: 0, sub: 3 }, 2, 4)).toEqual({ category: 2, sub: 0 });
@@ -21,5 +21,5 @@ test('nothing can be chosen in an empty list', () => {
 });
 
 test('arrow keys go round at both ends', () => {
-  expect([stepped(0, -1, 3), stepped(2, 1, 3), stepped(0, 1, 0)]).toEqual([2, 0, 0]);
+  expect([nextPosition(0, -1, 3), nextPosition(2, 1, 3), nextPosition(0, 1, 0)]).toEqual([2, 0, 0]);
 });

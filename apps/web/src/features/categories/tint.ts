@@ -1,8 +1,11 @@
 import type { CSSProperties } from 'react';
-import { safeColor } from './safe-color';
 
-/** Hands a category's own colour to its styles as `--tint`; without a usable one the style's fallback applies. */
+/** Passes a category's colour to its styles as `--tint`; the style has a fallback. */
 export function tintOf(color: string): CSSProperties {
   const tint = safeColor(color);
   return (tint ? { '--tint': tint } : {}) as CSSProperties;
 }
+
+/** A server colour enters a style only as #rrggbb; anything else is dropped. */
+export const safeColor = (color: string): string | undefined =>
+  /^#[0-9a-f]{6}$/i.test(color) ? color : undefined;

@@ -47,7 +47,7 @@ test('it leads to more storage', async () => {
   expect(where()).toBe('/personalFinancial/pointsRecharge');
 });
 
-test('it leads to the pictures one can clear away, whoever has some', async () => {
+test('it links to the own pictures of a person who may have some', async () => {
   fakeApi({ [COMPANY]: keeps(501) });
   const { where } = showScreen(<StorageNotice />);
   await screen.findByRole('button', { name: '扩充空间' });
@@ -58,7 +58,7 @@ test('it leads to the pictures one can clear away, whoever has some', async () =
   expect(screen.queryByText(/从新到旧转为公开/)).toBeNull();
 });
 
-test('a company at its limit is left in peace', async () => {
+test('a company exactly at its limit gets no warning', async () => {
   const api = fakeApi({ [COMPANY]: keeps(500) });
   const { client } = showScreen(<StorageNotice />);
   await vi.waitFor(() => expect(api.countOf(COMPANY)).toBe(1));

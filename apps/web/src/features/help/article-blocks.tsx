@@ -5,7 +5,7 @@ import styles from './help.module.css';
 import type { HelpBlock } from './help-blocks';
 import { helpText } from './help-text';
 
-/** An article's blocks; what was searched for stands out. */
+/** Renders the blocks of an article and highlights the searched words. */
 export function ArticleBlocks({ blocks, text }: { blocks: readonly HelpBlock[]; text: string }) {
   return blocks.map((block) => <Block key={JSON.stringify(block)} block={block} text={text} />);
 }

@@ -21,7 +21,7 @@ export function HelpArticle({ article, previous, next, text }: HelpArticleProps)
   const t = useText(helpText);
   const heading = useRef<HTMLHeadingElement>(null);
   useArrowKeys(previous, next);
-  // Whoever opens another article reads it from its beginning.
+  // A newly opened article starts at its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another article is the reason
   useEffect(() => {
     heading.current?.scrollIntoView?.({ block: 'nearest' });
@@ -62,7 +62,7 @@ function Turn({ to, label, back = false }: { to: Article; label: string; back?: 
   );
 }
 
-/** ← and → leaf through, as in the preview; not while somebody types. */
+/** ← and → open the previous and next article, but not while somebody types. */
 function useArrowKeys(previous: Article | undefined, next: Article | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { HelpId } from '@motif/contract/features/help/help-entries';
 
-/** What an article is made of. */
+/** The kinds of blocks in an article. */
 export type HelpBlock =
   | { text: string }
   | { steps: readonly string[] }
@@ -9,8 +9,8 @@ export type HelpBlock =
 
 export type HelpArticles = Record<HelpId, readonly HelpBlock[]>;
 
-/** All words of an article in one text, for the search. */
-export const wordsOf = (blocks: readonly HelpBlock[]): string =>
+/** The whole text of an article, for the search. */
+export const articleText = (blocks: readonly HelpBlock[]): string =>
   blocks
     .flatMap((block) => {
       if ('steps' in block) return block.steps;

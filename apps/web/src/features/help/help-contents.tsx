@@ -12,11 +12,11 @@ interface HelpContentsProps {
   chosen?: HelpId | undefined;
   text: string;
   className: string | undefined;
-  /** Where there is room for them. */
+  /** Shows an icon per group; used where there is space. */
   icons?: boolean;
 }
 
-/** The table of contents, group by group. */
+/** The table of contents by group. */
 export function HelpContents({ articles, chosen, text, className, icons = false }: HelpContentsProps) {
   const t = useText(helpText);
   return (

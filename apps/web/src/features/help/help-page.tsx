@@ -9,15 +9,15 @@ import styles from './help.module.css';
 import { HelpArticle } from './help-article';
 import { HelpContents } from './help-contents';
 import { helpText } from './help-text';
-import { matching, useArticles } from './use-help';
+import { matchingArticles, useArticles } from './use-help';
 
-/** How to use the product (SH-8). The chosen article stands in the address; without one, all of them are offered. */
+/** The help page (SH-8). The address names the article; without one the page lists all of them. */
 export function HelpPage() {
   const t = useText(helpText);
   const [params] = useSearchParams();
   const [text, setText] = useState('');
   const articles = useArticles();
-  const found = matching(articles, text);
+  const found = matchingArticles(articles, text);
   const asked = params.get('article');
   const at = articles.findIndex(({ id }) => id === asked);
   const article = articles[at];

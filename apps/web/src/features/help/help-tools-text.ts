@@ -1,6 +1,6 @@
 import { defineText } from '../../shared/i18n/text';
 
-/** What the two icons say; what they open travels apart. */
+/** The texts of the two header icons; the texts of what they open load later. */
 export const helpToolsText = defineText({
   zh: { service: '在线客服', help: '使用说明', notLoaded: '客服信息没有加载出来，请检查网络后重试' },
   en: {

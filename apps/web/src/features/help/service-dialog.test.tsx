@@ -49,7 +49,7 @@ test('shows the QR code and every way, and copies', async () => {
   expect(saidTexts()).toEqual(['复制成功！']);
 });
 
-test('what is missing is not shown, and the demo says that it is one', async () => {
+test('missing contacts are not shown, and the demo says that it is a demo', async () => {
   show(contact({ phone: null, hours: null, qr_url: null, demo: true }));
   expect(await screen.findByText('小林')).toBeTruthy();
   expect(screen.getByText(/演示用的联系方式/)).toBeTruthy();

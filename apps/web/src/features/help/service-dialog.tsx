@@ -14,7 +14,7 @@ import { Skeleton, SkeletonLines } from '../../shared/ui/states/skeleton';
 import styles from './service.module.css';
 import { serviceText } from './service-text';
 
-/** Whom to ask (SH-8): a QR code to add, and the other ways. */
+/** The contacts of customer service (SH-8): a QR code and the other ways. */
 export function ServiceDialog({ onClose }: { onClose: () => void }) {
   const t = useText(serviceText);
   const language = useLanguage();
@@ -84,7 +84,7 @@ function Way({ label, value, href }: { label: string; value: string; href: strin
   );
 }
 
-/** Operators read what to set; everybody else, where to look meanwhile. */
+/** Operators see which settings are missing; everybody else sees where to look meanwhile. */
 function Nobody({ onClose }: { onClose: () => void }) {
   const t = useText(serviceText);
   const isOperator = useSession((state) => state.user?.roles.includes(ADMIN_ROLE) ?? false);

@@ -6,7 +6,7 @@ import { useLanguage } from '../../shared/i18n/text';
 import { useSession } from '../../shared/session/session-store';
 import { articlesEn } from './articles-en';
 import { articlesZh } from './articles-zh';
-import { type HelpArticles, type HelpBlock, wordsOf } from './help-blocks';
+import { articleText, type HelpArticles, type HelpBlock } from './help-blocks';
 
 const ARTICLES: Record<Language, HelpArticles> = { zh: articlesZh, en: articlesEn };
 
@@ -14,11 +14,11 @@ export interface Article extends Omit<HelpEntry, 'title'> {
   id: HelpId;
   title: string;
   blocks: readonly HelpBlock[];
-  /** Everything that can be searched for. */
+  /** The searchable text in lower case. */
   words: string;
 }
 
-/** The articles this person has a use for, in their language. */
+/** The articles for this person's roles, in their language. */
 export function useArticles(): Article[] {
   const language = useLanguage();
   const isOperator = useSession((state) => state.user?.roles.includes(ADMIN_ROLE) ?? false);
@@ -27,15 +27,15 @@ export function useArticles(): Article[] {
       HELP_ENTRIES.filter(({ operators }) => !operators || isOperator).map((entry) => {
         const blocks = ARTICLES[language][entry.id];
         const title = entry.title[language];
-        const words = [title, ...entry.keywords, wordsOf(blocks)].join('\n').toLowerCase();
+        const words = [title, ...entry.keywords, articleText(blocks)].join('\n').toLowerCase();
         return { ...entry, title, blocks, words };
       }),
     [language, isOperator],
   );
 }
 
-/** Titles first: whoever types a title looks for that article. */
-export function matching(articles: readonly Article[], typed: string): Article[] {
+/** Articles with a match in the title come first. */
+export function matchingArticles(articles: readonly Article[], typed: string): Article[] {
   const text = typed.trim().toLowerCase();
   const found = articles.filter(({ words }) => words.includes(text));
   const named = (article: Article) => (article.title.toLowerCase().includes(text) ? 0 : 1);

@@ -12,7 +12,7 @@ import { homeText } from './home-text';
 
 const MB = 1024 * 1024;
 
-/** Points, membership and how full the storage is. */
+/** Shows points, membership and storage use. */
 export function AccountCard() {
   const t = useText(homeText);
   const format = useFormat();

@@ -8,7 +8,7 @@ import { homeText } from './home-text';
 
 type Days = Overview['days'];
 
-/** A bar for each day beside a paler one for the same day of the period before; the highest is labelled. */
+/** Shows a bar for each day beside a paler one for the same day of the period before; the highest has a label. */
 export function FavouriteChart({ days }: { days: Days }) {
   const t = useText(homeText);
   const most = Math.max(...days.map((day) => Math.max(day.favourites, day.favourites_before)));
@@ -62,7 +62,7 @@ function Bars({ days, most }: { days: Days; most: number }) {
   );
 }
 
-/** The same for those who cannot see bars. */
+/** The same numbers as a table for screen readers. */
 function DaysTable({ days }: { days: Days }) {
   const t = useText(homeText);
   const format = useFormat();

@@ -21,7 +21,7 @@ export function FigureCards({ overview }: { overview: Overview }) {
   );
 }
 
-/** For operators, before their own figures. */
+/** Operators see the figures of the platform above their own. */
 export function PlatformFigures({ platform }: { platform: NonNullable<Overview['platform']> }) {
   const t = useText(homeText);
   const format = useFormat();
@@ -67,7 +67,7 @@ function FigureCard({ label, figure, children }: { label: string; figure: Figure
   );
 }
 
-/** Against the 30 days before. From nothing there is no percentage to speak of. */
+/** Compares with the 30 days before. A change from zero has no percentage. */
 function Trend({ figure: { recent, before } }: { figure: Figure }) {
   const t = useText(homeText);
   const format = useFormat();

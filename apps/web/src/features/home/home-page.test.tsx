@@ -98,7 +98,7 @@ test('a new company reads what will come instead of empty charts', async () => {
   expect(screen.getByText('企业还没有被收藏的图片')).toBeTruthy();
 });
 
-test('leads only to screens one has', async () => {
+test('links only to screens in the person’s menu', async () => {
   api();
   showScreen(<HomePage />);
   const shortcuts = within(await screen.findByRole('navigation', { name: '常用入口' }));
@@ -107,7 +107,7 @@ test('leads only to screens one has', async () => {
   ]);
 });
 
-test('operators see the platform, and the way to what failed', async () => {
+test('operators see the platform figures and a link to what failed', async () => {
   const figure = { total: 6, recent: 2, before: 0 };
   api({ platform: { companies: figure, people: figure, pictures: 1_000_000, failed_messages: 3 } });
   showScreen(<HomePage />);

@@ -10,14 +10,13 @@ import { Skeleton } from '../../shared/ui/states/skeleton';
 import { AccountCard } from './account-card';
 import { FavouriteChart } from './favourite-chart';
 import { FigureCards, PlatformFigures } from './figure-cards';
-import { FiguresSkeleton } from './figures-skeleton';
 import styles from './home.module.css';
 import { homeText } from './home-text';
 import { LatestNotices } from './latest-notices';
 import { Shortcuts } from './shortcuts';
 import { TopPictures } from './top-pictures';
 
-/** The first page (PE-6): one's own figures, compared with the period before, and the ways on. */
+/** The home page (PE-6): the person's figures compared with the period before, and shortcuts. */
 export function HomePage() {
   const t = useText(homeText);
   const format = useFormat();
@@ -25,7 +24,7 @@ export function HomePage() {
   const overview = useQuery({
     queryKey: ['overview'],
     queryFn: ({ signal }) => call('GET /organization/overview/', undefined, { signal, silent: true }),
-    // What others like, buy or follow is told by nobody: each visit, and each return to the window, looks again.
+    // No event reports what others like, buy or follow, so every visit and every return to the window reads again.
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
@@ -59,5 +58,15 @@ export function HomePage() {
         </div>
       </div>
     </Page>
+  );
+}
+
+function FiguresSkeleton() {
+  return (
+    <div className={styles.figures}>
+      <Skeleton height={146} radius={12} />
+      <Skeleton height={146} radius={12} />
+      <Skeleton height={146} radius={12} />
+    </div>
   );
 }

@@ -13,7 +13,7 @@ import { homeText } from './home-text';
 
 const SHOWN = 5;
 
-/** What was said last; the bell in the header has the rest. */
+/** The latest notices; the bell in the header has the rest. */
 export function LatestNotices() {
   const t = useText(homeText);
   const format = useFormat();

@@ -6,7 +6,7 @@ import { useSession } from '../../shared/session/session-store';
 import styles from './home.module.css';
 import { homeText } from './home-text';
 
-/** Where people go from here, as far as their menu has it. */
+/** Shortcuts to common screens that are in the person's menu. */
 const WANTED = [
   pathOf('MarketGallery'),
   pathOf('HotGallery'),

@@ -1,8 +1,8 @@
 export interface LegalSection {
-  /** Its anchor, the same in both languages. */
+  /** The anchor, the same in both languages. */
   id: string;
   title: string;
-  /** A text is a paragraph, a list of texts a list. */
+  /** A string is a paragraph, an array is a list. */
   body: readonly (string | readonly string[])[];
 }
 

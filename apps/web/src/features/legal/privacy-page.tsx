@@ -2,7 +2,7 @@ import type { Language } from '@motif/contract/limits';
 import type { LegalDocument } from './legal-document';
 import { LegalPage } from './legal-page';
 
-/** One language at a time travels to the reader. */
+/** Only the text of the current language is loaded. */
 export const privacy: Record<Language, () => Promise<LegalDocument>> = {
   zh: () => import('./privacy-zh').then((module) => module.document),
   en: () => import('./privacy-en').then((module) => module.document),

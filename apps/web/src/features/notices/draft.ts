@@ -8,7 +8,7 @@ import { noticesPageText } from './notices-page-text';
 
 type Body = InputOf<EndpointByKey['POST /notice/notices/']>['body'];
 
-/** The form, every field a text; the order is that of the screen. */
+/** The form values; every field is a string, in the order of the screen. */
 export interface Draft extends Record<string, string> {
   audience: Audience;
   account: string;
@@ -32,12 +32,12 @@ export const EMPTY_DRAFT: Draft = {
 export const isDirty = ({ audience: _, ...texts }: Draft): boolean =>
   Object.values(texts).some((text) => text.trim() !== '');
 
-/** Characters as a person counts them. */
-export const lengthOf = (text: string): number => [...text.trim()].length;
+/** Counts characters as a person does: an emoji is one. */
+export const characterCount = (text: string): number => [...text.trim()].length;
 
 export function checkDraft(draft: Draft): { [K in keyof Draft]?: string | undefined } {
   const t = textNow(noticesPageText);
-  const limit = (text: string, most: number) => (lengthOf(text) > most ? t.tooLong(most) : undefined);
+  const limit = (text: string, most: number) => (characterCount(text) > most ? t.tooLong(most) : undefined);
   const needed = (text: string) => (text.trim() ? undefined : t.missing);
   return {
     account: draft.audience === 'account' ? needed(draft.account) : undefined,
@@ -49,8 +49,8 @@ export function checkDraft(draft: Draft): { [K in keyof Draft]?: string | undefi
   };
 }
 
-/** What is sent: texts without blanks around, and nothing that is empty. */
-export function bodyOf({ audience, account, title, body, ...optional }: Draft): Body {
+/** The request body: texts are trimmed, and empty fields are left out. */
+export function requestBody({ audience, account, title, body, ...optional }: Draft): Body {
   const given = Object.entries(optional)
     .map(([name, text]) => [name, text.trim()])
     .filter(([, text]) => text);

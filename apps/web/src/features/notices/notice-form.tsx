@@ -13,7 +13,7 @@ import { Segments } from '../../shared/ui/actions/segments';
 import { Field } from '../../shared/ui/fields/field';
 import { Dialog, DialogActions } from '../../shared/ui/overlay/dialog';
 import { toast } from '../../shared/ui/overlay/toast';
-import { bodyOf, checkDraft, type Draft, EMPTY_DRAFT, isDirty, lengthOf } from './draft';
+import { characterCount, checkDraft, type Draft, EMPTY_DRAFT, isDirty, requestBody } from './draft';
 import { noticesKey } from './live';
 import { NoticePreview } from './notice-preview';
 import styles from './notices-page.module.css';
@@ -22,7 +22,7 @@ import { TextArea } from './text-area';
 
 const AUDIENCES: readonly Audience[] = ['all', 'factory', 'illustrator', 'merchant', 'account'];
 
-/** Writing a notice: the form, what it will look like, and one more question before it goes to everyone. */
+/** The form for a notice with its preview, and a confirmation before it goes to everyone. */
 export function NoticeForm({ onSent }: { onSent: () => void }) {
   const t = useText(noticesPageText);
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function NoticeForm({ onSent }: { onSent: () => void }) {
   const form = useForm<Draft>({ initial: EMPTY_DRAFT, check: checkDraft, send: async () => setAsking(true) });
   const { values } = form;
   useUnsaved(isDirty(values));
-  const counted = (text: string, most: number) => t.counted(String(lengthOf(text)), String(most));
+  const counted = (text: string, most: number) => t.counted(String(characterCount(text)), String(most));
   return (
     <form {...form.props} className={styles.form}>
       <div className={styles.fields}>
@@ -104,7 +104,7 @@ function Confirm({ draft, onClose, onSent }: ConfirmProps) {
     setSending(true);
     setRefusal(undefined);
     try {
-      await call('POST /notice/notices/', { body: bodyOf(draft) }, { silent: true });
+      await call('POST /notice/notices/', { body: requestBody(draft) }, { silent: true });
       toast.success(textNow(noticesPageText).sent);
       onSent();
     } catch (error) {
@@ -127,7 +127,7 @@ function Confirm({ draft, onClose, onSent }: ConfirmProps) {
   );
 }
 
-/** The word about the account is worth more than "some fields are not valid". */
+/** The message about the account is more useful than "some fields are not valid". */
 const refusalOf = (error: unknown): string => {
   if (error instanceof ApiError) return error.fieldMessage('account') ?? error.message;
   return String(error);

@@ -1,22 +1,22 @@
 import type { Notice } from '@motif/contract/features/notices';
+import type { Language } from '@motif/contract/limits';
 import { isLink, isOwnPath } from '@motif/contract/links';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { useFormat } from '../../shared/i18n/format';
+import { formatFor, useFormat } from '../../shared/i18n/format';
 import { useLanguage, useText } from '../../shared/i18n/text';
 import { BellIcon, ExternalIcon, MailIcon } from './notice-icons';
 import styles from './notice-item.module.css';
-import { noticeTime } from './notice-time';
 import { noticesText } from './notices-text';
 
 interface NoticeItemProps {
   notice: Notice;
   onRead: () => void;
-  /** Followed to another screen: the panel has done its part. */
+  /** Called when the link opens another screen, so that the panel closes. */
   onLeave: () => void;
 }
 
-/** One message. Texts are texts; a link that is neither ours nor https leads nowhere. */
+/** One message. Its text is never HTML, and a link that is neither ours nor https is not followed. */
 export function NoticeItem({ notice, onRead, onLeave }: NoticeItemProps) {
   const [open, setOpen] = useState(false);
   const { url, read } = notice;
@@ -60,7 +60,7 @@ export function NoticeItem({ notice, onRead, onLeave }: NoticeItemProps) {
   );
 }
 
-/** What stands in it; the preview of the operators' form shows the same. */
+/** The content of a message; the operators' preview uses it too. */
 export function NoticeContent({ notice, open = false }: { notice: Notice; open?: boolean }): ReactNode {
   const t = useText(noticesText);
   const language = useLanguage();
@@ -92,4 +92,25 @@ export function NoticeContent({ notice, open = false }: { notice: Notice; open?:
       {!read && <span className={styles.dot} role="img" aria-label={t.unread} />}
     </>
   );
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const WEEK = 7 * DAY;
+const UNITS = [
+  [DAY, 'day'],
+  [HOUR, 'hour'],
+  [MINUTE, 'minute'],
+] as const;
+
+/** 3 小时前 / 3 hours ago; after a week the date is more useful. */
+export function noticeTime(at: string, language: Language, now = Date.now()): string {
+  const seconds = Math.max(0, (now - new Date(at).getTime()) / 1000);
+  if (seconds >= WEEK) return formatFor(language).date(at);
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const [size, unit] = UNITS.find(([length]) => seconds >= length) ?? [1, 'second'];
+  return unit === 'second'
+    ? relative.format(0, 'second')
+    : relative.format(-Math.floor(seconds / size), unit);
 }

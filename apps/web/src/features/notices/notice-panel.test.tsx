@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api';
 import { freshBrowser } from '../../../test/people';
 import { setLanguage } from '../../shared/i18n/text';
+import { noticeTime } from './notice-item';
 import { NoticePanel } from './notice-panel';
-import { noticeTime } from './notice-time';
 
 const LIST = 'GET /notice/getList';
 const READ = 'POST /notice/read/';
@@ -63,7 +63,7 @@ test('shows what came, and a click marks it as read and says so to the server', 
   expect(requests.filter(({ key }) => key === READ)).toHaveLength(1);
 });
 
-test('a link of ours opens the screen, a foreign one a tab that knows nothing of us, any other none', async () => {
+test('our link opens the screen, an outside link opens a separate tab, any other address is no link', async () => {
   fakeApi({
     [LIST]: page([
       notice(1, { url: '/mainCategories' }),
@@ -151,6 +151,6 @@ test.each([
   expect(noticeTime(new Date(now - seconds * 1000).toISOString(), language, now)).toBe(words);
 });
 
-test('after a week the date is said', () => {
+test('after a week the date is shown', () => {
   expect(noticeTime('2026-01-02T03:04:05Z', 'en', Date.parse('2026-05-20T12:00:00Z'))).toContain('2026');
 });

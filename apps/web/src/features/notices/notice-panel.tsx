@@ -13,7 +13,7 @@ import { noticesText } from './notices-text';
 import { useClearNotices, useNotices, useReadNotices } from './use-notices';
 import { badgeText } from './use-unread';
 
-/** What the bell opens: a panel below it, on a phone a sheet over the whole width. */
+/** The bell opens this panel; on a phone it is a sheet over the full width. */
 export function NoticePanel({ onClose }: { onClose: () => void }) {
   const t = useText(noticesText);
   if (useIsMobile()) {

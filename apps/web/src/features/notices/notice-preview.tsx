@@ -9,7 +9,7 @@ import item from './notice-item.module.css';
 import styles from './notices-page.module.css';
 import { noticesPageText } from './notices-page-text';
 
-/** The notice as people will see it, in either language. */
+/** Shows the notice as people will see it, in either language. */
 export function NoticePreview({ draft }: { draft: Draft }) {
   const t = useText(noticesPageText);
   const [language, setLanguage] = useState<Language>('zh');

@@ -7,7 +7,7 @@ interface NoticeSheetProps {
   children: ReactNode;
 }
 
-/** On a phone: from the foot of the screen, over everything else. */
+/** On a phone the sheet rises from the bottom over everything else. */
 export function NoticeSheet({ label, onClose, children }: NoticeSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

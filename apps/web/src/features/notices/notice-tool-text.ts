@@ -1,6 +1,6 @@
 import { defineText } from '../../shared/i18n/text';
 
-/** What the bell says; the panel behind it travels apart. */
+/** The texts of the bell; the texts of its panel load later. */
 export const noticeToolText = defineText({
   zh: {
     label: '消息',

@@ -83,7 +83,7 @@ test('a notice is written, seen beforehand, confirmed and sent', async () => {
   expect((screen.getByLabelText('标题') as HTMLInputElement).value).toBe('');
 });
 
-test('nothing is sent that is incomplete or leads somewhere strange', async () => {
+test('an incomplete notice or one with an unsafe link is not sent', async () => {
   const { countOf } = fakeApi({ [LIST]: page([]) });
   show();
   await press('写通知');
@@ -96,7 +96,7 @@ test('nothing is sent that is incomplete or leads somewhere strange', async () =
   expect(countOf(SEND)).toBe(0);
 });
 
-test('a refusal stands in the dialog, and the draft survives folding the form away', async () => {
+test('a refusal shows in the dialog, and the draft survives when the form is folded', async () => {
   const errors = [{ field: 'account', message: '没有这个账号' }];
   fakeApi({ [LIST]: page([]), [SEND]: { status: 422, message: '填写的内容有误', data: { errors } } });
   show();

@@ -7,11 +7,11 @@ import styles from './notices-page.module.css';
 import { noticesPageText } from './notices-page-text';
 import { SentList } from './sent-list';
 
-/** What operators tell people (PE-5). The form stays while it is folded away: nobody writes a notice twice. */
+/** The operators' notices (PE-5). The folded form stays mounted, so that a half-written notice is not lost. */
 export function NoticesPage() {
   const t = useText(noticesPageText);
   const [writing, setWriting] = useState(false);
-  /** A new sheet after each one that went out. */
+  /** A new key empties the form after a notice was sent. */
   const [sheet, setSheet] = useState(1);
   return (
     <Page

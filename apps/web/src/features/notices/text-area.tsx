@@ -6,11 +6,11 @@ interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>
   label: string;
   error?: string | undefined;
   hint?: string;
-  /** As a form's field hands it over: both kinds of input have a value, and that is all it reads. */
+  /** Both kinds of input have a value, and that is all the form's handler reads. */
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** Several lines, in the box of the one-line field. */
+/** A text area with the look of the one-line field. */
 export function TextArea({ label, error, hint, onChange, ...rest }: TextAreaProps) {
   const id = useId();
   return (

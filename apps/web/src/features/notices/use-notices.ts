@@ -28,7 +28,7 @@ export function useNotices(kind: NoticeKind) {
   });
 }
 
-/** Reading shows at once; the server's word comes after. */
+/** The read state shows at once; the server's answer follows. */
 export function useReadNotices() {
   const client = useQueryClient();
   return useMutation({

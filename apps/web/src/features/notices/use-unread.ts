@@ -7,7 +7,10 @@ import { toast } from '../../shared/ui/overlay/toast';
 import { noticesKey } from './live';
 import { noticeToolText } from './notice-tool-text';
 
-/** How many are unread. Live: the event stream invalidates everything under `notices`; what is new is said once. */
+/**
+ * The number of unread notices. It is live: the event stream invalidates everything under `notices`, and new ones
+ * show a toast once.
+ */
 export function useUnread(): number {
   const language = useLanguage();
   const { data } = useQuery({

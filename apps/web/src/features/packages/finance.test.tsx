@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('memberships are compared, one’s own cannot be ordered again, and ordering leads to the service', async () => {
+test('memberships are compared, the current one cannot be ordered again, and ordering opens customer service', async () => {
   fakeApi({
     'GET /organization/company/1/': { data: company },
     'GET /package/vip/': list(offer(1, 'vip', '标准版', 29_900), offer(2, 'vip', '专业版', 99_900)),
@@ -72,7 +72,7 @@ test('points and storage show what is left and what there is to buy', async () =
   expect(screen.getByText('MF0001')).toBeTruthy();
 });
 
-test('nothing on sale is said, not shown as an empty page', async () => {
+test('an empty offer list shows a message, not an empty page', async () => {
   fakeApi({ 'GET /organization/company/1/': { data: company }, 'GET /package/vip/': list() });
   showScreen(<MembershipsPage />);
   expect(await screen.findByText('暂无在售套餐')).toBeTruthy();

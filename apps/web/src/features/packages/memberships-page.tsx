@@ -6,14 +6,14 @@ import { Button } from '../../shared/ui/actions/button';
 import { Skeleton } from '../../shared/ui/states/skeleton';
 import styles from './finance.module.css';
 import { financeText } from './finance-text';
-import { cheapest } from './offers';
+import { cheapestOffer } from './offers';
 import { OffersPage } from './offers-page';
 import { PackageCard } from './package-card';
 import cards from './packages.module.css';
 
 const VIP = ['GET /package/vip/'] as const;
 
-/** Memberships side by side, the company's own marked. */
+/** Shows memberships side by side and marks the company's own. */
 export function MembershipsPage() {
   const t = useText(financeText);
   const current = useCompany().data?.membership?.level.name;
@@ -25,7 +25,7 @@ export function MembershipsPage() {
             <PackageCard
               key={offer.id}
               offer={offer}
-              isCheapest={offer.id === cheapest(offers, ({ image_count }) => image_count)}
+              isCheapest={offer.id === cheapestOffer(offers, ({ image_count }) => image_count)}
               action={
                 <Button wide disabled={offer.name === current} onClick={openServiceDialog}>
                   {offer.name === current ? t.current : t.order}

@@ -17,14 +17,14 @@ type OffersKey = 'GET /package/vip/' | 'GET /package/points/' | 'GET /package/st
 
 interface OffersPageProps {
   title: string;
-  /** The lists this page sells from. */
+  /** The offers of this page. */
   keys: readonly OffersKey[];
-  /** What the company has now. */
+  /** What the company owns now. */
   now: ReactNode;
   children: (offers: readonly Offer[]) => ReactNode;
 }
 
-/** A page that sells: what one has, what there is, and how to get it. */
+/** The frame of a page that sells: what the company has, what is offered and how to buy. */
 export function OffersPage({ title, keys, now, children }: OffersPageProps) {
   const t = useText(financeText);
   const offers = useQuery({

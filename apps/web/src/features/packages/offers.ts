@@ -10,19 +10,22 @@ const yuan = (fen: number, language: Language, decimals: number): string =>
     maximumFractionDigits: decimals,
   }).format(fen / 100);
 
-/** A price of so many fen. Whole yuan are written without the cents nobody needs. */
+/** Formats a price in fen; whole yuan have no decimals. */
 export const priceText = (fen: number, language: Language): string =>
   yuan(fen, language, fen % 100 === 0 ? 0 : 2);
 
-/** What one unit costs, always to the cent: these are there to be compared. */
+/** The price of one unit always has two decimals, so that prices can be compared. */
 export const unitPriceText = (fen: number, units: number, language: Language): string =>
   yuan(fen / Math.max(1, units), language, 2);
 
-export const ofKind = (offers: readonly Offer[], kind: Offer['kind']): Offer[] =>
+export const offersOfKind = (offers: readonly Offer[], kind: Offer['kind']): Offer[] =>
   offers.filter((offer) => offer.kind === kind);
 
-/** The offer whose unit costs least: reckoned, never claimed. None where nothing can be compared. */
-export function cheapest(offers: readonly Offer[], amount: (offer: Offer) => number): number | undefined {
+/** The id of the offer with the lowest unit price, or undefined when fewer than two can be compared. */
+export function cheapestOffer(
+  offers: readonly Offer[],
+  amount: (offer: Offer) => number,
+): number | undefined {
   const comparable = offers.filter((offer) => amount(offer) > 0);
   if (comparable.length < 2) return undefined;
   const unit = (offer: Offer) => offer.price_fen / amount(offer);

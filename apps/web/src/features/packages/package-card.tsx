@@ -13,11 +13,11 @@ const THOUSAND = 1000;
 interface PackageCardProps {
   offer: Offer;
   isCheapest: boolean;
-  /** What one does about it, at the end of the card. */
+  /** The action at the end of the card. */
   action: ReactNode;
 }
 
-/** A membership, to be compared line by line. */
+/** A membership that can be compared line by line. */
 export function PackageCard({ offer, isCheapest, action }: PackageCardProps) {
   const t = useText(packagesText);
   const format = useFormat();

@@ -20,7 +20,7 @@ export function PointsPage() {
   );
 }
 
-/** Points left, and how full the storage is. */
+/** Shows the points left and the storage use. */
 function BalanceNow() {
   const t = useText(financeText);
   const format = useFormat();

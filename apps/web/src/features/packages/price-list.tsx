@@ -1,13 +1,13 @@
 import type { Offer } from '@motif/contract/features/packages';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
-import { cheapest, ofKind, priceText, unitPriceText } from './offers';
+import { cheapestOffer, offersOfKind, priceText, unitPriceText } from './offers';
 import styles from './packages.module.css';
 import { packagesText } from './packages-text';
 
 const GB = 1024;
 const HUNDRED = 100;
 
-/** Points and storage as two short price lists. */
+/** Shows points and storage as two short price lists. */
 export function PriceLists({ offers }: { offers: readonly Offer[] }) {
   const t = useText(packagesText);
   return (
@@ -15,14 +15,14 @@ export function PriceLists({ offers }: { offers: readonly Offer[] }) {
       <PriceList
         heading={t.extraPoints}
         lead={t.extraPointsLead}
-        offers={ofKind(offers, 'points')}
+        offers={offersOfKind(offers, 'points')}
         units={(offer) => offer.points / HUNDRED}
         unitText={t.perPoint}
       />
       <PriceList
         heading={t.extraStorage}
         lead={t.extraStorageLead}
-        offers={ofKind(offers, 'storage')}
+        offers={offersOfKind(offers, 'storage')}
         units={(offer) => offer.storage_mb / GB}
         unitText={t.perGb}
       />
@@ -34,7 +34,7 @@ interface PriceListProps {
   heading: string;
   lead: string;
   offers: readonly Offer[];
-  /** How many units of comparison one holds. */
+  /** The number of comparison units in an offer. */
   units: (offer: Offer) => number;
   unitText: (price: string) => string;
 }
@@ -42,7 +42,7 @@ interface PriceListProps {
 function PriceList({ heading, lead, offers, units, unitText }: PriceListProps) {
   const t = useText(packagesText);
   const language = useLanguage();
-  const best = cheapest(offers, units);
+  const best = cheapestOffer(offers, units);
   if (offers.length === 0) return null;
   return (
     <section className={styles.extra}>

@@ -36,7 +36,7 @@ const open = () => openPublicPage('/personalHomepage/4', <HomepagePage />);
 beforeEach(() => {
   freshBrowser();
   setLanguage('zh');
-  // The test page has no layout: give every element a width, or the wall would have no columns.
+  // The test page has no layout; without a width the wall would have no columns.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
 });
 afterEach(() => {
@@ -73,7 +73,7 @@ test('shows the works, and goes on reading while the end is near', async () => {
   expect(pages).toEqual([null, 'next']);
 });
 
-test('a page that does not come is said, keeps what is there, and is asked for again on demand', async () => {
+test('a page that fails to load shows an error, keeps the loaded works, and loads again on demand', async () => {
   let well = false;
   const { countOf } = fakeApi({
     [PERSON]: { data: person },
@@ -91,13 +91,13 @@ test('a page that does not come is said, keeps what is there, and is asked for a
   expect(await screen.findByRole('img', { name: '花样2' })).toBeTruthy();
 });
 
-test('somebody without public works has a quiet page', async () => {
+test('a person without public works has an empty page', async () => {
   fakeApi({ [PERSON]: { data: person }, [WORKS]: { data: none } });
   open();
   expect(await screen.findByText('还没有公开的作品')).toBeTruthy();
 });
 
-test('nobody there: says so, asks for no works, and leads home', async () => {
+test('an unknown person shows a message, requests no works, and links home', async () => {
   const { countOf } = fakeApi({ [PERSON]: { status: 404, message: '请求的内容不存在' } });
   const visited = open();
   expect(await screen.findByRole('heading', { level: 1, name: '没有找到这个人' })).toBeTruthy();
@@ -106,7 +106,7 @@ test('nobody there: says so, asks for no works, and leads home', async () => {
   expect(visited).toEqual(['/portal']);
 });
 
-test('a server that is unwell is said, with a retry', async () => {
+test('a failing server shows an error with a retry', async () => {
   let well = false;
   fakeApi({ [PERSON]: () => (well ? { data: person } : { status: 503 }), [WORKS]: { data: none } });
   open();

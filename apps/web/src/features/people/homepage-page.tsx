@@ -13,7 +13,7 @@ import { homepageText } from './homepage-text';
 import { PersonHeader } from './person-header';
 import { Works } from './works';
 
-/** /personalHomepage/{id}: who somebody is and what they have on the market, for guests too. */
+/** /personalHomepage/{id} shows a person and their works on the market, to guests too. */
 export function HomepagePage() {
   const id = Number(useLocation().pathname.split('/')[2]);
   return (

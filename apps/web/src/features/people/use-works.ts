@@ -5,14 +5,14 @@ import { loadWorks } from './homepage-data';
 
 interface Works {
   list: readonly PublicPicture[];
-  /** Where the next page begins; null at the end, undefined before the first page came. */
+  /** The cursor of the next page; null at the end, undefined before the first page. */
   cursor: string | null | undefined;
   error: unknown;
 }
 
 const NONE_YET: Works = { list: [], cursor: undefined, error: null };
 
-/** The works of one person, page after page. One page travels at a time, and a failure waits to be asked again. */
+/** The works of one person, page by page. One page loads at a time, and a failure waits for a retry. */
 export function useWorks(personId: number) {
   const [works, setWorks] = useState(NONE_YET);
   const travelling = useRef<AbortController | null>(null);

@@ -10,7 +10,7 @@ interface WorksGridProps {
   onNearEnd: () => void;
 }
 
-/** Guests see the small form only, so columns stay narrow enough for it to be sharp. */
+/** Guests get only small images, so narrow columns keep them sharp. */
 const NARROW_PX = 560;
 const measures = (width: number): MasonrySpec => ({
   width,
@@ -18,17 +18,17 @@ const measures = (width: number): MasonrySpec => ({
   gap: width < NARROW_PX ? 12 : 16,
   caption: 36,
 });
-/** The next page is asked for when fewer screens than this are left. */
+/** The next page loads when fewer screens than this are left. */
 const READ_AHEAD_SCREENS = 2;
 
-/** Only works near the screen exist in the page, however many have come. */
+/** Only works near the visible area are rendered. */
 export function WorksGrid({ works, label, onNearEnd }: WorksGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const viewport = useGridViewport(list);
   const layout = useMemo(() => layOut(works, measures(viewport.width)), [works, viewport.width]);
 
   const nearEnd = viewport.width > 0 && viewport.to + viewport.height * READ_AHEAD_SCREENS > layout.height;
-  // Every page that came may still leave the end near: ask again with each.
+  // The end may still be near after a page arrives, so every page checks again.
   useEffect(() => {
     if (nearEnd && works.length > 0) onNearEnd();
   }, [nearEnd, works, onNearEnd]);

@@ -39,7 +39,7 @@ export function Works({ personId }: { personId: number }) {
   );
 }
 
-/** Heights of the works to come, in the order a wall usually has them. */
+/** Typical heights for the skeleton. */
 const HEIGHTS = [200, 350, 110, 350, 268, 200, 268, 200, 150, 268, 200, 350];
 
 function WorksSkeleton() {

@@ -77,7 +77,7 @@ test.each<[ReportScreen, string]>([
     one('x', { state: 'menu', conditions: [{ kind: 'permission', met: true, values: ['p.two'] }] }),
     '权限“看二”来自角色“编辑”',
   ],
-])('%# is said in words', (given, words) => {
+])('%# is explained in words', (given, words) => {
   expect(explainWords(report, 'zh')(given)[0]).toBe(words);
   expect(explainWords(report, 'en')(given)[0]).not.toMatch(/[\u4e00-\u9fff]/);
 });
@@ -102,7 +102,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('choosing somebody while the search is still being typed loses neither', async () => {
+test('choosing a person while typing a search loses neither the person nor the search', async () => {
   const { requests } = fakeApi({
     'GET /permission/people/': { data: { list: [person], next_cursor: null } },
     'GET /permission/explain/4/': { data: report },

@@ -9,7 +9,7 @@ import { PeopleList } from './people-list';
 import { Report } from './report';
 import { useAccessReport, useAccessSearch } from './use-access-report';
 
-/** Why somebody does, or does not, see a screen: for operators who are asked exactly that. */
+/** Explains to operators why a person sees a screen or not. */
 export function AccessPage() {
   const t = useText(accessText);
   const { person } = useAccessSearch();

@@ -7,7 +7,7 @@ import { StateMark } from './state-mark';
 export function CategoriesReport({ report }: { report: AccessReport }) {
   const t = useText(accessText);
   const language = useLanguage();
-  // What one may enter first: the others are many.
+  // The permitted categories come first because the others are many.
   const sorted = [...report.categories].sort((a, b) => Number(b.may_enter) - Number(a.may_enter));
   return (
     <ul className={styles.rows}>

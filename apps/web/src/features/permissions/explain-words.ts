@@ -8,7 +8,7 @@ import type { Language } from '@motif/contract/limits';
 import { pickText } from '../../shared/i18n/text';
 import { accessText } from './access-text';
 
-/** Says in words why a screen is, or is not, there for somebody. */
+/** Explains in words why a screen is visible to a person or not. */
 export function explainWords(report: AccessReport, language: Language) {
   const t = accessText[language];
   const name = ({ name, name_en }: { name: string; name_en: string }) => pickText(language, name, name_en);
@@ -70,7 +70,7 @@ export function explainWords(report: AccessReport, language: Language) {
     }
   }
 
-  /** The nearest group above that asks for something; a screen without a wish of its own depends on it. */
+  /** The nearest group above that has a condition; a screen without its own condition depends on it. */
   function dependsOn({ trail }: ReportScreen): string {
     const above = report.screens.filter(({ name: code }) => trail.includes(code));
     const group = above.findLast(({ conditions }) => conditions.length > 0);

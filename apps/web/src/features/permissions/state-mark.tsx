@@ -4,7 +4,7 @@ import styles from './access.module.css';
 
 const ICONS = { menu: CheckIcon, open: EyeOffIcon, closed: CloseIcon };
 
-/** Yes, yes but hidden, no; never by colour alone. */
+/** Shows yes, hidden or no; an icon carries the meaning, not the colour alone. */
 export function StateMark({ state, label }: { state: ReportScreen['state']; label: string }) {
   const Shape = ICONS[state];
   return (

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useSearchParams } from 'react-router';
 import { call } from '../../shared/api/call';
 
-/** Who is looked at and what is shown of them stands in the address. */
+/** The address holds the selected person and the shown part. */
 export function useAccessSearch() {
   const [params, setParams] = useSearchParams();
   const person = Number(params.get('person'));
@@ -41,7 +41,7 @@ export const usePeople = (keyword: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Asked anew each time: whoever looks has just changed something. */
+/** The report is never cached, because an operator opens it right after a change. */
 export const useAccessReport = (id: number) =>
   useQuery({
     queryKey: ['access', 'report', id],

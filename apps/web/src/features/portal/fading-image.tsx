@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import styles from './fading-image.module.css';
 
-/** Fetched when it comes into sight; appears over its tile's colour, or at once from the browser's memory. */
+/** The image loads when it scrolls into view and fades in over the tile's colour; a cached one shows at once. */
 export function FadingImage({ src }: { src: string }) {
   const image = useRef<HTMLImageElement>(null);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
-import { Entrance } from './entrance';
+import { EntryButtons } from './entry-buttons';
 import styles from './hero.module.css';
 import type { PortalData } from './portal-data';
 import { portalText } from './portal-text';
@@ -8,11 +8,11 @@ import { Wall } from './wall';
 
 const FIGURES = ['pictures', 'illustrators', 'companies', 'categories'] as const;
 
-/** One sentence, two buttons, and the wall of pictures coming out of the page beside them. */
+/** The top of the page: one sentence, two buttons and the wall of pictures. */
 export function Hero({ data, hasFailed }: { data: PortalData | undefined; hasFailed: boolean }) {
   const t = useText(portalText);
   const format = useFormat();
-  // Nobody is impressed by a zero.
+  // A zero would look bad, so empty figures are hidden.
   const figures = FIGURES.filter((name) => data?.counts[name] !== 0);
   return (
     <section className={styles.hero}>
@@ -22,7 +22,7 @@ export function Hero({ data, hasFailed }: { data: PortalData | undefined; hasFai
           <h1 className={styles.headline}>{t.headline}</h1>
           <p className={styles.lead}>{t.lead}</p>
           <div className={styles.entrance}>
-            <Entrance />
+            <EntryButtons />
           </div>
           <dl className={styles.figures} aria-label={t.counts.label}>
             {figures.map((name) => (

@@ -4,7 +4,7 @@ import { useText } from '../../shared/i18n/text';
 import { useSession } from '../../shared/session/session-store';
 import { ButtonLink } from '../../shared/ui/actions/button';
 import { Skeleton } from '../../shared/ui/states/skeleton';
-import { cheapest, ofKind } from '../packages/offers';
+import { cheapestOffer, offersOfKind } from '../packages/offers';
 import { PackageCard } from '../packages/package-card';
 import cards from '../packages/packages.module.css';
 import { PriceLists } from '../packages/price-list';
@@ -13,18 +13,18 @@ import { portalText } from './portal-text';
 
 const CARD_PLACES = [0, 1, 2];
 
-/** Memberships as cards to compare line by line; points and storage as short price lists below. */
+/** Shows memberships as cards, and points and storage as short price lists below. */
 export function Packages({ offers }: { offers: readonly Offer[] | undefined }) {
   const t = useText(portalText).packages;
   const signedIn = useSession((state) => state.token !== null);
   if (offers?.length === 0) return null;
   const action = (
     <ButtonLink to={signedIn ? pathOf('Memberships') : '/register'} wide>
-      {signedIn ? t.chooseInside : t.choose}
+      {signedIn ? t.chooseSignedIn : t.choose}
     </ButtonLink>
   );
-  const memberships = ofKind(offers ?? [], 'vip');
-  const best = cheapest(memberships, (offer) => offer.image_count);
+  const memberships = offersOfKind(offers ?? [], 'vip');
+  const best = cheapestOffer(memberships, (offer) => offer.image_count);
   return (
     <section className={styles.packages} id="packages" aria-labelledby="packages-heading">
       <header className={styles.head}>

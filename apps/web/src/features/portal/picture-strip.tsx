@@ -14,9 +14,9 @@ interface PictureStripProps {
   pictures: readonly PortalPicture[] | undefined;
 }
 
-/** Share of the strip that one press of an arrow moves. */
+/** The share of the strip that one press of an arrow scrolls. */
 const STEP = 0.8;
-/** Scrolls and banners are cropped to these; the strip keeps one height. */
+/** Very tall and very wide pictures are cropped to these ratios, because the strip has one height. */
 const NARROWEST = 0.56;
 const WIDEST = 1.8;
 const SKELETON = [0.75, 0.56, 1, 0.75, 1.6, 0.75, 0.56, 1, 0.75, 0.75, 1.6, 0.56];
@@ -24,7 +24,7 @@ const SKELETON = [0.75, 0.56, 1, 0.75, 1.6, 0.75, 0.56, 1, 0.75, 0.75, 1.6, 0.56
 const ratioOf = ({ width, height }: PortalPicture) => Math.min(WIDEST, Math.max(NARROWEST, width / height));
 const shape = (ratio: number) => ({ '--ratio': ratio }) as CSSProperties;
 
-/** Pictures of one height side by side, from edge to edge; each leads to the page of whoever drew it. */
+/** Pictures of one height in a row; each opens the page of its author. */
 export function PictureStrip({ heading, lead, pictures }: PictureStripProps) {
   const t = useText(portalText);
   const title = useId();

@@ -80,7 +80,7 @@ test('a guest registers or signs in', async () => {
   expect(visited).toEqual(['/register', '/login']);
 });
 
-test('somebody signed in goes on to their workspace', async () => {
+test('a signed-in person continues to the workspace', async () => {
   await signedIn();
   fakeApi({ [PORTAL]: { data } });
   const visited = openPublicPage('/portal', <PortalPage />);
@@ -89,7 +89,7 @@ test('somebody signed in goes on to their workspace', async () => {
   expect(visited).toEqual(['/']);
 });
 
-test('packages stand beside each other, and the lowest unit price is the reckoned one', async () => {
+test('packages are side by side, and the lowest unit price is calculated', async () => {
   fakeApi({ [PORTAL]: { data } });
   openPublicPage('/portal', <PortalPage />);
   const card = async (name: string) =>
@@ -102,14 +102,14 @@ test('packages stand beside each other, and the lowest unit price is the reckone
   expect((await card('专业版')).getByText('单价最低')).toBeTruthy();
 });
 
-test('a library without pictures invites to the first one', async () => {
+test('a library without pictures invites people to upload the first', async () => {
   fakeApi({ [PORTAL]: { data: empty } });
   openPublicPage('/portal', <PortalPage />);
   expect(await screen.findByText('图库刚刚开张')).toBeTruthy();
   expect(screen.queryByRole('region', { name: '热门图案' })).toBeNull();
 });
 
-test('a failure is said in its place, and a retry brings the pictures', async () => {
+test('a failure shows in place of the pictures, and a retry loads them', async () => {
   let well = false;
   fakeApi({ [PORTAL]: () => (well ? { data } : { status: 503, message: '服务不可用' }) });
   openPublicPage('/portal', <PortalPage />);

@@ -2,17 +2,19 @@ import { useLoad } from '../../shared/hooks/use-load';
 import { useText } from '../../shared/i18n/text';
 import { PublicFrame } from '../../shared/public-frame/public-frame';
 import { useDocumentTitle } from '../../shared/site';
+import { ButtonLink } from '../../shared/ui/actions/button';
+import { EmptyState } from '../../shared/ui/states/empty-state';
 import { ErrorState } from '../../shared/ui/states/error-state';
-import { Closing } from './closing';
+import { EntryButtons } from './entry-buttons';
 import { Hero } from './hero';
 import { Packages } from './packages';
-import { PictureStrips } from './picture-strips';
+import { PictureStrip } from './picture-strip';
 import styles from './portal.module.css';
-import { loadPortal } from './portal-data';
+import { loadPortal, type PortalData } from './portal-data';
 import { portalText } from './portal-text';
 import { Stories } from './stories';
 
-/** The landing page. What it says stands at once; what it shows comes with one call. */
+/** The landing page. Its texts show at once; its pictures and offers come with one request. */
 export function PortalPage() {
   const t = useText(portalText);
   const { data, error, retry } = useLoad(loadPortal, 'portal');
@@ -35,5 +37,39 @@ export function PortalPage() {
       <Packages offers={error ? [] : data?.offers} />
       <Closing />
     </PublicFrame>
+  );
+}
+
+function PictureStrips({ data }: { data: PortalData | undefined }) {
+  const t = useText(portalText);
+  if (data && data.hot.length === 0) {
+    return (
+      <EmptyState
+        illustration="empty"
+        title={t.emptyTitle}
+        text={t.emptyText}
+        action={<ButtonLink to="/register">{t.emptyAction}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <PictureStrip heading={t.hot} lead={t.hotLead} pictures={data?.hot} />
+      <PictureStrip heading={t.fresh} lead={t.freshLead} pictures={data?.fresh} />
+    </>
+  );
+}
+
+/** The closing section on a pattern made of the mark. */
+function Closing() {
+  const t = useText(portalText);
+  return (
+    <section className={styles.closing}>
+      <div className={styles.cloth} aria-hidden="true" />
+      <h2 className={styles.words}>{t.closing}</h2>
+      <div className={styles.buttons}>
+        <EntryButtons />
+      </div>
+    </section>
   );
 }

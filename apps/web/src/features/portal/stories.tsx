@@ -1,11 +1,21 @@
+import type { Language } from '@motif/contract/limits';
 import { useLanguage, useText } from '../../shared/i18n/text';
-import { useTheme } from '../../shared/theme/theme-store';
+import { type Mode, useTheme } from '../../shared/theme/theme-store';
 import { CheckIcon } from '../../shared/ui/display/icons';
 import { portalText } from './portal-text';
 import styles from './stories.module.css';
-import { STORIES, type Story, screenOf } from './story-screens';
 
-/** Three short stories, each with a real screen of the product in the reader's language and mode. */
+const STORIES = ['factory', 'illustrator', 'merchant'] as const;
+type Story = (typeof STORIES)[number];
+
+const files = import.meta.glob<string>('./images/*.webp', { eager: true, query: '?url', import: 'default' });
+
+/** The preview looks the same in both modes; the other screens have a light and a dark image. */
+function screenOf(story: Story, language: Language, mode: Mode): string | undefined {
+  return files[`./images/${story}-${language}-${mode}.webp`] ?? files[`./images/${story}-${language}.webp`];
+}
+
+/** Three short stories, each with a real screenshot in the reader's language and mode. */
 export function Stories() {
   const t = useText(portalText);
   return (

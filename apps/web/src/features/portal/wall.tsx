@@ -2,7 +2,7 @@ import type { PortalPicture } from '@motif/contract/features/portal';
 import { FadingImage } from './fading-image';
 import styles from './wall.module.css';
 
-/** Tiles per column; ratios repeat by place, so the wall has its shape before the pictures come. */
+/** Tiles per column. Ratios depend on the position only, so the wall has its shape before the pictures arrive. */
 const COLUMNS = 8;
 const ROWS = 6;
 const RATIOS = ['3 / 4', '1 / 1', '9 / 16', '4 / 5', '3 / 4', '1 / 1', '9 / 14'];
@@ -11,8 +11,8 @@ const COLUMN_NUMBERS = Array.from({ length: COLUMNS }, (_, column) => column);
 const ROW_NUMBERS = Array.from({ length: ROWS }, (_, row) => row);
 
 /**
- * A wall of pictures whose columns pass each other slowly while one scrolls; where there are none, the mark is printed
- * instead. Decoration: the strips below are the list.
+ * A decorative wall of pictures whose columns scroll at different speeds; without pictures the tiles show the mark.
+ * Screen readers skip it because the strips below list the pictures.
  */
 export function Wall({ pictures }: { pictures: readonly PortalPicture[] | undefined }) {
   const tile = pictures?.length === 0 ? `${styles.tile} ${styles.printed}` : styles.tile;

@@ -4,7 +4,7 @@ import { readStoredJson, removeStored, writeStored } from '../../shared/session/
 
 const MOST = 6;
 
-/** What this browser searched for, newest first. Whatever else stands in the storage counts as nothing. */
+/** The last searches of this browser, newest first. Invalid stored content counts as none. */
 export function recentSearches(): string[] {
   const stored = readStoredJson<unknown>(RECENT_SEARCHES_KEY);
   if (!Array.isArray(stored)) return [];

@@ -45,7 +45,7 @@ const server = (answer = FOUND) =>
 const field = () => screen.getByRole('combobox');
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const press = (key: string) => fireEvent.keyDown(field(), { key });
-/** Time goes by, and whatever answer is due arrives. */
+/** Advances the clock and lets pending answers arrive. */
 const pass = async (ms: number) => {
   await act(() => vi.advanceTimersByTimeAsync(ms));
   await act(() => vi.advanceTimersByTimeAsync(1));
@@ -190,7 +190,7 @@ test('the last entry looks in the web: Baidu in Chinese, Bing in English, in a t
   );
 });
 
-test('nothing found is said, a failure too, and it can be tried again', async () => {
+test('an empty result and a failure show a message, and the search can be retried', async () => {
   let answer: { status?: number; data?: unknown } = { data: { list: [] } };
   fakeApi({ [LIST]: () => answer });
   show();
@@ -222,7 +222,7 @@ test('recent searches come back by a click and are forgotten by another', async 
   expect(recentSearches()).toEqual([]);
 });
 
-test('what somebody else wrote into the storage is not believed', () => {
+test('invalid content in the storage is ignored', () => {
   for (const stored of ['{"a":1}', 'nonsense', '[1,null,"花"]']) {
     localStorage.setItem('recentSearches', stored);
     expect(recentSearches()).toEqual(stored.includes('花') ? ['花'] : []);

@@ -3,18 +3,24 @@ import { useNavigate } from 'react-router';
 import { useText } from '../../shared/i18n/text';
 import { Spinner } from '../../shared/ui/actions/button';
 import { CloseIcon } from '../../shared/ui/display/icons';
-import { rememberSearch } from './recent-searches';
+import { forgetSearches, recentSearches, rememberSearch } from './recent-searches';
 import styles from './search-dialog.module.css';
-import { type Entry, marketSearchAddress, preselected, stepped } from './search-entries';
+import {
+  type Entry,
+  type Group,
+  groupsOf,
+  marketSearchAddress,
+  nextPosition,
+  preselectedIndex,
+} from './search-entries';
 import { SearchIcon } from './search-icons';
 import { SearchResults } from './search-results';
 import { searchText } from './search-text';
-import { useEntries } from './use-entries';
 import { useSearch } from './use-search';
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** One field for everything (SH-8). Arrows choose, Enter opens, Esc leaves. */
+/** The global search (SH-8). Arrows choose, Enter opens, Esc closes. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useText(searchText);
   const id = useId();
@@ -22,12 +28,12 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const [composing, setComposing] = useState(false);
-  /** Where the arrows or the pointer went; until then it is up to what was found. */
+  const [isComposing, setIsComposing] = useState(false);
+  /** The entry chosen by arrows or pointer; undefined means the preselected one. */
   const [pointed, setPointed] = useState<number>();
-  /** Enter came before the answer: open the best of it as soon as it is there. */
-  const [hurried, setHurried] = useState(false);
-  const search = useSearch(typed, composing);
+  /** Enter was pressed before the answer arrived; the best entry opens when it does. */
+  const [isEnterPending, setIsEnterPending] = useState(false);
+  const search = useSearch(typed, isComposing);
   const { groups, entries, forget } = useEntries(search, typed);
 
   useLayoutEffect(() => {
@@ -40,10 +46,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const type = (text: string) => {
     setTyped(text);
     setPointed(undefined);
-    setHurried(false);
+    setIsEnterPending(false);
   };
   const optionId = (at: number) => `${id}-${at}`;
-  const at = Math.min(pointed ?? preselected(entries), entries.length - 1);
+  const at = Math.min(pointed ?? preselectedIndex(entries), entries.length - 1);
 
   const choose = (entry: Entry) => {
     if (entry.type === 'recent') {
@@ -65,21 +71,21 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     navigate(marketSearchAddress(typed.trim()));
     onClose();
   };
-  const ready = hurried && search.current;
+  const isReady = isEnterPending && search.current;
   useEffect(() => {
-    if (!ready) return;
-    setHurried(false);
+    if (!isReady) return;
+    setIsEnterPending(false);
     enter();
   });
   const onKey = (key: string) => {
     const step = STEPS[key];
-    // Arrows wait too: they would walk through what was found for other words.
+    // Arrows wait as well, because the list still belongs to the previous words.
     if (step !== undefined && !search.current && typed) return true;
-    if (step !== undefined && entries.length > 0) point(stepped(at, step, entries.length));
-    // What is opened is what was found for these very words, never what stood there before.
+    if (step !== undefined && entries.length > 0) point(nextPosition(at, step, entries.length));
+    // Enter must open an entry for the typed words, never one of the previous list.
     else if (key === 'Enter' && !search.current) {
       search.searchNow();
-      setHurried(true);
+      setIsEnterPending(true);
     } else if (key === 'Enter') enter();
     else return false;
     return true;
@@ -119,8 +125,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             placeholder={t.placeholder}
             value={typed}
             onChange={(event) => type(event.target.value)}
-            onCompositionStart={() => setComposing(true)}
-            onCompositionEnd={() => setComposing(false)}
+            onCompositionStart={() => setIsComposing(true)}
+            onCompositionEnd={() => setIsComposing(false)}
             onKeyDown={(event) => {
               if (!event.nativeEvent.isComposing && onKey(event.key)) event.preventDefault();
             }}
@@ -164,4 +170,25 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       </div>
     </dialog>
   );
+}
+
+/** The shown entries: recent searches, then the server's entries, then a web search. */
+function useEntries({ answer, settled }: ReturnType<typeof useSearch>, typed: string) {
+  const t = useText(searchText);
+  const [recent, setRecent] = useState(recentSearches);
+  const empty = typed.trim() === '';
+  const shown: Entry[] = [
+    ...(empty ? recent.map((value) => ({ value, type: 'recent' as const })) : []),
+    ...(answer.isError ? [] : (answer.data?.list ?? [])),
+    ...(settled && !empty ? [{ value: t.web(settled), type: 'web' as const }] : []),
+  ];
+  const groups: Group[] = groupsOf(shown);
+  return {
+    groups,
+    entries: groups.flatMap((group) => group.entries),
+    forget: () => {
+      forgetSearches();
+      setRecent([]);
+    },
+  };
 }

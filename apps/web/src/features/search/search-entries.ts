@@ -15,7 +15,7 @@ export interface Group {
 
 const ORDER: readonly EntryType[] = ['recent', 'screen', 'picture', 'person', 'help', 'web'];
 
-/** Group after group, in one order for the eye and for the arrow keys. */
+/** The groups are in the same order on the screen and for the arrow keys. */
 export function groupsOf(entries: readonly Entry[]): Group[] {
   return ORDER.map((type) => ({ type, entries: entries.filter((entry) => entry.type === type) })).filter(
     (group) => group.entries.length > 0,
@@ -27,20 +27,20 @@ const ENGINES: Record<Language, string> = {
   en: 'https://www.bing.com/search?q=',
 };
 
-/** Where an entry without an address of ours leads: a web search. */
+/** The web search address of an entry that has no address in the product. */
 export const webSearchAddress = (text: string, language: Language): string =>
   `${ENGINES[language]}${encodeURIComponent(text)}`;
 
 const MARKET = pathOf('MarketGallery');
 
-/** Where the words lead when nothing was chosen. */
+/** The address of the market search, used when no entry is chosen. */
 export const marketSearchAddress = (text: string): string =>
   `${MARKET}?${new URLSearchParams({ name: text.slice(0, SEARCH_TEXT_MAX) })}`;
 
-/** The first entry stands ready for Enter, unless it leaves the product: that is never done unasked. */
-export const preselected = (entries: readonly Entry[]): number =>
+/** The first entry is preselected for Enter, unless it leaves the product: that needs an explicit choice. */
+export const preselectedIndex = (entries: readonly Entry[]): number =>
   entries[0] === undefined || entries[0].type === 'web' ? -1 : 0;
 
-/** Round and round; from nowhere (-1) to the first or the last. */
-export const stepped = (at: number, step: number, count: number): number =>
+/** Wraps around; from -1 (nothing chosen) it goes to the first or the last. */
+export const nextPosition = (at: number, step: number, count: number): number =>
   at < 0 && step < 0 ? count - 1 : (at + step + count) % count;

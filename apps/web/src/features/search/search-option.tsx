@@ -17,20 +17,20 @@ const ICONS: Record<EntryType, Icon> = {
   web: WebIcon,
 };
 
-/** Only in what was found does the match say something. */
+/** Only found entries highlight the match. */
 const FOUND_BY_SERVER = new Set<EntryType>(['screen', 'picture', 'person', 'help']);
 
 interface SearchOptionProps {
   id: string;
   entry: Entry;
-  /** What was searched for. */
+  /** The searched words. */
   text: string;
   active: boolean;
   onPoint: () => void;
   onChoose: () => void;
 }
 
-/** One entry. A real link, so that a new tab works; the keyboard presses it from the field. */
+/** One entry. It is a real link so that it can open in a new tab; the keyboard clicks it from the field. */
 export function SearchOption({ id, entry, text, active, onPoint, onChoose }: SearchOptionProps) {
   const language = useLanguage();
   const common = {

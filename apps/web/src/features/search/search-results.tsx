@@ -11,7 +11,7 @@ interface SearchResultsProps {
   listId: string;
   optionId: (at: number) => string;
   groups: readonly Group[];
-  /** The same entries in one row, as the arrow keys count them. */
+  /** The same entries as a flat list, as the arrow keys count them. */
   entries: readonly Entry[];
   active: number;
   search: ReturnType<typeof useSearch>;

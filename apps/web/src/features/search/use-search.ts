@@ -5,19 +5,19 @@ import { SEARCH_DELAY_MS } from '../../shared/constants';
 import { useLanguage } from '../../shared/i18n/text';
 import { useSession } from '../../shared/session/session-store';
 
-/** Asks when the typing pauses, never in the middle of a word being composed; what is typed on is asked anew. */
-export function useSearch(typed: string, composing: boolean) {
+/** Searches when typing pauses, but not while an input method is composing a word. */
+export function useSearch(typed: string, isComposing: boolean) {
   const text = typed.trim();
   const [settled, setSettled] = useState(text);
   const language = useLanguage();
   const category = useSession((state) => state.category?.id);
   useEffect(() => {
-    if (composing || text === settled) return;
-    // Without words there is nothing to wait for: the suggestions are known.
+    if (isComposing || text === settled) return;
+    // An empty field needs no delay because the suggestions are already known.
     if (!text) return setSettled('');
     const timer = setTimeout(() => setSettled(text), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [text, settled, composing]);
+  }, [text, settled, isComposing]);
   const answer = useQuery({
     queryKey: ['search', settled, language, category],
     queryFn: ({ signal }) =>
@@ -26,9 +26,9 @@ export function useSearch(typed: string, composing: boolean) {
     retry: false,
   });
   return {
-    /** The words the answer is about. */
+    /** The words that the answer belongs to. */
     settled,
-    /** Nothing is on its way: what is shown belongs to what is typed. */
+    /** True when the shown entries belong to the typed words. */
     current: text === settled && !answer.isPlaceholderData && !answer.isFetching,
     answer,
     searchNow: () => setSettled(text),

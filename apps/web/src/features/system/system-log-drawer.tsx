@@ -11,7 +11,7 @@ import styles from './system-log-drawer.module.css';
 import { systemLogText } from './system-log-text';
 import { useLogEntry } from './use-system-log';
 
-/** One line in full, and whether it is a single case. */
+/** Shows one log line in full and whether it is a single case. */
 export function SystemLogDrawer({ entry, onClose }: { entry: LogEntry; onClose: () => void }) {
   const t = useText(systemLogText);
   const heading = useId();

@@ -1,7 +1,7 @@
 import type { OutboxMessage } from '@motif/contract/features/system/outbox';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call';
-import { setParts } from '../../shared/hooks/use-url-filter';
+import { filledParts } from '../../shared/hooks/use-url-filter';
 import { outboxKey } from './live';
 
 export interface OutboxFilter {
@@ -10,14 +10,14 @@ export interface OutboxFilter {
   recipient: string;
 }
 
-/** Live: the event stream invalidates everything under `outbox`. */
+/** The list is live: the event stream invalidates everything under `outbox`. */
 export function useOutbox(filter: OutboxFilter) {
   return useInfiniteQuery({
     queryKey: [...outboxKey, filter],
     queryFn: ({ pageParam, signal }) =>
       call(
         'GET /system/outbox/',
-        { query: { ...setParts(filter), ...(pageParam && { cursor: pageParam }) } },
+        { query: { ...filledParts(filter), ...(pageParam && { cursor: pageParam }) } },
         { silent: true, signal },
       ),
     initialPageParam: null as string | null,

@@ -1,7 +1,7 @@
 import type { LogEntry } from '@motif/contract/features/system/system-log';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call';
-import { setParts } from '../../shared/hooks/use-url-filter';
+import { filledParts } from '../../shared/hooks/use-url-filter';
 
 export interface SystemLogFilter {
   level: LogEntry['level'] | '';
@@ -10,7 +10,7 @@ export interface SystemLogFilter {
   text: string;
 }
 
-/** How soon a new line appears while somebody looks. */
+/** The delay after which a new line appears while the page is open. */
 const FRESH_MS = 10_000;
 
 export function useSystemLog(filter: SystemLogFilter) {
@@ -19,14 +19,14 @@ export function useSystemLog(filter: SystemLogFilter) {
     queryFn: ({ pageParam, signal }) =>
       call(
         'GET /system/log/',
-        { query: { ...setParts(filter), ...(pageParam && { cursor: pageParam }) } },
+        { query: { ...filledParts(filter), ...(pageParam && { cursor: pageParam }) } },
         { silent: true, signal },
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: keepPreviousData,
-    // A hidden tab asks for nothing: that is the library's default for an interval.
-    // Nor does somebody who reads far back: every page would be asked for again.
+    // A hidden tab does not poll; this is the library's default. A reader of older pages does not poll either,
+    // because every page would be loaded again.
     refetchInterval: ({ state }) => (state.data?.pages.length === 1 ? FRESH_MS : false),
     staleTime: 0,
   });

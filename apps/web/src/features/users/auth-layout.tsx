@@ -10,18 +10,18 @@ import { authText } from './auth-text';
 import { MotifWall } from './motif-wall';
 
 interface AuthLayoutProps {
-  /** A sign above the heading, where something has ended well or badly. */
+  /** A sign above the heading shows success or failure. */
   sign?: ReactNode;
   heading: string;
   lead: ReactNode;
-  /** Without the wall. */
+  /** Hides the wall. */
   plain?: boolean;
-  /** Room for fields side by side. */
+  /** Makes space for fields side by side. */
   wide?: boolean;
   children?: ReactNode;
 }
 
-/** The public frame: the motif on one side, one form on the other. */
+/** The frame of the sign-in screens: the wall on one side, one form on the other. */
 export function AuthLayout({ sign, heading, lead, plain, wide, children }: AuthLayoutProps) {
   return (
     <div className={plain ? styles.plain : styles.layout}>

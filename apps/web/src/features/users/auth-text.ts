@@ -1,6 +1,6 @@
 import { defineText } from '../../shared/i18n/text';
 
-/** The sign-in screen and the frame around it. Screens that come later bring their own texts. */
+/** The texts of the sign-in screen and its frame. Screens that load later bring their own texts. */
 export const authText = defineText({
   zh: {
     title: '登录',

@@ -12,7 +12,7 @@ const codeProblem = (code: string, empty: string) => {
   return isCode(code) ? undefined : textNow(contactText).codeIncomplete;
 };
 
-/** What the chosen channel still needs; the other one's fields are not on the screen. */
+/** Checks the fields of the chosen channel; the fields of the other are not on the screen. */
 export function checkContact(channel: Channel, { phone, sms_code, email, email_code }: Contact) {
   const t = textNow(contactText);
   return channel === 'sms'
@@ -26,6 +26,6 @@ export function checkContact(channel: Channel, { phone, sms_code, email, email_c
       };
 }
 
-/** The part of a request that names and proves the contact. */
+/** The part of the request body that names and proves the contact. */
 export const contactBody = (channel: Channel, { phone, sms_code, email, email_code }: Contact) =>
   channel === 'sms' ? { phone, sms_code } : { email: email.trim(), email_code };

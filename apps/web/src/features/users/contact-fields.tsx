@@ -1,14 +1,14 @@
 import type { CodePurpose } from '@motif/contract/features/users/codes';
+import { EMAIL_MAX } from '@motif/contract/rules';
 import type { Ref } from 'react';
 import { CodeField } from '../../shared/forms/code-field';
-import { EmailField } from '../../shared/forms/email-field';
-import { PhoneField } from '../../shared/forms/phone-field';
 import type { useForm } from '../../shared/forms/use-form';
 import { useText } from '../../shared/i18n/text';
+import { Field, type FieldProps } from '../../shared/ui/fields/field';
 import type { Channel, NO_CONTACT } from './check-contact';
 import { contactText } from './contact-text';
 
-/** As much of a form as these fields need, whatever else it holds. */
+/** The part of the form that these fields use. */
 type ContactForm = Pick<ReturnType<typeof useForm<typeof NO_CONTACT>>, 'values' | 'field' | 'point'>;
 
 interface ContactFieldsProps {
@@ -18,7 +18,7 @@ interface ContactFieldsProps {
   first?: Ref<HTMLInputElement>;
 }
 
-/** A phone or an e-mail address, and the code that proves it. */
+/** A phone or an e-mail address with the code that proves it. */
 export function ContactFields({ channel, purpose, form, first }: ContactFieldsProps) {
   const t = useText(contactText);
   if (channel === 'sms') {
@@ -48,5 +48,39 @@ export function ContactFields({ channel, purpose, form, first }: ContactFieldsPr
         onWrongTarget={() => form.point('email')}
       />
     </>
+  );
+}
+
+/** A number pasted from an address book has spaces, dashes and the country prefix. */
+const cleanPhone = (text: string) => text.replace(/[\s-]/g, '').replace(/^(?:\+|00)86(?=1)/, '');
+
+/** A Chinese mobile number. */
+function PhoneField({ onChange, ...field }: FieldProps) {
+  return (
+    <Field
+      {...field}
+      onChange={(event) => {
+        event.target.value = cleanPhone(event.target.value);
+        onChange?.(event);
+      }}
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel-national"
+    />
+  );
+}
+
+function EmailField(field: FieldProps) {
+  return (
+    <Field
+      {...field}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={EMAIL_MAX}
+      placeholder="name@example.com"
+    />
   );
 }

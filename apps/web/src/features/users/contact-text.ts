@@ -1,6 +1,6 @@
 import { defineText } from '../../shared/i18n/text';
 
-/** Phone, e-mail and their codes, wherever a form asks for them; messages of spec §5. */
+/** Texts for phone, e-mail and their codes in all forms; the messages are from spec §5. */
 export const contactText = defineText({
   zh: {
     phone: '手机号码',

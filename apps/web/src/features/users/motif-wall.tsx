@@ -1,8 +1,8 @@
 import styles from './auth.module.css';
 
 /**
- * The wall of the sign-in screen: one petal, turned and repeated until it becomes flowers. Drawn from a rule, so it
- * costs no picture and follows the theme. Each digit is a petal's brightness; four fives are a flower in bloom.
+ * The wall of the sign-in screen repeats one petal until it forms flowers. It is computed, so it needs no image and
+ * follows the theme. Each digit is the brightness of a petal; four fives make a flower in bloom.
  */
 const PETALS = [
   '000110222221',
@@ -20,7 +20,7 @@ const PETALS = [
   '102233221000',
   '001221110000',
 ];
-/** The hearts of the flowers in bloom: [column, row]. */
+/** The centres of the flowers in bloom: [column, row]. */
 const HEARTS = [
   [9, 3],
   [4, 4],
@@ -34,7 +34,7 @@ const WIDTH = 12 * CELL;
 const HEIGHT = PETALS.length * CELL;
 const TONES = 6;
 
-/** A petal spans its cell from corner to corner; every second one the other way. */
+/** A petal spans its cell from corner to corner; every second one is mirrored. */
 function petal(column: number, row: number): string {
   const turned = (column + row) % 2;
   const reach = turned ? -CELL : CELL;
@@ -42,7 +42,7 @@ function petal(column: number, row: number): string {
   return `M${(column + turned) * CELL} ${row * CELL}a${arc} ${reach} ${CELL}a${arc} ${-reach} ${-CELL}`;
 }
 
-/** One path per tone: six elements to lay out instead of 168. */
+/** One path per tone makes six elements to lay out instead of 168. */
 const paths = Array.from({ length: TONES }, () => '');
 PETALS.forEach((tones, row) => {
   [...tones].forEach((tone, column) => {

@@ -37,7 +37,7 @@ test('an operator sees everything, a guest nothing that asks for a right', async
   expect(isShown({ role: ['admin'], mode: 'except' })).toBe(true);
 });
 
-test('a right that is taken away takes its button along', async () => {
+test('a button disappears with its right', async () => {
   await signedIn();
   render(
     <Can check={['master']} otherwise="ask somebody">

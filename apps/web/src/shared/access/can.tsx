@@ -5,11 +5,11 @@ import { useAccess } from './use-access';
 interface CanProps {
   check: AccessCheck;
   children: ReactNode;
-  /** Stands there for everybody else; usually nothing does. */
+  /** Shown to everybody else; usually nothing. */
   otherwise?: ReactNode;
 }
 
-/** Removes what the person lacks the right for. It hides and guards nothing: the server does. */
+/** Hides what the person has no right for. It is no protection: the server checks every request. */
 export function Can({ check, children, otherwise = null }: CanProps) {
   return useAccess()(check) ? children : otherwise;
 }

@@ -4,7 +4,7 @@ import { useSession } from '../session/session-store';
 
 const GUEST = { roles: [], permissions: [] };
 
-/** Whether the person at the screen passes a check (SH-16): the same rules by which the server refuses. */
+/** Checks the person's rights (SH-16) by the same rules as the server. */
 export function useAccess(): (check: AccessCheck) => boolean {
   const user = useSession((state) => state.user);
   return useCallback((check) => hasAccess(user ?? GUEST, check), [user]);

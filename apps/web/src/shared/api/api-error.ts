@@ -1,29 +1,29 @@
 import type { FieldErrors } from '@motif/contract/shapes';
 
-/** A refused or failed request. `status` 0 means that no answer came: offline, wrong address or timed out. */
+/** A refused or failed request. `status` 0 means that no answer came: offline, wrong address or timeout. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(
     readonly status: number,
     message: string,
     readonly data: unknown = null,
-    /** Seconds until another try makes sense, where the server says so. */
+    /** The seconds to wait before the next try, if the server sends them. */
     readonly retryAfter?: number,
   ) {
     super(message);
   }
 
-  /** The server's message for one field of a 422, to stand beside the input. */
+  /** The server's message for one field of a 422, shown beside the input. */
   fieldMessage(field: string): string | undefined {
     const { errors } = (this.data ?? {}) as Partial<FieldErrors>;
     return errors?.find((error) => error.field === field)?.message;
   }
 }
 
-/** Nobody answered, or the server is unwell: worth another try, and no reason to sign anybody out. */
-export const isPassing = (error: unknown): boolean =>
+/** No answer came or the server is failing: a retry makes sense, and nobody is signed out. */
+export const isTemporary = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
-/** The caller changed its mind (left the page, typed on); not an error to show. */
+/** The caller aborted the request (left the page, typed on), so no error is shown. */
 export const isAborted = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';

@@ -58,14 +58,14 @@ describe('a plain request', () => {
     await expect(call(USER)).resolves.toBe('yes');
   });
 
-  test('says the message of a refusal once, however many requests met it', async () => {
+  test('shows the message of a refusal once, for any number of requests', async () => {
     await signedIn();
     fakeApi({ [USER]: { status: 409, message: '冲突' } });
     await Promise.allSettled([call(USER), call(USER), call(USER)]);
     expect(saidTexts()).toEqual(['冲突']);
   });
 
-  test('says nothing when the caller shows the error itself', async () => {
+  test('shows nothing when the caller shows the error itself', async () => {
     await signedIn();
     fakeApi({ [USER]: { status: 409, message: '冲突' } });
     await expect(call(USER, undefined, { silent: true })).rejects.toMatchObject({
@@ -96,7 +96,7 @@ describe('a plain request', () => {
     await result;
   });
 
-  test('that the caller gave up says nothing', async () => {
+  test('that the caller aborted shows nothing', async () => {
     vi.stubGlobal('fetch', hangingFetch);
     const stop = new AbortController();
     const result = expect(call(USER, undefined, { signal: stop.signal })).rejects.toThrow(/abort/i);
@@ -200,7 +200,7 @@ describe('402', () => {
 });
 
 describe('403', () => {
-  test('refreshes once, is replayed once, and then says the message once', async () => {
+  test('refreshes once, is repeated once, and then shows the message once', async () => {
     await signedIn();
     const { countOf } = fakeApi({
       [USER]: { status: 403, message: '您没有执行该操作的权限' },
@@ -213,7 +213,7 @@ describe('403', () => {
     expect(session().token).toBe('new');
   });
 
-  test('that was only an old token goes through in silence', async () => {
+  test('caused by an old token succeeds without a message', async () => {
     await signedIn();
     fakeApi({
       [USER]: ({ token }) => (token === 'new' ? { data: person() } : { status: 403 }),
@@ -255,7 +255,7 @@ describe('401', () => {
   });
 });
 
-/** A server that never answers; like the real one, it lets go when the request is aborted. */
+/** A server that never answers; an aborted request is rejected as in a browser. */
 function hangingFetch(_: string, init: RequestInit): Promise<Response> {
   return new Promise((_resolve, reject) => {
     init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));

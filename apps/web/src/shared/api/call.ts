@@ -8,23 +8,25 @@ import { resetSession, session } from '../session/session-store';
 import { toast } from '../ui/overlay/toast';
 import { ApiError, isAborted } from './api-error';
 import { clientText } from './client-text';
-import { doubtConnection, isConnected } from './connection';
+import { checkConnection, isConnected } from './connection';
 import { beginLoading } from './loading-store';
 import { refreshSession } from './refresh';
 import { type Answer, type Outgoing, send } from './send';
-import { buildUrl } from './url';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** The caller shows the error itself (an inline message, an error state with retry). */
+  /** The caller shows the error itself (inline or with a retry). */
   silent?: boolean;
-  /** Its failure stays out of the error log. */
+  /** A failure is not written to the error log. */
   unlogged?: boolean;
-  /** Makes a write safe to repeat (GR-6). Made once per intention, so it survives the replay after a refresh. */
+  /**
+   * Makes a write safe to repeat (GR-6). It is created once per intention, so it stays the same in the replay after a
+   * refresh.
+   */
   idempotencyKey?: string;
 }
 
-/** Calls an endpoint of the contract by its key and answers with its data; rejects with `ApiError`. */
+/** Calls an endpoint of the contract by its key and returns its data; rejects with `ApiError`. */
 export async function call<K extends EndpointKey>(
   key: K,
   input?: InputByKey[K],
@@ -56,15 +58,15 @@ function outgoing(key: string, input: unknown, options: CallOptions): Outgoing {
 }
 
 /**
- * 402 and 403 refresh once and replay once (spec §4, §8): a 403 may only mean that rights changed since the token was
- * made. Whatever the replay answers is final, so no answer of the server can make a loop.
+ * 402 and 403 refresh the token once and repeat the request once (spec §4, §8), because a 403 may mean that rights
+ * changed since the token was issued. The second answer is final, so no answer can cause a loop.
  */
 async function exchange(request: Outgoing): Promise<unknown> {
   const person = session().user?.id;
   let answer = await send(request);
   if ((answer.code === 402 || answer.code === 403) && answer.usedToken) {
     const renewed = await refreshSession(answer.usedToken);
-    // Another tab may have signed in as somebody else: this request is not theirs to repeat.
+    // Another tab may have signed in as somebody else; this request must not be repeated in their name.
     if (!renewed || session().user?.id !== person) throw new ApiError(401, textNow(clientText).sessionEnded);
     answer = await send(request);
   }
@@ -74,9 +76,9 @@ async function exchange(request: Outgoing): Promise<unknown> {
 }
 
 /**
- * 401 resets everything (spec §8). The specification then goes to /403; that is kept for a guest who asked for
- * something closed. A person whose session ended lands on the sign-in screen instead, with the path remembered:
- * "forbidden" would be untrue, and would lose their place.
+ * 401 resets everything (spec §8). The specification opens /403, which is kept for guests who ask for a closed page.
+ * A person whose session ended gets the sign-in screen with the path remembered: "forbidden" would be wrong and would
+ * lose their place.
  */
 function leave(answer: Answer): void {
   if (answer.usedToken === null) {
@@ -85,21 +87,35 @@ function leave(answer: Answer): void {
   } else if (answer.usedToken === session().token) {
     endSession(answer.message);
   }
-  // Otherwise the answer is late: it concerns a token that was replaced meanwhile.
+  // Otherwise the answer is about an old token that was replaced meanwhile.
 }
 
 function report(error: unknown, key: string, { silent, unlogged }: CallOptions): void {
-  if (error instanceof ApiError && error.status === 0) doubtConnection();
+  if (error instanceof ApiError && error.status === 0) checkConnection();
   if (!unlogged) collectError(error, key);
   if (!silent) speak(error);
 }
 
 function speak(error: unknown): void {
   const status = error instanceof ApiError ? error.status : 0;
-  // One cause, one voice: the banner says it already.
+  // The offline banner already shows this problem, so no toast is added.
   if (status === 0 && !isConnected()) return;
   const message = error instanceof Error ? error.message : String(error);
-  // 401 was said by endSession already, or is shown by the page one is sent to.
+  // `endSession` or the next page has already explained a 401.
   if (status === 403) toast.info(message);
   else if (status !== 401) toast.error(message);
+}
+
+/** Fills `{id}` in a contract path and adds the query; empty values are left out. */
+function buildUrl(path: string, params: object = {}, query: object = {}): string {
+  const values = params as Record<string, unknown>;
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== '') search.append(name, String(item));
+    }
+  }
+  const text = search.toString();
+  return text ? `${filled}?${text}` : filled;
 }

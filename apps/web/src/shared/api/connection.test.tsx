@@ -4,10 +4,10 @@ import { freshBrowser, saidTexts } from '../../../test/people';
 import { setLanguage } from '../i18n/text';
 import { OfflineBanner } from '../ui/states/offline-banner';
 import { call } from './call';
-import { onReturn, useConnection } from './connection';
+import { onReconnect, useConnection } from './connection';
 
 let answers: boolean;
-let pulses: number;
+let healthCalls: number;
 let isOnline: boolean;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const ask = () => act(() => call('GET /image/area/').catch(() => undefined));
@@ -23,14 +23,14 @@ beforeEach(() => {
   setLanguage('zh');
   vi.useFakeTimers();
   answers = false;
-  pulses = 0;
+  healthCalls = 0;
   isOnline = true;
   useConnection.setState({ connection: 'online' });
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   vi.stubGlobal('fetch', async (url: string) => {
-    const isPulse = url === '/api/health';
-    if (isPulse) pulses += 1;
-    if (!answers || !isPulse) throw new TypeError('Failed to fetch');
+    const isHealthCall = url === '/api/health';
+    if (isHealthCall) healthCalls += 1;
+    if (!answers || !isHealthCall) throw new TypeError('Failed to fetch');
     return new Response('{}');
   });
   render(<OfflineBanner />);
@@ -44,45 +44,45 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('a server that does not answer is said until it does, and asked more and more rarely', async () => {
+test('the banner stays until the server answers, and the server is asked less and less often', async () => {
   await ask();
   expect(screen.getByText('服务器暂时连不上，正在自动重试')).toBeTruthy();
-  expect(pulses).toBe(1);
+  expect(healthCalls).toBe(1);
   await pass(1000);
-  expect(pulses).toBe(2);
+  expect(healthCalls).toBe(2);
   await pass(1000);
-  expect(pulses).toBe(2);
+  expect(healthCalls).toBe(2);
   await pass(1000);
-  expect(pulses).toBe(3);
+  expect(healthCalls).toBe(3);
   answers = true;
   await pass(4000);
   expect(screen.queryByText(/连不上/)).toBeNull();
 });
 
-test('one request that fails while the server lives is no outage', async () => {
+test('one failing request is no outage while the server answers', async () => {
   answers = true;
   await ask();
   expect(screen.queryByText(/连不上/)).toBeNull();
-  expect(pulses).toBe(1);
+  expect(healthCalls).toBe(1);
 });
 
-test('a burst of forty failing requests says one sentence, and asks for one pulse', async () => {
+test('forty failing requests show one message and make one health check', async () => {
   answers = true;
   await act(() =>
     Promise.all(Array.from({ length: 40 }, () => call('GET /image/area/').catch(() => undefined))),
   );
   expect(saidTexts()).toEqual(['未知错误，可能是跨域或地址错误']);
-  expect(pulses).toBe(1);
+  expect(healthCalls).toBe(1);
 });
 
-test('without a network the banner speaks and nothing else; with it, what waited goes on', async () => {
+test('without a network only the banner shows; when it returns, waiting requests continue', async () => {
   const returned = vi.fn();
-  const forget = onReturn(returned);
+  const forget = onReconnect(returned);
   await become(false);
   expect(screen.getByText('网络已断开，恢复后会自动继续')).toBeTruthy();
   await ask();
   expect(saidTexts()).toEqual([]);
-  expect(pulses).toBe(0);
+  expect(healthCalls).toBe(0);
   answers = true;
   await become(true);
   expect(screen.queryByText(/网络已断开/)).toBeNull();

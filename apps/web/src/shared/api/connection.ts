@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { API_BASE } from './send';
 
-/** `offline`: this device has no network. `unreachable`: it has, but the server does not answer. */
+/** `offline` means that this device has no network; `unreachable` means that the server does not answer. */
 export type Connection = 'online' | 'offline' | 'unreachable';
 
 const here = (): Connection => (navigator.onLine ? 'online' : 'offline');
@@ -18,23 +18,23 @@ const become = (connection: Connection) => {
   if (useConnection.getState().connection !== connection) useConnection.setState({ connection });
 };
 
-/** A request got no answer at all. Whether that was one request or the server, the server's pulse tells. */
-export function doubtConnection(): void {
+/** Runs after a request without an answer. The health check tells whether the server or only that request failed. */
+export function checkConnection(): void {
   if (!probing && navigator.onLine) void probe(FIRST_WAIT_MS);
 }
 
-/** Asks until the server answers, each time after a longer pause. */
+/** Repeats the health check with longer and longer pauses until the server answers. */
 async function probe(wait: number): Promise<void> {
   probing = true;
   clearTimeout(timer);
   turn += 1;
   const mine = turn;
   const alive = await fetch(`${API_BASE}/health`, { cache: 'no-store' }).then(
-    // A proxy that answers for a server that is down says 502, 503 or 504.
+    // A proxy in front of a stopped server answers 502, 503 or 504.
     ({ status }) => status < 500,
     () => false,
   );
-  // The network came back meanwhile, and another round asks already.
+  // The network came back and a newer check is running.
   if (mine !== turn) return;
   if (alive || !navigator.onLine) {
     probing = false;
@@ -46,11 +46,11 @@ async function probe(wait: number): Promise<void> {
 }
 
 window.addEventListener('offline', () => become('offline'));
-// The network is back; the server may not be. A wait that runs already is cut short.
+// The network is back, but the server may not be, so the check runs now instead of after its pause.
 window.addEventListener('online', () => void probe(FIRST_WAIT_MS));
 
 /** Runs when the server can be reached again. */
-export const onReturn = (run: () => void): (() => void) =>
+export const onReconnect = (run: () => void): (() => void) =>
   useConnection.subscribe((now, before) => {
     if (now.connection === 'online' && before.connection !== 'online') run();
   });

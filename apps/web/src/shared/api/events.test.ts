@@ -10,7 +10,7 @@ let status = 200;
 let push = (_: string) => {};
 let breakOff = () => {};
 
-/** The stream's end of the wire; other calls (the refresh) get a new token. */
+/** The server's side of the stream; other calls (the refresh) get a new token. */
 async function wire(url: string, init: RequestInit): Promise<Response> {
   if (!url.endsWith('/events')) {
     status = 200;
@@ -84,7 +84,7 @@ test('a lost stream is opened again, and what may have been missed is asked for'
   expect(onGap).toHaveBeenCalledTimes(1);
 });
 
-test('a server that fails is asked ever more rarely', async () => {
+test('a failing server is asked less and less often', async () => {
   status = 503;
   stop = followEvents(vi.fn(), vi.fn());
   await vi.advanceTimersByTimeAsync(60_000);
@@ -92,7 +92,7 @@ test('a server that fails is asked ever more rarely', async () => {
   expect(tokens.length).toBeLessThan(10);
 });
 
-test('a hidden page lets go of the stream and takes it up again', async () => {
+test('a hidden page closes the stream and opens it again when it is visible', async () => {
   stop = followEvents(vi.fn(), vi.fn());
   await settle();
   setVisible(false);
@@ -104,14 +104,14 @@ test('a hidden page lets go of the stream and takes it up again', async () => {
 });
 
 test('an expired token is refreshed', async () => {
-  // Opening the encrypted refresh token takes real time.
+  // Decrypting the refresh token takes real time.
   vi.useRealTimers();
   status = 402;
   stop = followEvents(vi.fn(), vi.fn());
   await vi.waitFor(() => expect(tokens).toEqual(['Bearer old', 'Bearer new']), { timeout: 3000 });
 });
 
-test('a session that ended ends here too, and nobody asks again', async () => {
+test('a session that ended elsewhere ends here too, and the stream is not opened again', async () => {
   status = 401;
   stop = followEvents(vi.fn(), vi.fn());
   await vi.advanceTimersByTimeAsync(120_000);

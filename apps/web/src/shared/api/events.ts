@@ -3,26 +3,26 @@ import { textNow } from '../i18n/text';
 import { endSession } from '../session/end-session';
 import { session, useSession } from '../session/session-store';
 import { clientText } from './client-text';
-import { onReturn } from './connection';
+import { onReconnect } from './connection';
 import { refreshSession } from './refresh';
 import { API_BASE, requestHeaders } from './send';
 import { readEvents } from './sse-reader';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
-/** The server sends a beat every 25 s; two missed ones mean a dead connection that nobody closed. */
+/** The server sends a heartbeat every 25 s; two missed ones mean that the connection is dead. */
 const SILENCE_MS = 60_000;
 
-/** Kept outside: the frame may stop listening and begin again, and has missed something in between. */
+/** The flag is outside the function, because the frame may stop and start again and has missed events in between. */
 let openedBefore = false;
 useSession.subscribe(({ token }) => {
   if (token === null) openedBefore = false;
 });
 
 /**
- * The server-sent stream (design: Events), read with fetch because EventSource cannot carry a Bearer token. Open only
- * while somebody is signed in and looks at the page; a hidden tab costs the server nothing and catches up by
- * `onGap`, which runs after every reconnection because events may have been missed.
+ * The server-sent event stream, read with fetch because EventSource cannot send a Bearer token. It is open only while
+ * somebody is signed in and the page is visible, so a hidden tab costs the server nothing. `onGap` runs after every
+ * reconnection because events may have been lost.
  */
 export function followEvents(onEvent: (event: ServerEvent) => void, onGap: () => void): () => void {
   let connection: AbortController | null = null;
@@ -41,7 +41,7 @@ export function followEvents(onEvent: (event: ServerEvent) => void, onGap: () =>
     try {
       await openStream(stop.signal, onEvent, opened);
     } catch {
-      // Lost: the wait below grows until it works again.
+      // The connection is lost; the pause below grows until it works again.
     }
     if (connection !== stop) return;
     connection = null;
@@ -60,7 +60,7 @@ export function followEvents(onEvent: (event: ServerEvent) => void, onGap: () =>
     }
   };
 
-  /** A stream from before may hang without a word: the new one does not wait for it. */
+  /** An old stream may hang silently, so the new one does not wait for it. */
   const reconnect = () => {
     connection?.abort();
     connection = null;
@@ -72,7 +72,7 @@ export function followEvents(onEvent: (event: ServerEvent) => void, onGap: () =>
     if ((now.token === null) !== (before.token === null)) update();
   });
   document.addEventListener('visibilitychange', update);
-  const forgetReturn = onReturn(reconnect);
+  const forgetReturn = onReconnect(reconnect);
   update();
   return () => {
     unsubscribe();
@@ -84,7 +84,7 @@ export function followEvents(onEvent: (event: ServerEvent) => void, onGap: () =>
   };
 }
 
-/** Resolves when the stream ends, rejects when it breaks. */
+/** Resolves when the stream ends and rejects when it breaks. */
 async function openStream(
   signal: AbortSignal,
   onEvent: (event: ServerEvent) => void,

@@ -3,7 +3,7 @@ import { session, setRights, setUser, type UserInfo } from '../session/session-s
 import { call } from './call';
 import { clientText } from './client-text';
 
-/** An answer that came but makes no sense; the guard treats it like a refused session (spec §2, §5). */
+/** An answer with an invalid format; the guard treats it like a refused session (spec §2, §5). */
 export class WrongFormatError extends Error {
   override readonly name = 'WrongFormatError';
 }
@@ -24,7 +24,7 @@ export async function loadRights(): Promise<void> {
 
 let underWay: Promise<void> | null = null;
 
-/** Who I am and what I may open. Asked for by the guard, by the event stream and before the frame has loaded: once. */
+/** Loads user and menu. The guard, the event stream and the first-screen prefetch share one request. */
 export function loadSession(): Promise<void> {
   if (!session().token) return Promise.resolve();
   underWay ??= Promise.all([loadUser(), loadRights()])
@@ -35,7 +35,7 @@ export function loadSession(): Promise<void> {
   return underWay;
 }
 
-/** The specification's test of the answer (§5). */
+/** The check of the answer from spec §5. */
 function isUserInfo(user: Partial<UserInfo> | null): user is UserInfo {
   return (
     typeof user?.username === 'string' &&

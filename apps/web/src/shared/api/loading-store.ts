@@ -4,7 +4,7 @@ import { create } from 'zustand';
 export const LOADING_RESET_MS = 300;
 const DEBOUNCED_LOADING_URL_PART = 'doEdit';
 
-/** Whether any request is under way; falls 300 ms after the last one, so that a chain of calls does not flicker. */
+/** True while a request runs and for 300 ms after the last one, so that a chain of calls does not flicker. */
 export const useLoading = create<{ loading: boolean }>(() => ({ loading: false }));
 
 let underWay = 0;
@@ -16,11 +16,11 @@ function raise(): void {
   useLoading.setState({ loading: true });
 }
 
-/** Call at the start of a request; the returned function ends it. */
+/** Marks the start of a request; the returned function marks its end. */
 export function beginLoading(url: string): () => void {
   underWay += 1;
   clearTimeout(raiseTimer);
-  // Edits in quick succession (spec §9: URLs with doEdit) raise the flag once, after the last of them.
+  // Quick edits (spec §9: URLs with doEdit) set the flag once, after the last of them.
   if (url.includes(DEBOUNCED_LOADING_URL_PART)) raiseTimer = setTimeout(raise, LOADING_RESET_MS);
   else raise();
   return () => {

@@ -4,7 +4,7 @@ import { endSession } from '../session/end-session';
 import { readRefreshToken, storeRefreshToken } from '../session/refresh-token';
 import { adoptStoredSession, session, setToken } from '../session/session-store';
 import { readStored } from '../session/storage';
-import { ApiError, isPassing } from './api-error';
+import { ApiError, isTemporary } from './api-error';
 import { clientText } from './client-text';
 import { send } from './send';
 
@@ -12,9 +12,9 @@ const LOCK = 'motif-refresh';
 let underWay: Promise<boolean> | null = null;
 
 /**
- * One refresh for everyone who met the expired token: the first starts it, the others wait for it (spec §4).
- * Resolves to true when a replay makes sense and to false when the session is over; rejects when the server could
- * not be asked, which is no reason to sign anybody out.
+ * All requests that met the expired token share one refresh (spec §4). It resolves to true when a repeat makes sense
+ * and to false when the session is over. It rejects when the server could not be asked, which must not sign anybody
+ * out.
  */
 export function refreshSession(usedToken: string): Promise<boolean> {
   underWay ??= acrossTabs(() => refreshOnce(usedToken)).finally(() => {
@@ -23,7 +23,10 @@ export function refreshSession(usedToken: string): Promise<boolean> {
   return underWay;
 }
 
-/** Refresh tokens work once, so tabs take turns. Browsers hide Web Locks on plain http; the server's grace covers it. */
+/**
+ * A refresh token works once, so tabs take turns. Browsers hide Web Locks on plain http; there the server's grace
+ * period helps.
+ */
 function acrossTabs(work: () => Promise<boolean>): Promise<boolean> {
   return navigator.locks ? navigator.locks.request(LOCK, work) : work();
 }
@@ -31,13 +34,13 @@ function acrossTabs(work: () => Promise<boolean>): Promise<boolean> {
 async function refreshOnce(usedToken: string): Promise<boolean> {
   const stored = readStored(STORAGE_KEYS.token);
   if (stored !== usedToken) {
-    // Refreshed meanwhile, by this tab or another; or signed out.
+    // This or another tab has refreshed or signed out meanwhile.
     adoptStoredSession();
     return stored !== null;
   }
   const refreshToken = await readRefreshToken();
   const renewed = refreshToken ? await exchange(refreshToken) : null;
-  // Signed out, or in as somebody else, while the request ran: its answer belongs to nobody now.
+  // The person signed out or somebody else signed in during the request, so its answer is dropped.
   if (session().token !== usedToken) return session().token !== null;
   if (!renewed) {
     endSession(textNow(clientText).sessionEnded);
@@ -61,7 +64,7 @@ async function exchange(refresh_token: string): Promise<Renewed | null> {
     withToken: false,
   });
   const refused = new ApiError(answer.code, answer.message, answer.data);
-  if (isPassing(refused)) throw refused;
+  if (isTemporary(refused)) throw refused;
   const data = answer.data as Partial<Renewed> | null;
   if (!SUCCESS_STATUSES.includes(answer.code) || !data?.access_token || !data.refresh_token) return null;
   return { access_token: data.access_token, refresh_token: data.refresh_token };

@@ -17,7 +17,7 @@ export interface Outgoing {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
-  /** false for the calls that make a session: they must not carry an old token. */
+  /** false for the calls that start a session: they must not send an old token. */
   withToken?: boolean;
 }
 
@@ -25,9 +25,9 @@ export interface Answer {
   code: number;
   message: string;
   data: unknown;
-  /** Seconds, where the server asks to wait. */
+  /** Seconds that the server asks to wait. */
   retryAfter?: number;
-  /** The token this answer was given to; a later one may be in the store by now. */
+  /** The token of this request; the store may hold a newer one by now. */
   usedToken: string | null;
 }
 
@@ -47,7 +47,7 @@ export function requestHeaders(token: string | null): Record<string, string> {
   };
 }
 
-/** One HTTP exchange. Answers with whatever code came; throws only when nothing came. */
+/** One HTTP exchange. It returns any status and throws only when no answer came. */
 export async function send(request: Outgoing): Promise<Answer> {
   const usedToken = request.withToken === false ? null : session().token;
   const timeout = new AbortController();
@@ -57,7 +57,7 @@ export async function send(request: Outgoing): Promise<Answer> {
   try {
     const response = await fetch(API_BASE + request.url, {
       method: request.method,
-      // The refresh cookie is httpOnly and same-site; no other origin is ever called.
+      // The refresh cookie is httpOnly and same-site; no other origin is called.
       credentials: 'same-origin',
       headers: {
         ...requestHeaders(usedToken),
@@ -79,14 +79,16 @@ export async function send(request: Outgoing): Promise<Answer> {
   }
 }
 
-/** The code is the body's status field, else the HTTP status; the configured success codes count as 200 (spec §8). */
+/**
+ * The status is the body's status field or else the HTTP status; the configured success codes count as 200 (spec §8).
+ */
 async function readAnswer(response: Response): Promise<Omit<Answer, 'usedToken'>> {
   const text = await response.text();
   let envelope: Envelope = {};
   try {
     envelope = (JSON.parse(text) ?? {}) as Envelope;
   } catch {
-    // A proxy's error page: only its HTTP status tells anything.
+    // A proxy's error page has no JSON, so only its HTTP status is used.
   }
   const given = envelope.status_code ?? response.status;
   const code = SUCCESS_CODES.includes(given) ? 200 : Number(given);

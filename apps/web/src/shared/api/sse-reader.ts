@@ -1,4 +1,4 @@
-/** The data of each event of a server-sent stream; comments (heartbeats) only prove that it is alive. */
+/** Yields the data of each event of a server-sent stream; comments (heartbeats) only show that it is alive. */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
   silenceMs: number,
@@ -20,7 +20,7 @@ export async function* readEvents(
     }
   } finally {
     reader.cancel().catch(() => {
-      // The connection is gone already.
+      // The connection is already closed.
     });
   }
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('what nobody caught is collected, with the page it happened on', () => {
+test('an uncaught error is collected with the page it happened on', () => {
   window.history.replaceState(null, '', '/myPicture/publicPicture?s=secret');
   window.dispatchEvent(new ErrorEvent('error', { error: new TypeError('x is undefined'), message: 'x' }));
   expect(errors()).toMatchObject([
@@ -26,7 +26,7 @@ test('what nobody caught is collected, with the page it happened on', () => {
   expect(errors()[0]?.stack).toContain('TypeError');
 });
 
-test('so is a promise that nobody caught', () => {
+test('an uncaught promise rejection is collected too', () => {
   const event = Object.assign(new Event('unhandledrejection'), { reason: new Error('lost') });
   window.dispatchEvent(event);
   expect(messages()).toEqual(['lost']);
@@ -43,7 +43,7 @@ test('the same again is counted, not repeated, and comes first', () => {
   expect(errors()).toHaveLength(3);
 });
 
-test('one error that is seen twice on its way counts once', () => {
+test('an error that is reported twice counts once', () => {
   const error = new Error('once');
   collectError(error);
   collectError(error);
@@ -83,7 +83,7 @@ test('leaving a page, or having no network, is no error', () => {
   expect(messages()).toEqual(['0 no answer']);
 });
 
-test('what one person met is gone for the next', async () => {
+test('the errors of one person are removed for the next', async () => {
   await signedIn();
   collectError(new Error('mine'));
   resetSession();

@@ -14,28 +14,28 @@ export interface LoggedError {
   url: string;
   message: string;
   stack: string;
-  /** When it last happened. */
+  /** The time of its last occurrence. */
   time: number;
   count: number;
 }
 
-/** What went wrong on this page since it was opened (SH-13), newest first. The same thing again is only counted. */
+/** The errors of this page since it was opened (SH-13), newest first. A repeated error only raises its count. */
 export const useErrorLog = create<{ errors: LoggedError[] }>(() => ({ errors: [] }));
 
 export const clearErrorLog = (): void => useErrorLog.setState({ errors: [] });
 
-/** Mistakes of people and ends of sessions have an answer on the screen; nobody needs to look into them. */
+/** User mistakes and ended sessions are explained on the screen, so they are not logged. */
 const ORDINARY: readonly number[] = [400, 401, 402, 409, 422, 429];
-/** Said by browsers when a layout takes one more frame; there is nothing to mend. */
+/** Browsers report this when a layout takes one more frame; it is harmless. */
 const HARMLESS = /^ResizeObserver loop/;
 
 const collected = new WeakSet<object>();
 let lastId = 0;
 
-/** Everything that goes wrong ends here: what nobody caught, what a boundary caught, what the server refused. */
+/** Collects every error: uncaught ones, those of error boundaries and refused requests. */
 export function collectError(error: unknown, what = ''): void {
   if (typeof error === 'object' && error !== null) {
-    // A refused request is seen by the client, and once more if nobody caught it.
+    // The client logs a refused request, and it may come here again as uncaught.
     if (collected.has(error)) return;
     collected.add(error);
   }
@@ -57,7 +57,7 @@ const isUnreachable = (error: unknown) =>
 
 function isWorthALook(error: unknown): boolean {
   if (isAborted(error) || HARMLESS.test(messageOf(error))) return false;
-  // Without a network there is a banner, and nothing that anybody could mend.
+  // Without a network the banner explains it, and nobody can fix it.
   if (isUnreachable(error)) return navigator.onLine;
   return !(error instanceof ApiError) || !ORDINARY.includes(error.status);
 }
@@ -69,7 +69,7 @@ function messageOf(error: unknown): string {
   return String(error);
 }
 
-/** As the server takes it: nothing invisible, and no half of a character, by which the whole report would be refused. */
+/** Removes control characters and half characters, because the server would refuse the whole report. */
 const cut = (text: string, max: number): string =>
   text
     .replace(UNWANTED, '')
@@ -78,12 +78,12 @@ const cut = (text: string, max: number): string =>
     .toWellFormed();
 const UNWANTED = new RegExp(UNWANTED_CHARACTERS, 'g');
 
-/** What one person met is nothing for the next. */
+/** The next person must not see the errors of the last one. */
 useSession.subscribe((now, before) => {
   if (now.user?.id !== before.user?.id && before.user) clearErrorLog();
 });
 
-/** From the first line of the program on. */
+/** Runs from the start of the program. */
 export function collectUncaught(): void {
   window.addEventListener('error', (event) => collectError(event.error ?? event.message));
   window.addEventListener('unhandledrejection', (event) => collectError(event.reason));

@@ -3,14 +3,14 @@ import styles from './drop-area.module.css';
 import { useFileDrop } from './use-file-drop';
 
 interface Props {
-  /** What letting go will do. */
+  /** The text that explains what a drop will do. */
   words: string;
   onFiles: (files: File[]) => void;
   enabled?: boolean;
   children: ReactNode;
 }
 
-/** Takes files that are dropped on what is in it, and says so while they hang above; pasted ones too. */
+/** Accepts dropped and pasted files and shows a hint while files are dragged over it. */
 export function DropArea({ words, onFiles, enabled, children }: Props) {
   const { over, handlers } = useFileDrop(onFiles, enabled);
   return (

@@ -1,10 +1,10 @@
-/** Whether a drag carries files; while it lasts the browser tells no more about them. */
-export const carriesFiles = (transfer: DataTransfer | null): boolean =>
+/** True when a drag contains files; the browser tells nothing more about them before the drop. */
+export const hasFiles = (transfer: DataTransfer | null): boolean =>
   transfer?.types.includes('Files') ?? false;
 
-/** The files of a drop or a paste, with those of dropped folders and the folders inside. */
+/** Returns the files of a drop or a paste, including those in dropped folders and their subfolders. */
 export async function filesOfTransfer(transfer: DataTransfer): Promise<File[]> {
-  // The list is emptied once the event is over, so everything is taken from it before the first wait.
+  // The browser empties the list after the event, so everything is read before the first await.
   const items = [...transfer.items].filter((item) => item.kind === 'file');
   const entries = items.map((item) => item.webkitGetAsEntry?.() ?? null);
   const loose = items.map((item) => item.getAsFile());
@@ -18,7 +18,7 @@ export async function filesOfTransfer(transfer: DataTransfer): Promise<File[]> {
   return found.flat();
 }
 
-/** A file that vanished meanwhile is left out; the others still come. */
+/** A file that no longer exists is skipped; the others are still returned. */
 async function filesOfEntry(entry: FileSystemEntry): Promise<File[]> {
   if (isHidden(entry.name)) return [];
   if (!entry.isDirectory) {
@@ -31,14 +31,14 @@ async function filesOfEntry(entry: FileSystemEntry): Promise<File[]> {
   return files;
 }
 
-/** What systems leave in folders: .DS_Store, Thumbs.db. Nobody chose those. */
+/** Systems leave files such as .DS_Store and Thumbs.db in folders; nobody chose them. */
 export const isHidden = (name: string): boolean =>
   name.startsWith('.') || /^(?:thumbs\.db|desktop\.ini)$/i.test(name);
 
 const fileOf = (entry: FileSystemFileEntry) =>
   new Promise<File | null>((resolve) => entry.file(resolve, () => resolve(null)));
 
-/** A reader gives a hundred at a time and nothing at the end. */
+/** A reader returns up to a hundred entries at a time and an empty list at the end. */
 async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const children: FileSystemEntry[] = [];

@@ -1,16 +1,16 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { carriesFiles, filesOfTransfer } from './files-of-transfer';
+import { filesOfTransfer, hasFiles } from './files-of-transfer';
 
-/** Whatever somebody types into keeps its own paste. */
+/** Text inputs keep their own paste. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** A file dropped beside the place for it would be opened instead of what is on the screen. */
+/** The browser would open a file that is dropped outside the area and leave the page. */
 function useDropGuard(): void {
   useEffect(() => {
     const guard = (event: globalThis.DragEvent) => {
-      if (event.defaultPrevented || !carriesFiles(event.dataTransfer)) return;
+      if (event.defaultPrevented || !hasFiles(event.dataTransfer)) return;
       event.preventDefault();
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
     };
@@ -23,9 +23,9 @@ function useDropGuard(): void {
   }, []);
 }
 
-/** Files dropped on an element, and those pasted while it is on the screen. */
+/** Handles files dropped on an element and files pasted while it is on the screen. */
 export function useFileDrop(onFiles: (files: File[]) => void, enabled = true) {
-  /** A drag enters every child anew; it has left when it has left them all. */
+  /** A drag fires enter and leave for every child; it has left when the count is zero. */
   const inside = useRef(0);
   const [over, setOver] = useState(false);
   const latest = useRef(onFiles);
@@ -37,7 +37,7 @@ export function useFileDrop(onFiles: (files: File[]) => void, enabled = true) {
   useEffect(() => {
     if (!enabled) return;
     const paste = (event: ClipboardEvent) => {
-      if (isTyping(event.target) || !carriesFiles(event.clipboardData) || !event.clipboardData) return;
+      if (isTyping(event.target) || !hasFiles(event.clipboardData) || !event.clipboardData) return;
       if (document.querySelector('dialog[open]')) return;
       event.preventDefault();
       void filesOfTransfer(event.clipboardData).then((files) => latest.current(files));
@@ -47,7 +47,7 @@ export function useFileDrop(onFiles: (files: File[]) => void, enabled = true) {
   }, [enabled]);
 
   const move = (step: number) => (event: DragEvent) => {
-    if (!carriesFiles(event.dataTransfer)) return;
+    if (!hasFiles(event.dataTransfer)) return;
     event.preventDefault();
     inside.current = Math.max(0, inside.current + step);
     setOver(inside.current > 0);
@@ -56,14 +56,14 @@ export function useFileDrop(onFiles: (files: File[]) => void, enabled = true) {
     onDragEnter: move(1),
     onDragLeave: move(-1),
     onDragOver: (event: DragEvent) => {
-      if (!carriesFiles(event.dataTransfer)) return;
+      if (!hasFiles(event.dataTransfer)) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = 'copy';
     },
     onDrop: (event: DragEvent) => {
       inside.current = 0;
       setOver(false);
-      if (!carriesFiles(event.dataTransfer)) return;
+      if (!hasFiles(event.dataTransfer)) return;
       event.preventDefault();
       void filesOfTransfer(event.dataTransfer).then((files) => latest.current(files));
     },

@@ -26,7 +26,7 @@ function Code({ target, onWrongTarget = () => {} }: { target: string; onWrongTar
 }
 
 const button = () => screen.getByRole<HTMLButtonElement>('button');
-/** One click, and everything that follows from it at once. */
+/** Clicks and waits for everything that follows. */
 const press = () =>
   act(async () => {
     fireEvent.click(button());
@@ -93,7 +93,7 @@ test('a long wait is explained as well', async () => {
   expect(screen.getByText(message)).toBeTruthy();
 });
 
-test('a failure is said below the field, and the button works again', async () => {
+test('a failure shows below the field, and the button works again', async () => {
   fakeApi({ [SMS]: { status: 503, message: '服务暂时不可用，请稍后再试' } });
   render(<Code target="13800138000" />);
   await press();
@@ -102,7 +102,7 @@ test('a failure is said below the field, and the button works again', async () =
   expect(button().disabled).toBe(false);
 });
 
-test('a wrong number is pointed at instead of asked for', async () => {
+test('a wrong number gets the focus and no code is requested', async () => {
   const { requests } = fakeApi({ [SMS]: sent });
   const onWrongTarget = vi.fn();
   render(<Code target="12800138000" onWrongTarget={onWrongTarget} />);

@@ -14,14 +14,14 @@ interface CodeFieldProps extends CodeRequest {
   error: string | undefined;
   readOnly?: boolean;
   label?: string;
-  /** The phone or address cannot be right: lead to it and say so. */
+  /** The phone or address is invalid; focus it and show its message. */
   onWrongTarget: () => void;
 }
 
-/** A code copied with the sentence around it is still a code. */
+/** Accepts a code that was copied with the sentence around it. */
 const cleanCode = (text: string) => text.replace(/[^0-9]/g, '').slice(0, 6);
 
-/** Six digits, and the button that has them sent. */
+/** A field for six digits with the button that sends them. */
 export function CodeField({
   channel,
   target,
@@ -49,7 +49,7 @@ export function CodeField({
         onChange(event);
       }}
       label={label ?? t.label}
-      // A refused request stands below the code only while the code itself has nothing worse to say.
+      // The code's own message is more important than that of a refused request.
       error={input.error ?? button.error}
       hint={button.sent && (meta('demo') ? t.demo : sent)}
       placeholder={t.placeholder}

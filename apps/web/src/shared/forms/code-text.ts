@@ -9,7 +9,7 @@ export const codeText = defineText({
     wait: (seconds: number) => `${seconds}s后重新获取`,
     again: '重新获取验证码',
     sent: '验证码将在几秒内送达，5 分钟内有效',
-    /** The server tells nobody whether an account exists; neither do we. */
+    /** The server does not reveal whether an account exists, so the text does not either. */
     sentIfKnown: {
       sms: '若该号码已注册，验证码将在几秒内送达',
       email: '若该邮箱已注册，验证码将在几秒内送达',

@@ -6,13 +6,13 @@ import { PasswordField } from './password-field';
 import { PasswordRules } from './password-rules';
 
 interface NewPasswordFieldsProps {
-  /** What `form.field(…)` answers for each of the two. */
+  /** The result of `form.field(…)` for each of the two. */
   password: Omit<FieldProps, 'label'>;
   confirm: Omit<FieldProps, 'label'>;
   labels?: { password: string; confirm: string };
 }
 
-/** A new password with its rules, and its repetition. */
+/** A new password with its rules and its repetition. */
 export function NewPasswordFields({ password, confirm, labels }: NewPasswordFieldsProps) {
   const t = useText(newPasswordText);
   return (

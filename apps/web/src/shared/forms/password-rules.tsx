@@ -12,7 +12,7 @@ const RULES = {
 };
 const NAMES = ['length', 'letter', 'digit', 'only'] as const;
 
-/** What a new password needs, ticked off as it is typed. Not read out at every key. */
+/** The rules of a new password, ticked while the person types. Screen readers do not hear every key. */
 export function PasswordRules({ password }: { password: string }) {
   const t = useText(newPasswordText);
   return (

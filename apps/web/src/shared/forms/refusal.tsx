@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { ErrorIcon } from '../ui/display/icons';
 import styles from './refusal.module.css';
 
-/** The server's answer to the whole form. On a long one it comes into sight by itself. */
+/** The server's refusal of the whole form. It scrolls into view on a long form. */
 export function Refusal({ text }: { text: string | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

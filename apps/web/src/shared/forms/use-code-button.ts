@@ -4,7 +4,7 @@ import { isEmail, isPhone } from '@motif/contract/rules';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error';
 import { call } from '../api/call';
-import { cooldownEnd, startCooldown } from './code-cooldown';
+import { readTab, writeTab } from '../session/tab-storage';
 
 export interface CodeRequest {
   channel: 'sms' | 'email';
@@ -14,8 +14,8 @@ export interface CodeRequest {
 }
 
 /**
- * Asking for a code: the server is asked once a minute for one target, whoever asks and for what (spec §4). The
- * countdown follows the target, so that typing another number neither inherits it nor escapes it.
+ * Requests a code. The server allows one per minute and target, for any purpose (spec §4). The countdown belongs to
+ * the target, so another number has its own.
  */
 export function useCodeButton({ channel, target, purpose }: CodeRequest, onWrongTarget: () => void) {
   const address = target.trim().toLowerCase();
@@ -38,7 +38,7 @@ export function useCodeButton({ channel, target, purpose }: CodeRequest, onWrong
     } catch (error) {
       const wait = (error instanceof ApiError && error.retryAfter) || 0;
       if (wait > 0) startCooldown(key, wait);
-      // An ordinary wait is said by the button's countdown; anything else needs words.
+      // The button's countdown shows a normal wait; anything else needs a message.
       if (wait === 0 || wait > CODE_COOLDOWN_SECONDS)
         setAnswer({ key, error: error instanceof Error ? error.message : String(error) });
     } finally {
@@ -47,16 +47,16 @@ export function useCodeButton({ channel, target, purpose }: CodeRequest, onWrong
     }
   };
 
-  const said = answer?.key === key ? answer : undefined;
+  const lastAnswer = answer?.key === key ? answer : undefined;
   return {
     send,
     sending,
-    /** Until the next one; 0 when the button works. */
+    /** Seconds until the next request; 0 when the button is active. */
     seconds,
-    /** A code was asked for before. */
+    /** True when a code was requested before. */
     again: cooldownEnd(key) !== undefined,
-    sent: said !== undefined && said.error === undefined,
-    error: said?.error,
+    sent: lastAnswer !== undefined && lastAnswer.error === undefined,
+    error: lastAnswer?.error,
   };
 }
 
@@ -65,7 +65,7 @@ const requestCode = ({ channel, target, purpose }: CodeRequest) =>
     ? call('POST /user/sms_code/', { body: { phone: target, purpose } }, { silent: true })
     : call('POST /user/send_email_code/', { body: { email: target, purpose } }, { silent: true });
 
-/** Renders again whenever the number changes. */
+/** Renders again when the number changes. */
 function useSecondsUntil(end: number | undefined): number {
   const [, tick] = useReducer((count: number) => count + 1, 0);
   const left = Math.max(0, (end ?? 0) - Date.now());
@@ -75,4 +75,24 @@ function useSecondsUntil(end: number | undefined): number {
     return () => clearTimeout(timer);
   });
   return Math.ceil(left / 1000);
+}
+
+const KEY = 'codeCooldown';
+
+/** The time when the next code may be requested, by target. An end time survives a reload, a countdown would not. */
+type Ends = Record<string, number>;
+
+function readEnds(): Ends {
+  try {
+    return (JSON.parse(readTab(KEY) ?? '{}') ?? {}) as Ends;
+  } catch {
+    return {};
+  }
+}
+
+/** Returns undefined when no code was requested yet. */
+const cooldownEnd = (target: string): number | undefined => readEnds()[target];
+
+function startCooldown(target: string, seconds: number): void {
+  writeTab(KEY, JSON.stringify({ ...readEnds(), [target]: Date.now() + seconds * 1000 }));
 }

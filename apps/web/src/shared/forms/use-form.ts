@@ -7,9 +7,9 @@ type TextName<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] 
 
 interface FormRules<V> {
   initial: V;
-  /** A message for every wrong field, in the order they stand on the screen. */
+  /** The message of every wrong field, in the order of the screen. */
   check: (values: V) => Problems<V>;
-  /** Named as on the wire, so that the server's 422 finds its fields. */
+  /** The names are those of the request, so that a 422 finds its fields. */
   send: (values: V) => Promise<void>;
 }
 
@@ -20,8 +20,8 @@ interface Refused<V> {
 const NOTHING = { fields: {} };
 
 /**
- * The state of a form: values, messages beside their fields, one refusal for all of it, one submission at a time.
- * Nobody is told what is wrong before having tried, or having left a field with something in it.
+ * The state of a form: values, a message per field, one refusal for the whole form, one submission at a time.
+ * Messages appear after the first submission or after leaving a filled field.
  */
 export function useForm<V extends Values>({ initial, check, send }: FormRules<V>) {
   const [values, setValues] = useState(initial);
@@ -29,7 +29,7 @@ export function useForm<V extends Values>({ initial, check, send }: FormRules<V>
   const [left, setLeft] = useState<Partial<Record<keyof V, boolean>>>({});
   const [refused, setRefused] = useState<Refused<V>>(NOTHING);
   const [sending, setSending] = useState(false);
-  /** The state is a render late; two submissions in one tick would both find it false. */
+  /** The state changes only with the next render, so two submissions in one tick would both find it false. */
   const underWay = useRef(false);
   const form = useRef<HTMLFormElement>(null);
 
@@ -42,7 +42,7 @@ export function useForm<V extends Values>({ initial, check, send }: FormRules<V>
     setValues((current) => ({ ...current, ...next }));
   };
 
-  /** Leads to a field and says what it needs. */
+  /** Focuses a field and shows its message. */
   const point = (name: keyof V & string) => {
     setLeft((current) => ({ ...current, [name]: true }));
     focusField(form.current, name);
@@ -50,7 +50,7 @@ export function useForm<V extends Values>({ initial, check, send }: FormRules<V>
 
   const submit = async (event?: SyntheticEvent) => {
     event?.preventDefault();
-    // The button is disabled meanwhile, but a password manager submits without it.
+    // The button is disabled, but a password manager can submit without it.
     if (underWay.current) return;
     setTried(true);
     const wrong = firstOf(values, found);
@@ -70,7 +70,7 @@ export function useForm<V extends Values>({ initial, check, send }: FormRules<V>
     }
   };
 
-  /** Everything a text input needs. */
+  /** The props of a text input. */
   const field = <K extends TextName<V>>(name: K) => ({
     name,
     value: values[name] as string,
@@ -105,7 +105,7 @@ export function useForm<V extends Values>({ initial, check, send }: FormRules<V>
   };
 }
 
-/** The names in the order of the screen, which is the order of the initial values. */
+/** The names in the order of the screen, which is that of the initial values. */
 const firstOf = <V extends Values>(values: V, problems: Problems<V>): string | undefined =>
   Object.keys(values).find((name) => problems[name] !== undefined);
 

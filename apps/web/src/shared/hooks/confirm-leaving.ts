@@ -8,19 +8,19 @@ const leavingText = defineText({
 });
 
 interface Question {
-  /** The views that would lose something. */
+  /** The views with input that would be lost. */
   views: readonly string[];
   answer: (leave: boolean) => void;
 }
 
-/** What is being asked now. The frame shows it as a dialog. */
+/** The current question. The frame shows it as a dialog. */
 export const useLeavingQuestion = create<{ question: Question | null; hosts: number }>(() => ({
   question: null,
   hosts: 0,
 }));
 
-/** A dialog is there to ask with. */
-export function hostLeavingQuestion(): () => void {
+/** Registers that a dialog exists that can ask. */
+export function registerLeavingDialog(): () => void {
   const add = (step: number) => useLeavingQuestion.setState(({ hosts }) => ({ hosts: hosts + step }));
   add(1);
   return () => add(-1);
@@ -28,7 +28,7 @@ export function hostLeavingQuestion(): () => void {
 
 function ask(views: readonly string[]): Promise<boolean> {
   const { hosts, question } = useLeavingQuestion.getState();
-  // Outside the frame, or with the frame broken, the browser has to ask.
+  // Outside the frame or with a broken frame only the browser can ask.
   if (hosts === 0) return Promise.resolve(window.confirm(textNow(leavingText).ask));
   question?.answer(false);
   return new Promise((resolve) => {
@@ -40,17 +40,18 @@ function ask(views: readonly string[]): Promise<boolean> {
   });
 }
 
-const losing = (views?: readonly string[]) => unsavedViews().filter((view) => !views || views.includes(view));
+const viewsAtRisk = (views?: readonly string[]) =>
+  unsavedViews().filter((view) => !views || views.includes(view));
 
-/** Whether the person would give up what is unsaved in these views. True at once where nothing would be lost. */
-export async function mayLose(views?: readonly string[]): Promise<boolean> {
-  const lost = losing(views);
+/** Asks whether the unsaved input of these views may be lost; true without asking when there is none. */
+export async function askToLoseInput(views?: readonly string[]): Promise<boolean> {
+  const lost = viewsAtRisk(views);
   return lost.length === 0 || ask(lost);
 }
 
-/** To be asked before anything that drops views: all of them, or those named. After a yes their input is given up. */
+/** Call it before closing views (all, or the named ones). After a yes their unsaved marks are removed. */
 export async function confirmLeaving(views?: readonly string[]): Promise<boolean> {
-  const leave = await mayLose(views);
-  if (leave) for (const view of losing(views)) forgetUnsaved(view);
+  const leave = await askToLoseInput(views);
+  if (leave) for (const view of viewsAtRisk(views)) forgetUnsaved(view);
   return leave;
 }

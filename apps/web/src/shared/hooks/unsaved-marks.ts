@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 
-/** The frame's own forms, which stand in no view. */
+/** The key for forms of the frame, which belong to no view. */
 export const FRAME = '';
 
-/** Who holds input that was not saved: marks by view. */
+/** The forms with unsaved input, by view. */
 const useMarks = create<Readonly<Record<string, readonly string[]>>>(() => ({}));
 
 const marksOf = (view: string) => useMarks.getState()[view] ?? [];
@@ -13,11 +13,11 @@ function write(view: string, marks: readonly string[]): void {
   useMarks.setState(marks.length > 0 ? { ...others, [view]: marks } : others, true);
 }
 
-export function mark(view: string, id: string): void {
+export function markUnsaved(view: string, id: string): void {
   if (!marksOf(view).includes(id)) write(view, [...marksOf(view), id]);
 }
 
-export function unmark(view: string, id: string): void {
+export function unmarkUnsaved(view: string, id: string): void {
   if (marksOf(view).includes(id))
     write(
       view,
@@ -25,7 +25,7 @@ export function unmark(view: string, id: string): void {
     );
 }
 
-/** The view is gone, or its person agreed to lose what was in it. */
+/** Removes the marks of a view that is closed or whose input the person gave up. */
 export function forgetUnsaved(view: string): void {
   if (view in useMarks.getState()) write(view, []);
 }
@@ -34,18 +34,21 @@ export const unsavedViews = (): string[] => Object.keys(useMarks.getState());
 
 export const useIsUnsaved = (view: string): boolean => useMarks((marks) => view in marks);
 
-/** The view in sight, if it will not be kept when it is left. */
-let fleeting: string | null = null;
-export const fleetingView = (): string | null => fleeting;
+/** The current view if it is dropped when it is left. */
+let notKept: string | null = null;
+export const notKeptView = (): string | null => notKept;
 
-export function setFleetingView(view: string): () => void {
-  fleeting = view;
+export function setNotKeptView(view: string): () => void {
+  notKept = view;
   return () => {
-    if (fleeting === view) fleeting = null;
+    if (notKept === view) notKept = null;
   };
 }
 
-/** The browser asks in its own words. Only listened to while it matters: a listener costs the quick way back. */
+/**
+ * The browser asks with its own text. The listener exists only while needed, because it disables the back/forward
+ * cache.
+ */
 const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 useMarks.subscribe((marks) => {
   if (Object.keys(marks).length > 0) window.addEventListener('beforeunload', askBeforeUnload);

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 
 /**
- * The area of the page, from its last path segment. The server sends each area as a menu node of its own
- * (`/area/3`), so the route holds no parameter to read.
+ * The area id is the last path segment. The server sends every area as its own menu node (`/area/3`), so the route
+ * has no parameter.
  */
 export function useAreaId(): number | undefined {
   const { pathname } = useLocation();

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isAborted } from '../api/api-error';
-import { onReturn } from '../api/connection';
+import { onReconnect } from '../api/connection';
 
 interface Loaded<T> {
   data?: T;
   error?: unknown;
 }
 
-/** Fetches once per `key`, for the few screens outside the frame and its query client. null: nothing is wanted. */
+/** Loads once per `key`, for screens outside the frame and its query client. A null key loads nothing. */
 export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, key: string | null) {
   const [loaded, setLoaded] = useState<Loaded<T>>({});
   const [attempt, setAttempt] = useState(0);
@@ -30,6 +30,6 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, key: strin
   }, [key, attempt]);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   const failed = loaded.error !== undefined;
-  useEffect(() => (failed ? onReturn(retry) : undefined), [failed, retry]);
+  useEffect(() => (failed ? onReconnect(retry) : undefined), [failed, retry]);
   return { ...loaded, retry };
 }

@@ -5,7 +5,7 @@ interface Outcome<T> {
   error?: unknown;
 }
 
-/** Does something that must not happen twice, such as using up a one-time code; even where React mounts twice. */
+/** Runs something only once, such as using a one-time code, even where React mounts twice. */
 export function useOnce<T>(work: () => Promise<T>) {
   const [outcome, setOutcome] = useState<Outcome<T>>({});
   const started = useRef(false);

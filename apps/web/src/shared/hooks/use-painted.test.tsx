@@ -30,7 +30,7 @@ const view = (mode: 'visible' | 'hidden') => (
   </Activity>
 );
 
-test('is true when the first frame is on the screen, and begins anew when shown again', async () => {
+test('is true after the first frame is painted, and starts again when the view is shown again', async () => {
   const { rerender } = render(view('visible'));
   await nextFrame();
   expect(screen.queryByText('first')).not.toBeNull();

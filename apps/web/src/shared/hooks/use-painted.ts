@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * true once the first frame is on the screen: what only decorates must not delay what one came for. A view put away
- * begins anew when it is shown again.
+ * True after the first frame is painted, so that decoration does not delay the content. A hidden view starts again
+ * when it is shown.
  */
 export function usePainted(): boolean {
   const [painted, setPainted] = useState(false);

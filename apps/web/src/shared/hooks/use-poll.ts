@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Repeats `work` while `active`, one turn at a time, and rests while nobody looks at the page. `work` deals with its
- * own errors.
+ * Repeats `work` while `active`, one run at a time, and pauses while the page is hidden. `work` handles its own
+ * errors.
  */
 export function usePoll(work: (signal: AbortSignal) => Promise<void>, everyMs: number, active: boolean) {
   const latest = useRef(work);

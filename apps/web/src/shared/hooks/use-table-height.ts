@@ -12,6 +12,6 @@ function subscribe(changed: () => void): () => void {
   return () => window.removeEventListener('resize', changed);
 }
 
-/** What the window leaves for a table; each row of filters or buttons above it takes a step more (spec §9). */
+/** The height left for a table; each row of filters or buttons above it takes one step more (spec §9). */
 export const useTableHeight = (extraRows = 0): number =>
   useSyncExternalStore(subscribe, () => tableHeight(window.innerHeight, extraRows));

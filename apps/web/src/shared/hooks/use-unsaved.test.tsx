@@ -4,10 +4,10 @@ import { Activity, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { confirmLeaving } from './confirm-leaving';
 import { forgetUnsaved, unsavedViews } from './unsaved-marks';
-import { useRestingMarks, useUnsaved, ViewContext } from './use-unsaved';
+import { useKeepMarksWhileHidden, useUnsaved, ViewContext } from './use-unsaved';
 
 function First({ view }: { view: string }) {
-  useRestingMarks(view);
+  useKeepMarksWhileHidden(view);
   return null;
 }
 function Form() {
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('input of a view out of sight still counts, and no longer once its form is gone', async () => {
+test('input of a hidden view still counts as unsaved until its form is gone', async () => {
   const { rerender } = render(<Page shown />);
   expect(unsavedViews()).toEqual([]);
   await userEvent.type(screen.getByLabelText('text'), 'abc');
@@ -46,7 +46,7 @@ test('input of a view out of sight still counts, and no longer once its form is 
   expect(unsavedViews()).toEqual([]);
 });
 
-test('leaving asks only where something is lost, and a yes gives it up', async () => {
+test('leaving asks only when input would be lost, and a yes drops it', async () => {
   const asked = vi.fn().mockReturnValueOnce(false).mockReturnValueOnce(true);
   vi.stubGlobal('confirm', asked);
   expect(await confirmLeaving()).toBe(true);

@@ -1,38 +1,38 @@
 import { createContext, useContext, useEffect, useId } from 'react';
-import { FRAME, forgetUnsaved, mark, unmark } from './unsaved-marks';
+import { FRAME, forgetUnsaved, markUnsaved, unmarkUnsaved } from './unsaved-marks';
 
-/** The view a component stands in; the view layer provides it. */
+/** The view that contains a component; the view layer provides it. */
 export const ViewContext = createContext(FRAME);
 
-/** Views out of sight. Their effects are gone, but what was typed in them is still there and still unsaved. */
-const resting = new Set<string>();
+/** Hidden views. Their effects are gone, but their typed input is still there and unsaved. */
+const hiddenViews = new Set<string>();
 
 /**
- * Says that something was typed and not saved: `useUnsaved(text !== saved)`. Whatever would lose it (closing the tab,
- * reloading the view, signing out, leaving the site) asks first.
+ * Marks unsaved input: `useUnsaved(text !== saved)`. Closing the tab, reloading the view, signing out and leaving the
+ * site then ask first.
  */
 export function useUnsaved(dirty: boolean): void {
   const view = useContext(ViewContext);
   const id = useId();
   useEffect(() => {
     if (!dirty) return;
-    mark(view, id);
+    markUnsaved(view, id);
     return () => {
-      if (!resting.has(view)) unmark(view, id);
+      if (!hiddenViews.has(view)) unmarkUnsaved(view, id);
     };
   }, [dirty, view, id]);
 }
 
 /**
- * For the view layer, as the first effect inside a view: it runs before those of the forms, so it knows that the view
- * is being put away before they take their marks back. A view that returns marks itself anew.
+ * Must be the first effect in a view. It runs before those of the forms, so the view counts as hidden before they
+ * would remove their marks. A view that is shown again sets its marks again.
  */
-export function useRestingMarks(view: string): void {
+export function useKeepMarksWhileHidden(view: string): void {
   useEffect(() => {
-    resting.delete(view);
+    hiddenViews.delete(view);
     forgetUnsaved(view);
     return () => {
-      resting.add(view);
+      hiddenViews.add(view);
     };
   }, [view]);
 }

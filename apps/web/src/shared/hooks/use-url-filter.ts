@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** A filter that stands in the address, so that it can be passed on and survives a reload. Empty: not filtered. */
+/** A filter in the address, so that it can be shared and survives a reload. An empty value means no filter. */
 export function useUrlFilter<F extends Record<keyof F, string>>(names: readonly (keyof F & string)[]) {
   const [params, setParams] = useSearchParams();
   const filter = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as F;
@@ -20,8 +20,8 @@ export function useUrlFilter<F extends Record<keyof F, string>>(names: readonly 
   return { filter, change, clear, isFiltered: Object.values(filter).some(Boolean) };
 }
 
-/** The parts of a filter that are set, as a query takes them. */
-export const setParts = <F extends object>(filter: F) =>
+/** The filled parts of a filter, as a query takes them. */
+export const filledParts = <F extends object>(filter: F) =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')) as {
     [K in keyof F]?: Exclude<F[K], ''>;
   };

@@ -4,7 +4,7 @@ import { useLanguage } from './text';
 const LOCALES: Record<Language, string> = { zh: 'zh-CN', en: 'en-GB' };
 const SIZE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** Intl formatters are expensive to make, so one set per language is kept. */
+/** Intl formatters are expensive to create, so one set per language is cached. */
 function makeFormat(language: Language) {
   const locale = LOCALES[language];
   const number = new Intl.NumberFormat(locale);
@@ -19,7 +19,7 @@ function makeFormat(language: Language) {
     minute: '2-digit',
   });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-  // Days come without a time: they are shown as they are, wherever one reads them.
+  // A day has no time; UTC keeps it the same day in every time zone.
   const dayOfMonth = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
   return {
     number: (value: number) => number.format(value),

@@ -4,14 +4,14 @@ import { STORAGE_KEYS } from '../constants';
 import { readStored, writeStored } from '../session/storage';
 
 /**
- * Texts are typed objects beside their feature, zh and en side by side; a missing key is a type error. That replaces
- * a translation library, its key strings and its loading states.
+ * Texts are typed objects beside their feature, zh and en side by side; a missing key is a type error. No translation
+ * library with key strings and loading states is needed.
  */
 interface TextTree {
   readonly [key: string]: string | ((...args: never[]) => string) | TextTree;
 }
 
-/** The same keys and the same arguments, any wording. */
+/** The same keys and arguments with any wording. */
 type SameShape<T> = T extends string
   ? string
   : T extends (...args: infer A) => string
@@ -38,7 +38,7 @@ const useLanguageStore = create<{ language: Language }>(() => ({ language: initi
 
 const HTML_LANG: Record<Language, string> = { zh: 'zh-CN', en: 'en' };
 
-/** Writing the same again would still make the browser compute every style anew. */
+/** Writing the same value again would make the browser recalculate all styles. */
 const showLanguage = (language: Language) => {
   const root = document.documentElement;
   if (root.lang !== HTML_LANG[language]) root.lang = HTML_LANG[language];
@@ -66,6 +66,6 @@ export function textNow<T>(definition: TextDefinition<T>): SameShape<T> {
   return definition[currentLanguage()];
 }
 
-/** Server texts come in pairs: `name` and `name_en`, `title` and `title_en`. An empty English form falls back. */
+/** Server texts come in pairs such as `name` and `name_en`. An empty English text falls back to Chinese. */
 export const pickText = (language: Language, zh: string, en: string | undefined): string =>
   language === 'en' && en ? en : zh;

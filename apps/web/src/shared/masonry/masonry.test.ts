@@ -19,7 +19,7 @@ test('two columns on a phone, more as the screen widens', () => {
   expect([358, 760, 1160, 2300].map(columnsAt)).toEqual([2, 3, 4, 9]);
 });
 
-test('a picture keeps its own ratio, whatever the column is', () => {
+test('a picture keeps its ratio in every column', () => {
   const layout = layOut([{ width: 3000, height: 4000 }], { width: 616, minColumn: 300, gap: 16, caption: 0 });
   expect(layout.widths[0]).toBe(300);
   expect(layout.heights[0]).toBe(400);

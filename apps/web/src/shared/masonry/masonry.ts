@@ -1,7 +1,7 @@
 /**
- * Where every picture of a gallery stands, computed from sizes alone, so that nothing is measured and nothing jumps.
- * Each picture goes to the shortest column; hence tops never decrease with the index, and the pictures in view are
- * found by binary search in one sorted array.
+ * Computes the position of every picture from sizes alone, so nothing is measured and nothing jumps. Each picture
+ * goes to the shortest column. Tops therefore never decrease with the index, and a binary search finds the visible
+ * pictures.
  */
 export interface Box {
   width: number;
@@ -9,23 +9,23 @@ export interface Box {
 }
 
 export interface MasonrySpec {
-  /** Width there is to fill. */
+  /** The available width. */
   width: number;
-  /** A column is never narrower, except where two must fit on a phone. */
+  /** The minimum width of a column, except where two must fit on a phone. */
   minColumn: number;
   gap: number;
-  /** Height of the line under each picture. */
+  /** The height of the caption below each picture. */
   caption: number;
 }
 
 export interface Masonry {
   columns: number;
-  /** Whole pixels, so text and pictures stay crisp; columns differ by at most one pixel. */
+  /** Whole pixels keep text and pictures sharp; columns differ by at most one pixel. */
   lefts: readonly number[];
   widths: readonly number[];
   columnOf: Uint16Array;
   tops: Float64Array;
-  /** Height of the picture itself, without its caption. */
+  /** The height of the picture without its caption. */
   heights: Float64Array;
   caption: number;
   gap: number;
@@ -34,7 +34,7 @@ export interface Masonry {
 }
 
 const MIN_COLUMNS = 2;
-/** Banners and scrolls beyond these ratios are cropped in the grid; the preview shows them whole. */
+/** Pictures beyond these ratios are cropped in the grid; the preview shows them whole. */
 const TALLEST = 2.5;
 const FLATTEST = 0.3;
 
@@ -44,7 +44,8 @@ export function layOut(boxes: readonly Box[], spec: MasonrySpec): Masonry {
   const pitch = (width + gap) / columns;
   const lefts = Array.from({ length: columns }, (_, column) => Math.round(column * pitch));
   const widths = lefts.map((left, column) => Math.max(1, Math.round((column + 1) * pitch) - gap - left));
-  // The same in every column: a pixel more in some would leave holes in a grid of equal tiles.
+  // All heights use the narrowest width, because one pixel more in some columns would leave gaps in a grid of equal
+  // tiles.
   const narrowest = Math.min(...widths);
   const ends = new Array<number>(columns).fill(0);
   const columnOf = new Uint16Array(boxes.length);
@@ -76,7 +77,7 @@ function shortest(ends: readonly number[]): number {
   return best;
 }
 
-/** Indices of the pictures that touch the band from..to, in order. */
+/** The indices of the pictures that touch the band from..to, in order. */
 export function inBand(layout: Masonry, from: number, to: number): number[] {
   const found: number[] = [];
   const end = firstAtOrPast(layout.tops, to);
@@ -102,7 +103,7 @@ function firstAtOrPast(sorted: Float64Array, value: number): number {
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-/** The picture an arrow key leads to: sideways in reading order, up and down within the column. */
+/** The picture that an arrow key moves to: sideways in reading order, up and down in the column. */
 export function neighbour(layout: Masonry, index: number, direction: Direction): number {
   const last = layout.tops.length - 1;
   if (direction === 'left') return Math.max(0, index - 1);

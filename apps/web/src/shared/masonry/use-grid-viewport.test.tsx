@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('first what is seen, and a screen ahead on both sides once that is painted', async () => {
+test('renders the visible part first, then one more screen on both sides', async () => {
   let seen: GridViewport | undefined;
   function Grid() {
     const grid = useRef<HTMLDivElement>(null);

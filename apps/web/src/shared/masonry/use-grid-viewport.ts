@@ -3,14 +3,14 @@ import { usePainted } from '../hooks/use-painted';
 
 export interface GridViewport {
   width: number;
-  /** Height of what is seen of the page at once. */
+  /** The visible height of the page. */
   height: number;
-  /** The band of the grid to render, in its own pixels: what is seen and some way ahead on both sides. */
+  /** The part of the grid to render, in its own pixels: the visible area and some screens on both sides. */
   from: number;
   to: number;
 }
 
-/** The element that scrolls the page around `element`; null means the window does. */
+/** The element that scrolls the page around `element`; null means the window. */
 export function scrollerOf(element: Element): HTMLElement | null {
   for (let parent = element.parentElement; parent; parent = parent.parentElement) {
     if (parent === document.body || parent === document.documentElement) return null;
@@ -19,7 +19,7 @@ export function scrollerOf(element: Element): HTMLElement | null {
   return null;
 }
 
-/** Rendered ahead on each side, and the grain in which the band moves, both in screens. */
+/** The screens rendered on each side, and the step in which the band moves. */
 const AHEAD = 1;
 const GRAIN = 0.25;
 
@@ -39,8 +39,8 @@ const same = (a: GridViewport, b: GridViewport) =>
   a.width === b.width && a.height === b.height && a.from === b.from && a.to === b.to;
 
 /**
- * Follows scrolling and resizing, and renders again only when the band has moved by a grain. A view that comes into
- * sight shows first what is seen of it.
+ * Tracks scrolling and resizing, and renders again only when the band has moved by a step. A view that is shown again
+ * renders its visible part first.
  */
 export function useGridViewport(grid: RefObject<HTMLElement | null>): GridViewport {
   const [seen, setSeen] = useState<GridViewport>({ width: 0, height: 0, from: 0, to: 0 });
@@ -52,7 +52,7 @@ export function useGridViewport(grid: RefObject<HTMLElement | null>): GridViewpo
     const scroller = scrollerOf(element);
     const update = () => {
       const next = measure(element, scroller);
-      // Hidden (a kept-alive tab): keep what was there instead of collapsing to nothing.
+      // A hidden view keeps its band instead of collapsing to nothing.
       if (next.width > 0) setSeen((now) => (same(now, next) ? now : next));
     };
     update();

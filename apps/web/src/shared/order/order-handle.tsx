@@ -3,7 +3,7 @@ import { useText } from '../i18n/text';
 import styles from './order.module.css';
 import { orderText } from './order-text';
 
-/** What one grabs an entry by; give it `order.handle(id)`. */
+/** The handle of an entry; it takes `order.handle(id)`. */
 export function OrderHandle(props: ButtonHTMLAttributes<HTMLButtonElement>) {
   const t = useText(orderText);
   return (
@@ -17,8 +17,8 @@ export function OrderHandle(props: ButtonHTMLAttributes<HTMLButtonElement>) {
   );
 }
 
-/** Says what happens to those who do not see it. */
-export const OrderNews = ({ said }: { said: string }) => (
+/** Announces each step to screen readers. */
+export const OrderAnnouncer = ({ said }: { said: string }) => (
   <p aria-live="assertive" className={styles.news}>
     {said}
   </p>

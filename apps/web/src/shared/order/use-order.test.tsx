@@ -7,7 +7,7 @@ function List() {
   return <button type="button" {...order.handle(1)} />;
 }
 
-test('a list that goes away in the middle of a drag listens to no keys any more', () => {
+test('a list that unmounts during a drag stops listening to keys', () => {
   const listen = vi.spyOn(window, 'addEventListener');
   const { unmount } = render(<List />);
   fireEvent.pointerDown(screen.getByRole('button'), { button: 0 });

@@ -1,19 +1,18 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../i18n/text';
-import { moveItem } from './move-item';
 import { orderText } from './order-text';
 
 interface Options {
   ids: readonly number[];
   nameOf: (id: number) => string;
-  /** The entry was put down at another place. */
+  /** The entry was dropped at another position. */
   onMoved: (ids: number[], id: number) => void;
 }
 
 interface Lift {
   id: number;
   ids: number[];
-  /** By key it stays up until it is put down; by pointer until that is let go. */
+  /** A keyboard lift lasts until it is dropped; a pointer lift lasts until the pointer is released. */
   by: 'pointer' | 'key';
 }
 
@@ -27,15 +26,15 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 };
 
 /**
- * Puts the entries of a list or grid into another order, by dragging a handle or by keys: space lifts, arrows move,
- * space puts down, Esc takes back. Entries carry `data-order-id`. What happens is said aloud.
+ * Reorders a list or grid by a drag handle or by keys: space lifts, arrows move, space drops, Esc cancels. Entries
+ * carry `data-order-id`. Screen readers hear every step.
  */
 export function useOrder({ ids, nameOf, onMoved }: Options) {
   const t = useText(orderText);
   const list = useRef<HTMLUListElement>(null);
   const [lift, setLift] = useState<Lift>();
   const [said, setSaid] = useState('');
-  /** Pointer events come faster than renders. */
+  /** Pointer events come faster than renders, so the state is also kept here. */
   const current = useRef<Lift>(undefined);
   const dragging = useRef<AbortController>(undefined);
   useEffect(() => () => dragging.current?.abort(), []);
@@ -127,4 +126,11 @@ function entryAt(list: HTMLElement | null, x: number, y: number): number | undef
     if (x >= left && x <= right && y >= top && y <= bottom) return Number(entry.dataset.orderId);
   }
   return undefined;
+}
+
+/** Returns the list with one entry at another position. */
+function moveItem<T>(list: readonly T[], item: T, to: number): T[] {
+  const rest = list.filter((other) => other !== item);
+  const place = Math.max(0, Math.min(to, rest.length));
+  return [...rest.slice(0, place), item, ...rest.slice(place)];
 }

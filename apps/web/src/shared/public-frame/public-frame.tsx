@@ -7,16 +7,16 @@ import { publicFrameText } from './public-frame-text';
 import { PublicHeader } from './public-header';
 
 interface PublicFrameProps {
-  /** Links to the parts of a long page, in the header. */
+  /** Header links to the parts of a long page. */
   parts?: ReactNode;
   children: ReactNode;
 }
 
-/** Around every public screen but the sign-in ones: a header that stays, the content, a footer with the small print. */
+/** The frame of all public screens except sign-in: a fixed header, the content and a footer. */
 export function PublicFrame({ parts, children }: PublicFrameProps) {
   const t = useText(publicFrameText);
   const arrivedBy = useNavigationType();
-  // A page newly opened starts at its top; going back, the browser knows the place.
+  // A new page starts at its top; after Back the browser restores the position.
   useEffect(() => {
     if (arrivedBy !== 'POP') window.scrollTo(0, 0);
   }, [arrivedBy]);

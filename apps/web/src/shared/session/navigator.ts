@@ -1,6 +1,4 @@
-/**
- * Lets code outside components change the path. Used rarely: most moves follow from state, by the guard.
- */
+/** Lets code outside components navigate. It is rarely needed, because the guard navigates by state. */
 let navigate: (path: string) => void = (path) => window.location.assign(path);
 
 export function setNavigator(next: (path: string) => void): void {

@@ -6,7 +6,7 @@ test('a path survives the sign-in screen', () => {
   expect(readRedirect(address.slice(address.indexOf('?')))).toBe('/area/3?name=%E8%8A%B1&sort=new');
 });
 
-test('home needs no remembering', () => {
+test('the home path is not remembered', () => {
   expect(signInAddress('/')).toBe('/login');
   expect(readRedirect('')).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** The path remembered through the sign-in screen, as `?redirect=`. It survives a reload and a second tab. */
+/** The path to return to after sign-in, as `?redirect=`. It survives a reload and a second tab. */
 const PARAMETER = 'redirect';
 
 export function signInAddress(remembered: string): string {
@@ -6,8 +6,8 @@ export function signInAddress(remembered: string): string {
 }
 
 /**
- * Only a path of this site: anyone can put any address into a link to the sign-in screen, and `//host` or `/\host`
- * are addresses too. So the browser itself resolves it, and the origin must be ours.
+ * Accepts only paths of this site. Anyone can put an address into a link to the sign-in screen, and `//host` or
+ * `/\host` are addresses too, so the browser resolves it and the origin must be ours.
  */
 export function readRedirect(search: string): string | null {
   const wanted = new URLSearchParams(search).get(PARAMETER);

@@ -4,13 +4,13 @@ import { readRefreshToken, storeRefreshToken } from './refresh-token';
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-test('the token comes back, and does not lie open in the browser', async () => {
+test('the token can be read back and is not stored as plain text', async () => {
   await storeRefreshToken('12.3.secret-令牌');
   expect(localStorage.getItem('refreshToken')).not.toContain('secret');
   expect(await readRefreshToken()).toBe('12.3.secret-令牌');
 });
 
-test('two blobs of one token differ', async () => {
+test('the same token is encrypted differently each time', async () => {
   await storeRefreshToken('same');
   const first = localStorage.getItem('refreshToken');
   await storeRefreshToken('same');

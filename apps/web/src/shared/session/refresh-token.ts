@@ -2,8 +2,8 @@ import { STORAGE_KEYS } from '../constants';
 import { readStored, removeStored, writeStored } from './storage';
 
 /**
- * The refresh token lies AES-encrypted in the browser under a secret that ships with the page (spec §9). That is
- * obfuscation, not protection: what makes a stolen blob useless is the httpOnly cookie the server also asks for.
+ * The refresh token is stored AES-encrypted under a secret that ships with the page (spec §9). That is no real
+ * protection; a stolen token is useless because the server also asks for the httpOnly cookie.
  */
 const CLIENT_SECRET = 'motif-refresh-token-v1';
 const IV_BYTES = 12;
@@ -23,7 +23,7 @@ const secretKey = () => {
   return key;
 };
 
-/** Browsers hide WebCrypto on plain http (a LAN install without certificate). There the blob is only encoded. */
+/** Browsers hide WebCrypto on plain http (a LAN without certificate). There the token is only encoded. */
 const hasWebCrypto = () => globalThis.crypto?.subtle !== undefined;
 
 async function encrypt(token: string): Promise<string> {
@@ -50,7 +50,7 @@ export async function storeRefreshToken(token: string): Promise<void> {
   writeStored(STORAGE_KEYS.refreshToken, await encrypt(token));
 }
 
-/** null when there is none, or when the blob cannot be opened (corrupt, or stored by an older version). */
+/** Returns null when there is no token or it cannot be decrypted (corrupt, or stored by an older version). */
 export async function readRefreshToken(): Promise<string | null> {
   const blob = readStored(STORAGE_KEYS.refreshToken);
   if (!blob) return null;

@@ -74,7 +74,7 @@ test('a token refreshed in another tab is taken over, with the menu kept', async
   expect(session().routes).toHaveLength(1);
 });
 
-test('somebody else signing in another tab loses the first one’s menu', async () => {
+test('when somebody else signs in in another tab, the menu of the first person is dropped', async () => {
   await everythingSet();
   localStorage.setItem('token', 'theirs');
   localStorage.setItem('userInfo', JSON.stringify(person({ id: 99 })));
@@ -89,7 +89,7 @@ test('signing out in another tab signs out here', async () => {
   expect(session()).toMatchObject({ token: null, user: null, routes: null });
 });
 
-test('what somebody searched for goes with them', async () => {
+test('recent searches are removed when the person leaves', async () => {
   await signedIn();
   localStorage.setItem(RECENT_SEARCHES_KEY, '["山茶"]');
   resetSession();

@@ -12,13 +12,13 @@ const FALLBACK_MAIN_ID = '1';
 export type UserInfo = DataOf<EndpointByKey['GET /user/userInfo/']>;
 export type EnteredCategory = DataOf<EndpointByKey['POST /permission/switch_main_category/']>;
 
-/** The main category now chosen, as it is kept in the browser (spec §3). */
+/** The current main category, as the browser stores it (spec §3). */
 export interface ChosenCategory {
   id: number;
   name: string;
-  /** phoneCase, cup …: the group of screens it belongs to. */
+  /** phoneCase, cup …: the group of screens of the category. */
   mainId: string;
-  /** The category's display size, for pictures shown in it. */
+  /** The display size of pictures in the category. */
   width: number;
   height: number;
 }
@@ -31,7 +31,7 @@ export interface SessionState {
   routes: RouteNode[] | null;
   /** Ids of the main categories this person may enter; empty means "those the company has opened" (spec §4). */
   permittedCategories: number[];
-  /** Left on purpose: the next sign-in starts at home instead of where this person was. */
+  /** The person signed out, so the next sign-in starts at home and not at the last page. */
   signedOut: boolean;
 }
 
@@ -58,7 +58,7 @@ const fromStorage = (): SessionState => ({
 
 export const useSession = create<SessionState>(fromStorage);
 
-/** The state outside components. */
+/** The session state for code outside components. */
 export const session = (): SessionState => useSession.getState();
 
 export function setToken(token: string): void {
@@ -92,14 +92,14 @@ export function setCategory(entered: EnteredCategory): void {
   useSession.setState({ category });
 }
 
-/** After sign-in only the id is known; the frame fills in the rest from the list of categories. */
+/** After sign-in only the id is known; the frame adds the rest from the category list. */
 export function setCategoryId(id: number): void {
   setCategory({ id, name: '', name_en: '', main_type: '', display_width: 0, display_height: 0 });
 }
 
 export const RECENT_SEARCHES_KEY = 'recentSearches';
 
-/** What belongs to the person and not to the device; language, theme and the folded menu stay. */
+/** These keys belong to the person, not to the device; language, theme and the folded menu stay. */
 const PERSONAL_KEYS = [
   STORAGE_KEYS.token,
   STORAGE_KEYS.refreshToken,
@@ -113,7 +113,7 @@ const PERSONAL_KEYS = [
   RECENT_SEARCHES_KEY,
 ];
 
-/** Back to a guest without token, routes, roles, permissions or category (spec §4). */
+/** Resets to a guest without token, routes, roles, permissions or category (spec §4). */
 export function resetSession({ signedOut = false } = {}): void {
   for (const key of PERSONAL_KEYS) removeStored(key);
   useSession.setState({
@@ -126,11 +126,11 @@ export function resetSession({ signedOut = false } = {}): void {
   });
 }
 
-/** Another tab signed in, refreshed or signed out: take over what it stored. */
+/** Takes over the stored session after another tab signed in, refreshed or signed out. */
 export function adoptStoredSession(): void {
   const stored = fromStorage();
   const samePerson = stored.user?.id === session().user?.id && stored.token !== null;
-  // A different person means different rights: forget them, and the guard fetches them again.
+  // A different person has different rights, so they are dropped and the guard loads them again.
   useSession.setState(samePerson ? { ...stored, ...keepRights() } : stored);
 }
 

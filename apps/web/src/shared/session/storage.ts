@@ -1,6 +1,6 @@
 /**
- * localStorage that cannot throw: with storage blocked or full the session lives in memory until the tab closes, and
- * nothing else in the application has to care.
+ * localStorage that never throws: if storage is blocked or full, the session lives in memory until the tab closes,
+ * and other code need not care.
  */
 const memory = new Map<string, string>();
 
@@ -30,7 +30,7 @@ export function removeStored(key: string): void {
   }
 }
 
-/** A corrupt entry (hand-edited, or of an older version) counts as absent. */
+/** A corrupt entry (edited by hand, or of an older version) counts as absent. */
 export function readStoredJson<T>(key: string): T | null {
   const text = readStored(key);
   if (text === null) return null;

@@ -1,6 +1,6 @@
 /**
- * sessionStorage that cannot throw: what one tab must remember through a reload or a trip to another site, and what
- * the next person at this computer must not find.
+ * sessionStorage that never throws. It holds what one tab must remember through a reload or a visit to another site,
+ * and what the next person must not find.
  */
 const memory = new Map<string, string>();
 

@@ -4,7 +4,7 @@ import { useSession } from './session-store';
 
 const FRESH_MS = 60_000;
 
-/** Points, membership and storage of one's company. */
+/** Points, membership and storage of the person's company. */
 export function useCompany() {
   const id = useSession((state) => state.user?.company.id);
   return useQuery({

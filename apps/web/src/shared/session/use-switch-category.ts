@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '../api/api-error';
 import { call } from '../api/call';
 import { loadRights } from '../api/load-rights';
-import { mayLose } from '../hooks/confirm-leaving';
+import { askToLoseInput } from '../hooks/confirm-leaving';
 import { forgetUnsaved, unsavedViews } from '../hooks/unsaved-marks';
 import { currentLanguage, defineText, pickText, textNow } from '../i18n/text';
 import { toast } from '../ui/overlay/toast';
@@ -25,12 +25,12 @@ const switchText = defineText({
   },
 });
 
-/** Where every category switch ends (spec §2). */
+/** Every category switch ends on this page (spec §2). */
 const AFTER_SWITCH = pathOf('MarketGallery');
 
 /**
- * Entering a main category: the rules and messages of spec §4, §6 and §8, for the picker and for the header. The
- * menu follows the category, so it is fetched again before the gallery opens.
+ * Enters a main category with the rules and messages of spec §4, §6 and §8, for the picker and the header. The menu
+ * depends on the category, so it is loaded again before the gallery opens.
  */
 export function useSwitchCategory(): { switchTo: (id: number) => Promise<void>; switching: number | null } {
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function useSwitchCategory(): { switchTo: (id: number) => Promise<void>; 
     const refusal = refusalFor(id);
     if (refusal) return toast.error(refusal);
     const galleries = unsavedViews().filter(isCategoryPath);
-    if (!(await mayLose(galleries))) return;
+    if (!(await askToLoseInput(galleries))) return;
     setSwitching(id);
     try {
       const entered = await call(

@@ -17,12 +17,12 @@ const THEME_DEFAULTS = {
   fullscreen: true,
 } as const;
 
-/** `system` follows the computer and is the default. */
+/** `system` follows the computer's setting and is the default. */
 export const MODES = ['system', 'light', 'dark'] as const;
 export type ModeChoice = (typeof MODES)[number];
 export type Mode = 'light' | 'dark';
 
-/** The settings with a list of values each; the others are switches. */
+/** The settings with a fixed list of values; the others are switches. */
 const CHOICES = {
   layout: LAYOUTS,
   theme: THEMES,
@@ -44,7 +44,7 @@ const resolve = (choice: ModeChoice): Mode => {
 };
 const withMode = (settings: ThemeSettings) => ({ ...settings, resolved: resolve(settings.mode) });
 
-/** What is stored and known; anything else (hand-edited, or of another version) falls back to its default. */
+/** Takes the stored values that are valid; others (edited by hand, or of another version) get their default. */
 export function savedTheme(): ThemeSettings {
   const kept = readStoredJson<Record<string, unknown>>(STORAGE_KEYS.theme) ?? {};
   const valid = Object.entries(DEFAULTS).map(([name, fallback]) => {
@@ -58,12 +58,12 @@ export function savedTheme(): ThemeSettings {
   return Object.fromEntries(valid) as ThemeSettings;
 }
 
-/** Everything of the theme drawer (SH-11), and the mode as it is now. */
+/** All settings of the theme drawer (SH-11) and the resolved mode. */
 export const useTheme = create(() => withMode(savedTheme()));
 
 /**
- * The document's attributes select the tokens; see tokens.css. Writing the same again would still make the browser
- * compute every style anew.
+ * The document's attributes select the tokens of tokens.css. Writing the same value again would make the browser
+ * recalculate all styles.
  */
 function apply(): void {
   const { theme, resolved } = useTheme.getState();
@@ -75,7 +75,7 @@ apply();
 useTheme.subscribe(apply);
 darkSystem.addEventListener('change', () => useTheme.setState(withMode(useTheme.getState())));
 
-/** Shows the settings without keeping them. */
+/** Shows the settings without storing them. */
 export function previewTheme(change: Partial<ThemeSettings>): void {
   useTheme.setState(withMode({ ...useTheme.getState(), ...change }));
 }
@@ -86,7 +86,7 @@ export function setTheme(change: Partial<ThemeSettings>): void {
   writeStored(STORAGE_KEYS.theme, JSON.stringify(settings));
 }
 
-/** Back to what is kept in the browser, after a preview that was not saved. */
+/** Restores the stored settings after a preview that was not saved. */
 export const discardPreview = (): void => previewTheme(savedTheme());
 
 export const resetTheme = (): void => setTheme(DEFAULTS);

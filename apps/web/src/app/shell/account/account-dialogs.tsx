@@ -30,7 +30,7 @@ const DIALOGS = {
 };
 export type AccountDialogName = keyof typeof DIALOGS;
 
-/** Fetched when it is first opened, and before it is: one that cannot be had must not take the frame with it. */
+/** A dialog loads before it opens, so that a failed download does not break the frame. */
 export const loadAccountDialog = (name: AccountDialogName): Promise<unknown> => DIALOGS[name].load();
 
 export function AccountDialog({ name, onClose }: { name: AccountDialogName; onClose: () => void }) {
@@ -42,7 +42,7 @@ export function AccountDialog({ name, onClose }: { name: AccountDialogName; onCl
   );
 }
 
-/** Where a WeChat is required, nothing else can be done before one is bound. */
+/** Where WeChat is required, this dialog blocks everything else until an account is bound. */
 export const RequiredWechat = () => (
   <Suspense>
     <wechat.Dialog />

@@ -1,9 +1,10 @@
 import { MASTER_ROLE } from '@motif/contract/access';
 import { isOverLimit } from '@motif/contract/features/companies/storage-limit';
 import { pathOf } from '@motif/contract/screens';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { StorageDialog } from '../../../features/companies/storage-dialog';
 import { useAccess } from '../../../shared/access/use-access';
+import { copyText } from '../../../shared/copy-text';
 import { useText } from '../../../shared/i18n/text';
 import { type UserInfo, useSession } from '../../../shared/session/session-store';
 import { signOut } from '../../../shared/session/sign-out';
@@ -18,7 +19,6 @@ import { shellText } from '../shell-text';
 import { AccountDialog, type AccountDialogName, loadAccountDialog } from './account-dialogs';
 import styles from './avatar-menu.module.css';
 import { CompanyFacts } from './company-facts';
-import { CopyFact } from './copy-fact';
 
 const SwitchIcon = menuIcon('appstore');
 const InviteIcon = menuIcon('team');
@@ -68,8 +68,8 @@ export function AvatarMenu() {
           <div className={styles.panel}>
             <Person user={user} />
             <div className={styles.facts}>
-              <CopyFact label={t.companySerial} value={user.company.company_sn} />
-              <CopyFact label={t.accountId} value={user.account} />
+              <CopyableFact label={t.companySerial} value={user.company.company_sn} />
+              <CopyableFact label={t.accountId} value={user.account} />
             </div>
             <CompanyFacts
               onLeave={close}
@@ -120,7 +120,7 @@ interface Entry {
   Shape: Icon;
 }
 
-/** What this person can do about the account (SH-9). */
+/** The account actions that this person has (SH-9). */
 function entriesFor(user: UserInfo, mayInvite: boolean): Entry[] {
   const canBind = meta('wechat') !== undefined && !user.wechat_openid;
   return [
@@ -159,5 +159,28 @@ function Avatar({ user, large = false }: { user: UserInfo; large?: boolean }) {
     <span className={look} aria-hidden="true">
       {[...user.username][0]?.toUpperCase()}
     </span>
+  );
+}
+
+/** A double click copies the value (spec §8); Enter does the same for keyboard users. */
+function CopyableFact({ label, value }: { label: string; value: string }) {
+  const t = useText(shellText);
+  const copy = async () => {
+    if (await copyText(value)) toast.success(t.copied);
+    else toast.error(t.copyFailed);
+  };
+  // `detail` is 0 for a click that comes from the keyboard.
+  const onClick = (event: MouseEvent) => event.detail === 0 && void copy();
+  return (
+    <button
+      type="button"
+      className={styles.fact}
+      title={t.doubleClick}
+      onDoubleClick={copy}
+      onClick={onClick}
+    >
+      <span>{label}</span>
+      <span>{value}</span>
+    </button>
   );
 }

@@ -14,7 +14,7 @@ interface CompanyFactsProps {
   onOverLimit: () => void;
 }
 
-/** Points, membership, and a warning where more is kept than was bought (SH-9). */
+/** Shows points and membership, and warns when the company stores more than it bought (SH-9). */
 export function CompanyFacts({ onLeave, onOverLimit }: CompanyFactsProps) {
   const t = useText(shellText);
   const format = useFormat();

@@ -12,7 +12,7 @@ const ServiceDialog = lazy(() => part.get().then((component) => ({ default: comp
 
 export const prefetchServiceDialog = part.prefetch;
 
-/** The customer service dialog, wherever it was asked for. Fetched before it opens: what cannot be had is only said. */
+/** Renders the customer service dialog for every place that opens it. A failed download shows a message instead. */
 export function ServiceDialogSlot() {
   const asked = useServiceDialog((state) => state.open);
   const [loaded, setLoaded] = useState(false);

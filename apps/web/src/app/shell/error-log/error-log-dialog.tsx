@@ -9,7 +9,6 @@ import { toast } from '../../../shared/ui/overlay/toast';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
 import styles from './error-log-dialog.module.css';
 import { errorLogText } from './error-log-text';
-import { ENGINE_NAMES, searchAddress } from './search-links';
 
 export function ErrorLogDialog({ onClose }: { onClose: () => void }) {
   const t = useText(errorLogText);
@@ -83,3 +82,30 @@ function Entry({ error, onLeave }: { error: LoggedError; onLeave: () => void }) 
     </li>
   );
 }
+
+const QUERY_MAX = 120;
+
+/** Removes addresses, ids, names and numbers, because an outside search engine must not learn them. */
+export function searchWords(message: string): string {
+  return message
+    .replace(/\b(?:GET|POST|PUT|PATCH|DELETE) \S+/g, ' ')
+    .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, ' ')
+    .replace(/\bhttps?:\/\/\S+/g, ' ')
+    .replace(/(?:\/[\w{}.-]+)+\/?(?:\?\S*)?/g, ' ')
+    .replace(/\b[\w-]{24,}\b/g, ' ')
+    .replace(/\d{4,}/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, QUERY_MAX);
+}
+
+const ENGINES = {
+  baidu: 'https://www.baidu.com/s?wd=',
+  google: 'https://www.google.com/search?q=',
+  bing: 'https://www.bing.com/search?q=',
+} as const;
+type EngineName = keyof typeof ENGINES;
+const ENGINE_NAMES = Object.keys(ENGINES) as EngineName[];
+
+export const searchAddress = (engine: EngineName, message: string): string =>
+  ENGINES[engine] + encodeURIComponent(searchWords(message));

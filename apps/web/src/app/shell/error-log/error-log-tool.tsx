@@ -18,18 +18,18 @@ const BugIcon = icon(
 
 const dialogPart = lazyPart(() => import('./error-log-dialog'));
 const ErrorLogDialog = lazy(() => dialogPart.get().then((module) => ({ default: module.ErrorLogDialog })));
-/** Nothing to report, nothing to load. */
+/** The reporting code loads only after the first error. */
 const reportPart = lazyPart(() => import('./report-errors'));
 
-/** The bug with a number: something went wrong on this page (SH-13). Absent while nothing did. */
+/** The bug icon with the number of errors on this page (SH-13); it is hidden while there are none. */
 export function ErrorLogTool() {
   const t = useText(errorLogText);
   const count = useErrorLog(({ errors }) => errors.length);
   const [open, setOpen] = useState(false);
-  const [everFailed, setEverFailed] = useState(false);
-  if (count > 0 && !everFailed) setEverFailed(true);
-  // What is cleared from the screen is still to be told.
-  useReporting(everFailed, count);
+  const [hasFailed, setEverFailed] = useState(false);
+  if (count > 0 && !hasFailed) setEverFailed(true);
+  // Errors that were cleared from the screen must still be reported.
+  useReporting(hasFailed, count);
   if (count === 0 && !open) return null;
   const show = () =>
     dialogPart.get().then(

@@ -6,10 +6,10 @@ import { fakeApi } from '../../../../test/fake-api';
 import { freshBrowser, signedIn } from '../../../../test/people';
 import { clearErrorLog, collectError } from '../../../shared/errors/error-log';
 import { setLanguage } from '../../../shared/i18n/text';
-// Here before it is asked for: what is tested is the dialog, not how long its code travels.
+// The dialog is imported here because the test is about the dialog, not about its loading time.
 import './error-log-dialog';
+import { searchAddress, searchWords } from './error-log-dialog';
 import { ErrorLogTool } from './error-log-tool';
-import { searchAddress, searchWords } from './search-links';
 
 beforeEach(() => {
   freshBrowser();
@@ -29,7 +29,7 @@ const show = () =>
     </MemoryRouter>,
   );
 
-test('the bug appears with the first error, counts, and goes when the log is cleared', async () => {
+test('the bug icon appears with the first error, counts, and disappears when the log is cleared', async () => {
   show();
   expect(screen.queryByRole('button')).toBeNull();
   act(() => collectError(new Error('first')));
@@ -43,7 +43,7 @@ test('the bug appears with the first error, counts, and goes when the log is cle
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('what was cleared from the screen still leaves with the page', async () => {
+test('an error cleared from the screen is still reported when the page closes', async () => {
   await signedIn();
   const { requests } = fakeApi({});
   const listen = vi.spyOn(window, 'addEventListener');

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what is new is told every ten seconds, in one call, and only once', async () => {
+test('new errors are reported every ten seconds, in one call, and only once', async () => {
   collectError(new Error('a'));
   collectError(new Error('b'));
   await pass(CLIENT_ERRORS_MS - 1);
@@ -54,20 +54,20 @@ test('what is new is told every ten seconds, in one call, and only once', async 
   expect(reports().at(-1)).toEqual([{ message: 'a', count: 1 }]);
 });
 
-test('what is cleared from the screen is told all the same', async () => {
+test('errors cleared from the screen are reported too', async () => {
   collectError(new Error('cleared'));
   clearErrorLog();
   await pass(CLIENT_ERRORS_MS);
   expect(reports()).toEqual([[{ message: 'cleared', count: 1 }]]);
 });
 
-test('more than a call may hold goes in the next one', async () => {
+test('errors beyond the limit of one call go into the next', async () => {
   for (let n = 0; n < CLIENT_ERRORS_MAX + 5; n += 1) collectError(new Error(`${n}`));
   await pass(2 * CLIENT_ERRORS_MS);
   expect(reports().map((errors) => errors.length)).toEqual([CLIENT_ERRORS_MAX, 5]);
 });
 
-test('a report that fails is no error, and is tried again after longer and longer', async () => {
+test('a failed report is no error, and is retried after longer and longer pauses', async () => {
   status = 500;
   collectError(new Error('a'));
   await pass(CLIENT_ERRORS_MS);
@@ -83,7 +83,7 @@ test('a report that fails is no error, and is tried again after longer and longe
   expect(reports()).toHaveLength(3);
 });
 
-test('a report the server cannot take is given up, so that the next ones get through', async () => {
+test('a report that the server refuses is dropped, so that later ones get through', async () => {
   status = 422;
   collectError(new Error('odd'));
   await pass(CLIENT_ERRORS_MS);
@@ -93,13 +93,13 @@ test('a report the server cannot take is given up, so that the next ones get thr
   expect(reports()).toEqual([[{ message: 'odd', count: 1 }], [{ message: 'next', count: 1 }]]);
 });
 
-test('an error without a word still has one, and one with half a character is whole', () => {
+test('an error without a message gets one, and half a character is removed', () => {
   collectError(new Error(''));
   collectError(new Error('a\ud83dz\u0007'));
   expect(useErrorLog.getState().errors.map(({ message }) => message)).toEqual(['a\ufffdz', '-']);
 });
 
-test('what was not told yet leaves with the page', () => {
+test('errors not reported yet are sent when the page closes', () => {
   collectError(new Error('at last'));
   window.dispatchEvent(new Event('pagehide'));
   expect(reports()).toEqual([[{ message: 'at last', count: 1 }]]);

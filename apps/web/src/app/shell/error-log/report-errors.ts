@@ -12,48 +12,48 @@ export const CLIENT_ERRORS_MS = 10_000;
 const LONGEST_WAIT_MS = 300_000;
 const REFUSED: readonly number[] = [400, 413, 422];
 
-/** How often each error had happened when it was last told to the server. */
-const told = new Map<number, number>();
-/** Still to be told: also what was cleared from the screen meanwhile. */
-const waiting = new Map<number, LoggedError>();
+/** The count of each error at its last report to the server. */
+const reportedCounts = new Map<number, number>();
+/** Errors to report, including those that were cleared from the screen. */
+const pendingErrors = new Map<number, LoggedError>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let wait = CLIENT_ERRORS_MS;
 
-const next = (): LoggedError[] => [...waiting.values()].slice(0, CLIENT_ERRORS_MAX);
+const nextErrors = (): LoggedError[] => [...pendingErrors.values()].slice(0, CLIENT_ERRORS_MAX);
 
 const asReport = (errors: LoggedError[]): ClientError[] =>
   errors.map(({ id, url, message, stack, count }) => ({
     url,
     message,
     stack,
-    count: count - (told.get(id) ?? 0),
+    count: count - (reportedCounts.get(id) ?? 0),
     release: APP_VERSION,
   }));
 
-const remember = (errors: LoggedError[]) => {
+const markReported = (errors: LoggedError[]) => {
   for (const error of errors) {
-    told.set(error.id, error.count);
-    // It may have happened again while the report was on its way.
-    if (waiting.get(error.id) === error) waiting.delete(error.id);
+    reportedCounts.set(error.id, error.count);
+    // The error may have happened again during the request.
+    if (pendingErrors.get(error.id) === error) pendingErrors.delete(error.id);
   }
 };
 
 async function report(): Promise<void> {
   timer = undefined;
-  const errors = next();
+  const errors = nextErrors();
   if (errors.length === 0 || !session().token) return;
   try {
-    // A report that fails is no error to report: that would never end.
+    // A failed report must not create a new error, or reporting would never end.
     await call(
       'POST /system/client_errors/',
       { body: { errors: asReport(errors) } },
       { silent: true, unlogged: true },
     );
-    remember(errors);
+    markReported(errors);
     wait = CLIENT_ERRORS_MS;
   } catch (error) {
-    // One that the server cannot take would stand in the way of all behind it.
-    if (error instanceof ApiError && REFUSED.includes(error.status)) remember(errors);
+    // A report that the server refuses would block all later errors, so it is dropped.
+    if (error instanceof ApiError && REFUSED.includes(error.status)) markReported(errors);
     else wait = Math.min(wait * 2, LONGEST_WAIT_MS);
   }
   schedule();
@@ -61,21 +61,21 @@ async function report(): Promise<void> {
 
 function collect(): void {
   for (const error of useErrorLog.getState().errors)
-    if (error.count > (told.get(error.id) ?? 0)) waiting.set(error.id, error);
+    if (error.count > (reportedCounts.get(error.id) ?? 0)) pendingErrors.set(error.id, error);
   schedule();
 }
 
 function schedule(): void {
-  if (timer === undefined && waiting.size > 0) timer = setTimeout(() => void report(), wait);
+  if (timer === undefined && pendingErrors.size > 0) timer = setTimeout(() => void report(), wait);
 }
 
-/** What was not told yet leaves with the page. */
-function reportAtLast(): void {
-  const errors = next();
+/** Sends the remaining errors when the page is closed. */
+function reportOnLeave(): void {
+  const errors = nextErrors();
   const { token } = session();
   if (errors.length === 0 || !token) return;
   const body = JSON.stringify({ errors: asReport(errors) });
-  remember(errors);
+  markReported(errors);
   fetch(`${API_BASE}/system/client_errors/`, {
     method: 'POST',
     keepalive: true,
@@ -85,17 +85,17 @@ function reportAtLast(): void {
   }).catch(() => undefined);
 }
 
-/** Tells the server's system log what went wrong here (SH-13): in batches, every ten seconds at most. */
+/** Reports errors to the server's system log (SH-13) in batches, at most every ten seconds. */
 export function startReporting(): () => void {
   const unsubscribe = useErrorLog.subscribe(collect);
-  window.addEventListener('pagehide', reportAtLast);
+  window.addEventListener('pagehide', reportOnLeave);
   collect();
   return () => {
     unsubscribe();
-    window.removeEventListener('pagehide', reportAtLast);
+    window.removeEventListener('pagehide', reportOnLeave);
     clearTimeout(timer);
-    waiting.clear();
-    told.clear();
+    pendingErrors.clear();
+    reportedCounts.clear();
     timer = undefined;
     wait = CLIENT_ERRORS_MS;
   };

@@ -13,13 +13,13 @@ import { useCategories } from './use-categories';
 
 const AllIcon = menuIcon('appstore');
 
-/** The main category now chosen, the ones to change to, and the way to all of them. */
+/** Shows the current main category, the others to switch to and a link to all of them. */
 export function CategorySwitcher() {
   const t = useText(shellText);
   const language = useLanguage();
   const { current, permitted, chosen } = useCategories();
   const { switchTo, switching } = useSwitchCategory();
-  // The browser keeps the Chinese name alone; in English the catalogue has to come first.
+  // The browser stores only the Chinese name, so English waits for the catalogue.
   const stored = language === DEFAULT_LANGUAGE ? chosen?.name : undefined;
   const name = current ? pickText(language, current.name, current.name_en) : stored;
   return (

@@ -13,7 +13,7 @@ function subscribe(changed: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', changed);
 }
 
-/** The browser's own Esc leaves too, so the state is always asked of the document. */
+/** The state comes from the document, because the browser's Esc key also leaves full screen. */
 const isFullscreen = (): boolean => Boolean(document.fullscreenElement);
 
 export function FullscreenTool() {
@@ -22,7 +22,7 @@ export function FullscreenTool() {
   const toggle = async () => {
     try {
       if (full) await document.exitFullscreen();
-      // Some phones have no such call at all.
+      // Some phones do not have this function.
       else await document.documentElement.requestFullscreen();
     } catch {
       toast.error(t.fullscreenFailed);

@@ -4,9 +4,9 @@ import { useMedia } from '../../../shared/hooks/use-media';
 import { useText } from '../../../shared/i18n/text';
 import { useSiteTitle } from '../../../shared/site';
 import { IconButton } from '../../../shared/ui/actions/button';
-import { MenuIcon } from '../../../shared/ui/display/icons';
+import { ChevronRightIcon, MenuIcon } from '../../../shared/ui/display/icons';
 import { Mark } from '../../../shared/ui/display/mark';
-import type { Place } from '../../route-tree';
+import { firstScreen, type Place } from '../../route-tree';
 import { AvatarMenu } from '../account/avatar-menu';
 import { Brand } from '../layouts/brand';
 import frame from '../layouts/frame.module.css';
@@ -15,7 +15,7 @@ import { BarMenu } from '../menu/bar-menu';
 import { LevelTabs } from '../menu/level-tabs';
 import type { Menu } from '../menu/use-menu';
 import { shellText } from '../shell-text';
-import { Breadcrumb } from './breadcrumb';
+import { useNodeTitle } from '../views/use-title';
 import { CategorySwitcher } from './category-switcher';
 import styles from './header.module.css';
 import { HeaderTools } from './header-tools';
@@ -24,15 +24,15 @@ interface HeaderProps {
   place: Place | null;
   shape: Shape;
   menu: Menu;
-  /** The fold button, where there is something to fold and its place is here. */
+  /** The fold button, when this layout can fold and shows the button here. */
   fold: ReactNode;
   onOpenMenu: () => void;
 }
 
-/** Below this the seldom used tools stand behind one icon. */
+/** Below this width the rarely used tools are under "more". */
 const COMPACT = '(max-width: 1279.98px)';
 
-/** The white bar beside the menu, or the coloured one across the page. The tools at its end are the same in both. */
+/** The white bar beside the menu or the coloured bar across the page; both end with the same tools. */
 export function Header({ place, shape, menu, fold, onOpenMenu }: HeaderProps) {
   const compact = useMedia(COMPACT);
   const wide = compact ? 'compact' : 'wide';
@@ -43,21 +43,21 @@ export function Header({ place, shape, menu, fold, onOpenMenu }: HeaderProps) {
       data-shape={shape}
     >
       <div className={styles.lead}>
-        {shape === 'mobile' && <PhoneLead onOpenMenu={onOpenMenu} />}
+        {shape === 'mobile' && <PhoneStart onOpenMenu={onOpenMenu} />}
         {hasBar(shape) && <Brand named />}
         {fold}
         {shape === 'comprehensive' && <LevelTabs menu={menu} />}
         {shape === 'horizontal' && <BarMenu menu={menu} />}
-        {CRUMBED.includes(shape) && place && <Breadcrumb place={place} />}
+        {WITH_BREADCRUMB.includes(shape) && place && <Breadcrumb place={place} />}
       </div>
       <div className={styles.tools}>
-        <Tools room={shape === 'mobile' ? 'phone' : wide} />
+        <Tools width={shape === 'mobile' ? 'phone' : wide} />
       </div>
     </header>
   );
 }
 
-/** None of them depends on the page, so another page does not render them again. */
+/** The tools do not depend on the page, so `memo` keeps them from rendering on every navigation. */
 const Tools = memo(function Tools(props: ComponentProps<typeof HeaderTools>) {
   return (
     <>
@@ -68,9 +68,9 @@ const Tools = memo(function Tools(props: ComponentProps<typeof HeaderTools>) {
   );
 });
 
-const CRUMBED: readonly Shape[] = ['column', 'vertical', 'float'];
+const WITH_BREADCRUMB: readonly Shape[] = ['column', 'vertical', 'float'];
 
-function PhoneLead({ onOpenMenu }: { onOpenMenu: () => void }) {
+function PhoneStart({ onOpenMenu }: { onOpenMenu: () => void }) {
   const t = useText(shellText);
   const site = useSiteTitle();
   return (
@@ -82,5 +82,25 @@ function PhoneLead({ onOpenMenu }: { onOpenMenu: () => void }) {
         <Mark size={26} />
       </Link>
     </>
+  );
+}
+
+function Breadcrumb({ place }: { place: Place }) {
+  const t = useText(shellText);
+  const titleOf = useNodeTitle();
+  return (
+    <nav className={styles.trail} aria-label={t.breadcrumb}>
+      <ol className={styles.crumbs}>
+        {place.trail.map((node) => (
+          <li key={node.path}>
+            <Link to={firstScreen(node).path}>{titleOf(node)}</Link>
+            <ChevronRightIcon width={14} height={14} />
+          </li>
+        ))}
+        <li className={styles.here} aria-current="page">
+          {titleOf(place.node)}
+        </li>
+      </ol>
+    </nav>
   );
 }

@@ -48,7 +48,7 @@ test.each([
   expect(await screen.findByRole('button', { name })).toBeTruthy();
 });
 
-test('what is new is said once; what was there, or was read elsewhere, is not', async () => {
+test('a new notice shows a toast once; an old one, or one read elsewhere, does not', async () => {
   let answer = head(5, 1);
   fakeApi({ [LIST]: () => answer });
   const client = show();

@@ -13,7 +13,7 @@ const part = lazyPart(() =>
 );
 const NoticePanel = lazy(() => part.get().then((component) => ({ default: component })));
 
-/** The bell: how many messages are unread, and what they say. */
+/** The bell shows the number of unread messages and opens them. */
 export function NoticeTool() {
   const t = useText(noticeToolText);
   const unread = useUnread();

@@ -1,10 +1,20 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { SearchIcon } from '../../../features/search/search-icons';
-import { searchToolText } from '../../../features/search/search-tool-text';
-import { useText } from '../../../shared/i18n/text';
+import { defineText, useText } from '../../../shared/i18n/text';
 import { IconButton } from '../../../shared/ui/actions/button';
 import { lazyPart } from '../../lazy-part';
 import { useLazyOpen } from './use-lazy-open';
+
+const searchToolText = defineText({
+  zh: {
+    label: (keys: string) => `搜索（${keys}）`,
+    notLoaded: '搜索没有加载出来，请检查网络后重试',
+  },
+  en: {
+    label: (keys) => `Search (${keys})`,
+    notLoaded: 'The search could not be loaded. Check the network and try again',
+  },
+});
 
 const part = lazyPart(() =>
   import('../../../features/search/search-dialog').then((module) => module.SearchDialog),
@@ -13,7 +23,7 @@ const SearchDialog = lazy(() => part.get().then((component) => ({ default: compo
 
 const KEYS = /Mac|iP(?:hone|ad)/.test(navigator.userAgent) ? '⌘K' : 'Ctrl+K';
 
-/** The search for everything, by its icon or by Ctrl/⌘+K. */
+/** Opens the global search by its icon or by Ctrl/⌘+K. */
 export function SearchTool() {
   const t = useText(searchToolText);
   const { open, show, close } = useLazyOpen(part, t.notLoaded);
@@ -21,9 +31,9 @@ export function SearchTool() {
     const onKey = (event: KeyboardEvent) => {
       const asked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!asked || event.key.toLowerCase() !== 'k') return;
-      // The browser has a search of its own on these keys.
+      // The browser uses these keys for its own search.
       event.preventDefault();
-      // What waits for an answer in another dialog goes first.
+      // An open dialog waits for an answer, so the search does not cover it.
       if (!document.querySelector('dialog[open]')) show();
     };
     document.addEventListener('keydown', onKey);

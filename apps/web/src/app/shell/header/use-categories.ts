@@ -6,7 +6,7 @@ import { setCategory, useSession } from '../../../shared/session/session-store';
 
 const CATALOGUE_FRESH_MS = 5 * 60_000;
 
-/** The main categories this person may enter, and the chosen one as the catalogue knows it. */
+/** The main categories that this person may enter, and the current one as the catalogue describes it. */
 export function useCategories() {
   const { data } = useQuery({
     queryKey: ['main-categories'],
@@ -20,7 +20,7 @@ export function useCategories() {
   const current = all.find((category) => category.id === chosen?.id);
   const permitted = all.filter((category) => categoryAccess(category.id, own, opened ?? []) === 'allowed');
 
-  // Sign-in stores only the id; name, type and display size come from the catalogue (spec §4).
+  // Sign-in stores only the id; the catalogue adds name, type and display size (spec §4).
   const incomplete = chosen !== null && chosen.name === '';
   useEffect(() => {
     if (incomplete && current) setCategory(current);

@@ -5,7 +5,7 @@ interface Part {
   get: () => Promise<unknown>;
 }
 
-/** Something behind an icon: fetched before it opens, so that what cannot be had does not take the frame with it. */
+/** Loads the code before it opens, so that a failed download does not break the frame. */
 export function useLazyOpen(part: Part, notLoaded: string) {
   const [open, setOpen] = useState(false);
   const wanted = useRef(false);

@@ -3,7 +3,7 @@ import { useSiteTitle } from '../../../shared/site';
 import { Mark } from '../../../shared/ui/display/mark';
 import styles from './brand.module.css';
 
-/** Mark and name; in a narrow side the mark alone. */
+/** Shows the mark and the name, or only the mark in a narrow side. */
 export function Brand({ named = false }: { named?: boolean }) {
   const site = useSiteTitle();
   return (

@@ -4,12 +4,12 @@ import { readTab, writeTab } from '../../../shared/session/tab-storage';
 const KEY = 'hasColumn';
 
 /**
- * Whether the page to come has a second column, asked before the menu has arrived: as this tab had it last, so that a
- * reload moves nothing. A first visit leads to a gallery, or without a category to the lone list of them.
+ * Guesses before the menu arrives whether the page has a second column. This tab's last value is used, so a reload
+ * moves nothing. A first visit opens a gallery, or the category list, which has no column.
  */
 export function expectsColumn(): boolean {
   const kept = readTab(KEY);
   return kept === null ? session().category !== null : kept === 'true';
 }
 
-export const keepColumn = (has: boolean): void => writeTab(KEY, String(has));
+export const rememberColumn = (has: boolean): void => writeTab(KEY, String(has));

@@ -14,7 +14,7 @@ test.each<[Shape, string, string]>([
   expect(sideOf(shape, true, true)).toBe(folded);
 });
 
-test('a group of one page leaves the rail alone, without a fold button', () => {
+test('a group of one page shows only the rail, without a fold button', () => {
   expect(sideOf('column', false, false)).toBe('rail');
   expect(canFold('column', false)).toBe(false);
 });

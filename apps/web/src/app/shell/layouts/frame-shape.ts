@@ -1,9 +1,9 @@
 import type { ThemeSettings } from '../../../shared/theme/theme-store';
 
-/** The layout as it is shown: below 992 px there is one for all (spec §2). */
+/** The layout on the screen; below 992 px everyone gets the mobile one (spec §2). */
 export type Shape = ThemeSettings['layout'] | 'mobile';
 
-/** What stands at the left, by width: nothing, icons, the rail, the rail with its column, the whole menu. */
+/** The content of the left side: nothing, icons, the rail, the rail with its column, or the whole menu. */
 export type Side = 'none' | 'icons' | 'rail' | 'column' | 'full';
 
 export function sideOf(shape: Shape, folded: boolean, hasColumn: boolean): Side {
@@ -20,10 +20,10 @@ export function sideOf(shape: Shape, folded: boolean, hasColumn: boolean): Side 
   }
 }
 
-/** The coloured bar with the logo in it, instead of the white one beside the menu. */
+/** These layouts have a coloured bar with the logo instead of the white bar beside the menu. */
 export const hasBar = (shape: Shape): boolean => shape === 'horizontal' || shape === 'common';
 
-/** `float` is folded for good, and a rail without a second level has nothing to fold. */
+/** `float` is always folded, and a rail without a second level has nothing to fold. */
 export function canFold(shape: Shape, hasColumn: boolean): boolean {
   if (shape === 'column') return hasColumn;
   return shape === 'comprehensive' || shape === 'vertical' || shape === 'common';

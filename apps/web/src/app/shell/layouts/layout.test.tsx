@@ -9,7 +9,7 @@ import { setLanguage } from '../../../shared/i18n/text';
 import { setCategory } from '../../../shared/session/session-store';
 import { resetTheme, setTheme } from '../../../shared/theme/theme-store';
 import { App } from '../../app';
-import { startEarly } from '../../load-inside';
+import { prepareFirstScreen } from '../../load-signed-in-app';
 
 const withMeta = (path: string, meta: Partial<RouteMeta>) => {
   const made = node(path, 'Elsewhere');
@@ -37,7 +37,7 @@ const phoneCase = {
 
 async function open(path: string): Promise<HTMLElement> {
   window.history.replaceState(null, '', path);
-  startEarly();
+  prepareFirstScreen();
   render(<App />);
   return screen.findByText('这个页面还没有准备好', {}, { timeout: 20_000 });
 }
@@ -64,7 +64,7 @@ test('changing the layout keeps the very page that is open', async () => {
   const before = await open('/myPicture/publicPicture');
   for (const layout of LAYOUTS) {
     act(() => setTheme({ layout }));
-    // A part of another layout may be on its way.
+    // Code of another layout may still be loading.
     await vi.waitFor(() =>
       expect(document.querySelector('[data-fixed]')?.getAttribute('data-shape')).toBe(layout),
     );

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../../../shared/i18n/text';
 import { useTheme } from '../../../shared/theme/theme-store';
+import { IconButton } from '../../../shared/ui/actions/button';
+import { FoldIcon, UnfoldIcon } from '../../../shared/ui/display/icons';
 import type { Place } from '../../route-tree';
 import { Header } from '../header/header';
 import { hasColumn } from '../menu/menu-levels';
@@ -11,8 +13,7 @@ import { useMenu } from '../menu/use-menu';
 import { shellText } from '../shell-text';
 import { TabsBar } from '../tabs/tabs-bar';
 import { ThemeDrawerSlot } from '../theme-drawer/theme-drawer-slot';
-import { expectsColumn, keepColumn } from './expected-column';
-import { FoldButton } from './fold-button';
+import { expectsColumn, rememberColumn } from './expected-column';
 import frame from './frame.module.css';
 import { canFold, sideOf } from './frame-shape';
 import styles from './layout.module.css';
@@ -20,8 +21,8 @@ import { Side } from './side';
 import { useShape } from './use-shape';
 
 /**
- * The six layouts (SH-7), and the one of small screens. `children` keeps its place in the tree in all of them: changing
- * the layout leaves the page, its scroll position and what was typed into it as they are.
+ * The six layouts (SH-7) and the one for small screens. `children` keeps its place in the tree, so a change of layout
+ * keeps the page, its scroll position and its typed input.
  */
 export function Layout({ place, children }: { place: Place | null; children: ReactNode }) {
   const t = useText(shellText);
@@ -34,7 +35,7 @@ export function Layout({ place, children }: { place: Place | null; children: Rea
 
   const column = place ? hasColumn(menu.active) : expectsColumn();
   useEffect(() => {
-    if (place && shape === 'column') keepColumn(column);
+    if (place && shape === 'column') rememberColumn(column);
   }, [place, shape, column]);
 
   const side = sideOf(shape, collapsed, column);
@@ -79,5 +80,14 @@ export function Layout({ place, children }: { place: Place | null; children: Rea
       )}
       <ThemeDrawerSlot onOpen={() => setDrawerOpen(false)} />
     </div>
+  );
+}
+
+function FoldButton({ folded, onFold }: { folded: boolean; onFold: () => void }) {
+  const t = useText(shellText);
+  return (
+    <IconButton label={folded ? t.unfold : t.fold} onClick={onFold}>
+      {folded ? <UnfoldIcon /> : <FoldIcon />}
+    </IconButton>
   );
 }

@@ -17,7 +17,7 @@ interface SideProps {
   side: SideWidth;
 }
 
-/** What stands at the left in each layout. */
+/** The left side of each layout. */
 export function Side({ menu, shape, side }: SideProps) {
   if (side === 'none') return null;
   if (shape === 'column') {

@@ -5,14 +5,16 @@ interface Placement {
   panel: RefObject<HTMLElement | null>;
   placement: 'beside' | 'below';
   open: boolean;
-  /** The anchor has moved away under its panel. */
+  /** Called when the anchor moves away from its panel. */
   onLost: () => void;
 }
 
 const EDGE = 8;
 const GAP = 6;
 
-/** Puts the panel next to its anchor and inside the window. Fixed, because the menu around it scrolls and clips. */
+/**
+ * Places the panel beside its anchor and within the window. It is fixed because the menu around it scrolls and clips.
+ */
 export function usePlacement({ anchor, panel, placement, open, onLost }: Placement): void {
   useLayoutEffect(() => {
     const box = anchor.current?.getBoundingClientRect();
@@ -30,7 +32,7 @@ export function usePlacement({ anchor, panel, placement, open, onLost }: Placeme
   useEffect(() => {
     if (!open) return;
     const lost = (event: Event) => {
-      // The page scrolls under a fixed panel; the panel's own list may scroll as it likes.
+      // Scrolling the page moves the anchor away from the fixed panel; scrolling the panel's own list does not.
       if (event.type === 'resize' || event.target === document) onLost();
     };
     window.addEventListener('resize', lost);

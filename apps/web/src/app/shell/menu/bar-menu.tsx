@@ -15,7 +15,7 @@ import { MenuList } from './menu-list';
 import { MenuMark } from './menu-mark';
 import type { Menu } from './use-menu';
 
-/** The whole menu in the bar of the horizontal layout: pages as links, groups as drop-downs. */
+/** The menu of the horizontal layout: pages are links, groups are drop-downs. */
 export function BarMenu({ menu }: { menu: Menu }) {
   const t = useText(shellText);
   const { more } = useText(layoutText);

@@ -9,7 +9,7 @@ interface TriggerAttributes {
 }
 
 interface FlyoutProps {
-  /** Beside an icon of the side, or below an entry of the bar. */
+  /** The panel opens beside an icon of the side or below an entry of the bar. */
   placement: 'beside' | 'below';
   label: string;
   tiles?: boolean;
@@ -17,13 +17,13 @@ interface FlyoutProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** How long the pointer may be between the entry and its panel. */
+/** The time the pointer may take between the entry and its panel. */
 const LEAVE_MS = 160;
 const STOPS = 'a[href], button';
 
 /**
- * The pages of a menu group in a panel of their own. It opens under the pointer, at a click, and by Enter or the arrow
- * that points at it; beside an icon, which says nothing by itself, also when the icon gets the focus. Esc closes it.
+ * Shows the pages of a menu group in a panel. It opens on hover, click, Enter or the arrow key in its direction.
+ * Beside an icon it also opens on focus, because the icon has no visible name. Esc closes it.
  */
 export function Flyout({ placement, label, tiles = false, trigger, children }: FlyoutProps) {
   const [open, setOpen] = useState<false | 'passing' | 'held'>(false);
@@ -71,7 +71,7 @@ export function Flyout({ placement, label, tiles = false, trigger, children }: F
       onKeyDown={onKeyDown}
       onFocus={(event) => {
         const onTrigger = !panel.current?.contains(event.target);
-        // Not after Esc, which hands the focus back while the panel is still open.
+        // After Esc the focus returns while the panel is still open, and must not open it again.
         if (placement === 'beside' && onTrigger && !open && event.target.matches(':focus-visible'))
           setOpen('passing');
       }}
@@ -85,7 +85,7 @@ export function Flyout({ placement, label, tiles = false, trigger, children }: F
         onClick: ({ detail }) => {
           if (open === 'held' && detail > 0) return close();
           setOpen('held');
-          // A click without a pointer is Enter or Space.
+          // `detail` is 0 for Enter and Space.
           if (detail === 0) focusFirst();
         },
       })}

@@ -5,7 +5,7 @@ import { ChevronDownIcon } from '../../../shared/ui/display/icons';
 import { layoutText } from '../layouts/layout-text';
 import { OverflowRow } from '../layouts/overflow-row';
 import { shellText } from '../shell-text';
-import { useCategoryFirst } from '../views/use-category-first';
+import { useRequireCategory } from '../views/use-require-category';
 import { useNodeTitle } from '../views/use-title';
 import { Flyout } from './flyout';
 import styles from './level-tabs.module.css';
@@ -14,7 +14,7 @@ import { NodeLink } from './menu-link';
 import { MenuMark } from './menu-mark';
 import type { Menu } from './use-menu';
 
-/** First level of the comprehensive layout: tabs in the white bar, in place of the breadcrumb. */
+/** The first menu level of the comprehensive layout, as tabs in the white bar instead of the breadcrumb. */
 export function LevelTabs({ menu }: { menu: Menu }) {
   const t = useText(shellText);
   const { more } = useText(layoutText);
@@ -59,9 +59,9 @@ interface LevelTabProps {
 
 function LevelTab({ node, menu, className, onLeave }: LevelTabProps) {
   const titleOf = useNodeTitle();
-  const needsCategory = useCategoryFirst(node);
+  const needsCategory = useRequireCategory(node);
   const follow = (event: MouseEvent) => {
-    // Home is where a category is chosen.
+    // A category is chosen on the home page, so home needs none.
     if (node.path !== HOME_GROUP) needsCategory(event);
     onLeave?.();
   };

@@ -1,7 +1,7 @@
 import type { Icon } from '../../../shared/ui/display/icons';
 import { icon, LockIcon, UserIcon } from '../../../shared/ui/display/icons';
 
-/** The icon names of the server's menu nodes. An unknown name gets the neutral tile. */
+/** Maps the icon names of the server's menu nodes to icons; an unknown name gets a neutral tile. */
 const HomeIcon = icon(<path d="M4 11.2 12 4l8 7.2V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1v-7.8Z" />);
 const PictureIcon = icon(
   <>

@@ -27,7 +27,7 @@ test('a hidden level without pages stays as it is', () => {
   expect(firstLevel([lone], 'vertical')).toEqual([lone]);
 });
 
-test('the second column is left out for a page, the lone home page and a lone page that says so', () => {
+test('a page, the single home page and a single page that asks for it have no second column', () => {
   expect(hasColumn(node('/page', 'X'))).toBe(false);
   expect(hasColumn(node('/', 'Layout', [node('/mainCategories', 'X')]))).toBe(false);
   expect(hasColumn(node('/n', 'Layout', [withMeta('/n/only', { noColumn: true })]))).toBe(false);

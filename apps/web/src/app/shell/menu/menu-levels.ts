@@ -2,13 +2,13 @@ import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import { isGroup } from '../../route-tree';
 import type { Shape } from '../layouts/frame-shape';
 
-/** The category list is what the frame calls home (spec §2). */
+/** The frame treats the category list as home (spec §2). */
 export const HOME_GROUP = '/';
 
-/** Here the first level is a row of tabs of its own, which must not lose one. */
+/** This layout shows the first level as tabs, so every first-level node must stay. */
 const showsFirstLevel = (shape: Shape): boolean => shape === 'column' || shape === 'comprehensive';
 
-/** The first level as this layout shows it: `levelHidden` puts a node's children in its place. */
+/** The first level of this layout; `levelHidden` replaces a node by its children. */
 export function firstLevel(groups: readonly RouteNode[], shape: Shape): RouteNode[] {
   if (showsFirstLevel(shape)) return [...groups];
   return groups.flatMap((group) =>
@@ -16,7 +16,7 @@ export function firstLevel(groups: readonly RouteNode[], shape: Shape): RouteNod
   );
 }
 
-/** A lone page needs no second column: the home group, or a node that says so. */
+/** A single page needs no second column: the home group, or a node that asks for none. */
 export function hasColumn(group: RouteNode | undefined): group is RouteNode {
   if (!group || !isGroup(group)) return false;
   const [only, ...rest] = group.children ?? [];

@@ -4,25 +4,26 @@ import { Link, useLocation } from 'react-router';
 import { useText } from '../../../shared/i18n/text';
 import { cleanPath, firstScreen } from '../../route-tree';
 import { shellText } from '../shell-text';
+import { addressOf } from '../views/kept-views';
 import { reloadView } from '../views/reload-view';
-import { useLastAddress } from '../views/use-last-address';
+import { useViews } from '../views/view-store';
 
-/** Its entry says that pictures can be shared (PI-5). */
+/** The menu entry of this screen has a tooltip about sharing pictures (PI-5). */
 const UPLOAD_SCREEN = 'UploadPictures';
 
 interface NodeLinkProps {
   node: RouteNode;
   className?: string | undefined;
   style?: CSSProperties;
-  /** May prevent the navigation. */
+  /** The handler may prevent the navigation. */
   onClick?: ((event: MouseEvent) => void) | undefined;
   current?: 'page' | boolean | undefined;
   children: ReactNode;
 }
 
 /**
- * An entry of any menu. A group leads to its first screen, `target` opens where it says, and the entry of the page
- * one is on shows that page anew.
+ * An entry of any menu. A group opens its first screen, `target` opens a new window, and the entry of the current
+ * page reloads it.
  */
 export function NodeLink({ node, className, style, onClick, current, children }: NodeLinkProps) {
   const { pathname } = useLocation();
@@ -48,4 +49,16 @@ export function NodeLink({ node, className, style, onClick, current, children }:
       {children}
     </Link>
   );
+}
+
+/**
+ * The address of a menu entry: the last address of a kept view, or its start if the view is not kept or already on
+ * screen.
+ */
+function useLastAddress(path: string): string {
+  return useViews(({ tabs, kept }) => {
+    const isWaiting = kept[0] !== path && kept.includes(path);
+    const left = isWaiting ? tabs.find((view) => view.key === path) : undefined;
+    return left ? addressOf(left.location) : path;
+  });
 }

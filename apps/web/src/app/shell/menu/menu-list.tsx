@@ -15,12 +15,12 @@ interface ListProps {
   nodes: readonly RouteNode[];
   menu: Menu;
   level?: number;
-  /** Groups of this level stand as captions over their pages; otherwise they open and close. */
+  /** Groups of this level are captions above their pages; otherwise they open and close. */
   captions?: boolean;
   onLeave?: ((event: MouseEvent) => void) | undefined;
 }
 
-/** Pages as links, groups around them. A group of more than 18 pages scrolls by itself (spec §9). */
+/** A list of pages and groups. A group of more than 18 pages scrolls on its own (spec §9). */
 export function MenuList({ nodes, captions = false, ...rest }: ListProps) {
   const Group = captions ? CaptionedGroup : FoldingGroup;
   return (
@@ -51,7 +51,7 @@ function CaptionedGroup({ node, ...rest }: NodeProps) {
 function FoldingGroup({ node, level = 0, menu, onLeave }: NodeProps) {
   const titleOf = useNodeTitle();
   const holdsPage = menu.branch.has(node.path);
-  // The second level is short and what one opened the first for; only what lies deeper waits to be asked for.
+  // The second level is short and needed at once, so it starts open; deeper levels start closed.
   const open = useIsOpen(node.path, holdsPage || level === 1);
   const GroupIcon = level === 0 || node.meta.icon ? menuIcon(node.meta.icon) : null;
   return (

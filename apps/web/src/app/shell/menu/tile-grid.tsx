@@ -14,7 +14,7 @@ interface TileGridProps {
   onLeave: () => void;
 }
 
-/** Pages as tiles, two in a row; the groups among them as captions over tiles of their own. */
+/** Shows pages as tiles, two in a row; groups become captions above their own tiles. */
 export function TileGrid({ nodes, menu, onLeave }: TileGridProps) {
   const titleOf = useNodeTitle();
   const pages = nodes.filter((node) => !isGroup(node));

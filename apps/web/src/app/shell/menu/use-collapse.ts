@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../../../shared/session/storage';
 
 export const isCollapsed = (): boolean => readStored(STORAGE_KEYS.collapse) === 'true';
 
-/** Whether the menu is folded; kept in the browser (spec §3). */
+/** The folded state of the menu is stored in the browser (spec §3). */
 export function useCollapse(): [boolean, (collapsed: boolean) => void] {
   const [collapsed, setCollapsed] = useState(isCollapsed);
   const change = (next: boolean) => {

@@ -6,11 +6,11 @@ import type { Shape } from '../layouts/frame-shape';
 import { firstLevel } from './menu-levels';
 
 export interface Menu {
-  /** First level, as the layout shows it. */
+  /** The first level as this layout shows it. */
   groups: RouteNode[];
-  /** The entry of the first level that holds the current page, or is it. */
+  /** The first-level entry that contains the current page or is the page itself. */
   active: RouteNode | undefined;
-  /** The path shown as current; a hidden page may name another entry by `activeMenu`. */
+  /** The path marked as current; a hidden page may name another entry by `activeMenu`. */
   activePath: string | undefined;
   /** The paths of the groups above the current page. */
   branch: ReadonlySet<string>;
@@ -27,7 +27,7 @@ export function useMenu(place: Place | null, shape: Shape): Menu {
   );
   return useMemo(() => {
     const activePath = place?.node.meta.activeMenu ?? place?.node.path;
-    // A hidden page is not in the menu; the groups above it are.
+    // A hidden page is not in the menu, but the groups above it are.
     const trail = (activePath && findPlace(groups, activePath)?.trail) || place?.trail || [];
     const branch = new Set(trail.map(({ path }) => path));
     const active = groups.find(({ path }) => branch.has(path) || path === activePath);

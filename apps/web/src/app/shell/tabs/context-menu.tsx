@@ -13,7 +13,7 @@ interface ContextMenuProps {
   children: ReactNode;
 }
 
-/** A menu where the pointer is. Arrows walk it; Esc, a click outside, scrolling or leaving it closes it. */
+/** A menu at the pointer. Arrow keys move in it; Esc, a click outside, scrolling or losing focus closes it. */
 export function ContextMenu({ label, point, onClose, children }: ContextMenuProps) {
   const panel = useRef<HTMLDivElement>(null);
   const latest = useRef(onClose);

@@ -15,7 +15,7 @@ const SquaresIcon = icon(
   </>,
 );
 
-/** At the end of the bar: what can be done with the tab in sight. */
+/** The menu at the end of the bar acts on the current tab. */
 export function EndMenu({ shown, actions }: { shown: string | undefined; actions: Tabs }) {
   const t = useText(tabsText);
   return (

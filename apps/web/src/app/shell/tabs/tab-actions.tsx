@@ -31,7 +31,7 @@ const MOVES = [
 
 const SIZE = { width: 16, height: 16 };
 
-/** What can be done with a tab: the same at the end of the bar and by right click. */
+/** The actions of a tab, for the menu at the end of the bar and for a right click. */
 export function TabActions({ tab, actions, onDone }: { tab: string; actions: Tabs; onDone: () => void }) {
   const t = useText(tabsText);
   const does = (action: () => unknown) => () => {

@@ -34,7 +34,7 @@ export function TabItem({ view, node, active, closable, icon, drag, onOpen, onCl
   const openMenu = (event: MouseEvent<HTMLElement>) => {
     event.preventDefault();
     const box = event.currentTarget.getBoundingClientRect();
-    // From the keyboard there is no pointer to open at.
+    // A keyboard event has no pointer position, so the menu opens at the tab.
     const byPointer = event.clientX > 0 || event.clientY > 0;
     onMenu(byPointer ? { x: event.clientX, y: event.clientY } : { x: box.left, y: box.bottom });
   };
@@ -53,7 +53,7 @@ export function TabItem({ view, node, active, closable, icon, drag, onOpen, onCl
       onAuxClick={(event) => event.button === MIDDLE && closable && onClose()}
       onContextMenu={openMenu}
       onPointerDown={(event) => {
-        // The browser would start scrolling with the wheel button.
+        // Pressing the wheel button would make the browser scroll.
         if (event.button === MIDDLE) event.preventDefault();
         else if (closable) drag.grab(event, view.key);
       }}
@@ -62,7 +62,7 @@ export function TabItem({ view, node, active, closable, icon, drag, onOpen, onCl
       <span className={styles.title}>{title}</span>
       {unsaved && <span className={styles.unsaved} aria-label={t.unsaved} role="img" />}
       {closable && (
-        // A button cannot hold another; by keyboard the same is the Delete key and the menu.
+        // A button cannot contain a button; keyboard users have the Delete key and the menu.
         <span
           className={styles.close}
           aria-hidden="true"

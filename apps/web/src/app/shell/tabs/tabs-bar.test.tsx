@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../../test/fake-api';
 import { freshBrowser, node, signedIn } from '../../../../test/people';
-import { mark, unsavedViews } from '../../../shared/hooks/unsaved-marks';
+import { markUnsaved, unsavedViews } from '../../../shared/hooks/unsaved-marks';
 import { setLanguage } from '../../../shared/i18n/text';
 import { session, setCategory, setRights } from '../../../shared/session/session-store';
 import { resetTheme, setTheme } from '../../../shared/theme/theme-store';
@@ -67,7 +67,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('visiting opens tabs, closing the one in sight leads to the last, where it was', async () => {
+test('opening pages adds tabs, and closing the current one opens the last at its last address', async () => {
   await open('/user/a');
   await userEvent.click(await entry('/user/b'));
   await waitFor(async () =>
@@ -84,7 +84,7 @@ test('visiting opens tabs, closing the one in sight leads to the last, where it 
 
 test('closing a tab with unsaved input asks first, going to another tab does not', async () => {
   await open('/user/a');
-  act(() => mark('/user/a', 'form'));
+  act(() => markUnsaved('/user/a', 'form'));
   await userEvent.click(await entry('/user/b'));
   await waitFor(() => expect(address()).toBe('/user/b'));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -102,7 +102,7 @@ test('closing a tab with unsaved input asks first, going to another tab does not
 
 test('leaving a page that is not kept asks when something in it is unsaved', async () => {
   await open('/user/form');
-  act(() => mark('/user/form', 'form'));
+  act(() => markUnsaved('/user/form', 'form'));
   await userEvent.click(await entry('/user/a'));
   await answer('留下');
   expect(address()).toBe('/user/form');
@@ -114,7 +114,7 @@ test('leaving a page that is not kept asks when something in it is unsaved', asy
 
 test('signing out and reloading the page in sight ask too', async () => {
   await open('/user/a');
-  act(() => mark('/user/a', 'form'));
+  act(() => markUnsaved('/user/a', 'form'));
   await userEvent.click(await tab('/user/a'));
   await answer('留下');
   const signOut = async () => {
@@ -145,7 +145,7 @@ test('a page taken from the menu loses its tab and its view, the others stay', a
   expect(document.querySelector('[data-view="/user/b"]')).toBe(kept);
 }, 30_000);
 
-test('a public page on the way does not cost the open views', async () => {
+test('the open views survive a visit to a public page', async () => {
   await open('/user/a');
   const view = document.querySelector('[data-view="/user/a"]');
   act(() => {

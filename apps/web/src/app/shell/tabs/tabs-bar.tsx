@@ -4,7 +4,7 @@ import { lazyPart } from '../../lazy-part';
 import styles from './tabs-bar.module.css';
 
 const rowPart = lazyPart<ComponentType>(() => import('./tabs-row').then((module) => module.TabsRow));
-/** Without the bar everything can still be reached, so one that does not arrive must not break the frame. */
+/** Every view can be reached without the bar, so a failed download only hides it. */
 const TabsRow = lazy(() =>
   rowPart.get().then(
     (row) => ({ default: row }),
@@ -12,7 +12,10 @@ const TabsRow = lazy(() =>
   ),
 );
 
-/** The open views as tabs (SH-10). Off unless chosen, so its code comes only then, into room that is kept for it. */
+/**
+ * The open views as tabs (SH-10). The bar is off by default, so its code loads only when it is on; its space is
+ * reserved.
+ */
 export function TabsBar() {
   const tabs = useTheme((theme) => theme.tabs);
   const tabStyle = useTheme((theme) => theme.tabStyle);

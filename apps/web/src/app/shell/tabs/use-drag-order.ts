@@ -1,15 +1,15 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 
-/** Less than this is an unsteady click. */
+/** A shorter move is an unsteady click. */
 const THRESHOLD_PX = 6;
 
 export interface DragOrder {
   grab: (event: PointerEvent<HTMLElement>, key: string) => void;
-  /** Whether the press that has just ended was a click and not a drag. */
+  /** True when the last press was a click and not a drag. */
   wasClick: () => boolean;
 }
 
-/** Drags a tab to another place; it follows the pointer, and the others make room. A finger scrolls the bar instead. */
+/** Drags a tab to another position; the others make room. A finger scrolls the bar instead. */
 export function useDragOrder(
   list: RefObject<HTMLElement | null>,
   move: (key: string, to: number) => void,
@@ -39,7 +39,7 @@ export function useDragOrder(
       ended.abort();
       tab.style.transform = '';
       delete tab.dataset.dragged;
-      // After the click that ends the press.
+      // The click event comes after the pointer is released.
       setTimeout(() => {
         dragged.current = false;
       });
@@ -52,11 +52,11 @@ export function useDragOrder(
   return { grab, wasClick: () => !dragged.current };
 }
 
-/** Where the tab's own place is on the screen, without the shift of the drag. */
+/** The tab's position on the screen without the offset of the drag. */
 const slotOf = (list: HTMLElement | null, tab: HTMLElement) =>
   list ? list.getBoundingClientRect().left + tab.offsetLeft - list.offsetLeft - list.scrollLeft : 0;
 
-/** The position of the tab whose place the middle of the dragged one has entered. */
+/** The index of the tab whose area contains the centre of the dragged one. */
 function placeFor(list: HTMLElement | null, tab: HTMLElement, middle: number): number | undefined {
   const tabs = [...(list?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
   const at = tabs.findIndex((other) => {
@@ -66,7 +66,7 @@ function placeFor(list: HTMLElement | null, tab: HTMLElement, middle: number): n
   const own = tabs.indexOf(tab);
   const other = tabs[at];
   if (!other) return undefined;
-  // Only past the middle of a wider neighbour, or the two would change places with every pixel.
+  // The dragged tab must pass the middle of a wider neighbour, or the two would swap with every pixel.
   const turn = slotOf(list, other) + other.offsetWidth / 2;
   return at > own === middle > turn ? at : undefined;
 }

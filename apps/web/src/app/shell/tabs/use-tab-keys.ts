@@ -1,7 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import type { Tabs } from './use-tabs';
 
-/** Arrows, Home and End walk the tabs, Delete closes one, Ctrl+Shift with an arrow moves it. Enter opens it. */
+/** Arrows, Home and End move between tabs, Delete closes one, Ctrl+Shift+arrow moves it, Enter opens it. */
 export function useTabKeys(
   list: RefObject<HTMLElement | null>,
   actions: Tabs,
@@ -37,7 +37,7 @@ function keyAction(
   if (event.key === 'End') return focus(-1);
   if (event.key === 'Delete' && actions.closes(key, 'this'))
     return () => {
-      // The focus moves on before its tab goes.
+      // The focus must move before its tab is removed.
       (tabs[at + 1] ?? tabs[at - 1])?.focus();
       void actions.close(key, 'this');
     };

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** More tabs than fit: the wheel scrolls them sideways, and the one in sight is always among those seen. */
+/** The wheel scrolls the tabs sideways, and the current tab always scrolls into view. */
 export function useTabScroll(list: RefObject<HTMLElement | null>, shown: string | undefined): void {
   useEffect(() => {
     const element = list.current;
@@ -10,7 +10,7 @@ export function useTabScroll(list: RefObject<HTMLElement | null>, shown: string 
       event.preventDefault();
       element.scrollLeft += event.deltaY;
     };
-    // React's own wheel listener could not keep the page from scrolling along.
+    // React's wheel listener is passive and cannot stop the page from scrolling.
     element.addEventListener('wheel', onWheel, { passive: false });
     return () => element.removeEventListener('wheel', onWheel);
   }, [list]);
@@ -19,7 +19,7 @@ export function useTabScroll(list: RefObject<HTMLElement | null>, shown: string 
   useEffect(() => {
     const element = list.current;
     if (!element) return;
-    // Now, and whenever the window gives the row another width.
+    // The tab scrolls into view now and whenever the row changes its width.
     const observer = new ResizeObserver(() => showActive(element));
     observer.observe(element);
     showActive(element);
@@ -36,5 +36,5 @@ function showActive(element: HTMLElement): void {
   else if (beyond > 0) element.scrollTo({ left: element.scrollLeft + beyond + ROOM_PX });
 }
 
-/** A piece of the neighbour stays visible: there is more. */
+/** A part of the next tab stays visible to show that there are more. */
 const ROOM_PX = 32;

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router';
 import { confirmLeaving } from '../../../shared/hooks/confirm-leaving';
 import { addressOf, close } from '../views/kept-views';
 import { reloadView } from '../views/reload-view';
-import { type CloseScope, closedBy, moveTab, placeAfterClosing, positionOf } from '../views/tab-rules';
+import { type CloseScope, keysToClose, moveTab, placeAfterClosing, positionOf } from '../views/tab-rules';
 import { useScreenNodes } from '../views/use-screen-nodes';
 import { closeViews, setViews, views } from '../views/view-store';
 
 export interface Tabs {
-  /** Opens a tab where it was last; the one already open is shown anew. */
+  /** Opens a tab at its last address; the current tab is reloaded. */
   open: (key: string) => void;
   reload: (key: string) => void;
   close: (key: string, scope: CloseScope) => Promise<void>;
@@ -18,7 +18,7 @@ export interface Tabs {
   canMoveBy: (key: string, step: 1 | -1) => boolean;
 }
 
-/** Keeping one tab and closing others starts with standing at that one. */
+/** Closing the others first opens the tab that stays. */
 const STANDS_AT: readonly CloseScope[] = ['others', 'left', 'right'];
 
 export function useTabs(): Tabs {
@@ -27,7 +27,7 @@ export function useTabs(): Tabs {
 
   const goTo = (key: string) => {
     const view = views().tabs.find((tab) => tab.key === key);
-    // Without the old state: it tells how the address was reached back then, which is no longer true.
+    // The old history state is dropped because it describes an earlier navigation.
     if (view && views().kept[0] !== key) void navigate(addressOf(view.location));
   };
   const moved = (key: string, to: number) => moveTab(views(), key, to, nodes);
@@ -39,7 +39,7 @@ export function useTabs(): Tabs {
       reloadView(key);
     },
     close: async (key, scope) => {
-      const closed = closedBy(views(), key, scope, nodes);
+      const closed = keysToClose(views(), key, scope, nodes);
       if (!(await confirmLeaving(closed))) return;
       const next = STANDS_AT.includes(scope)
         ? null
@@ -49,14 +49,14 @@ export function useTabs(): Tabs {
       closeViews(closed);
       focusShownTab();
     },
-    closes: (key, scope) => closedBy(views(), key, scope, nodes).length > 0,
+    closes: (key, scope) => keysToClose(views(), key, scope, nodes).length > 0,
     move: (key, to) => flushSync(() => setViews(moved(key, to))),
     moveBy: (key, step) => setViews(moved(key, positionOf(views(), key) + step)),
     canMoveBy: (key, step) => moved(key, positionOf(views(), key) + step) !== views(),
   };
 }
 
-/** The tab one clicked is gone, and the focus with it: it goes to the one now in sight. */
+/** The clicked tab is gone, so the focus moves to the current one. */
 function focusShownTab(): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body)

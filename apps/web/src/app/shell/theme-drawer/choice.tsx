@@ -6,14 +6,14 @@ interface ChoiceProps<T extends string> {
   value: T;
   choices: readonly T[];
   names: Record<T, string>;
-  /** Why it cannot be chosen now. */
+  /** The reason why it cannot be chosen now. */
   reason?: string | undefined;
-  /** The picture of a choice; without one the names stand side by side. */
+  /** The picture of a choice; without pictures the names are in one row. */
   picture?: (choice: T) => ReactNode;
   onChange: (value: T) => void;
 }
 
-/** One of several, each with a picture of itself. */
+/** A choice between several values, each with a picture. */
 export function Choice<T extends string>({
   label,
   value,

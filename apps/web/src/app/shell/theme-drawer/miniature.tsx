@@ -4,7 +4,7 @@ import styles from './miniature.module.css';
 
 type Layout = ThemeSettings['layout'];
 
-/** What each layout is made of; the style sheet puts the parts in their places. */
+/** The parts of each layout; the style sheet places them. */
 const PARTS: Record<Layout, readonly Part[]> = {
   column: ['nav', 'rail', 'column'],
   comprehensive: ['nav', 'side', 'levels'],
@@ -15,7 +15,7 @@ const PARTS: Record<Layout, readonly Part[]> = {
 };
 type Part = 'nav' | 'rail' | 'column' | 'side' | 'levels' | 'tree' | 'bar' | 'icons' | 'flyout';
 
-/** The page as it would be laid out, in the colours it has now. */
+/** A small picture of the layout in the current colours. */
 export const LayoutMiniature = ({ layout }: { layout: Layout }) => (
   <span className={styles.page} data-layout={layout}>
     {PARTS[layout].map((part) => (
@@ -25,7 +25,7 @@ export const LayoutMiniature = ({ layout }: { layout: Layout }) => (
   </span>
 );
 
-/** Rail, menu and accent of a theme: the attributes select its tokens for this patch alone. */
+/** A small picture of a theme; its attributes select the theme's tokens for this element only. */
 export function ThemeMiniature({ theme }: { theme: ThemeName }) {
   const mode = useTheme((state) => state.resolved);
   return (

@@ -10,14 +10,14 @@ const ThemeDrawer = lazy(() => part.get().then((component) => ({ default: compon
 
 const useDrawer = create<{ open: boolean }>(() => ({ open: false }));
 
-/** Its code comes first: one that cannot be had must not take the frame with it. */
+/** The code loads before the drawer opens, so that a failed download does not break the frame. */
 export const openThemeDrawer = (): Promise<void> =>
   part.get().then(
     () => useDrawer.setState({ open: true }),
     () => toast.error(textNow(shellText).notLoaded),
   );
 
-/** It stands in the frame and not in the header: the button that opens it may move while it is open. */
+/** The drawer is in the frame and not in the header, because its button may move while it is open. */
 export function ThemeDrawerSlot({ onOpen }: { onOpen: () => void }) {
   const { open } = useDrawer();
   // biome-ignore lint/correctness/useExhaustiveDependencies: opening is the reason

@@ -9,6 +9,7 @@ import {
   previewTheme,
   resetTheme,
   setTheme,
+  type ThemeSettings,
   useTheme,
 } from '../../../shared/theme/theme-store';
 import { Button, IconButton } from '../../../shared/ui/actions/button';
@@ -19,11 +20,10 @@ import { ColumnStyleMiniature, LayoutMiniature, ThemeMiniature } from './miniatu
 import { SwitchRow } from './switch-row';
 import styles from './theme-drawer.module.css';
 import { themeDrawerText } from './theme-drawer-text';
-import { type Reason, unavailable } from './unavailable';
 
 const SWITCHES = ['fixedHeader', 'progressBar', 'search', 'refresh', 'notice', 'fullscreen'] as const;
 
-/** Everything about the look (SH-11). What one chooses shows at once; only Save keeps it. */
+/** All settings of the look (SH-11). A choice shows at once; only Save stores it. */
 export function ThemeDrawer({ onClose }: { onClose: () => void }) {
   const t = useText(themeDrawerText);
   const language = useLanguage();
@@ -35,7 +35,7 @@ export function ThemeDrawer({ onClose }: { onClose: () => void }) {
     const element = dialog.current;
     element?.showModal();
     return () => {
-      // Closed before it goes, so that the focus returns to where it came from.
+      // The dialog closes before it unmounts, so that the focus returns to its button.
       element?.close();
       discardPreview();
     };
@@ -147,4 +147,19 @@ export function ThemeDrawer({ onClose }: { onClose: () => void }) {
       </div>
     </dialog>
   );
+}
+
+type Reason = 'onPhone' | 'onlyColumn' | 'onlyTabs';
+type Control = 'layout' | 'columnStyle' | 'tabStyle' | 'tabIcons';
+
+/** The controls that have no effect now, with the reason. */
+export function unavailable(
+  { layout, tabs }: Pick<ThemeSettings, 'layout' | 'tabs'>,
+  mobile: boolean,
+): Partial<Record<Control, Reason>> {
+  return {
+    ...(mobile && { layout: 'onPhone', columnStyle: 'onPhone' }),
+    ...(!mobile && layout !== 'column' && { columnStyle: 'onlyColumn' }),
+    ...(!tabs && { tabStyle: 'onlyTabs', tabIcons: 'onlyTabs' }),
+  };
 }

@@ -1,12 +1,15 @@
 import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import { Activity, memo, Suspense, useEffect, useRef } from 'react';
 import { ViewContext } from '../../../shared/hooks/use-unsaved';
+import { useText } from '../../../shared/i18n/text';
+import { EmptyState } from '../../../shared/ui/states/empty-state';
 import { ErrorBoundary } from '../../../shared/ui/states/error-boundary';
 import { OwnLocation } from '../../own-location';
+import { screens } from '../../screens';
+import { shellText } from '../shell-text';
 import styles from './kept-view.module.css';
 import type { OpenView } from './kept-views';
 import { finishReload, useReloading } from './reload-view';
-import { Screen } from './screen';
 import { useResume } from './use-resume';
 import { ViewSkeleton } from './view-skeleton';
 
@@ -17,8 +20,8 @@ interface KeptViewProps {
 }
 
 /**
- * One open page. Out of sight it keeps its state and its address while its effects rest. Its own error boundary: a
- * broken view leaves the frame and the other views standing.
+ * One open page. A hidden page keeps its state and address while its effects are stopped. It has its own error
+ * boundary, so a broken view does not break the frame or other views.
  */
 export const KeptView = memo(function KeptView({ view, node, shown }: KeptViewProps) {
   const { key, location } = view;
@@ -31,7 +34,7 @@ export const KeptView = memo(function KeptView({ view, node, shown }: KeptViewPr
           <Reloading view={key} />
         ) : (
           <ViewContext value={key}>
-            <Resume view={key} element={element} fleeting={node.meta.noKeepAlive === true} />
+            <Resume view={key} element={element} isNotKept={node.meta.noKeepAlive === true} />
             <ErrorBoundary>
               <OwnLocation location={location}>
                 <Suspense fallback={<ViewSkeleton />}>
@@ -46,7 +49,7 @@ export const KeptView = memo(function KeptView({ view, node, shown }: KeptViewPr
   );
 });
 
-/** A component only for its place: effects run in order, and these must run before those of the screen. */
+/** This is a component so that its effects run before those of the screen. */
 function Resume(props: Parameters<typeof useResume>[0]) {
   useResume(props);
   return null;
@@ -56,3 +59,11 @@ function Reloading({ view }: { view: string }) {
   useEffect(() => finishReload(view), [view]);
   return <ViewSkeleton />;
 }
+
+/** The screen that a menu node names. It is memoised so that showing and hiding it does not render it again. */
+const Screen = memo(function Screen({ name }: { name: string }) {
+  const t = useText(shellText);
+  const Found = Object.hasOwn(screens, name) ? screens[name] : undefined;
+  if (Found) return <Found />;
+  return <EmptyState illustration="not-found" title={t.missingTitle} text={t.missingText(name)} />;
+});

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { node } from '../../../../test/people';
 import {
   close,
-  follow,
   KEEP_ALIVE_MAX,
   leaveCategory,
   locationAt,
   NO_VIEWS,
-  renew,
-  type Surroundings,
+  openView,
+  restartView,
+  syncWithMenu,
+  type ViewConditions,
   type Views,
-  visit,
 } from './kept-views';
 
 const page = (path: string, meta: Partial<RouteMeta> = {}): RouteNode => {
@@ -27,25 +27,25 @@ const PAGES = [
   page('/myPicture/hot'),
   ...Array.from({ length: 30 }, (_, index) => page(`/n/${index}`)),
 ];
-const around = (changes: Partial<Surroundings> = {}): Surroundings => ({
+const conditions = (changes: Partial<ViewConditions> = {}): ViewConditions => ({
   nodes: new Map(PAGES.map((one) => [one.path, one])),
   unsaved: [],
   tabsShown: true,
   ...changes,
 });
 
-/** Goes to one address after the other. */
-const walk = (addresses: readonly string[], changes: Partial<Surroundings> = {}, from = NO_VIEWS): Views =>
+/** Opens the addresses one after another. */
+const walk = (addresses: readonly string[], changes: Partial<ViewConditions> = {}, from = NO_VIEWS): Views =>
   addresses.reduce((views, address) => {
     const location = locationAt(address);
     const found = PAGES.find(({ path }) => path === location.pathname);
     if (!found) throw new Error(address);
-    return visit(views, found, location, around(changes));
+    return openView(views, found, location, conditions(changes));
   }, from);
 const tabsOf = ({ tabs }: Views) => tabs.map(({ key }) => key);
 const many = (count: number) => Array.from({ length: count }, (_, index) => `/n/${index}`);
 
-test('visiting adds a tab; pages that cannot be closed stand first without being visited', () => {
+test('opening a page adds a tab; pages that cannot be closed are first without being opened', () => {
   const views = walk(['/a', '/b']);
   expect(tabsOf(views)).toEqual(['/start', '/a', '/b']);
   expect(views.kept).toEqual(['/b', '/a']);
@@ -60,10 +60,10 @@ test('a page keeps its last address and its tab', () => {
 test('the same place again changes nothing', () => {
   const views = walk(['/a']);
   const { location } = views.tabs[1] ?? { location: locationAt('/') };
-  expect(visit(views, page('/a'), location, around())).toBe(views);
+  expect(openView(views, page('/a'), location, conditions())).toBe(views);
 });
 
-test('a page that opens each address in a new tab does', () => {
+test('a page with `dynamicNewTab` opens each address in a new tab', () => {
   expect(tabsOf(walk(['/detail?id=1', '/detail?id=2', '/detail?id=1']))).toEqual([
     '/start',
     '/detail?id=1',
@@ -71,14 +71,14 @@ test('a page that opens each address in a new tab does', () => {
   ]);
 });
 
-test('of 25 visited pages the 20 seen last are kept, and all have their tabs', () => {
+test('of 25 opened pages the last 20 are kept, and all have their tabs', () => {
   const views = walk(many(25));
   expect(views.kept).toHaveLength(KEEP_ALIVE_MAX);
   expect(views.kept).toEqual(many(25).slice(5).reverse());
   expect(views.tabs).toHaveLength(26);
 });
 
-test('coming back to a page makes it the last to go', () => {
+test('a page that was opened again is dropped last', () => {
   const views = walk(['/n/20', ...many(19), '/n/20', '/n/21']);
   expect(views.kept).toContain('/n/20');
   expect(views.kept).not.toContain('/n/0');
@@ -97,21 +97,21 @@ test('a page that is not kept goes when it is left, unless something in it is un
   expect(walk(['/form', '/a'], { unsaved: ['/form'] }).kept).toEqual(['/a', '/form']);
 });
 
-test('without the bar nothing stays open that is not in the page', () => {
+test('without the tab bar only mounted views stay open', () => {
   expect(tabsOf(walk(many(25), { tabsShown: false }))).toEqual(['/start', ...many(25).slice(5)]);
 });
 
-test('changed rights take their pages away and leave the others untouched', () => {
+test('changed rights remove their pages and leave the others untouched', () => {
   const views = walk(['/a', '/b']);
   const fewer = new Map(PAGES.filter(({ path }) => path !== '/a').map((one) => [one.path, one]));
-  const after = follow(views, around({ nodes: fewer }));
+  const after = syncWithMenu(views, conditions({ nodes: fewer }));
   expect(tabsOf(after)).toEqual(['/start', '/b']);
   expect(after.kept).toEqual(['/b']);
   expect(after.tabs[1]).toBe(views.tabs[2]);
-  expect(follow(views, around({ nodes: new Map(around().nodes) }))).toBe(views);
+  expect(syncWithMenu(views, conditions({ nodes: new Map(conditions().nodes) }))).toBe(views);
 });
 
-test('another category: galleries start anew without their filters, the rest stays', () => {
+test('after a category switch galleries start again without their filters, and other views stay', () => {
   const before = walk(['/a?name=x', '/myPicture/hot?name=y']);
   const after = leaveCategory(before);
   expect(after.kept).toEqual(['/a']);
@@ -122,8 +122,8 @@ test('another category: galleries start anew without their filters, the rest sta
   expect(after.tabs[1]).toBe(before.tabs[1]);
 });
 
-test('a closed tab takes its view along, a reload starts another life', () => {
+test('closing a tab removes its view, and a reload starts it from an empty state', () => {
   const views = walk(['/a', '/b']);
   expect(close(views, ['/a']).kept).toEqual(['/b']);
-  expect(renew(views, '/b').tabs.map(({ life }) => life)).toEqual([0, 0, 1]);
+  expect(restartView(views, '/b').tabs.map(({ life }) => life)).toEqual([0, 0, 1]);
 });

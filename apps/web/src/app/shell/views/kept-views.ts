@@ -6,29 +6,29 @@ import type { Location } from 'react-router';
 export const KEEP_ALIVE_MAX = 20;
 
 export interface OpenView {
-  /** The route's path, or the full address where every address is a page of its own (`dynamicNewTab`). */
+  /** The route's path, or the full address when every address is its own page (`dynamicNewTab`). */
   key: string;
   /** The path of its node in the menu. */
   path: string;
-  /** Where it was last, filters included. */
+  /** The last address of the view, with its filters. */
   location: Location;
-  /** Counts its reloads; another life starts from nothing. */
+  /** The number of reloads; a new number starts the view from an empty state. */
   life: number;
 }
 
 export interface Views {
-  /** Everything open, in the order of the tabs. */
+  /** All open views in the order of the tabs. */
   tabs: readonly OpenView[];
-  /** The keys of those that are in the page, the one seen last first. The others start anew when they are opened. */
+  /** The keys of mounted views, the most recently shown first. The other tabs start again when they are opened. */
   kept: readonly string[];
 }
 
-/** What the rules below look at and never change. */
-export interface Surroundings {
+/** Input of the rules below, which they never change. */
+export interface ViewConditions {
   /** The screens this person may open, by path. */
   nodes: ReadonlyMap<string, RouteNode>;
   unsaved: readonly string[];
-  /** Without the bar nobody could close what is open: only what is in the page stays. */
+  /** Without the tab bar nobody could close a view, so only mounted views stay open. */
   tabsShown: boolean;
 }
 
@@ -44,11 +44,11 @@ export const locationAt = (address: string): Location => {
   return { pathname, search, hash, state: null, key: 'default' };
 };
 
-export const isPinned = (view: OpenView, nodes: Surroundings['nodes']): boolean =>
+export const isPinned = (view: OpenView, nodes: ViewConditions['nodes']): boolean =>
   nodes.get(view.path)?.meta.noClosable === true;
 
-/** The pages that cannot be closed stand first and open; what the person may no longer open is gone. */
-export function follow(views: Views, { nodes, tabsShown }: Surroundings): Views {
+/** Adds the pages that cannot be closed as first tabs and removes those that the person may no longer open. */
+export function syncWithMenu(views: Views, { nodes, tabsShown }: ViewConditions): Views {
   const missing = [...nodes.values()].filter(
     ({ path, meta }) => meta.noClosable && !views.tabs.some((view) => view.key === path),
   );
@@ -62,24 +62,33 @@ export function follow(views: Views, { nodes, tabsShown }: Surroundings): Views 
   return { tabs: [...pinned, ...added, ...others], kept: keptOf(views.kept, allowed) };
 }
 
-/** Opening a page, or another address of it. The same again changes nothing. */
-export function visit(views: Views, node: RouteNode, location: Location, around: Surroundings): Views {
+/** Opens a page or another address of it. The same address again changes nothing. */
+export function openView(
+  views: Views,
+  node: RouteNode,
+  location: Location,
+  conditions: ViewConditions,
+): Views {
   const key = keyOf(node, location);
   const known = views.tabs.find((view) => view.key === key);
   if (known?.location === location && views.kept[0] === key) return views;
   const visited = { key, path: node.path, location, life: known?.life ?? 0 };
   const tabs = known ? views.tabs.map((view) => (view === known ? visited : view)) : [...views.tabs, visited];
-  const others = views.kept.filter((other) => other !== key && !isFleeting(other, tabs, around));
-  return follow({ tabs, kept: trim([key, ...others], around.unsaved) }, around);
+  const others = views.kept.filter((other) => other !== key && !isDroppedWhenLeft(other, tabs, conditions));
+  return syncWithMenu({ tabs, kept: trim([key, ...others], conditions.unsaved) }, conditions);
 }
 
-/** `noKeepAlive`: gone when left. Unless it was left by the browser's Back with something unsaved in it. */
-function isFleeting(key: string, tabs: readonly OpenView[], { nodes, unsaved }: Surroundings): boolean {
+/** A `noKeepAlive` view is dropped when it is left, unless the browser's Back button left it with unsaved input. */
+function isDroppedWhenLeft(
+  key: string,
+  tabs: readonly OpenView[],
+  { nodes, unsaved }: ViewConditions,
+): boolean {
   const path = tabs.find((view) => view.key === key)?.path ?? '';
   return nodes.get(path)?.meta.noKeepAlive === true && !unsaved.includes(key);
 }
 
-/** At most 20 (spec §9). The one not seen for longest goes first, one with unsaved input last. */
+/** At most 20 views are kept (spec §9). The least recently shown goes first; views with unsaved input go last. */
 function trim(kept: readonly string[], unsaved: readonly string[]): readonly string[] {
   if (kept.length <= KEEP_ALIVE_MAX) return kept;
   const dropped = kept.findLast((key, at) => at > 0 && !unsaved.includes(key)) ?? kept.at(-1);
@@ -97,19 +106,19 @@ export function close(views: Views, keys: readonly string[]): Views {
   return { tabs, kept: keptOf(views.kept, tabs) };
 }
 
-export function renew(views: Views, key: string): Views {
+export function restartView(views: Views, key: string): Views {
   return {
     ...views,
     tabs: views.tabs.map((view) => (view.key === key ? { ...view, life: view.life + 1 } : view)),
   };
 }
 
-/** After a switch of the main category its galleries start anew, without the filters of the other one. */
+/** After a switch of the main category its galleries start again, without the filters of the old category. */
 export function leaveCategory(views: Views): Views {
   const left = new Set(views.tabs.filter((view) => isCategoryPath(view.path)).map((view) => view.key));
   return {
     tabs: views.tabs
-      // An address of its own names something of the other category.
+      // A view with its own address shows something of the old category, so it is closed.
       .filter((view) => !left.has(view.key) || view.key === view.path)
       .map((view) =>
         left.has(view.key) ? { ...view, location: locationAt(view.path), life: view.life + 1 } : view,

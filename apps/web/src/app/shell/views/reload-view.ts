@@ -1,15 +1,15 @@
 import { create } from 'zustand';
 import { confirmLeaving } from '../../../shared/hooks/confirm-leaving';
 import { tryChunksAgain } from '../../../shared/load-chunk';
-import { renew } from './kept-views';
+import { restartView } from './kept-views';
 import { dropData } from './view-data';
-import { forgetPosition } from './view-positions';
+import { forgetScroll } from './view-positions';
 import { setViews, views } from './view-store';
 
-/** The view being taken down, to be put up again from nothing. */
+/** The view that is being unmounted before it starts again. */
 export const useReloading = create<{ key: string | null }>(() => ({ key: null }));
 
-/** Shows a view anew, the current one unless told: its state is dropped and its data fetched again. */
+/** Reloads a view, by default the current one: drops its state and fetches its data again. */
 export function reloadView(key = views().kept[0]): void {
   if (key) void askAndReload(key);
 }
@@ -18,11 +18,11 @@ async function askAndReload(key: string): Promise<void> {
   if (await confirmLeaving([key])) useReloading.setState({ key });
 }
 
-/** Once its components are gone, and with them those who watched its data. */
+/** Runs when the components of the view are gone and no longer watch its data. */
 export function finishReload(key: string): void {
   tryChunksAgain();
   dropData(key);
-  forgetPosition(key);
+  forgetScroll(key);
   useReloading.setState({ key: null });
-  setViews(renew(views(), key));
+  setViews(restartView(views(), key));
 }

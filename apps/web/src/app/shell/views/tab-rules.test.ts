@@ -2,7 +2,7 @@ import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import { expect, test } from 'vitest';
 import { node } from '../../../../test/people';
 import { close, locationAt, type Views } from './kept-views';
-import { type CloseScope, closedBy, moveTab, placeAfterClosing } from './tab-rules';
+import { type CloseScope, keysToClose, moveTab, placeAfterClosing } from './tab-rules';
 
 const PATHS = ['/start', '/a', '/b', '/c', '/d'];
 const nodes = new Map<string, RouteNode>(
@@ -24,8 +24,8 @@ test.each<[CloseScope, string[]]>([
   ['right', ['/c', '/d']],
   ['all', ['/a', '/b', '/c', '/d']],
 ])('closing %s spares the page that cannot be closed', (scope, closed) => {
-  expect(closedBy(views, '/b', scope, nodes)).toEqual(closed);
-  expect(closedBy(views, '/start', 'this', nodes)).toEqual([]);
+  expect(keysToClose(views, '/b', scope, nodes)).toEqual(closed);
+  expect(keysToClose(views, '/start', 'this', nodes)).toEqual([]);
 });
 
 test('closing the page in sight leads to the last tab where it was, or to the start', () => {

@@ -1,13 +1,13 @@
-import { addressOf, isPinned, type OpenView, type Surroundings, type Views } from './kept-views';
+import { addressOf, isPinned, type OpenView, type ViewConditions, type Views } from './kept-views';
 
 export type CloseScope = 'this' | 'others' | 'left' | 'right' | 'all';
 
-/** What an entry of a tab's menu would close; pages that cannot be closed survive all of them. */
-export function closedBy(
+/** The views that an entry of a tab's menu closes; pages that cannot be closed always stay. */
+export function keysToClose(
   { tabs }: Views,
   key: string,
   scope: CloseScope,
-  nodes: Surroundings['nodes'],
+  nodes: ViewConditions['nodes'],
 ): string[] {
   const at = tabs.findIndex((view) => view.key === key);
   const isMeant: Record<CloseScope, (index: number) => boolean> = {
@@ -22,15 +22,15 @@ export function closedBy(
     .map((view) => view.key);
 }
 
-/** Where one stands after closing: still here (null), at the last tab, or at the start (spec §2). */
+/** The address to open after closing: null to stay, else the last tab or the start page (spec §2). */
 export function placeAfterClosing({ tabs }: Views, shown: string | undefined): string | null {
   if (tabs.some((view) => view.key === shown)) return null;
   const last = tabs.at(-1);
   return last ? addressOf(last.location) : '/';
 }
 
-/** Puts a tab at another place. Those that cannot be closed stay where they are: first. */
-export function moveTab(views: Views, key: string, to: number, nodes: Surroundings['nodes']): Views {
+/** Moves a tab. Tabs that cannot be closed stay first. */
+export function moveTab(views: Views, key: string, to: number, nodes: ViewConditions['nodes']): Views {
   const moved = views.tabs.find((view) => view.key === key);
   if (!moved || isPinned(moved, nodes)) return views;
   const pinned = views.tabs.filter((view) => isPinned(view, nodes)).length;

@@ -8,7 +8,7 @@ interface Kept {
   tabs: { key: string; path: string; address: string }[];
 }
 
-/** The tabs of this person in this tab of the browser; whatever else is found there counts as none. */
+/** The stored tabs of this person in this browser tab; invalid content counts as no tabs. */
 export function rememberedTabs(user: number | undefined): Views {
   try {
     const kept = JSON.parse(readTab(KEY) ?? 'null') as Partial<Kept> | null;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSession } from '../../../shared/session/session-store';
 import { isPermitted, places } from '../../route-tree';
 
-/** The screens this person may open, by path. */
+/** The screens that this person may open, by path. */
 export function useScreenNodes(): ReadonlyMap<string, RouteNode> {
   const routes = useSession((state) => state.routes);
   const user = useSession((state) => state.user);

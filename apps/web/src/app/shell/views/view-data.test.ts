@@ -4,7 +4,7 @@ import { queryClient } from '../query-client';
 import { dropData, holdData, releaseData } from './view-data';
 
 const has = (name: string) => queryClient.getQueryCache().find({ queryKey: [name] }) !== undefined;
-/** Somebody who watches data that nobody keeps. */
+/** An observer of data that is dropped without observers. */
 const watch = (name: string, load = () => Promise.resolve(name)) =>
   new QueryObserver(queryClient, { queryKey: [name], queryFn: load, gcTime: 0 }).subscribe(() => undefined);
 
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the data of a view out of sight waits for it, and goes with it', async () => {
+test('the data of a hidden view is held until the view is closed', async () => {
   const leave = watch('list');
   await vi.runAllTimersAsync();
   holdData('/a');
@@ -29,7 +29,7 @@ test('the data of a view out of sight waits for it, and goes with it', async () 
   expect(has('list')).toBe(false);
 });
 
-test('a view that starts anew reads its own data again; what the frame shares is refreshed in place', async () => {
+test('a reloaded view reads its own data again; data shared with the frame is refreshed in place', async () => {
   const shared = vi.fn(() => Promise.resolve('shared'));
   watch('frame', shared);
   const leave = watch('list');

@@ -2,12 +2,12 @@ import { type Query, QueryObserver } from '@tanstack/react-query';
 import { queryClient } from '../query-client';
 
 /**
- * The data of views out of sight. Their components no longer watch it, so it would be thrown away after some minutes
- * and a long gallery would come back as a skeleton. A silent watcher holds it for as long as its view is kept.
+ * Holds the data of hidden views. Without an observer it would be dropped after some minutes, and a long gallery
+ * would come back as a skeleton.
  */
 const held = new Map<string, { query: Query; release: () => void }[]>();
 
-/** When a view is put away: everything watched at that moment, which is its own data and the frame's. */
+/** Runs when a view is hidden and holds every active query: the data of the view and of the frame. */
 export function holdData(view: string): void {
   releaseData(view);
   const watched = queryClient.getQueryCache().findAll({ type: 'active' });
@@ -27,7 +27,10 @@ export function releaseData(view: string): Query[] {
   return holds.map(({ query }) => query);
 }
 
-/** For a view that starts anew: its data is read again from the first page on; what the frame shares is refreshed. */
+/**
+ * Drops the data of a reloading view, so it is read again from the first page; data shared with the frame is
+ * refreshed.
+ */
 export function dropData(view: string): void {
   for (const query of releaseData(view)) {
     if (query.isActive()) void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });

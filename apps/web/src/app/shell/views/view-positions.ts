@@ -1,13 +1,13 @@
-/** How far down each view was scrolled; the window scrolls, so the views share it. */
+/** The scroll position of each view. All views share the window's scrolling. */
 const positions = new Map<string, number>();
 let shownBefore = false;
 
-export const forgetPosition = (view: string): void => {
+export const forgetScroll = (view: string): void => {
   positions.delete(view);
 };
 
-/** Puts the window where the view was, and follows it from there. The very first view is left to the browser. */
-export function followPosition(view: string): () => void {
+/** Scrolls the window to the view's position and records it from then on. The browser restores the very first view. */
+export function restoreAndTrackScroll(view: string): () => void {
   if (shownBefore) window.scrollTo({ top: positions.get(view) ?? 0, behavior: 'instant' });
   shownBefore = true;
   const remember = () => positions.set(view, window.scrollY);
@@ -16,10 +16,10 @@ export function followPosition(view: string): () => void {
 }
 
 /**
- * With Back the browser would scroll as well, later and to where another view was. It keeps doing so for a reload and
- * for other sites, where it is the only one that knows.
+ * After Back the browser would also scroll, later and to the position of another view. A reload or another site still
+ * needs the browser's own restoration.
  */
-export function scrollByOurselves(): () => void {
+export function takeOverScrollRestoration(): () => void {
   const ours = () => {
     window.history.scrollRestoration = 'manual';
   };

@@ -4,14 +4,14 @@ import { session, useSession } from '../../../shared/session/session-store';
 import { close, leaveCategory, NO_VIEWS, type Views } from './kept-views';
 import { forgetTabs, rememberedTabs, rememberTabs } from './tabs-memory';
 import { releaseData } from './view-data';
-import { forgetPosition } from './view-positions';
+import { forgetScroll } from './view-positions';
 
-/** What is open. Changed only through the rules of kept-views.ts and tab-rules.ts. */
+/** The open views. They change only through the rules of kept-views.ts and tab-rules.ts. */
 export const useViews = create<Views>(() => rememberedTabs(session().user?.id));
 
 export const views = (): Views => useViews.getState();
 
-/** Closed while in sight: the address still names it, so it would be opened again on the spot. It goes when left. */
+/** A view closed while it is shown stays until it is left, because its address would open it again at once. */
 let leaving: readonly string[] = [];
 
 export function setViews(next: Views): void {
@@ -21,7 +21,7 @@ export function setViews(next: Views): void {
   if (left !== views()) useViews.setState(left, true);
 }
 
-/** The caller leads away from the one in sight, if it is among them. */
+/** The caller must navigate away from the current view if it is in `keys`. */
 export function closeViews(keys: readonly string[]): void {
   leaving = keys;
   setViews(views());
@@ -33,11 +33,11 @@ useViews.subscribe((now, before) => {
   if (user && now.tabs !== before.tabs) rememberTabs(user.id, now);
 });
 
-/** What a view leaves behind when it goes. */
+/** Removes everything stored for a closed view. */
 function cleanUp(key: string): void {
   forgetUnsaved(key);
   releaseData(key);
-  forgetPosition(key);
+  forgetScroll(key);
 }
 
 useSession.subscribe((now, before) => {

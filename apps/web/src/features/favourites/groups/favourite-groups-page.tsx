@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../shared/api/call';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
-import { OrderNews } from '../../../shared/order/order-handle';
+import { OrderAnnouncer } from '../../../shared/order/order-handle';
 import { useOrder } from '../../../shared/order/use-order';
 import { useSession } from '../../../shared/session/session-store';
 import { Button, ButtonLink } from '../../../shared/ui/actions/button';
@@ -84,7 +84,7 @@ function Groups({ groups }: { groups: readonly FavouriteGroup[] }) {
           );
         })}
       </ul>
-      <OrderNews said={order.said} />
+      <OrderAnnouncer said={order.said} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { UploadDetails, UploadTask } from '@motif/contract/features/uploads';
 import { call } from '../../../shared/api/call';
-import { doubtConnection } from '../../../shared/api/connection';
+import { checkConnection } from '../../../shared/api/connection';
 import { wholeDetails } from '../details/details-values';
 import { followTasks } from './follow-tasks';
 import { createReadyKeeper } from './keep/keep-ready';
@@ -33,7 +33,7 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
       void forgetFile(id);
       return patchItem(id, { state: 'failed', reason: problem.reason, message: problem.message });
     }
-    doubtConnection();
+    checkConnection();
     progress.rest();
     patchItem(id, { state: backoff.wait(id) ? 'stuck' : 'failed', reason: 'network', message: '' });
   };

@@ -1,5 +1,5 @@
 import { call } from '../../../shared/api/call';
-import { FRAME, mark, unmark } from '../../../shared/hooks/unsaved-marks';
+import { FRAME, markUnsaved, unmarkUnsaved } from '../../../shared/hooks/unsaved-marks';
 import { session, useSession } from '../../../shared/session/session-store';
 import { setPulse } from '../pill/upload-summary';
 import { createEngine, type Engine } from './engine';
@@ -45,10 +45,10 @@ useUploads.subscribe(({ items, paused }) => {
   showPulse(items, paused);
   // Chosen files are kept as well: another tab must not take them for left behind.
   if (items.some((item) => isActive(item) || item.state === 'ready')) {
-    mark(FRAME, MARK);
+    markUnsaved(FRAME, MARK);
     holdSendingLock();
   } else {
-    unmark(FRAME, MARK);
+    unmarkUnsaved(FRAME, MARK);
     releaseSendingLock();
   }
 });

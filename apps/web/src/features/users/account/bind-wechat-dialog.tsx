@@ -1,23 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../shared/api/call';
-import { useText } from '../../../shared/i18n/text';
+import { loadUser } from '../../../shared/api/load-rights';
+import { WECHAT_POLL_MS } from '../../../shared/constants';
+import { usePoll } from '../../../shared/hooks/use-poll';
+import { textNow, useText } from '../../../shared/i18n/text';
+import { session, useSession } from '../../../shared/session/session-store';
 import { signOut } from '../../../shared/session/sign-out';
 import { meta } from '../../../shared/site';
 import { Button } from '../../../shared/ui/actions/button';
 import { RetryIcon } from '../../../shared/ui/display/icons';
 import { Dialog, DialogActions } from '../../../shared/ui/overlay/dialog';
+import { toast } from '../../../shared/ui/overlay/toast';
 import { Skeleton } from '../../../shared/ui/states/skeleton';
-import { useBindPoll } from './use-bind-poll';
 import styles from './users.module.css';
 import { usersText } from './users-text';
 
 interface BindWechatDialogProps {
-  /** Absent where a WeChat is required: then nothing closes it but binding, or signing out. */
+  /** Absent where WeChat is required; then only binding or signing out closes the dialog. */
   onClose?: () => void;
 }
 
-/** Binding a WeChat by QR code (AU-9). The dialog stands and asks even when the code could not be had. */
+/**
+ * Binds a WeChat account by QR code (AU-9). The dialog keeps asking the server even when the code could not be
+ * loaded.
+ */
 export function BindWechatDialog({ onClose }: BindWechatDialogProps) {
   const t = useText(usersText).wechat;
   const code = useQuery({
@@ -67,7 +74,7 @@ export function BindWechatDialog({ onClose }: BindWechatDialogProps) {
   );
 }
 
-/** Whether a code that was had at this moment is over. */
+/** True when the code that arrived at `since` has expired. */
 function useExpired(seconds: number | undefined, since: number): boolean {
   const [overAt, setOverAt] = useState(0);
   useEffect(() => {
@@ -76,4 +83,23 @@ function useExpired(seconds: number | undefined, since: number): boolean {
     return () => clearTimeout(timer);
   }, [seconds, since]);
   return seconds !== undefined && overAt === since;
+}
+
+/**
+ * Asks the server every second whether the account has a WeChat (spec §4) while the page is visible. It continues
+ * after a failed question or an expired QR code.
+ */
+function useBindPoll(active: boolean): boolean {
+  const bound = useSession((state) => Boolean(state.user?.wechat_openid));
+  const ask = () =>
+    loadUser()
+      .then(notifyWhenBound)
+      .catch(() => undefined);
+  usePoll(ask, WECHAT_POLL_MS, active && !bound);
+  return bound;
+}
+
+/** The toast is shown here and not in the dialog, because a required dialog disappears as soon as WeChat is bound. */
+function notifyWhenBound(): void {
+  if (session().user?.wechat_openid) toast.success(textNow(usersText).wechat.bound);
 }

@@ -15,7 +15,7 @@ import { FormActions } from './form-actions';
 import styles from './users.module.css';
 import { usersText } from './users-text';
 
-/** The account leaves for good (AU-8): what happens is said first, then proved by a code. */
+/** Deletes the account for good (AU-8): the dialog explains the effect, then asks for a code. */
 export function CancelAccountDialog({ onClose }: { onClose: () => void }) {
   const t = useText(usersText).cancel;
   const user = useSession((state) => state.user);
@@ -121,7 +121,7 @@ function cancel(account: string, { channel, target }: Contact, code: string) {
       );
 }
 
-/** A 409 names what stands in the way, one line each. */
+/** A 409 lists what blocks the deletion, one line each. */
 function unsettledOf(error: unknown): string[] {
   if (!(error instanceof ApiError) || error.status !== 409) return [];
   const { errors = [] } = (error.data ?? {}) as Partial<FieldErrors>;

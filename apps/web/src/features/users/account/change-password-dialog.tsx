@@ -20,7 +20,7 @@ import { usersText } from './users-text';
 
 type Way = 'old' | Contact['channel'];
 
-/** A new password, proved by a code or by the old one (AU-6). Without one yet, it sets the first. */
+/** Sets a new password, proved by a code or by the old one (AU-6). An account without a password sets its first. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const t = useText(usersText).password;
   const user = useSession((state) => state.user);
@@ -64,7 +64,7 @@ function Body({ user, onClose }: { user: UserInfo; onClose: () => void }) {
 }
 
 interface PasswordFormProps {
-  /** Absent: the old password proves it. */
+  /** Absent when the old password is the proof. */
   contact: Contact | undefined;
   first: boolean;
   onClose: () => void;

@@ -5,7 +5,7 @@ export interface Contact {
   target: string;
 }
 
-/** Where a code can reach this person, the phone first; somebody who registered by e-mail gets it there. */
+/** The contacts that can receive a code, the phone first; somebody who registered by e-mail gets it there. */
 export function contactsOf({ phone, email, is_email_user }: UserInfo): Contact[] {
   const contacts: Contact[] = [];
   if (phone) contacts.push({ channel: 'sms', target: phone });
@@ -13,7 +13,7 @@ export function contactsOf({ phone, email, is_email_user }: UserInfo): Contact[]
   return is_email_user ? contacts.reverse() : contacts;
 }
 
-/** 139****0001, fa****@motif.example: enough to recognise, too little to pass on. */
+/** 139****0001, fa****@motif.example: enough to recognise, not enough to misuse. */
 export function maskContact({ channel, target }: Contact): string {
   if (channel === 'sms') return `${target.slice(0, 3)}****${target.slice(-4)}`;
   const [name = '', host = ''] = target.split('@');

@@ -22,7 +22,7 @@ const DeviceIcon = icon(
   </>,
 );
 
-/** Where one is signed in, and the way to end it (AU-4). */
+/** Lists the person's sessions and ends them (AU-4). */
 export function DevicesDialog({ onClose }: { onClose: () => void }) {
   const t = useText(usersText).devices;
   const devices = useQuery({
@@ -83,7 +83,7 @@ function DeviceRow({ device }: { device: Device }) {
   );
 }
 
-/** Asked twice: it touches devices that are not in sight. */
+/** It asks for confirmation because it signs out devices that the person does not see. */
 function EndOthers() {
   const t = useText(usersText).devices;
   const client = useQueryClient();

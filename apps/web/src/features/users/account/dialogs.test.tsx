@@ -51,7 +51,7 @@ describe('changing the password', () => {
     expect(requests).toEqual([]);
   });
 
-  test('goes by a code to one’s own phone, and says so when it is done', async () => {
+  test('works with a code sent to the person’s phone, and a message confirms it', async () => {
     const { requests } = fakeApi({
       [MODIFY]: {},
       'POST /user/sms_code/': { data: { seconds: 60 } },
@@ -72,7 +72,7 @@ describe('changing the password', () => {
     expect(saidTexts()).toEqual(['修改成功']);
   });
 
-  test('or by the old one, whose refusal stands in the form', async () => {
+  test('works with the old password, whose refusal shows in the form', async () => {
     const { requests } = fakeApi({ 'POST /user/change_password/': { status: 400, message: '原密码错误' } });
     show(<ChangePasswordDialog onClose={onClose} />);
     await userEvent.click(screen.getByLabelText('原密码验证'));
@@ -84,7 +84,7 @@ describe('changing the password', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('without one yet it warns, sets the first, and offers no old one', () => {
+  test('an account without a password gets a warning, sets its first, and is not asked for an old one', () => {
     setUser(withPhone({ has_pwd: false }));
     show(<ChangePasswordDialog onClose={onClose} />);
     expect(screen.getByText('密码为空，请先设置密码')).toBeTruthy();
@@ -117,7 +117,7 @@ describe('cancelling the account', () => {
     expect(requests).toEqual([]);
   });
 
-  test('done, everything here is forgotten', async () => {
+  test('after success all data in this browser is removed', async () => {
     const { requests } = fakeApi({ [CANCEL]: { status: 204 } });
     show(<CancelAccountDialog onClose={onClose} />);
     await fill();
@@ -127,7 +127,7 @@ describe('cancelling the account', () => {
     expect(saidTexts()).toEqual(['账号已注销']);
   });
 
-  test('refused, it names what must be settled first and stays', async () => {
+  test('a refusal lists what must be settled first and keeps the dialog open', async () => {
     const errors = [{ field: 'sub_accounts', message: '企业还有 2 个子账号，请先注销或转移' }];
     fakeApi({ [CANCEL]: { status: 409, message: '注销前请先处理以下事项', data: { errors } } });
     show(<CancelAccountDialog onClose={onClose} />);
@@ -212,7 +212,7 @@ describe('binding a WeChat', () => {
   const qr = { data: { qr_url: 'data:,', authorize_url: '/x', ticket: 'k', expires_in: 300 } };
   const ME = 'GET /user/userInfo/';
 
-  test('asks every second and closes with the word of the specification', async () => {
+  test('asks every second and closes with the message of the specification', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let bound = false;
     const { countOf } = fakeApi({
@@ -230,7 +230,7 @@ describe('binding a WeChat', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  test('stands and asks even when the code could not be had, and can ask for it again', async () => {
+  test('keeps polling when the code could not be loaded, and can load it again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { countOf } = fakeApi({
       [QR]: { status: 502, message: '暂时无法连接微信' },
@@ -245,7 +245,7 @@ describe('binding a WeChat', () => {
     expect(countOf(QR)).toBe(2);
   });
 
-  test('where it is required nothing closes it', async () => {
+  test('cannot be closed where WeChat is required', async () => {
     fakeApi({ [QR]: qr, [ME]: { data: withPhone() } });
     show(<BindWechatDialog />);
     const dialog = await screen.findByRole('dialog');
@@ -254,7 +254,7 @@ describe('binding a WeChat', () => {
     expect(within(dialog).getByRole('button', { name: '退出登录' })).toBeTruthy();
   });
 
-  test('says so although the dialog goes with the need for it', async () => {
+  test('confirms the binding although the dialog disappears', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     fakeApi({ [QR]: qr, [ME]: { data: withPhone({ wechat_openid: 'o1' }) } });
     const Required = () =>
@@ -266,7 +266,7 @@ describe('binding a WeChat', () => {
     expect(saidTexts()).toEqual(['微信绑定成功！']);
   });
 
-  test('a code that is over stops the questions and offers a new one', async () => {
+  test('an expired code stops the polling and offers a new one', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { countOf } = fakeApi({
       [QR]: { data: { ...qr.data, expires_in: 2 } },
@@ -281,7 +281,7 @@ describe('binding a WeChat', () => {
     expect(countOf(ME)).toBe(asked);
   });
 
-  test('nobody asks while the page is hidden', async () => {
+  test('nothing is asked while the page is hidden', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { countOf } = fakeApi({ [QR]: qr, [ME]: { data: withPhone() } });
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);

@@ -10,7 +10,6 @@ interface FormActionsProps {
   onClose: () => void;
 }
 
-/** Not now, or do it. */
 export function FormActions({ busy, submit, danger = false, onClose }: FormActionsProps) {
   const t = useText(dialogText);
   return (

@@ -14,7 +14,7 @@ import { usersText } from './users-text';
 
 const KEY = ['invitations'];
 
-/** Links by which the master account brings people into the company (AU-5). */
+/** Invitation links by which the master account adds people to the company (AU-5). */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useText(usersText).invite;
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import { checkContact, NO_CONTACT } from '../check-contact';
 import { ContactFields } from '../contact-fields';
 import { signIn } from './sign-in';
 
-/** A phone with a code by SMS (AU-1). */
+/** Signs in by phone and SMS code (AU-1). */
 export function CodeLoginForm() {
   const t = useText(authText);
   const form = useForm({

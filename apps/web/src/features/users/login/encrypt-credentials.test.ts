@@ -1,6 +1,6 @@
 import { RSA_DECRYPT_CHUNK_BYTES } from '@motif/contract/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { headSays, signedInReply } from '../../../../test/auth-kit';
+import { setPageMeta, signedInReply } from '../../../../test/auth-kit';
 import { fakeApi } from '../../../../test/fake-api';
 import { freshBrowser } from '../../../../test/people';
 import { setLanguage } from '../../../shared/i18n/text';
@@ -18,7 +18,7 @@ const { publicKey, privateKey } = await crypto.subtle.generateKey(
 const spki = new Uint8Array(await crypto.subtle.exportKey('spki', publicKey));
 const key = { data: { publicKey: btoa(String.fromCharCode(...spki)), mockServer: false, nonce: 'once' } };
 
-/** As the server does it: block by block, then one text. */
+/** Decrypts as the server does: block by block, then joined. */
 async function decrypt(param: string): Promise<unknown> {
   const bytes = Uint8Array.from(atob(param), (char) => char.charCodeAt(0));
   const opened: number[] = [];
@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 test('where the server asks for it, credentials of any length travel encrypted, with its one-time value', async () => {
-  headSays('rsa-login');
+  setPageMeta('rsa-login');
   const { requests } = fakeApi({ 'GET /publicKey': key, [LOGIN]: signedInReply });
   const credentials = { username: '晨星工厂', password: `${'长密码'.repeat(60)}` };
   await signIn(credentials);
@@ -49,15 +49,15 @@ test('where the server asks for it, credentials of any length travel encrypted, 
   expect(session().token).toBe('t');
 });
 
-test('without encryption in the browser nothing is sent in the clear', async () => {
-  headSays('rsa-login');
+test('without encryption in the browser nothing is sent', async () => {
+  setPageMeta('rsa-login');
   vi.stubGlobal('crypto', {});
   const { requests } = fakeApi({ 'GET /publicKey': key, [LOGIN]: signedInReply });
   await expect(signIn({ username: 'factory', password: 'Demo12345' })).rejects.toThrow('https');
   expect(requests).toEqual([]);
 });
 
-test('otherwise they travel as they are', async () => {
+test('otherwise they are sent as they are', async () => {
   const { requests } = fakeApi({ [LOGIN]: signedInReply });
   await signIn({ username: 'factory', password: 'Demo12345' });
   expect(requests.map(({ body }) => body)).toEqual([{ username: 'factory', password: 'Demo12345' }]);

@@ -6,9 +6,10 @@ import { authText } from '../auth-text';
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 const toBase64 = (bytes: number[]) => btoa(bytes.map((byte) => String.fromCharCode(byte)).join(''));
 
-/** RSA sign-in (spec §9): the credentials and a one-time value, encrypted in chunks of 117 bytes. */
+/** RSA sign-in (spec §9): the credentials and a one-time value are encrypted in chunks of 117 bytes. */
 export async function encryptCredentials(credentials: object): Promise<string> {
-  // Browsers hide WebCrypto on plain http, and sending the password as it is would break the promise silently.
+  // Browsers hide WebCrypto on plain http. Sending the password unencrypted would silently break the promise, so it
+  // fails.
   if (!globalThis.crypto?.subtle) throw new Error(textNow(authText).needsHttps);
   const { publicKey, nonce } = await call('GET /publicKey', undefined, { silent: true });
   const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };

@@ -1,6 +1,6 @@
 /**
- * The account to be filled in at the sign-in screen: whoever set a new password has just typed it. In memory only:
- * the way there loads no page, and the first read of a storage delays the form.
+ * The account to fill in at the sign-in screen after a new password was set. It is only in memory: no page load
+ * happens in between, and reading a storage would delay the form.
  */
 let account = '';
 

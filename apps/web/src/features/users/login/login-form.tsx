@@ -1,20 +1,20 @@
 import { isLoginPassword, isNotBlank } from '@motif/contract/rules';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { PasswordField } from '../../../shared/forms/password-field';
 import { Refusal } from '../../../shared/forms/refusal';
 import { useForm } from '../../../shared/forms/use-form';
+import { usePainted } from '../../../shared/hooks/use-painted';
 import { useText } from '../../../shared/i18n/text';
+import { meta } from '../../../shared/site';
 import { Button } from '../../../shared/ui/actions/button';
 import { Field } from '../../../shared/ui/fields/field';
 import { AfterPaint } from '../../../shared/ui/states/after-paint';
 import styles from '../auth.module.css';
 import { authText } from '../auth-text';
-import { DemoAccounts } from './demo-accounts';
 import { rememberAccount, rememberedAccount } from './login-account';
 import { signIn } from './sign-in';
-import { useFocusAfterPaint } from './use-focus-after-paint';
 
-/** Account, phone or e-mail with a password; messages of spec §5. */
+/** Signs in by account, phone or e-mail with a password; the messages are from spec §5. */
 export function LoginForm({ children }: { children?: ReactNode }) {
   const t = useText(authText);
   const first = useFocusAfterPaint();
@@ -60,4 +60,43 @@ export function LoginForm({ children }: { children?: ReactNode }) {
       </AfterPaint>
     </form>
   );
+}
+
+/** The password is public on purpose: these accounts exist only where the server runs on demo data. */
+const DEMO_PASSWORD = 'Demo12345';
+const ACCOUNTS = ['factory', 'illustrator', 'merchant', 'staff', 'admin'] as const;
+
+/** A click fills the form; shown only where the server runs on demo data. */
+function DemoAccounts({ onPick }: { onPick: (username: string, password: string) => void }) {
+  const t = useText(authText);
+  if (!meta('demo')) return null;
+  return (
+    <div className={styles.demo}>
+      <p id="demo-accounts">{t.demo}</p>
+      <ul aria-labelledby="demo-accounts">
+        {ACCOUNTS.map((account) => (
+          <li key={account}>
+            <button type="button" className={styles.chip} onClick={() => onPick(account, DEMO_PASSWORD)}>
+              {t.roles[account]}
+              {t.roles[account].toLowerCase() !== account && <span>{account}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/**
+ * Focuses the first field after the first paint. `autoFocus` would make the browser lay the page out twice, which
+ * costs a seventh of the time until the page is usable.
+ */
+function useFocusAfterPaint(): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null);
+  const painted = usePainted();
+  useEffect(() => {
+    // The person may have focused another field already.
+    if (painted && document.activeElement === document.body) field.current?.focus();
+  }, [painted]);
+  return field;
 }

@@ -48,7 +48,7 @@ test('five characters are too few, six are enough', async () => {
   await vi.waitFor(() => expect(session().token).toBe('t'));
 });
 
-test('a wrong password is said in the form, and the next key clears it', async () => {
+test('a wrong password shows in the form, and the next key clears it', async () => {
   fakeApi({ [LOGIN]: { status: 400, message: '账号或密码错误' } });
   render(<LoginPage onReady={nothing} />);
   await userEvent.type(account(), 'factory');
@@ -127,7 +127,7 @@ test('demo accounts are offered only where the server says so, and fill the form
   expect(password()).toHaveProperty('value', 'Demo12345');
 });
 
-test('what lies behind the door is fetched while somebody types, and not before', async () => {
+test('the application is loaded while the person types, and not before', async () => {
   let fetched = 0;
   const begin = () => {
     fetched += 1;

@@ -5,10 +5,10 @@ import { AuthLayout } from '../auth-layout';
 import { authText } from '../auth-text';
 import { LoginWays } from './login-ways';
 
-/** The first sign of somebody at work; a password manager that fills in the form shows as input. */
+/** Any of these events shows that a person is there; a password manager fires `input`. */
 const SIGNS = ['pointerdown', 'keydown', 'input'] as const;
 
-/** `onReady` fetches the application behind the door while the person types, and not before: the form comes first. */
+/** `onReady` loads the rest of the application when the person starts to type, so that the form itself loads first. */
 export function LoginPage({ onReady }: { onReady: () => void }) {
   const t = useText(authText);
   useDocumentTitle(t.title);

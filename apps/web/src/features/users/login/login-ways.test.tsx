@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { headSays, signedInReply } from '../../../../test/auth-kit';
+import { setPageMeta, signedInReply } from '../../../../test/auth-kit';
 import { fakeApi } from '../../../../test/fake-api';
 import { freshBrowser } from '../../../../test/people';
 import { setLanguage } from '../../../shared/i18n/text';
@@ -48,7 +48,7 @@ test('phone and code say what they need, and the first wrong one has the cursor'
   expect(requests).toEqual([]);
 });
 
-test('a field that was left half filled says so before the first try; an empty one does not', async () => {
+test('a half-filled field shows its message before the first submit; an empty one does not', async () => {
   render(<LoginWays />);
   await userEvent.click(tab('短信登录'));
   await userEvent.type(await phone(), '138');
@@ -68,7 +68,7 @@ test('asking for a code without a right number leads to the number', async () =>
   expect(requests).toEqual([]);
 });
 
-test('the server’s word on a field stands beside it until the field changes', async () => {
+test('the server’s message for a field shows beside it until the field changes', async () => {
   const errors = [{ field: 'phone', message: '格式不正确' }];
   fakeApi({ [LOGIN]: { status: 422, message: '填写的内容有误', data: { errors } } });
   render(<LoginWays />);
@@ -127,7 +127,7 @@ test('WeChat is offered only where the server has it', () => {
   const { unmount } = render(<LoginWays />);
   expect(screen.queryByRole('tab', { name: '微信登录' })).toBeNull();
   unmount();
-  headSays('wechat');
+  setPageMeta('wechat');
   render(<LoginWays />);
   expect(tab('微信登录')).toBeTruthy();
 });

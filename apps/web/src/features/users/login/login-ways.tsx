@@ -3,13 +3,13 @@ import { useText } from '../../../shared/i18n/text';
 import { loadChunk } from '../../../shared/load-chunk';
 import { readStored, writeStored } from '../../../shared/session/storage';
 import { meta } from '../../../shared/site';
+import { PlainLink } from '../../../shared/ui/actions/plain-link';
 import { Tabs } from '../../../shared/ui/actions/tabs';
 import { ErrorBoundary } from '../../../shared/ui/states/error-boundary';
 import styles from '../auth.module.css';
 import { authText } from '../auth-text';
 import { rememberedAccount } from './login-account';
 import { LoginForm } from './login-form';
-import { LoginLinks } from './login-links';
 
 const CodeLoginForm = lazy(() =>
   loadChunk(() => import('./code-login-form')).then((module) => ({ default: module.CodeLoginForm })),
@@ -21,7 +21,7 @@ const WechatLogin = lazy(() =>
 type Way = 'password' | 'sms' | 'wechat';
 const KEY = 'loginWay';
 
-/** WeChat only where the server has it. */
+/** WeChat is shown only where the server offers it. */
 const ways = (): Way[] => (meta('wechat') ? ['password', 'sms', 'wechat'] : ['password', 'sms']);
 
 function initialWay(): Way {
@@ -29,7 +29,7 @@ function initialWay(): Way {
   return ways().find((way) => way === readStored(KEY)) ?? 'password';
 }
 
-/** The ways in; the one used last is open. Only the password form is part of the first load. */
+/** The ways to sign in; the last used one is open. Only the password form is part of the first load. */
 export function LoginWays() {
   const t = useText(authText);
   const [way, setWay] = useState(initialWay);
@@ -57,5 +57,18 @@ export function LoginWays() {
         </Suspense>
       </ErrorBoundary>
     </Tabs>
+  );
+}
+
+/** Links to registration and password recovery; the path to return to is passed along. */
+function LoginLinks() {
+  const t = useText(authText);
+  return (
+    <div className={styles.links}>
+      <span>
+        {t.noAccount} <PlainLink to={`/register${window.location.search}`}>{t.register}</PlainLink>
+      </span>
+      <PlainLink to="/forgotPassword">{t.forgot}</PlainLink>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { AuthLayout } from '../auth-layout';
 import { authText } from '../auth-text';
 import { LoginForm } from './login-form';
 
-/** /login11: account and password, and nothing else. */
+/** /login11 shows only account and password. */
 export function PlainLoginPage() {
   const t = useText(authText);
   useDocumentTitle(t.title);

@@ -5,7 +5,7 @@ import { finishSignIn } from './finish-sign-in';
 
 export type Credentials = { username: string; password: string } | { phone: string; sms_code: string };
 
-/** Signs in with a password or with a code, encrypted where the server asks for it (AU-2). */
+/** Signs in by password or code, encrypted where the server asks for it (AU-2). */
 export async function signIn(credentials: Credentials): Promise<void> {
   const body = meta('rsa-login') ? { param: await encrypted(credentials) } : credentials;
   await finishSignIn(await call('POST /user/login/', { body }, { silent: true }));

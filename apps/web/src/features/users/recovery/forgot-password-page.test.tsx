@@ -46,7 +46,7 @@ test('a phone and its code set a new password, and the sign-in screen knows the 
   expect(rememberedAccount()).toBe('13800138000');
 });
 
-test('an e-mail address does as well', async () => {
+test('an e-mail address works as well', async () => {
   const { requests } = fakeApi({ [BY_EMAIL]: {} });
   open();
   await userEvent.click(screen.getByRole('tab', { name: '邮箱验证' }));
@@ -75,7 +75,7 @@ test('every field says what it needs, in the words of the specification', async 
   expect(requests).toEqual([]);
 });
 
-test('a wrong code is said, and what was typed stays', async () => {
+test('a wrong code shows a message, and the typed input stays', async () => {
   fakeApi({ [BY_PHONE]: { status: 400, message: '验证码错误或已失效，请重新获取' } });
   open();
   await userEvent.type(field('手机号码'), '13800138000');

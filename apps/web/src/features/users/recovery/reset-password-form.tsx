@@ -14,7 +14,7 @@ const EMPTY = { ...NO_CONTACT, new_password: '', confirm: '' };
 
 interface ResetPasswordFormProps {
   channel: Channel;
-  /** With what was proved, to sign in with. */
+  /** Called with the contact that was proved, to sign in with. */
   onDone: (account: string) => void;
 }
 

@@ -71,7 +71,7 @@ export function RegisterForm({ channel, invitation }: RegisterFormProps) {
   );
 }
 
-/** An invitation and the path to return to travel along. */
+/** The invitation and the path to return to are passed along. */
 function RegisterLinks({ channel }: { channel: Channel }) {
   const t = useText(registerText);
   const { search } = window.location;

@@ -29,7 +29,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const kind = (name: string) => screen.findByRole('radio', { name: new RegExp(name) });
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: /注册并登录|正在注册/ });
 
-/** Everything but the contact. */
+/** Fills everything except the contact. */
 async function fillRest(): Promise<void> {
   await userEvent.type(field('用户名'), '王小明明');
   await userEvent.type(field('密码'), 'Motif2026');
@@ -160,7 +160,7 @@ test('kinds that did not come can be asked for again, and nothing typed is lost'
   expect(field('用户名').value).toBe('王小明明');
 });
 
-test('registering twice in a hurry registers once', async () => {
+test('two quick submits register once', async () => {
   let answer = (_: typeof signedInReply) => {};
   const { countOf } = fakeApi({
     [CHOICES]: choices,
@@ -179,7 +179,7 @@ test('registering twice in a hurry registers once', async () => {
   await vi.waitFor(() => expect(session().token).toBe('t'));
 });
 
-test('a phone that is registered is said once for the form, a weak password beside its field', async () => {
+test('a registered phone is refused once for the form, a weak password beside its field', async () => {
   let now: object = { status: 409, message: '该手机号或邮箱已注册，请直接登录' };
   fakeApi({ [CHOICES]: choices, [REGISTER]: () => now });
   open('/register');
@@ -194,7 +194,7 @@ test('a phone that is registered is said once for the form, a weak password besi
   expect(field('密码').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('whoever was signed in leaves with their menu', async () => {
+test('the previous person is signed out together with their menu', async () => {
   await signedIn();
   setRights([node('/old', 'Layout')], [1]);
   fakeApi({ [CHOICES]: choices, [REGISTER]: signedInReply });

@@ -1,6 +1,6 @@
 import type { InvitationInfo } from '@motif/contract/features/companies/invitations';
 import { useSearchParams } from 'react-router';
-import { isPassing } from '../../../shared/api/api-error';
+import { isTemporary } from '../../../shared/api/api-error';
 import { call } from '../../../shared/api/call';
 import { useLoad } from '../../../shared/hooks/use-load';
 import { useText } from '../../../shared/i18n/text';
@@ -15,7 +15,7 @@ import { BadSign } from '../signs';
 import { RegisterForm } from './register-form';
 import { registerText } from './register-text';
 
-/** /register and /emailRegister: a new company, or a place in the one that invited (AU-5). */
+/** /register and /emailRegister create a company, or an account in the company that sent the invitation (AU-5). */
 export function RegisterPage({ channel }: { channel: Channel }) {
   const t = useText(registerText);
   useDocumentTitle(t.title);
@@ -41,7 +41,7 @@ function InvitedPage({ channel, invitation }: { channel: Channel; invitation: st
       </AuthLayout>
     );
   }
-  if (isPassing(error)) return <ErrorState error={error} onRetry={retry} />;
+  if (isTemporary(error)) return <ErrorState error={error} onRetry={retry} />;
   if (error !== undefined) return <InvitationGone />;
   return (
     <AuthLayout heading={t.heading} lead="" wide>

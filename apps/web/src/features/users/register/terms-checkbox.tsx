@@ -9,7 +9,7 @@ interface TermsCheckboxProps {
   error: string | undefined;
 }
 
-/** The links open beside the form: nobody loses what they typed to read the terms. */
+/** The links open in a new tab, so that reading the terms does not lose typed input. */
 export function TermsCheckbox({ checked, onChange, error }: TermsCheckboxProps) {
   const t = useText(registerText);
   const id = useId();

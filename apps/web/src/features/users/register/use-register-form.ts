@@ -13,7 +13,7 @@ import { registerText } from './register-text';
 
 const COMPANY_NAME_MIN = 2;
 
-/** In the order of the screen: the first wrong one gets the cursor. */
+/** The fields are in the order of the screen, because the first wrong one gets the focus. */
 const EMPTY = {
   type_role: '',
   company_name: '',
@@ -24,7 +24,7 @@ const EMPTY = {
   accept_terms: false,
 };
 
-/** What was typed before changing from phone to e-mail, or before a reload; never contact, code or password. */
+/** Input kept for a change from phone to e-mail or a reload; contact, code and password are never stored. */
 const DRAFT = 'registerDraft';
 function readDraft(): Partial<typeof EMPTY> {
   try {
@@ -34,7 +34,7 @@ function readDraft(): Partial<typeof EMPTY> {
   }
 }
 
-/** Registration, with the messages of spec §5. An invitation brings kind and company along. */
+/** The registration form with the messages of spec §5. An invitation sets kind and company. */
 export function useRegisterForm(channel: Channel, invitation: string | undefined) {
   const t = useText(registerText);
   const usernameProblem = (name: string) => {

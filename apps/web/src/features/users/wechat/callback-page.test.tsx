@@ -1,13 +1,13 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { headSays, openAt, signedInReply } from '../../../../test/auth-kit';
+import { openAt, setPageMeta, signedInReply } from '../../../../test/auth-kit';
 import { fakeApi } from '../../../../test/fake-api';
 import { freshBrowser, saidTexts, signedIn } from '../../../../test/people';
 import { setLanguage } from '../../../shared/i18n/text';
 import { session } from '../../../shared/session/session-store';
 import { CallbackPage } from './callback-page';
-import { keepAttempt, readAttempt } from './wechat-attempt';
+import { readAttempt, storeAttempt } from './wechat-attempt';
 
 const SOCIAL = 'POST /user/social_login/';
 const SCAN = 'POST /user/wechat_scan/';
@@ -23,10 +23,10 @@ const scan = (purpose: string) => ({
 });
 const open = (search: string) => openAt(`/callback${search}`, <CallbackPage />);
 
-/** This browser went to WeChat from the sign-in screen, on its way to somewhere. */
+/** Simulates a browser that went to WeChat from the sign-in screen and wanted to open a page. */
 function wentToWechat(): void {
   window.history.replaceState(null, '', '/login?redirect=%2Farea%2F3');
-  keepAttempt('ticket', 'secret');
+  storeAttempt('ticket', 'secret');
 }
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ test('the browser that asked signs in and returns to where it wanted to go', asy
   expect(readAttempt('ticket')).toBeNull();
 });
 
-test('a social sign-in without a token is said by a toast', async () => {
+test('a social sign-in without a token shows a toast', async () => {
   wentToWechat();
   fakeApi({ [SOCIAL]: { data: {} } });
   open('?code=abc&state=ticket');
@@ -57,7 +57,7 @@ test('a social sign-in without a token is said by a toast', async () => {
   expect(saidTexts()).toEqual(['登录接口异常，未正确返回 token']);
 });
 
-test('a WeChat without an account is told the way on', async () => {
+test('a WeChat without an account is told how to continue', async () => {
   wentToWechat();
   const message = '该微信尚未绑定账号，请先用其他方式登录后绑定';
   fakeApi({ [SOCIAL]: { status: 400, message } });
@@ -100,7 +100,7 @@ test('the phone may refuse', async () => {
   expect(requests.at(-1)?.body).toMatchObject({ accept: false });
 });
 
-test('binding names the account; in one’s own browser one goes on from there', async () => {
+test('binding names the account; a person signed in to this browser can continue from there', async () => {
   await signedIn();
   fakeApi({ [SCAN]: scan('bind'), [CONFIRM]: {} });
   const { visited } = open('?code=abc&state=ticket');
@@ -112,7 +112,7 @@ test('binding names the account; in one’s own browser one goes on from there',
   expect(visited).toEqual(['/']);
 });
 
-test('a confirmation that is refused is said beside the question', async () => {
+test('a refused confirmation shows beside the question', async () => {
   fakeApi({ [SCAN]: scan('bind'), [CONFIRM]: { status: 409, message: '该微信已绑定其他账号' } });
   open('?code=abc&state=ticket');
   await userEvent.click(await screen.findByRole('button', { name: '确认绑定' }));
@@ -138,8 +138,8 @@ test('an expired code is explained', async () => {
   );
 });
 
-test('in the demo one picks who to be in WeChat', async () => {
-  headSays('demo');
+test('the demo lets the person choose a WeChat user', async () => {
+  setPageMeta('demo');
   const { requests } = fakeApi({ [SCAN]: scan('login') });
   open('?demo=1&state=ticket');
   await userEvent.click(screen.getByRole('button', { name: '微信用户 乙' }));

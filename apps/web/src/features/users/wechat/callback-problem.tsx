@@ -5,7 +5,7 @@ import { AuthLayout } from '../auth-layout';
 import { BadSign } from '../signs';
 import { callbackText } from './callback-text';
 
-/** What went wrong on the way through WeChat, and the way on. */
+/** Shows what went wrong with WeChat and what to do next. */
 export function CallbackProblem({ text, onRetry }: { text: string; onRetry?: (() => void) | undefined }) {
   const t = useText(callbackText);
   return (

@@ -17,7 +17,7 @@ interface ScanCardProps {
   onEnd: (end: ScanEnd) => void;
 }
 
-/** Says whose account and which browser it is about, so that nobody confirms a stranger's. */
+/** Shows which account and browser the code belongs to, so that nobody confirms a stranger's sign-in. */
 export function ScanCard({ scan, ticket, onEnd }: ScanCardProps) {
   const t = useText(callbackText);
   const [answering, setAnswering] = useState<'yes' | 'no'>();

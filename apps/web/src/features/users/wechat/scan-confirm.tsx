@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isPassing } from '../../../shared/api/api-error';
+import { isTemporary } from '../../../shared/api/api-error';
 import { call } from '../../../shared/api/call';
 import { useOnce } from '../../../shared/hooks/use-once';
 import { useText } from '../../../shared/i18n/text';
@@ -9,7 +9,7 @@ import { callbackText } from './callback-text';
 import { ScanCard } from './scan-card';
 import { ScanDone, type ScanEnd } from './scan-done';
 
-/** The phone's side of a QR code: what it is asked to confirm, and what became of it. */
+/** The phone's side of a QR code: the question and its result. */
 export function ScanConfirm({ code, ticket }: { code: string; ticket: string }) {
   const t = useText(callbackText);
   const [end, setEnd] = useState<ScanEnd>();
@@ -20,5 +20,5 @@ export function ScanConfirm({ code, ticket }: { code: string; ticket: string }) 
   if (data) return <ScanCard scan={data} ticket={ticket} onEnd={setEnd} />;
   if (error === undefined) return <AuthLayout heading={t.asking} lead={t.wait} />;
   const text = error instanceof Error ? error.message : String(error);
-  return <CallbackProblem text={text} onRetry={isPassing(error) ? retry : undefined} />;
+  return <CallbackProblem text={text} onRetry={isTemporary(error) ? retry : undefined} />;
 }

@@ -8,7 +8,7 @@ import { callbackText } from './callback-text';
 
 export type ScanEnd = 'bound' | 'allowed' | 'cancelled';
 
-/** How it ended. Whoever did it in their own signed-in browser goes on from here. */
+/** Shows the result. A person who did it in their own signed-in browser can continue from here. */
 export function ScanDone({ end }: { end: ScanEnd }) {
   const t = useText(callbackText);
   const signedIn = useSession((state) => state.token !== null);

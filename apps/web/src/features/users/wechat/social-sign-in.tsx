@@ -1,4 +1,4 @@
-import { isPassing } from '../../../shared/api/api-error';
+import { isTemporary } from '../../../shared/api/api-error';
 import { call } from '../../../shared/api/call';
 import { useOnce } from '../../../shared/hooks/use-once';
 import { useText } from '../../../shared/i18n/text';
@@ -8,7 +8,7 @@ import { AuthLayout } from '../auth-layout';
 import { finishSignIn } from '../login/finish-sign-in';
 import { CallbackProblem } from './callback-problem';
 import { callbackText } from './callback-text';
-import { dropAttempt, type readAttempt } from './wechat-attempt';
+import { forgetAttempt, type readAttempt } from './wechat-attempt';
 
 interface SocialSignInProps {
   code: string;
@@ -16,21 +16,21 @@ interface SocialSignInProps {
   attempt: NonNullable<ReturnType<typeof readAttempt>>;
 }
 
-/** Back from WeChat in the browser that went there: exchanges the code for a session. */
+/** Exchanges WeChat's code for a session in the browser that started the attempt. */
 export function SocialSignIn({ code, ticket, attempt }: SocialSignInProps) {
   const t = useText(callbackText);
   const { error, retry } = useOnce(async () => {
     const body = { code, state: ticket, secret: attempt.secret };
     const reply = await call('POST /user/social_login/', { body }, { silent: true });
-    // Spec §8: without a token it is an error, said by a toast.
+    // Spec §8: an answer without a token is an error and shows a toast.
     await finishSignIn(reply).catch((reason: Error) => {
       toast.error(reason.message);
       throw reason;
     });
-    dropAttempt(ticket);
+    forgetAttempt(ticket);
     goTo(attempt.returnTo);
   });
   if (error === undefined) return <AuthLayout heading={t.signingIn} lead={t.wait} />;
   const text = error instanceof Error ? error.message : String(error);
-  return <CallbackProblem text={text} onRetry={isPassing(error) ? retry : undefined} />;
+  return <CallbackProblem text={text} onRetry={isTemporary(error) ? retry : undefined} />;
 }

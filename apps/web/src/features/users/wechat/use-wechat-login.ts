@@ -1,14 +1,14 @@
 import type { DataOf } from '@motif/contract/endpoint';
 import type { EndpointByKey } from '@motif/contract/endpoints';
 import { useState } from 'react';
-import { isAborted, isPassing } from '../../../shared/api/api-error';
+import { isAborted, isTemporary } from '../../../shared/api/api-error';
 import { call } from '../../../shared/api/call';
 import { WECHAT_POLL_MS } from '../../../shared/constants';
 import { useLoad } from '../../../shared/hooks/use-load';
 import { usePoll } from '../../../shared/hooks/use-poll';
 import { toast } from '../../../shared/ui/overlay/toast';
 import { finishSignIn } from '../login/finish-sign-in';
-import { keepAttempt } from './wechat-attempt';
+import { storeAttempt } from './wechat-attempt';
 
 type Poll = DataOf<EndpointByKey['POST /user/wechat_login/']>;
 type ScanState = Poll['state'];
@@ -18,7 +18,7 @@ async function newCode(signal: AbortSignal) {
   return { ...code, endsAt: Date.now() + code.expires_in * 1000 };
 }
 
-/** A QR code, and the wait for the phone that scans it (spec §9: once a second). */
+/** Shows a QR code and asks once a second whether a phone has confirmed it (spec §9). */
 export function useWechatLogin() {
   const { data: code, error, retry } = useLoad(newCode, 'code');
   const [state, setState] = useState<ScanState>('waiting');
@@ -28,7 +28,7 @@ export function useWechatLogin() {
     try {
       await finishSignIn(session);
     } catch (reason) {
-      // Spec §8: a social sign-in without a token is said by a toast.
+      // Spec §8: a social sign-in without a token shows a toast.
       toast.error(reason instanceof Error ? reason.message : String(reason));
       setState('expired');
     }
@@ -43,8 +43,8 @@ export function useWechatLogin() {
       if (poll.state === 'signed_in') await finish(poll);
       else setState(poll.state);
     } catch (reason) {
-      // A lost connection is no reason to give up; a refusal is.
-      if (!isAborted(reason) && !isPassing(reason)) setState('expired');
+      // A lost connection is retried; a refusal ends the attempt.
+      if (!isAborted(reason) && !isTemporary(reason)) setState('expired');
     }
   };
   usePoll(ask, WECHAT_POLL_MS, code !== undefined && isOpen);
@@ -53,10 +53,10 @@ export function useWechatLogin() {
     setState('waiting');
     retry();
   };
-  /** For whoever is inside WeChat already: no phone to scan with, but WeChat itself to ask. */
+  /** In WeChat's own browser there is no second phone to scan with, so WeChat itself is asked. */
   const authorize = () => {
     if (!code) return;
-    keepAttempt(code.ticket, code.secret);
+    storeAttempt(code.ticket, code.secret);
     window.location.assign(code.authorize_url);
   };
   return { code, error, state, refresh, authorize };

@@ -1,16 +1,16 @@
 import { readRedirect } from '../../../shared/session/redirect';
 import { readTab, removeTab, writeTab } from '../../../shared/session/tab-storage';
 
-/** What this browser must still know when WeChat sends it back: the ticket alone is worth nothing. */
+/** The secret that this browser needs when WeChat sends it back; the ticket alone is useless. */
 interface Attempt {
   secret: string;
-  /** Where the person wanted to go before signing in. */
+  /** The page that the person wanted before signing in. */
   returnTo: string;
 }
 
 const key = (ticket: string) => `wechat ${ticket}`;
 
-export function keepAttempt(ticket: string, secret: string): void {
+export function storeAttempt(ticket: string, secret: string): void {
   const returnTo = readRedirect(window.location.search) ?? '/';
   writeTab(key(ticket), JSON.stringify({ secret, returnTo } satisfies Attempt));
 }
@@ -23,4 +23,4 @@ export function readAttempt(ticket: string): Attempt | null {
   }
 }
 
-export const dropAttempt = (ticket: string): void => removeTab(key(ticket));
+export const forgetAttempt = (ticket: string): void => removeTab(key(ticket));

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { headSays, signedInReply } from '../../../../test/auth-kit';
+import { setPageMeta, signedInReply } from '../../../../test/auth-kit';
 import { fakeApi } from '../../../../test/fake-api';
 import { freshBrowser, saidTexts } from '../../../../test/people';
 import { setLanguage } from '../../../shared/i18n/text';
@@ -79,7 +79,7 @@ test('an expired code stops asking and can be renewed', async () => {
 test.each([
   ['refused', '已在手机上取消'],
   ['expired', '二维码已失效'],
-])('what the phone did is said: %s', async (name, text) => {
+])('shows what the phone did: %s', async (name, text) => {
   fakeApi({ [CODE]: qr, [POLL]: state(name) });
   await open();
   await pass(1);
@@ -87,7 +87,7 @@ test.each([
   expect(screen.getByRole('button', { name: '刷新二维码' })).toBeTruthy();
 });
 
-test('nobody is asked while nobody looks', async () => {
+test('the server is not asked while the page is hidden', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const { countOf } = fakeApi({ [CODE]: qr, [POLL]: state('waiting') });
   await open();
@@ -99,7 +99,7 @@ test('nobody is asked while nobody looks', async () => {
   expect(countOf(POLL)).toBe(1);
 });
 
-test('a lost connection is waited out', async () => {
+test('polling continues after a lost connection', async () => {
   let now: object = { status: 503 };
   const { countOf } = fakeApi({ [CODE]: qr, [POLL]: () => now });
   await open();
@@ -111,7 +111,7 @@ test('a lost connection is waited out', async () => {
   expect(screen.getByText('已扫码')).toBeTruthy();
 });
 
-test('a confirmation without a token is said by a toast', async () => {
+test('a confirmation without a token shows a toast', async () => {
   fakeApi({ [CODE]: qr, [POLL]: state('signed_in') });
   await open();
   await pass(1);
@@ -142,12 +142,12 @@ test('inside WeChat one button asks WeChat itself, and this browser keeps the se
   expect(readAttempt('ticket')).toEqual({ secret: 'secret', returnTo: '/area/3' });
 });
 
-test('elsewhere that button stands only in the demo', async () => {
+test('outside WeChat that button is shown only in the demo', async () => {
   fakeApi({ [CODE]: qr, [POLL]: state('waiting') });
   const { unmount } = await open();
   expect(screen.queryByRole('button')).toBeNull();
   unmount();
-  headSays('demo');
+  setPageMeta('demo');
   await open();
   expect(screen.getByRole('button', { name: '用演示微信继续' })).toBeTruthy();
 });

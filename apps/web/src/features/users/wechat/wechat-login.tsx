@@ -11,7 +11,7 @@ import { wechatText } from './wechat-text';
 const isInsideWechat = () => /MicroMessenger/i.test(navigator.userAgent);
 const SIZE = 200;
 
-/** Signing in by WeChat: a QR code to scan, or one button for whoever is inside WeChat. */
+/** Signs in by WeChat: a QR code to scan, or one button in WeChat's own browser. */
 export function WechatLogin() {
   const t = useText(wechatText);
   const login = useWechatLogin();

@@ -1,5 +1,7 @@
 import type { RouteNode } from '@motif/contract/features/permissions/menu';
+import { type ReactNode, useRef, useState } from 'react';
 import { isGroup } from '../../../route-tree';
+import { usePlacement } from '../../layouts/use-placement';
 import { useNodeTitle } from '../../views/use-title';
 import { Flyout } from '../flyout';
 import { menuIcon } from '../menu-icons';
@@ -9,18 +11,17 @@ import { MenuMark } from '../menu-mark';
 import { TileGrid } from '../tile-grid';
 import type { Menu } from '../use-menu';
 import styles from './icon-menu.module.css';
-import { Tip } from './tip';
 
 interface IconMenuProps {
   nodes: readonly RouteNode[];
   menu: Menu;
-  /** The pages of a group as a grid of tiles, which is what makes the float layout. */
+  /** Shows the pages of a group as tiles, as the float layout does. */
   tiles: boolean;
-  /** Groups of the first level are only captions: their pages stand here themselves. */
+  /** First-level groups are only captions, so their pages are listed directly. */
   flat: boolean;
 }
 
-/** The folded menu: icons alone, their names beside them when asked, groups as flyouts. */
+/** The folded menu shows only icons; names appear as tooltips and groups as flyouts. */
 export function IconMenu({ nodes, menu, tiles, flat }: IconMenuProps) {
   return (
     <ul className={styles.icons}>
@@ -47,13 +48,13 @@ function PageIcon({ node, menu }: { node: RouteNode; menu: Menu }) {
   const title = useNodeTitle()(node);
   const Shape = menuIcon(node.meta.icon);
   return (
-    <Tip text={title}>
+    <Tooltip text={title}>
       <NodeLink node={node} className={styles.icon} current={node.path === menu.activePath && 'page'}>
         <Shape />
         <span className={styles.unseen}>{title}</span>
         <MenuMark node={node} small />
       </NodeLink>
-    </Tip>
+    </Tooltip>
   );
 }
 
@@ -86,5 +87,34 @@ function GroupIcon({ node, menu, tiles }: { node: RouteNode; menu: Menu; tiles: 
         </>
       )}
     </Flyout>
+  );
+}
+
+/**
+ * Shows the name of an icon on hover or focus. It is hidden from screen readers because the entry has the name
+ * itself.
+ */
+function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  usePlacement({ anchor, panel, placement: 'beside', open, onLost: () => setOpen(false) });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer, focus and Esc are watched on their way to the entry
+    <div
+      ref={anchor}
+      onPointerEnter={({ pointerType }) => setOpen(pointerType === 'mouse')}
+      onPointerLeave={() => setOpen(false)}
+      onFocus={({ target }) => setOpen(target.matches(':focus-visible'))}
+      onBlur={() => setOpen(false)}
+      onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+    >
+      {children}
+      {open && (
+        <div ref={panel} className={styles.tip} aria-hidden="true">
+          {text}
+        </div>
+      )}
+    </div>
   );
 }

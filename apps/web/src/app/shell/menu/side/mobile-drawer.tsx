@@ -3,14 +3,14 @@ import { useText } from '../../../../shared/i18n/text';
 import { useSiteTitle } from '../../../../shared/site';
 import { CloseIcon } from '../../../../shared/ui/display/icons';
 import { Mark } from '../../../../shared/ui/display/mark';
-import { YieldedTools } from '../../header/header-tools';
+import { OverflowTools } from '../../header/header-tools';
 import { layoutText } from '../../layouts/layout-text';
 import { shellText } from '../../shell-text';
 import { MenuList } from '../menu-list';
 import type { Menu } from '../use-menu';
 import styles from './mobile-drawer.module.css';
 
-/** Below 992 px the whole tree stands in a 280 px drawer. The browser's dialog brings mask, focus and Esc along. */
+/** Below 992 px the whole menu is in a 280 px drawer. The native dialog provides mask, focus and Esc. */
 export function MobileDrawer({ menu, open, onClose }: { menu: Menu; open: boolean; onClose: () => void }) {
   const t = useText(shellText);
   const { tools } = useText(layoutText);
@@ -42,7 +42,7 @@ export function MobileDrawer({ menu, open, onClose }: { menu: Menu; open: boolea
         </nav>
         {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not a form's fieldset */}
         <div className={styles.tools} role="group" aria-label={tools}>
-          {open && <YieldedTools room="phone" />}
+          {open && <OverflowTools width="phone" />}
         </div>
       </div>
     </dialog>

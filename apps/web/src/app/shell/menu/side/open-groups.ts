@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { readTab, writeTab } from '../../../../shared/session/tab-storage';
 
-/** Which groups of the menu this tab has open; a group is known by its path. */
+/** The menu groups that are open in this tab, by path. */
 const KEY = 'openGroups';
 
 function kept(): Record<string, boolean> {
@@ -24,13 +24,13 @@ function keep(change: Record<string, boolean>): void {
 
 export const toggleGroup = (path: string, open: boolean): void => keep({ [path]: open });
 
-/** Open as it was left; `untouched` says how one is that nobody has opened or closed yet. */
+/** True when the group is open; `untouched` is the answer for a group that nobody has opened or closed yet. */
 export const useIsOpen = (path: string, untouched: boolean): boolean =>
   useGroups((state) => state.open[path] ?? untouched);
 
-/** Arriving at a page opens the groups above it, even one that was closed before. */
+/** Opening a page also opens the groups above it, even those that were closed before. */
 export function useOpenBranch(branch: ReadonlySet<string>, activePath: string | undefined): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving is the reason; the set is made anew each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving is the reason; the set is a new object in each render
   useEffect(() => {
     if (branch.size > 0) keep(Object.fromEntries([...branch].map((path) => [path, true])));
   }, [activePath, branch.size > 0]);

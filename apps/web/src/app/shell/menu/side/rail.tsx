@@ -5,7 +5,7 @@ import { useText } from '../../../../shared/i18n/text';
 import { useTheme } from '../../../../shared/theme/theme-store';
 import { Brand } from '../../layouts/brand';
 import { shellText } from '../../shell-text';
-import { useCategoryFirst } from '../../views/use-category-first';
+import { useRequireCategory } from '../../views/use-require-category';
 import { useNodeTitle } from '../../views/use-title';
 import { menuIcon } from '../menu-icons';
 import { HOME_GROUP } from '../menu-levels';
@@ -14,11 +14,11 @@ import { MenuMark } from '../menu-mark';
 import type { Menu } from '../use-menu';
 import styles from './rail.module.css';
 
-/** The category list is what the frame calls home (spec §2). */
+/** The frame treats the category list as home (spec §2). */
 const HOME_PATH = pathOf('MainCategories');
 const HomeIcon = menuIcon('home');
 
-/** First level of the column layout, in one of four styles. */
+/** The first menu level of the column layout, in one of four styles. */
 export function Rail({ menu }: { menu: Menu }) {
   const t = useText(shellText);
   const style = useTheme((state) => state.columnStyle);
@@ -43,7 +43,7 @@ export function Rail({ menu }: { menu: Menu }) {
 
 function RailTab({ group, active }: { group: RouteNode; active: boolean }) {
   const titleOf = useNodeTitle();
-  const needsCategory = useCategoryFirst(group);
+  const needsCategory = useRequireCategory(group);
   const GroupIcon = menuIcon(group.meta.icon);
   return (
     <NodeLink node={group} className={styles.tab} current={active} onClick={needsCategory}>

@@ -3,7 +3,7 @@ import { MenuList } from '../menu-list';
 import type { Menu } from '../use-menu';
 import styles from './side-menu.module.css';
 
-/** Second level of the column layout: the pages of the active group under the group's title. */
+/** The second menu level of the column layout: the pages of the active group below its title. */
 export function SideMenu({ menu }: { menu: Menu }) {
   const titleOf = useNodeTitle();
   const title = menu.active ? titleOf(menu.active) : undefined;

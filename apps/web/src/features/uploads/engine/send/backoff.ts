@@ -1,4 +1,4 @@
-import { isConnected, onReturn } from '../../../../shared/api/connection';
+import { isConnected, onReconnect } from '../../../../shared/api/connection';
 
 const FIRST_MS = 2000;
 const LONGEST_MS = 60_000;
@@ -14,7 +14,7 @@ export function createBackoff(bringBack: (ids: string[]) => void) {
     timers.delete(id);
     bringBack([id]);
   };
-  const stop = onReturn(() => {
+  const stop = onReconnect(() => {
     for (const id of [...timers.keys()]) bring(id);
   });
   const forget = (id: string) => {

@@ -1,5 +1,5 @@
 import { useText } from '../../../i18n/text';
-import { OrderHandle, OrderNews } from '../../../order/order-handle';
+import { OrderAnnouncer, OrderHandle } from '../../../order/order-handle';
 import { useOrder } from '../../../order/use-order';
 import { Button } from '../../actions/button';
 import { MenuButton, MenuLine } from '../../actions/menu-item';
@@ -75,7 +75,7 @@ function Columns<Row>({ columns, settings }: ColumnsMenuProps<Row>) {
       <MenuButton disabled={!settings.isAdjusted} onClick={settings.reset}>
         {t.reset}
       </MenuButton>
-      <OrderNews said={order.said} />
+      <OrderAnnouncer said={order.said} />
     </>
   );
 }

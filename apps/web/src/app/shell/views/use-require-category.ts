@@ -12,10 +12,10 @@ import { shellText } from '../shell-text';
 const CATEGORY_REDIRECT_MS = 200;
 
 /**
- * For a first-level tab: without a main category it says so and leads to the list after 200 ms (spec §2). What belongs
- * to no category, such as finance, opens as ever.
+ * A first-level tab needs a main category; without one it shows a message and opens the category list after 200 ms
+ * (spec §2). Pages that belong to no category, such as finance, open as usual.
  */
-export function useCategoryFirst(group: RouteNode): (event: MouseEvent) => void {
+export function useRequireCategory(group: RouteNode): (event: MouseEvent) => void {
   const t = useText(shellText);
   const navigate = useNavigate();
   return (event) => {

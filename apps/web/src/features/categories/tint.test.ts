@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeColor } from './safe-color';
+import { safeColor } from './tint';
 
 test('a plain colour is used', () => {
   expect(safeColor('#F5e6d8')).toBe('#F5e6d8');

@@ -6,30 +6,29 @@ import { shellPart } from './load-shell';
 import { isPublicPath } from './public-paths';
 import { publicScreenOf } from './public-screens';
 
-export const insidePart = lazyPart(() => import('./inside'));
+export const signedInAppPart = lazyPart(() => import('./signed-in-app'));
 
-export function prefetchInside(): void {
-  insidePart.prefetch();
+export function prefetchSignedInApp(): void {
+  signedInAppPart.prefetch();
   shellPart.prefetch();
 }
 
 /**
- * Before the first render: a guest is led to the sign-in screen without loading the router first; for somebody signed
- * in, code, user and menu travel at the same time instead of one after the other. A public screen needs neither user
- * nor menu, only the router and itself.
+ * Runs before the first render. A guest goes to the sign-in screen without loading the router. For a signed-in person
+ * code, user and menu load in parallel. A public screen needs only the router and itself.
  */
-export function startEarly(): void {
+export function prepareFirstScreen(): void {
   const { pathname, search, hash } = window.location;
   const publicScreen = publicScreenOf(pathname);
   if (publicScreen) {
-    insidePart.prefetch();
+    signedInAppPart.prefetch();
     publicScreen.prefetch();
     return;
   }
   if (session().token) {
-    prefetchInside();
+    prefetchSignedInApp();
     loadSession().catch(() => {
-      // The guard asks again, and speaks.
+      // The guard loads the session again and shows the failure.
     });
   } else if (!isPublicPath(pathname)) {
     window.history.replaceState(null, '', signInAddress(pathname + search + hash));

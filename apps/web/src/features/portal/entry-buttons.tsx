@@ -3,8 +3,8 @@ import { useSession } from '../../shared/session/session-store';
 import { ButtonLink } from '../../shared/ui/actions/button';
 import { portalText } from './portal-text';
 
-/** The two buttons of the page; somebody signed in has one way to go. */
-export function Entrance() {
+/** The two buttons of the page; a signed-in person gets one. */
+export function EntryButtons() {
   const t = useText(portalText);
   const signedIn = useSession((state) => state.token !== null);
   if (signedIn) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PICKER_RETRIES, PICKER_RETRY_MS, waitForData } from './wait-for-data';
+import { PICKER_RETRIES, PICKER_RETRY_MS, waitForData } from './industry-query';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

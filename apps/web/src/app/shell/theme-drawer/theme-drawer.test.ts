@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { unavailable } from './unavailable';
+import { unavailable } from './theme-drawer';
 
-test('the default leaves only the look of tabs to be switched on first', () =>
+test('by default only the tab settings are unavailable, because tabs are off', () =>
   expect(unavailable({ layout: 'column', tabs: false }, false)).toEqual({
     tabStyle: 'onlyTabs',
     tabIcons: 'onlyTabs',
