@@ -3,7 +3,7 @@ import { useText } from '../../../shared/i18n/text';
 import { colleaguesQuery } from '../../pictures/choice-queries';
 import { ChoiceList } from './choice-list';
 import styles from './choices.module.css';
-import type { ChoicesProps } from './filter-choices';
+import type { ChoicesProps } from './choices-props';
 import { filterText } from './filter-text';
 
 /** Whose pictures of the company's: few enough to choose from a list. */

@@ -2,7 +2,7 @@ import { COLOR_NAMES } from '@motif/contract/features/pictures/picture-filters';
 import { useText } from '../../../shared/i18n/text';
 import { CheckIcon } from '../../../shared/ui/icons';
 import styles from './choices.module.css';
-import type { ChoicesProps } from './filter-choices';
+import type { ChoicesProps } from './choices-props';
 import { filterText } from './filter-text';
 
 /** The twelve colours as swatches; the chosen one again takes it back. */

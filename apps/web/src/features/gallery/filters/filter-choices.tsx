@@ -1,5 +1,5 @@
-import type { PictureFilters } from '@motif/contract/features/pictures/picture-filters';
 import type { Gallery } from '@motif/contract/features/pictures/pictures';
+import type { ChoicesProps } from './choices-props';
 import { ColleagueChoices } from './colleague-choices';
 import { ColorChoices } from './color-choices';
 import type { FilterName } from './gallery-offers';
@@ -8,15 +8,7 @@ import { PeriodChoices } from './period-choices';
 import { PriceChoices } from './price-choices';
 import { RatioChoices } from './ratio-choices';
 import { UploaderChoices } from './uploader-choices';
-import type { GalleryFilters } from './use-gallery-filters';
 import { WordChoices } from './word-choices';
-
-export interface ChoicesProps {
-  filters: PictureFilters;
-  onChange: GalleryFilters['change'];
-  /** Something was chosen for good: a panel closes. */
-  onChosen?: () => void;
-}
 
 interface Props extends ChoicesProps {
   gallery: Gallery;

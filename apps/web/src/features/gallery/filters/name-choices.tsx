@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/button';
 import { imageCategoriesQuery, seriesQuery } from '../../pictures/choice-queries';
 import { ChoiceList } from './choice-list';
 import styles from './choices.module.css';
-import type { ChoicesProps } from './filter-choices';
+import type { ChoicesProps } from './choices-props';
 import { filterText } from './filter-text';
 
 type Name = 'image_category_id' | 'series';

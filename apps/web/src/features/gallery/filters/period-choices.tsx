@@ -1,7 +1,7 @@
 import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/button';
 import styles from './choices.module.css';
-import type { ChoicesProps } from './filter-choices';
+import type { ChoicesProps } from './choices-props';
 import { filterText } from './filter-text';
 import { daysAgo } from './period';
 

@@ -5,7 +5,7 @@ import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/button';
 import { ChoiceList } from './choice-list';
 import styles from './choices.module.css';
-import type { ChoicesProps } from './filter-choices';
+import type { ChoicesProps } from './choices-props';
 import { filterText } from './filter-text';
 
 const digits = (text: string) => text.replace(/\D/g, '').slice(0, String(PRICE_MAX).length);

@@ -1,7 +1,7 @@
 import { RATIOS, type Ratio } from '@motif/contract/features/pictures/picture-filters';
 import { useText } from '../../../shared/i18n/text';
 import styles from './choices.module.css';
-import type { ChoicesProps } from './filter-choices';
+import type { ChoicesProps } from './choices-props';
 import { filterText } from './filter-text';
 
 /** Width and height of the drawn shape, on a 32 grid. */

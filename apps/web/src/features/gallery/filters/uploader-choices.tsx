@@ -6,7 +6,7 @@ import { SearchInput } from '../../../shared/ui/search-input';
 import { peopleQuery } from '../../pictures/choice-queries';
 import { ChoiceList } from './choice-list';
 import styles from './choices.module.css';
-import type { ChoicesProps } from './filter-choices';
+import type { ChoicesProps } from './choices-props';
 import { filterText } from './filter-text';
 
 /** Whose pictures: found by a part of the name among those who show works on the market. */

@@ -2,7 +2,7 @@ import { FILE_FORMATS, SIZE_LIMITS, SIZES } from '@motif/contract/features/pictu
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
 import { ChoiceList } from './choice-list';
-import type { ChoicesProps } from './filter-choices';
+import type { ChoicesProps } from './choices-props';
 import { filterText } from './filter-text';
 
 export function WordChoices({
