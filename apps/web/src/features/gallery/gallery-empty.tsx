@@ -3,7 +3,7 @@ import { Can } from '../../shared/access/can';
 import { useText } from '../../shared/i18n/text';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
-import type { GallerySource } from '../pictures/gallery-query';
+import type { GallerySource } from '../pictures/pictures-query';
 import { picturesText } from '../pictures/pictures-text';
 import { filterText } from './filters/filter-text';
 import { useGalleryFilters } from './filters/use-gallery-filters';

@@ -1,24 +1,24 @@
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { newsKey } from '../pictures/choice-queries';
 import type { Pages } from '../pictures/edits/patch-lists';
 import {
-  fetchGalleryPage,
-  type GalleryFilter,
-  type GalleryPageData,
-  galleryQuery,
-} from '../pictures/gallery-query';
+  dependsOnPicturesKey,
+  fetchPictureListPage,
+  type PictureListFilter,
+  type PictureListPage,
+  pictureListQuery,
+} from '../pictures/pictures-query';
 
 /** Galleries that change by what oneself or one's own company does. */
-const LIVE: readonly GalleryFilter['gallery'][] = ['my', 'party', 'bin', 'collected', 'acquired'];
+const LIVE: readonly PictureListFilter['gallery'][] = ['my', 'party', 'bin', 'collected', 'acquired'];
 /** Further down than this, somebody is reading: nothing may move under their eyes. */
 const READING_PX = 200;
 
 const stateOf = ({ id, name, price, visibility }: PictureCard) => `${id} ${visibility} ${price} ${name}`;
 
 /** Whether the start of a list is still what the server says. Addresses are signed anew each time and do not count. */
-export const isUnchanged = (data: Pages, fresh: GalleryPageData): boolean => {
+export const isUnchanged = (data: Pages, fresh: PictureListPage): boolean => {
   const shown = data.pages.flatMap(({ list }) => list).slice(0, fresh.list.length);
   return (
     data.pages[0]?.total === fresh.total &&
@@ -27,7 +27,7 @@ export const isUnchanged = (data: Pages, fresh: GalleryPageData): boolean => {
 };
 
 /** Pictures at the start of the list that nobody has seen yet. */
-export function newcomers(data: Pages, fresh: GalleryPageData): number {
+export function newcomers(data: Pages, fresh: PictureListPage): number {
   const known = new Set(data.pages.flatMap(({ list }) => list.map(({ id }) => id)));
   const first = fresh.list.findIndex(({ id }) => known.has(id));
   return first < 0 ? fresh.list.length : first;
@@ -37,20 +37,20 @@ export function newcomers(data: Pages, fresh: GalleryPageData): number {
  * Keeps one's own galleries true while others work: at the top they follow quietly, further down a pill offers what is
  * new. The first page alone is asked for, when an event says that something changed.
  */
-export function useGalleryNews(filter: GalleryFilter, isBusy: boolean) {
+export function useGalleryNews(filter: PictureListFilter, isBusy: boolean) {
   const client = useQueryClient();
-  const [dismissed, setDismissed] = useState<GalleryPageData | null>(null);
+  const [dismissed, setDismissed] = useState<PictureListPage | null>(null);
   const { data: fresh, dataUpdatedAt } = useQuery({
-    queryKey: [...newsKey, 'first', filter],
-    queryFn: ({ signal }) => fetchGalleryPage(filter, null, signal),
+    queryKey: [...dependsOnPicturesKey, 'first', filter],
+    queryFn: ({ signal }) => fetchPictureListPage(filter, null, signal),
     enabled: LIVE.includes(filter.gallery),
     // Nothing is asked for until something has happened.
-    initialData: null as GalleryPageData | null,
+    initialData: null as PictureListPage | null,
     initialDataUpdatedAt: 0,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const { queryKey } = galleryQuery(filter);
+  const { queryKey } = pictureListQuery(filter);
   const list = client.getQueryState<Pages>(queryKey);
   const shown = list?.data;
   const isNews = fresh && shown && dataUpdatedAt > (list?.dataUpdatedAt ?? 0) && !isUnchanged(shown, fresh);

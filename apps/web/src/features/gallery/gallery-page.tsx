@@ -6,7 +6,7 @@ import { ButtonLink } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { Page } from '../../shared/ui/page';
 import { LookDrop } from '../looks/look-drop';
-import type { GallerySource } from '../pictures/gallery-query';
+import type { GallerySource } from '../pictures/pictures-query';
 import { picturesText } from '../pictures/pictures-text';
 import { UploadDrop } from '../uploads/upload-drop';
 import { useMayUpload } from '../uploads/use-may-upload';

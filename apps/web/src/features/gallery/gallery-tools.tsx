@@ -5,7 +5,7 @@ import { useText } from '../../shared/i18n/text';
 import { lazyView } from '../../shared/lazy-view';
 import { ButtonLink } from '../../shared/ui/button';
 import { LookSearch } from '../looks/look-search';
-import type { GallerySource } from '../pictures/gallery-query';
+import type { GallerySource } from '../pictures/pictures-query';
 import { picturesText } from '../pictures/pictures-text';
 import type { GalleryFilters } from './filters/use-gallery-filters';
 import styles from './gallery-tools.module.css';

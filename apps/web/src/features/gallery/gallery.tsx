@@ -7,8 +7,7 @@ import { lazyView } from '../../shared/lazy-view';
 import { useSession } from '../../shared/session/session-store';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Page } from '../../shared/ui/page';
-import { useFreshAddresses } from '../pictures/fresh-addresses';
-import type { GalleryFilter, GallerySource } from '../pictures/gallery-query';
+import type { GallerySource, PictureListFilter } from '../pictures/pictures-query';
 import { picturesText } from '../pictures/pictures-text';
 import { usePreview, useReturnTo } from '../pictures/use-preview';
 import type { Narrow } from './details/details-panel';
@@ -16,6 +15,7 @@ import { useDetailsOpen } from './details/use-details-open';
 import { FilterBar } from './filters/filter-bar';
 import { filtersOf, OFFERS } from './filters/gallery-offers';
 import { useGalleryFilters } from './filters/use-gallery-filters';
+import { useFreshAddresses } from './fresh-addresses';
 import styles from './gallery.module.css';
 import { GalleryEmpty } from './gallery-empty';
 import { useGalleryNews } from './gallery-news';
@@ -58,7 +58,7 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
   const format = useFormat();
   const search = useGalleryFilters(source);
   const { filters, name, sort, group_id } = search;
-  const filter = useMemo<GalleryFilter>(
+  const filter = useMemo<PictureListFilter>(
     () => ({ gallery: source, main_category_id, ...filters, ...defined({ area_id, group_id, name, sort }) }),
     [source, main_category_id, area_id, group_id, filters, name, sort],
   );

@@ -2,7 +2,7 @@ import type { ListedPicture, PictureCard } from '@motif/contract/features/pictur
 import { useMemo } from 'react';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
-import type { GallerySource } from '../pictures/gallery-query';
+import type { GallerySource } from '../pictures/pictures-query';
 import { picturesText } from '../pictures/pictures-text';
 import { daysLeft } from './bin-days';
 

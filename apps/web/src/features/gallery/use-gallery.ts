@@ -1,11 +1,11 @@
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type GalleryFilter, galleryQuery } from '../pictures/gallery-query';
+import { type PictureListFilter, pictureListQuery } from '../pictures/pictures-query';
 
 /** The pages of a gallery as one list. */
-export function useGallery(filter: GalleryFilter) {
-  const query = useInfiniteQuery(galleryQuery(filter));
+export function useGallery(filter: PictureListFilter) {
+  const query = useInfiniteQuery(pictureListQuery(filter));
   const { data } = query;
 
   const pictures = useMemo(() => {

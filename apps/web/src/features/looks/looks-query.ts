@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call';
-import { picturesKey } from '../pictures/gallery-query';
+import { picturesKey } from '../pictures/pictures-query';
 import { squeezePicture } from './squeeze-picture';
 
 const KEPT_MS = 5 * 60_000;

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../shared/ui/empty-state';
 import { Mosaic } from '../../../shared/ui/mosaic';
 import { Page } from '../../../shared/ui/page';
 import { PagedList } from '../../../shared/ui/paged-list';
-import { favouritesKey } from '../groups/groups-query';
+import { favouritesKey } from '../favourites-query';
 import { companiesText } from './companies-text';
 import styles from './favourite-companies.module.css';
 import { useFavouriteCompany } from './use-favourite-company';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/button';
-import { companyQuery } from '../../pictures/choice-queries';
+import { companyQuery } from '../favourites-query';
 import { companiesText } from './companies-text';
 import { useFavouriteCompany } from './use-favourite-company';
 

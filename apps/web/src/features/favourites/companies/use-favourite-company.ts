@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call';
 import { textNow } from '../../../shared/i18n/text';
 import { toast, UNDO_MS } from '../../../shared/ui/toast';
-import { favouritesKey } from '../groups/groups-query';
+import { favouritesKey } from '../favourites-query';
 import { companiesText } from './companies-text';
 
 interface Company {

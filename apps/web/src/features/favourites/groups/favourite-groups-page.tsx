@@ -13,10 +13,10 @@ import cards from '../../../shared/ui/cover-cards.module.css';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { Page } from '../../../shared/ui/page';
+import { favouritesKey, groupsQuery } from '../favourites-query';
 import { CoversSkeleton } from './covers-skeleton';
 import { GroupCard } from './group-card';
 import { GroupDialog } from './group-dialog';
-import { favouritesKey, groupsQuery } from './groups-query';
 import { groupsText } from './groups-text';
 
 /** Groups of favourites as covers one can open, name, order and take away (PI-3). */

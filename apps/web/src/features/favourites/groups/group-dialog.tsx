@@ -9,7 +9,7 @@ import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/button';
 import { Dialog, DialogActions } from '../../../shared/ui/dialog';
 import { Field } from '../../../shared/ui/field';
-import { favouritesKey } from './groups-query';
+import { favouritesKey } from '../favourites-query';
 import { groupsText } from './groups-text';
 
 interface Props {

@@ -6,10 +6,10 @@ import { useFormat } from '../../../shared/i18n/format';
 import { textNow, useText } from '../../../shared/i18n/text';
 import { useSession } from '../../../shared/session/session-store';
 import { toast } from '../../../shared/ui/toast';
+import { groupsQuery } from '../favourites-query';
 import { GroupDialog } from './group-dialog';
 import { useGroupDrop } from './group-drop';
 import styles from './group-strip.module.css';
-import { groupsQuery } from './groups-query';
 import { groupsText } from './groups-text';
 import { useMoveFavourites } from './use-move-favourites';
 

@@ -6,7 +6,7 @@ import { textNow, useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/button';
 import { Dialog, DialogActions } from '../../../shared/ui/dialog';
 import { toast } from '../../../shared/ui/toast';
-import { favouritesKey } from './groups-query';
+import { favouritesKey } from '../favourites-query';
 import { groupsText } from './groups-text';
 
 interface Props {

@@ -3,8 +3,8 @@ import { call } from '../../../shared/api/call';
 import { textNow } from '../../../shared/i18n/text';
 import { toast, UNDO_MS } from '../../../shared/ui/toast';
 import { inBatches } from '../../pictures/edits/edits';
-import { listsKey } from '../../pictures/gallery-query';
-import { favouritesKey } from './groups-query';
+import { pictureListsKey } from '../../pictures/pictures-query';
+import { favouritesKey } from '../favourites-query';
 import { groupsText } from './groups-text';
 
 interface Target {
@@ -17,7 +17,7 @@ export function useMoveFavourites() {
   const client = useQueryClient();
   const refresh = () => {
     void client.invalidateQueries({ queryKey: favouritesKey });
-    void client.invalidateQueries({ queryKey: [...listsKey, { gallery: 'collected' }] });
+    void client.invalidateQueries({ queryKey: [...pictureListsKey, { gallery: 'collected' }] });
   };
   /** In as many calls as it takes. What an earlier one has moved stays moved when a later one fails. */
   const move = async (ids: readonly number[], group_id: number | null) => {

@@ -5,7 +5,7 @@ import { useText } from '../../../shared/i18n/text';
 import { lazyView } from '../../../shared/lazy-view';
 import { Button } from '../../../shared/ui/button';
 import { SimilarPictures } from '../../looks/similar-pictures';
-import { type GallerySource, pictureQuery } from '../../pictures/gallery-query';
+import { type GallerySource, pictureQuery } from '../../pictures/pictures-query';
 import { previewText } from '../preview/preview-text';
 import styles from './details-panel.module.css';
 import { PreviewDetails } from './preview-details';

@@ -10,7 +10,7 @@ import { Button } from '../../../shared/ui/button';
 import { UserIcon } from '../../../shared/ui/icons';
 import { PlainLink } from '../../../shared/ui/plain-link';
 import { FlagIcon } from '../../pictures/edit-icons';
-import { pictureKey } from '../../pictures/gallery-query';
+import { pictureKey } from '../../pictures/pictures-query';
 import { ReportDialog } from '../../reports/report-dialog';
 import styles from './details.module.css';
 import { detailsText } from './details-text';

@@ -1,6 +1,6 @@
 import { GALLERIES } from '@motif/contract/features/pictures/pictures';
 import { expect, test } from 'vitest';
-import { monthFilter } from '../../pictures/month-filter';
+import { monthFilter } from '../view/month-filter';
 import { readFilters, readSort } from './filter-params';
 import { filtersOf, OFFERS } from './gallery-offers';
 import { daysAgo } from './period';

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../../shared/i18n/text';
 import { SearchInput } from '../../../shared/ui/search-input';
-import { peopleQuery } from '../../pictures/choice-queries';
 import { ChoiceList } from './choice-list';
 import styles from './choices.module.css';
 import type { ChoicesProps } from './choices-props';
 import { filterText } from './filter-text';
+import { peopleQuery } from './people-queries';
 
 /** Whose pictures: found by a part of the name among those who show works on the market. */
 export function UploaderChoices({ filters, onChange, onChosen }: ChoicesProps) {

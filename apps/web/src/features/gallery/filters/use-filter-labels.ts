@@ -2,15 +2,11 @@ import type { PictureFilters } from '@motif/contract/features/pictures/picture-f
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
-import {
-  colleaguesQuery,
-  companyQuery,
-  foldersQuery,
-  imageCategoriesQuery,
-  uploaderQuery,
-} from '../../pictures/choice-queries';
+import { companyQuery } from '../../favourites/favourites-query';
+import { foldersQuery, imageCategoriesQuery } from '../../pictures/choice-queries';
 import { filterText } from './filter-text';
 import { FILTERS, type FilterName } from './gallery-offers';
+import { colleaguesQuery, uploaderQuery } from './people-queries';
 
 interface Label {
   name: FilterName;

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
 import { useTheme } from '../../../shared/theme/theme-store';
-import { type GallerySource, pictureQuery } from '../../pictures/gallery-query';
+import { type GallerySource, pictureQuery } from '../../pictures/pictures-query';
 import { DetailsPanel, type Narrow } from '../details/details-panel';
 import styles from './preview-dialog.module.css';
 import { PreviewFilmstrip } from './preview-filmstrip';

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useFormat } from '../../../shared/i18n/format';
 import { useLanguage, useText } from '../../../shared/i18n/text';
-import { monthsQuery } from '../../pictures/choice-queries';
-import type { GalleryFilter } from '../../pictures/gallery-query';
+import type { PictureListFilter } from '../../pictures/pictures-query';
 import { filterText } from '../filters/filter-text';
 import type { GalleryFilters } from '../filters/use-gallery-filters';
 import type { GridPlaces } from '../grid/grid-places';
 import styles from './date-scrubber.module.css';
+import { monthsQuery } from './month-filter';
 import { monthAt, monthName, startsOf, tickOf } from './months';
 import { useMonthJump } from './use-month-jump';
 import { usePlace } from './use-place';
@@ -16,7 +16,7 @@ import { usePlace } from './use-place';
 const MONTHS_MIN = 3;
 
 interface Props {
-  filter: GalleryFilter;
+  filter: PictureListFilter;
   places: RefObject<GridPlaces | null>;
   /** Loads the list as far as this picture; false if that is too far. */
   reach: (index: number) => Promise<boolean>;

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
-import { monthFilter } from '../../pictures/month-filter';
 import type { GalleryFilters } from '../filters/use-gallery-filters';
 import type { GridPlaces } from '../grid/grid-places';
+import { monthFilter } from './month-filter';
 
 interface Jump {
   months: readonly { month: string }[];

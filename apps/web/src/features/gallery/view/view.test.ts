@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { isMonthEdge } from '../../pictures/month-filter';
 import { daysLeft } from '../bin-days';
 import { boxesOf, masonrySpec, shownWidth } from '../grid/grid-measures';
+import { isMonthEdge } from './month-filter';
 import { monthAt, monthName, startsOf, tickOf } from './months';
 
 beforeEach(() => {

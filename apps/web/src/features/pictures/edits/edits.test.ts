@@ -4,7 +4,7 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { pictureOf } from '../../../../test/gallery-kit';
 import { isPrice } from '../../market/price-dialog';
-import { type GalleryFilter, listsKey } from '../gallery-query';
+import { type PictureListFilter, pictureListsKey } from '../pictures-query';
 import { afterEdit } from './after-edit';
 import { inBatches } from './edits';
 import {
@@ -26,7 +26,10 @@ const before = (id: number, more: Partial<Before> = {}): Before => ({
   personal_category_id: null,
   ...more,
 });
-const of = (gallery: GalleryFilter['gallery'], more: Partial<GalleryFilter> = {}): GalleryFilter => ({
+const of = (
+  gallery: PictureListFilter['gallery'],
+  more: Partial<PictureListFilter> = {},
+): PictureListFilter => ({
   gallery,
   main_category_id: 7,
   ...more,
@@ -91,7 +94,7 @@ test('a page that was on its way brings nothing back that was deleted or renamed
   const client = new QueryClient();
   let answer = () => {};
   const options = {
-    queryKey: [...listsKey, of('my')],
+    queryKey: [...pictureListsKey, of('my')],
     queryFn: async ({ pageParam }: { pageParam: string | null }) => {
       if (pageParam)
         await new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../shared/api/call';
 import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/button';
-import { newsKey } from '../choice-queries';
+import { dependsOnPicturesKey } from '../pictures-query';
 import { editText } from './edit-text';
 import { ConfirmErase } from './erase-dialog';
 import { useEditPictures } from './use-edit-pictures';
@@ -29,7 +29,7 @@ export function EmptyBin({ main_category_id }: { main_category_id: number }) {
   const edit = useEditPictures();
   const [asking, setAsking] = useState(false);
   const { data } = useQuery({
-    queryKey: [...newsKey, 'bin', main_category_id],
+    queryKey: [...dependsOnPicturesKey, 'bin', main_category_id],
     queryFn: ({ signal }) =>
       call(
         'GET /image/images/',

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { session } from '../../../shared/session/session-store';
-import { listsKey, pictureQuery } from '../gallery-query';
+import { pictureListsKey, pictureQuery } from '../pictures-query';
 import type { Pages } from './patch-lists';
 
 /** Which of these pictures belong to the person at the screen, as far as anything loaded tells. */
@@ -8,7 +8,7 @@ export function ownedOf(client: QueryClient, ids: readonly number[]): ReadonlySe
   const me = session().user?.id;
   const wanted = new Set(ids);
   const owned = new Set<number>();
-  for (const [, data] of client.getQueriesData<Pages>({ queryKey: listsKey })) {
+  for (const [, data] of client.getQueriesData<Pages>({ queryKey: pictureListsKey })) {
     for (const { list } of data?.pages ?? [])
       for (const { id, owner_id } of list) if (wanted.has(id) && owner_id === me) owned.add(id);
   }

@@ -1,21 +1,26 @@
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
-import { newsKey } from '../choice-queries';
-import { type GalleryFilter, type GalleryPageData, listsKey, picturesKey } from '../gallery-query';
+import {
+  dependsOnPicturesKey,
+  type PictureListFilter,
+  type PictureListPage,
+  pictureListsKey,
+  picturesKey,
+} from '../pictures-query';
 import { afterEdit } from './after-edit';
 import type { Edit } from './edits';
 
-export type Pages = InfiniteData<GalleryPageData, string | null>;
+export type Pages = InfiniteData<PictureListPage, string | null>;
 export type Snapshot = [QueryKey, Pages | undefined][];
 
-const filterOf = (key: QueryKey) => key[listsKey.length] as GalleryFilter;
+const filterOf = (key: QueryKey) => key[pictureListsKey.length] as PictureListFilter;
 
 /**
  * A page on its way carries the lists as they were when it was asked for and would write them back over a change. It
  * is asked for again by whoever needs it. A list that has nothing yet has nothing to lose.
  */
 const stopPages = (client: QueryClient) =>
-  client.cancelQueries({ queryKey: listsKey, predicate: ({ state }) => state.data !== undefined });
+  client.cancelQueries({ queryKey: pictureListsKey, predicate: ({ state }) => state.data !== undefined });
 
 /** Shows an edit in every list at hand before the server has answered; gives back how they were. */
 export async function applyEdit(
@@ -24,14 +29,19 @@ export async function applyEdit(
   ids: ReadonlySet<number>,
 ): Promise<Snapshot> {
   await stopPages(client);
-  const before: Snapshot = client.getQueriesData<Pages>({ queryKey: listsKey });
+  const before: Snapshot = client.getQueriesData<Pages>({ queryKey: pictureListsKey });
   for (const [key, data] of before) {
     if (data) client.setQueryData<Pages>(key, withEdit(data, edit, filterOf(key), ids));
   }
   return before;
 }
 
-export function withEdit(data: Pages, edit: Edit, filter: GalleryFilter, ids: ReadonlySet<number>): Pages {
+export function withEdit(
+  data: Pages,
+  edit: Edit,
+  filter: PictureListFilter,
+  ids: ReadonlySet<number>,
+): Pages {
   let gone = 0;
   const pages = data.pages.map((page) => {
     if (!page.list.some(({ id }) => ids.has(id))) return page;
@@ -45,7 +55,7 @@ export function withEdit(data: Pages, edit: Edit, filter: GalleryFilter, ids: Re
 }
 
 /** Only the first page carries the total. */
-function withTotal(pages: GalleryPageData[], change: number): GalleryPageData[] {
+function withTotal(pages: PictureListPage[], change: number): PictureListPage[] {
   return pages.map((page) =>
     page.total === undefined || change === 0 ? page : { ...page, total: Math.max(0, page.total + change) },
   );
@@ -95,12 +105,12 @@ function mergeBack(now: readonly PictureCard[], old: readonly PictureCard[], ids
  */
 export function forgetOthers(client: QueryClient): void {
   const cache = client.getQueryCache();
-  for (const query of cache.findAll({ queryKey: listsKey, type: 'inactive' })) {
+  for (const query of cache.findAll({ queryKey: pictureListsKey, type: 'inactive' })) {
     client.setQueryData<Pages>(query.queryKey, (data) => data && firstPageOf(data));
   }
-  void client.invalidateQueries({ queryKey: listsKey, type: 'inactive', refetchType: 'none' });
+  void client.invalidateQueries({ queryKey: pictureListsKey, type: 'inactive', refetchType: 'none' });
   void client.invalidateQueries({ queryKey: [...picturesKey, 'one'] });
-  void client.invalidateQueries({ queryKey: newsKey });
+  void client.invalidateQueries({ queryKey: dependsOnPicturesKey });
 }
 
 export const firstPageOf = (data: Pages): Pages => ({
@@ -111,7 +121,7 @@ export const firstPageOf = (data: Pages): Pages => ({
 /** Another name, wherever the picture is listed. */
 export async function renameInLists(client: QueryClient, pictureId: number, name: string): Promise<void> {
   await stopPages(client);
-  client.setQueriesData<Pages>({ queryKey: listsKey }, (data) => {
+  client.setQueriesData<Pages>({ queryKey: pictureListsKey }, (data) => {
     if (!data) return data;
     const pages = data.pages.map((page) => ({
       ...page,

@@ -1,12 +1,17 @@
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { fetchGalleryPage, type GalleryFilter, type GalleryPageData, galleryQuery } from './gallery-query';
+import {
+  fetchPictureListPage,
+  type PictureListFilter,
+  type PictureListPage,
+  pictureListQuery,
+} from '../pictures/pictures-query';
 
 /** A browser does not tell why an image failed. Asking once a minute at most cannot become a loop. */
 const RENEW_AGAIN_MS = 60_000;
 
-type Pages = InfiniteData<GalleryPageData, string | null>;
+type Pages = InfiniteData<PictureListPage, string | null>;
 
 /** Takes over the new addresses only: order, sizes and scroll position stay as they are. */
 export function withFreshAddresses(data: Pages, at: number, fresh: readonly PictureCard[]): Pages {
@@ -26,7 +31,7 @@ export function withFreshAddresses(data: Pages, at: number, fresh: readonly Pict
  * Picture addresses are signed for about an hour. When a file no longer loads, the one page it came with is read again
  * (reading all of them would be hundreds of requests after a long scroll).
  */
-export function useFreshAddresses(filter: GalleryFilter): (pictureId: number) => void {
+export function useFreshAddresses(filter: PictureListFilter): (pictureId: number) => void {
   const client = useQueryClient();
   const renewedAt = useRef(new Map<string, number>());
   const latest = useRef(filter);
@@ -36,7 +41,7 @@ export function useFreshAddresses(filter: GalleryFilter): (pictureId: number) =>
 
   return useCallback(
     (pictureId: number) => {
-      const { queryKey } = galleryQuery(latest.current);
+      const { queryKey } = pictureListQuery(latest.current);
       const data = client.getQueryData<Pages>(queryKey);
       const at = data?.pages.findIndex((page) => page.list.some(({ id }) => id === pictureId)) ?? -1;
       if (!data || at < 0) return;
@@ -44,7 +49,7 @@ export function useFreshAddresses(filter: GalleryFilter): (pictureId: number) =>
       const key = JSON.stringify([latest.current, cursor]);
       if (Date.now() - (renewedAt.current.get(key) ?? 0) < RENEW_AGAIN_MS) return;
       renewedAt.current.set(key, Date.now());
-      fetchGalleryPage(latest.current, cursor).then(
+      fetchPictureListPage(latest.current, cursor).then(
         (page) =>
           client.setQueryData<Pages>(queryKey, (now) => now && withFreshAddresses(now, at, page.list)),
         // The picture already shows that it is broken; there is nothing more to say.

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../shared/api/call';
+import { call } from '../../shared/api/call';
 
 export const favouritesKey = ['favourites'] as const;
 
@@ -13,4 +13,12 @@ export const groupsQuery = (categoryId: number | undefined) =>
         { query: categoryId === undefined ? {} : { main_category_id: categoryId } },
         { signal, silent: true },
       ),
+  });
+
+/** A company and whether it is a favourite; the filter of a gallery takes its name from here too. */
+export const companyQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...favouritesKey, 'company', id],
+    queryFn: ({ signal }) =>
+      call('GET /organization/collect_companies/{id}/', { params: { id } }, { signal, silent: true }),
   });

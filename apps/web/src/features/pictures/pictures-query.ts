@@ -9,7 +9,7 @@ import { call } from '../../shared/api/call';
 export type GallerySource = Gallery;
 
 /** What one list of pictures is asked by; nothing in it is undefined, so that it is sent as it stands. */
-export interface GalleryFilter extends PictureFilters {
+export interface PictureListFilter extends PictureFilters {
   gallery: GallerySource;
   main_category_id: number;
   area_id?: number;
@@ -18,16 +18,18 @@ export interface GalleryFilter extends PictureFilters {
   sort?: Sort;
 }
 
-export type GalleryPageData = DataOf<EndpointByKey['GET /image/images/']>;
+export type PictureListPage = DataOf<EndpointByKey['GET /image/images/']>;
 
 /** The first page is small, to be on the screen soon; the next ones are read ahead and may be larger. */
 const NEXT_PAGE_SIZE = 120;
 const KEPT_MS = 5 * 60_000;
 
 export const picturesKey = ['pictures'] as const;
-export const listsKey = [...picturesKey, 'list'] as const;
+export const pictureListsKey = [...picturesKey, 'list'] as const;
+/** Everything under this key is fetched again when pictures of the company were added, removed or changed. */
+export const dependsOnPicturesKey = ['picture-news'] as const;
 
-export function fetchGalleryPage(filter: GalleryFilter, cursor: string | null, signal?: AbortSignal) {
+export function fetchPictureListPage(filter: PictureListFilter, cursor: string | null, signal?: AbortSignal) {
   return call(
     'GET /image/images/',
     {
@@ -43,10 +45,10 @@ export function fetchGalleryPage(filter: GalleryFilter, cursor: string | null, s
   );
 }
 
-export const galleryQuery = (filter: GalleryFilter) =>
+export const pictureListQuery = (filter: PictureListFilter) =>
   infiniteQueryOptions({
-    queryKey: [...listsKey, filter],
-    queryFn: ({ pageParam, signal }) => fetchGalleryPage(filter, pageParam, signal),
+    queryKey: [...pictureListsKey, filter],
+    queryFn: ({ pageParam, signal }) => fetchPictureListPage(filter, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
     // A refetch would read every page again, one after the other. Pages are dropped when left alone instead, and
