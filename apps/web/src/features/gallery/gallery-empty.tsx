@@ -1,13 +1,25 @@
 import { pathOf } from '@motif/contract/screens';
 import { Can } from '../../shared/access/can';
-import { useText } from '../../shared/i18n/text';
+import { defineText, useText } from '../../shared/i18n/text';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import type { GallerySource } from '../pictures/pictures-query';
 import { picturesText } from '../pictures/pictures-text';
 import { filterText } from './filters/filter-text';
 import { useGalleryFilters } from './filters/use-gallery-filters';
-import { galleryEmptyText } from './gallery-empty-text';
+
+const galleryEmptyText = defineText({
+  zh: {
+    group: '这个分组还没有图片',
+    groupHint: '把收藏的图片拖到上方的分组名上，或长按、右键心形选择分组。',
+    toAll: '查看全部收藏',
+  },
+  en: {
+    group: 'No pictures in this group yet',
+    groupHint: 'Drag favourites onto its name above, or hold or right-click a heart to choose a group.',
+    toAll: 'See all favourites',
+  },
+});
 
 interface Props {
   source: GallerySource;

@@ -1,6 +1,8 @@
 import { pathOf } from '@motif/contract/screens';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../shared/api/call';
 import { useAreaId } from '../../shared/hooks/use-area-id';
-import { useText } from '../../shared/i18n/text';
+import { pickText, useLanguage, useText } from '../../shared/i18n/text';
 import { useSession } from '../../shared/session/session-store';
 import { ButtonLink } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
@@ -11,7 +13,6 @@ import { picturesText } from '../pictures/pictures-text';
 import { UploadDrop } from '../uploads/upload-drop';
 import { useMayUpload } from '../uploads/use-may-upload';
 import { Gallery } from './gallery';
-import { useAreaName } from './use-area-name';
 import { useStartAtTop } from './use-start-at-top';
 
 /** The hot, new, market, company, private and area galleries are this one page. */
@@ -53,4 +54,18 @@ export function GalleryPage({ source }: { source: GallerySource }) {
   if (source === 'bin') return gallery;
   if (mayUpload && (source === 'my' || source === 'party')) return <UploadDrop>{gallery}</UploadDrop>;
   return <LookDrop categoryId={category.id}>{gallery}</LookDrop>;
+}
+
+const areasQuery = queryOptions({
+  queryKey: ['areas'],
+  queryFn: ({ signal }) => call('GET /image/area/', undefined, { signal, silent: true }),
+  staleTime: 60_000,
+});
+
+/** What the area is called; undefined until known, and where there is no area. */
+function useAreaName(id: number | undefined): string | undefined {
+  const language = useLanguage();
+  const { data } = useQuery({ ...areasQuery, enabled: id !== undefined });
+  const area = data?.list.find((candidate) => candidate.id === id);
+  return area && pickText(language, area.name, area.name_en);
 }

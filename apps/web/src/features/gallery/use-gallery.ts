@@ -1,6 +1,6 @@
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { type PictureListFilter, pictureListQuery } from '../pictures/pictures-query';
 
 /** The pages of a gallery as one list. */
@@ -22,3 +22,26 @@ export function useGallery(filter: PictureListFilter) {
 }
 
 export type GalleryQuery = ReturnType<typeof useGallery>['query'];
+
+/** As far ahead as pages are read one after the other before it takes longer than a person waits. */
+const REACH_MAX = 1500;
+
+/** Loads a list as far as the picture at `index`; false where that is too far, past its end, or fails. */
+export function useReach(query: GalleryQuery, loaded: number): (index: number) => Promise<boolean> {
+  const latest = useRef({ query, loaded });
+  useEffect(() => {
+    latest.current = { query, loaded };
+  });
+  return useCallback(async (index) => {
+    let { loaded: count } = latest.current;
+    if (index < count) return true;
+    if (index - count > REACH_MAX) return false;
+    for (;;) {
+      const { data, hasNextPage, isError } = await latest.current.query.fetchNextPage();
+      const next = data?.pages.reduce((sum, { list }) => sum + list.length, 0) ?? 0;
+      if (index < next) return true;
+      if (isError || !hasNextPage || next <= count) return false;
+      count = next;
+    }
+  }, []);
+}

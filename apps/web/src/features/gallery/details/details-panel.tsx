@@ -1,8 +1,9 @@
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../../shared/i18n/text';
 import { lazyView } from '../../../shared/lazy-view';
+import { readStored, writeStored } from '../../../shared/session/storage';
 import { Button } from '../../../shared/ui/button';
 import { SimilarPictures } from '../../looks/similar-pictures';
 import { type GallerySource, pictureQuery } from '../../pictures/pictures-query';
@@ -70,4 +71,22 @@ export function DetailsPanel({ card, source, onOpen, narrow, onGone }: Props) {
       )}
     </aside>
   );
+}
+
+const KEY = 'previewDetails';
+/** On a phone the details cover the picture, so they are shown when asked for and not kept. */
+const PHONE = '(max-width: 767px)';
+
+const startsOpen = () => readStored(KEY) === 'open' && !window.matchMedia(PHONE).matches;
+
+/** Whether the details stand beside the picture; kept for the next visit. */
+export function useDetailsOpen(): [boolean, (open: boolean) => void] {
+  const [open, setOpen] = useState(startsOpen);
+  return [
+    open,
+    (next) => {
+      if (!window.matchMedia(PHONE).matches) writeStored(KEY, next ? 'open' : 'closed');
+      setOpen(next);
+    },
+  ];
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { monthFilter } from '../view/month-filter';
 import { readFilters, readSort } from './filter-params';
 import { filtersOf, OFFERS } from './gallery-offers';
-import { daysAgo } from './period';
+import { daysAgo } from './period-choices';
 
 const params = (text: string) => new URLSearchParams(text);
 

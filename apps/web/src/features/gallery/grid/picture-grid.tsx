@@ -18,10 +18,9 @@ import { useBoxSelect } from '../selection/use-box-select';
 import type { PictureSelection } from '../selection/use-selection';
 import { useGalleryView } from '../view/gallery-view';
 import { boxesOf, masonrySpec } from './grid-measures';
-import { type GridPlaces, useGridPlaces } from './grid-places';
+import { type GridPlaces, useAnchor, useGridPlaces } from './grid-places';
 import styles from './picture-grid.module.css';
 import { PictureTile } from './picture-tile';
-import { useAnchor } from './use-anchor';
 import { useGridFocus } from './use-grid-focus';
 
 interface Props {

@@ -1,8 +1,10 @@
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { call } from '../../../shared/api/call';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
+import { useSession } from '../../../shared/session/session-store';
 import { useTheme } from '../../../shared/theme/theme-store';
 import { type GallerySource, pictureQuery } from '../../pictures/pictures-query';
 import { DetailsPanel, type Narrow } from '../details/details-panel';
@@ -12,8 +14,6 @@ import { PreviewMissing } from './preview-missing';
 import { PreviewStage } from './preview-stage';
 import { previewText } from './preview-text';
 import { PreviewToolbar } from './preview-toolbar';
-import { useCountedView } from './use-counted-view';
-import { usePreloaded } from './use-preloaded';
 import { useZoom } from './use-zoom';
 
 interface Props {
@@ -69,7 +69,6 @@ export function PreviewDialog(props: Props) {
     { id, file: picture ?? NO_SIZE },
     { canGo: (step) => beside(step) !== undefined, go },
   );
-  usePreloaded([next, previous]);
   useCountedView(picture);
 
   useLayoutEffect(() => {
@@ -179,4 +178,26 @@ export function PreviewDialog(props: Props) {
       )}
     </dialog>
   );
+}
+
+/** Leafing past is not looking. */
+const LOOKED_MS = 1000;
+/** The server counts one view a day and person; asking once per visit is enough. */
+const counted = new Set<number>();
+
+/** Tells the server that a picture of somebody else on the market was looked at. */
+function useCountedView(picture: PictureCard | undefined): void {
+  const me = useSession((state) => state.user?.id);
+  const counts = picture?.visibility === 'public' && me !== undefined && picture.owner_id !== me;
+  const id = counts ? picture.id : undefined;
+  useEffect(() => {
+    if (id === undefined || counted.has(id)) return;
+    const timer = setTimeout(() => {
+      counted.add(id);
+      const options = { silent: true, unlogged: true };
+      // Nobody waits for it and nobody misses one.
+      call('POST /image/images/{id}/view/', { params: { id } }, options).catch(() => counted.delete(id));
+    }, LOOKED_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
 }

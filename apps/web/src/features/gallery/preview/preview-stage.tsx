@@ -1,5 +1,5 @@
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useText } from '../../../shared/i18n/text';
 import { NextIcon, PreviousIcon } from '../../pictures/picture-icons';
 import { PreviewPicture } from './preview-picture';
@@ -23,6 +23,7 @@ interface Props {
 export function PreviewStage({ stage, picture, previous, next, zoom, onGo, onBroken }: Props) {
   const t = useText(previewText);
   const { frame, view, pull, glide } = zoom;
+  usePreloaded([next, previous]);
   // A neighbour stands beside the picture only while it is pulled in. It keeps its key, and so its loaded image, when
   // it becomes the picture.
   const neighbour = pull < 0 ? next : previous;
@@ -70,4 +71,22 @@ export function PreviewStage({ stage, picture, previous, next, zoom, onGo, onBro
       )}
     </div>
   );
+}
+
+/** Fetches the neighbours quietly, so that the next arrow key shows a picture and not a wait. */
+function usePreloaded(neighbours: readonly (PictureCard | undefined)[]): void {
+  const addresses = neighbours.map((picture) => picture?.large ?? '').join('\n');
+  useEffect(() => {
+    const images = addresses.split('\n').filter(Boolean).map(preload);
+    return () => {
+      for (const image of images) if (!image.complete) image.removeAttribute('src');
+    };
+  }, [addresses]);
+}
+
+function preload(address: string): HTMLImageElement {
+  const image = new Image();
+  image.fetchPriority = 'low';
+  image.src = address;
+  return image;
 }

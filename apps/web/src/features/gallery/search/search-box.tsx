@@ -1,11 +1,10 @@
 import { SEARCH_TEXT_MAX } from '@motif/contract/limits';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../shared/i18n/text';
 import { CloseIcon } from '../../../shared/ui/icons';
 import { SearchIcon } from '../../pictures/picture-icons';
 import { picturesText } from '../../pictures/pictures-text';
 import styles from './search-box.module.css';
-import { useSlashKey } from './use-slash-key';
 
 const WAIT_MS = 300;
 
@@ -85,4 +84,23 @@ export function SearchBox({ value, onChange }: Props) {
       )}
     </search>
   );
+}
+
+const TEXT_FIELDS = 'input, textarea, select, [contenteditable="true"]';
+
+/** `/` jumps to the search, unless somebody is typing or a dialog is open. */
+function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+        return;
+      if (event.target instanceof Element && event.target.closest(`${TEXT_FIELDS}, dialog, [role="dialog"]`))
+        return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [input]);
 }

@@ -1,5 +1,5 @@
 import type { Gallery } from '@motif/contract/features/pictures/pictures';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAccess } from '../../../shared/access/use-access';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
@@ -12,8 +12,8 @@ import { EditDialogs, type OpenDialog } from '../edit-dialogs';
 import { ActionButtons } from './action-buttons';
 import { type Action, actionsFor, DANGEROUS } from './bulk-actions';
 import styles from './bulk-bar.module.css';
+import { isForGallery } from './gallery-keys';
 import { isQuestion, useBulkAction } from './use-bulk-action';
-import { useDeleteKey } from './use-delete-key';
 import type { PictureSelection } from './use-selection';
 
 interface Props {
@@ -91,4 +91,25 @@ export function BulkBar({ gallery, main_category_id, selection }: Props) {
       />
     </>
   );
+}
+
+/** Delete, or Cmd with Backspace on a keyboard that has no such key, does what the bar's last button does. */
+function useDeleteKey(run: () => void): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isDelete =
+        (event.key === 'Delete' && !event.ctrlKey && !event.metaKey) ||
+        (event.key === 'Backspace' && event.metaKey);
+      // A key held down would delete what is selected next as well.
+      if (!isDelete || event.altKey || event.shiftKey || event.repeat || !isForGallery(event)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { layOut } from '../../../shared/masonry/masonry';
-import { rectangleOf, touchedBy } from './box';
 import { add, all, extend, NOTHING, toggle } from './selection';
+import { rectangleOf, touchedBy } from './use-box-select';
 
 const list = [1, 2, 3, 4, 5].map((id) => ({ id }));
 const idsOf = ({ ids }: { ids: ReadonlySet<number> }) => [...ids].sort();

@@ -1,5 +1,6 @@
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isForGallery } from './gallery-keys';
 import { add, all, extend, NOTHING, type Selection, toggle } from './selection';
 
 /** The selected pictures of a gallery. What leaves the list leaves the selection. `of`: another list, a new selection. */
@@ -38,3 +39,23 @@ export function useSelection(pictures: readonly PictureCard[], of: string) {
 }
 
 export type PictureSelection = ReturnType<typeof useSelection>;
+
+/** Ctrl or Cmd with A selects what is loaded, Esc lets go of it. */
+export function useSelectionKeys(selection: PictureSelection): void {
+  const latest = useRef(selection);
+  useEffect(() => {
+    latest.current = selection;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isForGallery(event)) return;
+      if (event.key === 'Escape' && latest.current.ids.size > 0) latest.current.clear();
+      if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && !event.altKey) {
+        event.preventDefault();
+        latest.current.all();
+      }
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { daysLeft } from '../bin-days';
 import { boxesOf, masonrySpec, shownWidth } from '../grid/grid-measures';
+import { daysLeft } from '../use-card-texts';
 import { isMonthEdge } from './month-filter';
 import { monthAt, monthName, startsOf, tickOf } from './months';
 

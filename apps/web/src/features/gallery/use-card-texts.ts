@@ -1,10 +1,10 @@
 import type { ListedPicture, PictureCard } from '@motif/contract/features/pictures/pictures';
+import { BIN_DAYS } from '@motif/contract/limits';
 import { useMemo } from 'react';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import type { GallerySource } from '../pictures/pictures-query';
 import { picturesText } from '../pictures/pictures-text';
-import { daysLeft } from './bin-days';
 
 /** What a picture says besides its name, by where it is shown. */
 export function useCardWords(source: GallerySource) {
@@ -26,4 +26,12 @@ export function useCardWords(source: GallerySource) {
       },
     };
   }, [source, t, format]);
+}
+
+const DAY_MS = 86_400_000;
+
+/** Whole days a picture still stays in the bin; 0 on its last one. */
+export function daysLeft(deletedAt: string, now = Date.now()): number {
+  const end = Date.parse(deletedAt) + BIN_DAYS * DAY_MS;
+  return Math.max(0, Math.floor((end - now) / DAY_MS));
 }

@@ -1,6 +1,8 @@
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useFormat } from '../../shared/i18n/format';
+import { useText } from '../../shared/i18n/text';
 import type { Pages } from '../pictures/edits/patch-lists';
 import {
   dependsOnPicturesKey,
@@ -9,6 +11,8 @@ import {
   type PictureListPage,
   pictureListQuery,
 } from '../pictures/pictures-query';
+import { picturesText } from '../pictures/pictures-text';
+import styles from './gallery-news.module.css';
 
 /** Galleries that change by what oneself or one's own company does. */
 const LIVE: readonly PictureListFilter['gallery'][] = ['my', 'party', 'bin', 'collected', 'acquired'];
@@ -72,4 +76,19 @@ export function useGalleryNews(filter: PictureListFilter, isBusy: boolean) {
       window.scrollTo({ top: 0, behavior: 'instant' });
     },
   };
+}
+
+/** New pictures stand above what one is looking at. */
+export function NewsPill({ count, onShow }: { count: number; onShow: () => void }) {
+  const t = useText(picturesText);
+  const format = useFormat();
+  return (
+    <div className={styles.place} role="status">
+      {count > 0 && (
+        <button className={styles.pill} onClick={onShow} type="button">
+          ↑ {t.news(format.number(count))}
+        </button>
+      )}
+    </div>
+  );
 }
