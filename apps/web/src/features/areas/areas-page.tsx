@@ -10,12 +10,14 @@ import { Button } from '../../shared/ui/button';
 import cards from '../../shared/ui/cover-cards.module.css';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { ErrorState } from '../../shared/ui/error-state';
+import { Mosaic } from '../../shared/ui/mosaic';
 import { Page } from '../../shared/ui/page';
+import { Skeleton } from '../../shared/ui/skeleton';
 import { AreaCard } from './area-card';
 import { AreaDialog } from './area-dialog';
 import { AreaPage } from './area-page';
+import styles from './areas.module.css';
 import { areasKey, areasQuery } from './areas-query';
-import { AreasSkeleton } from './areas-skeleton';
 import { areasText } from './areas-text';
 
 /** Operators arrange the areas (PI-11). Which one is open stands in the address. */
@@ -88,3 +90,25 @@ function Areas({ areas }: { areas: readonly EditedArea[] }) {
     </>
   );
 }
+
+const PLACES = [1, 2, 3, 4, 5, 6];
+
+/** Cards to come, as tall as they will be: cover, name, number, categories. */
+const AreasSkeleton = () => (
+  <ul aria-hidden="true" className={`${cards.grid} ${cards.wide}`}>
+    {PLACES.map((place) => (
+      <li className={cards.card} key={place}>
+        <div className={cards.cover}>
+          <Mosaic covers={[]} />
+        </div>
+        <div className={styles.footSkeleton}>
+          <Skeleton height={14} width="45%" />
+          <Skeleton height={12} width="30%" />
+        </div>
+        <p className={styles.spread}>
+          <Skeleton height="1lh" width="70%" />
+        </p>
+      </li>
+    ))}
+  </ul>
+);

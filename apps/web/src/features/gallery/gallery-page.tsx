@@ -7,7 +7,7 @@ import { useSession } from '../../shared/session/session-store';
 import { ButtonLink } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/empty-state';
 import { Page } from '../../shared/ui/page';
-import { LookDrop } from '../looks/look-drop';
+import { LookDrop } from '../looks/look-search';
 import type { GallerySource } from '../pictures/pictures-query';
 import { picturesText } from '../pictures/pictures-text';
 import { UploadDrop } from '../uploads/upload-drop';

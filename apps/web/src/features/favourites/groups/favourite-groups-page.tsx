@@ -13,8 +13,8 @@ import cards from '../../../shared/ui/cover-cards.module.css';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { ErrorState } from '../../../shared/ui/error-state';
 import { Page } from '../../../shared/ui/page';
+import { Skeleton } from '../../../shared/ui/skeleton';
 import { favouritesKey, groupsQuery } from '../favourites-query';
-import { CoversSkeleton } from './covers-skeleton';
 import { GroupCard } from './group-card';
 import { GroupDialog } from './group-dialog';
 import { groupsText } from './groups-text';
@@ -88,3 +88,14 @@ function Groups({ groups }: { groups: readonly FavouriteGroup[] }) {
     </>
   );
 }
+
+const PLACES = [1, 2, 3, 4, 5, 6];
+
+/** Cards to come. */
+const CoversSkeleton = () => (
+  <div aria-hidden="true" className={cards.grid}>
+    {PLACES.map((place) => (
+      <Skeleton height={240} key={place} radius={8} />
+    ))}
+  </div>
+);

@@ -6,9 +6,9 @@ import { useFormat } from '../../../shared/i18n/format';
 import { textNow, useText } from '../../../shared/i18n/text';
 import { useSession } from '../../../shared/session/session-store';
 import { toast } from '../../../shared/ui/toast';
+import { usePicturesDrop } from '../../pictures/dragged-pictures';
 import { groupsQuery } from '../favourites-query';
 import { GroupDialog } from './group-dialog';
-import { useGroupDrop } from './group-drop';
 import styles from './group-strip.module.css';
 import { groupsText } from './groups-text';
 import { useMoveFavourites } from './use-move-favourites';
@@ -75,7 +75,7 @@ interface EntryProps {
 
 function Entry({ name, count, isChosen, onChoose, onPictures }: EntryProps) {
   const format = useFormat();
-  const drop = useGroupDrop(onPictures);
+  const drop = usePicturesDrop(onPictures);
   return (
     <button {...drop} aria-pressed={isChosen} className={styles.entry} onClick={onChoose} type="button">
       <span className={styles.name}>{name}</span>

@@ -1,12 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { formatFor } from '../../../shared/i18n/format';
 import { currentLanguage, textNow } from '../../../shared/i18n/text';
+import { session } from '../../../shared/session/session-store';
 import { toast, UNDO_MS } from '../../../shared/ui/toast';
+import { pictureListsKey, pictureQuery } from '../pictures-query';
 import { editText } from './edit-text';
 import { type Edit, type Outcome, sendEdit } from './edits';
-import { ownedOf } from './owned-pictures';
-import { applyEdit, forgetOthers, putBack } from './patch-lists';
+import { applyEdit, forgetOthers, type Pages, putBack } from './patch-lists';
 import { type Step, undoOf } from './undo';
 
 /** These may be held up or cannot be taken back: nothing is shown before the server has agreed. */
@@ -85,4 +86,17 @@ function say(
       : t.done[edit.kind](number(changed.length));
   if (steps.length === 0) toast.success(text);
   else toast.success(text, { durationMs: UNDO_MS, action: { label: t.undo, run: () => undo(steps) } });
+}
+
+/** Which of these pictures belong to the person at the screen, as far as anything loaded tells. */
+function ownedOf(client: QueryClient, ids: readonly number[]): ReadonlySet<number> {
+  const me = session().user?.id;
+  const wanted = new Set(ids);
+  const owned = new Set<number>();
+  for (const [, data] of client.getQueriesData<Pages>({ queryKey: pictureListsKey })) {
+    for (const { list } of data?.pages ?? [])
+      for (const { id, owner_id } of list) if (wanted.has(id) && owner_id === me) owned.add(id);
+  }
+  for (const id of ids) if (client.getQueryData(pictureQuery(id).queryKey)?.owner_id === me) owned.add(id);
+  return owned;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { srcSetOf } from './picture-files';
+import { srcSetOf } from './picture-image';
 
 const picture = { thumb: '/t', large: '/l', width: 2000, height: 2400 };
 
