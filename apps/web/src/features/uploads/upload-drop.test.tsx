@@ -4,7 +4,7 @@ import { freshBrowser, node } from '../../../test/people';
 import { filesOfTransfer } from '../../shared/file-drop/files-of-transfer';
 import { setNavigator } from '../../shared/session/navigator';
 import { setRights } from '../../shared/session/session-store';
-import { receiveFiles } from './pending-files';
+import { takePendingFiles } from './pending-files';
 import { UploadDrop } from './upload-drop';
 
 const png = (name: string) => new File(['x'], name, { type: 'image/png' });
@@ -28,7 +28,7 @@ afterEach(() => {
 
 const received = () => {
   const names: string[] = [];
-  stop = receiveFiles((files) => names.push(...files.map((file) => file.name)));
+  stop = takePendingFiles((files) => names.push(...files.map((file) => file.name)));
   return names;
 };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DropArea } from '../../shared/file-drop/drop-area';
 import { defineText, useText } from '../../shared/i18n/text';
-import { handOver } from './pending-files';
+import { addPendingFiles } from './pending-files';
 import { useMayUpload } from './use-may-upload';
 
 const dropText = defineText({
@@ -13,7 +13,7 @@ const dropText = defineText({
 export function UploadDrop({ children }: { children: ReactNode }) {
   const t = useText(dropText);
   return (
-    <DropArea enabled={useMayUpload()} onFiles={handOver} words={t.drop}>
+    <DropArea enabled={useMayUpload()} onFiles={addPendingFiles} words={t.drop}>
       {children}
     </DropArea>
   );

@@ -6,9 +6,10 @@ import { useAccess } from '../../../shared/access/use-access';
 import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
 import { Field } from '../../../shared/ui/field';
 import { Segments } from '../../../shared/ui/segments';
+import { parseTags, writeTags } from '../../pictures/edits/tags';
 import styles from './details-fields.module.css';
 import { detailsText } from './details-text';
-import { areTagsFine, type Drafts, priceOf, tagsOf } from './details-values';
+import { areTagsValid, type Drafts, priceOf } from './details-values';
 import { SelectField } from './select-field';
 import { useDetailsChoices } from './use-details-choices';
 
@@ -19,7 +20,7 @@ interface DetailsFieldsProps {
   drafts?: Drafts;
   onDraft?: (change: Drafts) => void;
   /** Two of these forms can be open at once: of what this one is. */
-  of: string;
+  subject: string;
 }
 
 /** Category, series, tags and sharing of pictures to come. */
@@ -74,7 +75,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
   );
 }
 
-function Sharing({ value, onChange, drafts, onDraft, of }: DetailsFieldsProps) {
+function Sharing({ value, onChange, drafts, onDraft, subject }: DetailsFieldsProps) {
   const t = useText(detailsText);
   const may = useAccess();
   const visibility = value.visibility ?? 'private';
@@ -83,7 +84,7 @@ function Sharing({ value, onChange, drafts, onDraft, of }: DetailsFieldsProps) {
     <div className={styles.sharing}>
       <span className={styles.label}>{t.visibility}</span>
       <Segments
-        label={`${t.visibility} · ${of}`}
+        label={`${t.visibility} · ${subject}`}
         value={visibility}
         choices={offered.map((one) => ({ value: one, label: t.visibilities[one] }))}
         onChange={(chosen) => onChange({ visibility: chosen })}
@@ -131,17 +132,17 @@ function PriceField({ value, draft, onChange }: TypedFieldProps<number>) {
 
 function TagsField({ value, draft, onChange }: TypedFieldProps<string[]>) {
   const t = useText(detailsText);
-  const [typed, setTyped] = useState(draft ?? value.join('，'));
+  const [typed, setTyped] = useState(draft ?? writeTags(value));
   return (
     <Field
       label={t.tags}
       hint={t.tagsHint}
-      error={areTagsFine(tagsOf(typed)) ? undefined : t.tooManyTags}
+      error={areTagsValid(parseTags(typed)) ? undefined : t.tooManyTags}
       value={typed}
       onChange={(event) => {
         setTyped(event.target.value);
-        const tags = tagsOf(event.target.value);
-        if (areTagsFine(tags)) onChange(tags);
+        const tags = parseTags(event.target.value);
+        if (areTagsValid(tags)) onChange(tags);
         else onChange(null, event.target.value);
       }}
     />

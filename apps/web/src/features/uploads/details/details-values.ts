@@ -7,16 +7,7 @@ export interface Drafts {
   tags?: string | undefined;
 }
 
-/** Each tag once, as people separate them in either language. */
-export const tagsOf = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(/[,，、;；\n]+/)
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-  ),
-];
-export const areTagsFine = (tags: readonly string[]): boolean =>
+export const areTagsValid = (tags: readonly string[]): boolean =>
   tags.length <= TAGS_MAX && tags.every((tag) => tag.length <= TAG_MAX);
 
 /** Empty means free; anything else must be a whole number in range, or null. */
@@ -37,7 +28,7 @@ const KEYS = [
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** Every field said aloud: what is chosen for others later does not fill its gaps. */
-export const wholeDetails = (details: UploadDetails): UploadDetails => ({
+export const completeDetails = (details: UploadDetails): UploadDetails => ({
   image_category_id: null,
   personal_category_id: null,
   series: null,

@@ -1,7 +1,7 @@
 import type { UploadDetails, UploadTask } from '@motif/contract/features/uploads';
 import { call } from '../../../shared/api/call';
 import { doubtConnection } from '../../../shared/api/connection';
-import { wholeDetails } from '../details/details-values';
+import { completeDetails } from '../details/details-values';
 import { followTasks } from './follow-tasks';
 import { createReadyKeeper } from './keep/keep-ready';
 import { forgetFile, keepFile } from './keep/kept-files';
@@ -27,7 +27,8 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
     const problem = problemOf(error);
     const item = itemOf(id);
     if (!item || problem.kind === 'gone') return;
-    if (problem.kind === 'anew' && item.uploadId) return patchItem(id, { state: 'queued', uploadId: null });
+    if (problem.kind === 'restart' && item.uploadId)
+      return patchItem(id, { state: 'queued', uploadId: null });
     if (problem.kind === 'final') {
       // Not to be begun anew by a reload; a retry keeps it again.
       void forgetFile(id);
@@ -67,7 +68,7 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
     sender.kick();
   };
   /** Back to where it was stopped. */
-  const again = (item: UploadItem): Partial<UploadItem> => ({
+  const resumed = (item: UploadItem): Partial<UploadItem> => ({
     state: item.taskId ? 'queued' : 'preparing',
     reason: null,
     message: '',
@@ -75,7 +76,7 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
   const backoff = createBackoff((ids) => {
     if (closed) return;
     const stuck = ids.flatMap((id) => itemOf(id) ?? []).filter(({ state }) => state === 'stuck');
-    patchItems(new Map(stuck.map((item) => [item.id, again(item)])));
+    patchItems(new Map(stuck.map((item) => [item.id, resumed(item)])));
     kick();
   });
 
@@ -100,19 +101,19 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
     void forgetFile(id);
   };
   /** What the server has decided counts; what is still open is known better here. */
-  const takeOver = (tasks: UploadTask[]) => {
+  const applyDecisions = (tasks: UploadTask[]) => {
     const cancelled = tasks.filter(({ state }) => state === 'cancelled').map((task) => task.client_id);
     for (const id of cancelled) forget(id);
     removeItems(new Set(cancelled));
     const decided = tasks.filter(({ state }) => state === 'done' || state === 'failed');
     patchItems(new Map(decided.map((task) => [task.client_id, taskChange(task)])));
   };
-  const stopFollowing = followTasks(takeOver);
+  const stopFollowing = followTasks(applyDecisions);
   const readyKeeper = createReadyKeeper(userId);
 
   const retryOne = async (item: UploadItem) => {
     const local = item.taskId === null || item.reason === 'network' || item.reason === 'config';
-    if (local) return patchItem(item.id, again(item));
+    if (local) return patchItem(item.id, resumed(item));
     patchItem(item.id, { state: 'checking', reason: null, message: '' });
     try {
       const params = { id: item.taskId ?? 0 };
@@ -133,7 +134,7 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
       const ready = items.filter(({ state }) => state === 'ready');
       const started = (item: UploadItem): Partial<UploadItem> => ({
         state: 'preparing',
-        own: wholeDetails(detailsOf(item, details)),
+        own: completeDetails(detailsOf(item, details)),
       });
       patchItems(new Map(ready.map((item) => [item.id, started(item)])));
       for (const { id } of ready) keep(id);
@@ -166,7 +167,8 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
     async edit(id: string, name: string, differing: UploadDetails): Promise<void> {
       const item = itemOf(id);
       if (!item) return;
-      const own = item.state === 'ready' ? differing : wholeDetails({ ...uploads().details, ...differing });
+      const own =
+        item.state === 'ready' ? differing : completeDetails({ ...uploads().details, ...differing });
       if (item.taskId && !isOver(item)) await editTask(item.taskId, { name, own });
       patchItem(id, { name, own });
       keep(id);

@@ -8,7 +8,8 @@ import { uploads, useUploads } from './upload-store';
 const ASK_MS = 5000;
 const PAGE = 200;
 
-const wanted = () => uploads().items.flatMap((item) => (item.taskId && !isOver(item) ? [item.taskId] : []));
+const openTaskIds = () =>
+  uploads().items.flatMap((item) => (item.taskId && !isOver(item) ? [item.taskId] : []));
 const isChecking = () => uploads().items.some(({ state }) => state === 'checking');
 
 /** Newest first, until all that are asked for have been seen. */
@@ -32,7 +33,7 @@ export function followTasks(onTasks: (tasks: UploadTask[]) => void): () => void 
   const ask = async () => {
     again = asking;
     if (asking) return;
-    const ids = new Set(wanted());
+    const ids = new Set(openTaskIds());
     if (ids.size === 0) return;
     asking = true;
     try {

@@ -12,8 +12,8 @@ import { resetSession, setUser } from '../../../shared/session/session-store';
 import { useToasts } from '../../../shared/ui/toast';
 import type { UploadItem } from '../engine/upload-item';
 import { uploads, useUploads } from '../engine/upload-store';
-import { handOver } from '../pending-files';
-import { usePulse } from '../pill/upload-summary';
+import { addPendingFiles } from '../pending-files';
+import { useUploadSummary } from '../pill/upload-summary';
 import { UploadPage } from './upload-page';
 
 beforeEach(async () => {
@@ -103,7 +103,7 @@ test('leaving the site asks while files wait, and no longer once they are gone',
 test('files handed over by a gallery are on the list', async () => {
   fakeServer();
   showScreen(<UploadPage />);
-  act(() => handOver([png('dropped.png')]));
+  act(() => addPendingFiles([png('dropped.png')]));
   expect(await screen.findByDisplayValue('dropped')).toBeTruthy();
 });
 
@@ -257,11 +257,11 @@ test('the frame hears how far it is, and how it ended', async () => {
       })),
     );
   become('sending', 'checking');
-  expect(usePulse.getState().pulse).toMatchObject({ left: 2, checking: false });
+  expect(useUploadSummary.getState().summary).toMatchObject({ left: 2, checking: false });
   become('checking', 'checking');
-  expect(usePulse.getState().pulse).toMatchObject({ left: 2, checking: true, share: 1 });
+  expect(useUploadSummary.getState().summary).toMatchObject({ left: 2, checking: true, share: 1 });
   become('done', 'failed');
-  expect(usePulse.getState().pulse).toMatchObject({ left: 0, done: 1, failed: 1 });
+  expect(useUploadSummary.getState().summary).toMatchObject({ left: 0, done: 1, failed: 1 });
 });
 
 test('at the end it says what came of it and where to go; a filter shows the failed ones', async () => {

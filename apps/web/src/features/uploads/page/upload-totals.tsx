@@ -46,7 +46,7 @@ export function UploadTotals() {
           )}
         </span>
       </div>
-      <ProgressLine label={t.progress} share={bytes > 0 ? sent / bytes : 0} resting={rest !== null} />
+      <ProgressLine label={t.progress} share={bytes > 0 ? sent / bytes : 0} isResting={rest !== null} />
     </section>
   );
 }

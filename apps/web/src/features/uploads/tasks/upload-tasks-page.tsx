@@ -1,9 +1,11 @@
 import { UPLOAD_STATES, type UploadState } from '@motif/contract/features/uploads';
 import { useState } from 'react';
+import { call } from '../../../shared/api/call';
 import { useUrlFilter } from '../../../shared/hooks/use-url-filter';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
 import { Button, ButtonLink } from '../../../shared/ui/button';
+import { Dialog, DialogActions } from '../../../shared/ui/dialog';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { Page } from '../../../shared/ui/page';
 import { PagedList } from '../../../shared/ui/paged-list';
@@ -11,11 +13,10 @@ import { Segments } from '../../../shared/ui/segments';
 import rows from '../page/list/file-rows.module.css';
 import { UPLOAD_PATH } from '../pending-files';
 import { useMayUpload } from '../use-may-upload';
-import { ClearDialog } from './clear-dialog';
 import { TaskRow } from './task-row';
 import styles from './tasks.module.css';
 import { tasksText } from './tasks-text';
-import { useUploadTasks } from './use-upload-tasks';
+import { useTaskAction, useUploadTasks } from './use-upload-tasks';
 
 type Counts = Record<UploadState, number>;
 
@@ -121,5 +122,28 @@ function NoTasks() {
         )
       }
     />
+  );
+}
+
+const clearAll = () =>
+  call('POST /image/upload_tasks/clear/', { body: { states: ['done', 'failed', 'cancelled'] } });
+
+function ClearDialog({ count, onClose }: { count: number; onClose: () => void }) {
+  const t = useText(tasksText);
+  const clear = useTaskAction(clearAll);
+  return (
+    <Dialog title={t.clearTitle} onClose={onClose}>
+      <p>{t.clearText(count)}</p>
+      <DialogActions>
+        <Button onClick={onClose}>{t.keep}</Button>
+        <Button
+          variant="primary"
+          busy={clear.isPending}
+          onClick={() => clear.mutate(undefined, { onSuccess: onClose })}
+        >
+          {t.clear}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }

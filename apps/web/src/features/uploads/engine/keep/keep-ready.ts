@@ -11,7 +11,7 @@ interface KeptDetails extends Chosen {
 }
 
 /** What was chosen for all files, if this person left it here. */
-export function keptDetails(userId: number): Chosen | null {
+export function readKeptDetails(userId: number): Chosen | null {
   const kept = readStoredJson<KeptDetails>(DETAILS_KEY);
   return kept?.userId === userId ? { details: kept.details, drafts: kept.drafts } : null;
 }

@@ -84,7 +84,7 @@ export async function forgetFile(id: string): Promise<void> {
 }
 
 /** What this person left; what somebody else left in this browser is none of theirs. */
-export async function keptFiles(userId: number): Promise<KeptFile[]> {
+export async function readKeptFiles(userId: number): Promise<KeptFile[]> {
   const all = (await within<KeptFile[]>('readonly', (store) => store.getAll())) ?? [];
   const own = all.filter((kept) => kept.userId === userId);
   for (const { id, file, place } of own) {
@@ -96,5 +96,5 @@ export async function keptFiles(userId: number): Promise<KeptFile[]> {
 
 /** Somebody signed out: nothing of theirs stays behind. */
 export async function forgetFiles(userId: number): Promise<void> {
-  for (const { id } of await keptFiles(userId)) await forgetFile(id);
+  for (const { id } of await readKeptFiles(userId)) await forgetFile(id);
 }

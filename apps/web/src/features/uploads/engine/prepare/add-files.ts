@@ -1,11 +1,11 @@
 import { session } from '../../../../shared/session/session-store';
-import { wholeDetails } from '../../details/details-values';
+import { completeDetails } from '../../details/details-values';
 import type { UploadItem } from '../upload-item';
 import { type Interrupted, uploads, useUploads } from '../upload-store';
 import { type FileFormats, refusalOf } from './check-file';
 import { pictureNameOf, storedName } from './file-names';
 
-const traitsOf = (file: File) => JSON.stringify([file.name, file.size, file.lastModified]);
+const fileKeyOf = (file: File) => JSON.stringify([file.name, file.size, file.lastModified]);
 
 function newItem(file: File, formats: FileFormats): UploadItem {
   const reason = refusalOf(file, formats);
@@ -35,7 +35,7 @@ const continued = (file: File, { task, uploadId }: Interrupted): UploadItem => (
   id: task.client_id,
   categoryId: task.main_category_id,
   name: task.name,
-  own: wholeDetails(task.details),
+  own: completeDetails(task.details),
   state: 'queued',
   reason: null,
   taskId: task.id,
@@ -52,14 +52,14 @@ const matches =
 export function addFiles(files: readonly File[], formats: FileFormats): void {
   const { items } = uploads();
   const interrupted = [...uploads().interrupted];
-  const listed = new Set(items.filter(({ state }) => state !== 'done').map(({ file }) => traitsOf(file)));
+  const listed = new Set(items.filter(({ state }) => state !== 'done').map(({ file }) => fileKeyOf(file)));
   const added: UploadItem[] = [];
   for (const file of files) {
     const at = interrupted.findIndex(matches(file));
     const [found] = at < 0 ? [] : interrupted.splice(at, 1);
     if (found) added.push(continued(file, found));
-    else if (!listed.has(traitsOf(file))) added.push(newItem(file, formats));
-    listed.add(traitsOf(file));
+    else if (!listed.has(fileKeyOf(file))) added.push(newItem(file, formats));
+    listed.add(fileKeyOf(file));
   }
   useUploads.setState({ items: [...items, ...added], interrupted });
 }

@@ -6,16 +6,16 @@ const LONGEST_MS = 60_000;
 const TRIES = 6;
 
 /** Brings stuck files back: when the network returns, or after a while that grows. */
-export function createBackoff(bringBack: (ids: string[]) => void) {
+export function createBackoff(retry: (ids: string[]) => void) {
   const tries = new Map<string, number>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  const bring = (id: string) => {
+  const retryNow = (id: string) => {
     clearTimeout(timers.get(id));
     timers.delete(id);
-    bringBack([id]);
+    retry([id]);
   };
   const stop = onReturn(() => {
-    for (const id of [...timers.keys()]) bring(id);
+    for (const id of [...timers.keys()]) retryNow(id);
   });
   const forget = (id: string) => {
     clearTimeout(timers.get(id));
@@ -34,7 +34,7 @@ export function createBackoff(bringBack: (ids: string[]) => void) {
       clearTimeout(timers.get(id));
       timers.set(
         id,
-        setTimeout(() => bring(id), Math.min(FIRST_MS * 2 ** before, LONGEST_MS)),
+        setTimeout(() => retryNow(id), Math.min(FIRST_MS * 2 ** before, LONGEST_MS)),
       );
       return true;
     },

@@ -20,7 +20,7 @@ export interface LiveGrant {
     region: string;
     credentials: { accessKeyId: string; secretAccessKey: string; sessionToken: string; expiration: string };
   };
-  keepFresh: () => Promise<void>;
+  renewIfNeeded: () => Promise<void>;
 }
 
 const credentialsOf = (grant: Grant) => ({
@@ -55,7 +55,7 @@ export async function openGrant(): Promise<LiveGrant> {
     endpoint: bucketAddress(grant),
     region: grant.region,
     current: live,
-    async keepFresh() {
+    async renewIfNeeded() {
       if (Date.parse(live.credentials.expiration) - Date.now() > RENEW_MS) return;
       renewing ??= renew().finally(() => {
         renewing = undefined;

@@ -27,7 +27,7 @@ export async function connectTransport(): Promise<Transport> {
     region: grant.region,
     // Uppy keeps the answer for good, but reads it at every signature: it is renewed in place.
     getCredentials: async () => {
-      await grant.keepFresh();
+      await grant.renewIfNeeded();
       return grant.current;
     },
     shouldUseMultipart: (file) => (file.size ?? 0) > UPLOAD_PART_BYTES,
@@ -69,7 +69,7 @@ export async function connectTransport(): Promise<Transport> {
   /** Uppy itself waits for ever: what gives no sign of life is begun anew, from the last part the store has. */
   const watch = setInterval(() => {
     if (open.size === 0) return;
-    grant.keepFresh().catch(() => undefined);
+    grant.renewIfNeeded().catch(() => undefined);
     for (const [fileId, known] of open) {
       if (paused || Date.now() - known.heardAt < UPLOAD_TIMEOUT_MS) continue;
       known.heardAt = Date.now();
@@ -81,7 +81,7 @@ export async function connectTransport(): Promise<Transport> {
 
   return {
     async send(sending) {
-      await grant.keepFresh();
+      await grant.renewIfNeeded();
       return new Promise<void>((resolve, reject) => {
         const fileId = uppy.addFile({
           // Two files may have one name: Uppy knows them by ours. A second try is another file to it.

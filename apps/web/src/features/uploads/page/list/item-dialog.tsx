@@ -57,7 +57,7 @@ export function ItemDialog({ item, onClose }: ItemDialogProps) {
             onChange={(event) => setName(event.target.value)}
           />
           <DetailsFields
-            of={item.file.name}
+            subject={item.file.name}
             value={details}
             onChange={(change) => setDetails({ ...details, ...change })}
           />

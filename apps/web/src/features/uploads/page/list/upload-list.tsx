@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useText } from '../../../../shared/i18n/text';
 import { type ItemFilter, shownItems, type UploadItem } from '../../engine/upload-item';
 import { removeItems, useUploads } from '../../engine/upload-store';
-import { hasTwin } from '../../has-duplicate';
+import { hasDuplicate } from '../../has-duplicate';
 import { CompareDialog } from '../../tasks/compare-dialog';
 import { uploadText } from '../../upload-text';
 import { CancelDialog } from '../cancel-dialog';
@@ -66,7 +66,7 @@ export function UploadList({ filter }: { filter: ItemFilter }) {
         </ul>
       )}
       {edited && <ItemDialog key={edited.id} item={edited} onClose={() => setEditing(null)} />}
-      {comparing && hasTwin(comparing) && (
+      {comparing && hasDuplicate(comparing) && (
         <CompareDialog
           picture={comparing.picture}
           duplicate={comparing.duplicate}

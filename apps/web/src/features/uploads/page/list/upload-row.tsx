@@ -1,17 +1,19 @@
 import { memo } from 'react';
 import { useFormat } from '../../../../shared/i18n/format';
-import { useText } from '../../../../shared/i18n/text';
+import { textNow, useText } from '../../../../shared/i18n/text';
+import { session } from '../../../../shared/session/session-store';
 import { IconButton } from '../../../../shared/ui/button';
 import { Chip } from '../../../../shared/ui/chip';
 import { CloseIcon, RetryIcon } from '../../../../shared/ui/icons';
+import { toast, UNDO_MS } from '../../../../shared/ui/toast';
 import { canRetry } from '../../engine/can-retry';
 import { isActive, isOver, type UploadItem } from '../../engine/upload-item';
+import { itemOf, removeItems, uploads, useUploads } from '../../engine/upload-store';
 import { uploader } from '../../engine/uploader';
 import { PencilIcon } from '../../upload-icons';
 import { uploadText } from '../../upload-text';
 import rows from './file-rows.module.css';
 import { NameInput } from './name-input';
-import { removeItem } from './remove-item';
 import { RowPreview } from './row-preview';
 import { RowState } from './row-state';
 import styles from './upload-list.module.css';
@@ -98,4 +100,22 @@ function RowActions({ item, onEdit, onCancel }: Pick<UploadRowProps, 'item' | 'o
       )}
     </span>
   );
+}
+
+/** Takes a file off the list. One that has not started can be put back: nobody else has it yet. */
+function removeItem(item: UploadItem): void {
+  const at = uploads().items.findIndex(({ id }) => id === item.id);
+  const owner = session().user?.id;
+  removeItems(new Set([item.id]));
+  if (item.state !== 'ready') return;
+  const putBack = () => {
+    // Somebody else may sit here by then.
+    if (session().user?.id !== owner || itemOf(item.id)) return;
+    useUploads.setState(({ items }) => ({ items: [...items.slice(0, at), item, ...items.slice(at)] }));
+  };
+  const t = textNow(uploadText);
+  toast.success(t.removed(item.file.name), {
+    durationMs: UNDO_MS,
+    action: { label: t.undo, run: putBack },
+  });
 }

@@ -1,10 +1,10 @@
 import { UPLOAD_FILES_PER_CALL } from '@motif/contract/limits';
 import { expect, test } from 'vitest';
 import { canRetry } from './can-retry';
-import { batchesOf } from './prepare/batches';
 import { acceptOf, type FileFormats, refusalOf } from './prepare/check-file';
 import { pictureNameOf, storedName } from './prepare/file-names';
 import { hashBlob } from './prepare/hash-blob';
+import { batchesOf } from './prepare/register-files';
 import { bucketAddress, ConfigError } from './send/grant';
 import { secondsLeft, speedMeter } from './send/speed';
 

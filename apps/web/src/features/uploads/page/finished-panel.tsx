@@ -3,40 +3,39 @@ import { useAccess } from '../../../shared/access/use-access';
 import { useText } from '../../../shared/i18n/text';
 import { ButtonLink } from '../../../shared/ui/button';
 import { PlainLink } from '../../../shared/ui/plain-link';
-import { isOver, totalsOf } from '../engine/upload-item';
+import { isOver, totalsOf, type UploadItem } from '../engine/upload-item';
 import { useUploads } from '../engine/upload-store';
-import { hasTwin } from '../has-duplicate';
-import { heldText } from '../held-text';
+import { hasDuplicate } from '../has-duplicate';
+import { isKeptOffMarket, offMarketText } from '../off-market';
 import { uploadText } from '../upload-text';
-import { outcomeOf } from './outcome';
 import styles from './upload-page.module.css';
 
 const TASKS = pathOf('UploadTasks');
 
 /** Once nothing is left to do: where everything went, what did not, and where to go. */
-export function Finished() {
+export function FinishedPanel() {
   const t = useText(uploadText);
-  const holds = useText(heldText);
+  const offMarket = useText(offMarketText);
   const mayPublish = useAccess()(['pictures.publish']);
   const items = useUploads((state) => state.items);
   if (items.length === 0 || !items.every(isOver)) return null;
   const { counts } = totalsOf(items);
   // Only refused ones, nothing was tried: the list says it.
   if (items.every(({ state }) => state === 'refused')) return null;
-  const some = counts.done > 0;
-  const alike = items.filter(hasTwin).length;
+  const hasDone = counts.done > 0;
+  const alike = items.filter(hasDuplicate).length;
   const { market, company, own, held } = outcomeOf(items);
   const lines = [
     market > 0 && t.toMarket(market),
     company > 0 && t.toCompany(company),
     own > 0 && t.toPrivate(own),
-    held > 0 && t.heldUp(held, mayPublish ? holds.alike : holds.noRight),
+    held > 0 && t.heldUp(held, mayPublish ? offMarket.alike : offMarket.noRight),
     counts.problem > 0 && t.problems(counts.problem),
   ].filter((line) => line !== false);
   return (
-    <section className={styles.panel} data-tone={some ? 'success' : 'warning'} role="status">
+    <section className={styles.panel} data-tone={hasDone ? 'success' : 'warning'} role="status">
       <div className={styles.words}>
-        <h2 className={styles.subtitle}>{some ? t.finishedTitle : t.noneTitle}</h2>
+        <h2 className={styles.subtitle}>{hasDone ? t.finishedTitle : t.noneTitle}</h2>
         <ul className={styles.outcome}>
           {lines.map((line) => (
             <li key={line}>{line}</li>
@@ -49,7 +48,7 @@ export function Finished() {
         </ul>
       </div>
       <div className={styles.buttons}>
-        {some && (
+        {hasDone && (
           <ButtonLink variant="primary" to={pathOf('PrivateGallery')}>
             {t.toGallery}
           </ButtonLink>
@@ -58,4 +57,18 @@ export function Finished() {
       </div>
     </section>
   );
+}
+
+/** Where the finished pictures are; `held`: those that should be on the market and are not. */
+function outcomeOf(items: readonly UploadItem[]) {
+  const outcome = { market: 0, company: 0, own: 0, held: 0 };
+  for (const { state, own, picture } of items) {
+    if (state !== 'done') continue;
+    const shown = picture?.visibility ?? 'private';
+    if (isKeptOffMarket(own, picture)) outcome.held += 1;
+    else if (shown === 'public') outcome.market += 1;
+    else if (shown === 'company') outcome.company += 1;
+    else outcome.own += 1;
+  }
+  return outcome;
 }
