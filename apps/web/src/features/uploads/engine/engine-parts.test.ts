@@ -69,7 +69,7 @@ test('a thousand files are ten calls, and long names make more of them', () => {
     expect(new TextEncoder().encode(JSON.stringify(batch)).length).toBeLessThan(63 * 1024);
 });
 
-test('the speed is that of the last seconds, and unknown at first and after a rest', () => {
+test('the speed is that of the last seconds, and unknown at first and after a pause', () => {
   const meter = speedMeter();
   meter.add(0, 0);
   expect(meter.speed()).toBe(0);
@@ -84,13 +84,13 @@ test('the speed is that of the last seconds, and unknown at first and after a re
   expect(meter.speed()).toBe(MB);
 });
 
-test('time left', () => {
+test('the time left follows from the speed, and is unknown without one', () => {
   expect(secondsLeft(10, 0)).toBeNull();
   expect(secondsLeft(10, 4)).toBe(3);
   expect(secondsLeft(0, 4)).toBe(0);
 });
 
-test('the hash is of the whole file; a file that breaks further on claims nothing, one that is gone fails', async () => {
+test('the hash is of the whole file; a file that breaks further on has none, and a missing file fails', async () => {
   expect(await hashBlob(new Blob(['abc']))).toBe(
     'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
   );

@@ -30,7 +30,7 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
     if (problem.kind === 'restart' && item.uploadId)
       return patchItem(id, { state: 'queued', uploadId: null });
     if (problem.kind === 'final') {
-      // Not to be begun anew by a reload; a retry keeps it again.
+      // A reload must not start it again; a retry keeps it again.
       void forgetFile(id);
       return patchItem(id, { state: 'failed', reason: problem.reason, message: problem.message });
     }
@@ -52,7 +52,7 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
   const preparer = createPreparer({
     isIdle: sender.isIdle,
     onRegistered: (ids) => {
-      // Those that need no bytes are through.
+      // Files that need no bytes are finished.
       for (const id of ids) if (itemOf(id)?.state !== 'queued') void forgetFile(id);
       sender.kick();
     },
@@ -67,7 +67,7 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
     void preparer.kick();
     sender.kick();
   };
-  /** Back to where it was stopped. */
+  /** The state in which a stopped item goes on. */
   const resumed = (item: UploadItem): Partial<UploadItem> => ({
     state: item.taskId ? 'queued' : 'preparing',
     reason: null,
@@ -100,7 +100,7 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
     backoff.forget(id);
     void forgetFile(id);
   };
-  /** What the server has decided counts; what is still open is known better here. */
+  /** The server decides how a task ends; the state of an open task is known better here. */
   const applyDecisions = (tasks: UploadTask[]) => {
     const cancelled = tasks.filter(({ state }) => state === 'cancelled').map((task) => task.client_id);
     for (const id of cancelled) forget(id);
@@ -156,14 +156,14 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
       for (const { id } of failed) keep(id);
       kick();
     },
-    /** Gives files up: the list forgets them at once, the server when it hears of it. */
+    /** Gives files up: the list drops them at once, then the server is told. */
     async cancel(items: readonly UploadItem[]): Promise<void> {
       for (const { id } of items) forget(id);
       removeItems(new Set(items.map(({ id }) => id)));
       for (const item of items) if (item.taskId && !isOver(item)) await cancelTask(item.taskId);
       kick();
     },
-    /** `differing`: from the details of the batch. */
+    /** `differing` holds only the details that differ from those of the batch. */
     async edit(id: string, name: string, differing: UploadDetails): Promise<void> {
       const item = itemOf(id);
       if (!item) return;
@@ -180,7 +180,7 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
       const unknown = items.filter(({ id }) => !known.has(id));
       readyKeeper.adopt(unknown);
       useUploads.setState((now) => ({
-        // Whoever chose files in the meantime goes by what stands beside them.
+        // Details that the person chose for new files meanwhile must not be overwritten.
         ...(now.items.length === 0 && chosen),
         items: [...unknown, ...now.items],
         lost,

@@ -9,7 +9,7 @@ export type Problem =
   | { kind: 'restart' }
   | { kind: 'final'; reason: ItemReason; message: string };
 
-/** What an error on the way means for its file. */
+/** What an error while sending means for its file. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof SendError) {
     if (error.problem === 'dropped') return { kind: 'gone' };

@@ -4,14 +4,14 @@ import type { UploadItem } from './upload-item';
 
 const ignoreFailure = () => undefined;
 
-/** Over in the meantime: then there was nothing left to cancel. */
+/** A failure means that the task ended meanwhile, so there is nothing to cancel. */
 export const cancelTask = (id: number) =>
   call('POST /image/upload_tasks/{id}/cancel/', { params: { id } }, { silent: true }).catch(ignoreFailure);
 
 export const editTask = (id: number, { name, own }: Pick<UploadItem, 'name' | 'own'>) =>
   call('PUT /image/upload_tasks/{id}/', { params: { id }, body: { name, details: own } });
 
-/** Its file was cancelled while it was being registered. One that needed no bytes is a picture by now. */
+/** The file was cancelled while its task was being registered. A task that needed no bytes is a picture already. */
 export async function giveUpTask({ id, state, picture }: UploadTask): Promise<void> {
   if (state === 'waiting' || state === 'processing') await cancelTask(id);
   if (state === 'done' && picture)

@@ -15,19 +15,19 @@ let userOfEngine: number | null = null;
 
 const connect = () => import('./send/transport').then((module) => module.connectTransport());
 
-/** The one engine of the person at the screen; what they left unfinished begins with it. */
+/** The engine of the signed-in person; creating it also restores what they left unfinished. */
 export function uploader(): Engine {
   const userId = session().user?.id ?? 0;
   if (engine && userOfEngine === userId) return engine;
   engine?.close();
   userOfEngine = userId;
   engine = createEngine(userId, connect);
-  // Out of reach now: the list of tasks still shows what waits.
+  // If the server cannot be reached now, the page of tasks still shows what waits.
   engine.restore().catch(() => undefined);
   return engine;
 }
 
-/** Files of one person are never sent, or even listed, for the next. */
+/** The files of one person are never sent or listed for the next person. */
 useSession.subscribe(({ user, signedOut }) => {
   if (userOfEngine === null || user?.id === userOfEngine) return;
   engine?.close();
@@ -40,10 +40,10 @@ useSession.subscribe(({ user, signedOut }) => {
   useUploads.setState(EMPTY, true);
 });
 
-/** Leaving the site asks first, for as long as something is chosen or on its way. */
+/** The browser asks before the page is left, while files are chosen or being sent. */
 useUploads.subscribe(({ items, paused }) => {
   showSummary(items, paused);
-  // Chosen files are kept as well: another tab must not take them for left behind.
+  // Chosen files hold the lock too, so that another tab does not treat them as left over.
   if (items.some((item) => isActive(item) || item.state === 'ready')) {
     mark(FRAME, UNSAVED_MARK);
     holdSendingLock();
@@ -53,7 +53,7 @@ useUploads.subscribe(({ items, paused }) => {
   }
 });
 
-/** For the frame, which knows nothing of files. */
+/** The frame of the application knows only this summary, not the files. */
 function showSummary(items: UploadItem[], paused: boolean): void {
   const { bytes, sent, counts } = totalsOf(items.filter(({ state }) => state !== 'ready'));
   const { active, checking, done, problem: failed } = counts;
@@ -63,7 +63,7 @@ function showSummary(items: UploadItem[], paused: boolean): void {
   setUploadSummary(left + done + failed > 0 ? summary : null, userOfEngine);
 }
 
-/** Gives up tasks whose files nobody will pick again. */
+/** Cancels tasks whose files the person will not choose again. */
 export async function giveUpInterrupted(): Promise<void> {
   const { interrupted } = uploads();
   useUploads.setState({ interrupted: [] });

@@ -12,7 +12,7 @@ const PAGE = 200;
 export interface Restored {
   items: UploadItem[];
   interrupted: Interrupted[];
-  /** For all files that have not started. */
+  /** The details for all files that have not started. */
   chosen: Pick<UploadState, 'details' | 'drafts'> | null;
   lost: UploadState['lost'];
 }
@@ -36,7 +36,7 @@ async function waitingTasks(): Promise<UploadTask[]> {
 type WithFile = KeptFile & { file: File };
 const hasFile = (kept: KeptFile): kept is WithFile => kept.file !== null;
 
-/** Without a task it was not registered, or nobody heard of it: registering it once more is the same. */
+/** Without a task, the file was not registered or the answer was lost; registering it again is harmless. */
 const itemFromKept = (kept: WithFile, task: UploadTask | null): UploadItem => ({
   id: kept.id,
   file: kept.file,
@@ -56,15 +56,15 @@ const itemFromKept = (kept: WithFile, task: UploadTask | null): UploadItem => ({
   duplicate: null,
 });
 
-/** What a reload, a crash or another day left unfinished. */
+/** Reads what a reload, a crash or an earlier day left unfinished. */
 export async function restoreUploads(userId: number): Promise<Restored> {
-  // Read before anything can be chosen anew.
+  // This is read first, before the person can choose new files.
   const chosen = readKeptDetails(userId);
   const restored: Restored = { items: [], interrupted: [], chosen: null, lost: [] };
   if (await isAnotherTabSending()) return restored;
   const [tasks, kept] = await Promise.all([waitingTasks(), readKeptFiles(userId)]);
   const unclaimed = new Map(kept.map((one) => [one.id, one]));
-  // The oldest first, as they were chosen.
+  // The oldest comes first, in the order in which they were chosen.
   for (const task of tasks.reverse()) {
     const found = unclaimed.get(task.client_id);
     unclaimed.delete(task.client_id);

@@ -29,7 +29,7 @@ function newItem(file: File, formats: FileFormats): UploadItem {
   };
 }
 
-/** Picked again after a reload: it goes on where it stopped. */
+/** A file chosen again after a reload goes on where it stopped. */
 const continued = (file: File, { task, uploadId }: Interrupted): UploadItem => ({
   ...newItem(file, []),
   id: task.client_id,
@@ -48,7 +48,7 @@ const matches =
   ({ task }: Interrupted) =>
     task.size_bytes === file.size && task.file_name === storedName(file.name);
 
-/** Puts files on the list. One that waits there already is not put there twice. */
+/** Puts files on the list; a file that waits there already is not added twice. */
 export function addFiles(files: readonly File[], formats: FileFormats): void {
   const { items } = uploads();
   const interrupted = [...uploads().interrupted];

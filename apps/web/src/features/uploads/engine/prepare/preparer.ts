@@ -8,21 +8,21 @@ import { hashFile } from './hash-file';
 import { type Hashed, registerFiles } from './register-files';
 
 interface PreparerOptions {
-  /** Nobody sends just now: what is hashed need not wait for a full batch. */
+  /** Nothing is being sent, so hashed files need not wait for a full batch. */
   isIdle: () => boolean;
   onRegistered: (ids: string[]) => void;
-  /** The file left the list before its task was there. */
+  /** The file was removed from the list before its task existed. */
   onGone: (task: UploadTask) => void;
   onError: (ids: string[], error: unknown) => void;
 }
 
 const isEdited = (now: UploadItem, before: UploadItem) => now.name !== before.name || now.own !== before.own;
 
-/** Reads files one after another and registers them in batches. */
+/** Hashes files one after another and registers them in batches. */
 export function createPreparer({ isIdle, onRegistered, onGone, onError }: PreparerOptions) {
-  /** Kept for a second try: nothing is read twice. */
+  /** Kept for a second try, so that no file is hashed twice. */
   const hashes = new Map<string, string | null>();
-  /** As they were first registered: a call whose answer was lost may have left that with the server. */
+  /** The items as they were first registered: if the answer was lost, the server may have stored that version. */
   const firstSent = new Map<string, UploadItem>();
   let busy = false;
   let again = false;
@@ -36,7 +36,7 @@ export function createPreparer({ isIdle, onRegistered, onGone, onError }: Prepar
     try {
       hashes.set(item.id, await hashFile(item.file));
     } catch {
-      // Moved, deleted or taken away with its disk since it was chosen.
+      // The file was moved or deleted, or its disk was removed, since it was chosen.
       patchItem(item.id, { state: 'failed', reason: 'lost_file' });
     }
   };
@@ -54,7 +54,7 @@ export function createPreparer({ isIdle, onRegistered, onGone, onError }: Prepar
     for (const task of tasks) if (!listed.includes(task)) onGone(task);
   };
 
-  /** Sends what was typed while the call was on its way. A refusal is said, and what the server has stands again. */
+  /** Sends edits made while the registration was running. After a refusal the list shows what the server has. */
   const sendLateEdits = async (task: UploadTask, registered: UploadItem) => {
     let known = registered;
     for (let now = itemOf(known.id); now && isEdited(now, known); now = itemOf(known.id)) {
@@ -94,7 +94,7 @@ export function createPreparer({ isIdle, onRegistered, onGone, onError }: Prepar
   };
 
   const run = async () => {
-    // The first file goes at once, the next ones in batches that grow: quick to begin, and few calls in all.
+    // The first file is registered at once and later batches grow: the start is quick and the calls stay few.
     let enough = 1;
     for (let item = nextUnhashed(); item && !uploads().paused; item = nextUnhashed()) {
       await hash(item);
@@ -112,7 +112,7 @@ export function createPreparer({ isIdle, onRegistered, onGone, onError }: Prepar
       busy = true;
       try {
         while (again) {
-          // Whoever kicks from here on may do so after the last look at the list.
+          // A call from here on may come after the last look at the list, so the loop runs once more.
           again = false;
           await run();
         }

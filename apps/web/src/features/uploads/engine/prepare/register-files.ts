@@ -9,7 +9,7 @@ export interface Hashed {
   sha256: string | null;
 }
 
-/** What a file says for itself goes before what was said for all. */
+/** The details of the file itself win over those of the batch. */
 export const detailsOf = (item: UploadItem, all: UploadDetails): UploadDetails => ({ ...all, ...item.own });
 
 const newFile = ({ item, sha256 }: Hashed, all: UploadDetails) => ({
@@ -21,7 +21,7 @@ const newFile = ({ item, sha256 }: Hashed, all: UploadDetails) => ({
   details: detailsOf(item, all),
 });
 
-/** A repeated call gets the same tasks, so whoever is not sure that it arrived may call again. */
+/** A repeated call gets the same tasks, so calling again after a lost answer is safe. */
 export async function registerFiles(
   hashed: readonly Hashed[],
   categoryId: number,
@@ -35,11 +35,14 @@ export async function registerFiles(
   }
 }
 
-/** Room for what stands around the files of a call. */
+/** 1 KB is left for the rest of the request body. */
 const BODY_BYTES = BODY_MAX_BYTES - 1024;
 const sizeOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length + 1;
 
-/** As many files as one call may name and its body may hold: long names and many tags make shorter batches. */
+/**
+ * Splits files so that each call stays within its count and its body size; long names and many tags make smaller
+ * batches.
+ */
 export function batchesOf<T>(files: readonly T[]): T[][] {
   const batches: T[][] = [];
   let room = 0;

@@ -2,10 +2,10 @@ import { isConnected, onReturn } from '../../../../shared/api/connection';
 
 const FIRST_MS = 2000;
 const LONGEST_MS = 60_000;
-/** So often the way is tried although the server itself can be reached: then it is the store that cannot. */
+/** After so many tries with the server reachable, the store is the problem, and the file fails. */
 const TRIES = 6;
 
-/** Brings stuck files back: when the network returns, or after a while that grows. */
+/** Retries stuck files when the network returns, or after a delay that grows. */
 export function createBackoff(retry: (ids: string[]) => void) {
   const tries = new Map<string, number>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -23,7 +23,7 @@ export function createBackoff(retry: (ids: string[]) => void) {
     tries.delete(id);
   };
   return {
-    /** False: tried often enough. */
+    /** False means that it was tried often enough. */
     wait(id: string): boolean {
       const before = tries.get(id) ?? 0;
       if (before >= TRIES && isConnected()) {
