@@ -13,16 +13,16 @@ interface DropZoneProps {
   formats: FileFormats | undefined;
   hasFailed: boolean;
   onRetry: () => void;
-  /** There is a list below: one line is enough. */
+  /** A list stands below, so one line is enough. */
   isCompact: boolean;
   isOver: boolean;
   onFiles: (files: File[]) => void;
 }
 
-/** Phones and tablets, and windows as small as theirs. */
+/** Phones, tablets and windows of that size. */
 const NO_DRAGGING = '(hover: none), (max-width: 767.98px)';
 
-/** Where files come in: dropped, picked, or a whole folder. The screen around it takes the drop itself. */
+/** Files are dropped here or chosen, also as a whole folder. The page around it handles the drop itself. */
 export function DropZone({ formats, hasFailed, onRetry, isCompact, isOver, onFiles }: DropZoneProps) {
   const t = useText(uploadText);
   const title = useMedia(NO_DRAGGING) ? t.pickTitle : t.dropTitle;
@@ -31,14 +31,14 @@ export function DropZone({ formats, hasFailed, onRetry, isCompact, isOver, onFil
   const buttons = useRef<HTMLDivElement>(null);
   const wasCompact = useRef(isCompact);
   useEffect(() => {
-    // The last file left the list, and with it the button that had the focus.
+    // The last file left the list, and the button with the focus went with it.
     if (wasCompact.current && !isCompact && document.activeElement === document.body)
       buttons.current?.querySelector('button')?.focus();
     wasCompact.current = isCompact;
   }, [isCompact]);
   const take = (input: HTMLInputElement) => {
     onFiles([...(input.files ?? [])].filter(({ name }) => !isHidden(name)));
-    // The same files can be chosen again.
+    // Without this, choosing the same files again would fire no event.
     input.value = '';
   };
   return (

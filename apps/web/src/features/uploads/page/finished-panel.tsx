@@ -12,7 +12,7 @@ import styles from './upload-page.module.css';
 
 const TASKS = pathOf('UploadTasks');
 
-/** Once nothing is left to do: where everything went, what did not, and where to go. */
+/** Appears when all files are finished: where they are now, what failed, and where to go next. */
 export function FinishedPanel() {
   const t = useText(uploadText);
   const offMarket = useText(offMarketText);
@@ -20,7 +20,7 @@ export function FinishedPanel() {
   const items = useUploads((state) => state.items);
   if (items.length === 0 || !items.every(isOver)) return null;
   const { counts } = totalsOf(items);
-  // Only refused ones, nothing was tried: the list says it.
+  // If all files were refused, nothing was tried and the list says why.
   if (items.every(({ state }) => state === 'refused')) return null;
   const hasDone = counts.done > 0;
   const alike = items.filter(hasDuplicate).length;
@@ -59,7 +59,7 @@ export function FinishedPanel() {
   );
 }
 
-/** Where the finished pictures are; `held`: those that should be on the market and are not. */
+/** Counts where the finished pictures are; `held` counts those that should be on the market but are not. */
 function outcomeOf(items: readonly UploadItem[]) {
   const outcome = { market: 0, company: 0, own: 0, held: 0 };
   for (const { state, own, picture } of items) {

@@ -22,7 +22,7 @@ import { UploadFilter } from './upload-filter';
 import styles from './upload-page.module.css';
 import { UploadTotals } from './upload-totals';
 
-/** The upload screen (PI-6). What is on its way goes on when the screen is left. */
+/** The upload screen (PI-6). Uploads go on when the screen is left. */
 export function UploadPage() {
   const t = useText(uploadText);
   const formats = useFormats();
@@ -39,7 +39,7 @@ export function UploadPage() {
     addFiles(files, list);
     uploader().kick();
   };
-  // What was dropped elsewhere waits until it is known which formats are taken.
+  // Files dropped elsewhere wait until the allowed formats are known.
   useEffect(() => {
     if (!list) return;
     return takePendingFiles((files) => {

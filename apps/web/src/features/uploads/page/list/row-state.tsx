@@ -26,7 +26,7 @@ interface RowStateProps {
   onCompare: (item: UploadItem) => void;
 }
 
-/** How far it is, or why it goes no further. */
+/** The progress of a file, or why it stopped. */
 export function RowState({ item, paused, onCompare }: RowStateProps) {
   const t = useText(uploadText);
   const reasons = useText(reasonText);
@@ -36,7 +36,7 @@ export function RowState({ item, paused, onCompare }: RowStateProps) {
   const isWaiting = !isOnline && isActive(item);
   const isResting = isActive(item) && (paused || isWaiting);
   const rest = paused ? t.states.paused : t.states.stuck;
-  // What the banner above says for all of them.
+  // The banner above says this for all files.
   const reason = isWaiting && item.reason === 'network' ? null : item.reason;
   if (state === 'sending' || (isResting && sent > 0))
     return (

@@ -12,12 +12,12 @@ import { ItemDialog } from './item-dialog';
 import styles from './upload-list.module.css';
 import { type RowPlace, UploadRow } from './upload-row';
 
-/** Until it has been measured: a reason in words makes a row higher. */
+/** An estimate until the row is measured; a row with a reason is higher. */
 const ROW_PX = 60;
-/** Shorter lists are simply there. */
+/** Shorter lists are rendered as a whole. */
 const VIRTUAL_FROM = 60;
 
-/** One line each; of a thousand files only those in sight are in the document. */
+/** Of a thousand files, only the visible rows are in the document. */
 export function UploadList({ filter }: { filter: ItemFilter }) {
   const t = useText(uploadText);
   const items = useUploads((state) => state.items);

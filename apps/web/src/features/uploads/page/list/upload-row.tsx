@@ -18,7 +18,7 @@ import { RowPreview } from './row-preview';
 import { RowState } from './row-state';
 import styles from './upload-list.module.css';
 
-/** Where a row of a long list stands, and who measures it. */
+/** The position of a row in a long list, and the function that measures it. */
 export interface RowPlace {
   index: number;
   top: number;
@@ -61,7 +61,7 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
   );
 });
 
-/** The same button of the next row, or of the one before the last: whoever tidies up goes on from there. */
+/** The last button of the next row, or of the row before the last one, so that the person can go on removing rows. */
 function lastButtonBeside(button: HTMLElement): HTMLElement | undefined {
   const row = button.closest('li');
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;
@@ -102,14 +102,14 @@ function RowActions({ item, onEdit, onCancel }: Pick<UploadRowProps, 'item' | 'o
   );
 }
 
-/** Takes a file off the list. One that has not started can be put back: nobody else has it yet. */
+/** Removes a file from the list. A file that has not started can be put back, because only this browser has it. */
 function removeItem(item: UploadItem): void {
   const at = uploads().items.findIndex(({ id }) => id === item.id);
   const owner = session().user?.id;
   removeItems(new Set([item.id]));
   if (item.state !== 'ready') return;
   const putBack = () => {
-    // Somebody else may sit here by then.
+    // Another person may be signed in by then.
     if (session().user?.id !== owner || itemOf(item.id)) return;
     useUploads.setState(({ items }) => ({ items: [...items.slice(0, at), item, ...items.slice(at)] }));
   };
