@@ -5,7 +5,7 @@ interface WithDuplicate {
   duplicate: PictureCard;
 }
 
-/** It became a picture that looks like another one of the same library. */
+/** The upload became a picture that looks like another one in the same library. */
 export const hasDuplicate = <T extends { [key in keyof WithDuplicate]: PictureCard | null }>(
   one: T,
 ): one is T & WithDuplicate => one.picture !== null && one.duplicate !== null;

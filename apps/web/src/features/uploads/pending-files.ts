@@ -4,17 +4,17 @@ import { goTo } from '../../shared/session/navigator';
 
 export const UPLOAD_PATH = pathOf('UploadPictures');
 
-/** Files somebody dropped or pasted elsewhere, until the upload screen takes them. */
+/** Files dropped or pasted elsewhere, until the upload screen takes them. */
 const usePendingFiles = create<{ files: File[] }>(() => ({ files: [] }));
 
-/** Brings files to the upload screen, where their details are filled in before anything is sent. */
+/** Opens the upload screen with these files; their details are filled in there before anything is sent. */
 export function addPendingFiles(files: File[]): void {
   if (files.length === 0) return;
   usePendingFiles.setState((now) => ({ files: [...now.files, ...files] }));
   goTo(UPLOAD_PATH);
 }
 
-/** For the upload screen: what came before it was there, and what comes while it is. */
+/** Gives the upload screen the files that came before it opened and those that come while it is open. */
 export function takePendingFiles(take: (files: File[]) => void): () => void {
   const check = () => {
     const { files } = usePendingFiles.getState();

@@ -9,7 +9,7 @@ const dropText = defineText({
   en: { drop: 'Drop to upload' },
 });
 
-/** Around a gallery: files dropped on it or pasted go to the upload screen. Nothing happens for those who may not. */
+/** Files dropped on the gallery or pasted go to the upload screen; people who may not upload see no change. */
 export function UploadDrop({ children }: { children: ReactNode }) {
   const t = useText(dropText);
   return (

@@ -16,14 +16,14 @@ import { useDetailsChoices } from './use-details-choices';
 interface DetailsFieldsProps {
   value: UploadDetails;
   onChange: (change: UploadDetails) => void;
-  /** What stood in the fields and made no sense when they were last on the screen. */
+  /** Invalid text that was in the fields when they were last on the screen. */
   drafts?: Drafts;
   onDraft?: (change: Drafts) => void;
-  /** Two of these forms can be open at once: of what this one is. */
+  /** Two of these forms can be open at once; the subject tells a screen reader which one this is. */
   subject: string;
 }
 
-/** Category, series, tags and sharing of pictures to come. */
+/** The fields for category, series, tags and sharing of pictures that are not uploaded yet. */
 export function DetailsFields(props: DetailsFieldsProps) {
   const { value, onChange, drafts, onDraft } = props;
   const t = useText(detailsText);
@@ -107,7 +107,7 @@ function Sharing({ value, onChange, drafts, onDraft, subject }: DetailsFieldsPro
 interface TypedFieldProps<T> {
   value: T;
   draft: string | undefined;
-  /** What makes no sense is passed on as it was typed, and is no value. */
+  /** Invalid text is passed on as the draft, with null as the value. */
   onChange: (value: T | null, draft?: string) => void;
 }
 

@@ -16,7 +16,7 @@ test.each([
   ['ten', null],
 ])('the price "%s" is %s', (text, price) => expect(priceOf(text)).toBe(price));
 
-test('a file keeps for itself only what differs from all', () => {
+test('a file keeps only the details that differ from the batch', () => {
   const all = { visibility: 'company', series: '春', tags: ['花'] } as const;
   expect(ownDetails({ ...all, tags: ['花'], series: null }, { ...all, tags: ['花'] })).toEqual({
     series: null,

@@ -64,7 +64,7 @@ test('an end with failures stays until it is closed or the upload screen was see
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('an end without failures says how many, and goes by itself', () => {
+test('an end without failures says how many, and disappears by itself', () => {
   vi.useFakeTimers();
   showScreen(<UploadPill resume={() => {}} />, '/home');
   act(() => setUploadSummary(summary, 7));
@@ -75,7 +75,7 @@ test('an end without failures says how many, and goes by itself', () => {
   vi.useRealTimers();
 });
 
-test('what a reload left unfinished goes on from any screen, but only for whom it belongs to', () => {
+test('what a reload left unfinished goes on from any screen, but only for its owner', () => {
   const resume = vi.fn();
   setUploadSummary(summary, 8);
   showScreen(<UploadPill resume={resume} />, '/home');

@@ -35,14 +35,14 @@ const pillText = defineText({
   },
 });
 
-/** Nothing is left to do about what went well. */
+/** Without failures there is nothing to do, so the message disappears by itself. */
 const DONE_MS = 8000;
-/** The last part of its path, whichever main category it belongs to. */
+/** The path differs between main categories, so only its last part counts. */
 const isUploadScreen = (pathname: string) => /\/uploadPicture\/?$/.test(pathname);
 
 /**
- * How far the uploads are and how they ended, on every screen but their own. `resume` loads the engine: it is called
- * when a reload left something unfinished, wherever one is then.
+ * The progress and the end of uploads, on every screen except the upload screen. `resume` loads the engine when a
+ * reload left something unfinished.
  */
 export function UploadPill({ resume }: { resume: () => void }) {
   const summary = useUploadSummary((state) => state.summary);

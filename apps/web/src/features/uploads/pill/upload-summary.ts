@@ -1,14 +1,13 @@
 import { create } from 'zustand';
 import { readStored, removeStored, writeStored } from '../../../shared/session/storage';
 
-/** How far the uploads are, in a few figures. */
 export interface UploadSummary {
-  /** Files not yet through; none: this is the end of it. */
+  /** Files that are not finished; 0 means that the uploads have ended. */
   left: number;
   /** 0 to 1. */
   share: number;
   paused: boolean;
-  /** All bytes are there; the server looks at them. */
+  /** All bytes are sent, and the server checks them. */
   checking: boolean;
   done: number;
   failed: number;
@@ -18,12 +17,14 @@ const OPEN_KEY = 'openUploads';
 
 export const useUploadSummary = create<{ summary: UploadSummary | null }>(() => ({ summary: null }));
 
-/** Written by the engine. Whose uploads are open outlives a reload, so that they can go on from any screen. */
+/**
+ * Written by the engine. The owner of open uploads is stored, so that they can go on from any screen after a reload.
+ */
 export function setUploadSummary(next: UploadSummary | null, userId: number | null): void {
   const before = useUploadSummary.getState().summary;
   const isOpen = next !== null && next.left > 0;
   const wasOpen = before !== null && before.left > 0;
-  // Only what was under way has an end to tell, and only until somebody has seen it.
+  // The end is shown only if uploads were running, and only until somebody has seen it.
   const summary = isOpen || before !== null ? next : null;
   if (summary === null && before === null) return;
   useUploadSummary.setState({ summary });
@@ -31,7 +32,7 @@ export function setUploadSummary(next: UploadSummary | null, userId: number | nu
   if (!isOpen) removeStored(OPEN_KEY);
 }
 
-/** The end has been seen. */
+/** Hides the message about the end. */
 export function dismissUploadSummary(): void {
   if (useUploadSummary.getState().summary?.left === 0) useUploadSummary.setState({ summary: null });
 }

@@ -70,7 +70,7 @@ export function TaskRow({ task }: { task: UploadTask }) {
   );
 }
 
-/** The picture it became, which leads to where it is. */
+/** The picture that the task became, as a link to its gallery. */
 function Thumb({ task }: { task: UploadTask }) {
   const t = useText(tasksText);
   if (!task.picture)

@@ -20,11 +20,11 @@ import { useTaskAction, useUploadTasks } from './use-upload-tasks';
 
 type Counts = Record<UploadState, number>;
 
-/** Every upload task with its state (PI-8); new states appear by themselves. */
+/** Every upload task with its state (PI-8); events keep the states current. */
 export function UploadTasksPage() {
   const t = useText(tasksText);
   const { filter, change, clear, isFiltered } = useUrlFilter<{ state: UploadState | '' }>(['state']);
-  // Anything may stand in an address.
+  // The address may hold any text.
   const state = UPLOAD_STATES.find((one) => one === filter.state) ?? '';
   const tasks = useUploadTasks(state);
   const counts = tasks.data?.pages[0]?.counts;
