@@ -68,8 +68,8 @@ test('a heart that leaves the screen while it is held asks for no group', () => 
 test('where nobody is near, only the heart of a favourite shows', async () => {
   server(new Set([2]));
   const row = (resting: boolean) => [
-    <FavouriteButton key={1} picture={{ id: 1, name: '花样1' }} resting={resting} />,
-    <FavouriteButton key={2} picture={{ id: 2, name: '花样2' }} resting={resting} />,
+    <FavouriteButton key={1} picture={{ id: 1, name: '花样1' }} isOnlyForFavourites={resting} />,
+    <FavouriteButton key={2} picture={{ id: 2, name: '花样2' }} isOnlyForFavourites={resting} />,
   ];
   const { rerender } = render(row(true));
   await waitFor(() => expect(isOn(2)).toBe(true));

@@ -12,7 +12,7 @@ interface Props {
   picture: Pick<PictureCard, 'id' | 'name'>;
   className?: string | undefined;
   /** Nobody is near: only the heart of a favourite shows. */
-  resting?: boolean;
+  isOnlyForFavourites?: boolean;
 }
 
 const HOLD_MS = 500;
@@ -30,10 +30,10 @@ const chooseGroup = (id: number) =>
  * only moves leaves it alone.
  */
 export const FavouriteButton = memo(function FavouriteButton(props: Props) {
-  const { picture, className, resting = false } = props;
+  const { picture, className, isOnlyForFavourites = false } = props;
   const mayBrowse = useAccess()(BROWSE);
   const isFavourite = useMark(picture.id, mayBrowse) ?? false;
-  if (!mayBrowse || (resting && !isFavourite)) return null;
+  if (!mayBrowse || (isOnlyForFavourites && !isFavourite)) return null;
   return <Heart id={picture.id} name={picture.name} className={className} isFavourite={isFavourite} />;
 });
 

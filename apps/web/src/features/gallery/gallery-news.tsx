@@ -31,7 +31,7 @@ export const isUnchanged = (data: Pages, fresh: PictureListPage): boolean => {
 };
 
 /** Pictures at the start of the list that nobody has seen yet. */
-export function newcomers(data: Pages, fresh: PictureListPage): number {
+export function countNewPictures(data: Pages, fresh: PictureListPage): number {
   const known = new Set(data.pages.flatMap(({ list }) => list.map(({ id }) => id)));
   const first = fresh.list.findIndex(({ id }) => known.has(id));
   return first < 0 ? fresh.list.length : first;
@@ -67,7 +67,7 @@ export function useGalleryNews(filter: PictureListFilter, isBusy: boolean) {
     if (isNews && !isBusy && window.scrollY < READING_PX) show();
   }, [fresh]);
 
-  const count = isNews && fresh !== dismissed ? newcomers(shown, fresh) : 0;
+  const count = isNews && fresh !== dismissed ? countNewPictures(shown, fresh) : 0;
   return {
     count,
     show: () => {

@@ -9,8 +9,8 @@ import { ErrorState } from '../../shared/ui/error-state';
 import { Page } from '../../shared/ui/page';
 import type { GallerySource, PictureListFilter } from '../pictures/pictures-query';
 import { picturesText } from '../pictures/pictures-text';
-import { usePreview, useReturnTo } from '../pictures/use-preview';
-import { type Narrow, useDetailsOpen } from './details/details-panel';
+import { useLastShown, usePreview } from '../pictures/use-preview';
+import { type NarrowActions, useDetailsOpen } from './details/details-panel';
 import { FilterBar } from './filters/filter-bar';
 import { filtersOf, OFFERS } from './filters/gallery-offers';
 import { useGalleryFilters } from './filters/use-gallery-filters';
@@ -20,14 +20,14 @@ import { GalleryEmpty } from './gallery-empty';
 import { NewsPill, useGalleryNews } from './gallery-news';
 import { GalleryTools } from './gallery-tools';
 import { GridFooter } from './grid/grid-footer';
-import type { GridPlaces } from './grid/grid-places';
+import type { GridScroll } from './grid/grid-scroll';
 import { GridSkeleton } from './grid/grid-skeleton';
 import { PictureGrid } from './grid/picture-grid';
 import { KeysHelp } from './keys/keys-help';
 import { PreviewDialog } from './preview/preview-dialog';
 import { useSelection, useSelectionKeys } from './selection/use-selection';
-import { useCardWords } from './use-card-texts';
-import { useGallery, useReach } from './use-gallery';
+import { useCardTexts } from './use-card-texts';
+import { useGallery, useLoadUpTo } from './use-gallery';
 import { useStartAtTop } from './use-start-at-top';
 import { ViewSwitch } from './view/view-switch';
 
@@ -61,19 +61,19 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
   const { query, pictures, total, isEstimate } = useGallery(filter);
   const renew = useFreshAddresses(filter);
   const preview = usePreview();
-  const [detailsOpen, setDetailsOpen] = useDetailsOpen();
-  const returnTo = useReturnTo(preview.id);
+  const [isDetailsOpen, setDetailsOpen] = useDetailsOpen();
+  const returnTo = useLastShown(preview.id);
   const key = JSON.stringify(filter);
   const selection = useSelection(pictures, key);
   const news = useGalleryNews(filter, selection.ids.size > 0 || preview.id !== null);
-  const words = useCardWords(source);
+  const words = useCardTexts(source);
   const isRoomy = useMedia(ROOMY);
   const isSignedIn = useSession((state) => state.user !== null);
   useSelectionKeys(selection);
   useStartAtTop(key);
 
-  const places = useRef<GridPlaces>(null);
-  const reach = useReach(query, pictures.length);
+  const gridScroll = useRef<GridScroll>(null);
+  const loadUpTo = useLoadUpTo(query, pictures.length);
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
   const loadMore = useCallback(() => {
     // After a failure the person decides; asking again on every scroll would hammer a struggling server.
@@ -89,7 +89,7 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
       )}
     </span>
   );
-  const narrow: Narrow = {
+  const narrow: NarrowActions = {
     uploader: (uploader_id) => search.change({ uploader_id, picture: undefined }),
     series: filtersOf(source).includes('series')
       ? (series) => search.change({ series, picture: undefined })
@@ -153,14 +153,19 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
               onNearEnd={loadMore}
               onOpen={({ id }) => preview.open(id)}
               pictures={pictures}
-              places={places}
+              gridScroll={gridScroll}
               returnTo={returnTo}
               selection={selection}
               total={isEstimate ? -1 : (total ?? -1)}
             />
             {hasMonths && (
               <div className={styles.margin}>
-                <DateScrubber filter={filter} onChange={search.change} places={places} reach={reach} />
+                <DateScrubber
+                  filter={filter}
+                  onChange={search.change}
+                  gridScroll={gridScroll}
+                  loadUpTo={loadUpTo}
+                />
               </div>
             )}
           </div>
@@ -172,7 +177,7 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
       )}
       {preview.id !== null && (
         <PreviewDialog
-          detailsOpen={detailsOpen}
+          isDetailsOpen={isDetailsOpen}
           id={preview.id}
           narrow={narrow}
           onBroken={renew}

@@ -7,7 +7,7 @@ import type { GallerySource } from '../pictures/pictures-query';
 import { picturesText } from '../pictures/pictures-text';
 
 /** What a picture says besides its name, by where it is shown. */
-export function useCardWords(source: GallerySource) {
+export function useCardTexts(source: GallerySource) {
   const t = useText(picturesText);
   const format = useFormat();
   return useMemo(() => {

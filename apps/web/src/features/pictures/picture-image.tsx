@@ -36,12 +36,12 @@ interface Props {
   /** Width on the screen in CSS pixels, for the browser's choice of file. */
   width: number;
   /** Pictures of the first screen go before everything else. */
-  urgent?: boolean;
+  isUrgent?: boolean;
   onBroken: (pictureId: number) => void;
 }
 
 /** Fades in over the picture's own colour. The name is read from the button around it. */
-export function PictureImage({ picture, width, urgent = false, onBroken }: Props) {
+export function PictureImage({ picture, width, isUrgent = false, onBroken }: Props) {
   const ref = useRef<HTMLImageElement>(null);
   const srcSet = srcSetOf(picture, width, devicePixelRatio);
   const [brokenSet, setBrokenSet] = useState<string>();
@@ -57,14 +57,14 @@ export function PictureImage({ picture, width, urgent = false, onBroken }: Props
     };
     // A view that comes back into sight runs this again for every picture, and they have their files.
     const hasFile = image.srcset === srcSet && image.sizes === `${width}px`;
-    const timer = hasFile || urgent ? undefined : setTimeout(start, PASSING_MS);
-    if (urgent && !hasFile) start();
+    const timer = hasFile || isUrgent ? undefined : setTimeout(start, PASSING_MS);
+    if (isUrgent && !hasFile) start();
     return () => {
       clearTimeout(timer);
       // Scrolled past before it arrived: stop the download, others are waiting for the line.
       if (!image.complete) image.removeAttribute('srcset');
     };
-  }, [srcSet, width, urgent]);
+  }, [srcSet, width, isUrgent]);
 
   const isBroken = brokenSet === srcSet;
   return (
@@ -76,7 +76,7 @@ export function PictureImage({ picture, width, urgent = false, onBroken }: Props
         data-broken={isBroken || undefined}
         decoding="async"
         draggable={false}
-        fetchPriority={urgent ? 'high' : 'auto'}
+        fetchPriority={isUrgent ? 'high' : 'auto'}
         onError={() => {
           setBrokenSet(srcSet);
           onBroken(picture.id);

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 const PARAM = 'picture';
 
 interface OpenedHere {
-  /** How many entries of the history back the gallery lies; absent where the preview was reached by a link. */
+  /** How many entries of the history back the gallery lies; absent where the preview was isLoaded by a link. */
   previewSteps?: number | undefined;
 }
 
@@ -46,7 +46,7 @@ export function usePreview() {
 }
 
 /** The picture last shown, once the preview is closed: where the focus belongs now. */
-export function useReturnTo(shown: number | null): number | null {
+export function useLastShown(shown: number | null): number | null {
   const [last, setLast] = useState(shown);
   if (shown !== null && shown !== last) setLast(shown);
   return shown === null ? last : null;

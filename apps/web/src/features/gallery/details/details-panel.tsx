@@ -15,7 +15,7 @@ const PictureActions = lazyView(() => import('./picture-actions').then((module) 
 const PicturePeople = lazyView(() => import('./picture-people').then((module) => module.PicturePeople));
 
 /** What of a picture was pressed, to see more like it; absent where the gallery cannot be narrowed by it. */
-export interface Narrow {
+export interface NarrowActions {
   uploader: (userId: number) => void;
   series: ((series: string) => void) | undefined;
   tag: ((tag: string) => void) | undefined;
@@ -25,7 +25,7 @@ interface Props {
   card: PictureCard;
   source: GallerySource;
   onOpen: (id: number) => void;
-  narrow: Narrow;
+  narrow: NarrowActions;
   /** It was deleted: there is nothing left to show. */
   onGone: () => void;
 }

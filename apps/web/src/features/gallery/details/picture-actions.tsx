@@ -36,7 +36,7 @@ export function PictureActions({ picture, onGone }: { picture: Picture; onGone: 
         <p className={styles.price}>{t.needsPoints(priceText(gallery, format, picture))}</p>
       )}
       <div className={styles.having}>
-        <Having picture={picture} />
+        <OriginalButton picture={picture} />
         {canLike && <FavouriteButton className={styles.heart} picture={picture} />}
       </div>
       {picture.may_edit && <OwnerActions onGone={onGone} picture={picture} />}
@@ -45,7 +45,7 @@ export function PictureActions({ picture, onGone }: { picture: Picture; onGone: 
 }
 
 /** The original: downloaded, got for nothing, or what it costs. */
-function Having({ picture }: { picture: Picture }) {
+function OriginalButton({ picture }: { picture: Picture }) {
   const t = useText(detailsText);
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

@@ -18,7 +18,7 @@ import { useBoxSelect } from '../selection/use-box-select';
 import type { PictureSelection } from '../selection/use-selection';
 import { useGalleryView } from '../view/gallery-view';
 import { boxesOf, masonrySpec } from './grid-measures';
-import { type GridPlaces, useAnchor, useGridPlaces } from './grid-places';
+import { type GridScroll, useGridScroll, useKeepTopPicture } from './grid-scroll';
 import styles from './picture-grid.module.css';
 import { PictureTile } from './picture-tile';
 import { useGridFocus } from './use-grid-focus';
@@ -36,7 +36,7 @@ interface Props {
   hasHearts: boolean;
   canDrag: boolean;
   /** For those who ask where one is, or lead elsewhere. */
-  places?: RefObject<GridPlaces | null>;
+  gridScroll?: RefObject<GridScroll | null>;
   /** The picture to give the focus back to (the preview was closed on it). */
   returnTo: number | null;
   onNearEnd: () => void;
@@ -67,20 +67,20 @@ export function PictureGrid(props: Props) {
     [pictures, viewport.width, view],
   );
   const focus = useGridFocus(list, pictures, props.returnTo);
-  useAnchor(list, layout, `${viewport.width} ${view.layout} ${view.tiles}`);
+  useKeepTopPicture(list, layout, `${viewport.width} ${view.layout} ${view.tiles}`);
   const box = useBoxSelect(list, { pictures, layout, selection });
 
-  const nearEnd = viewport.width > 0 && viewport.to + viewport.height * READ_AHEAD_SCREENS > layout.height;
+  const isNearEnd = viewport.width > 0 && viewport.to + viewport.height * READ_AHEAD_SCREENS > layout.height;
   useEffect(() => {
-    if (nearEnd) onNearEnd();
-  }, [nearEnd, onNearEnd]);
+    if (isNearEnd) onNearEnd();
+  }, [isNearEnd, onNearEnd]);
 
   // Handlers stay the same function, so that tiles already on the screen are not rendered again while scrolling.
   const latest = useRef({ ...props, layout });
   useLayoutEffect(() => {
     latest.current = { ...props, layout };
   });
-  useGridPlaces(props.places, list, latest);
+  useGridScroll(props.gridScroll, list, latest);
   const open = useCallback((index: number) => {
     const picture = latest.current.pictures[index];
     if (picture) latest.current.onOpen(picture);
@@ -89,17 +89,17 @@ export function PictureGrid(props: Props) {
     const picture = latest.current.pictures[index];
     if (picture) latest.current.onDetails(picture);
   }, []);
-  const select = useCallback((index: number, range: boolean) => {
+  const select = useCallback((index: number, isRange: boolean) => {
     const { pictures: shown, selection: now } = latest.current;
     const id = shown[index]?.id;
     if (id === undefined) return;
-    if (range) now.extend(id);
+    if (isRange) now.extend(id);
     else now.toggle(id);
   }, []);
   const press = useCallback(
     (event: MouseEvent, index: number) => {
-      const selects = event.shiftKey || event.ctrlKey || event.metaKey;
-      if (selects || latest.current.selection.ids.size > 0) select(index, event.shiftKey);
+      const isSelect = event.shiftKey || event.ctrlKey || event.metaKey;
+      if (isSelect || latest.current.selection.ids.size > 0) select(index, event.shiftKey);
       else open(index);
     },
     [open, select],
@@ -137,7 +137,7 @@ export function PictureGrid(props: Props) {
     visible.sort((a, b) => a - b);
   }
 
-  const selecting = selection.ids.size > 0;
+  const isSelecting = selection.ids.size > 0;
   return (
     <ul aria-label={props.label} className={styles.grid} ref={list} style={{ blockSize: layout.height }}>
       {visible.map((index) => {
@@ -164,11 +164,11 @@ export function PictureGrid(props: Props) {
               onPress={press}
               onSelect={select}
               picture={picture}
-              selected={selection.ids.has(picture.id)}
-              selecting={selecting}
+              isSelected={selection.ids.has(picture.id)}
+              isSelecting={isSelecting}
               top={layout.tops[index] ?? 0}
               total={props.total}
-              urgent={index < layout.columns * 2}
+              isUrgent={index < layout.columns * 2}
               width={layout.widths[column] ?? 0}
             />
           )

@@ -24,10 +24,10 @@ interface Props {
   top: number;
   width: number;
   height: number;
-  urgent: boolean;
-  selected: boolean;
+  isUrgent: boolean;
+  isSelected: boolean;
   /** Something is selected: a click selects too, and every picture shows its tick. */
-  selecting: boolean;
+  isSelecting: boolean;
   hasHeart: boolean;
   /** Something can be near a picture without touching it. */
   hasPointer: boolean;
@@ -35,7 +35,7 @@ interface Props {
   onPress: (event: MouseEvent, index: number) => void;
   onOpen: (index: number) => void;
   onDetails: (index: number) => void;
-  onSelect: (index: number, range: boolean) => void;
+  onSelect: (index: number, isRange: boolean) => void;
   onDragStart: (event: DragEvent, index: number) => void;
   onBroken: (pictureId: number) => void;
   onFocus: (index: number) => void;
@@ -43,11 +43,11 @@ interface Props {
 }
 
 export const PictureTile = memo(function PictureTile(props: Props) {
-  const { picture, index, left, top, width, height, selected, onOpen, onDetails, onFocus } = props;
+  const { picture, index, left, top, width, height, isSelected, onOpen, onDetails, onFocus } = props;
   const t = useText(picturesText);
   const format = useFormat();
   // Actions exist only where the pointer or the focus is: two hundred tiles would double the page otherwise.
-  const [active, setActive] = useState(false);
+  const [isActive, setActive] = useState(false);
   const longPress = useLongPress(() => props.onSelect(index, false));
   const price = priceText(t, format, picture);
 
@@ -57,7 +57,7 @@ export const PictureTile = memo(function PictureTile(props: Props) {
       aria-posinset={index + 1}
       aria-setsize={props.total}
       className={styles.tile}
-      data-selected={selected || undefined}
+      data-selected={isSelected || undefined}
       draggable={props.canDrag}
       onBlur={(event) => setActive(event.currentTarget.contains(event.relatedTarget))}
       onDragStart={(event) => props.onDragStart(event, index)}
@@ -85,7 +85,7 @@ export const PictureTile = memo(function PictureTile(props: Props) {
         <PictureImage
           onBroken={props.onBroken}
           picture={picture}
-          urgent={props.urgent}
+          isUrgent={props.isUrgent}
           width={shownWidth(picture, width, height)}
         />
       </button>
@@ -94,9 +94,9 @@ export const PictureTile = memo(function PictureTile(props: Props) {
           {props.chip}
         </span>
       )}
-      {(active || selected || props.selecting) && (
+      {(isActive || isSelected || props.isSelecting) && (
         <button
-          aria-pressed={selected}
+          aria-pressed={isSelected}
           aria-label={t.select(picture.name)}
           className={styles.tick}
           onClick={(event) => props.onSelect(index, event.shiftKey)}
@@ -106,9 +106,13 @@ export const PictureTile = memo(function PictureTile(props: Props) {
         </button>
       )}
       {props.hasHeart && (
-        <FavouriteButton className={styles.heart} picture={picture} resting={props.hasPointer && !active} />
+        <FavouriteButton
+          className={styles.heart}
+          picture={picture}
+          isOnlyForFavourites={props.hasPointer && !isActive}
+        />
       )}
-      {active && (
+      {isActive && (
         <div className={styles.actions} style={{ insetBlockStart: height }}>
           {/* The picture itself is the same button, so only the pointer needs this one. */}
           <button

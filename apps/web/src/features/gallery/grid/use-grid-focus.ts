@@ -18,20 +18,20 @@ export function useGridFocus(
     setWanted({ index });
   }, []);
 
-  const returned = useRef(returnTo);
+  const lastReturnTo = useRef(returnTo);
   useLayoutEffect(() => {
     // Only a new wish moves the focus, not a new page of pictures.
-    if (returned.current === returnTo) return;
-    returned.current = returnTo;
+    if (lastReturnTo.current === returnTo) return;
+    lastReturnTo.current = returnTo;
     const index = pictures.findIndex(({ id }) => id === returnTo);
     if (index >= 0) focusOn(index);
   }, [returnTo, pictures, focusOn]);
 
-  const granted = useRef(wanted);
+  const handled = useRef(wanted);
   useLayoutEffect(() => {
     // A view that comes back into sight runs its effects again; the wish was granted long ago.
-    if (!wanted || granted.current === wanted) return;
-    granted.current = wanted;
+    if (!wanted || handled.current === wanted) return;
+    handled.current = wanted;
     const button = grid.current?.querySelector<HTMLElement>(`[data-index="${wanted.index}"]`);
     button?.focus({ preventScroll: true });
     button?.closest('li')?.scrollIntoView({ block: 'nearest' });

@@ -7,7 +7,7 @@ import { useText } from '../../../shared/i18n/text';
 import { useSession } from '../../../shared/session/session-store';
 import { useTheme } from '../../../shared/theme/theme-store';
 import { type GallerySource, pictureQuery } from '../../pictures/pictures-query';
-import { DetailsPanel, type Narrow } from '../details/details-panel';
+import { DetailsPanel, type NarrowActions } from '../details/details-panel';
 import styles from './preview-dialog.module.css';
 import { PreviewFilmstrip } from './preview-filmstrip';
 import { PreviewMissing } from './preview-missing';
@@ -21,7 +21,7 @@ interface Props {
   pictures: readonly PictureCard[];
   /** How many there are in all, as text; null when nobody counted. */
   total: string | null;
-  detailsOpen: boolean;
+  isDetailsOpen: boolean;
   onDetailsOpen: (open: boolean) => void;
   onShow: (id: number) => void;
   /** Another one from here, such as one that looks alike: Back returns to this one. */
@@ -31,7 +31,7 @@ interface Props {
   onNearEnd: () => void;
   onBroken: (pictureId: number) => void;
   source: GallerySource;
-  narrow: Narrow;
+  narrow: NarrowActions;
 }
 
 /** Where keys belong to what is being written. */
@@ -41,7 +41,7 @@ const READ_AHEAD = 12;
 const NO_SIZE = { width: 1, height: 1 };
 
 export function PreviewDialog(props: Props) {
-  const { id, pictures, total, detailsOpen, onDetailsOpen, onShow, onClose, onNearEnd, onBroken } = props;
+  const { id, pictures, total, isDetailsOpen, onDetailsOpen, onShow, onClose, onNearEnd, onBroken } = props;
   const t = useText(previewText);
   const format = useFormat();
   const theme = useTheme((state) => state.theme);
@@ -69,7 +69,7 @@ export function PreviewDialog(props: Props) {
     { id, file: picture ?? NO_SIZE },
     { canGo: (step) => beside(step) !== undefined, go },
   );
-  useCountedView(picture);
+  useCountView(picture);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -79,10 +79,10 @@ export function PreviewDialog(props: Props) {
     // A modal dialog blocks the page even from a view out of sight.
     return () => element?.close();
   }, []);
-  const nearEnd = index + READ_AHEAD > pictures.length;
+  const isNearEnd = index + READ_AHEAD > pictures.length;
   useEffect(() => {
-    if (nearEnd) onNearEnd();
-  }, [nearEnd, onNearEnd]);
+    if (isNearEnd) onNearEnd();
+  }, [isNearEnd, onNearEnd]);
 
   const act = (event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'>) => {
     if (isMissing || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -94,7 +94,7 @@ export function PreviewDialog(props: Props) {
       '-': zoom.zoomOut,
       '0': zoom.fit,
       '1': zoom.actual,
-      i: () => onDetailsOpen(!detailsOpen),
+      i: () => onDetailsOpen(!isDetailsOpen),
     }[event.key];
     if (!action) return;
     event.preventDefault();
@@ -138,10 +138,10 @@ export function PreviewDialog(props: Props) {
       tabIndex={-1}
     >
       <PreviewToolbar
-        detailsOpen={detailsOpen}
+        isDetailsOpen={isDetailsOpen}
         name={picture?.name ?? ''}
         onClose={onClose}
-        onToggleDetails={() => onDetailsOpen(!detailsOpen)}
+        onToggleDetails={() => onDetailsOpen(!isDetailsOpen)}
         position={position}
         zoom={isMissing ? null : zoom}
       />
@@ -158,7 +158,7 @@ export function PreviewDialog(props: Props) {
         {isMissing && (
           <PreviewMissing error={linked.error} onClose={onClose} onRetry={() => linked.refetch()} />
         )}
-        {detailsOpen && picture && (
+        {isDetailsOpen && picture && (
           <DetailsPanel
             card={picture}
             narrow={props.narrow}
@@ -186,7 +186,7 @@ const LOOKED_MS = 1000;
 const counted = new Set<number>();
 
 /** Tells the server that a picture of somebody else on the market was looked at. */
-function useCountedView(picture: PictureCard | undefined): void {
+function useCountView(picture: PictureCard | undefined): void {
   const me = useSession((state) => state.user?.id);
   const counts = picture?.visibility === 'public' && me !== undefined && picture.owner_id !== me;
   const id = counts ? picture.id : undefined;

@@ -12,18 +12,18 @@ interface Props {
   view: View;
   /** Sideways from the middle of the stage, while pictures are pulled past. */
   offset: number;
-  glide: boolean;
+  isGliding: boolean;
   onBroken: (pictureId: number) => void;
 }
 
 /** The thumbnail, which the gallery has mostly fetched already, stands in until the large form is there. */
-export function PreviewPicture({ picture, fit, view, offset, glide, onBroken }: Props) {
+export function PreviewPicture({ picture, fit, view, offset, isGliding, onBroken }: Props) {
   const t = useText(previewText);
   const [loaded, setLoaded] = useState<string>();
   const [broken, setBroken] = useState<string>();
   const common = {
     className: styles.picture,
-    'data-glide': glide || undefined,
+    'data-glide': isGliding || undefined,
     draggable: false,
     style: {
       inlineSize: fit.width,

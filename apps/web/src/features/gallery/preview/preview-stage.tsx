@@ -22,8 +22,8 @@ interface Props {
 
 export function PreviewStage({ stage, picture, previous, next, zoom, onGo, onBroken }: Props) {
   const t = useText(previewText);
-  const { frame, view, pull, glide } = zoom;
-  usePreloaded([next, previous]);
+  const { frame, view, pull, isGliding } = zoom;
+  usePreload([next, previous]);
   // A neighbour stands beside the picture only while it is pulled in. It keeps its key, and so its loaded image, when
   // it becomes the picture.
   const neighbour = pull < 0 ? next : previous;
@@ -43,7 +43,8 @@ export function PreviewStage({ stage, picture, previous, next, zoom, onGo, onBro
     <div className={styles.stage} data-zoomed={view.scale > 1 || undefined} ref={stage}>
       {zoom.isReady &&
         shown.map(
-          (one) => one && <PreviewPicture {...one} glide={glide} key={one.picture.id} onBroken={onBroken} />,
+          (one) =>
+            one && <PreviewPicture {...one} isGliding={isGliding} key={one.picture.id} onBroken={onBroken} />,
         )}
       {previous && (
         <button
@@ -74,7 +75,7 @@ export function PreviewStage({ stage, picture, previous, next, zoom, onGo, onBro
 }
 
 /** Fetches the neighbours quietly, so that the next arrow key shows a picture and not a wait. */
-function usePreloaded(neighbours: readonly (PictureCard | undefined)[]): void {
+function usePreload(neighbours: readonly (PictureCard | undefined)[]): void {
   const addresses = neighbours.map((picture) => picture?.large ?? '').join('\n');
   useEffect(() => {
     const images = addresses.split('\n').filter(Boolean).map(preload);

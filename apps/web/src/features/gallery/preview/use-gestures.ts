@@ -10,8 +10,8 @@ export interface GestureActions {
   /** `point` is measured from the middle of the stage. */
   zoom: (ratio: number, point: Point) => void;
   toggle: (point: Point) => void;
-  /** A fitted picture follows the finger sideways; `settles` when the finger has let go. */
-  pull: (x: number, settles: boolean) => void;
+  /** A fitted picture follows the finger sideways; `isReleased` when the finger has let go. */
+  pull: (x: number, isReleased: boolean) => void;
   canSwipe: (step: 1 | -1) => boolean;
   swipe: (step: 1 | -1) => void;
 }
@@ -23,7 +23,7 @@ export const NEIGHBOUR_GAP_PX = 16;
 const SWIPE_SHARE = 0.18;
 /** Where there is no neighbour, the picture gives way a little and no more. */
 const RESISTANCE = 0.3;
-/** The time --motion-slow gives the picture to glide out. */
+/** The time --motion-slow gives the picture to isGliding out. */
 const SETTLE_MS = 200;
 const WHEEL_SPEED = 0.0016;
 /** Wheels that count in lines or pages instead of pixels. */
@@ -44,7 +44,7 @@ export function useGestures(stage: RefObject<HTMLElement | null>, actions: Gestu
     if (!element) return;
     const fingers = new Map<number, Point>();
     let pulled = 0;
-    let leafing: ReturnType<typeof setTimeout> | undefined;
+    let swipeTimer: ReturnType<typeof setTimeout> | undefined;
 
     const fromMiddle = ({ x, y }: Point): Point => {
       const box = element.getBoundingClientRect();
@@ -55,11 +55,11 @@ export function useGestures(stage: RefObject<HTMLElement | null>, actions: Gestu
       pulled += x;
       latest.current.pull(latest.current.canSwipe(stepOf()) ? pulled : pulled * RESISTANCE, false);
     };
-    const release = (leaf: boolean) => {
+    const release = (isSwipe: boolean) => {
       const step = stepOf();
       pulled = 0;
-      latest.current.pull(leaf ? -step * (element.clientWidth + NEIGHBOUR_GAP_PX) : 0, true);
-      if (leaf) leafing = setTimeout(() => latest.current.swipe(step), SETTLE_MS);
+      latest.current.pull(isSwipe ? -step * (element.clientWidth + NEIGHBOUR_GAP_PX) : 0, true);
+      if (isSwipe) swipeTimer = setTimeout(() => latest.current.swipe(step), SETTLE_MS);
     };
     const isControl = (target: EventTarget | null) =>
       target instanceof Element && target.closest('button') !== null;
@@ -107,7 +107,7 @@ export function useGestures(stage: RefObject<HTMLElement | null>, actions: Gestu
     element.addEventListener('pointercancel', onUp);
     element.addEventListener('dblclick', onDouble);
     return () => {
-      clearTimeout(leafing);
+      clearTimeout(swipeTimer);
       element.removeEventListener('wheel', onWheel);
       element.removeEventListener('pointerdown', onDown);
       element.removeEventListener('pointermove', onMove);

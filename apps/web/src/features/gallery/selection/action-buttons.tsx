@@ -8,14 +8,14 @@ import { editText } from '../../pictures/edits/edit-text';
 import { ACTION_ICONS } from './action-icons';
 import { type Action, DANGEROUS } from './bulk-actions';
 import styles from './bulk-bar.module.css';
-import { useFitting } from './use-fitting';
+import { useFittingCount } from './use-fitting-count';
 
 interface Props {
   actions: readonly Action[];
   hintOf: (action: Action) => string | undefined;
   onRun: (action: Action) => void;
-  place: Parameters<typeof useFitting>[0]['place'];
-  head: Parameters<typeof useFitting>[0]['head'];
+  place: Parameters<typeof useFittingCount>[0]['place'];
+  head: Parameters<typeof useFittingCount>[0]['head'];
 }
 
 /** A phone has rows enough. */
@@ -28,7 +28,7 @@ export function ActionButtons({ actions, hintOf, onRun, place, head }: Props) {
   const ruler = useRef<HTMLDivElement>(null);
   const removals = actions.filter(({ name }) => DANGEROUS.includes(name));
   const others = actions.filter(({ name }) => !DANGEROUS.includes(name));
-  const fits = useFitting({ place, head, ruler }, others.length);
+  const fits = useFittingCount({ place, head, ruler }, others.length);
   const shown = isPhone ? others : others.slice(0, fits);
   const rest = others.slice(shown.length);
 

@@ -19,7 +19,7 @@ export type ActionName =
 /** What takes pictures away: marked, and last. */
 export const DANGEROUS: readonly ActionName[] = ['delete', 'erase'];
 
-export interface Me {
+export interface CurrentUser {
   id: number;
   is_master: boolean;
 }
@@ -83,7 +83,7 @@ export interface Action {
 export function actionsFor(
   gallery: Gallery,
   selected: readonly PictureCard[],
-  me: Me | null,
+  me: CurrentUser | null,
   may: (check: AccessCheck) => boolean,
 ): Action[] {
   const names = Object.keys(RULES) as ActionName[];

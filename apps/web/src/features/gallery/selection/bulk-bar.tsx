@@ -13,7 +13,7 @@ import { ActionButtons } from './action-buttons';
 import { type Action, actionsFor, DANGEROUS } from './bulk-actions';
 import styles from './bulk-bar.module.css';
 import { isForGallery } from './gallery-keys';
-import { isQuestion, useBulkAction } from './use-bulk-action';
+import { needsQuestion, useBulkAction } from './use-bulk-action';
 import type { PictureSelection } from './use-selection';
 
 interface Props {
@@ -22,27 +22,27 @@ interface Props {
   selection: PictureSelection;
 }
 
-/** What can be done with the selected pictures, within reach of the thumb. */
+/** What can be done with the selected pictures, within loadUpTo of the thumb. */
 export function BulkBar({ gallery, main_category_id, selection }: Props) {
   const t = useText(editText);
   const format = useFormat();
   const may = useAccess();
   const me = useSession((state) => state.user);
-  const doAtOnce = useBulkAction();
+  const runAction = useBulkAction();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const actions = actionsFor(gallery, selection.selected, me, may);
 
   /** The same for every action: the selection has served, but for those it could not be done with. */
-  const settle = (failed: readonly number[]) => {
+  const keepFailed = (failed: readonly number[]) => {
     if (failed.length > 0) selection.keep(failed);
   };
   const run = async ({ name, pictures }: Action) => {
-    if (isQuestion(name)) return setDialog({ name, pictures });
+    if (needsQuestion(name)) return setDialog({ name, pictures });
     selection.clear();
-    settle(
-      await doAtOnce(
+    keepFailed(
+      await runAction(
         name,
         pictures.map(({ id }) => id),
       ),
@@ -84,7 +84,7 @@ export function BulkBar({ gallery, main_category_id, selection }: Props) {
         onClose={() => setDialog(null)}
         onDone={(failed) => {
           selection.clear();
-          settle(failed);
+          keepFailed(failed);
         }}
         open={dialog}
         show={setDialog}

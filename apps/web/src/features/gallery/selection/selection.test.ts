@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { layOut } from '../../../shared/masonry/masonry';
-import { add, all, extend, NOTHING, toggle } from './selection';
+import { add, all, EMPTY_SELECTION, extend, toggle } from './selection';
 import { rectangleOf, touchedBy } from './use-box-select';
 
 const list = [1, 2, 3, 4, 5].map((id) => ({ id }));
 const idsOf = ({ ids }: { ids: ReadonlySet<number> }) => [...ids].sort();
 
 test('one more, and back again', () => {
-  const one = toggle(NOTHING, 3);
+  const one = toggle(EMPTY_SELECTION, 3);
   expect(idsOf(one)).toEqual([3]);
   expect(idsOf(toggle(one, 3))).toEqual([]);
 });
 
 test('a range runs from the last one pressed, in either direction, and keeps what was there', () => {
-  const start = toggle(toggle(NOTHING, 1), 4);
+  const start = toggle(toggle(EMPTY_SELECTION, 1), 4);
   expect(idsOf(extend(start, list, 2))).toEqual([1, 2, 3, 4]);
   expect(idsOf(extend(start, list, 5))).toEqual([1, 4, 5]);
   // The anchor stays: a second range turns around it.
@@ -21,13 +21,13 @@ test('a range runs from the last one pressed, in either direction, and keeps wha
 });
 
 test('without a start, or with one that left the list, a range is the one picture', () => {
-  expect(idsOf(extend(NOTHING, list, 4))).toEqual([4]);
+  expect(idsOf(extend(EMPTY_SELECTION, list, 4))).toEqual([4]);
   expect(idsOf(extend({ ids: new Set([9]), anchor: 9 }, list, 4))).toEqual([4, 9]);
 });
 
 test('all is what is loaded; a box adds to what was there', () => {
   expect(idsOf(all(list))).toEqual([1, 2, 3, 4, 5]);
-  expect(idsOf(add(toggle(NOTHING, 1), [4, 5]))).toEqual([1, 4, 5]);
+  expect(idsOf(add(toggle(EMPTY_SELECTION, 1), [4, 5]))).toEqual([1, 4, 5]);
 });
 
 test('a box takes what it touches, drawn from any corner', () => {

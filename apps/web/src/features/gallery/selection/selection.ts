@@ -4,7 +4,7 @@ export interface Selection {
   anchor: number | null;
 }
 
-export const NOTHING: Selection = { ids: new Set(), anchor: null };
+export const EMPTY_SELECTION: Selection = { ids: new Set(), anchor: null };
 
 const idsOf = (pictures: readonly { id: number }[]) => pictures.map(({ id }) => id);
 

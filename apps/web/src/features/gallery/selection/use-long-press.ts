@@ -10,11 +10,11 @@ export function useLongPress(onPress: () => void) {
     timer?: ReturnType<typeof setTimeout> | undefined;
     x: number;
     y: number;
-    held: boolean;
+    isHeld: boolean;
   }>({
     x: 0,
     y: 0,
-    held: false,
+    isHeld: false,
   });
   const cancel = () => clearTimeout(state.current.timer);
   // A tile scrolled out of the grid under a resting finger selects nothing.
@@ -22,10 +22,10 @@ export function useLongPress(onPress: () => void) {
   return {
     onPointerDown: (event: PointerEvent) => {
       cancel();
-      state.current = { x: event.clientX, y: event.clientY, held: false };
+      state.current = { x: event.clientX, y: event.clientY, isHeld: false };
       if (event.pointerType !== 'touch') return;
       state.current.timer = setTimeout(() => {
-        state.current.held = true;
+        state.current.isHeld = true;
         onPress();
       }, HOLD_MS);
     },
@@ -37,11 +37,11 @@ export function useLongPress(onPress: () => void) {
     onPointerCancel: cancel,
     onContextMenu: (event: MouseEvent) => {
       // Some phones open a menu for a picture held down.
-      if (state.current.held) event.preventDefault();
+      if (state.current.isHeld) event.preventDefault();
     },
     onClickCapture: (event: MouseEvent) => {
-      if (!state.current.held) return;
-      state.current.held = false;
+      if (!state.current.isHeld) return;
+      state.current.isHeld = false;
       event.preventDefault();
       event.stopPropagation();
     },

@@ -1,16 +1,16 @@
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isForGallery } from './gallery-keys';
-import { add, all, extend, NOTHING, type Selection, toggle } from './selection';
+import { add, all, EMPTY_SELECTION, extend, type Selection, toggle } from './selection';
 
 /** The selected pictures of a gallery. What leaves the list leaves the selection. `of`: another list, a new selection. */
 export function useSelection(pictures: readonly PictureCard[], of: string) {
-  const [kept, setKept] = useState<{ of: string; selection: Selection }>({ of, selection: NOTHING });
-  const selection = kept.of === of ? kept.selection : NOTHING;
+  const [kept, setKept] = useState<{ of: string; selection: Selection }>({ of, selection: EMPTY_SELECTION });
+  const selection = kept.of === of ? kept.selection : EMPTY_SELECTION;
 
   const change = useCallback(
     (next: (now: Selection) => Selection) =>
-      setKept((now) => ({ of, selection: next(now.of === of ? now.selection : NOTHING) })),
+      setKept((now) => ({ of, selection: next(now.of === of ? now.selection : EMPTY_SELECTION) })),
     [of],
   );
   const selected = useMemo(
@@ -23,7 +23,7 @@ export function useSelection(pictures: readonly PictureCard[], of: string) {
     selected,
     /** All that is loaded. */
     isAll: pictures.length > 0 && selected.length === pictures.length,
-    clear: useCallback(() => change(() => NOTHING), [change]),
+    clear: useCallback(() => change(() => EMPTY_SELECTION), [change]),
     toggle: useCallback((id: number) => change((now) => toggle(now, id)), [change]),
     extend: useCallback((id: number) => change((now) => extend(now, pictures, id)), [change, pictures]),
     all: useCallback(() => change(() => all(pictures)), [change, pictures]),

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { boxesOf, masonrySpec, shownWidth } from '../grid/grid-measures';
 import { daysLeft } from '../use-card-texts';
 import { isMonthEdge } from './month-filter';
-import { monthAt, monthName, startsOf, tickOf } from './months';
+import { monthAt, monthName, monthStarts, tickLength } from './months';
 
 beforeEach(() => {
   localStorage.clear();
@@ -49,21 +49,21 @@ test('a picture of the bin counts down to its last day', () => {
 test('months are named by language and their ticks stay readable beside a great one', () => {
   expect(monthName('2026-03', 'zh')).toBe('2026年3月');
   expect(monthName('2026-03', 'en')).toBe('March 2026');
-  expect(tickOf(0, 100)).toBe(4);
-  expect(tickOf(100, 100)).toBe(16);
-  expect(tickOf(4, 400)).toBeGreaterThan(4);
+  expect(tickLength(0, 100)).toBe(4);
+  expect(tickLength(100, 100)).toBe(16);
+  expect(tickLength(4, 400)).toBeGreaterThan(4);
 });
 
 test('a place in the list belongs to the month that begins before it', () => {
   const months = ['2026-03', '2026-02', '2026-01'].map((month) => ({ month, count: 10 }));
-  const starts = startsOf(months, undefined, false);
+  const starts = monthStarts(months, undefined, false);
   expect(starts).toEqual([0, 10, 20]);
   expect([0, 9, 10, 25].map((index) => monthAt(starts, index))).toEqual([0, 0, 1, 2]);
   // Started at February, the list has nothing of March.
-  const later = startsOf(months, '2026-02-28', false);
+  const later = monthStarts(months, '2026-02-28', false);
   expect(later).toEqual([null, 0, 10]);
   expect(monthAt(later, 0)).toBe(1);
-  expect(startsOf(months.toReversed(), '2026-02-01', true)).toEqual([null, 0, 10]);
+  expect(monthStarts(months.toReversed(), '2026-02-01', true)).toEqual([null, 0, 10]);
 });
 
 test('a list that starts within a month was narrowed by a person, not by a jump', () => {

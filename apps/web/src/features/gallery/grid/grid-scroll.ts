@@ -3,7 +3,7 @@ import { inBand, type Masonry } from '../../../shared/masonry/masonry';
 import { scrollerOf } from '../../../shared/masonry/use-grid-viewport';
 
 /** Where one is in a grid, and how to get elsewhere. */
-export interface GridPlaces {
+export interface GridScroll {
   /** The first picture below the header, or the one asked for last if it still is where that led; null while there is none. */
   first: () => number | null;
   /** Scrolls so that this picture is the first. */
@@ -17,8 +17,8 @@ const hiddenBy = (grid: HTMLElement) => Number.parseFloat(getComputedStyle(grid)
 const topOf = (grid: HTMLElement) =>
   (scrollerOf(grid)?.getBoundingClientRect().top ?? 0) + hiddenBy(grid) - grid.getBoundingClientRect().top;
 
-export function useGridPlaces(
-  places: RefObject<GridPlaces | null> | undefined,
+export function useGridScroll(
+  gridScroll: RefObject<GridScroll | null> | undefined,
   grid: RefObject<HTMLElement | null>,
   latest: RefObject<{ layout: Masonry }>,
 ): void {
@@ -38,7 +38,7 @@ export function useGridPlaces(
     if (awaited.current !== null && go(awaited.current)) awaited.current = null;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads what is newest by itself
-  useImperativeHandle(places, () => {
+  useImperativeHandle(gridScroll, () => {
     return {
       first: () => {
         const element = grid.current;
@@ -48,7 +48,7 @@ export function useGridPlaces(
         if (shown.current && Math.abs(shown.current.top - scrolled) < 2) return shown.current.index;
         shown.current = null;
         const top = Math.max(0, scrolled);
-        // The tallest of them may reach far up: what begins here is what one looks at.
+        // The tallest of them may loadUpTo far up: what begins here is what one looks at.
         const seen = inBand(layout, top, top + (scrollerOf(element)?.clientHeight ?? window.innerHeight));
         return seen.find((index) => (layout.tops[index] ?? 0) >= top - 1) ?? seen[0] ?? null;
       },
@@ -60,7 +60,7 @@ export function useGridPlaces(
 }
 
 /** When the shape changes (menu folded, phone turned, larger tiles), keeps the picture at the top of the screen where it was. */
-export function useAnchor(grid: RefObject<HTMLElement | null>, layout: Masonry, shape: string): void {
+export function useKeepTopPicture(grid: RefObject<HTMLElement | null>, layout: Masonry, shape: string): void {
   const before = useRef({ layout, shape });
 
   useLayoutEffect(() => {

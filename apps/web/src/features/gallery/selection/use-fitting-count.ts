@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 const sum = (widths: readonly number[]) => widths.reduce((whole, width) => whole + width, 0);
 
 /** How many of these, from the first on, fit beside a button for the others; all of them need no such button. */
-export function fitting(widths: readonly number[], room: number, more: number): number {
+export function fittingCount(widths: readonly number[], room: number, more: number): number {
   if (sum(widths) <= room) return widths.length;
   let used = more;
   const over = widths.findIndex((width) => {
@@ -25,7 +25,7 @@ interface Parts {
 }
 
 /** How many of the first `count` buttons fit in one row, measured anew whenever the bar is. */
-export function useFitting({ place, head, ruler }: Parts, count: number): number {
+export function useFittingCount({ place, head, ruler }: Parts, count: number): number {
   const [fits, setFits] = useState(count);
   // Words and their number change with the selection and the language: every rendering is measured.
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ export function useFitting({ place, head, ruler }: Parts, count: number): number
       const widths = [...(ruler.current?.children ?? [])].map((child) => (child as HTMLElement).offsetWidth);
       const always = sum(widths.slice(count + 1)) + (head.current?.offsetWidth ?? 0) + AROUND_PX;
       const room = (place.current?.clientWidth ?? 0) - always;
-      setFits(fitting(widths.slice(0, count), room, widths[count] ?? 0));
+      setFits(fittingCount(widths.slice(0, count), room, widths[count] ?? 0));
     };
     measure();
     if (!place.current) return;

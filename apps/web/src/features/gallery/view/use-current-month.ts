@@ -1,23 +1,26 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { GridPlaces } from '../grid/grid-places';
+import type { GridScroll } from '../grid/grid-scroll';
 
 /** How long the name of the place stays after the scrolling has come to rest. */
 const REST_MS = 900;
 
 /** Which part of the list is at the top of the screen, told anew only when it is another one. */
-export function usePlace(places: RefObject<GridPlaces | null>, partOf: (index: number) => number) {
+export function useCurrentMonth(
+  gridScroll: RefObject<GridScroll | null>,
+  monthAt: (index: number) => number,
+) {
   const [current, setCurrent] = useState(0);
   const [isMoving, setMoving] = useState(false);
-  const latest = useRef(partOf);
+  const latest = useRef(monthAt);
   useEffect(() => {
-    latest.current = partOf;
-    const index = places.current?.first() ?? null;
-    if (index !== null) setCurrent(partOf(index));
+    latest.current = monthAt;
+    const index = gridScroll.current?.first() ?? null;
+    if (index !== null) setCurrent(monthAt(index));
   });
   useEffect(() => {
     let rest: ReturnType<typeof setTimeout> | undefined;
     const onScroll = () => {
-      const index = places.current?.first() ?? null;
+      const index = gridScroll.current?.first() ?? null;
       if (index !== null) setCurrent(latest.current(index));
       setMoving(true);
       clearTimeout(rest);
@@ -29,6 +32,6 @@ export function usePlace(places: RefObject<GridPlaces | null>, partOf: (index: n
       clearTimeout(rest);
       document.removeEventListener('scroll', onScroll, { capture: true });
     };
-  }, [places]);
+  }, [gridScroll]);
   return { current, isMoving };
 }
