@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** For operators: pictures of the market into an area. */
-export function AreaDialog({ ids, onClose, onDone }: Props) {
+export function AddToAreaDialog({ ids, onClose, onDone }: Props) {
   const t = useText(editText);
   const language = useLanguage();
   const format = useFormat();

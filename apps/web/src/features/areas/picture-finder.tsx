@@ -81,7 +81,7 @@ export function PictureFinder({ areaId, name, known, onClose }: Props) {
               {list.map((picture) => (
                 <FoundPicture
                   isChosen={chosen.has(picture.id)}
-                  isThere={known.has(picture.id)}
+                  isInArea={known.has(picture.id)}
                   key={picture.id}
                   onToggle={() => toggle(picture.id)}
                   picture={picture}

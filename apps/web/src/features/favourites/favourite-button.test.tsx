@@ -8,7 +8,7 @@ import { useSession } from '../../shared/session/session-store';
 import { useToasts } from '../../shared/ui/toast';
 import { addFavourites } from './add-favourites';
 import { FavouriteButton } from './favourite-button';
-import { refreshMarks, useMarks } from './favourite-marks';
+import { refreshMarks, useFavouriteMarks } from './favourite-marks';
 import { onFavouritesChanged } from './favourites-changed';
 
 const MARKS = 'POST /image/collect_images/marks/';
@@ -19,7 +19,7 @@ const idsOf = ({ body }: { body: unknown }) => (body as { ids: number[] }).ids;
 beforeEach(async () => {
   freshBrowser();
   setLanguage('zh');
-  useMarks.setState({ marks: new Map() });
+  useFavouriteMarks.setState({ marks: new Map() });
   await signedIn();
 });
 afterEach(() => {
@@ -131,7 +131,7 @@ test('what another tab did is seen here', async () => {
   const favourites = new Set<number>();
   server(favourites);
   show(1);
-  await waitFor(() => expect(useMarks.getState().marks.get(1)).toBe(false));
+  await waitFor(() => expect(useFavouriteMarks.getState().marks.get(1)).toBe(false));
   favourites.add(1);
   act(() => refreshMarks());
   await waitFor(() => expect(isOn(1)).toBe(true));
@@ -143,7 +143,7 @@ test('the next person’s hearts are not the last one’s', async () => {
   await waitFor(() => expect(isOn(1)).toBe(true));
   cleanup();
   await signedIn('new', person({ id: 8 }));
-  expect(useMarks.getState().marks.size).toBe(0);
+  expect(useFavouriteMarks.getState().marks.size).toBe(0);
 });
 
 test('who may not browse has no hearts and asks for none', async () => {

@@ -4,7 +4,7 @@ import { useAccess } from '../../shared/access/use-access';
 import { useText } from '../../shared/i18n/text';
 import { loadChunk } from '../../shared/load-chunk';
 import styles from './favourite-button.module.css';
-import { useMark } from './favourite-marks';
+import { useIsFavourite } from './favourite-marks';
 import { favouriteText } from './favourite-text';
 import { toggleFavourite } from './toggle-favourite';
 
@@ -32,7 +32,7 @@ const chooseGroup = (id: number) =>
 export const FavouriteButton = memo(function FavouriteButton(props: Props) {
   const { picture, className, isOnlyForFavourites = false } = props;
   const mayBrowse = useAccess()(BROWSE);
-  const isFavourite = useMark(picture.id, mayBrowse) ?? false;
+  const isFavourite = useIsFavourite(picture.id, mayBrowse) ?? false;
   if (!mayBrowse || (isOnlyForFavourites && !isFavourite)) return null;
   return <Heart id={picture.id} name={picture.name} className={className} isFavourite={isFavourite} />;
 });

@@ -8,9 +8,11 @@ import { useSession } from '../../shared/session/session-store';
  * Which pictures are favourites, known once for all hearts on the screen: tiles, preview and details agree at once.
  * Hearts ask in batches; a change in another tab asks again for those that can be seen.
  */
-export const useMarks = create<{ marks: ReadonlyMap<number, boolean> }>(() => ({ marks: new Map() }));
+export const useFavouriteMarks = create<{ marks: ReadonlyMap<number, boolean> }>(() => ({
+  marks: new Map(),
+}));
 
-const GATHER_MS = 60;
+const BATCH_DELAY_MS = 60;
 /** How many hearts of each picture are on the screen. */
 const shown = new Map<number, number>();
 const wanted = new Set<number>();
@@ -19,7 +21,7 @@ const writing = new Map<number, number>();
 let isScheduled = false;
 
 export function setMarks(ids: Iterable<number>, isFavourite: boolean): void {
-  useMarks.setState(({ marks }) => {
+  useFavouriteMarks.setState(({ marks }) => {
     const next = new Map(marks);
     for (const id of ids) next.set(id, isFavourite);
     return { marks: next };
@@ -27,14 +29,14 @@ export function setMarks(ids: Iterable<number>, isFavourite: boolean): void {
 }
 
 /** Whether a picture is a favourite; undefined until it is known. */
-export function useMark(id: number, enabled: boolean): boolean | undefined {
-  useEffect(() => (enabled ? show(id) : undefined), [id, enabled]);
-  return useMarks((state) => state.marks.get(id));
+export function useIsFavourite(id: number, enabled: boolean): boolean | undefined {
+  useEffect(() => (enabled ? startShowing(id) : undefined), [id, enabled]);
+  return useFavouriteMarks((state) => state.marks.get(id));
 }
 
-function show(id: number): () => void {
+function startShowing(id: number): () => void {
   shown.set(id, (shown.get(id) ?? 0) + 1);
-  if (!useMarks.getState().marks.has(id)) ask(id);
+  if (!useFavouriteMarks.getState().marks.has(id)) ask(id);
   return () => {
     const left = (shown.get(id) ?? 1) - 1;
     if (left > 0) shown.set(id, left);
@@ -50,7 +52,7 @@ function ask(id: number): void {
 function schedule(): void {
   if (isScheduled) return;
   isScheduled = true;
-  setTimeout(fetchWanted, GATHER_MS);
+  setTimeout(fetchWanted, BATCH_DELAY_MS);
 }
 
 async function fetchWanted(): Promise<void> {
@@ -71,7 +73,7 @@ async function fetchWanted(): Promise<void> {
     if (useSession.getState().user?.id !== person) return;
     const settled = ids.filter((id) => !writing.has(id));
     const favourites = new Set(found.ids);
-    useMarks.setState(({ marks }) => ({
+    useFavouriteMarks.setState(({ marks }) => ({
       marks: new Map([...marks, ...settled.map((id) => [id, favourites.has(id)] as const)]),
     }));
   } catch {
@@ -81,7 +83,7 @@ async function fetchWanted(): Promise<void> {
 
 /** Favourites changed somewhere: what is out of sight is forgotten, what is in sight is asked for anew. */
 export function refreshMarks(): void {
-  useMarks.setState(({ marks }) => ({
+  useFavouriteMarks.setState(({ marks }) => ({
     marks: new Map([...marks].filter(([id]) => shown.has(id) || writing.has(id))),
   }));
   for (const id of shown.keys()) ask(id);
@@ -103,5 +105,5 @@ export async function whileWriting<T>(ids: readonly number[], write: () => Promi
 
 /** What one person likes is not the next one's. */
 useSession.subscribe((now, before) => {
-  if (now.user?.id !== before.user?.id) useMarks.setState({ marks: new Map() });
+  if (now.user?.id !== before.user?.id) useFavouriteMarks.setState({ marks: new Map() });
 });

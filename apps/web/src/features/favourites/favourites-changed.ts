@@ -1,7 +1,7 @@
 const listeners = new Set<() => void>();
 
 /** What one has just done to one's favourites, on this page; what counts them looks again without waiting for an event. */
-export function sayFavouritesChanged(): void {
+export function notifyFavouritesChanged(): void {
   for (const listener of listeners) listener();
 }
 

@@ -1,6 +1,6 @@
 import type { Blocked } from '@motif/contract/features/pictures/picture-edits';
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
-import { AreaDialog } from '../areas/add-to-area-dialog';
+import { AddToAreaDialog } from '../areas/add-to-area-dialog';
 import { BlockedDialog } from '../market/blocked-dialog';
 import { PriceDialog } from '../market/price-dialog';
 import { TakeDownDialog } from '../market/take-down-dialog';
@@ -59,7 +59,7 @@ export function EditDialogs({ open, show, main_category_id, onClose, onDone }: P
     case 'erase':
       return <EraseDialog {...shared} />;
     case 'area':
-      return <AreaDialog ids={ids} onClose={onClose} onDone={() => onDone([])} />;
+      return <AddToAreaDialog ids={ids} onClose={onClose} onDone={() => onDone([])} />;
     case 'blocked':
       return (
         <BlockedDialog

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call';
 import { picturesKey } from '../pictures/pictures-query';
-import { squeezePicture } from './squeeze-picture';
+import { shrinkPicture } from './shrink-picture';
 
 const KEPT_MS = 5 * 60_000;
 
@@ -23,7 +23,7 @@ export const byPictureQuery = (main_category_id: number, file: Blob | undefined,
   queryOptions({
     queryKey: [...picturesKey, 'by-picture', main_category_id, turn],
     queryFn: async ({ signal }) => {
-      const pixels = await squeezePicture(file as Blob).catch((cause: unknown) => {
+      const pixels = await shrinkPicture(file as Blob).catch((cause: unknown) => {
         throw new UnreadablePicture('unreadable', { cause });
       });
       return call(

@@ -11,7 +11,7 @@ import {
   type Server,
   writes,
 } from '../../../test/gallery-kit';
-import { halvings, withoutAlpha } from './squeeze-picture';
+import { halvingSizes, withoutAlpha } from './shrink-picture';
 
 const alike = (id: number, more: Partial<LookAlike> = {}): LookAlike => ({
   ...pictureOf(id),
@@ -167,9 +167,9 @@ describe('searching by a picture', () => {
 });
 
 test('a side is halved until it is small enough for one last step', () => {
-  expect(halvings(1000, 64)).toEqual([500, 250, 125, 64]);
-  expect(halvings(128, 64)).toEqual([64]);
-  expect(halvings(20, 64)).toEqual([64]);
+  expect(halvingSizes(1000, 64)).toEqual([500, 250, 125, 64]);
+  expect(halvingSizes(128, 64)).toEqual([64]);
+  expect(halvingSizes(20, 64)).toEqual([64]);
 });
 
 test('only colours are sent', () => {

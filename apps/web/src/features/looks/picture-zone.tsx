@@ -10,12 +10,12 @@ interface Props {
   file: Blob | undefined;
   /** What was found, once something was. */
   count: readonly LookAlike[] | undefined;
-  unreadable: boolean;
+  isUnreadable: boolean;
   onChoose: (file: Blob) => void;
 }
 
 /** Where the picture to search by comes in; afterwards it stands here, above what looks like it. */
-export function PictureZone({ file, count, unreadable, onChoose }: Props) {
+export function PictureZone({ file, count, isUnreadable, onChoose }: Props) {
   const t = useText(looksText);
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -45,10 +45,10 @@ export function PictureZone({ file, count, unreadable, onChoose }: Props) {
       }}
       onDrop={onDrop}
     >
-      {address && !unreadable && <img alt={t.yours} className={styles.query} src={address} />}
+      {address && !isUnreadable && <img alt={t.yours} className={styles.query} src={address} />}
       <div className={styles.words}>
-        <p aria-live="polite">{file && !unreadable ? <Found list={count} /> : over ? t.dropNow : t.drop}</p>
-        {unreadable && (
+        <p aria-live="polite">{file && !isUnreadable ? <Found list={count} /> : over ? t.dropNow : t.drop}</p>
+        {isUnreadable && (
           <p className={styles.unreadable} role="alert">
             {t.unreadable}
           </p>

@@ -2,7 +2,7 @@ import type { Report } from '@motif/contract/features/reports';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { Chip } from '../../shared/ui/chip';
-import { Decide } from './decide';
+import { ReportDecision } from './report-decision';
 import { ReportedPicture } from './reported-picture';
 import styles from './reports.module.css';
 import { reportsText } from './reports-text';
@@ -42,7 +42,7 @@ export function ReportCard({ report }: { report: Report }) {
           <time dateTime={report.created_at}>{format.dateTime(report.created_at)}</time>
         </p>
         {state === 'open' ? (
-          <Decide report={report} />
+          <ReportDecision report={report} />
         ) : (
           <div className={styles.outcome}>
             {decided_at && (

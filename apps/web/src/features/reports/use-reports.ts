@@ -34,7 +34,7 @@ export function useReports({ state, kind }: ReportFilter) {
   });
 }
 
-export function useDecide(id: number) {
+export function useDecideReport(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { accept: boolean; note: string }) =>

@@ -15,7 +15,7 @@ import { MenuButton } from '../../../shared/ui/menu-item';
 import { SkeletonLines } from '../../../shared/ui/skeleton';
 import { toast } from '../../../shared/ui/toast';
 import { setMarks, whileWriting } from '../favourite-marks';
-import { sayFavouritesChanged } from '../favourites-changed';
+import { notifyFavouritesChanged } from '../favourites-changed';
 import styles from './group-chooser.module.css';
 import { groupsText } from './groups-text';
 
@@ -70,7 +70,7 @@ export function GroupChooser({ ids, onClose }: Props) {
           await call('POST /image/collect_images/update-group/', { body: { ids: [...ids], group_id: null } });
       });
       setMarks(ids, true);
-      sayFavouritesChanged();
+      notifyFavouritesChanged();
       toast.success(group ? t.putInto(group.name) : t.putOut);
       onClose();
     } catch {

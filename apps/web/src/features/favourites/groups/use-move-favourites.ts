@@ -39,18 +39,18 @@ export function useMoveFavourites() {
     const t = textNow(groupsText);
     try {
       const moved = await move(ids, id);
-      const strayed = moved.filter((was) => was.group_id !== id);
-      if (strayed.length === 0) return;
+      const movedFrom = moved.filter((was) => was.group_id !== id);
+      if (movedFrom.length === 0) return;
       const undo = async () => {
-        for (const from of new Set(strayed.map((was) => was.group_id))) {
-          const those = strayed.filter((was) => was.group_id === from);
+        for (const from of new Set(movedFrom.map((was) => was.group_id))) {
+          const those = movedFrom.filter((was) => was.group_id === from);
           await move(
             those.map((was) => was.id),
             from,
           );
         }
       };
-      const text = id === null ? t.movedOut(strayed.length) : t.moved(strayed.length, name);
+      const text = id === null ? t.movedOut(movedFrom.length) : t.moved(movedFrom.length, name);
       toast.success(text, {
         action: { label: t.undo, run: () => void undo().catch(() => undefined) },
         durationMs: UNDO_MS,

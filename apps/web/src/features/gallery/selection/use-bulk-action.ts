@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { addFavourites } from '../../favourites/add-favourites';
-import { useMarks } from '../../favourites/favourite-marks';
+import { useFavouriteMarks } from '../../favourites/favourite-marks';
 import { downloadOriginals } from '../../market/download';
 import { useEditPictures } from '../../pictures/edits/use-edit-pictures';
 import type { ActionName } from './bulk-actions';
@@ -20,7 +20,7 @@ export function useBulkAction() {
       switch (name) {
         case 'favourite': {
           await addFavourites(ids);
-          const { marks } = useMarks.getState();
+          const { marks } = useFavouriteMarks.getState();
           return ids.filter((id) => !marks.get(id));
         }
         case 'download':

@@ -10,11 +10,11 @@ import { inBatches } from './edits';
 import {
   applyEdit,
   type Pages,
-  putBack,
   renameInLists,
+  restorePictures,
   type Snapshot,
   withEdit,
-  withThoseOf,
+  withRestored,
 } from './patch-lists';
 import { parseTags, tagsProblem, writeTags } from './tags';
 import { undoOf } from './undo';
@@ -122,7 +122,7 @@ test('a page that was on its way brings nothing back that was deleted or renamed
   expect(idsOf(shown())).toEqual([[1, 3]]);
   await meanwhile(() => renameInLists(client, 3, '牡丹'));
   expect(shown().pages[0]?.list[1]?.name).toBe('牡丹');
-  await meanwhile(() => putBack(client, old, new Set([2])));
+  await meanwhile(() => restorePictures(client, old, new Set([2])));
   expect(idsOf(shown())).toEqual([[1, 2, 3]]);
   stop();
 });
@@ -164,7 +164,7 @@ test('undo puts pictures back beside their old neighbours and leaves later chang
   const ids = new Set([2, 5]);
   let now = withEdit(old, { kind: 'delete' }, of('my'), ids);
   now = withEdit(now, { kind: 'delete' }, of('my'), new Set([3]));
-  const back = withThoseOf(now, old, ids);
+  const back = withRestored(now, old, ids);
   expect(idsOf(back)).toEqual([
     [1, 2, 4],
     [5, 6],

@@ -19,7 +19,7 @@ const filterOf = (key: QueryKey) => key[pictureListsKey.length] as PictureListFi
  * A page on its way carries the lists as they were when it was asked for and would write them back over a change. It
  * is asked for again by whoever needs it. A list that has nothing yet has nothing to lose.
  */
-const stopPages = (client: QueryClient) =>
+const cancelPageFetches = (client: QueryClient) =>
   client.cancelQueries({ queryKey: pictureListsKey, predicate: ({ state }) => state.data !== undefined });
 
 /** Shows an edit in every list at hand before the server has answered; gives back how they were. */
@@ -28,7 +28,7 @@ export async function applyEdit(
   edit: Edit,
   ids: ReadonlySet<number>,
 ): Promise<Snapshot> {
-  await stopPages(client);
+  await cancelPageFetches(client);
   const before: Snapshot = client.getQueriesData<Pages>({ queryKey: pictureListsKey });
   for (const [key, data] of before) {
     if (data) client.setQueryData<Pages>(key, withEdit(data, edit, filterOf(key), ids));
@@ -62,19 +62,19 @@ function withTotal(pages: PictureListPage[], change: number): PictureListPage[] 
 }
 
 /** Brings these pictures back as they were, each behind the neighbour it had. Whatever else changed meanwhile stays. */
-export async function putBack(
+export async function restorePictures(
   client: QueryClient,
   before: Snapshot,
   ids: ReadonlySet<number>,
 ): Promise<void> {
   if (ids.size === 0) return;
-  await stopPages(client);
+  await cancelPageFetches(client);
   for (const [key, old] of before) {
-    if (old) client.setQueryData<Pages>(key, (now) => now && withThoseOf(now, old, ids));
+    if (old) client.setQueryData<Pages>(key, (now) => now && withRestored(now, old, ids));
   }
 }
 
-export function withThoseOf(now: Pages, old: Pages, ids: ReadonlySet<number>): Pages {
+export function withRestored(now: Pages, old: Pages, ids: ReadonlySet<number>): Pages {
   let added = 0;
   const pages = now.pages.map((page, at) => {
     const list = mergeBack(page.list, old.pages[at]?.list ?? [], ids);
@@ -103,7 +103,7 @@ function mergeBack(now: readonly PictureCard[], old: readonly PictureCard[], ids
  * Lists out of sight are read anew when one comes back to them, from their first page: reading all pages again would
  * be hundreds of requests. What stands on the screen has been changed already.
  */
-export function forgetOthers(client: QueryClient): void {
+export function resetHiddenLists(client: QueryClient): void {
   const cache = client.getQueryCache();
   for (const query of cache.findAll({ queryKey: pictureListsKey, type: 'inactive' })) {
     client.setQueryData<Pages>(query.queryKey, (data) => data && firstPageOf(data));
@@ -120,7 +120,7 @@ export const firstPageOf = (data: Pages): Pages => ({
 
 /** Another name, wherever the picture is listed. */
 export async function renameInLists(client: QueryClient, pictureId: number, name: string): Promise<void> {
-  await stopPages(client);
+  await cancelPageFetches(client);
   client.setQueriesData<Pages>({ queryKey: pictureListsKey }, (data) => {
     if (!data) return data;
     const pages = data.pages.map((page) => ({

@@ -7,11 +7,11 @@ import { toast, UNDO_MS } from '../../../shared/ui/toast';
 import { pictureListsKey, pictureQuery } from '../pictures-query';
 import { editText } from './edit-text';
 import { type Edit, type Outcome, sendEdit } from './edits';
-import { applyEdit, forgetOthers, type Pages, putBack } from './patch-lists';
+import { applyEdit, type Pages, resetHiddenLists, restorePictures } from './patch-lists';
 import { type Step, undoOf } from './undo';
 
 /** These may be held up or cannot be taken back: nothing is shown before the server has agreed. */
-const WAITS: readonly Edit['kind'][] = ['publish', 'reprice', 'erase', 'label'];
+const WAIT_FOR_SERVER: readonly Edit['kind'][] = ['publish', 'reprice', 'erase', 'label'];
 
 /**
  * Does something with pictures: shown at once where it can be taken back, put right where the server disagrees, said
@@ -22,25 +22,25 @@ export function useEditPictures() {
 
   return useCallback(
     async (edit: Edit, ids: readonly number[]): Promise<Outcome | null> => {
-      const waits = WAITS.includes(edit.kind);
-      const owned = ownedOf(client, ids);
-      let before = waits ? [] : await applyEdit(client, edit, new Set(ids));
+      const isWaiting = WAIT_FOR_SERVER.includes(edit.kind);
+      const owned = ownPictureIds(client, ids);
+      let before = isWaiting ? [] : await applyEdit(client, edit, new Set(ids));
       const outcome = await sendEdit(edit, ids);
-      await putBack(client, before, new Set(outcome.undone));
+      await restorePictures(client, before, new Set(outcome.undone));
       const changed = new Set(outcome.changed.map(({ id }) => id));
-      if (waits) before = await applyEdit(client, edit, changed);
-      forgetOthers(client);
+      if (isWaiting) before = await applyEdit(client, edit, changed);
+      resetHiddenLists(client);
       if (outcome.undone.length === ids.length && ids.length > 0) return null;
 
       const undo = async (steps: readonly Step[]) => {
-        const { left, heldUp } = await takeSteps(steps);
-        await putBack(client, before, new Set([...changed].filter((id) => !left.has(id))));
-        forgetOthers(client);
+        const { left, heldUp } = await runSteps(steps);
+        await restorePictures(client, before, new Set([...changed].filter((id) => !left.has(id))));
+        resetHiddenLists(client);
         const t = textNow(editText);
         if (heldUp > 0) toast.error(t.heldUp(formatFor(currentLanguage()).number(heldUp)));
         else if (left.size === 0) toast.success(t.undone);
       };
-      say(
+      showOutcome(
         outcome,
         edit,
         undoOf(edit, outcome.changed, (id) => owned.has(id)),
@@ -53,7 +53,7 @@ export function useEditPictures() {
 }
 
 /** One after the other, until one fails; tells which pictures are not back. */
-async function takeSteps(steps: readonly Step[]) {
+async function runSteps(steps: readonly Step[]) {
   const left = new Set<number>();
   let heldUp = 0;
   for (const [at, step] of steps.entries()) {
@@ -67,7 +67,7 @@ async function takeSteps(steps: readonly Step[]) {
   return { left, heldUp };
 }
 
-function say(
+function showOutcome(
   { changed, blocked }: Outcome,
   edit: Edit,
   steps: readonly Step[],
@@ -89,7 +89,7 @@ function say(
 }
 
 /** Which of these pictures belong to the person at the screen, as far as anything loaded tells. */
-function ownedOf(client: QueryClient, ids: readonly number[]): ReadonlySet<number> {
+function ownPictureIds(client: QueryClient, ids: readonly number[]): ReadonlySet<number> {
   const me = session().user?.id;
   const wanted = new Set(ids);
   const owned = new Set<number>();

@@ -31,12 +31,12 @@ export function FolderDialog({ folders, main_category_id, onRemoved, onClose }: 
   const format = useFormat();
   const actions = useFolders(main_category_id);
   const [dragged, setDragged] = useState<number | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   const move = (from: number, to: number) => {
     const folder = folders[from];
     if (!folder || to < 0 || to >= folders.length || from === to) return;
-    setSaid(t.moved(folder.name, format.number(to + 1)));
+    setAnnouncement(t.moved(folder.name, format.number(to + 1)));
     void actions.order(reorder(folders, from, to));
   };
   return (
@@ -62,8 +62,8 @@ export function FolderDialog({ folders, main_category_id, onRemoved, onClose }: 
           />
         ))}
       </ul>
-      <p aria-live="polite" className={styles.said}>
-        {said}
+      <p aria-live="polite" className={styles.announcement}>
+        {announcement}
       </p>
       <DialogActions>
         <Button onClick={onClose} variant="primary">

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { BrokenIcon } from '../pictures/picture-icons';
-import styles from './alike-tile.module.css';
 import { looksText } from './looks-text';
+import styles from './similar-tile.module.css';
 
 interface Props {
   picture: LookAlike;
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A picture by how alike it is: a square of it, and whether it is the very same. */
-export function AlikeTile({ picture, onOpen }: Props) {
+export function SimilarTile({ picture, onOpen }: Props) {
   const t = useText(looksText);
   const format = useFormat();
   const [broken, setBroken] = useState(false);

@@ -6,15 +6,15 @@ import { Button } from '../../shared/ui/button';
 import { Dialog, DialogActions } from '../../shared/ui/dialog';
 import styles from './reports.module.css';
 import { reportsText } from './reports-text';
-import { useDecide } from './use-reports';
+import { useDecideReport } from './use-reports';
 
 /** One word to those concerned, and yes or no. */
-export function Decide({ report: { id, kind } }: { report: Report }) {
+export function ReportDecision({ report: { id, kind } }: { report: Report }) {
   const t = useText(reportsText);
   const field = useId();
   const [note, setNote] = useState('');
   const [sure, setSure] = useState(false);
-  const decide = useDecide(id);
+  const decide = useDecideReport(id);
   const send = (accept: boolean) => decide.mutate({ accept, note: note.trim() });
   const answer = (accept: boolean) => (
     <Button

@@ -1,7 +1,7 @@
 import { LOOK_PIXELS_SIDE } from '@motif/contract/limits';
 
 /** The sizes a side goes through until it is small: halved each time, or pixels in between would count for nothing. */
-export function halvings(from: number, to: number): number[] {
+export function halvingSizes(from: number, to: number): number[] {
   const sizes: number[] = [];
   for (let size = from; size > to * 2; ) {
     size = Math.ceil(size / 2);
@@ -20,11 +20,11 @@ export function withoutAlpha(pixels: ArrayLike<number>): Uint8Array {
 }
 
 /** A picture squeezed into a small square, as the search by look takes it. Throws if the browser cannot read it. */
-export async function squeezePicture(file: Blob): Promise<string> {
+export async function shrinkPicture(file: Blob): Promise<string> {
   const bitmap = await createImageBitmap(file);
   try {
-    const widths = halvings(bitmap.width, LOOK_PIXELS_SIDE);
-    const heights = halvings(bitmap.height, LOOK_PIXELS_SIDE);
+    const widths = halvingSizes(bitmap.width, LOOK_PIXELS_SIDE);
+    const heights = halvingSizes(bitmap.height, LOOK_PIXELS_SIDE);
     let from: CanvasImageSource = bitmap;
     let [width, height] = [bitmap.width, bitmap.height];
     for (let step = 0; step < Math.max(widths.length, heights.length); step += 1) {

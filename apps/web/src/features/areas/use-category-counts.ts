@@ -4,7 +4,7 @@ import { pickText, useLanguage, useText } from '../../shared/i18n/text';
 import { areasText } from './areas-text';
 
 /** How an area's pictures spread over the main categories: people see those of one, operators see all. */
-export function useAreaSpread({ categories }: Pick<EditedArea, 'categories'>): string {
+export function useCategoryCounts({ categories }: Pick<EditedArea, 'categories'>): string {
   const t = useText(areasText);
   const language = useLanguage();
   const format = useFormat();
