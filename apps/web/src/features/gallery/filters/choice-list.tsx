@@ -14,11 +14,11 @@ interface Props<T> {
   value: T | undefined;
   choices: readonly Choice<T>[];
   onChoose: (value: T | undefined) => void;
-  /** Something else than these is chosen: neither one of them nor nothing. */
+  /** Another value is chosen that is not in this list. */
   isOther?: boolean;
 }
 
-/** One of several words, or none of them. */
+/** A list of choices with an entry for no filter. */
 export function ChoiceList<T extends string | number>({
   value,
   choices,

@@ -6,7 +6,7 @@ import type { ChoicesProps } from './choices-props';
 import { filterText } from './filter-text';
 import { colleaguesQuery } from './people-queries';
 
-/** Whose pictures of the company's: few enough to choose from a list. */
+/** Colleagues are few enough to choose from a list. */
 export function ColleagueChoices({
   main_category_id,
   filters,

@@ -5,7 +5,7 @@ import styles from './choices.module.css';
 import type { ChoicesProps } from './choices-props';
 import { filterText } from './filter-text';
 
-/** The twelve colours as swatches; the chosen one again takes it back. */
+/** Pressing the chosen colour again removes the filter. */
 export function ColorChoices({ filters, onChange, onChosen }: ChoicesProps) {
   const t = useText(filterText);
   return (

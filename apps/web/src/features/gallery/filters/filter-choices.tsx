@@ -16,7 +16,7 @@ interface Props extends ChoicesProps {
   main_category_id: number;
 }
 
-/** The choices of one filter, each in the form that shows best what it means. */
+/** The choices of one filter, in the form that suits it best. */
 export function FilterChoices({ gallery, name, main_category_id, ...choices }: Props) {
   switch (name) {
     case 'color':

@@ -17,7 +17,7 @@ interface Props extends ChoicesProps {
   onClose: () => void;
 }
 
-/** All filters on one sheet, for a phone. The pictures behind it follow every choice. */
+/** All filters on one sheet, for a phone. The pictures behind it change with every choice. */
 export function FilterSheet({
   gallery,
   menus,
@@ -30,7 +30,7 @@ export function FilterSheet({
   const t = useText(filterText);
   const parts = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // A dialog leads to its first field, and that is the date far below: the sheet starts at its top.
+    // A dialog focuses its first field, which is the date far below; the sheet must start at its top.
     parts.current?.querySelector('button')?.focus();
   }, []);
   return (

@@ -14,7 +14,7 @@ interface Props extends ChoicesProps {
   main_category_id: number;
 }
 
-/** Choices that the server names: categories of pictures, one's own series. */
+/** Choices whose names come from the server: picture categories and the person's own series. */
 export function NameChoices({ name, main_category_id, filters, onChange, onChosen }: Props) {
   const t = useText(filterText);
   const { choices, query } = useChoices(name, main_category_id);

@@ -3,7 +3,7 @@ import { call } from '../../../shared/api/call';
 import { CHOICES_STALE_MS } from '../../pictures/choice-queries';
 import { dependsOnPicturesKey } from '../../pictures/pictures-query';
 
-/** Whose pictures the company's gallery holds. */
+/** Colleagues who have pictures in the company gallery. */
 export const colleaguesQuery = (main_category_id: number) =>
   queryOptions({
     queryKey: [...dependsOnPicturesKey, 'colleagues', main_category_id],
@@ -14,7 +14,7 @@ export const colleaguesQuery = (main_category_id: number) =>
 
 const HOMEPAGE = /^\/personalHomepage\/(\d+)$/;
 
-/** People by a part of their name: those whose page anyone may open, which is what the search leads to. */
+/** People by a part of their name. The search finds only people whose page everybody may open. */
 export const peopleQuery = (name: string) =>
   queryOptions({
     queryKey: ['people', name],

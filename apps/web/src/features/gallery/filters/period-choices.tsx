@@ -4,7 +4,7 @@ import styles from './choices.module.css';
 import type { ChoicesProps } from './choices-props';
 import { filterText } from './filter-text';
 
-/** The server counts days in this zone, wherever one looks from. */
+/** The server counts days in this time zone, wherever the person is. */
 const ZONE = 'Asia/Shanghai';
 const DAY_MS = 86_400_000;
 const day = new Intl.DateTimeFormat('en-CA', {
@@ -14,12 +14,12 @@ const day = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** yyyy-mm-dd, so many days before today. */
+/** The day so many days before today, as yyyy-mm-dd. */
 export const daysAgo = (days: number, now = Date.now()): string => day.format(now - days * DAY_MS);
 
 const LATELY = { week: 6, month: 29, year: 364 } as const;
 
-/** A period by two days, or one of the usual ones. The later end never stands before the earlier. */
+/** A period between two days, or one of the usual periods. The end is never before the start. */
 export function PeriodChoices({ filters, onChange, onChosen }: ChoicesProps) {
   const t = useText(filterText);
   const { from = '', to = '' } = filters;

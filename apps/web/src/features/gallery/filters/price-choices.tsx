@@ -11,7 +11,7 @@ import { filterText } from './filter-text';
 const digits = (text: string) => text.replace(/\D/g, '').slice(0, String(PRICE_MAX).length);
 const pointsOf = (text: string) => (text === '' ? undefined : Math.min(PRICE_MAX, Number(text)));
 
-/** Free or not, or from so many points to so many. One takes the place of the other. */
+/** Free or not, or a range of points; choosing one clears the other. */
 export function PriceChoices({ filters, onChange, onChosen }: ChoicesProps) {
   const t = useText(filterText);
   const [min, setMin] = useState(String(filters.price_min ?? ''));
@@ -20,7 +20,7 @@ export function PriceChoices({ filters, onChange, onChosen }: ChoicesProps) {
   const apply = (event: SyntheticEvent) => {
     event.preventDefault();
     const [from, to] = [pointsOf(min), pointsOf(max)];
-    // Typed the wrong way round, it is plain what is meant.
+    // If the two ends are typed in the wrong order, they are swapped.
     const swapped = from !== undefined && to !== undefined && from > to;
     onChange({
       price: undefined,

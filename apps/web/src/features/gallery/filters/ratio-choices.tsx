@@ -4,7 +4,7 @@ import styles from './choices.module.css';
 import type { ChoicesProps } from './choices-props';
 import { filterText } from './filter-text';
 
-/** Width and height of the drawn shape, on a 32 grid. */
+/** Width and height of the drawn shape in a box of 32 × 32. */
 const SHAPES: Record<Ratio, readonly [number, number]> = {
   square: [20, 20],
   portrait: [17, 24],

@@ -9,7 +9,7 @@ import type { ChoicesProps } from './choices-props';
 import { filterText } from './filter-text';
 import { peopleQuery } from './people-queries';
 
-/** Whose pictures: found by a part of the name among those who show works on the market. */
+/** Finds uploaders on the market by a part of their name. */
 export function UploaderChoices({ filters, onChange, onChosen }: ChoicesProps) {
   const t = useText(filterText);
   const [name, setName] = useState('');
@@ -22,7 +22,7 @@ export function UploaderChoices({ filters, onChange, onChosen }: ChoicesProps) {
   return (
     <div className={styles.people}>
       <SearchInput
-        // One who opened this very menu came to type; on the sheet of all filters a keyboard would jump up.
+        // Who opens this menu wants to type; on the sheet of all filters the keyboard would cover the rest.
         autoFocus={onChosen !== undefined}
         label={t.uploaderName}
         maxLength={SEARCH_TEXT_MAX}
