@@ -14,7 +14,7 @@ import { PreviewDetails } from './preview-details';
 const PictureActions = lazyView(() => import('./picture-actions').then((module) => module.PictureActions));
 const PicturePeople = lazyView(() => import('./picture-people').then((module) => module.PicturePeople));
 
-/** What of a picture was pressed, to see more like it; absent where the gallery cannot be narrowed by it. */
+/** What happens when a name, series or tag is pressed; undefined if the gallery has no such filter. */
 export interface NarrowActions {
   uploader: (userId: number) => void;
   series: ((series: string) => void) | undefined;
@@ -26,16 +26,16 @@ interface Props {
   source: GallerySource;
   onOpen: (id: number) => void;
   narrow: NarrowActions;
-  /** It was deleted: there is nothing left to show. */
+  /** The picture was deleted, so the preview closes. */
   onGone: () => void;
 }
 
-/** The drawer beside the picture; on a phone a sheet under it. */
+/** A panel beside the picture; on a phone a sheet under it. */
 export function DetailsPanel({ card, source, onOpen, narrow, onGone }: Props) {
   const t = useText(previewText);
   const panel = useRef<HTMLElement>(null);
   const { data, error, isFetching, refetch } = useQuery(pictureQuery(card.id));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture is read from its name on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture is read from its top
   useLayoutEffect(() => {
     if (panel.current) panel.current.scrollTop = 0;
   }, [card.id]);
@@ -74,12 +74,12 @@ export function DetailsPanel({ card, source, onOpen, narrow, onGone }: Props) {
 }
 
 const KEY = 'previewDetails';
-/** On a phone the details cover the picture, so they are shown when asked for and not kept. */
+/** On a phone the details cover the picture, so they open only when asked for. */
 const PHONE = '(max-width: 767px)';
 
 const startsOpen = () => readStored(KEY) === 'open' && !window.matchMedia(PHONE).matches;
 
-/** Whether the details stand beside the picture; kept for the next visit. */
+/** Whether the details are open; kept for the next visit. */
 export function useDetailsOpen(): [boolean, (open: boolean) => void] {
   const [open, setOpen] = useState(startsOpen);
   return [

@@ -21,7 +21,7 @@ import { TagsField } from '../../pictures/edits/tags-field';
 
 const idOf = (text: string) => (text === '' ? null : Number(text));
 
-/** Name, series, tags and categories of one picture. Personal categories are its owner's business. */
+/** Edits one picture. Only its owner sees and changes its personal category. */
 export function EditPictureDialog({ picture, onClose }: { picture: Picture; onClose: () => void }) {
   const t = useText(editText);
   const client = useQueryClient();

@@ -26,7 +26,7 @@ interface Props {
   onUploader: (userId: number) => void;
 }
 
-/** Whose the picture is, to follow, to visit, or to complain about. */
+/** The uploader and the company: to follow, to visit, or to report. */
 export function PicturePeople({ picture, onUploader }: Props) {
   const t = useText(detailsText);
   const me = useSession((state) => state.user?.id);
@@ -80,7 +80,7 @@ export function PicturePeople({ picture, onUploader }: Props) {
   );
 }
 
-/** Shown at once; a refusal takes it back. */
+/** The button changes at once and changes back if the server refuses. */
 function FollowButton({ picture }: { picture: Picture }) {
   const t = useText(detailsText);
   const client = useQueryClient();

@@ -19,22 +19,22 @@ import { useZoom } from './use-zoom';
 interface Props {
   id: number;
   pictures: readonly PictureCard[];
-  /** How many there are in all, as text; null when nobody counted. */
+  /** How many pictures there are, as text; null if the number is unknown. */
   total: string | null;
   isDetailsOpen: boolean;
   onDetailsOpen: (open: boolean) => void;
   onShow: (id: number) => void;
-  /** Another one from here, such as one that looks alike: Back returns to this one. */
+  /** Opens another picture from here, such as a similar one; Back returns to this one. */
   onOpen: (id: number) => void;
   onClose: () => void;
-  /** Few pictures are left ahead: load more. */
+  /** Few pictures are left, so more must be loaded. */
   onNearEnd: () => void;
   onBroken: (pictureId: number) => void;
   source: GallerySource;
   narrow: NarrowActions;
 }
 
-/** Where keys belong to what is being written. */
+/** In these elements keys are for typing. */
 const WRITING = 'input, textarea, select';
 
 const READ_AHEAD = 12;
@@ -50,12 +50,12 @@ export function PreviewDialog(props: Props) {
 
   const index = pictures.findIndex((picture) => picture.id === id);
   const listed = pictures[index];
-  // Reached by a link, the picture may stand far down the list or not in it at all.
+  // A linked picture may be far down the list or not in it.
   const linked = useQuery({ ...pictureQuery(id), enabled: !listed });
   const picture = listed ?? linked.data;
   const isMissing = !picture && linked.isError;
 
-  // From a linked picture outside the list, "next" leads to the list's first.
+  // From a linked picture outside the list, "next" leads to the first of the list.
   const previous = pictures[index - 1];
   const next = isMissing ? undefined : pictures[index + 1];
   const beside = (step: 1 | -1) => (step === 1 ? next : previous);
@@ -63,7 +63,7 @@ export function PreviewDialog(props: Props) {
     const wanted = beside(step);
     if (wanted) onShow(wanted.id);
   };
-  // By the original's pixels, which is what is sold, although a smaller form stands in for it here.
+  // The zoom is measured in pixels of the original, which is what is sold, although a smaller file is shown here.
   const zoom = useZoom(
     stage,
     { id, file: picture ?? NO_SIZE },
@@ -74,9 +74,9 @@ export function PreviewDialog(props: Props) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Not the first button: arrow keys are what comes next, and a ring around "zoom out" says the wrong thing.
+    // The dialog itself gets the focus, because arrow keys come next and a focus ring on "zoom out" would mislead.
     element?.focus();
-    // A modal dialog blocks the page even from a view out of sight.
+    // A modal dialog blocks the page even when its view is hidden.
     return () => element?.close();
   }, []);
   const isNearEnd = index + READ_AHEAD > pictures.length;
@@ -102,7 +102,7 @@ export function PreviewDialog(props: Props) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target as Element;
-    // A dialog opened from here hands its keys on to this one.
+    // Keys pressed in a dialog that was opened from here also arrive in this one.
     if (target.closest(WRITING) || target.closest('dialog') !== dialog.current) return;
     act(event);
   };
@@ -111,7 +111,7 @@ export function PreviewDialog(props: Props) {
     actNow.current = act;
   });
   useEffect(() => {
-    // A button that went away took the focus along, and keys go to the page behind.
+    // A focused button that disappears loses the focus, and then keys go to the page behind.
     const onLost = (event: globalThis.KeyboardEvent) => {
       if (event.target !== document.body) return;
       dialog.current?.focus();
@@ -129,7 +129,7 @@ export function PreviewDialog(props: Props) {
       data-mode="dark"
       data-theme={theme}
       onCancel={(event) => {
-        // The address decides whether the preview is open; it closes when the address has changed.
+        // The address decides whether the preview is open, so it closes when the address has changed.
         event.preventDefault();
         onClose();
       }}
@@ -180,12 +180,12 @@ export function PreviewDialog(props: Props) {
   );
 }
 
-/** Leafing past is not looking. */
+/** A shorter look does not count as a view. */
 const LOOKED_MS = 1000;
-/** The server counts one view a day and person; asking once per visit is enough. */
+/** The server counts one view per day and person, so asking once per visit is enough. */
 const counted = new Set<number>();
 
-/** Tells the server that a picture of somebody else on the market was looked at. */
+/** Tells the server that somebody looked at a picture of another person on the market. */
 function useCountView(picture: PictureCard | undefined): void {
   const me = useSession((state) => state.user?.id);
   const counts = picture?.visibility === 'public' && me !== undefined && picture.owner_id !== me;
@@ -195,7 +195,7 @@ function useCountView(picture: PictureCard | undefined): void {
     const timer = setTimeout(() => {
       counted.add(id);
       const options = { silent: true, unlogged: true };
-      // Nobody waits for it and nobody misses one.
+      // A lost view does no harm, so a failure is not shown.
       call('POST /image/images/{id}/view/', { params: { id } }, options).catch(() => counted.delete(id));
     }, LOOKED_MS);
     return () => clearTimeout(timer);

@@ -11,7 +11,7 @@ import { FITTED } from './zoom';
 
 interface Props {
   stage: RefObject<HTMLDivElement | null>;
-  /** Not there yet when the preview was opened by a link. */
+  /** Undefined until it is loaded, if the preview was opened by a link. */
   picture: PictureCard | undefined;
   previous: PictureCard | undefined;
   next: PictureCard | undefined;
@@ -24,8 +24,8 @@ export function PreviewStage({ stage, picture, previous, next, zoom, onGo, onBro
   const t = useText(previewText);
   const { frame, view, pull, isGliding } = zoom;
   usePreload([next, previous]);
-  // A neighbour stands beside the picture only while it is pulled in. It keeps its key, and so its loaded image, when
-  // it becomes the picture.
+  // A neighbour is shown only while it is pulled in. It keeps its key, and so its loaded image, when it becomes the
+  // picture.
   const neighbour = pull < 0 ? next : previous;
   const beside = pull !== 0 && neighbour ? neighbour : undefined;
   const away = (frame.stage.width + NEIGHBOUR_GAP_PX) * (pull < 0 ? 1 : -1);
@@ -74,7 +74,7 @@ export function PreviewStage({ stage, picture, previous, next, zoom, onGo, onBro
   );
 }
 
-/** Fetches the neighbours quietly, so that the next arrow key shows a picture and not a wait. */
+/** Loads the neighbours early, so that the next arrow key shows a picture at once. */
 function usePreload(neighbours: readonly (PictureCard | undefined)[]): void {
   const addresses = neighbours.map((picture) => picture?.large ?? '').join('\n');
   useEffect(() => {

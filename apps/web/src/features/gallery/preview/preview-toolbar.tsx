@@ -9,7 +9,7 @@ import type { Zoom } from './use-zoom';
 interface Props {
   name: string;
   position: string | null;
-  /** Null: there is no picture to zoom into or to tell about. */
+  /** Null if there is no picture. */
   zoom: Zoom | null;
   isDetailsOpen: boolean;
   onToggleDetails: () => void;

@@ -4,18 +4,18 @@ import { useStageSize } from './use-stage-size';
 import { clampView, FITTED, frameOf, percentOf, type Size, toggledScale, type View, zoomAt } from './zoom';
 
 const STEP = 1.5;
-/** Air around a fitted picture; a phone has none to give away. */
+/** The margin around a fitted picture; a phone has no space for one. */
 const MARGIN_PX = 12;
 const NARROW_PX = 560;
 const MIDDLE = { x: 0, y: 0 };
 
 interface Moved {
-  /** The picture this belongs to: another one starts fitted and at rest. */
+  /** The picture this state belongs to; another picture starts fitted. */
   of: number;
   view: View;
   /** How far a finger has pulled a fitted picture sideways. */
   pull: number;
-  /** A single step (button, key, double-click, letting go) glides; wheel and fingers are followed at once. */
+  /** A single step (button, key, double-click, lifted finger) glides; wheel and fingers are followed at once. */
   isGliding: boolean;
 }
 
