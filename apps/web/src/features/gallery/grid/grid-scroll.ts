@@ -2,18 +2,18 @@ import { type RefObject, useImperativeHandle, useLayoutEffect, useRef } from 're
 import { inBand, type Masonry } from '../../../shared/masonry/masonry';
 import { scrollerOf } from '../../../shared/masonry/use-grid-viewport';
 
-/** Where one is in a grid, and how to get elsewhere. */
+/** Tells the scroll position of a grid as a picture, and scrolls to a picture. */
 export interface GridScroll {
-  /** The first picture below the header, or the one asked for last if it still is where that led; null while there is none. */
+  /** The first picture below the header, or the last target if the grid still stands there; null without pictures. */
   first: () => number | null;
   /** Scrolls so that this picture is the first. */
   show: (index: number) => void;
 }
 
-/** What the header hides of the top; the style of the grid knows it. */
+/** The height that the header covers; the CSS of the grid sets it as its scroll margin. */
 const hiddenBy = (grid: HTMLElement) => Number.parseFloat(getComputedStyle(grid).scrollMarginTop) || 0;
 
-/** How much of the grid has been scrolled past. */
+/** How far the grid is scrolled. */
 const topOf = (grid: HTMLElement) =>
   (scrollerOf(grid)?.getBoundingClientRect().top ?? 0) + hiddenBy(grid) - grid.getBoundingClientRect().top;
 
@@ -22,9 +22,9 @@ export function useGridScroll(
   grid: RefObject<HTMLElement | null>,
   latest: RefObject<{ layout: Masonry }>,
 ): void {
-  /** Loaded, but not laid out yet. */
+  /** A picture that is loaded but not laid out yet. */
   const awaited = useRef<number | null>(null);
-  /** Where the last wish led: others of its row stand before it, and near the end it is not at the top. */
+  /** The last target: other pictures of its row come before it, and near the end it is not at the top. */
   const shown = useRef<{ index: number; top: number } | null>(null);
   const go = (index: number): boolean => {
     const element = grid.current;
@@ -37,7 +37,7 @@ export function useGridScroll(
   useLayoutEffect(() => {
     if (awaited.current !== null && go(awaited.current)) awaited.current = null;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads what is newest by itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the newest values by itself
   useImperativeHandle(gridScroll, () => {
     return {
       first: () => {
@@ -48,7 +48,7 @@ export function useGridScroll(
         if (shown.current && Math.abs(shown.current.top - scrolled) < 2) return shown.current.index;
         shown.current = null;
         const top = Math.max(0, scrolled);
-        // The tallest of them may loadUpTo far up: what begins here is what one looks at.
+        // Tall pictures may begin far above, so the first picture that begins on the screen counts.
         const seen = inBand(layout, top, top + (scrollerOf(element)?.clientHeight ?? window.innerHeight));
         return seen.find((index) => (layout.tops[index] ?? 0) >= top - 1) ?? seen[0] ?? null;
       },
@@ -59,7 +59,7 @@ export function useGridScroll(
   }, [grid, latest]);
 }
 
-/** When the shape changes (menu folded, phone turned, larger tiles), keeps the picture at the top of the screen where it was. */
+/** Keeps the top picture in its place when the layout changes (menu folded, phone turned, other tile size). */
 export function useKeepTopPicture(grid: RefObject<HTMLElement | null>, layout: Masonry, shape: string): void {
   const before = useRef({ layout, shape });
 

@@ -25,19 +25,19 @@ import { useGridFocus } from './use-grid-focus';
 
 interface Props {
   pictures: readonly PictureCard[];
-  /** How many there are in all, loaded or not; -1 when nobody counted. */
+  /** How many pictures there are, loaded or not; -1 if the number is unknown. */
   total: number;
   label: string;
-  /** What a picture's corner says, if anything. */
+  /** The text in the corner of a picture, if any. */
   chipOf: (picture: PictureCard) => string | undefined;
-  /** What stands in the place of its price, if anything. */
+  /** The text in the place of the price, if any. */
   noteOf: (picture: PictureCard) => string | undefined;
   selection: PictureSelection;
   hasHearts: boolean;
   canDrag: boolean;
-  /** For those who ask where one is, or lead elsewhere. */
+  /** Lets the months read and change the scroll position. */
   gridScroll?: RefObject<GridScroll | null>;
-  /** The picture to give the focus back to (the preview was closed on it). */
+  /** The picture that gets the focus after the preview was closed on it. */
   returnTo: number | null;
   onNearEnd: () => void;
   onOpen: (picture: PictureCard) => void;
@@ -52,10 +52,10 @@ const ARROWS: Record<string, Direction> = {
   ArrowDown: 'down',
 };
 
-/** Screens of pictures kept ready below what is seen; the next page is asked for when fewer are left. */
+/** The next page is fetched when fewer than so many screens are left below. */
 const READ_AHEAD_SCREENS = 4;
 
-/** The wall of pictures. Only those near the screen exist in the page, however many are loaded. */
+/** Only pictures near the screen are in the document, however many are loaded. */
 export function PictureGrid(props: Props) {
   const { pictures, selection, onNearEnd } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -75,7 +75,7 @@ export function PictureGrid(props: Props) {
     if (isNearEnd) onNearEnd();
   }, [isNearEnd, onNearEnd]);
 
-  // Handlers stay the same function, so that tiles already on the screen are not rendered again while scrolling.
+  // Handlers stay the same functions, so that visible tiles do not render again while scrolling.
   const latest = useRef({ ...props, layout });
   useLayoutEffect(() => {
     latest.current = { ...props, layout };
@@ -131,7 +131,7 @@ export function PictureGrid(props: Props) {
 
   const visible = viewport.width > 0 ? inBand(layout, viewport.from, viewport.to) : [];
   const { pinned } = focus;
-  // The focused picture stays in the page when scrolled away, or the keyboard would lose its place.
+  // The focused picture stays in the document when it is scrolled away, or the keyboard would lose its place.
   if (pinned !== null && pinned < pictures.length && !visible.includes(pinned)) {
     visible.push(pinned);
     visible.sort((a, b) => a - b);

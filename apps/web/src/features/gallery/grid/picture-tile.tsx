@@ -14,9 +14,9 @@ import styles from './picture-tile.module.css';
 
 interface Props {
   picture: PictureCard;
-  /** Where the picture is shown besides here, in one's own galleries. */
+  /** Where else the picture is shown, in the person's own galleries. */
   chip: string | undefined;
-  /** Stands in the place of the price. */
+  /** Shown in the place of the price. */
   note: string | undefined;
   index: number;
   total: number;
@@ -26,10 +26,10 @@ interface Props {
   height: number;
   isUrgent: boolean;
   isSelected: boolean;
-  /** Something is selected: a click selects too, and every picture shows its tick. */
+  /** Something is selected, so a click selects too and every picture shows its tick. */
   isSelecting: boolean;
   hasHeart: boolean;
-  /** Something can be near a picture without touching it. */
+  /** The device has a pointer that can hover. */
   hasPointer: boolean;
   canDrag: boolean;
   onPress: (event: MouseEvent, index: number) => void;
@@ -46,7 +46,8 @@ export const PictureTile = memo(function PictureTile(props: Props) {
   const { picture, index, left, top, width, height, isSelected, onOpen, onDetails, onFocus } = props;
   const t = useText(picturesText);
   const format = useFormat();
-  // Actions exist only where the pointer or the focus is: two hundred tiles would double the page otherwise.
+  // Only the tile with the pointer or the focus has action buttons; two hundred tiles would double the document
+  // otherwise.
   const [isActive, setActive] = useState(false);
   const longPress = useLongPress(() => props.onSelect(index, false));
   const price = priceText(t, format, picture);
@@ -76,7 +77,7 @@ export const PictureTile = memo(function PictureTile(props: Props) {
         onClick={(event) => props.onPress(event, index)}
         onKeyDown={(event) => props.onKeyDown(event, index)}
         onKeyUp={(event) => {
-          // Space has selected it already; Firefox would press the button as well.
+          // Space has selected the picture already; Firefox would also press the button.
           if (event.key === ' ') event.preventDefault();
         }}
         style={{ blockSize: height, backgroundColor: picture.color }}

@@ -2,8 +2,8 @@ import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Focus in a grid where most pictures are not in the page: the wanted one is pinned, which renders it, and then takes
- * the focus and scrolls into view only as far as needed.
+ * Moves the focus in a grid where most pictures are not in the document: the target is pinned, which renders it, and
+ * then it gets the focus and scrolls into view only as far as needed.
  */
 export function useGridFocus(
   grid: RefObject<HTMLElement | null>,
@@ -20,7 +20,7 @@ export function useGridFocus(
 
   const lastReturnTo = useRef(returnTo);
   useLayoutEffect(() => {
-    // Only a new wish moves the focus, not a new page of pictures.
+    // Only a new target moves the focus, not a new page of pictures.
     if (lastReturnTo.current === returnTo) return;
     lastReturnTo.current = returnTo;
     const index = pictures.findIndex(({ id }) => id === returnTo);
@@ -29,7 +29,7 @@ export function useGridFocus(
 
   const handled = useRef(wanted);
   useLayoutEffect(() => {
-    // A view that comes back into sight runs its effects again; the wish was granted long ago.
+    // A view that becomes visible again runs its effects again; this focus was moved before.
     if (!wanted || handled.current === wanted) return;
     handled.current = wanted;
     const button = grid.current?.querySelector<HTMLElement>(`[data-index="${wanted.index}"]`);

@@ -12,18 +12,18 @@ import { monthAt, monthName, monthStarts, tickLength } from './months';
 import { useCurrentMonth } from './use-current-month';
 import { useMonthJump } from './use-month-jump';
 
-/** With fewer there is nothing to jump to. */
+/** With fewer months there is nothing to jump to. */
 const MONTHS_MIN = 3;
 
 interface Props {
   filter: PictureListFilter;
   gridScroll: RefObject<GridScroll | null>;
-  /** Loads the list as far as this picture; false if that is too far. */
+  /** Loads the list up to this picture; false if that is too far. */
   loadUpTo: (index: number) => Promise<boolean>;
   onChange: GalleryFilters['change'];
 }
 
-/** The months beside a gallery in time order: it says where one is, and a press leads to another month of the list. */
+/** The months beside a gallery in time order: the current one is marked, and a press scrolls to another one. */
 export function DateScrubber({ filter, gridScroll, loadUpTo, onChange }: Props) {
   const t = useText(filterText);
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { call } from '../../../shared/api/call';
 import { CHOICES_STALE_MS } from '../../pictures/choice-queries';
 import { dependsOnPicturesKey, type PictureListFilter } from '../../pictures/pictures-query';
 
-/** One press on a month: everything up to its end, or from its start where the oldest come first. */
+/** The filter for a month: everything up to its end, or from its start if the oldest come first. */
 export function monthFilter(month: string, isOldestFirst: boolean): Pick<PictureFilters, 'from' | 'to'> {
   if (isOldestFirst) return { from: `${month}-01` };
   const [year = 0, number = 1] = month.split('-').map(Number);

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { GridScroll } from '../grid/grid-scroll';
 
-/** How long the name of the place stays after the scrolling has come to rest. */
+/** How long the name of the month stays after the scrolling has stopped. */
 const REST_MS = 900;
 
-/** Which part of the list is at the top of the screen, told anew only when it is another one. */
+/** The month at the top of the screen; it changes only when another month is reached. */
 export function useCurrentMonth(
   gridScroll: RefObject<GridScroll | null>,
   monthAt: (index: number) => number,
@@ -26,7 +26,7 @@ export function useCurrentMonth(
       clearTimeout(rest);
       rest = setTimeout(() => setMoving(false), REST_MS);
     };
-    // Whatever scrolls the page: the window or an element around it.
+    // This catches the scrolling of the window and of elements around the grid.
     document.addEventListener('scroll', onScroll, { capture: true, passive: true });
     return () => {
       clearTimeout(rest);

@@ -5,7 +5,7 @@ import { monthFilter } from './month-filter';
 
 interface Jump {
   months: readonly { month: string }[];
-  /** Where each month begins in the list; null: before its start. */
+  /** The index at which each month begins in the list; null if the list starts later. */
   starts: readonly (number | null)[];
   isOldestFirst: boolean;
   gridScroll: RefObject<GridScroll | null>;
@@ -14,8 +14,8 @@ interface Jump {
 }
 
 /**
- * Leads to a month of the same list. A list is read from its start, so a month thousands of pictures away would take
- * dozens of requests: there the list starts at that month instead, and a chip above it says so and takes it back.
+ * Scrolls to a month of the same list. A list is read from its start, so a month thousands of pictures away would
+ * take dozens of requests; then the list starts at that month instead, and a chip above it can undo that.
  */
 export function useMonthJump({ months, starts, isOldestFirst, gridScroll, loadUpTo, onChange }: Jump) {
   const [target, setTarget] = useState<number | null>(null);
