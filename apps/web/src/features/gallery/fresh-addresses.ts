@@ -8,12 +8,12 @@ import {
   pictureListQuery,
 } from '../pictures/pictures-query';
 
-/** A browser does not tell why an image failed. Asking once a minute at most cannot become a loop. */
+/** A browser does not say why an image failed; asking at most once a minute cannot become a loop. */
 const RENEW_AGAIN_MS = 60_000;
 
 type Pages = InfiniteData<PictureListPage, string | null>;
 
-/** Takes over the new addresses only: order, sizes and scroll position stay as they are. */
+/** Only the addresses are replaced; order, sizes and scroll position stay. */
 export function withFreshAddresses(data: Pages, at: number, fresh: readonly PictureCard[]): Pages {
   const byId = new Map(fresh.map((picture) => [picture.id, picture]));
   const pages = data.pages.map((page, index) => {
@@ -28,8 +28,8 @@ export function withFreshAddresses(data: Pages, at: number, fresh: readonly Pict
 }
 
 /**
- * Picture addresses are signed for about an hour. When a file no longer loads, the one page it came with is read again
- * (reading all of them would be hundreds of requests after a long scroll).
+ * Picture addresses are signed for about an hour. When a file no longer loads, only the page with that picture is
+ * read again, because reading all pages would be hundreds of requests after a long scroll.
  */
 export function useFreshAddresses(filter: PictureListFilter): (pictureId: number) => void {
   const client = useQueryClient();
@@ -52,7 +52,7 @@ export function useFreshAddresses(filter: PictureListFilter): (pictureId: number
       fetchPictureListPage(latest.current, cursor).then(
         (page) =>
           client.setQueryData<Pages>(queryKey, (now) => now && withFreshAddresses(now, at, page.list)),
-        // The picture already shows that it is broken; there is nothing more to say.
+        // The picture already shows that it is broken.
         () => undefined,
       );
     },

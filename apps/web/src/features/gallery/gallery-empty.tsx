@@ -24,17 +24,17 @@ const galleryEmptyText = defineText({
 interface Props {
   source: GallerySource;
   name: string | undefined;
-  /** Something besides the name narrows the list. */
+  /** Something besides the name filters the list. */
   isFiltered: boolean;
   onClear: () => void;
 }
 
-/** Nothing here: because nobody put anything in, or because search and filters leave nothing over. */
+/** Says whether the gallery has no pictures at all, or whether search and filters leave none. */
 export function GalleryEmpty({ source, name, isFiltered, onClear }: Props) {
   const t = useText(picturesText);
   const filters = useText(filterText);
   const given = useGalleryFilters(source);
-  // A group is a place, not a condition one could take away.
+  // A group is a place and not a filter that could be removed.
   const inGroup = given.group_id !== undefined && Object.keys(given.filters).length === 0;
   if (isFiltered && !inGroup) {
     return (

@@ -14,14 +14,17 @@ import {
 import { picturesText } from '../pictures/pictures-text';
 import styles from './gallery-news.module.css';
 
-/** Galleries that change by what oneself or one's own company does. */
+/** Galleries that the person and their company change. */
 const LIVE: readonly PictureListFilter['gallery'][] = ['my', 'party', 'bin', 'collected', 'acquired'];
-/** Further down than this, somebody is reading: nothing may move under their eyes. */
+/** Below this scroll position somebody is reading, so nothing may move. */
 const READING_PX = 200;
 
 const stateOf = ({ id, name, price, visibility }: PictureCard) => `${id} ${visibility} ${price} ${name}`;
 
-/** Whether the start of a list is still what the server says. Addresses are signed anew each time and do not count. */
+/**
+ * Whether the start of a list is still what the server has. Addresses are signed again for each answer, so they do
+ * not count.
+ */
 export const isUnchanged = (data: Pages, fresh: PictureListPage): boolean => {
   const shown = data.pages.flatMap(({ list }) => list).slice(0, fresh.list.length);
   return (
@@ -30,7 +33,7 @@ export const isUnchanged = (data: Pages, fresh: PictureListPage): boolean => {
   );
 };
 
-/** Pictures at the start of the list that nobody has seen yet. */
+/** The number of pictures at the start of the list that are not shown yet. */
 export function countNewPictures(data: Pages, fresh: PictureListPage): number {
   const known = new Set(data.pages.flatMap(({ list }) => list.map(({ id }) => id)));
   const first = fresh.list.findIndex(({ id }) => known.has(id));
@@ -38,8 +41,8 @@ export function countNewPictures(data: Pages, fresh: PictureListPage): number {
 }
 
 /**
- * Keeps one's own galleries true while others work: at the top they follow quietly, further down a pill offers what is
- * new. The first page alone is asked for, when an event says that something changed.
+ * Keeps these galleries current while others work: at the top the list is replaced at once, further down a button
+ * offers the new pictures. Only the first page is fetched, when an event says that something changed.
  */
 export function useGalleryNews(filter: PictureListFilter, isBusy: boolean) {
   const client = useQueryClient();
@@ -48,7 +51,7 @@ export function useGalleryNews(filter: PictureListFilter, isBusy: boolean) {
     queryKey: [...dependsOnPicturesKey, 'first', filter],
     queryFn: ({ signal }) => fetchPictureListPage(filter, null, signal),
     enabled: LIVE.includes(filter.gallery),
-    // Nothing is asked for until something has happened.
+    // Nothing is fetched until an event comes.
     initialData: null as PictureListPage | null,
     initialDataUpdatedAt: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -62,7 +65,7 @@ export function useGalleryNews(filter: PictureListFilter, isBusy: boolean) {
     if (fresh) client.setQueryData<Pages>(queryKey, { pages: [fresh], pageParams: [null] });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what has just arrived is a reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new data is a reason to run
   useEffect(() => {
     if (isNews && !isBusy && window.scrollY < READING_PX) show();
   }, [fresh]);
@@ -78,7 +81,7 @@ export function useGalleryNews(filter: PictureListFilter, isBusy: boolean) {
   };
 }
 
-/** New pictures stand above what one is looking at. */
+/** A button above the pictures that shows how many new ones there are. */
 export function NewsPill({ count, onShow }: { count: number; onShow: () => void }) {
   const t = useText(picturesText);
   const format = useFormat();

@@ -15,7 +15,7 @@ import { useMayUpload } from '../uploads/use-may-upload';
 import { Gallery } from './gallery';
 import { useStartAtTop } from './use-start-at-top';
 
-/** The hot, new, market, company, private and area galleries are this one page. */
+/** All galleries are this one page. */
 export function GalleryPage({ source }: { source: GallerySource }) {
   const t = useText(picturesText);
   const category = useSession((state) => state.category);
@@ -41,7 +41,8 @@ export function GalleryPage({ source }: { source: GallerySource }) {
       </Page>
     );
   }
-  // A new life for another category: nothing of the old one is kept on the screen while the new one loads.
+  // The key remounts the gallery for another category, so that no pictures of the old one are shown while the new one
+  // loads.
   const gallery = (
     <Gallery
       area_id={areaId}
@@ -62,7 +63,7 @@ const areasQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** What the area is called; undefined until known, and where there is no area. */
+/** The name of the area; undefined until it is known, and if there is no area. */
 function useAreaName(id: number | undefined): string | undefined {
   const language = useLanguage();
   const { data } = useQuery({ ...areasQuery, enabled: id !== undefined });

@@ -19,7 +19,7 @@ interface Props {
   search: GalleryFilters;
 }
 
-/** What stands beside a gallery's name: finding, and the one thing to do there. */
+/** The search and the main action of a gallery, beside its title. */
 export function GalleryTools({ source, main_category_id, search }: Props) {
   const t = useText(picturesText);
   const { change } = search;

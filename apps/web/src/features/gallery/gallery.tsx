@@ -38,7 +38,7 @@ interface Props {
   area_id: number | undefined;
 }
 
-/** The months stand beside the pictures where there is room for them. */
+/** Only wide screens have room for the months beside the pictures. */
 const ROOMY = '(min-width: 992px)';
 const DateScrubber = lazyView(() => import('./view/date-scrubber').then((module) => module.DateScrubber));
 const BulkBar = lazyView(() => import('./selection/bulk-bar').then((module) => module.BulkBar));
@@ -76,7 +76,7 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
   const loadUpTo = useLoadUpTo(query, pictures.length);
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
   const loadMore = useCallback(() => {
-    // After a failure the person decides; asking again on every scroll would hammer a struggling server.
+    // After a failure the person decides; asking again on every scroll would overload a server in trouble.
     if (hasNextPage && !isFetching && !isError) fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
 
@@ -98,7 +98,7 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
   };
   const isFiltered = Object.keys(filters).length > 0 || group_id !== undefined;
   const isEmpty = query.isSuccess && pictures.length === 0 && !hasNextPage;
-  // In an empty bin there is nothing to find and nothing to lay out.
+  // An empty bin needs no search, filters or layout.
   const isBare = source === 'bin' && isEmpty && name === undefined;
   const hasMonths =
     OFFERS[source].hasMonths && (sort === undefined || sort === 'new' || sort === 'old') && isRoomy;

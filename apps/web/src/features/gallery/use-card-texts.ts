@@ -6,7 +6,7 @@ import { useText } from '../../shared/i18n/text';
 import type { GallerySource } from '../pictures/pictures-query';
 import { picturesText } from '../pictures/pictures-text';
 
-/** What a picture says besides its name, by where it is shown. */
+/** The texts of a picture besides its name, which depend on the gallery. */
 export function useCardTexts(source: GallerySource) {
   const t = useText(picturesText);
   const format = useFormat();
@@ -18,7 +18,7 @@ export function useCardTexts(source: GallerySource) {
     };
     return {
       noteOf,
-      // Elsewhere it follows from the gallery, and saying it on every picture would be noise.
+      // In other galleries all pictures have the same visibility, so no chip says it.
       chipOf: ({ visibility }: PictureCard) => {
         if (source === 'my') return t.chips[visibility];
         if (source === 'acquired') return visibility === 'public' ? undefined : t.offMarket;
@@ -30,7 +30,7 @@ export function useCardTexts(source: GallerySource) {
 
 const DAY_MS = 86_400_000;
 
-/** Whole days a picture still stays in the bin; 0 on its last one. */
+/** The whole days that a picture stays in the bin; 0 on the last day. */
 export function daysLeft(deletedAt: string, now = Date.now()): number {
   const end = Date.parse(deletedAt) + BIN_DAYS * DAY_MS;
   return Math.max(0, Math.floor((end - now) / DAY_MS));

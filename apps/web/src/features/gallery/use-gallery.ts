@@ -9,7 +9,7 @@ export function useGallery(filter: PictureListFilter) {
   const { data } = query;
 
   const pictures = useMemo(() => {
-    // Popularity moves while a person scrolls, so a picture can come a second time on a later page.
+    // Popularity changes while a person scrolls, so a picture can come again on a later page.
     const byId = new Map<number, PictureCard>();
     for (const page of data?.pages ?? []) {
       for (const picture of page.list) if (!byId.has(picture.id)) byId.set(picture.id, picture);
@@ -23,10 +23,10 @@ export function useGallery(filter: PictureListFilter) {
 
 export type GalleryQuery = ReturnType<typeof useGallery>['query'];
 
-/** As far ahead as pages are read one after the other before it takes longer than a person waits. */
+/** Loading more pictures than this, page after page, takes longer than a person waits. */
 const LOAD_UP_TO_MAX = 1500;
 
-/** Loads a list as far as the picture at `index`; false where that is too far, past its end, or fails. */
+/** Loads the list up to the picture at `index`; false if that is too far, after the end, or fails. */
 export function useLoadUpTo(query: GalleryQuery, loaded: number): (index: number) => Promise<boolean> {
   const latest = useRef({ query, loaded });
   useEffect(() => {

@@ -13,7 +13,7 @@ interface Props {
   onChange: (name: string) => void;
 }
 
-/** Searches when the typing pauses, never in the middle of a Chinese word being composed. */
+/** Searches when the typing pauses, never while a Chinese word is being composed. */
 export function SearchBox({ value, onChange }: Props) {
   const t = useText(picturesText);
   const input = useRef<HTMLInputElement>(null);
@@ -22,7 +22,7 @@ export function SearchBox({ value, onChange }: Props) {
   const sent = useRef(value);
   useSlashKey(input);
 
-  // The address changed by itself (Back, a link, "clear search"): follow it.
+  // The address was changed from outside (Back, a link, "clear search"), so the field follows.
   useEffect(() => {
     if (value !== sent.current) setText(value);
     sent.current = value;
@@ -88,7 +88,7 @@ export function SearchBox({ value, onChange }: Props) {
 
 const TEXT_FIELDS = 'input, textarea, select, [contenteditable="true"]';
 
-/** `/` jumps to the search, unless somebody is typing or a dialog is open. */
+/** `/` focuses the search, unless somebody is typing or a dialog is open. */
 function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

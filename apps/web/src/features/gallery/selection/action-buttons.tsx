@@ -18,10 +18,10 @@ interface Props {
   head: Parameters<typeof useFittingCount>[0]['head'];
 }
 
-/** A phone has rows enough. */
+/** A phone shows all buttons in several rows. */
 const PHONE = '(max-width: 767.98px)';
 
-/** One row of buttons; what does not fit stands in a menu, but deleting is always in sight. */
+/** Buttons that do not fit into the row go into a menu, but deleting is always visible. */
 export function ActionButtons({ actions, hintOf, onRun, place, head }: Props) {
   const t = useText(editText);
   const isPhone = useMedia(PHONE);

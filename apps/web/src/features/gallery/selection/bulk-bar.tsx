@@ -22,7 +22,7 @@ interface Props {
   selection: PictureSelection;
 }
 
-/** What can be done with the selected pictures, within loadUpTo of the thumb. */
+/** The bar with the actions for the selected pictures, at the bottom where a thumb reaches it. */
 export function BulkBar({ gallery, main_category_id, selection }: Props) {
   const t = useText(editText);
   const format = useFormat();
@@ -34,7 +34,7 @@ export function BulkBar({ gallery, main_category_id, selection }: Props) {
   const head = useRef<HTMLDivElement>(null);
   const actions = actionsFor(gallery, selection.selected, me, may);
 
-  /** The same for every action: the selection has served, but for those it could not be done with. */
+  /** After every action only the failed pictures stay selected. */
   const keepFailed = (failed: readonly number[]) => {
     if (failed.length > 0) selection.keep(failed);
   };
@@ -93,7 +93,7 @@ export function BulkBar({ gallery, main_category_id, selection }: Props) {
   );
 }
 
-/** Delete, or Cmd with Backspace on a keyboard that has no such key, does what the bar's last button does. */
+/** Delete, or Cmd with Backspace on a Mac keyboard, does the same as the last button of the bar. */
 function useDeleteKey(run: () => void): void {
   const latest = useRef(run);
   useEffect(() => {
@@ -104,7 +104,7 @@ function useDeleteKey(run: () => void): void {
       const isDelete =
         (event.key === 'Delete' && !event.ctrlKey && !event.metaKey) ||
         (event.key === 'Backspace' && event.metaKey);
-      // A key held down would delete what is selected next as well.
+      // A key that is held down would also delete what is selected next.
       if (!isDelete || event.altKey || event.shiftKey || event.repeat || !isForGallery(event)) return;
       event.preventDefault();
       latest.current();

@@ -8,11 +8,11 @@ import type { ActionName } from './bulk-actions';
 const WITHOUT_QUESTION = ['favourite', 'download', 'share', 'unshare', 'delete', 'restore'] as const;
 type QuickAction = (typeof WITHOUT_QUESTION)[number];
 
-/** Whether something has to be answered before it is done. */
+/** Whether the person must answer a question before the action. */
 export const needsQuestion = (name: ActionName): name is Exclude<ActionName, QuickAction> =>
   !(WITHOUT_QUESTION as readonly ActionName[]).includes(name);
 
-/** Does what needs no question, and tells with which pictures it could not be done. */
+/** Runs an action without a question and returns the pictures with which it failed. */
 export function useBulkAction() {
   const edit = useEditPictures();
   return useCallback(

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 const sum = (widths: readonly number[]) => widths.reduce((whole, width) => whole + width, 0);
 
-/** How many of these, from the first on, fit beside a button for the others; all of them need no such button. */
+/** How many buttons fit in the row beside the "more" button; if all fit, that button is not needed. */
 export function fittingCount(widths: readonly number[], room: number, more: number): number {
   if (sum(widths) <= room) return widths.length;
   let used = more;
@@ -13,21 +13,21 @@ export function fittingCount(widths: readonly number[], room: number, more: numb
   return over === -1 ? widths.length : over;
 }
 
-/** Padding, border and the gap between the parts of the bar. */
+/** The padding, the border and the gaps of the bar. */
 const AROUND_PX = 32;
 
 interface Parts {
-  /** As wide as the bar may become. */
+  /** The element that limits the width of the bar. */
   place: RefObject<HTMLElement | null>;
   head: RefObject<HTMLElement | null>;
-  /** All buttons out of sight: those that may have to go, the one for the others, those that always stay. */
+  /** A hidden copy of all buttons: those that may go into the menu, the "more" button, and those that always stay. */
   ruler: RefObject<HTMLElement | null>;
 }
 
-/** How many of the first `count` buttons fit in one row, measured anew whenever the bar is. */
+/** How many of the first `count` buttons fit in one row, measured again whenever the bar changes its width. */
 export function useFittingCount({ place, head, ruler }: Parts, count: number): number {
   const [fits, setFits] = useState(count);
-  // Words and their number change with the selection and the language: every rendering is measured.
+  // Texts and numbers change with the selection and the language, so every render is measured.
   useLayoutEffect(() => {
     const measure = () => {
       const widths = [...(ruler.current?.children ?? [])].map((child) => (child as HTMLElement).offsetWidth);

@@ -1,10 +1,10 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
 const HOLD_MS = 450;
-/** A finger is never quite still. */
+/** A resting finger still moves a little. */
 const STILL_PX = 10;
 
-/** A finger that rests on a picture; the click that follows its lifting is swallowed. */
+/** A long press with a finger; the click after lifting the finger is ignored. */
 export function useLongPress(onPress: () => void) {
   const state = useRef<{
     timer?: ReturnType<typeof setTimeout> | undefined;
@@ -17,7 +17,7 @@ export function useLongPress(onPress: () => void) {
     isHeld: false,
   });
   const cancel = () => clearTimeout(state.current.timer);
-  // A tile scrolled out of the grid under a resting finger selects nothing.
+  // A tile that is scrolled out of the grid under a finger selects nothing.
   useEffect(() => () => clearTimeout(state.current.timer), []);
   return {
     onPointerDown: (event: PointerEvent) => {
@@ -36,7 +36,7 @@ export function useLongPress(onPress: () => void) {
     onPointerUp: cancel,
     onPointerCancel: cancel,
     onContextMenu: (event: MouseEvent) => {
-      // Some phones open a menu for a picture held down.
+      // Some phones open a menu for a picture that is held.
       if (state.current.isHeld) event.preventDefault();
     },
     onClickCapture: (event: MouseEvent) => {

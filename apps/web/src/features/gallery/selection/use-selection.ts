@@ -3,7 +3,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isForGallery } from './gallery-keys';
 import { add, all, EMPTY_SELECTION, extend, type Selection, toggle } from './selection';
 
-/** The selected pictures of a gallery. What leaves the list leaves the selection. `of`: another list, a new selection. */
+/**
+ * The selected pictures of a gallery. A picture that leaves the list leaves the selection; `of` names the list, and
+ * another list starts without a selection.
+ */
 export function useSelection(pictures: readonly PictureCard[], of: string) {
   const [kept, setKept] = useState<{ of: string; selection: Selection }>({ of, selection: EMPTY_SELECTION });
   const selection = kept.of === of ? kept.selection : EMPTY_SELECTION;
@@ -21,15 +24,15 @@ export function useSelection(pictures: readonly PictureCard[], of: string) {
   return {
     ids: selection.ids,
     selected,
-    /** All that is loaded. */
+    /** Everything that is loaded is selected. */
     isAll: pictures.length > 0 && selected.length === pictures.length,
     clear: useCallback(() => change(() => EMPTY_SELECTION), [change]),
     toggle: useCallback((id: number) => change((now) => toggle(now, id)), [change]),
     extend: useCallback((id: number) => change((now) => extend(now, pictures, id)), [change, pictures]),
     all: useCallback(() => change(() => all(pictures)), [change, pictures]),
-    /** These besides: what an action could not be done with stays selected. */
+    /** Adds pictures; an action uses it to keep the failed ones selected. */
     keep: useCallback((ids: readonly number[]) => change((now) => add(now, ids)), [change]),
-    /** What was selected before a box was drawn, and what it touches now. */
+    /** Selects what was selected before the box was drawn, and what the box touches now. */
     restore: useCallback(
       (ids: ReadonlySet<number>, more: readonly number[]) =>
         change((now) => add({ ids, anchor: now.anchor }, more)),
@@ -40,7 +43,7 @@ export function useSelection(pictures: readonly PictureCard[], of: string) {
 
 export type PictureSelection = ReturnType<typeof useSelection>;
 
-/** Ctrl or Cmd with A selects what is loaded, Esc lets go of it. */
+/** Ctrl or Cmd with A selects everything that is loaded, Esc clears the selection. */
 export function useSelectionKeys(selection: PictureSelection): void {
   const latest = useRef(selection);
   useEffect(() => {
