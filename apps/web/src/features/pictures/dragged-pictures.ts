@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 
-/** Pictures on their way from a gallery to a category or a group. */
+/** Pictures that are dragged from a gallery to a category or a group. */
 const PICTURES_TYPE = 'application/x-motif-pictures';
 
 export function startPicturesDrag(event: DragEvent, ids: readonly number[]): void {
@@ -8,7 +8,7 @@ export function startPicturesDrag(event: DragEvent, ids: readonly number[]): voi
   event.dataTransfer.effectAllowed = 'copyMove';
 }
 
-/** The contents are hidden until they are dropped; their kind is not. */
+/** The browser hides the contents until the drop, but not their type. */
 const carriesPictures = (event: DragEvent): boolean => event.dataTransfer.types.includes(PICTURES_TYPE);
 
 function droppedPictures(event: DragEvent): number[] {

@@ -8,7 +8,7 @@ test('a thumbnail with enough pixels is offered beside the large form, each by i
   expect(srcSetOf(picture, 250, 2)).toBe('/t 500w, /l 1400w');
 });
 
-test('a thumbnail that would look soft on this screen is not offered', () => {
+test('a thumbnail that would look blurred on this screen is not offered', () => {
   expect(srcSetOf({ ...picture, width: 1200 }, 250, 1)).toBe('/t 300w, /l 840w');
   expect(srcSetOf({ ...picture, width: 1200 }, 250, 2)).toBe('/l 840w');
 });

@@ -10,12 +10,12 @@ type Files = Pick<PictureCard, 'thumb' | 'large' | 'width' | 'height'>;
 
 const share = (length: number, percent: number) => Math.max(1, Math.round((length * percent) / 100));
 
-/** Below this part of the pixels the screen has to show, a picture looks soft. */
+/** A picture with fewer of the needed pixels than this looks blurred. */
 const SHARP_SHARE = 0.9;
 
 /**
- * The two stored forms by their real widths. The browser chooses by the card's width, but between two sizes it
- * prefers the smaller one even where that is visibly soft; a form too small for this screen is therefore not offered.
+ * The two stored sizes with their real widths. Browsers prefer the smaller one even if it looks blurred, so a size
+ * that is too small for this screen is not offered.
  */
 export function srcSetOf(
   { thumb, large, width, height }: Files,
@@ -28,19 +28,22 @@ export function srcSetOf(
   return small >= cssWidth * pixelRatio * SHARP_SHARE ? `${thumb} ${small}w, ${whole}` : whole;
 }
 
-/** What rushes past in less than this is never fetched. Pictures near the screen are there well before they are seen. */
+/**
+ * Pictures that are scrolled past in less time are never fetched; pictures near the screen load before they are
+ * visible.
+ */
 const PASSING_MS = 80;
 
 interface Props {
   picture: PictureCard;
   /** Width on the screen in CSS pixels, for the browser's choice of file. */
   width: number;
-  /** Pictures of the first screen go before everything else. */
+  /** Pictures of the first screen load before everything else. */
   isUrgent?: boolean;
   onBroken: (pictureId: number) => void;
 }
 
-/** Fades in over the picture's own colour. The name is read from the button around it. */
+/** The picture fades in over its own colour. The button around it has the name, so `alt` stays empty. */
 export function PictureImage({ picture, width, isUrgent = false, onBroken }: Props) {
   const ref = useRef<HTMLImageElement>(null);
   const srcSet = srcSetOf(picture, width, devicePixelRatio);
@@ -52,16 +55,17 @@ export function PictureImage({ picture, width, isUrgent = false, onBroken }: Pro
     const start = () => {
       image.sizes = `${width}px`;
       image.srcset = srcSet;
-      // From the browser's memory it is there at once, and a fade would only flicker.
+      // A cached picture is there at once, and a fade would only flicker.
       if (image.complete && image.naturalWidth > 0) image.dataset.loaded = 'at-once';
     };
-    // A view that comes back into sight runs this again for every picture, and they have their files.
+    // A view that becomes visible again runs this effect for every picture, although the files are there.
     const hasFile = image.srcset === srcSet && image.sizes === `${width}px`;
     const timer = hasFile || isUrgent ? undefined : setTimeout(start, PASSING_MS);
     if (isUrgent && !hasFile) start();
     return () => {
       clearTimeout(timer);
-      // Scrolled past before it arrived: stop the download, others are waiting for the line.
+      // The tile was scrolled away before the file arrived; the download stops, so that others can use the
+      // connection.
       if (!image.complete) image.removeAttribute('srcset');
     };
   }, [srcSet, width, isUrgent]);
@@ -82,7 +86,7 @@ export function PictureImage({ picture, width, isUrgent = false, onBroken }: Pro
           onBroken(picture.id);
         }}
         onLoad={({ currentTarget }) => {
-          // A fade nobody sees still costs a layer, and scrolling brings dozens at once.
+          // An invisible fade still costs a layer, and scrolling brings dozens at once.
           currentTarget.dataset.loaded ??= isOnScreen(currentTarget) ? 'late' : 'at-once';
         }}
       />

@@ -8,7 +8,7 @@ import { call } from '../../shared/api/call';
 
 export type GallerySource = Gallery;
 
-/** What one list of pictures is asked by; nothing in it is undefined, so that it is sent as it stands. */
+/** The filter of a list of pictures. No value is undefined, so that it can be sent as it is. */
 export interface PictureListFilter extends PictureFilters {
   gallery: GallerySource;
   main_category_id: number;
@@ -20,7 +20,7 @@ export interface PictureListFilter extends PictureFilters {
 
 export type PictureListPage = DataOf<EndpointByKey['GET /image/images/']>;
 
-/** The first page is small, to be on the screen soon; the next ones are read ahead and may be larger. */
+/** The first page is small, so that it appears quickly; later pages are loaded ahead and may be larger. */
 const NEXT_PAGE_SIZE = 120;
 const KEPT_MS = 5 * 60_000;
 
@@ -35,7 +35,7 @@ export function fetchPictureListPage(filter: PictureListFilter, cursor: string |
     {
       query: {
         ...filter,
-        // Counting costs the server most of the request, and the total does not change from page to page.
+        // Counting is the slowest part of the request, and the total does not change from page to page.
         ...(cursor === null
           ? { with_total: true, page_size: PAGE_SIZE }
           : { cursor, page_size: NEXT_PAGE_SIZE }),
@@ -51,11 +51,11 @@ export const pictureListQuery = (filter: PictureListFilter) =>
     queryFn: ({ pageParam, signal }) => fetchPictureListPage(filter, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
-    // A refetch would read every page again, one after the other. Pages are dropped when left alone instead, and
-    // their expired addresses are renewed page by page (fresh-addresses.ts).
+    // A refetch would read every page again, one after another. Unused pages are dropped instead, and the gallery
+    // renews expired addresses page by page.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEPT_MS,
-    // While a search runs, what was found before stays on the screen, unless that was nothing.
+    // While a search runs, the last results stay on the screen, unless there were none.
     placeholderData: (before) => (before?.pages[0]?.list.length ? before : undefined),
   });
 

@@ -2,7 +2,7 @@ import type { Gallery, PictureCard, Visibility } from '@motif/contract/features/
 import type { PictureListFilter } from '../pictures-query';
 import type { Edit } from './edits';
 
-/** Who finds a picture in a gallery, by how far it is shown. */
+/** The visibilities that each gallery shows. */
 const SHOWN: Partial<Record<Gallery, readonly Visibility[]>> = {
   hot: ['public'],
   new: ['public'],
@@ -11,7 +11,7 @@ const SHOWN: Partial<Record<Gallery, readonly Visibility[]>> = {
   party: ['company', 'public'],
 };
 
-/** How a card of a list looks after an edit; null when it no longer belongs there. */
+/** The card of a list after an edit; null if it no longer belongs there. */
 export function afterEdit(edit: Edit, filter: PictureListFilter, card: PictureCard): PictureCard | null {
   const shown = (visibility: Visibility, price = card.price): PictureCard | null => {
     const allowed = SHOWN[filter.gallery];

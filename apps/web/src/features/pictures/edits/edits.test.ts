@@ -46,7 +46,7 @@ const idsOf = (data: Pages) => data.pages.map(({ list }) => list.map(({ id }) =>
 const mine = () => true;
 const cards = (...ids: number[]) => ids.map((id) => pictureOf(id));
 
-test('publishing is taken back to where each picture was', () => {
+test('undo of publishing returns each picture to its old visibility', () => {
   const changed = [
     before(1),
     before(2, { visibility: 'company' }),
@@ -62,7 +62,7 @@ test('publishing is taken back to where each picture was', () => {
   ]);
 });
 
-test('taking down is undone at the old prices, moving into the old categories', () => {
+test('undo of taking down brings the old prices back, undo of moving the old categories', () => {
   const down = [before(1, { price: 5 }), before(2, { price: 8 }), before(3, { price: 5 })];
   expect(undoOf({ kind: 'takeDown', to: 'private' }, down, mine).map(({ edit, ids }) => [edit, ids])).toEqual(
     [
@@ -77,11 +77,11 @@ test('taking down is undone at the old prices, moving into the old categories', 
   ]);
 });
 
-test('what is gone for good cannot be undone', () => {
+test('erased pictures cannot be undone', () => {
   expect(undoOf({ kind: 'erase' }, [before(1)], mine)).toEqual([]);
 });
 
-test("a colleague's picture made private is out of reach: no undo is offered", () => {
+test("a colleague's picture made private cannot be reached any more, so no undo is offered", () => {
   const theirs = (id: number) => id !== 2;
   const changed = [before(1, { visibility: 'company' }), before(2, { visibility: 'company' })];
   expect(undoOf({ kind: 'unshare' }, changed, theirs)).toEqual([]);
@@ -90,7 +90,7 @@ test("a colleague's picture made private is out of reach: no undo is offered", (
   expect(undoOf({ kind: 'unshare' }, changed, mine)).toHaveLength(1);
 });
 
-test('a page that was on its way brings nothing back that was deleted or renamed meanwhile', async () => {
+test('a page that was being fetched does not bring back what was deleted or renamed meanwhile', async () => {
   const client = new QueryClient();
   let answer = () => {};
   const options = {
@@ -172,13 +172,13 @@ test('undo puts pictures back beside their old neighbours and leaves later chang
   expect(back.pages[0]?.total).toBe(5);
 });
 
-test('large selections are sent in pieces the server takes', () => {
+test('large selections are sent in batches within the limit of the server', () => {
   const ids = Array.from({ length: 450 }, (_, at) => at);
   expect(inBatches(ids).map(({ length }) => length)).toEqual([200, 200, 50]);
   expect(inBatches([])).toEqual([]);
 });
 
-test('tags are what stands between commas of either kind, once each', () => {
+test('tags are separated by commas of either kind, and each counts once', () => {
   expect(parseTags(' 花卉，复古, retro ,花卉、国风；')).toEqual(['花卉', '复古', 'retro', '国风']);
   const t = { tooManyTags: () => 'many', longTag: () => 'long' };
   expect(tagsProblem('花，'.repeat(30), t)).toBeUndefined();

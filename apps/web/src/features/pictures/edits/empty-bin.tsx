@@ -9,7 +9,7 @@ import { editText } from './edit-text';
 import { ConfirmErase } from './erase-dialog';
 import { useEditPictures } from './use-edit-pictures';
 
-/** Everything in the bin, loaded or not. */
+/** Everything in the bin, also what is not loaded. */
 async function idsInBin(main_category_id: number): Promise<number[]> {
   const ids: number[] = [];
   let cursor: string | null = null;
@@ -23,7 +23,7 @@ async function idsInBin(main_category_id: number): Promise<number[]> {
   return ids;
 }
 
-/** Offered while there is something to empty. */
+/** The button appears while the bin holds something. */
 export function EmptyBin({ main_category_id }: { main_category_id: number }) {
   const t = useText(editText);
   const edit = useEditPictures();
@@ -41,7 +41,7 @@ export function EmptyBin({ main_category_id }: { main_category_id: number }) {
     try {
       await edit({ kind: 'erase' }, await idsInBin(main_category_id));
     } catch {
-      // The call has said why.
+      // The call has shown the error.
     }
     setAsking(false);
   };

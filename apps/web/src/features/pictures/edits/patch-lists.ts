@@ -16,13 +16,13 @@ export type Snapshot = [QueryKey, Pages | undefined][];
 const filterOf = (key: QueryKey) => key[pictureListsKey.length] as PictureListFilter;
 
 /**
- * A page on its way carries the lists as they were when it was asked for and would write them back over a change. It
- * is asked for again by whoever needs it. A list that has nothing yet has nothing to lose.
+ * A page that is being fetched shows the list before a change and would overwrite it, so it is cancelled; whatever
+ * needs the page fetches it again. A list without data has nothing to lose.
  */
 const cancelPageFetches = (client: QueryClient) =>
   client.cancelQueries({ queryKey: pictureListsKey, predicate: ({ state }) => state.data !== undefined });
 
-/** Shows an edit in every list at hand before the server has answered; gives back how they were. */
+/** Shows an edit in every loaded list before the server answers; returns the lists as they were. */
 export async function applyEdit(
   client: QueryClient,
   edit: Edit,
@@ -61,7 +61,7 @@ function withTotal(pages: PictureListPage[], change: number): PictureListPage[] 
   );
 }
 
-/** Brings these pictures back as they were, each behind the neighbour it had. Whatever else changed meanwhile stays. */
+/** Restores these pictures, each behind its old neighbour. Other changes made meanwhile stay. */
 export async function restorePictures(
   client: QueryClient,
   before: Snapshot,
@@ -100,8 +100,8 @@ function mergeBack(now: readonly PictureCard[], old: readonly PictureCard[], ids
 }
 
 /**
- * Lists out of sight are read anew when one comes back to them, from their first page: reading all pages again would
- * be hundreds of requests. What stands on the screen has been changed already.
+ * Hidden lists are read again from their first page when the person comes back, because reading all pages again would
+ * be hundreds of requests. Visible lists have been changed already.
  */
 export function resetHiddenLists(client: QueryClient): void {
   const cache = client.getQueryCache();
@@ -118,7 +118,7 @@ export const firstPageOf = (data: Pages): Pages => ({
   pageParams: data.pageParams.slice(0, 1),
 });
 
-/** Another name, wherever the picture is listed. */
+/** Changes the name of a picture in all lists. */
 export async function renameInLists(client: QueryClient, pictureId: number, name: string): Promise<void> {
   await cancelPageFetches(client);
   client.setQueriesData<Pages>({ queryKey: pictureListsKey }, (data) => {

@@ -10,12 +10,12 @@ import { type Edit, type Outcome, sendEdit } from './edits';
 import { applyEdit, type Pages, resetHiddenLists, restorePictures } from './patch-lists';
 import { type Step, undoOf } from './undo';
 
-/** These may be held up or cannot be taken back: nothing is shown before the server has agreed. */
+/** The server may refuse these, or they cannot be undone, so nothing is shown before it has answered. */
 const WAIT_FOR_SERVER: readonly Edit['kind'][] = ['publish', 'reprice', 'erase', 'label'];
 
 /**
- * Does something with pictures: shown at once where it can be taken back, put right where the server disagrees, said
- * in a toast that can undo it. Rejections have spoken already; they end here.
+ * Edits pictures: lists change at once if the edit can be undone, failed pictures return, and a toast offers undo.
+ * Errors end here, because the call has shown them.
  */
 export function useEditPictures() {
   const client = useQueryClient();
@@ -52,7 +52,7 @@ export function useEditPictures() {
   );
 }
 
-/** One after the other, until one fails; tells which pictures are not back. */
+/** Runs steps until one fails; returns the pictures that were not restored. */
 async function runSteps(steps: readonly Step[]) {
   const left = new Set<number>();
   let heldUp = 0;
@@ -88,7 +88,7 @@ function showOutcome(
   else toast.success(text, { durationMs: UNDO_MS, action: { label: t.undo, run: () => undo(steps) } });
 }
 
-/** Which of these pictures belong to the person at the screen, as far as anything loaded tells. */
+/** Which of these pictures belong to the signed-in person, as far as loaded data tells. */
 function ownPictureIds(client: QueryClient, ids: readonly number[]): ReadonlySet<number> {
   const me = session().user?.id;
   const wanted = new Set(ids);

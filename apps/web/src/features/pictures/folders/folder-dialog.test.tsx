@@ -31,7 +31,7 @@ test('before a category goes, the question names it and says that its pictures s
   await waitFor(() => expect(onRemoved).toHaveBeenCalledWith(3));
 });
 
-test('one entry takes another place, the others close up', () => {
+test('an entry moves to another place and the others close the gap', () => {
   expect(reorder(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
   expect(reorder(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c']);
   expect(reorder(['a', 'b'], 0, 9)).toEqual(['b', 'a']);

@@ -10,7 +10,7 @@ import { FolderRow } from './folder-row';
 import { folderText } from './folder-text';
 import { useFolders } from './use-folders';
 
-/** The list with one entry taken to another place. */
+/** The list with one entry moved to another place. */
 export function reorder<T>(list: readonly T[], from: number, to: number): T[] {
   const next = [...list];
   const [taken] = next.splice(from, 1);
@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Make, rename, order and delete one's own categories. */
+/** Creates, renames, orders and deletes personal categories. */
 export function FolderDialog({ folders, main_category_id, onRemoved, onClose }: Props) {
   const t = useText(folderText);
   const format = useFormat();

@@ -16,7 +16,7 @@ interface Props {
   onChoose: (id: number | undefined) => void;
 }
 
-/** One's own categories above the private gallery: a press narrows to one, pictures dropped on it move into it. */
+/** The personal categories above the private gallery: a press shows one, and pictures dropped on one move into it. */
 export function FolderStrip({ main_category_id, chosen, onChoose }: Props) {
   const t = useText(folderText);
   const { data } = useQuery(foldersQuery(main_category_id));
