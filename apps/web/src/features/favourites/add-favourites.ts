@@ -6,7 +6,7 @@ import { setMarks, whileWriting } from './favourite-marks';
 import { favouriteText } from './favourite-text';
 import { notifyFavouritesChanged } from './favourites-changed';
 
-/** Makes many pictures favourites, with a word about it and a way back. */
+/** Makes many pictures favourites, with a toast that can undo it. */
 export async function addFavourites(ids: readonly number[]): Promise<void> {
   const t = textNow(favouriteText);
   const added: number[] = [];
@@ -19,7 +19,7 @@ export async function addFavourites(ids: readonly number[]): Promise<void> {
       setMarks(part, true);
     }
   } catch {
-    // The client has said why. What was added before can still be taken back.
+    // The call has shown the error. What was added before it can still be undone.
     if (added.length === 0) return;
   }
   notifyFavouritesChanged();

@@ -5,8 +5,8 @@ import { call } from '../../shared/api/call';
 import { useSession } from '../../shared/session/session-store';
 
 /**
- * Which pictures are favourites, known once for all hearts on the screen: tiles, preview and details agree at once.
- * Hearts ask in batches; a change in another tab asks again for those that can be seen.
+ * Which pictures are favourites, in one store for all hearts, so that tiles, preview and details agree. Hearts ask in
+ * batches; after a change elsewhere the visible ones ask again.
  */
 export const useFavouriteMarks = create<{ marks: ReadonlyMap<number, boolean> }>(() => ({
   marks: new Map(),
@@ -16,7 +16,7 @@ const BATCH_DELAY_MS = 60;
 /** How many hearts of each picture are on the screen. */
 const shown = new Map<number, number>();
 const wanted = new Set<number>();
-/** Pictures whose heart was just pressed: what the server says about them meanwhile is old. */
+/** Pictures whose heart was just pressed; answers of the server about them are outdated meanwhile. */
 const writing = new Map<number, number>();
 let isScheduled = false;
 
@@ -57,7 +57,7 @@ function schedule(): void {
 
 async function fetchWanted(): Promise<void> {
   isScheduled = false;
-  // Tiles that were scrolled past meanwhile ask again when they come back.
+  // Tiles that were scrolled away meanwhile ask again when they come back.
   const ids = [...wanted].filter((id) => shown.has(id)).slice(0, BULK_MAX);
   for (const id of ids) wanted.delete(id);
   for (const id of wanted) if (!shown.has(id)) wanted.delete(id);
@@ -77,11 +77,11 @@ async function fetchWanted(): Promise<void> {
       marks: new Map([...marks, ...settled.map((id) => [id, favourites.has(id)] as const)]),
     }));
   } catch {
-    // An empty heart can still be pressed; the next event or the next screen asks again.
+    // The heart can still be pressed; the next event or the next screen asks again.
   }
 }
 
-/** Favourites changed somewhere: what is out of sight is forgotten, what is in sight is asked for anew. */
+/** Favourites changed elsewhere: hidden marks are dropped, visible ones are fetched again. */
 export function refreshMarks(): void {
   useFavouriteMarks.setState(({ marks }) => ({
     marks: new Map([...marks].filter(([id]) => shown.has(id) || writing.has(id))),
@@ -89,7 +89,7 @@ export function refreshMarks(): void {
   for (const id of shown.keys()) ask(id);
 }
 
-/** Runs a write about pictures; until it is through, no answer of before it counts. */
+/** Runs a write about pictures; answers that arrive before it ends are ignored for them. */
 export async function whileWriting<T>(ids: readonly number[], write: () => Promise<T>): Promise<T> {
   for (const id of ids) writing.set(id, (writing.get(id) ?? 0) + 1);
   try {
@@ -103,7 +103,7 @@ export async function whileWriting<T>(ids: readonly number[], write: () => Promi
   }
 }
 
-/** What one person likes is not the next one's. */
+/** The marks of one person must not be shown to the next person. */
 useSession.subscribe((now, before) => {
   if (now.user?.id !== before.user?.id) useFavouriteMarks.setState({ marks: new Map() });
 });

@@ -3,7 +3,7 @@ import { call } from '../../shared/api/call';
 
 export const favouritesKey = ['favourites'] as const;
 
-/** One's groups; their counts are those of the main category one is in, as the gallery shows it. */
+/** The groups of the person; their counts are those of the current main category, as in the gallery. */
 export const groupsQuery = (categoryId: number | undefined) =>
   queryOptions({
     queryKey: [...favouritesKey, 'groups', categoryId ?? null],

@@ -7,11 +7,11 @@ import { favouritesKey } from './favourites-query';
 
 const COLLECTED = { gallery: 'collected' } as const;
 
-/** A gallery of favourites out of sight begins again at its first page when the person comes back to it. */
+/** A hidden gallery of favourites starts again at its first page when the person comes back to it. */
 const forgetUnseen = (client: QueryClient) =>
   client.removeQueries({ queryKey: [...pictureListsKey, COLLECTED], type: 'inactive' });
 
-/** What shows hearts, their number, or what is a favourite. */
+/** What shows hearts, their number, or which pictures are favourites. */
 export const favouritesLive: LivePart = {
   event: 'favourites_changed',
   stale: [favouritesKey, [...picturesKey, 'one'], [...dependsOnPicturesKey, 'first', COLLECTED]],

@@ -5,7 +5,7 @@ import { companyQuery } from '../favourites-query';
 import { companiesText } from './companies-text';
 import { useFavouriteCompany } from './use-favourite-company';
 
-/** For details and home pages: a company becomes a favourite, or is one no longer. */
+/** Makes a company a favourite, or removes it. */
 export function FavouriteCompanyButton({ company }: { company: { id: number; company_name: string } }) {
   const t = useText(companiesText);
   const { add, remove } = useFavouriteCompany(company);

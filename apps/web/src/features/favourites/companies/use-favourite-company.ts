@@ -10,7 +10,7 @@ interface Company {
   company_name: string;
 }
 
-/** Adds a company to one's favourites or takes it away, with a way back. */
+/** Adds a company to the favourites or removes it, with a toast that can undo it. */
 export function useFavouriteCompany({ id, company_name }: Company) {
   const client = useQueryClient();
   const params = { id };

@@ -19,7 +19,7 @@ import { GroupCard } from './group-card';
 import { GroupDialog } from './group-dialog';
 import { groupsText } from './groups-text';
 
-/** Groups of favourites as covers one can open, name, order and take away (PI-3). */
+/** The groups of favourites as covers that can be opened, renamed, ordered and removed (PI-3). */
 export function FavouriteGroupsPage() {
   const t = useText(groupsText);
   const format = useFormat();
@@ -62,7 +62,7 @@ function Groups({ groups }: { groups: readonly FavouriteGroup[] }) {
   const byId = new Map(groups.map((group) => [group.id, group]));
   const save = useMutation({
     mutationFn: (ids: number[]) => call('POST /image/collect_image_groups/order/', { body: { ids } }),
-    // What is refused comes back as the server has it.
+    // After a refusal the order of the server returns.
     onSettled: () => client.invalidateQueries({ queryKey: favouritesKey }),
   });
   const known = groups.map(({ id }) => id);
@@ -91,7 +91,6 @@ function Groups({ groups }: { groups: readonly FavouriteGroup[] }) {
 
 const PLACES = [1, 2, 3, 4, 5, 6];
 
-/** Cards to come. */
 const CoversSkeleton = () => (
   <div aria-hidden="true" className={cards.grid}>
     {PLACES.map((place) => (

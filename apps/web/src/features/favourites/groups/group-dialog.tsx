@@ -13,7 +13,7 @@ import { favouritesKey } from '../favourites-query';
 import { groupsText } from './groups-text';
 
 interface Props {
-  /** The one to rename; without it a new one is made. */
+  /** The group to rename; without it a new one is made. */
   group?: Pick<FavouriteGroup, 'id' | 'name'>;
   onClose: () => void;
 }

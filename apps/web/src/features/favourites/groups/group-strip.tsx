@@ -13,7 +13,7 @@ import styles from './group-strip.module.css';
 import { groupsText } from './groups-text';
 import { useMoveFavourites } from './use-move-favourites';
 
-/** One's groups in a row above the favourites: a press shows one of them, pictures dropped on one move into it. */
+/** The groups above the favourites: a press shows one, and pictures dropped on one move into it. */
 export function GroupStrip() {
   const t = useText(groupsText);
   const categoryId = useSession((state) => state.category?.id);
@@ -34,9 +34,9 @@ export function GroupStrip() {
       { replace: true },
     );
   const isGone = chosen !== null && data !== undefined && !data.list.some(({ id }) => id === chosen);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: that it is gone is the only reason to leave it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a group that is gone is a reason to leave it
   useEffect(() => {
-    // What is on its way may know a group made a moment ago.
+    // The running request may contain a group that was made a moment ago.
     if (!isGone || isFetching) return;
     toast.info(textNow(groupsText).gone);
     choose(null);

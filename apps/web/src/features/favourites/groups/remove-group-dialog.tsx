@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says that the favourites stay before the group goes. */
+/** Says that the favourites stay before the group is removed. */
 export function RemoveGroupDialog({ group, onClose }: Props) {
   const t = useText(groupsText);
   const format = useFormat();

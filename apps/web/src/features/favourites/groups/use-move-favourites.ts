@@ -12,14 +12,14 @@ interface Target {
   name: string;
 }
 
-/** Moves favourites into a group, or out of any, and back again if that was a mistake. */
+/** Moves favourites into a group, or out of any group, with a toast that can undo it. */
 export function useMoveFavourites() {
   const client = useQueryClient();
   const refresh = () => {
     void client.invalidateQueries({ queryKey: favouritesKey });
     void client.invalidateQueries({ queryKey: [...pictureListsKey, { gallery: 'collected' }] });
   };
-  /** In as many calls as it takes. What an earlier one has moved stays moved when a later one fails. */
+  /** If a later call fails, the pictures of earlier calls stay moved. */
   const move = async (ids: readonly number[], group_id: number | null) => {
     const moved: { id: number; group_id: number | null }[] = [];
     try {
@@ -56,7 +56,7 @@ export function useMoveFavourites() {
         durationMs: UNDO_MS,
       });
     } catch {
-      // The client has said why; everything is where it was.
+      // The call has shown the error, and nothing was moved.
     }
   };
 }
