@@ -17,7 +17,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** For operators: pictures of the market into an area. */
+/** Operators put pictures of the market into an area. */
 export function AddToAreaDialog({ ids, onClose, onDone }: Props) {
   const t = useText(editText);
   const language = useLanguage();
@@ -41,7 +41,7 @@ export function AddToAreaDialog({ ids, onClose, onDone }: Props) {
       onClose();
       onDone();
     } catch {
-      // The call has said why.
+      // The call has shown the error.
     }
     setBusy(false);
   };

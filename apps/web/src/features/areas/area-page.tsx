@@ -16,7 +16,7 @@ import { areasText } from './areas-text';
 import { PictureFinder } from './picture-finder';
 import { useCategoryCounts } from './use-category-counts';
 
-/** One area from inside: its pictures in order, and more of them from the market. */
+/** The pictures of one area in order, with a button to add more from the market. */
 export function AreaPage({ area }: { area: EditedArea | undefined }) {
   const t = useText(areasText);
   if (area) return <AreaContents area={area} />;

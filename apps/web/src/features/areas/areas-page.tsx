@@ -20,7 +20,7 @@ import styles from './areas.module.css';
 import { areasKey, areasQuery } from './areas-query';
 import { areasText } from './areas-text';
 
-/** Operators arrange the areas (PI-11). Which one is open stands in the address. */
+/** Operators arrange the areas (PI-11). The address holds the open area. */
 export function AreasPage() {
   const [params] = useSearchParams();
   const { data, error, isPending, refetch } = useQuery(areasQuery);
@@ -67,7 +67,7 @@ function Areas({ areas }: { areas: readonly EditedArea[] }) {
   const byId = new Map(areas.map((area) => [area.id, area]));
   const save = useMutation({
     mutationFn: (ids: number[]) => call('POST /area/order', { body: { ids } }),
-    // What is refused comes back as the server has it.
+    // After a refusal the order of the server returns.
     onSettled: () => client.invalidateQueries({ queryKey: areasKey }),
   });
   const known = areas.map(({ id }) => id);
@@ -93,7 +93,7 @@ function Areas({ areas }: { areas: readonly EditedArea[] }) {
 
 const PLACES = [1, 2, 3, 4, 5, 6];
 
-/** Cards to come, as tall as they will be: cover, name, number, categories. */
+/** The skeleton is as tall as the cards: cover, name, number, categories. */
 const AreasSkeleton = () => (
   <ul aria-hidden="true" className={`${cards.grid} ${cards.wide}`}>
     {PLACES.map((place) => (

@@ -11,7 +11,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** One picture to choose; those in the area already only say so. */
+/** A picture to choose; a picture that is already in the area cannot be chosen. */
 export function FoundPicture({ picture, isChosen, isInArea, onToggle }: Props) {
   const t = useText(areasText);
   return (

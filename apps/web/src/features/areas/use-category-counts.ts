@@ -3,7 +3,7 @@ import { useFormat } from '../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
 import { areasText } from './areas-text';
 
-/** How an area's pictures spread over the main categories: people see those of one, operators see all. */
+/** How many pictures of an area each main category has: people see those of one category, operators see all. */
 export function useCategoryCounts({ categories }: Pick<EditedArea, 'categories'>): string {
   const t = useText(areasText);
   const language = useLanguage();

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Stays open under the preview, so that closing a picture leads back to what was found. */
+/** The dialog stays open under the preview, so that closing a picture leads back to the results. */
 export function LookSearchDialog({ categoryId, first, onClose }: Props) {
   const t = useText(looksText);
   const preview = usePreview();
@@ -29,7 +29,7 @@ export function LookSearchDialog({ categoryId, first, onClose }: Props) {
 
   return (
     <Dialog large={chosen !== undefined} onClose={onClose} title={t.search} wide>
-      <PictureZone count={data?.list} file={chosen?.file} onChoose={choose} isUnreadable={isUnreadable} />
+      <PictureZone found={data?.list} file={chosen?.file} onChoose={choose} isUnreadable={isUnreadable} />
       {chosen && !isUnreadable && (
         <div className={styles.results}>
           {error && <ErrorState error={error} onRetry={() => refetch()} />}

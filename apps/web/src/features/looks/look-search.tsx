@@ -17,7 +17,7 @@ const LookSearchDialog = lazyView(() =>
   import('./look-search-dialog').then((module) => module.LookSearchDialog),
 );
 
-/** The button beside the search box: pick, paste or drop a picture, and the gallery shows what looks like it. */
+/** The button beside the search box: choose, paste or drop a picture, and similar pictures of the gallery are shown. */
 export function LookSearch({ categoryId }: { categoryId: number }) {
   const t = useText(looksText);
   const [open, setOpen] = useState(false);
@@ -31,12 +31,12 @@ export function LookSearch({ categoryId }: { categoryId: number }) {
   );
 }
 
-/** Around a gallery: a picture dropped on it or pasted is searched by. */
+/** A picture that is dropped on the gallery or pasted starts a search by picture. */
 export function LookDrop({ categoryId, children }: { categoryId: number; children: ReactNode }) {
   const t = useText(looksText);
   const [file, setFile] = useState<File>();
   const take = (files: File[]) => {
-    // Whatever is open above the gallery is in use, and may have taken the file itself.
+    // An open dialog may have taken the file itself.
     if (document.querySelector('dialog[open]')) return;
     setFile(files.find(({ type }) => type.startsWith('image/')) ?? files[0]);
   };

@@ -13,12 +13,12 @@ export const similarQuery = (id: number) =>
     staleTime: KEPT_MS,
   });
 
-/** The file is one the person has chosen, which no browser opens. */
+/** The browser cannot open the file that the person has chosen. */
 export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture';
 }
 
-/** `turn`: files have no identity of their own, so each choice counts as another search. */
+/** Files have no id, so `turn` makes each choice a search of its own. */
 export const byPictureQuery = (main_category_id: number, file: Blob | undefined, turn: number) =>
   queryOptions({
     queryKey: [...picturesKey, 'by-picture', main_category_id, turn],

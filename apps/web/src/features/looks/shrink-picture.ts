@@ -1,6 +1,6 @@
 import { LOOK_PIXELS_SIDE } from '@motif/contract/limits';
 
-/** The sizes a side goes through until it is small: halved each time, or pixels in between would count for nothing. */
+/** The sizes while a side becomes small. It is halved each time, because larger steps would skip pixels. */
 export function halvingSizes(from: number, to: number): number[] {
   const sizes: number[] = [];
   for (let size = from; size > to * 2; ) {
@@ -10,7 +10,7 @@ export function halvingSizes(from: number, to: number): number[] {
   return [...sizes, to];
 }
 
-/** Red, green and blue of each pixel; what is see-through is gone already. */
+/** Red, green and blue of each pixel; the picture was drawn on white, so alpha is not needed. */
 export function withoutAlpha(pixels: ArrayLike<number>): Uint8Array {
   const colours = new Uint8Array((pixels.length / 4) * 3);
   for (let at = 0; at < pixels.length / 4; at += 1) {
@@ -19,7 +19,7 @@ export function withoutAlpha(pixels: ArrayLike<number>): Uint8Array {
   return colours;
 }
 
-/** A picture squeezed into a small square, as the search by look takes it. Throws if the browser cannot read it. */
+/** Shrinks a picture to the small square that the search by picture takes. Throws if the browser cannot read it. */
 export async function shrinkPicture(file: Blob): Promise<string> {
   const bitmap = await createImageBitmap(file);
   try {
@@ -48,7 +48,7 @@ function drawn(from: CanvasImageSource, width: number, height: number, toWidth: 
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [toWidth, toHeight];
   const context = contextOf(canvas);
-  // On white, as the server sees pictures that are see-through.
+  // The background is white, as on the server, for pictures that are transparent.
   context.fillStyle = 'white';
   context.fillRect(0, 0, toWidth, toHeight);
   context.imageSmoothingEnabled = true;

@@ -9,12 +9,12 @@ import { looksText } from './looks-text';
 import styles from './similar-pictures.module.css';
 import { SimilarTile } from './similar-tile';
 
-/** Three rows of three: a glance, without pushing anything away. */
+/** Three rows of three fit without pushing the rest away. */
 const FIRST = 9;
 
-/** Pictures that look like this one, under its details; a press opens one. */
+/** Pictures that look like this one, under its details. */
 export function SimilarPictures(props: { pictureId: number; onOpen: (id: number) => void }) {
-  // Another picture begins anew, folded.
+  // The key folds the list again for another picture.
   return <Similar {...props} key={props.pictureId} />;
 }
 

@@ -11,7 +11,7 @@ interface Props {
   onOpen: (id: number) => void;
 }
 
-/** A picture by how alike it is: a square of it, and whether it is the very same. */
+/** A square of a picture, with its likeness or a note that it is the same picture. */
 export function SimilarTile({ picture, onOpen }: Props) {
   const t = useText(looksText);
   const format = useFormat();

@@ -6,8 +6,8 @@ import { dependsOnPicturesKey, pictureKey, pictureListsKey, pictureQuery } from 
 const ACQUIRED = { gallery: 'acquired' };
 
 /**
- * The picture is the company's now: it can be downloaded, is shown without the mark wherever it is listed, and stands
- * in the gallery of what was acquired.
+ * The company has acquired the picture: it can be downloaded, loses its watermark in all lists, and appears in the
+ * gallery of acquired pictures.
  */
 export async function showAcquired(client: QueryClient, id: number): Promise<void> {
   client.setQueryData<Picture>(pictureKey(id), (now) => now && { ...now, may_download: true });

@@ -9,7 +9,7 @@ import { reportsText } from './reports-text';
 
 const TONES = { open: 'warning', accepted: 'success', declined: 'neutral' } as const;
 
-/** What was said, about which pictures, and what became of it. */
+/** The report, its pictures and the decision. */
 export function ReportCard({ report }: { report: Report }) {
   const t = useText(reportsText);
   const format = useFormat();

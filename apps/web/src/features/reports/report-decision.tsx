@@ -8,7 +8,7 @@ import styles from './reports.module.css';
 import { reportsText } from './reports-text';
 import { useDecideReport } from './use-reports';
 
-/** One word to those concerned, and yes or no. */
+/** Accepts or declines a report, with a note to the people concerned. */
 export function ReportDecision({ report: { id, kind } }: { report: Report }) {
   const t = useText(reportsText);
   const field = useId();
