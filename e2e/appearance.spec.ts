@@ -7,7 +7,7 @@ for (const [width, colorScheme] of [
   [360, 'dark'],
 ] as const) {
   test.describe(`${width} px wide, ${colorScheme}`, () => {
-    // The checker is injected as a script, which the page's own policy would refuse.
+    // The checker is injected as a script, which the CSP of the page would refuse.
     test.use({ viewport: { width, height: 900 }, colorScheme, bypassCSP: true });
 
     test('sign-in, picker, gallery and preview are accessible and fit the screen', async ({ page }) => {
