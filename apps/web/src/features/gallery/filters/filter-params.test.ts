@@ -1,9 +1,9 @@
 import { GALLERIES } from '@motif/contract/features/pictures/pictures';
 import { expect, test } from 'vitest';
 import { monthFilter } from '../view/month-filter';
+import { daysAgo } from './choices/period-choices';
 import { readFilters, readSort } from './filter-params';
 import { filtersOf, OFFERS } from './gallery-offers';
-import { daysAgo } from './period-choices';
 
 const params = (text: string) => new URLSearchParams(text);
 

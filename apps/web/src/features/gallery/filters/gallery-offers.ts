@@ -36,33 +36,43 @@ interface Offer {
   hasMonths: boolean;
 }
 
-const LOOKS = ['image_category_id', 'color', 'ratio', 'size', 'format'] as const;
+const APPEARANCE = ['image_category_id', 'color', 'ratio', 'size', 'format'] as const;
 /** Filters that are set by pressing a name, a series or a tag. */
-const PRESSED = ['company_id', 'series', 'tag'] as const;
-const TRADE = [...LOOKS, 'price', 'uploader_id', 'period'] as const;
+const SET_BY_PRESSING = ['company_id', 'series', 'tag'] as const;
+const MARKET_FILTERS = [...APPEARANCE, 'price', 'uploader_id', 'period'] as const;
 
 /** The filters and orders that each gallery offers (PI-2). */
 export const OFFERS: Readonly<Record<Gallery, Offer>> = {
-  hot: { menus: TRADE, others: PRESSED, sorts: ['hot', 'cheap', 'dear'], hasMonths: false },
-  new: { menus: TRADE, others: PRESSED, sorts: ['new', 'cheap', 'dear'], hasMonths: true },
-  public: { menus: TRADE, others: PRESSED, sorts: ['new', 'old', 'hot', 'cheap', 'dear'], hasMonths: true },
+  hot: { menus: MARKET_FILTERS, others: SET_BY_PRESSING, sorts: ['hot', 'cheap', 'dear'], hasMonths: false },
+  new: { menus: MARKET_FILTERS, others: SET_BY_PRESSING, sorts: ['new', 'cheap', 'dear'], hasMonths: true },
+  public: {
+    menus: MARKET_FILTERS,
+    others: SET_BY_PRESSING,
+    sorts: ['new', 'old', 'hot', 'cheap', 'dear'],
+    hasMonths: true,
+  },
   party: {
-    menus: TRADE,
+    menus: MARKET_FILTERS,
     others: ['personal_category_id', 'series', 'tag'],
     sorts: ['new', 'old'],
     hasMonths: true,
   },
   my: {
-    menus: [...LOOKS, 'price', 'series', 'period'],
+    menus: [...APPEARANCE, 'price', 'series', 'period'],
     others: ['personal_category_id', 'tag'],
     sorts: ['new', 'old'],
     hasMonths: true,
   },
-  area: { menus: TRADE, others: PRESSED, sorts: [], hasMonths: false },
-  collected: { menus: [...LOOKS, 'price', 'uploader_id'], others: PRESSED, sorts: [], hasMonths: false },
+  area: { menus: MARKET_FILTERS, others: SET_BY_PRESSING, sorts: [], hasMonths: false },
+  collected: {
+    menus: [...APPEARANCE, 'price', 'uploader_id'],
+    others: SET_BY_PRESSING,
+    sorts: [],
+    hasMonths: false,
+  },
   acquired: {
-    menus: TRADE,
-    others: PRESSED,
+    menus: MARKET_FILTERS,
+    others: SET_BY_PRESSING,
     sorts: ['new', 'old'],
     hasMonths: false,
   },

@@ -1,5 +1,5 @@
 import type { PictureFilters } from '@motif/contract/features/pictures/picture-filters';
-import type { GalleryFilters } from './use-gallery-filters';
+import type { GalleryFilters } from '../use-gallery-filters';
 
 /** What the choices of every filter are given. */
 export interface ChoicesProps {

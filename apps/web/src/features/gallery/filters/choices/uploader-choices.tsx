@@ -1,13 +1,13 @@
 import { SEARCH_TEXT_MAX } from '@motif/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useText } from '../../../shared/i18n/text';
-import { SearchInput } from '../../../shared/ui/search-input';
+import { useText } from '../../../../shared/i18n/text';
+import { SearchInput } from '../../../../shared/ui/search-input';
+import { filterText } from '../filter-text';
+import { peopleQuery } from '../people-queries';
 import { ChoiceList } from './choice-list';
 import styles from './choices.module.css';
 import type { ChoicesProps } from './choices-props';
-import { filterText } from './filter-text';
-import { peopleQuery } from './people-queries';
 
 /** Finds uploaders on the market by a part of their name. */
 export function UploaderChoices({ filters, onChange, onChosen }: ChoicesProps) {

@@ -1,12 +1,12 @@
 import { PRICES } from '@motif/contract/features/pictures/picture-filters';
 import { PRICE_MAX } from '@motif/contract/limits';
 import { type SyntheticEvent, useState } from 'react';
-import { useText } from '../../../shared/i18n/text';
-import { Button } from '../../../shared/ui/button';
+import { useText } from '../../../../shared/i18n/text';
+import { Button } from '../../../../shared/ui/button';
+import { filterText } from '../filter-text';
 import { ChoiceList } from './choice-list';
 import styles from './choices.module.css';
 import type { ChoicesProps } from './choices-props';
-import { filterText } from './filter-text';
 
 const digits = (text: string) => text.replace(/\D/g, '').slice(0, String(PRICE_MAX).length);
 const pointsOf = (text: string) => (text === '' ? undefined : Math.min(PRICE_MAX, Number(text)));

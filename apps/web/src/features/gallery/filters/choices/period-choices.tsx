@@ -1,8 +1,8 @@
-import { useText } from '../../../shared/i18n/text';
-import { Button } from '../../../shared/ui/button';
+import { useText } from '../../../../shared/i18n/text';
+import { Button } from '../../../../shared/ui/button';
+import { filterText } from '../filter-text';
 import styles from './choices.module.css';
 import type { ChoicesProps } from './choices-props';
-import { filterText } from './filter-text';
 
 /** The server counts days in this time zone, wherever the person is. */
 const ZONE = 'Asia/Shanghai';

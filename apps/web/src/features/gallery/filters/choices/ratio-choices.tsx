@@ -1,8 +1,8 @@
 import { RATIOS, type Ratio } from '@motif/contract/features/pictures/picture-filters';
-import { useText } from '../../../shared/i18n/text';
+import { useText } from '../../../../shared/i18n/text';
+import { filterText } from '../filter-text';
 import styles from './choices.module.css';
 import type { ChoicesProps } from './choices-props';
-import { filterText } from './filter-text';
 
 /** Width and height of the drawn shape in a box of 32 × 32. */
 const SHAPES: Record<Ratio, readonly [number, number]> = {

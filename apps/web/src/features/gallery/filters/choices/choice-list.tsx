@@ -1,8 +1,8 @@
-import { useText } from '../../../shared/i18n/text';
-import { CheckIcon } from '../../../shared/ui/icons';
-import { MenuButton } from '../../../shared/ui/menu-item';
+import { useText } from '../../../../shared/i18n/text';
+import { CheckIcon } from '../../../../shared/ui/icons';
+import { MenuButton } from '../../../../shared/ui/menu-item';
+import { filterText } from '../filter-text';
 import styles from './choices.module.css';
-import { filterText } from './filter-text';
 
 interface Choice<T> {
   value: T;

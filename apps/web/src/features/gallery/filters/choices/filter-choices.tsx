@@ -1,8 +1,8 @@
 import type { Gallery } from '@motif/contract/features/pictures/pictures';
+import type { FilterName } from '../gallery-offers';
 import type { ChoicesProps } from './choices-props';
 import { ColleagueChoices } from './colleague-choices';
 import { ColorChoices } from './color-choices';
-import type { FilterName } from './gallery-offers';
 import { NameChoices } from './name-choices';
 import { PeriodChoices } from './period-choices';
 import { PriceChoices } from './price-choices';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useFormat } from '../../../shared/i18n/format';
-import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
-import { Button } from '../../../shared/ui/button';
-import { imageCategoriesQuery, seriesQuery } from '../../pictures/choice-queries';
+import { useFormat } from '../../../../shared/i18n/format';
+import { pickText, useLanguage, useText } from '../../../../shared/i18n/text';
+import { Button } from '../../../../shared/ui/button';
+import { imageCategoriesQuery, seriesQuery } from '../../../pictures/choice-queries';
+import { filterText } from '../filter-text';
 import { ChoiceList } from './choice-list';
 import styles from './choices.module.css';
 import type { ChoicesProps } from './choices-props';
-import { filterText } from './filter-text';
 
 type Name = 'image_category_id' | 'series';
 interface Props extends ChoicesProps {

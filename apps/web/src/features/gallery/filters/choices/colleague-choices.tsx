@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../../shared/i18n/text';
+import { useText } from '../../../../shared/i18n/text';
+import { filterText } from '../filter-text';
+import { colleaguesQuery } from '../people-queries';
 import { ChoiceList } from './choice-list';
 import styles from './choices.module.css';
 import type { ChoicesProps } from './choices-props';
-import { filterText } from './filter-text';
-import { colleaguesQuery } from './people-queries';
 
 /** Colleagues are few enough to choose from a list. */
 export function ColleagueChoices({

@@ -1,9 +1,9 @@
 import { COLOR_NAMES } from '@motif/contract/features/pictures/picture-filters';
-import { useText } from '../../../shared/i18n/text';
-import { CheckIcon } from '../../../shared/ui/icons';
+import { useText } from '../../../../shared/i18n/text';
+import { CheckIcon } from '../../../../shared/ui/icons';
+import { filterText } from '../filter-text';
 import styles from './choices.module.css';
 import type { ChoicesProps } from './choices-props';
-import { filterText } from './filter-text';
 
 /** Pressing the chosen colour again removes the filter. */
 export function ColorChoices({ filters, onChange, onChosen }: ChoicesProps) {

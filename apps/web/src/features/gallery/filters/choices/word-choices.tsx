@@ -1,9 +1,9 @@
 import { FILE_FORMATS, SIZE_LIMITS, SIZES } from '@motif/contract/features/pictures/picture-filters';
-import { useFormat } from '../../../shared/i18n/format';
-import { useText } from '../../../shared/i18n/text';
+import { useFormat } from '../../../../shared/i18n/format';
+import { useText } from '../../../../shared/i18n/text';
+import { filterText } from '../filter-text';
 import { ChoiceList } from './choice-list';
 import type { ChoicesProps } from './choices-props';
-import { filterText } from './filter-text';
 
 export function WordChoices({
   name,
