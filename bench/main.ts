@@ -28,7 +28,7 @@ import { total } from './works/total';
 import { upload } from './works/upload';
 
 const WORKS: Record<string, Work> = {
-  // First, before anything fills the API's memory.
+  // This runs first, before anything fills the memory of the API.
   memory,
   list,
   deep: deepPage,
@@ -49,7 +49,7 @@ const WORKS: Record<string, Work> = {
   growth,
 };
 
-// Bundled to .cache/bench-programs below the root.
+// This program is bundled into .cache/bench-programs below the root.
 const root = dirname(dirname(import.meta.dirname));
 const options = readOptions(root, Object.keys(WORKS));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
@@ -89,20 +89,20 @@ printTable(rows);
 writeResults(root, rows, { options });
 process.exit(rows.some((row) => verdictOf(row) === 'NO') ? 1 : 0);
 
-/** Ratios survive some company, absolute times do not. */
+/** Ratios stay meaningful on a busy machine, absolute times do not. */
 function warnIfBusy(): void {
   const [load = 0] = loadavg();
   if (load > cpus().length / 2)
     console.log(`Others use this machine (load ${load.toFixed(1)}): expect noise`);
 }
 
-/** Growth takes a second library, so it runs only when asked for. */
+/** Growth needs a second library, so it runs only on request. */
 function isWanted(name: string): boolean {
   if (options.only.length > 0) return options.only.includes(name);
   return name !== 'growth' || options.growth;
 }
 
-/** One that cannot be measured is shown as such and does not keep the others from being measured. */
+/** A failed measurement is shown as failed and does not stop the others. */
 async function measured(name: string, work: () => Promise<Row[]>): Promise<Row[]> {
   try {
     return await work();

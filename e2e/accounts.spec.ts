@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { codeSentTo } from './mailbox';
 import { enterCategory, PASSWORD, signIn } from './people';
 
-// New ones for every run, so that the same data can be used again.
+// These are new for every run, so that the same data can be used again.
 const run = String(Date.now()).slice(-8);
 const PHONE = `139${run}`;
 const EMAIL = `lin${run}@motif.example`;
@@ -144,7 +144,7 @@ test('signing in with a code by SMS; a wrong one is refused', async ({ page, req
   await expect(page).not.toHaveURL(/\/login/);
 });
 
-test('a device is seen and signed out from another', async ({ page, browser }) => {
+test('a device is listed and signed out from another one', async ({ page, browser }) => {
   await signIn(page, 'merchant');
   const other = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
   await signIn(other, 'merchant');
@@ -194,7 +194,7 @@ test('operators see messages arrive in the outbox; others do not get there', asy
   await page.goto('/setting/outbox');
   await expect(page.getByRole('heading', { name: '发件箱' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: PHONE }).first()).toBeVisible();
-  // Nobody reloads: the message comes by itself.
+  // The message appears without a reload.
   await request.post('/api/user/sms_code/', { data: { phone: '13900000002', purpose: 'login' } });
   await expect(page.getByRole('row').filter({ hasText: '13900000002' }).first()).toBeVisible();
   const staff = await page.context().browser()?.newContext({ locale: 'zh-CN' });
@@ -206,7 +206,7 @@ test('operators see messages arrive in the outbox; others do not get there', asy
   await staff?.close();
 });
 
-/** A code to a contact that had one a moment ago: the button says how long to wait, and then works. */
+/** The contact got a code a moment ago: the button says how long to wait, and then works. */
 async function askAgain(page: Page): Promise<void> {
   await expect(async () => {
     await page.getByRole('button', { name: /获取验证码$/ }).click({ timeout: 1000 });
@@ -220,11 +220,7 @@ async function cancelAccount(page: Page, code: string): Promise<void> {
   await press(page, '注销账号');
 }
 
-test('an account is cancelled for good, once nothing stands in the way', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('an account is cancelled for ever, once nothing prevents it', async ({ page, browser, request }) => {
   test.setTimeout(240_000);
   await signInWith(page, PHONE, FIRST);
   await expect(page).not.toHaveURL(/\/login/);

@@ -3,10 +3,10 @@ import { expect, type Page } from '@playwright/test';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** What the accessibility checker calls serious or worse. The page's own policy must be bypassed for it to run. */
+/** Issues that the accessibility checker calls serious or worse. It runs only if the CSP of the page is bypassed. */
 export const seriousIssues = (page: Page): Promise<string[]> => issues(page, {});
 
-/** Text that is hard to read, and nothing else: one rule takes a tenth of the time of all. */
+/** Only the contrast of text is checked, because one rule takes a tenth of the time of all. */
 export const contrastIssues = (page: Page): Promise<string[]> =>
   issues(page, { runOnly: ['color-contrast'] });
 
@@ -27,7 +27,7 @@ async function issues(page: Page, options: { runOnly?: string[] }): Promise<stri
   }, options);
 }
 
-/** Nothing sticks out to the right. */
+/** The page must not scroll to the right. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const wide = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

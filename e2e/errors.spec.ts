@@ -31,7 +31,7 @@ test('an error nobody caught is counted in the header, explained, and found by t
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /错误日志/ })).toHaveCount(0);
 
-  // Cleared from the screen, but on its way: what was not told yet leaves with the page.
+  // The error is cleared from the screen, but reports that were not sent yet are sent when the page is left.
   await page.goto(`/setting/systemLog?source=browser&text=${encodeURIComponent(message)}`);
   const line = page.getByRole('button', { name: new RegExp(message) }).first();
   await expect(line).toBeVisible();
@@ -44,7 +44,7 @@ test('an error nobody caught is counted in the header, explained, and found by t
   await expect(page).toHaveURL(/source=worker/);
   await expect(page.getByText('没有符合条件的记录')).toBeVisible();
 
-  // A broken answer breaks one view; the frame stands, and another page works.
+  // An invalid answer breaks one view, but the frame stays and another page works.
   await page.route('**/api/system/outbox/**', (route) =>
     route.fulfill({ json: { status_code: 200, message: '', data: { list: null, next_cursor: null } } }),
   );
@@ -55,7 +55,7 @@ test('an error nobody caught is counted in the header, explained, and found by t
   await expect(page.getByRole('heading', { name: '权限诊断' })).toBeVisible();
 });
 
-test('many failures are one sentence; no network is a banner, and everything comes back by itself', async ({
+test('many failures show one message; without a network there is a banner, and everything recovers by itself', async ({
   context,
   page,
 }) => {
@@ -81,7 +81,7 @@ test('many failures are one sentence; no network is a banner, and everything com
   await expect(page.getByText('网络已断开')).toBeHidden();
   await expect(picture).toBeVisible();
 
-  // The network is there, the server is not.
+  // The network works, but the server does not answer.
   await page.route('**/api/**', (route) => route.abort());
   await page.getByRole('link', { name: '最新图片' }).click();
   await expect(page.getByText('服务器暂时连不上，正在自动重试')).toBeVisible();
@@ -134,7 +134,7 @@ test.describe('with the service worker', () => {
     await expect(page.getByText('网络已断开')).toBeHidden();
     expect((await keeps()).filter((path) => !path.startsWith('/assets/'))).toEqual(['/']);
 
-    // Another address is another worker for the same pages, as another release is.
+    // Another address is another worker for the same pages, like another release.
     await page.evaluate(() => navigator.serviceWorker.register('/sw.js?another-release'));
     await expect(page.getByText('有新版本')).toBeVisible();
     const reloaded = page.waitForEvent('load');

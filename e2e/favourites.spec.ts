@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page, test } from '@pla
 import { enterCategory, signIn } from './people';
 
 const MARKET = '/myPicture/publicPicture';
-/** Names of their own, so that the journey can be taken twice on one installation. */
+/** These names are new for every run, so that the journey can run twice on one installation. */
 const stamp = Date.now().toString(36).slice(-4);
 
 const heartOf = (page: Page, name: string) => page.getByRole('button', { name: `收藏「${name}」` }).first();
@@ -20,7 +20,7 @@ const pictureNames = async (page: Page): Promise<string[]> => {
   return [...new Set(labels.map((label) => label.slice(3, label.indexOf('」'))))];
 };
 
-/** By the pointer, step by step, as a hand does it. */
+/** Drags with the pointer in small steps, as a hand does. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.scrollIntoViewIfNeeded();
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
@@ -43,10 +43,10 @@ test('hearts agree in two tabs, and favourites are sorted into groups', async ({
   const other = await context.newPage();
   await other.goto(MARKET);
   const names = await pictureNames(page);
-  // One that is no favourite yet, in either tab.
+  // A picture that is not a favourite yet in either tab.
   let name = '';
   for (const one of names.slice(0, 12)) {
-    // Where the pointer is, every picture shows its heart.
+    // A picture shows its heart under the pointer.
     await tileOf(page, one).hover();
     if ((await heartOf(page, one).getAttribute('aria-pressed')) === 'false') name = one;
     if (name) break;
@@ -106,7 +106,7 @@ test('an operator makes an area and decides a report; the people concerned see i
   for (const at of [0, 1, 2]) await found.nth(at).check({ force: true });
   await dialog.getByRole('button', { name: '添加 3 张' }).click();
   await expect(operator.getByRole('button', { name: /^移出/ })).toHaveCount(3);
-  // The menu of others follows by itself.
+  // The menu of other people updates by itself.
   const link = merchant.getByRole('link', { name: area }).first();
   await expect(link).toBeAttached();
 

@@ -39,7 +39,8 @@ for (const deviceScaleFactor of [1, 2]) {
         })),
       );
       expect(widths.length).toBeGreaterThan(8);
-      // naturalWidth of a srcset image is already divided by its density; the address says which form was taken.
+      // naturalWidth of an image with srcset is already divided by its density; the address tells which size was
+      // loaded.
       const density = await page.evaluate(() => window.devicePixelRatio);
       for (const { src } of widths) expect(src).toMatch(/x-oss-process=image\/resize,p_(25|70)/);
       const pixels = await page.evaluate(
@@ -55,7 +56,7 @@ for (const deviceScaleFactor of [1, 2]) {
         widths.map(({ src }) => src),
       );
       for (const [at, { shown: css, src }] of widths.entries()) {
-        // The large form is the best there is; anything smaller must fill the screen's pixels.
+        // The large file is the best there is; a smaller one must have enough pixels for the screen.
         if (src.includes('p_70')) continue;
         expect(pixels[at], src).toBeGreaterThanOrEqual(Math.floor(css * density));
       }
@@ -64,7 +65,7 @@ for (const deviceScaleFactor of [1, 2]) {
   });
 }
 
-test('a sub-account enters only the category it was given, and is told why', async ({ page }) => {
+test('a sub-account enters only the category it was given, and the others say why not', async ({ page }) => {
   await signIn(page, 'staff');
   await page.goto('/mainCategories');
   await categoryCard(page, '平板保护套').click();
@@ -97,7 +98,7 @@ test('searching, previewing and coming back keeps the place', async ({ page }) =
   await expect(page.getByRole('button', { name: /^预览/ }).first()).toBeVisible();
 });
 
-test('arrows walk through the preview, and Back closes it', async ({ page }) => {
+test('arrow keys go through the preview, and Back closes it', async ({ page }) => {
   await signIn(page, 'illustrator');
   await enterCategory(page, '手机壳');
   await page.getByRole('button', { name: /^预览/ }).first().click();

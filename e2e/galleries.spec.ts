@@ -40,7 +40,7 @@ test('an illustrator filters, shares, sells, takes back, deletes and restores', 
 
   await page.getByRole('link', { name: '私人图库' }).click();
   await expect(page.getByRole('list', { name: '私人图库' })).toBeVisible();
-  // Small squares: more of them are in the page at once.
+  // With small squares more pictures are in the document at once.
   await page.getByRole('radio', { name: '网格' }).check();
   await page.getByRole('slider', { name: '图片大小' }).fill('0');
   const namesWithout = async (chips: RegExp) => {
@@ -86,7 +86,7 @@ test('an illustrator filters, shares, sells, takes back, deletes and restores', 
 
   const merchant = await (await browser.newContext()).newPage();
   await test.step('on the market at a price, for somebody else too', async () => {
-    // The demo's artists share motifs: some are held up for looking like one that is there already.
+    // The artists of the demo share motifs, so the market refuses some pictures that look like another one.
     for (const candidate of await namesWithout(/已上架/)) {
       name = candidate;
       await select(page, name);
@@ -97,7 +97,7 @@ test('an illustrator filters, shares, sells, takes back, deletes and restores', 
       await expect(heldUp.or(said(page, '已上架 1 张'))).toBeVisible();
       if (!(await heldUp.isVisible())) break;
       await heldUp.getByRole('button', { name: '知道了' }).click();
-      // What did not go stays selected.
+      // Pictures that were refused stay selected.
       await page.keyboard.press('Escape');
       await expect(action(page, '上架')).toHaveCount(0);
     }
@@ -155,7 +155,7 @@ test('an illustrator filters, shares, sells, takes back, deletes and restores', 
     await expect(page.getByRole('button', { name: '去掉筛选：方形' })).toBeVisible();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
-    // All that can be done with a selection is on the screen.
+    // All actions for a selection are on the screen.
     await page.getByRole('button', { name: /^预览/ }).first().focus();
     await page.keyboard.press(' ');
     for (const one of await page.getByRole('region', { name: '已选图片的操作' }).getByRole('button').all()) {

@@ -23,9 +23,9 @@ test('a guest sees what is public and is led to the sign-in screen by all else',
   await expect(page).toHaveURL('/myPicture/heatMapPicture?name=%E8%8A%B1#top');
 });
 
-test('inside, every path leads somewhere sensible', async ({ page }) => {
+test('for a signed-in person every path leads to a fitting page', async ({ page }) => {
   await signIn(page, 'merchant');
-  // Outside the frame, which would store the category again.
+  // This page is outside the frame, which would store the category again.
   await page.goto('/404');
   await page.evaluate(() => {
     for (const key of ['mainId', 'mainCategoriesId', 'mainCategoriesName']) localStorage.removeItem(key);
@@ -34,7 +34,7 @@ test('inside, every path leads somewhere sensible', async ({ page }) => {
   await expect(page).toHaveURL('/mainCategories');
   await expect(page).toHaveTitle('主营类目 - 花样图库');
 
-  // A first-level tab needs a category: said, and 200 ms later the list of them.
+  // A page of the first level needs a category: a message says so, and 200 ms later the list of categories opens.
   await page.goto('/myPicture/publicPicture');
   await page
     .getByRole('navigation', { name: '主菜单' })
@@ -57,7 +57,7 @@ test('inside, every path leads somewhere sensible', async ({ page }) => {
     await expect(page, path).toHaveURL(to);
   }
 
-  // A session that ends by itself continues where it was.
+  // After a session that ended by itself, the person continues on the same page.
   await page.goto('/myPicture/newMapPicture?name=a#b');
   await expect(page).toHaveTitle('最新图片 - 花样图库');
   await page.evaluate(() => localStorage.removeItem('token'));
@@ -67,7 +67,7 @@ test('inside, every path leads somewhere sensible', async ({ page }) => {
   await expect(page).toHaveURL('/myPicture/newMapPicture?name=a#b');
 });
 
-test('a menu that changes while one looks takes away what is gone', async ({ page }) => {
+test('a menu that changes meanwhile closes the pages that are gone', async ({ page }) => {
   let taken = false;
   let announce: () => void = () => undefined;
   const event = new Promise<void>((resolve) => {

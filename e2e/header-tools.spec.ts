@@ -30,7 +30,7 @@ test('an operator’s notice reaches a person at once, is read, taken back and c
   const sent = office.getByRole('row', { name: new RegExp(TITLE) });
   await expect(sent).toContainText('0 人');
 
-  // Nobody reloads: the badge counts up and a card says what came.
+  // Without a reload the badge counts up and a card shows the notice.
   await expect(bell(page)).toContainText(String(before + 1));
   await expect(page.getByText(TITLE)).toBeVisible();
   await bell(page).click();
@@ -53,7 +53,7 @@ test('an operator’s notice reaches a person at once, is read, taken back and c
   await office.getByRole('dialog').getByRole('button', { name: '撤回' }).click();
   await expect(panel.getByText(TITLE)).toHaveCount(0);
 
-  // Sent once more, so that there is something to clear whatever an earlier run has left.
+  // Another notice is sent, so that there is something to clear whatever an earlier run has left.
   await office.getByRole('button', { name: '写通知' }).click();
   await office.getByLabel('标题', { exact: true }).fill(`${TITLE} 再发`);
   await office.getByLabel('内容', { exact: true }).fill('内容');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './people';
 
-test('the overview leads on: figures, membership, customer service', async ({ page }) => {
+test('the overview shows figures and leads to membership and customer service', async ({ page }) => {
   await signIn(page, 'illustrator');
   await page.goto('/home');
   const figures = page.getByRole('region', { name: '企业数据' });
@@ -28,7 +28,7 @@ test('merchants see no withdrawal record, and the server refuses it too', async 
   await expect(page).toHaveURL('/403');
 });
 
-test('what is not saved stays through a visit elsewhere, and is not lost without being asked', async ({
+test('unsaved text stays during a visit to another page, and a question comes before it is lost', async ({
   page,
 }) => {
   await signIn(page, 'admin');

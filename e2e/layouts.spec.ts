@@ -13,7 +13,7 @@ const NAMES: Record<Layout, string> = {
   common: '常规',
   float: '浮动',
 };
-/** The width of what stands at the left, and of what folding leaves of it. */
+/** The width of the parts at the left, unfolded and folded. */
 const SIDES: Record<Layout, [number, number]> = {
   column: [266, 64],
   comprehensive: [266, 64],
@@ -26,7 +26,7 @@ const SIDES: Record<Layout, [number, number]> = {
 let page: Page;
 
 async function openSignedIn(browser: Browser): Promise<Page> {
-  // The checker is injected as a script, which the page's own policy would refuse.
+  // The checker is injected as a script, which the CSP of the page would refuse.
   const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' });
   const opened = await context.newPage();
   await wideMenu(opened);
@@ -48,7 +48,7 @@ async function show(settings: Record<string, unknown>): Promise<void> {
   await expect(page.locator('main img').first()).toBeVisible();
 }
 
-/** Where the parts of the frame are. */
+/** The positions of the parts of the frame. */
 function parts() {
   return page.evaluate(() => {
     const box = (selector: string) => {
@@ -76,7 +76,7 @@ const overlap = (a: Box, b: Box) =>
 async function expectOrder(layout: Layout, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await expect(frame()).toHaveAttribute('data-shape', width < 992 ? 'mobile' : layout);
-  // Rows are measured after the frame in which they changed.
+  // Rows are measured one frame after they change.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const { side, header, tabs, main, tools } = await parts();
   const label = `${layout} at ${width}`;
@@ -104,7 +104,7 @@ for (const layout of LAYOUTS) {
   });
 }
 
-/** The one that is partly scrolled away. */
+/** The picture that is partly scrolled away. */
 const pictureAtTop = () =>
   page.evaluate(() => {
     const tile = [...document.querySelectorAll('[data-index]')].find((one) => {
@@ -114,7 +114,7 @@ const pictureAtTop = () =>
     return tile?.getAttribute('aria-label') ?? '';
   });
 
-test('changing the layout is quick and keeps what one was doing', async () => {
+test('changing the layout is quick and keeps the state of the page', async () => {
   await show({});
   const search = page.getByRole('textbox', { name: '搜索图片名称' });
   await page.evaluate(() => window.scrollTo(0, 700));
@@ -123,12 +123,12 @@ test('changing the layout is quick and keeps what one was doing', async () => {
   });
   await page.getByRole('button', { name: '界面设置' }).click();
   const drawer = page.getByRole('dialog', { name: '界面设置' });
-  // What is still on its way would be counted as work of the change.
+  // Requests that are still running would count as work of the change.
   await expect(page.getByRole('group', { name: '筛选' })).toBeVisible();
   await expect
     .poll(() => page.evaluate(() => [...document.images].every(({ complete }) => complete)))
     .toBe(true);
-  // The time the page works, not the time that passes: the machine may be busy with something else.
+  // Only the processor time of the page counts, because the machine may be busy with other work.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const worked = async () => {
@@ -139,7 +139,7 @@ test('changing the layout is quick and keeps what one was doing', async () => {
   const each = [...LAYOUTS.slice(1), 'column'] as const;
   const optionOf = (layout: (typeof each)[number]) =>
     drawer.getByRole('radio', { name: NAMES[layout], exact: true }).first();
-  // What a layout needs for the first time is read and compiled then.
+  // The first change to a layout also loads and compiles its code.
   for (const layout of each) {
     await optionOf(layout).check({ force: true });
     await expect(frame()).toHaveAttribute('data-shape', layout);
@@ -161,7 +161,7 @@ test('changing the layout is quick and keeps what one was doing', async () => {
     await expect(page.getByRole('button', { name: seen, exact: true }).first(), layout).toBeInViewport();
     await expect(search, layout).toHaveAttribute('data-same', 'yes');
   }
-  // Closed without saving: what is kept has not changed.
+  // The dialog is closed without saving, so the stored settings stay.
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('button', { name: '界面设置' })).toBeFocused();
@@ -190,7 +190,7 @@ test('a choice shows at once, is gone without Save, and stays with it', async ()
   await expect(frame()).toHaveAttribute('data-shape', 'column');
 });
 
-test('a folded menu stays folded over a reload, and nothing moves while the page comes', async () => {
+test('a folded menu stays folded over a reload, and nothing moves while the page loads', async () => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -221,7 +221,7 @@ test('a folded menu stays folded over a reload, and nothing moves while the page
   expect(await moved()).toBeLessThan(0.02);
 });
 
-test('the keyboard alone reaches every page of every menu', async () => {
+test('every page of every menu can be reached by the keyboard', async () => {
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
   const expectWithin = async (key: string, wanted: RegExp, most: number) => {
     for (let step = 0; step < most; step += 1) {
@@ -244,7 +244,7 @@ test('the keyboard alone reaches every page of every menu', async () => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/newMapPicture/);
 
-  // What has no room in the bar is under "more".
+  // Entries without room in the bar are under "more".
   await page.setViewportSize({ width: 1100, height: 900 });
   await page.getByRole('button', { name: '更多', exact: true }).focus();
   await page.keyboard.press('Enter');

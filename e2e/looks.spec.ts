@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { collectProblems, enterCategory, signIn } from './people';
 
-test('a picture leads to those that look like it, and finds itself by its looks', async ({ page }) => {
+test('a picture leads to similar ones, and a search by picture finds it', async ({ page }) => {
   const problems = collectProblems(page);
   await signIn(page, 'factory');
   const listed = page.waitForResponse(/\/image\/images\/\?.*gallery=public/);
   await enterCategory(page, '手机壳');
 
-  // By looks: the first picture of the gallery, as a person has saved it.
+  // The search starts with the first picture of the gallery, as a person would have saved it.
   const { data } = await (await listed).json();
   const { name, thumb } = data.list[0] as { name: string; thumb: string };
   const saved = await page.request.get(thumb);
@@ -20,7 +20,7 @@ test('a picture leads to those that look like it, and finds itself by its looks'
   const itself = search.getByRole('button', { name: `查看「${name}」，同一张图` });
   await expect(itself).toBeVisible();
 
-  // Opened, it stands above the results, and shows what looks like it.
+  // The picture opens above the results and shows similar ones.
   await itself.click();
   const preview = page.getByRole('dialog', { name: `图片预览：${name}` });
   await expect(preview).toBeVisible();

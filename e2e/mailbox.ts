@@ -3,7 +3,7 @@ import { PASSWORD } from './people';
 
 let operator: string | undefined;
 
-/** The operator's token: the demo's messages end in the outbox, where only operators read them. */
+/** Messages of the demo end in the outbox, which only operators may read. */
 async function operatorToken(request: APIRequestContext): Promise<string> {
   if (operator) return operator;
   const reply = await request.post('/api/user/login/', { data: { username: 'admin', password: PASSWORD } });
@@ -11,10 +11,10 @@ async function operatorToken(request: APIRequestContext): Promise<string> {
   return operator;
 }
 
-/** The message read last for each recipient: the worker sends, so the newest one may still be the one before. */
+/** The last message read for each recipient: the worker sends later, so the newest one may still be the one before. */
 const read = new Map<string, number>();
 
-/** The next code that is sent to a phone or an e-mail address, once it is there. */
+/** Waits for the next code that is sent to a phone or an e-mail address. */
 export async function codeSentTo(request: APIRequestContext, recipient: string): Promise<string> {
   const headers = { authorization: `Bearer ${await operatorToken(request)}` };
   let code = '';

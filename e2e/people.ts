@@ -17,7 +17,7 @@ export async function enterCategory(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/myPicture\/publicPicture/);
 }
 
-/** The card in the page; the header has a button with the same name. */
+/** The card on the page; the header has a button with the same name. */
 export function categoryCard(page: Page, name: string): Locator {
   return page
     .getByRole('main')
@@ -25,7 +25,7 @@ export function categoryCard(page: Page, name: string): Locator {
     .first();
 }
 
-/** Everything a page says is wrong: errors in the console, uncaught errors, failed requests. */
+/** Collects errors of the console, uncaught errors and failed requests. */
 export function collectProblems(page: Page): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));

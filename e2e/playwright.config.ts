@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-/** A product for each worker: two journeys at a time, and neither meets what the other does. */
+/** Each worker has a product of its own, so that two journeys at a time do not affect each other. */
 const WORKERS = 2;
 const firstPort = Number(process.env.E2E_PORT ?? 3291);
 const portOf = (worker: number) => firstPort + worker;
-// Playwright reads this file in every worker; the folder is made once and handed down.
+// Playwright reads this file in every worker; the folder is made once and passed on.
 const folder = process.env.E2E_DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'motif-e2e-'));
 process.env.E2E_DATA_DIR = folder;
 
@@ -22,7 +22,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${portOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0))}`,
     locale: 'zh-CN',
-    // A journey about something else must meet the server itself.
+    // Only the journey about the service worker may use it; all others must reach the server.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     launchOptions: {
@@ -42,14 +42,14 @@ export default defineConfig({
     cwd: path.join(import.meta.dirname, '..'),
     url: `http://127.0.0.1:${portOf(worker)}/api/ready`,
     timeout: 300_000,
-    // Stopped as an operator stops it, so that the database is not left behind.
+    // SIGTERM stops the product as an operator would, so that no database process is left running.
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 30_000 },
     env: {
       PORT: `${portOf(worker)}`,
       HOST: '127.0.0.1',
       DATABASE_URL: '',
       DEMO: '1',
-      // Enough for every journey, and drawn in less than half the time.
+      // These are enough for every journey and drawn in less than half the time.
       DEMO_PICTURES: '260',
     },
   })),

@@ -11,7 +11,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head.subarray(0, 4), body, sum]);
 }
 
-/** A PNG of random dots: no two are alike, and none gets smaller by compression. */
+/** A PNG of random dots: no two are the same, and compression does not make it smaller. */
 export function noisePng(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side);

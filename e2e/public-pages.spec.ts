@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectNoSidewaysScroll, seriousIssues } from './axe';
 import { collectProblems } from './people';
 
-/** Every page a guest can open, and the heading that says it is there. */
+/** Every page that a guest can open, and its heading. */
 const PAGES: Record<string, { zh: RegExp; en: RegExp }> = {
   '/portal': { zh: /./, en: /./ },
   '/login': { zh: /欢迎回来/, en: /Welcome back/ },
@@ -34,7 +34,7 @@ for (const [width, colorScheme, language] of [
           await page.goto(path);
           await expect.soft(page).toHaveURL(new RegExp(path));
           await expect.soft(page.getByRole('heading', { name: heading[language] }).first()).toBeVisible();
-          // These two lead on by themselves after a while; the checker may take longer.
+          // These two pages lead on by themselves after a while, and the checker may take longer.
           if (/^\/40[34]$/.test(path)) await page.getByRole('button', { name: /留在此页|Stay here/ }).click();
           await expect
             .soft(page)
@@ -48,7 +48,7 @@ for (const [width, colorScheme, language] of [
   });
 }
 
-test('no Chinese is left on the English pages of the product’s own words', async ({ page }) => {
+test('the English pages contain no Chinese interface text', async ({ page }) => {
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('language', 'en'));
   for (const path of Object.keys(PAGES)) {
@@ -60,7 +60,7 @@ test('no Chinese is left on the English pages of the product’s own words', asy
       const found: string[] = [];
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const parent = node.parentElement;
-        // Names of pictures and people are what they are; the language switch names the other language.
+        // Names of pictures and people are not translated, and the language switch names the other language.
         if (!parent?.closest('[lang="zh"], [lang="zh-CN"]:not(html), [translate="no"]'))
           found.push(node.textContent ?? '');
       }

@@ -15,7 +15,7 @@ test('the form says what is missing and what was wrong, and stays', async ({ pag
   await expect(page).toHaveURL(/login/);
 });
 
-test('without a session every inner page leads to sign-in and back to where one wanted to go', async ({
+test('without a session every page of the application leads to sign-in and then back to that page', async ({
   page,
 }) => {
   await signIn(page, 'factory');
@@ -40,13 +40,13 @@ test('an expired token during parallel calls is refreshed once, and nothing is l
   await expect(page.getByRole('button', { name: /^预览/ }).first()).toBeVisible();
   const address = page.url();
   const old = await page.evaluate(() => localStorage.getItem('token'));
-  // Away first: what this page still asks for would begin a refresh of its own.
+  // The page is left first, because its running calls would start a refresh of their own.
   await page.goto('about:blank');
   let refreshes = 0;
   page.on('request', (request) => {
     if (request.url().includes('/refresh_token')) refreshes += 1;
   });
-  // Every first call with the old token is answered as if it had just expired; the server's refresh is the real one.
+  // Every first call with the old token is answered as if it had just expired; the refresh of the server is real.
   await page.route('**/api/**', async (route) => {
     const expired = route.request().headers().authorization === `Bearer ${old}`;
     if (!expired) return route.fallback();
@@ -74,12 +74,12 @@ test('signing out clears the browser, and another tab follows', async ({ context
     expect(left).not.toContain(key);
 });
 
-test('a refused refresh leads to sign-in, and back to where one was', async ({ context, page }) => {
+test('a refused refresh leads to sign-in, and then back to the same page', async ({ context, page }) => {
   await signIn(page, 'factory');
   await enterCategory(page, '手机壳');
   await page.goto('/myPicture/newMapPicture');
   await expect(page.getByRole('button', { name: /^预览/ }).first()).toBeVisible();
-  // Left first: a call of this page that is still under way would end the session before its time.
+  // The page is left first, because a running call would end the session too early.
   await page.goto('about:blank');
   await context.clearCookies();
   await page.route('**/api/image/images/**', (route) =>
@@ -98,7 +98,7 @@ test('a refused refresh leads to sign-in, and back to where one was', async ({ c
 test('five parallel calls with an expired token make one refresh, and all are repeated', async ({ page }) => {
   await signIn(page, 'factory');
   await enterCategory(page, '手机壳');
-  // Events of the server have everything on the screen fetched anew at once; they come when the test says so.
+  // Events of the server make all visible data load again, so they come only when the test says so.
   let letGo: () => void = () => undefined;
   const event = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -134,7 +134,7 @@ test('five parallel calls with an expired token make one refresh, and all are re
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a 403 is said once, after one refresh and one repetition, and never goes round', async ({ page }) => {
+test('a 403 is reported once, after one refresh and one repetition, and never loops', async ({ page }) => {
   await signIn(page, 'factory');
   await page.goto('/mainCategories');
   const calls: string[] = [];

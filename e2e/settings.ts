@@ -16,7 +16,7 @@ const node = (path: string, title: string, title_en: string, children?: Node[], 
   ...(children && { children }),
 });
 
-/** A menu as an operator may make it: long, deep, with badges. */
+/** A long and deep menu with badges, as an operator may make it. */
 const MORE: Node[] = [
   node('/trade', '交易', 'Trading', [
     node('/trade/orders', '订单列表', 'Orders', undefined, { badge: 'New' }),
@@ -45,7 +45,7 @@ const MORE: Node[] = [
   ),
 ];
 
-/** Adds to the menu that the server sends. */
+/** Adds entries to the menu that the server sends. */
 export async function wideMenu(page: Page): Promise<void> {
   await page.route('**/api/permission/user_route_permission/', async (route) => {
     const reply = await route.fetch();
@@ -55,7 +55,7 @@ export async function wideMenu(page: Page): Promise<void> {
   });
 }
 
-/** Opens the page anew as a browser in which these settings are kept. */
+/** Opens the page again, as a browser that has these settings. */
 export async function useSettings(
   page: Page,
   { language = 'zh', ...theme }: Record<string, unknown>,

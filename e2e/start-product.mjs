@@ -1,4 +1,4 @@
-// Starts the product of one worker. The demo is drawn once, by the first worker, into a template that all of them copy.
+// Starts the product of one worker. The first worker draws the demo once, into a template that all of them copy.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,13 +9,13 @@ const template = path.join(folder, 'template');
 const drawn = path.join(folder, 'template-is-drawn');
 const own = path.join(folder, worker);
 const LOOK_EVERY_MS = 200;
-// Elsewhere, so that nobody takes it for the product that is waited for.
+// The template runs on another port, so that Playwright does not take it for the product.
 const templatePort = Number(process.env.PORT) + 1000;
 
 if (!existsSync(own)) {
   if (worker === '0' && !existsSync(drawn)) await drawTemplate();
   while (!existsSync(drawn)) await wait(LOOK_EVERY_MS);
-  // As it is: the database accepts its folder from one owner only.
+  // Owner and rights are copied too, because the database refuses a folder of another owner.
   execFileSync('cp', ['-a', template, own]);
 }
 const product = start(own, process.env.PORT);

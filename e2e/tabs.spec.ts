@@ -6,7 +6,7 @@ const EXTRA = 25;
 const KEPT = 20;
 const extraPath = (index: number) => `/area/${9000 + index}`;
 
-/** The server's menu with enough pages to need more than are kept; all of them show the market. */
+/** Adds pages to the server's menu until there are more than are kept; all of them show the market. */
 async function withManyPages(page: Page): Promise<void> {
   await page.route('**/api/permission/user_route_permission/', async (route) => {
     const reply = await route.fetch();
@@ -52,7 +52,7 @@ const names = (page: Page) => bar(page).getByRole('tab').allTextContents();
 const viewOf = (page: Page, path: string) => page.locator(`[data-view="${path}"]`);
 const search = (page: Page) => page.getByRole('textbox', { name: '搜索图片名称' });
 const firstPicture = (page: Page) => page.getByRole('button', { name: /^预览/ }).first();
-/** A visible menu button of the bar's end or of a tab. */
+/** A visible menu button at the end of the bar or on a tab. */
 const action = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('tabs open, close in every way, move, and come back after a reload', async ({ browser }) => {
@@ -65,7 +65,7 @@ test('tabs open, close in every way, move, and come back after a reload', async 
   expect(await names(page)).toEqual(expect.arrayContaining(all));
   expect(await seriousIssues(page)).toEqual([]);
 
-  // By the wheel button, by the cross, by the keyboard.
+  // Tabs close by the middle mouse button, by the cross and by the keyboard.
   await tab(page, '热门图片').click({ button: 'middle' });
   await expect(tab(page, '热门图片')).toHaveCount(0);
   await tab(page, '最新图片').locator('[title="关闭"]').click();
@@ -77,7 +77,7 @@ test('tabs open, close in every way, move, and come back after a reload', async 
   await page.keyboard.press('Control+Shift+ArrowLeft');
   await expect.poll(async () => (await names(page)).slice(-3)).toEqual(['企业图库', '市场图库', '私人图库']);
 
-  // By dragging: the first of the three behind the last.
+  // Dragging moves the first of the three behind the last.
   const from = await tab(page, '企业图库').boundingBox();
   const to = await tab(page, '私人图库').boundingBox();
   if (!from || !to) throw new Error('no tabs to drag');
@@ -88,12 +88,12 @@ test('tabs open, close in every way, move, and come back after a reload', async 
   await expect.poll(async () => (await names(page)).slice(-3)).toEqual(['市场图库', '私人图库', '企业图库']);
   await expect(page).toHaveURL(/myPicture\/myPicture/);
 
-  // The order and the tabs survive a reload; one that cannot be closed has no cross.
+  // The order and the tabs survive a reload; a tab that cannot be closed has no cross.
   await page.reload();
   await expect.poll(async () => (await names(page)).slice(-3)).toEqual(['市场图库', '私人图库', '企业图库']);
   await expect(tab(page, '主营类目').locator('[title="关闭"]')).toHaveCount(0);
 
-  // Closing to the left first stands at the tab that was clicked.
+  // Closing to the left first opens the tab that was clicked.
   await tab(page, '企业图库').click({ button: 'right' });
   await action(page, '关闭左侧').click();
   await expect(page).toHaveURL(/partyPicture/);
@@ -109,7 +109,7 @@ test('tabs open, close in every way, move, and come back after a reload', async 
   await page.context().close();
 });
 
-test('of 25 pages the 20 seen last keep their state, with their own address and place', async ({
+test('of 25 pages the last 20 keep their state, with their own address and scroll position', async ({
   browser,
 }) => {
   const page = await openWithTabs(browser, '/myPicture/publicPicture');
@@ -129,7 +129,7 @@ test('of 25 pages the 20 seen last keep their state, with their own address and 
     view.dataset.probe = 'kept';
   });
 
-  // Back to the long one: as far down as it was, by its tab and by the browser's Back.
+  // Both the tab and Back return to the long page at its old scroll position.
   await tab(page, '市场图库').click();
   await expect(page).toHaveURL(/publicPicture$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1800);
@@ -155,9 +155,7 @@ test('of 25 pages the 20 seen last keep their state, with their own address and 
   await page.context().close();
 });
 
-test('what was typed stays, keys reach only the page in sight, and a refresh starts anew', async ({
-  browser,
-}) => {
+test('typed text stays, keys reach only the visible page, and a refresh resets it', async ({ browser }) => {
   const page = await openWithTabs(browser, '/myPicture/heatMapPicture');
   await expect(firstPicture(page)).toBeVisible();
   await search(page).fill('花');
@@ -174,7 +172,7 @@ test('what was typed stays, keys reach only the page in sight, and a refresh sta
   await expect(page).toHaveURL(/newMapPicture$/);
   await entry(page, '热门图片').click();
   await expect(search(page)).toHaveValue('花');
-  // The menu leads to the page itself, its tab to where it was; both keep it.
+  // The menu opens the page itself, its tab the last place on it; both keep its state.
   await entry(page, '最新图片').click();
   await tab(page, '热门图片').click();
   await expect(search(page)).toHaveValue('花');

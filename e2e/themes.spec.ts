@@ -7,7 +7,7 @@ const THEMES = ['blue-black', 'blue-white', 'green-black', 'green-white', 'ocean
 
 let page: Page;
 test.beforeAll(async ({ browser }) => {
-  // The checker is injected as a script, which the page's own policy would refuse.
+  // The checker is injected as a script, which the CSP of the page would refuse.
   const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' });
   page = await context.newPage();
   await wideMenu(page);

@@ -3,11 +3,11 @@ import { enterCategory, signIn } from './people';
 import { noisePng } from './png';
 
 const SMALL = 29;
-/** Two parts: 5 MB and the rest. */
+/** The file has two parts: 5 MB and the rest. */
 const LARGE_SIDE = 1400;
 const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
 
-/** What the server has of one's pictures with this beginning. */
+/** The pictures of the person on the server whose names begin with this. */
 const pictures = (page: Page, name: string) =>
   page.evaluate(async (wanted) => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
@@ -42,7 +42,7 @@ test('thirty files with a reload in the middle and a bad one among them', async 
   await expect(list.getByRole('listitem').first()).toContainText('不支持该格式');
   await page.getByLabel('系列名称').fill('旅行');
 
-  // The store takes the first part of the large file and half of the small ones; then it hangs until the reload.
+  // The store takes the first part of the large file and half of the small files; then it hangs until the reload.
   let hanging = true;
   let small = 0;
   const parts: string[] = [];
@@ -63,7 +63,7 @@ test('thirty files with a reload in the middle and a bad one among them', async 
   parts.length = 0;
   await page.reload();
   await expect(page.getByRole('heading', { name: '上传完成' })).toBeVisible({ timeout: 45_000 });
-  // What the store had of it was not sent again.
+  // The part that the store had was not sent again.
   expect(parts).toEqual(['2']);
 
   await page.getByRole('link', { name: '查看上传任务' }).click();

@@ -1,4 +1,4 @@
-// Runs in the page: how long each frame takes, and how many nodes the document has at most.
+// Runs in the page: measures how long each frame takes and how many nodes the document has at most.
 window.scrolled = { times: [], nodes: 0 };
 
 let last = 0;

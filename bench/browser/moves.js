@@ -1,10 +1,9 @@
-// Runs in the page: how long from a click until what it changed has been painted, and how much the page has shifted
-// by itself.
+// Runs in the page: measures the time from a click until its effect is painted, and how much the layout shifts.
 window.clickAndPaint = (element) =>
   new Promise((resolve) => {
     const start = performance.now();
     element.click();
-    // Before the frame is painted, and after it.
+    // The callback runs before the frame is painted, the timer after it.
     requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
   });
 

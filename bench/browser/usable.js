@@ -1,15 +1,15 @@
-// Runs in the page before anything of the page does: notes when the sign-in form can be typed into and has been
-// painted. A form rendered by React hears its fields from the moment they exist.
+// Runs before the code of the page: notes when the sign-in form is painted and can be typed into. React handles the
+// fields from the moment they exist.
 const isThere = () =>
   document.querySelector('input[name=username]') && document.querySelector('input[type=password]');
 
 const observer = new MutationObserver(() => {
   if (!isThere()) return;
   observer.disconnect();
-  // The frame after the next one begins when the next one, with the form in it, has been handed over.
+  // The second frame begins when the first one, which contains the form, is finished.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
-      // A message instead of a variable to ask for: asking would take the page's time.
+      // A message is used instead of a variable, because polling would take time from the page.
       console.debug('usable', performance.now());
     }),
   );

@@ -1,4 +1,4 @@
-// The package brings no types; only what is used here.
+// The package has no types; these are only the ones used here.
 declare module 'autocannon' {
   interface Options {
     url: string;

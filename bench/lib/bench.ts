@@ -4,20 +4,20 @@ import type { Load, Target } from './load';
 import { load } from './load';
 import type { Product } from './product';
 import type { Row } from './promise';
-import { type Duel, duel } from './rounds';
+import { type Comparison, measureInTurn } from './rounds';
 import { signIn } from './session';
 
-/** What every work is given. */
+/** What every measurement gets. */
 export interface Bench {
   root: string;
-  /** Where the bench keeps what it may need again. */
+  /** The folder for what later runs may use again. */
   cache: string;
   product: Product;
   library: Library;
   /** The bare server on the same database. */
   database: LimitServer;
   rounds: number;
-  /** Length of one side of one round. */
+  /** How long one side of a round runs. */
   seconds: number;
 }
 
@@ -42,23 +42,23 @@ export function limitTarget({ origin, pid }: LimitServer, paths: string[]): Targ
   return { origin, pid, paths };
 }
 
-/** Both sides warm, then in turn. */
+/** Warms both sides up, then measures them in turn. */
 export async function compare(
   bench: Pick<Bench, 'rounds' | 'seconds'>,
   limit: Target,
   ours: Target,
   connections: number,
   figure: (load: Load) => number = ({ perSecond }) => perSecond,
-): Promise<Duel> {
+): Promise<Comparison> {
   await load(limit, connections, WARM_UP_SECONDS);
   await load(ours, connections, WARM_UP_SECONDS);
   const measure = async (target: Target) => figure(await load(target, connections, bench.seconds));
-  return duel(
+  return measureInTurn(
     bench.rounds,
     () => measure(limit),
     () => measure(ours),
   );
 }
 
-/** Enough for the compiler of the hot functions to settle. */
+/** Long enough for the compiler to optimize the hot functions. */
 const WARM_UP_SECONDS = 2;

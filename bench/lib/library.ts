@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Product } from './product';
 
-/** What the measurements need to know of the pictures. */
+/** What the measurements need to know about the pictures. */
 export interface Library {
   pictures: number;
   /** The category with the most pictures on the market. */

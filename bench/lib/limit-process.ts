@@ -8,7 +8,7 @@ export interface LimitServer {
   stop(): Promise<void>;
 }
 
-/** Starts one of the bare servers of `bench/limits`; they lie bundled beside this program. */
+/** Starts one of the bare servers of `bench/limits`, which are bundled beside this program. */
 export async function startLimit(name: string, env: Record<string, string>): Promise<LimitServer> {
   const child = fork(join(import.meta.dirname, `${name}.js`), { env: { ...process.env, ...env, PORT: '0' } });
   const [port] = await Promise.race([

@@ -1,30 +1,30 @@
 import autocannon from 'autocannon';
 import { cpuMs, cpuMsOfChildren, cpuMsSince } from './processes';
 
-/** What is asked, of whom. Each connection goes through the paths in turn. */
+/** The requests and their server. Each connection goes through the paths in turn. */
 export interface Target {
   origin: string;
   paths: string[];
   headers?: Record<string, string>;
-  /** The serving process, to know its work per request. */
+  /** The server process, to measure its processor time per request. */
   pid?: number | undefined;
-  /** The database behind it, to know its share. */
+  /** The database process, to measure its share. */
   postmaster?: number | undefined;
 }
 
 export interface Load {
   perSecond: number;
   p99Ms: number;
-  /** Processor time of the serving process, all its threads. */
+  /** Processor time of all threads of the server process. */
   cpuMsPerRequest: number | undefined;
   databaseMsPerRequest: number | undefined;
 }
 
-/** Nobody waits longer, and nothing is hammered longer, than this. */
+/** No load runs longer than this. */
 const MAX_SECONDS = 60;
 
 export async function load(target: Target, connections: number, seconds: number): Promise<Load> {
-  // A load generator points at this machine and nowhere else.
+  // The load generator may only send to this machine.
   if (new URL(target.origin).hostname !== '127.0.0.1')
     throw new Error(`${target.origin} is not this machine`);
   const { pid, postmaster } = target;
@@ -56,7 +56,7 @@ export async function load(target: Target, connections: number, seconds: number)
   };
 }
 
-/** Milliseconds until the whole answer is here, of single requests one after the other. */
+/** Milliseconds until the whole answer has arrived, for single requests one after another. */
 export async function answerTimes({ origin, paths, headers }: Target, rounds: number): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

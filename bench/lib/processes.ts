@@ -1,7 +1,7 @@
-// What the kernel knows about a process. Only Linux tells it in files; elsewhere these figures are left out.
+// Reads process figures from the kernel. Only Linux has these files; elsewhere the figures are left out.
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The kernel counts processor time in hundredths of a second, on every architecture Node runs on. */
+/** The kernel counts processor time in hundredths of a second on every architecture that Node runs on. */
 const MS_PER_TICK = 10;
 
 /** Processor time of a process with all its threads. */
@@ -16,12 +16,12 @@ export function residentMb(pid: number | undefined): number | undefined {
   return match ? Number(match[1]) / 1024 : undefined;
 }
 
-/** Processor time of each child: they come and go, so a difference is taken child by child (see `cpuMsSince`). */
+/** Processor time of each child. Children start and end, so differences are taken child by child (see `cpuMsSince`). */
 export function cpuMsOfChildren(parent: number): Map<number, number> {
   return new Map(childrenOf(parent).map((pid) => [pid, cpuMs(pid) ?? 0]));
 }
 
-/** What the children that are there now have used since then. */
+/** The time that the present children have used since `before`. */
 export function cpuMsSince(before: Map<number, number>, parent: number): number {
   const now = [...cpuMsOfChildren(parent)];
   return now.reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0);
@@ -38,7 +38,7 @@ function childrenOf(parent: number): number[] {
   return pids.map(Number).filter((pid) => Number(statOf(pid)?.[1]) === parent);
 }
 
-/** Fields of /proc/PID/stat from the state on; the name before it may hold anything. */
+/** The fields of /proc/PID/stat from the state on; the name before it may contain any character. */
 function statOf(pid: number | undefined): string[] | undefined {
   const text = pid === undefined ? undefined : readProc(`${pid}/stat`);
   return text?.slice(text.lastIndexOf(')') + 2).split(' ');
@@ -48,7 +48,7 @@ function readProc(path: string): string | undefined {
   try {
     return readFileSync(`/proc/${path}`, 'utf8');
   } catch {
-    // No such system, or the process has ended since.
+    // The system has no such files, or the process has ended.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-// The product as a person starts it: database, API and worker by one command, in a folder of the bench's own.
+// The product as a person starts it: database, API and worker by one command, in a folder of the bench.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -8,14 +8,14 @@ import { childRunning } from './processes';
 
 export interface Product {
   origin: string;
-  /** Undefined where the system does not tell. */
+  /** Undefined if the system does not provide it. */
   apiPid: number | undefined;
   databaseUrl: string;
   postmaster: number;
   dataDir: string;
   /** Folder of the built programs. */
   programs: string;
-  /** Settings of the programs, to start one of them alone. */
+  /** The environment of the programs, to start one of them alone. */
   env: NodeJS.ProcessEnv;
   stop(): Promise<void>;
 }
@@ -32,11 +32,11 @@ export async function startProduct(programs: string, dataDir: string): Promise<P
     env: { ...env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // Whatever ends the bench ends the product.
+  // The product ends together with the bench.
   const end = () => void child.kill('SIGTERM');
   process.once('exit', end);
   const origin = await addressOf(child);
-  // It runs already, so this only finds out its address.
+  // The database is running already, so this only finds its address.
   const database = await startEmbeddedPostgres({ dataDir: join(dataDir, 'database'), log: console.log });
   return {
     origin,

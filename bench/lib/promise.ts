@@ -1,9 +1,9 @@
-/** A promise of the design, and the line below which it counts as broken on a machine that others use too. */
+/** A promise of the design, and the limit at which it counts as broken on a shared machine. */
 export interface Promised {
   of: 'ratio' | 'ours';
   must: 'at least' | 'at most';
   value: number;
-  /** Missing this one fails the run; without it the promise is only shown. */
+  /** Missing this value fails the run; without it the promise is only shown. */
   failLine?: number;
 }
 
@@ -17,7 +17,7 @@ export interface Row {
   ratio?: number | undefined;
   promise?: Promised | undefined;
   note?: string | undefined;
-  /** It could not be measured, which is no better than a broken promise. */
+  /** A value that could not be measured counts as a broken promise. */
   failed?: boolean;
 }
 

@@ -1,16 +1,19 @@
-export interface Duel {
+export interface Comparison {
   limit: number;
   ours: number;
-  /** Median of the rounds' own ratios: what slows the machine for a while slows both sides of a round. */
+  /** The median of the ratios of all rounds, because a slow machine slows both sides of a round. */
   ratio: number;
 }
 
-/** Measures limit and ours in turn. Who goes first alternates, so a machine that gets slower favours nobody. */
-export async function duel(
+/**
+ * Measures the limit and the product in turn. The first side alternates, so that a machine that becomes slower
+ * favours neither.
+ */
+export async function measureInTurn(
   rounds: number,
   limit: () => Promise<number>,
   ours: () => Promise<number>,
-): Promise<Duel> {
+): Promise<Comparison> {
   const pairs: [limit: number, ours: number][] = [];
   for (let round = 0; round < rounds; round += 1) {
     if (round % 2 === 0) {

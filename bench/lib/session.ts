@@ -1,6 +1,6 @@
 import type { Product } from './product';
 
-/** Access tokens live ten minutes; a fresh one for each work is enough. */
+/** An access token is valid for ten minutes, so one for each measurement is enough. */
 export async function signIn({ origin }: Product): Promise<Record<string, string>> {
   const reply = await fetch(`${origin}/api/user/login/`, {
     method: 'POST',
@@ -12,10 +12,10 @@ export async function signIn({ origin }: Product): Promise<Record<string, string
   return { authorization: `Bearer ${data.token}` };
 }
 
-/** Of the demo data. */
+/** An account of the demo data. */
 export const ACCOUNT = { username: 'factory', password: 'Demo12345' };
 
-/** The category the account will find itself in when it signs in next. */
+/** Sets the category that the account enters at the next sign-in. */
 export async function enterCategory(product: Product, category: number): Promise<void> {
   const reply = await fetch(`${product.origin}/api/permission/switch_main_category/`, {
     method: 'POST',

@@ -1,5 +1,5 @@
-// The limit of lists and searches: the same rows with nothing around them. No session, no permission, no validation,
-// no signed addresses, no framework; one prepared statement, its rows as JSON.
+// The limit of lists and searches: the same rows without session, permissions, validation, signed addresses or
+// framework; one prepared statement, and its rows as JSON.
 import pg from 'pg';
 import { listen } from './listen';
 
@@ -9,7 +9,7 @@ const NEWEST = 'order by published_at desc, id desc limit 41';
 
 const LIST = { name: 'list', text: `select ${COLUMNS} ${ROWS} ${NEWEST}` };
 const SEARCH = { name: 'search', text: `select ${COLUMNS} ${ROWS} and name_grams @> $2::text[] ${NEWEST}` };
-/** Faster still: the database makes the JSON. Shown beside, for it is what the product does too. */
+/** This is faster, because the database makes the JSON. It is shown too, because the product does the same. */
 const LIST_AS_JSON = {
   name: 'list_as_json',
   text: `select json_agg(page)::text from (select ${COLUMNS} ${ROWS} ${NEWEST}) page`,
@@ -18,7 +18,7 @@ const LIST_AS_JSON = {
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const category = process.env.CATEGORY;
-// As many connections as the product keeps.
+// The same number of connections as the product has.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
 listen(async ({ url = '' }, response) => {

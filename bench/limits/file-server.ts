@@ -1,4 +1,4 @@
-// The limit of thumbnails and pages: files of one folder as they are, no signature, no derived forms, no framework.
+// The limit of thumbnails and pages: plain files of one folder without signature, derived sizes or framework.
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -12,11 +12,11 @@ const TYPES: Record<string, string> = {
 };
 const folder = process.env.FOLDER ?? '';
 
-/** `/read/NAME` and `/stream/NAME` are the two ways to send a file; which is faster is for the bench to find out. */
+/** `/read/NAME` and `/stream/NAME` are two ways to send a file; the bench finds out which is faster. */
 listen(async ({ url = '' }, response) => {
   const [, way, ...rest] = url.split('/');
   const name = rest.join('/') || 'index.html';
-  // Names come from the bench itself; all the same nothing outside the folder is served.
+  // The names come from the bench, but still nothing outside the folder is served.
   if (name.includes('..')) return void response.writeHead(404).end();
   const path = join(folder, name);
   const headers = { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream' };

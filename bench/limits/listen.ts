@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** A bare server on this machine; tells its port to whoever started it and ends with them. */
+/** A bare server on this machine; it tells its parent process the port and ends with it. */
 export function listen(answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>): void {
   const server = createServer((request, response) => {
     answer(request, response).catch((error) => {

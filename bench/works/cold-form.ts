@@ -7,11 +7,11 @@ import { openFolderStorage } from '../../apps/server/src/platform/storage/folder
 import { drawnPicture } from '../../apps/server/test/altered-pictures';
 import type { Bench } from '../lib/bench';
 import { type Row, ratioAtLeast } from '../lib/promise';
-import { duel } from '../lib/rounds';
+import { measureInTurn } from '../lib/rounds';
 
 const PICTURES = 12;
 
-/** A form that nobody asked for before: read, made and kept, beside the bare library doing the same work. */
+/** A derived size that nobody requested before: read, made and stored, beside the bare library doing the same. */
 export async function coldForm({ cache, rounds }: Bench): Promise<Row[]> {
   const root = join(cache, 'cold-form');
   await rm(root, { recursive: true, force: true });
@@ -42,12 +42,12 @@ export async function coldForm({ cache, rounds }: Bench): Promise<Row[]> {
   };
   const ours = async () => {
     await storage.remove(keys.map((key) => formKey(key, form)));
-    // A node that has just started: nothing is in its memory.
+    // A node that has just started has nothing in its memory.
     const derived = createDerivedImages(storage);
     return perSecond((key) => derived(key, form));
   };
   await perSecond(bare);
   await ours();
-  const speed = await duel(rounds, () => perSecond(bare), ours);
+  const speed = await measureInTurn(rounds, () => perSecond(bare), ours);
   return [{ work: 'a form made at first asking', unit: '/s', ...speed, promise: ratioAtLeast(0.92, 0.8) }];
 }

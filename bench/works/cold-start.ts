@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bench, galleryTarget } from '../lib/bench';
 import { type Row, ratioAtMost } from '../lib/promise';
-import { duel } from '../lib/rounds';
+import { measureInTurn } from '../lib/rounds';
 
 const LIMIT_MS = 20_000;
 
-/** From the start of the process to the first list, with the database running already. */
+/** The time from the start of the process to the first list; the database is running already. */
 export async function coldStart(bench: Bench): Promise<Row[]> {
   const { product, library } = bench;
   const { paths, headers } = await galleryTarget(bench);
@@ -22,10 +22,10 @@ export async function coldStart(bench: Bench): Promise<Row[]> {
     spawn(process.execPath, [join(product.programs, 'api.js')], { env: { ...env, PORT: port } });
   const measureLimit = () => firstAnswer(limit, '/list', {});
   const measureOurs = () => firstAnswer(ours, paths[0] ?? '', headers ?? {});
-  // Once each for the file cache.
+  // One run of each side fills the file cache.
   await measureLimit();
   await measureOurs();
-  const times = await duel(Math.max(5, bench.rounds), measureLimit, measureOurs);
+  const times = await measureInTurn(Math.max(5, bench.rounds), measureLimit, measureOurs);
   return [
     {
       work: 'cold start to the first list, database running',

@@ -5,7 +5,7 @@ import { type Row, ratioAtLeast } from '../lib/promise';
 const PAGE = 40;
 const PAGES_DEEP = 12_500;
 
-/** A page deep in the gallery, by its cursor, beside the first one. */
+/** A page deep in the gallery, by its cursor, beside the first page. */
 export async function deepPage(bench: Bench): Promise<Row[]> {
   const { library } = bench;
   const pages = Math.min(PAGES_DEEP, Math.floor(library.categoryPictures / PAGE) - 2);

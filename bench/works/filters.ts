@@ -4,7 +4,7 @@ import { atMost, type Row } from '../lib/promise';
 import { median } from '../lib/rounds';
 import { COMMON } from './search';
 
-/** Common, rare and empty ones, alone and together: each leads the planner another way. */
+/** Common, rare and empty filters, alone and together, because each makes the planner choose another way. */
 const FILTERS: Record<string, string>[] = [
   { color: 'blue' },
   { color: 'cyan' },
@@ -24,7 +24,7 @@ const FILTERS: Record<string, string>[] = [
 ];
 const REPEATS = 7;
 
-/** A filtered page of the gallery, as the web application asks for it. */
+/** A filtered page of the gallery, as the web application requests it. */
 export async function filters(bench: Bench): Promise<Row[]> {
   const times: { ms: number; filter: string }[] = [];
   for (const filter of FILTERS) {

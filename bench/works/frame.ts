@@ -7,16 +7,16 @@ import { atMost, type Row } from '../lib/promise';
 import { percentile } from '../lib/rounds';
 import { ACCOUNT, enterCategory } from '../lib/session';
 
-/** Of fewer, the 95th percentile would be the slowest one. */
+/** With fewer rounds the 95th percentile would be the slowest one. */
 const ROUNDS = 15;
-/** What has not moved by then does not move by itself. */
+/** Layout that has not shifted by then stays in place. */
 const SETTLING_MS = 2000;
-/** The least a person looks at what has come. */
+/** A person looks at a page at least this long. */
 const LOOKING_MS = 300;
 const FIRST = '/home';
 const GALLERIES = ['/myPicture/heatMapPicture', '/myPicture/newMapPicture'];
 
-/** The frame as a person meets it: what it weighs, whether it jumps, how quickly it follows. */
+/** The frame of the application as a person sees it: its size, its layout shifts and its speed. */
 export async function frame(bench: Bench): Promise<Row[]> {
   const { product, library, root } = bench;
   await enterCategory(product, library.category);
@@ -70,7 +70,7 @@ export async function frame(bench: Bench): Promise<Row[]> {
   }
 }
 
-/** Signs in and waits for the first view; answers with the JavaScript it took, in KB gz. */
+/** Signs in and waits for the first view; returns the size of its JavaScript in KB gz. */
 async function signInCounting(page: Page, origin: string): Promise<number> {
   const bodies: Promise<Buffer>[] = [];
   const count = (response: Response) => {
@@ -95,7 +95,7 @@ const clickAndPaint = (target: Locator) =>
     (globalThis as unknown as { clickAndPaint(clicked: unknown): Promise<number> }).clickAndPaint(element),
   );
 
-/** Back and forth between two galleries that have both been seen. */
+/** Switches between two galleries that were both opened before. */
 async function routeTimes(page: Page): Promise<number[]> {
   const links = GALLERIES.map((path) => page.locator(`nav a[href="${path}"]`).first());
   const times: number[] = [];
@@ -103,9 +103,9 @@ async function routeTimes(page: Page): Promise<number[]> {
     for (const link of links) {
       const time = await clickAndPaint(link);
       await page.locator('[data-index="0"] img:visible').first().waitFor();
-      // Nobody leaves a view before having seen it; what follows its first frame has come by then.
+      // A person sees a view before leaving it, and by then the work after its first frame is done.
       await page.waitForTimeout(LOOKING_MS);
-      // The first round loads.
+      // The first round loads the code, so it does not count.
       if (round > 0) times.push(time);
     }
   }

@@ -8,14 +8,14 @@ import { ACCOUNT, enterCategory } from '../lib/session';
 
 const PICTURES = 10_000;
 const LIMIT_MS = 240_000;
-/** A hard flick of the wheel, again and again: 12,000 pixels a second. */
+/** Scrolls as a person does who spins the wheel fast: 12,000 pixels a second. */
 const STEP_PX = 600;
 const STEP_EVERY_MS = 50;
-/** A page without anything to do: what this browser on this machine draws at best. */
+/** An empty page shows the best that this browser can draw on this machine. */
 const BARE_PAGE =
   'data:text/html,<body style="height:9000000px;background:repeating-linear-gradient(%23eee,%23ccc 300px)">';
 const BARE_STEPS = 200;
-/** A frame that takes longer is seen as a hitch. */
+/** People notice a frame that takes longer. */
 const HITCH_MS = 50;
 const GALLERY = '/myPicture/newMapPicture';
 
@@ -24,7 +24,7 @@ interface Scrolled {
   nodes: number;
 }
 
-/** A person scrolls through ten thousand pictures of the real library in a real browser. */
+/** Scrolls through ten thousand pictures of the real library in a real browser. */
 export async function galleryScroll(bench: Bench): Promise<Row[]> {
   const browser = await openBrowser();
   try {
@@ -67,7 +67,7 @@ function rowsOf(seen: number, bare: Scrolled, ours: Scrolled): Row[] {
   ];
 }
 
-/** Frame times and nodes during `work`; loading before it is another matter. */
+/** Frame times and nodes during `work`, without the loading before it. */
 async function scrolled(page: Page, work: () => Promise<void>): Promise<Scrolled> {
   await page.mouse.move(900, 500);
   await page.evaluate('window.scrolled.times.length = 0');
@@ -86,7 +86,7 @@ async function openGallery(page: Page, { product, library }: Bench): Promise<voi
   await page.waitForSelector('[data-index="0"] img');
 }
 
-/** Number of pictures passed. */
+/** Returns the number of pictures scrolled past. */
 async function scrollGallery(page: Page): Promise<number> {
   const deadline = Date.now() + LIMIT_MS;
   for (;;) {

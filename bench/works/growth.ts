@@ -7,14 +7,15 @@ import { COMMON } from './search';
 
 const SMALLER = 10;
 
-/** The same work on a library a tenth as large, both products running side by side. */
+/** The same measurement on a library of a tenth of the size, with both products running. */
 export async function growth(bench: Bench): Promise<Row[]> {
   const { product, library } = bench;
   const small = await startProduct(product.programs, join(product.dataDir, 'smaller'));
   try {
     const smallLibrary = await openLibrary(small, Math.round(library.pictures / SMALLER));
     const smallBench: Bench = { ...bench, product: small, library: smallLibrary };
-    // Words that fill a page in either library: a rare one finds more rows in the larger, which is no cost of growth.
+    // These words fill a page in both libraries. A rare word finds more rows in the larger one, which is no cost of
+    // growth.
     const words = COMMON.map((name) => ({ name }));
     const promise = ratioAtLeast(0.85, 0.75);
     const sides = async (queries?: Record<string, string>[]) =>

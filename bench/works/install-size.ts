@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { Bench } from '../lib/bench';
 import { atMost, type Row } from '../lib/promise';
 
-/** What a production machine installs, by the lock file: no development packages, no other platforms' binaries. */
+/**
+ * What a production machine installs by the lock file, without development packages and binaries of other platforms.
+ */
 export async function installSize({ root }: Pick<Bench, 'root'>): Promise<Row[]> {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean; link?: boolean }>;
@@ -19,7 +21,7 @@ export async function installSize({ root }: Pick<Bench, 'root'>): Promise<Row[]>
   ];
 }
 
-/** Room on the disk. Packages nested in this one have an entry of their own in the lock. */
+/** The size on the disk. Nested packages have an entry of their own in the lock file. */
 function diskBytes(folder: string): number {
   return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
     if (entry.name === 'node_modules') return sum;

@@ -3,7 +3,7 @@ import { type Load, load, type Target } from '../lib/load';
 import { atMost, type Row, ratioAtLeast, ratioAtMost } from '../lib/promise';
 import { median } from '../lib/rounds';
 
-/** The 40 newest of a category, with session, permissions and signed addresses, beside the bare rows. */
+/** The 40 newest pictures of a category, with session, permissions and signed addresses, beside the bare rows. */
 export async function list(bench: Bench): Promise<Row[]> {
   const ours = await galleryTarget(bench);
   const { postmaster } = bench.product;
@@ -27,7 +27,7 @@ export async function list(bench: Bench): Promise<Row[]> {
   ];
 }
 
-/** Processor time instead of speed: what else runs on the machine hardly changes it. */
+/** Processor time depends less than speed on what else runs on the machine. */
 async function workPerRequest({ rounds, seconds }: Bench, limit: Target, ours: Target) {
   const loads: Record<'limit' | 'ours', Load[]> = { limit: [], ours: [] };
   for (let round = 0; round < Math.min(3, rounds); round += 1) {

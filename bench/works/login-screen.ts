@@ -5,30 +5,30 @@ import type { Bench } from '../lib/bench';
 import { openBrowser } from '../lib/browser';
 import { startLimit } from '../lib/limit-process';
 import { atMost, type Row, ratioAtMost } from '../lib/promise';
-import { duel } from '../lib/rounds';
+import { measureInTurn } from '../lib/rounds';
 
 const SLOWER = 4;
 const LIMIT_MS = 30_000;
-/** A new window is drawn by programs that want as much of two processors as the page. */
+/** Opening a new window takes as much processor time as the page, so the bench waits this long. */
 const WINDOW_MS = 1200;
 
-/** The first visit to the sign-in screen on a processor four times as slow, beside a bare React form. */
+/** The first visit to the sign-in screen on a four times slower processor, beside a bare React form. */
 export async function loginScreen(bench: Bench): Promise<Row[]> {
   const folder = join(bench.cache, 'login-form');
   await buildBareForm(bench.root, folder);
   const server = await startLimit('file-server', { FOLDER: folder });
   const browser = await openBrowser();
   try {
-    // Another site, as people come from one: a first visit begins with a process of its own for the page. From a blank
-    // page, only the answers that ask for one with their headers would pay for it.
+    // People come from another site, so the first visit starts a new browser process for the page. From a blank page
+    // only answers whose headers ask for a process of their own would pay for it.
     const elsewhere = `${server.origin.replace('127.0.0.1', 'localhost')}/read/elsewhere.html`;
     const visit = (address: string, until?: 'to the end') =>
       firstVisit(browser, bench.root, { elsewhere, address, until });
-    // Once each for the browser's own start and for the bytes.
+    // One visit of each side starts the browser and counts the bytes.
     const bare = await visit(`${server.origin}/read/`);
     const ours = await visit(`${bench.product.origin}/login`);
-    const times = await duel(
-      // One visit may take twice as long as the next; of a few, the median is a matter of luck.
+    const times = await measureInTurn(
+      // One visit may take twice as long as the next, so the median of a few would depend on luck.
       2 * bench.rounds,
       async () => (await visit(`${server.origin}/read/`)).usableMs,
       async () => (await visit(`${bench.product.origin}/login`)).usableMs,
@@ -36,7 +36,7 @@ export async function loginScreen(bench: Bench): Promise<Row[]> {
     const calm = (address: string, figure: (visit: Visit) => number) => async () =>
       figure(await visit(address, 'to the end'));
     const beside = (figure: (visit: Visit) => number) =>
-      duel(
+      measureInTurn(
         bench.rounds,
         calm(`${server.origin}/read/`, figure),
         calm(`${bench.product.origin}/login`, figure),
@@ -89,7 +89,7 @@ interface Visit {
   scriptKb: number;
   /** First contentful paint. */
   paintMs: number;
-  /** What tasks took beyond 50 ms each: a key pressed meanwhile is answered late. */
+  /** The time of tasks beyond 50 ms each; a key pressed during them is answered late. */
   blockingMs: number;
 }
 
@@ -99,7 +99,7 @@ interface Way {
   until?: 'to the end' | undefined;
 }
 
-/** A new profile each time, so nothing comes from a cache. */
+/** Each visit has a new profile, so that nothing comes from a cache. */
 async function firstVisit(
   browser: Browser,
   root: string,
@@ -130,7 +130,7 @@ async function firstVisit(
     )) as string[];
     const bodies = await Promise.all(needed.flatMap((url) => scripts.get(url) ?? []));
     const bytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
-    // What is fetched while the person types must not get in their way.
+    // What is loaded while the person types must not slow the typing.
     if (until) await page.waitForLoadState('networkidle');
     const { blockingMs } = (await page.evaluate('window.visit')) as Visit;
     const paintMs = (await page.evaluate(

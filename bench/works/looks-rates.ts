@@ -10,7 +10,7 @@ import { atMost, type Row } from '../lib/promise';
 
 const CANDIDATES = 150;
 
-/** How often a picture in another form is not known again, and how often another one is taken for it (PI-10). */
+/** How often a changed copy of a picture is not recognized, and how often another picture is taken for it (PI-10). */
 export async function looksRates({ rounds }: Pick<Bench, 'rounds'>): Promise<Row[]> {
   const quick = rounds <= 3;
   const drawings = quick ? 40 : 200;

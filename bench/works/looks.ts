@@ -10,7 +10,7 @@ import { signIn } from '../lib/session';
 const ASKED = 20;
 const BATCH = 5000;
 
-/** What looks like a picture, among all looks of the library, as the details of a picture ask for it. */
+/** Finds similar pictures among all looks of the library, as the details of a picture do. */
 export async function looks({ product, library, rounds }: Bench): Promise<Row[]> {
   await fillLooks(library);
   const [{ n = 0 } = {}] = await library.query<{ n: number }>('select count(*)::int as n from picture_looks');
@@ -25,7 +25,7 @@ export async function looks({ product, library, rounds }: Bench): Promise<Row[]>
     paths: asked.map(({ id }) => `/api/image/images/${id}/similar/`),
     headers: await signIn(product),
   };
-  // The first one loads the looks.
+  // The first request loads the looks into memory.
   const [first = Number.NaN] = await answerTimes({ ...target, paths: target.paths.slice(0, 1) }, 1);
   await answerTimes(target, 1);
   const times = await answerTimes(target, rounds);
@@ -40,7 +40,7 @@ export async function looks({ product, library, rounds }: Bench): Promise<Row[]>
   ];
 }
 
-/** Looks for pictures that were seeded without one: between those of two drawings, and a little off. */
+/** Makes looks for seeded pictures that have none: between those of two drawings, with small changes. */
 async function fillLooks({ query }: Library): Promise<void> {
   const rows = await query<{ look: Buffer }>(
     `select look from picture_looks where octet_length(print) > 0 order by picture_id`,
@@ -57,7 +57,7 @@ async function fillLooks({ query }: Library): Promise<void> {
     last = missing.at(-1)?.id ?? '';
     if (!last) return;
     await query(
-      // Of another day: what was written just now is read again before each search.
+      // An older date, because looks written just now are read again before each search.
       `insert into picture_looks (picture_id, company_id, main_category_id, look, print, created_at)
        select p.id, p.company_id, p.main_category_id, made.look, ''::bytea, now() - interval '1 day'
        from unnest($1::bigint[], $2::bytea[]) as made (id, look) join pictures p on p.id = made.id`,

@@ -6,7 +6,7 @@ import { atMost, type Row } from '../lib/promise';
 
 const SETTLE_MS = 5_000;
 
-/** Memory of the API at rest. Runs first: nothing has been asked of it yet but one list. */
+/** The memory of the API at rest. It runs first, after only one list was requested. */
 export async function memory(bench: Bench): Promise<Row[]> {
   await answerTimes(await galleryTarget(bench), 1);
   await answerTimes(limitTarget(bench.database, ['/list']), 1);

@@ -7,10 +7,10 @@ import { median } from '../lib/rounds';
 import { COMMON, RARE } from './search';
 
 const REPEATS = 5;
-/** The market's galleries ask nothing about the person. */
+/** The galleries of the market do not depend on the person. */
 const ANYBODY = {} as SessionUser;
 
-/** What the database alone takes for the server's own search statement, as it says itself. */
+/** The time that the database itself reports for the search statement of the server. */
 export async function searchDatabase({ library }: Bench): Promise<Row[]> {
   const timeOf = async (word: string) => {
     const filter = {

@@ -3,13 +3,13 @@ import { answerTimes } from '../lib/load';
 import { atMost, type Row, ratioAtLeast } from '../lib/promise';
 import { median } from '../lib/rounds';
 
-/** Words of the seeded names: one name in thousands, one in sixteen. */
+/** Words of the seeded names: rare ones are in one of thousands of names, common ones in one of sixteen. */
 export const RARE = ['鸢尾', '琥珀', '瓷瓶', '灯塔', '麋鹿', '篝火'];
 export const COMMON = ['玫瑰', '山茶', '插画', '暮色'];
 const THREE = ['蒲公英', '望远镜'];
 const ONE = ['鸢', '琥', '花', '海', '山', '画', '日'];
 
-/** Search by name beside a bare look-up of the same pairs of characters. */
+/** Search by name, beside a bare look-up of the same pairs of characters. */
 export async function search(bench: Bench): Promise<Row[]> {
   const rare = await wordTargets(bench, RARE);
   const three = await wordTargets(bench, THREE);

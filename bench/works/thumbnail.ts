@@ -5,7 +5,7 @@ import { type LimitServer, startLimit } from '../lib/limit-process';
 import { load, type Target } from '../lib/load';
 import { type Row, ratioAtLeast } from '../lib/promise';
 
-/** Thumbnails that exist already, as a gallery page loads them, beside the same bytes as plain files. */
+/** Stored thumbnails, as a gallery page loads them, beside the same bytes as plain files. */
 export async function thumbnail(bench: Bench): Promise<Row[]> {
   const folder = join(bench.cache, 'thumbnails');
   const { ours, names } = await copyThumbnails(bench, folder);
@@ -38,7 +38,7 @@ async function copyThumbnails(bench: Bench, folder: string): Promise<{ ours: Tar
   return { ours: { origin, pid, paths: data.list.map(({ thumb }) => thumb) }, names };
 }
 
-/** Reading whole or streaming: the limit is whichever this machine does faster. */
+/** The limit is the way that this machine does faster: reading whole files or streaming. */
 async function fasterWay(server: LimitServer, names: string[]): Promise<Target> {
   let best: { target: Target; perSecond: number } | undefined;
   for (const way of ['read', 'stream']) {

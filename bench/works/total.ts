@@ -3,10 +3,10 @@ import { answerTimes } from '../lib/load';
 import { type Row, ratioAtLeast } from '../lib/promise';
 import { percentile } from '../lib/rounds';
 
-/** Longer than the server keeps a total. */
+/** The server keeps a total for a shorter time than this. */
 const FORGOTTEN_AFTER_MS = 5_500;
 
-/** A list that also says how many there are, beside one that does not. */
+/** A list with the total number, beside a list without it. */
 export async function total(bench: Bench): Promise<Row[]> {
   const without = await galleryTarget(bench);
   const withTotal = await galleryTarget(bench, [{ with_total: 'true' }]);

@@ -7,7 +7,7 @@ import type { Bench } from '../lib/bench';
 import { startLimit } from '../lib/limit-process';
 import { residentMb } from '../lib/processes';
 import { atMost, type Row, ratioAtLeast } from '../lib/promise';
-import { duel } from '../lib/rounds';
+import { measureInTurn } from '../lib/rounds';
 import { signIn } from '../lib/session';
 
 const PART_MB = 5;
@@ -15,7 +15,7 @@ const PARTS = 20;
 const LOOK_EVERY_MS = 20;
 const part = randomBytes(PART_MB * 1024 * 1024);
 
-/** Files of a hundred megabytes in parts, as the browser sends them, beside the same parts streamed to plain files. */
+/** Files of 100 MB in parts, as the browser sends them, beside the same parts streamed to plain files. */
 export async function upload(bench: Bench): Promise<Row[]> {
   const folder = join(bench.cache, 'uploads');
   await rm(folder, { recursive: true, force: true });
@@ -31,7 +31,7 @@ export async function upload(bench: Bench): Promise<Row[]> {
     const rows: Row[] = [];
     for (const lanes of [1, 4]) {
       await toStore(grant, lanes);
-      const speed = await duel(
+      const speed = await measureInTurn(
         bench.rounds,
         () => perSecond(() => toFiles(bare.origin, lanes)),
         () => perSecond(() => toStore(grant, lanes)),
@@ -70,7 +70,7 @@ async function perSecond(work: () => Promise<void>): Promise<number> {
   return (PARTS * PART_MB * 1000) / (performance.now() - start);
 }
 
-/** So many lanes, each taking the next part when its own is through. */
+/** Each lane takes the next part when it has finished its own. */
 async function inLanes(lanes: number, work: (number: number) => Promise<void>): Promise<void> {
   let next = 1;
   const lane = async () => {

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { GalleryPage } from '../src/features/gallery/gallery-page';
 import { useGalleryView } from '../src/features/gallery/view/gallery-view';
-import type { GallerySource } from '../src/features/pictures/gallery-query';
+import type { GallerySource } from '../src/features/pictures/pictures-query';
 import { setLanguage } from '../src/shared/i18n/text';
 import { resetSession, setUser, type UserInfo, useSession } from '../src/shared/session/session-store';
 import { useToasts } from '../src/shared/ui/overlay/toast';

@@ -1,4 +1,4 @@
-// The limit of the sign-in screen: two fields and a button in React, nothing else.
+// The limit of the sign-in screen: two fields and a button in React.
 import { type FormEvent, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 

@@ -2,7 +2,7 @@ import { type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freshBrowser, signedIn } from '../../../test/people';
-import { sayFavouritesChanged } from '../../features/favourites/favourites-changed';
+import { notifyFavouritesChanged } from '../../features/favourites/favourites-changed';
 import { queryClient } from './query-client';
 import { useServerEvents } from './use-server-events';
 
@@ -60,9 +60,9 @@ test('an open area follows when pictures come into it', async () => {
 test('the person’s own press is counted at once, each time', async () => {
   const groups = await shown(['favourites', 'groups', 7]);
   const first = await shown(['picture-news', 'first', { gallery: 'collected', main_category_id: 7 }]);
-  sayFavouritesChanged();
+  notifyFavouritesChanged();
   await settle();
-  sayFavouritesChanged();
+  notifyFavouritesChanged();
   await settle();
   expect([groups(), first()]).toEqual([3, 3]);
 });

@@ -17,8 +17,8 @@ interface Props {
   onDone: () => void;
 }
 
-/** For operators: pictures of the market into an area. */
-export function AreaDialog({ ids, onClose, onDone }: Props) {
+/** Operators put pictures of the market into an area. */
+export function AddToAreaDialog({ ids, onClose, onDone }: Props) {
   const t = useText(editText);
   const language = useLanguage();
   const format = useFormat();
@@ -41,7 +41,7 @@ export function AreaDialog({ ids, onClose, onDone }: Props) {
       onClose();
       onDone();
     } catch {
-      // The call has said why.
+      // The call has shown the error.
     }
     setBusy(false);
   };

@@ -16,7 +16,7 @@ import { areaIcon } from './area-icons';
 import styles from './areas.module.css';
 import { areasKey } from './areas-query';
 import { areasText } from './areas-text';
-import { useAreaSpread } from './use-area-spread';
+import { useCategoryCounts } from './use-category-counts';
 
 interface Props {
   area: EditedArea;
@@ -28,7 +28,7 @@ export function AreaCard({ area, handle, isLifted }: Props) {
   const t = useText(areasText);
   const format = useFormat();
   const name = pickText(useLanguage(), area.name, area.name_en);
-  const spread = useAreaSpread(area);
+  const spread = useCategoryCounts(area);
   const [dialog, setDialog] = useState<'edit' | 'remove'>();
   const close = () => setDialog(undefined);
   const Shape = areaIcon(area.icon);

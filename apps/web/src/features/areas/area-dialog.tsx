@@ -15,7 +15,7 @@ import { areasKey } from './areas-query';
 import { areasText } from './areas-text';
 
 interface Props {
-  /** The one to change; without it a new one is made. */
+  /** The area to change; without it a new one is made. */
   area?: EditedArea;
   onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import type { AREA_ICONS } from '@motif/contract/features/areas';
 import { type Icon, icon } from '../../shared/ui/display/icons';
 
-/** As the menu draws them. */
+/** The same icons as in the menu. */
 const ICONS: Record<(typeof AREA_ICONS)[number], Icon> = {
   star: icon(<path d="m12 3.8 2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8L12 3.8Z" />),
   appstore: icon(

@@ -14,12 +14,12 @@ import styles from './areas.module.css';
 import { areaPicturesQuery } from './areas-query';
 import { areasText } from './areas-text';
 import { PictureFinder } from './picture-finder';
-import { useAreaSpread } from './use-area-spread';
+import { useCategoryCounts } from './use-category-counts';
 
-/** One area from inside: its pictures in order, and more of them from the market. */
+/** The pictures of one area in order, with a button to add more from the market. */
 export function AreaPage({ area }: { area: EditedArea | undefined }) {
   const t = useText(areasText);
-  if (area) return <Inside area={area} />;
+  if (area) return <AreaContents area={area} />;
   return (
     <Page title={t.title}>
       <EmptyState
@@ -31,11 +31,11 @@ export function AreaPage({ area }: { area: EditedArea | undefined }) {
   );
 }
 
-function Inside({ area }: { area: EditedArea }) {
+function AreaContents({ area }: { area: EditedArea }) {
   const t = useText(areasText);
   const name = pickText(useLanguage(), area.name, area.name_en);
   const format = useFormat();
-  const spread = useAreaSpread(area);
+  const spread = useCategoryCounts(area);
   const [adding, setAdding] = useState(false);
   const pictures = useInfiniteQuery(areaPicturesQuery(area.id));
   const add = (

@@ -25,7 +25,7 @@ export function AreaPictures({ areaId, pictures, query }: Props) {
     mutationFn: async ({ ids, id }: { ids: number[]; id: number }) => {
       let next = ids[ids.indexOf(id) + 1];
       if (next === undefined && query.hasNextPage) {
-        // Behind the last one shown is not behind the last one there is.
+        // The last picture shown may not be the last one of the area.
         const { data } = await query.fetchNextPage();
         next = data?.pages.flatMap((page) => page.list)[ids.length]?.id;
       }

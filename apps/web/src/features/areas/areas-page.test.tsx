@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an area says how its pictures spread over the main categories, outside and inside', async () => {
+test('a card and the page of an area say how many pictures each main category has', async () => {
   fakeApi({ [LIST]: areas([area(1, '国风')]), [PICTURES]: pictures(11) });
   showScreen(<AreasPage />);
   expect(await screen.findByText('30 张图片')).toBeTruthy();
@@ -61,7 +61,7 @@ test('an area says how its pictures spread over the main categories, outside and
   expect(await screen.findByText('30 pictures · Phone cases 21, Cups 9')).toBeTruthy();
 });
 
-test('while the areas are on their way, their cards stand there', async () => {
+test('while the areas load, placeholders for their cards are shown', async () => {
   fakeApi({ [LIST]: areas() });
   showScreen(<AreasPage />);
   const waiting = screen.getByRole('list', { hidden: true });
@@ -112,7 +112,7 @@ test('areas are ordered by keys and deleted after a question', async () => {
   await waitFor(() => expect(countOf('POST /area/doDelete')).toBe(1));
 });
 
-test('inside, a picture moves before another, and one taken out comes back to its place', async () => {
+test('in an area, a picture moves before another one, and a removed picture comes back to its place', async () => {
   const { requests } = fakeApi({
     [LIST]: areas(),
     [PICTURES]: pictures(11, 12, 13),

@@ -8,17 +8,19 @@ import { OrderAnnouncer } from '../../shared/order/order-handle';
 import { useOrder } from '../../shared/order/use-order';
 import { Button } from '../../shared/ui/actions/button';
 import cards from '../../shared/ui/display/cover-cards.module.css';
+import { Mosaic } from '../../shared/ui/display/mosaic';
 import { Page } from '../../shared/ui/layout/page';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { ErrorState } from '../../shared/ui/states/error-state';
+import { Skeleton } from '../../shared/ui/states/skeleton';
 import { AreaCard } from './area-card';
 import { AreaDialog } from './area-dialog';
 import { AreaPage } from './area-page';
+import styles from './areas.module.css';
 import { areasKey, areasQuery } from './areas-query';
-import { AreasSkeleton } from './areas-skeleton';
 import { areasText } from './areas-text';
 
-/** Operators arrange the areas (PI-11). Which one is open stands in the address. */
+/** Operators arrange the areas (PI-11). The address holds the open area. */
 export function AreasPage() {
   const [params] = useSearchParams();
   const { data, error, isPending, refetch } = useQuery(areasQuery);
@@ -65,7 +67,7 @@ function Areas({ areas }: { areas: readonly EditedArea[] }) {
   const byId = new Map(areas.map((area) => [area.id, area]));
   const save = useMutation({
     mutationFn: (ids: number[]) => call('POST /area/order', { body: { ids } }),
-    // What is refused comes back as the server has it.
+    // After a refusal the order of the server returns.
     onSettled: () => client.invalidateQueries({ queryKey: areasKey }),
   });
   const known = areas.map(({ id }) => id);
@@ -88,3 +90,25 @@ function Areas({ areas }: { areas: readonly EditedArea[] }) {
     </>
   );
 }
+
+const PLACES = [1, 2, 3, 4, 5, 6];
+
+/** The skeleton is as tall as the cards: cover, name, number, categories. */
+const AreasSkeleton = () => (
+  <ul aria-hidden="true" className={`${cards.grid} ${cards.wide}`}>
+    {PLACES.map((place) => (
+      <li className={cards.card} key={place}>
+        <div className={cards.cover}>
+          <Mosaic covers={[]} />
+        </div>
+        <div className={styles.footSkeleton}>
+          <Skeleton height={14} width="45%" />
+          <Skeleton height={12} width="30%" />
+        </div>
+        <p className={styles.spread}>
+          <Skeleton height="1lh" width="70%" />
+        </p>
+      </li>
+    ))}
+  </ul>
+);

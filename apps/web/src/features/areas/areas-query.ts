@@ -8,7 +8,7 @@ export const areasQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /area/getList', undefined, { signal, silent: true }),
 });
 
-/** Large pages: an order is easier to make when all of it is there. */
+/** Pages are large, because ordering is easier when everything is loaded. */
 const PAGE_SIZE = 120;
 
 export const areaPicturesQuery = (area_id: number) =>

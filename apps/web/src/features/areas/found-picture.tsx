@@ -7,21 +7,25 @@ import styles from './picture-finder.module.css';
 interface Props {
   picture: PictureCard;
   isChosen: boolean;
-  isThere: boolean;
+  isInArea: boolean;
   onToggle: () => void;
 }
 
-/** One picture to choose; those in the area already only say so. */
-export function FoundPicture({ picture, isChosen, isThere, onToggle }: Props) {
+/** A picture to choose; a picture that is already in the area cannot be chosen. */
+export function FoundPicture({ picture, isChosen, isInArea, onToggle }: Props) {
   const t = useText(areasText);
   return (
     <li>
-      <label className={styles.picture} data-chosen={isChosen || undefined} data-there={isThere || undefined}>
+      <label
+        className={styles.picture}
+        data-chosen={isChosen || undefined}
+        data-there={isInArea || undefined}
+      >
         <input
           aria-label={t.pick(picture.name)}
           checked={isChosen}
           className={styles.input}
-          disabled={isThere}
+          disabled={isInArea}
           onChange={onToggle}
           type="checkbox"
         />
@@ -38,7 +42,7 @@ export function FoundPicture({ picture, isChosen, isThere, onToggle }: Props) {
           </span>
         )}
         <span className={styles.name} title={picture.name}>
-          {isThere ? t.inArea : picture.name}
+          {isInArea ? t.inArea : picture.name}
         </span>
       </label>
     </li>

@@ -20,12 +20,12 @@ import { useAreaEdits } from './use-area-edits';
 interface Props {
   areaId: number;
   name: string;
-  /** Those in the area already, as far as they were read. */
+  /** The pictures of the area that are loaded. */
   known: ReadonlySet<number>;
   onClose: () => void;
 }
 
-/** Finds pictures of the market by name within a category, and takes several at once. */
+/** Finds pictures of the market by name in one category and adds several at once. */
 export function PictureFinder({ areaId, name, known, onClose }: Props) {
   const t = useText(areasText);
   const format = useFormat();
@@ -81,7 +81,7 @@ export function PictureFinder({ areaId, name, known, onClose }: Props) {
               {list.map((picture) => (
                 <FoundPicture
                   isChosen={chosen.has(picture.id)}
-                  isThere={known.has(picture.id)}
+                  isInArea={known.has(picture.id)}
                   key={picture.id}
                   onToggle={() => toggle(picture.id)}
                   picture={picture}
@@ -109,7 +109,7 @@ export function PictureFinder({ areaId, name, known, onClose }: Props) {
   );
 }
 
-/** All main categories: operators enter every one. */
+/** Operators may enter all main categories. */
 function useCategories(): { id: number; name: string }[] {
   const language = useLanguage();
   const { data } = useQuery({

@@ -6,7 +6,7 @@ import { toast, UNDO_MS } from '../../shared/ui/overlay/toast';
 import { areasKey } from './areas-query';
 import { areasText } from './areas-text';
 
-/** What is done inside one area. A refusal is said by the client, and the list comes back as it is. */
+/** The edits of one area. The call shows a refusal, and then the list is read again. */
 export function useAreaEdits(area_id: number) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: areasKey });
@@ -14,7 +14,7 @@ export function useAreaEdits(area_id: number) {
   const move = (picture_id: number, before_id: number | null) =>
     call('POST /area/movePicture', { body: { area_id, picture_id, before_id } }).finally(refresh);
 
-  /** Back in, it stands where it stood: before the one that followed it. */
+  /** The picture returns to its old place, before the one that followed it. */
   const putBack = async (id: number, before: number | undefined) => {
     await call('POST /area/addPictures', { body: { area_id, ids: [id] } });
     if (before !== undefined) await move(id, before);

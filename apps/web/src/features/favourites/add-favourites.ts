@@ -4,9 +4,9 @@ import { toast, UNDO_MS } from '../../shared/ui/overlay/toast';
 import { inBatches } from '../pictures/edits/edits';
 import { setMarks, whileWriting } from './favourite-marks';
 import { favouriteText } from './favourite-text';
-import { sayFavouritesChanged } from './favourites-changed';
+import { notifyFavouritesChanged } from './favourites-changed';
 
-/** Makes many pictures favourites, with a word about it and a way back. */
+/** Makes many pictures favourites, with a toast that can undo it. */
 export async function addFavourites(ids: readonly number[]): Promise<void> {
   const t = textNow(favouriteText);
   const added: number[] = [];
@@ -19,17 +19,17 @@ export async function addFavourites(ids: readonly number[]): Promise<void> {
       setMarks(part, true);
     }
   } catch {
-    // The client has said why. What was added before can still be taken back.
+    // The call has shown the error. What was added before it can still be undone.
     if (added.length === 0) return;
   }
-  sayFavouritesChanged();
+  notifyFavouritesChanged();
   if (added.length === 0) return toast.info(t.allThere);
   const undo = async () => {
     for (const part of inBatches(added)) {
       await whileWriting(part, () => call('POST /image/collect_images/remove/', { body: { ids: part } }));
       setMarks(part, false);
     }
-    sayFavouritesChanged();
+    notifyFavouritesChanged();
   };
   toast.success(t.added(added.length), {
     action: { label: t.undo, run: () => void undo().catch(() => undefined) },

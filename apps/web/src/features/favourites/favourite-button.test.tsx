@@ -8,7 +8,7 @@ import { useSession } from '../../shared/session/session-store';
 import { useToasts } from '../../shared/ui/overlay/toast';
 import { addFavourites } from './add-favourites';
 import { FavouriteButton } from './favourite-button';
-import { refreshMarks, useMarks } from './favourite-marks';
+import { refreshMarks, useFavouriteMarks } from './favourite-marks';
 import { onFavouritesChanged } from './favourites-changed';
 
 const MARKS = 'POST /image/collect_images/marks/';
@@ -19,7 +19,7 @@ const idsOf = ({ body }: { body: unknown }) => (body as { ids: number[] }).ids;
 beforeEach(async () => {
   freshBrowser();
   setLanguage('zh');
-  useMarks.setState({ marks: new Map() });
+  useFavouriteMarks.setState({ marks: new Map() });
   await signedIn();
 });
 afterEach(() => {
@@ -37,7 +37,7 @@ const show = (...ids: number[]) =>
   );
 const heart = (id: number) => screen.getByRole('button', { name: `收藏「花样${id}」` });
 const isOn = (id: number) => heart(id).getAttribute('aria-pressed') === 'true';
-/** The server's memory. */
+/** A server that remembers the favourites. */
 function server(favourites: Set<number>) {
   return fakeApi({
     [MARKS]: (request) => ({ data: { ids: idsOf(request).filter((id) => favourites.has(id)) } }),
@@ -65,11 +65,11 @@ test('a heart that leaves the screen while it is held asks for no group', () => 
   vi.runAllTimers();
 });
 
-test('where nobody is near, only the heart of a favourite shows', async () => {
+test('without a pointer near, only the heart of a favourite is shown', async () => {
   server(new Set([2]));
   const row = (resting: boolean) => [
-    <FavouriteButton key={1} picture={{ id: 1, name: '花样1' }} resting={resting} />,
-    <FavouriteButton key={2} picture={{ id: 2, name: '花样2' }} resting={resting} />,
+    <FavouriteButton key={1} picture={{ id: 1, name: '花样1' }} isOnlyForFavourites={resting} />,
+    <FavouriteButton key={2} picture={{ id: 2, name: '花样2' }} isOnlyForFavourites={resting} />,
   ];
   const { rerender } = render(row(true));
   await waitFor(() => expect(isOn(2)).toBe(true));
@@ -78,7 +78,7 @@ test('where nobody is near, only the heart of a favourite shows', async () => {
   expect([isOn(1), isOn(2)]).toEqual([false, true]);
 });
 
-test('hearts of a screen ask once, and show what is a favourite', async () => {
+test('all hearts of a screen ask in one call, and show what is a favourite', async () => {
   const { countOf } = server(new Set([2]));
   show(1, 2, 3);
   await waitFor(() => expect(isOn(2)).toBe(true));
@@ -94,7 +94,7 @@ test('a press turns every heart of the picture at once, before the server has an
   expect(second?.getAttribute('aria-pressed')).toBe('true');
 });
 
-test('a refusal turns it back', async () => {
+test('a refusal turns the heart back', async () => {
   fakeApi({ [MARKS]: { data: { ids: [] } }, [ADD]: { status: 404, message: '图片不存在或已被删除' } });
   show(1);
   await userEvent.click(heart(1));
@@ -102,7 +102,7 @@ test('a refusal turns it back', async () => {
   expect(saidTexts()).toEqual(['图片不存在或已被删除']);
 });
 
-test('taken away, it can come back into its group', async () => {
+test('a removed favourite can come back into its group', async () => {
   const favourites = new Set([1]);
   const { requests } = server(favourites);
   show(1);
@@ -115,7 +115,7 @@ test('taken away, it can come back into its group', async () => {
   expect(requests.at(-1)?.body).toEqual({ ids: [1], group_id: 5 });
 });
 
-test('quick presses come one after the other, and the last one stays', async () => {
+test('quick presses are sent one after another, and the last one wins', async () => {
   const favourites = new Set<number>();
   const { countOf } = server(favourites);
   show(1);
@@ -127,26 +127,26 @@ test('quick presses come one after the other, and the last one stays', async () 
   await waitFor(() => expect(favourites.has(1)).toBe(true));
 });
 
-test('what another tab did is seen here', async () => {
+test('a change in another tab is shown here', async () => {
   const favourites = new Set<number>();
   server(favourites);
   show(1);
-  await waitFor(() => expect(useMarks.getState().marks.get(1)).toBe(false));
+  await waitFor(() => expect(useFavouriteMarks.getState().marks.get(1)).toBe(false));
   favourites.add(1);
   act(() => refreshMarks());
   await waitFor(() => expect(isOn(1)).toBe(true));
 });
 
-test('the next person’s hearts are not the last one’s', async () => {
+test('the next person does not see the hearts of the last one', async () => {
   server(new Set([1]));
   show(1);
   await waitFor(() => expect(isOn(1)).toBe(true));
   cleanup();
   await signedIn('new', person({ id: 8 }));
-  expect(useMarks.getState().marks.size).toBe(0);
+  expect(useFavouriteMarks.getState().marks.size).toBe(0);
 });
 
-test('who may not browse has no hearts and asks for none', async () => {
+test('people who may not browse have no hearts and fetch none', async () => {
   const { requests } = server(new Set());
   await signedIn('t', person({ permissions: [], roles: [] }));
   show(1);
@@ -177,7 +177,7 @@ test('a right click asks for the group', async () => {
   expect(isOn(1)).toBe(true);
 });
 
-test('the list of groups counts as the strip does, and the keyboard starts in it', async () => {
+test('the list of groups has the same counts as the strip, and the focus starts in it', async () => {
   useSession.setState({ category: { id: 7, name: '手机壳', mainId: 'phoneCase', width: 900, height: 1900 } });
   fakeApi({
     [MARKS]: { data: { ids: [], placed: [] } },
@@ -193,7 +193,7 @@ test('the list of groups counts as the strip does, and the keyboard starts in it
   await userEvent.click(screen.getByRole('button', { name: '关闭', hidden: true }));
 });
 
-test('the group a picture is in is marked, and the keyboard starts there', async () => {
+test('the group of a picture is marked, and the focus starts there', async () => {
   let group_id: number | null = 6;
   fakeApi({
     [MARKS]: () => ({ data: { ids: [1], placed: [{ id: 1, group_id }] } }),
@@ -213,7 +213,7 @@ test('the group a picture is in is marked, and the keyboard starts there', async
   expect(await marked()).toEqual(['不分组']);
 });
 
-test('what counts favourites is told as soon as the server has taken a press', async () => {
+test('the counts of favourites are read again as soon as the server has taken a press', async () => {
   const favourites = new Set<number>();
   server(favourites);
   const told: number[] = [];
@@ -228,7 +228,7 @@ test('what counts favourites is told as soon as the server has taken a press', a
   stop();
 });
 
-test('many at once, with a way back for those that are new', async () => {
+test('many pictures become favourites at once, and undo removes only the new ones', async () => {
   const favourites = new Set([1]);
   server(favourites);
   show(1, 2, 3);

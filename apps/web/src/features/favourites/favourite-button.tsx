@@ -4,15 +4,15 @@ import { useAccess } from '../../shared/access/use-access';
 import { useText } from '../../shared/i18n/text';
 import { loadChunk } from '../../shared/load-chunk';
 import styles from './favourite-button.module.css';
-import { useMark } from './favourite-marks';
+import { useIsFavourite } from './favourite-marks';
 import { favouriteText } from './favourite-text';
 import { toggleFavourite } from './toggle-favourite';
 
 interface Props {
   picture: Pick<PictureCard, 'id' | 'name'>;
   className?: string | undefined;
-  /** Nobody is near: only the heart of a favourite shows. */
-  resting?: boolean;
+  /** No pointer is near, so only the heart of a favourite is shown. */
+  isOnlyForFavourites?: boolean;
 }
 
 const HOLD_MS = 500;
@@ -21,19 +21,19 @@ const BROWSE = ['pictures.browse'];
 const chooseGroup = (id: number) =>
   void loadChunk(() => import('./groups/open-group-chooser')).then(
     ({ openGroupChooser }) => openGroupChooser([id]),
-    // Without the list of groups the press is still a press.
+    // If the list of groups cannot be loaded, the press works as usual.
     () => toggleFavourite(id),
   );
 
 /**
- * The heart on a picture: one press makes it a favourite, another takes it back; held, it asks for a group. A tile that
- * only moves leaves it alone.
+ * The heart on a picture: a press adds or removes the favourite, a long press asks for a group. It is memoized, so
+ * that a tile that only moves does not render it again.
  */
 export const FavouriteButton = memo(function FavouriteButton(props: Props) {
-  const { picture, className, resting = false } = props;
+  const { picture, className, isOnlyForFavourites = false } = props;
   const mayBrowse = useAccess()(BROWSE);
-  const isFavourite = useMark(picture.id, mayBrowse) ?? false;
-  if (!mayBrowse || (resting && !isFavourite)) return null;
+  const isFavourite = useIsFavourite(picture.id, mayBrowse) ?? false;
+  if (!mayBrowse || (isOnlyForFavourites && !isFavourite)) return null;
   return <Heart id={picture.id} name={picture.name} className={className} isFavourite={isFavourite} />;
 });
 
@@ -71,7 +71,7 @@ function Heart({ id, name, className, isFavourite }: HeartProps) {
     event.preventDefault();
     event.stopPropagation();
     release();
-    // On a touch screen the menu comes with the hold that has opened the list already.
+    // On a touch screen the context menu comes after the long press, which has opened the list already.
     if (!wasHeld.current) chooseGroup(id);
   };
 

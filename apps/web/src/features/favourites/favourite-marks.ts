@@ -5,21 +5,23 @@ import { call } from '../../shared/api/call';
 import { useSession } from '../../shared/session/session-store';
 
 /**
- * Which pictures are favourites, known once for all hearts on the screen: tiles, preview and details agree at once.
- * Hearts ask in batches; a change in another tab asks again for those that can be seen.
+ * Which pictures are favourites, in one store for all hearts, so that tiles, preview and details agree. Hearts ask in
+ * batches; after a change elsewhere the visible ones ask again.
  */
-export const useMarks = create<{ marks: ReadonlyMap<number, boolean> }>(() => ({ marks: new Map() }));
+export const useFavouriteMarks = create<{ marks: ReadonlyMap<number, boolean> }>(() => ({
+  marks: new Map(),
+}));
 
-const GATHER_MS = 60;
+const BATCH_DELAY_MS = 60;
 /** How many hearts of each picture are on the screen. */
 const shown = new Map<number, number>();
 const wanted = new Set<number>();
-/** Pictures whose heart was just pressed: what the server says about them meanwhile is old. */
+/** Pictures whose heart was just pressed; answers of the server about them are outdated meanwhile. */
 const writing = new Map<number, number>();
 let isScheduled = false;
 
 export function setMarks(ids: Iterable<number>, isFavourite: boolean): void {
-  useMarks.setState(({ marks }) => {
+  useFavouriteMarks.setState(({ marks }) => {
     const next = new Map(marks);
     for (const id of ids) next.set(id, isFavourite);
     return { marks: next };
@@ -27,14 +29,14 @@ export function setMarks(ids: Iterable<number>, isFavourite: boolean): void {
 }
 
 /** Whether a picture is a favourite; undefined until it is known. */
-export function useMark(id: number, enabled: boolean): boolean | undefined {
-  useEffect(() => (enabled ? show(id) : undefined), [id, enabled]);
-  return useMarks((state) => state.marks.get(id));
+export function useIsFavourite(id: number, enabled: boolean): boolean | undefined {
+  useEffect(() => (enabled ? startShowing(id) : undefined), [id, enabled]);
+  return useFavouriteMarks((state) => state.marks.get(id));
 }
 
-function show(id: number): () => void {
+function startShowing(id: number): () => void {
   shown.set(id, (shown.get(id) ?? 0) + 1);
-  if (!useMarks.getState().marks.has(id)) ask(id);
+  if (!useFavouriteMarks.getState().marks.has(id)) ask(id);
   return () => {
     const left = (shown.get(id) ?? 1) - 1;
     if (left > 0) shown.set(id, left);
@@ -50,12 +52,12 @@ function ask(id: number): void {
 function schedule(): void {
   if (isScheduled) return;
   isScheduled = true;
-  setTimeout(fetchWanted, GATHER_MS);
+  setTimeout(fetchWanted, BATCH_DELAY_MS);
 }
 
 async function fetchWanted(): Promise<void> {
   isScheduled = false;
-  // Tiles that were scrolled past meanwhile ask again when they come back.
+  // Tiles that were scrolled away meanwhile ask again when they come back.
   const ids = [...wanted].filter((id) => shown.has(id)).slice(0, BULK_MAX);
   for (const id of ids) wanted.delete(id);
   for (const id of wanted) if (!shown.has(id)) wanted.delete(id);
@@ -71,23 +73,23 @@ async function fetchWanted(): Promise<void> {
     if (useSession.getState().user?.id !== person) return;
     const settled = ids.filter((id) => !writing.has(id));
     const favourites = new Set(found.ids);
-    useMarks.setState(({ marks }) => ({
+    useFavouriteMarks.setState(({ marks }) => ({
       marks: new Map([...marks, ...settled.map((id) => [id, favourites.has(id)] as const)]),
     }));
   } catch {
-    // An empty heart can still be pressed; the next event or the next screen asks again.
+    // The heart can still be pressed; the next event or the next screen asks again.
   }
 }
 
-/** Favourites changed somewhere: what is out of sight is forgotten, what is in sight is asked for anew. */
+/** Favourites changed elsewhere: hidden marks are dropped, visible ones are fetched again. */
 export function refreshMarks(): void {
-  useMarks.setState(({ marks }) => ({
+  useFavouriteMarks.setState(({ marks }) => ({
     marks: new Map([...marks].filter(([id]) => shown.has(id) || writing.has(id))),
   }));
   for (const id of shown.keys()) ask(id);
 }
 
-/** Runs a write about pictures; until it is through, no answer of before it counts. */
+/** Runs a write about pictures; answers that arrive before it ends are ignored for them. */
 export async function whileWriting<T>(ids: readonly number[], write: () => Promise<T>): Promise<T> {
   for (const id of ids) writing.set(id, (writing.get(id) ?? 0) + 1);
   try {
@@ -101,7 +103,7 @@ export async function whileWriting<T>(ids: readonly number[], write: () => Promi
   }
 }
 
-/** What one person likes is not the next one's. */
+/** The marks of one person must not be shown to the next person. */
 useSession.subscribe((now, before) => {
-  if (now.user?.id !== before.user?.id) useMarks.setState({ marks: new Map() });
+  if (now.user?.id !== before.user?.id) useFavouriteMarks.setState({ marks: new Map() });
 });

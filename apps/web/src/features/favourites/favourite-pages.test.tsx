@@ -37,7 +37,7 @@ afterEach(() => {
 const names = () =>
   screen.getAllByRole('listitem').map((item) => within(item).getByRole('link').getAttribute('aria-label'));
 
-test('groups are cards one can open, with what is in no group', async () => {
+test('groups are cards that can be opened, with a link to pictures without a group', async () => {
   fakeApi({ [LIST]: groups() });
   showScreen(<FavouriteGroupsPage />);
   const link = await screen.findByRole('link', { name: '打开分组「春季」，3 张' });
@@ -51,7 +51,7 @@ test('without groups the page says what they are for', async () => {
   expect(await screen.findByText('还没有分组')).toBeTruthy();
 });
 
-test('a new group needs a name; one that is taken is said in the dialog', async () => {
+test('a new group needs a name; the dialog says if the name is taken', async () => {
   const { countOf } = fakeApi({
     [LIST]: groups(),
     'POST /image/collect_image_groups/': { status: 409, message: '名称已存在' },
@@ -81,7 +81,7 @@ test('deleting says that the favourites stay', async () => {
   expect(countOf('DELETE /image/collect_image_groups/1/')).toBe(1);
 });
 
-test('by keys a group moves, every step is said, and Esc takes it back', async () => {
+test('with keys a group moves, every step is announced, and Esc takes it back', async () => {
   const { requests, countOf } = fakeApi({ [LIST]: groups(), [ORDER]: {} });
   showScreen(<FavouriteGroupsPage />);
   const handle = await screen.findByRole('button', { name: '移动「春季」' });
@@ -97,7 +97,7 @@ test('by keys a group moves, every step is said, and Esc takes it back', async (
   expect(requests.find(({ key }) => key === ORDER)?.body).toEqual({ ids: [2, 3, 1] });
 });
 
-test('by pointer a group takes the place it is let go over', async () => {
+test('with the pointer a group moves to the place where it is dropped', async () => {
   const { requests } = fakeApi({ [LIST]: groups(), [ORDER]: {} });
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     const at = [...(this.parentElement?.children ?? [])].indexOf(this);
@@ -139,7 +139,7 @@ test('the strip filters by the address and takes pictures dropped on a group', a
   expect(where()).toBe('/myPicture/collectedPicture?name=x');
 });
 
-test('a group that is gone leaves the address, with a word about it', async () => {
+test('a group that is gone leaves the address, and a message says so', async () => {
   fakeApi({ [LIST]: groups() });
   const { where } = showScreen(<GroupStrip />, '/myPicture/collectedPicture?name=x&group_id=99');
   await waitFor(() => expect(where()).toBe('/myPicture/collectedPicture?name=x'));
@@ -147,7 +147,7 @@ test('a group that is gone leaves the address, with a word about it', async () =
   expect(screen.getByRole('button', { name: /全部收藏/ }).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('companies show their works and go with a way back', async () => {
+test('companies show their works and can be removed with undo', async () => {
   const company = {
     id: 4,
     company_name: '青禾插画',
@@ -172,7 +172,7 @@ test('companies show their works and go with a way back', async () => {
   await waitFor(() => expect(countOf('POST /organization/collect_companies/4/')).toBe(1));
 });
 
-test('the number of a company’s works is read again when one comes back', async () => {
+test('the number of a company’s works is read again on the next visit', async () => {
   let pictures = 3;
   fakeApi({
     'GET /organization/collect_companies/': () => ({
@@ -192,7 +192,7 @@ test('the number of a company’s works is read again when one comes back', asyn
       },
     }),
   });
-  // As in the app: what was read a moment ago is not read again, unless the screen asks for it.
+  // As in the app, recent data is not fetched again unless the screen asks for it.
   const queries = { staleTime: 30_000, refetchOnWindowFocus: false };
   showScreen(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries } })}>

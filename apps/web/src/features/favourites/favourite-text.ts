@@ -1,6 +1,6 @@
 import { defineText } from '../../shared/i18n/text';
 
-/** What hearts say; they are on every tile, so the words of the pages stand elsewhere. */
+/** Hearts are on every tile, so their texts are kept apart from the texts of the pages. */
 export const favouriteText = defineText({
   zh: {
     favourite: (name: string) => `收藏「${name}」`,

@@ -1,7 +1,10 @@
 const listeners = new Set<() => void>();
 
-/** What one has just done to one's favourites, on this page; what counts them looks again without waiting for an event. */
-export function sayFavouritesChanged(): void {
+/**
+ * Tells this page that the person changed their favourites, so that counts are read again without waiting for an
+ * event.
+ */
+export function notifyFavouritesChanged(): void {
   for (const listener of listeners) listener();
 }
 

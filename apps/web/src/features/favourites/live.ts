@@ -1,21 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LivePart } from '../../shared/api/live';
-import { newsKey } from '../pictures/choice-queries';
-import { listsKey, picturesKey } from '../pictures/gallery-query';
+import { dependsOnPicturesKey, pictureListsKey, picturesKey } from '../pictures/pictures-query';
 import { refreshMarks } from './favourite-marks';
 import { onFavouritesChanged } from './favourites-changed';
-import { favouritesKey } from './groups/groups-query';
+import { favouritesKey } from './favourites-query';
 
 const COLLECTED = { gallery: 'collected' } as const;
 
-/** A gallery of favourites out of sight begins again at its first page when the person comes back to it. */
+/** A hidden gallery of favourites starts again at its first page when the person comes back to it. */
 const forgetUnseen = (client: QueryClient) =>
-  client.removeQueries({ queryKey: [...listsKey, COLLECTED], type: 'inactive' });
+  client.removeQueries({ queryKey: [...pictureListsKey, COLLECTED], type: 'inactive' });
 
-/** What shows hearts, their number, or what is a favourite. */
+/** What shows hearts, their number, or which pictures are favourites. */
 export const favouritesLive: LivePart = {
   event: 'favourites_changed',
-  stale: [favouritesKey, [...picturesKey, 'one'], [...newsKey, 'first', COLLECTED]],
+  stale: [favouritesKey, [...picturesKey, 'one'], [...dependsOnPicturesKey, 'first', COLLECTED]],
   also: (client) => {
     refreshMarks();
     forgetUnseen(client);

@@ -1,22 +1,22 @@
 import { call } from '../../shared/api/call';
 import { textNow } from '../../shared/i18n/text';
 import { toast, UNDO_MS } from '../../shared/ui/overlay/toast';
-import { setMarks, useMarks, whileWriting } from './favourite-marks';
+import { setMarks, useFavouriteMarks, whileWriting } from './favourite-marks';
 import { favouriteText } from './favourite-text';
-import { sayFavouritesChanged } from './favourites-changed';
+import { notifyFavouritesChanged } from './favourites-changed';
 
-/** One picture's presses one after the other, so that the last of them is what stays. */
+/** The presses on one picture are sent one after another, so that the last one wins. */
 const queues = new Map<number, Promise<void>>();
 
-/** The heart answers at once; a refusal turns it back. */
+/** The heart changes at once and changes back if the server refuses. */
 export function toggleFavourite(id: number): Promise<void> {
-  const isFavourite = !useMarks.getState().marks.get(id);
+  const isFavourite = !useFavouriteMarks.getState().marks.get(id);
   setMarks([id], isFavourite);
   const write = () => whileWriting([id], () => (isFavourite ? add(id) : remove(id)));
   const turn = (queues.get(id) ?? Promise.resolve())
     .then(write)
     .catch(() => {
-      // A later press has said what the heart should show.
+      // After a later press, that press decides what the heart shows.
       if (queues.get(id) === turn) setMarks([id], !isFavourite);
     })
     .finally(() => {
@@ -28,13 +28,13 @@ export function toggleFavourite(id: number): Promise<void> {
 
 async function add(id: number, group_id?: number | null): Promise<void> {
   await call('POST /image/collect_images/', { body: { ids: [id], ...(group_id && { group_id }) } });
-  sayFavouritesChanged();
+  notifyFavouritesChanged();
 }
 
-/** Taken away by mistake, it returns to the group it was in. */
+/** Undo brings the picture back into its group. */
 async function remove(id: number): Promise<void> {
   const { removed } = await call('POST /image/collect_images/remove/', { body: { ids: [id] } });
-  sayFavouritesChanged();
+  notifyFavouritesChanged();
   const [was] = removed;
   if (!was) return;
   const t = textNow(favouriteText);

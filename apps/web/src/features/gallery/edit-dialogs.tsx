@@ -1,6 +1,6 @@
 import type { Blocked } from '@motif/contract/features/pictures/picture-edits';
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
-import { AreaDialog } from '../areas/add-to-area-dialog';
+import { AddToAreaDialog } from '../areas/add-to-area-dialog';
 import { BlockedDialog } from '../market/blocked-dialog';
 import { PriceDialog } from '../market/price-dialog';
 import { TakeDownDialog } from '../market/take-down-dialog';
@@ -27,11 +27,11 @@ interface Props {
   show: (dialog: OpenDialog | null) => void;
   main_category_id: number;
   onClose: () => void;
-  /** It was done: the selection has served, but for those it could not be done with. */
+  /** The edit is done; only the failed pictures stay selected. */
   onDone: (failed: readonly number[]) => void;
 }
 
-/** The questions that come before an edit, and the answer when the market holds one up. */
+/** The dialogs that ask before an edit, and the dialog that explains why the market refused a picture. */
 export function EditDialogs({ open, show, main_category_id, onClose, onDone }: Props) {
   const edit = useEditPictures();
   if (!open) return null;
@@ -40,7 +40,7 @@ export function EditDialogs({ open, show, main_category_id, onClose, onDone }: P
   const send = async (wanted: Edit) => {
     const outcome = await edit(wanted, ids);
     if (!outcome) return;
-    // What was held up is shown first: with the selection this whole bar goes.
+    // Refused pictures are shown first, because this bar disappears together with the selection.
     if (outcome.blocked.length > 0) return show({ name: 'blocked', ...outcome, pictures });
     onClose();
     onDone(outcome.undone);
@@ -59,7 +59,7 @@ export function EditDialogs({ open, show, main_category_id, onClose, onDone }: P
     case 'erase':
       return <EraseDialog {...shared} />;
     case 'area':
-      return <AreaDialog ids={ids} onClose={onClose} onDone={() => onDone([])} />;
+      return <AddToAreaDialog ids={ids} onClose={onClose} onDone={() => onDone([])} />;
     case 'blocked':
       return (
         <BlockedDialog
@@ -74,7 +74,7 @@ export function EditDialogs({ open, show, main_category_id, onClose, onDone }: P
   }
 }
 
-/** Where they differ nobody's price is proposed for all: it would be sent unread. */
+/** If the prices differ, none is proposed, or people would send it without reading. */
 function samePrice(pictures: readonly PictureCard[]): number | undefined {
   const prices = new Set(pictures.map(({ price }) => price));
   return prices.size === 1 ? pictures[0]?.price : undefined;

@@ -23,7 +23,7 @@ const own = (count: number) =>
     pictureOf(at + 1, { owner_id: 7, visibility: 'private', price: 0 }),
   );
 const ids = ({ body }: Sent) => (body as { ids: number[] }).ids;
-/** A library that does what it is told, as the server would. */
+/** A library that changes as the server would change it. */
 let library: PictureCard[] = [];
 let bin: PictureCard[] = [];
 const before = ({ id, visibility, price }: PictureCard) => ({
@@ -63,7 +63,7 @@ function open(more: Record<string, (sent: Sent) => Answer> = {}, pictures = own(
 
 test('actions that do not fit in one row stand in a menu; deleting stays in sight', async () => {
   open({ 'POST /image/images/share/': share });
-  // Each button 150 wide in a window of 1000.
+  // Each button is 150 px wide in a window of 1000 px.
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(150);
   const user = userEvent.setup();
   await user.keyboard('{Control>}');
@@ -92,7 +92,7 @@ test('a box drawn from the margin of the page selects what it touches; controls 
   expect(within(await bar()).getByText('已选 5 张')).toBeDefined();
 });
 
-test('Ctrl-click selects, shift-click takes the range, Esc lets go', async () => {
+test('Ctrl-click selects, shift-click takes the range, Esc clears the selection', async () => {
   open();
   const user = userEvent.setup();
   await tile(1);
@@ -102,7 +102,7 @@ test('Ctrl-click selects, shift-click takes the range, Esc lets go', async () =>
   await user.click(await tile(4));
   await user.keyboard('{/Shift}');
   expect(await within(await bar()).findByText('已选 3 张')).toBeDefined();
-  // While something is selected, a plain click selects as well.
+  // While something is selected, a plain click selects too.
   await user.click(await tile(3));
   expect(await within(await bar()).findByText('已选 2 张')).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -110,7 +110,7 @@ test('Ctrl-click selects, shift-click takes the range, Esc lets go', async () =>
   await waitFor(() => expect(screen.queryByRole('region', { name: '已选图片的操作' })).toBeNull());
 });
 
-test('the keyboard alone: Space selects, shift with an arrow goes on, Ctrl+A takes what is loaded', async () => {
+test('with the keyboard, Space selects, shift with an arrow extends, Ctrl+A takes what is loaded', async () => {
   open();
   (await tile(1)).focus();
   await userEvent.keyboard(' ');
@@ -200,7 +200,7 @@ test('after every action the selection is gone, but what failed stays selected',
   expect(await within(await bar()).findByText('已选 1 张')).toBeDefined();
 });
 
-test('one press takes all that is loaded, and the Delete key deletes it with the same way back', async () => {
+test('one press selects all that is loaded, and the Delete key deletes it with the same undo', async () => {
   open({ 'POST /image/images/delete/': remove, 'POST /image/images/restore/': restore });
   (await tile(1)).focus();
   await userEvent.keyboard(' ');
@@ -224,7 +224,7 @@ test('Delete in a field or without a selection deletes nothing', async () => {
   expect(writes).toHaveLength(0);
 });
 
-test('what is deleted from the market is said, before and after', async () => {
+test('the bar and the toast say how many deleted pictures leave the market', async () => {
   const pictures = [pictureOf(1, { owner_id: 7 }), pictureOf(2, { owner_id: 7, visibility: 'private' })];
   open({ 'POST /image/images/delete/': remove }, pictures);
   await tile(1);
@@ -236,7 +236,7 @@ test('what is deleted from the market is said, before and after', async () => {
   );
 });
 
-test('what is on the market gets another price without leaving it, and the old one back', async () => {
+test('a picture on the market gets another price without leaving it, and undo brings the old price back', async () => {
   const reprice = (sent: Sent) =>
     changes((card) => ({ ...card, price: (sent.body as { price: number }).price }))(sent);
   open({ 'POST /image/images/publish/': reprice }, [pictureOf(1, { owner_id: 7, price: 20 })]);
@@ -260,7 +260,7 @@ test('what is on the market gets another price without leaving it, and the old o
   ]);
 });
 
-test('pictures of different prices are proposed none of them', async () => {
+test('no price is proposed for pictures of different prices', async () => {
   open({}, [pictureOf(1, { owner_id: 7, price: 20 }), pictureOf(2, { owner_id: 7, price: 80 })]);
   await tile(1);
   await userEvent.keyboard('{Control>}a{/Control}');
@@ -272,7 +272,7 @@ test('pictures of different prices are proposed none of them', async () => {
   expect(writes).toHaveLength(0);
 });
 
-test('of a large selection only what the server refused comes back, and undo takes the rest back', async () => {
+test('of a large selection only what the server refused comes back, and undo restores the rest', async () => {
   let calls = 0;
   const { client } = open({
     'POST /image/images/delete/': (sent) => {
@@ -285,7 +285,7 @@ test('of a large selection only what the server refused comes back, and undo tak
   const { result } = renderHook(() => useEditPictures(), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
-  // The first call takes 1 and many out of sight, the second one 2 and 3.
+  // The first call contains 1 and many pictures out of sight, the second one 2 and 3.
   const order = [1, ...Array.from({ length: BULK_MAX - 1 }, (_, at) => at + 100), 2, 3];
   await act(() => result.current({ kind: 'delete' }, order));
   expect(await tile(2)).toBeDefined();
@@ -296,7 +296,7 @@ test('of a large selection only what the server refused comes back, and undo tak
   expect(writes.at(-1)?.body).toEqual({ ids: [1] });
 });
 
-test("a colleague's picture taken back to private offers no undo, one's own does", async () => {
+test("making a colleague's picture private offers no undo, making an own one private does", async () => {
   const pictures = [pictureOf(1, { owner_id: 7 }), pictureOf(2, { owner_id: 8 })];
   const { client } = open({ 'POST /image/images/share/': share }, pictures);
   await tile(2);
@@ -311,7 +311,7 @@ test("a colleague's picture taken back to private offers no undo, one's own does
   expect(hasUndo()).toBe(false);
 });
 
-test('an undo that is held up does not claim to have worked', async () => {
+test('an undo that the market refuses does not claim to have worked', async () => {
   const { client } = open({
     'POST /image/images/take_down/': changes((card) => ({ ...card, visibility: 'company' })),
     'POST /image/images/publish/': () => ({
@@ -328,7 +328,7 @@ test('an undo that is held up does not claim to have worked', async () => {
   expect(saidTexts()).not.toContain('已撤销');
 });
 
-test('one that is held up and objected to already says so instead of asking again', async () => {
+test('a refused picture with an open objection says so instead of asking again', async () => {
   open({
     'POST /image/images/publish/': () => ({
       data: { changed: [], blocked: [{ id: 1, match: pictureOf(90), objected: true }] },
@@ -343,7 +343,7 @@ test('one that is held up and objected to already says so instead of asking agai
   expect(within(dialog).queryByRole('button', { name: '这不是同一张，申诉' })).toBeNull();
 });
 
-test('a price that is none is not sent; one held up shows both pictures and takes an objection', async () => {
+test('an invalid price is not sent; a refused picture is shown beside the other one, and takes an objection', async () => {
   open({
     'POST /image/images/publish/': (sent) => ({
       data: {
@@ -389,7 +389,7 @@ test('a price that is none is not sent; one held up shows both pictures and take
   expect(within(item).getByText('已上架')).toBeDefined();
 });
 
-test('a new category is made on the way, once, and the pictures move into it', async () => {
+test('the move dialog makes a new category once, and the pictures move into it', async () => {
   open({
     'POST /image/personal_category/': () => ({
       data: { id: 8, name: '夏', count: 0, user: { id: 7, username: '' } },
@@ -412,7 +412,7 @@ test('a new category is made on the way, once, and the pictures move into it', a
   );
 });
 
-test('editing many says what stays as it is, and sends only what was filled in', async () => {
+test('editing many pictures says what stays unchanged, and sends only what was filled in', async () => {
   open({ 'POST /image/images/label/': changes((card) => card) });
   (await tile(1)).focus();
   await userEvent.keyboard(' ');
@@ -426,7 +426,7 @@ test('editing many says what stays as it is, and sends only what was filled in',
   );
 });
 
-test('many can be taken out of their series at once', async () => {
+test('many pictures can be taken out of their series at once', async () => {
   open({ 'POST /image/images/label/': changes((card) => card) });
   (await tile(1)).focus();
   await userEvent.keyboard(' ');

@@ -19,12 +19,12 @@ test('an empty group says so and how pictures come into it', async () => {
   expect(screen.getByRole('link', { name: '查看全部收藏' }).getAttribute('href')).toBe(PATH);
 });
 
-test('in a group, a name that nothing has is what is said', async () => {
+test('in a group, a search without results says which name was searched', async () => {
   openGroup('?group_id=5&name=花');
   expect(await screen.findByText('没有找到名称含“花”的图片')).toBeTruthy();
 });
 
-test('in a group, filters that leave nothing over can be taken away', async () => {
+test('in a group, filters without results can be cleared', async () => {
   openGroup('?group_id=5&color=red');
   expect(await screen.findByText('没有符合筛选条件的图片')).toBeTruthy();
 });

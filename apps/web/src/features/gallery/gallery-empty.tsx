@@ -1,28 +1,40 @@
 import { pathOf } from '@motif/contract/screens';
 import { Can } from '../../shared/access/can';
-import { useText } from '../../shared/i18n/text';
+import { defineText, useText } from '../../shared/i18n/text';
 import { Button, ButtonLink } from '../../shared/ui/actions/button';
 import { EmptyState } from '../../shared/ui/states/empty-state';
-import type { GallerySource } from '../pictures/gallery-query';
+import type { GallerySource } from '../pictures/pictures-query';
 import { picturesText } from '../pictures/pictures-text';
 import { filterText } from './filters/filter-text';
 import { useGalleryFilters } from './filters/use-gallery-filters';
-import { galleryEmptyText } from './gallery-empty-text';
+
+const galleryEmptyText = defineText({
+  zh: {
+    group: '这个分组还没有图片',
+    groupHint: '把收藏的图片拖到上方的分组名上，或长按、右键心形选择分组。',
+    toAll: '查看全部收藏',
+  },
+  en: {
+    group: 'No pictures in this group yet',
+    groupHint: 'Drag favourites onto its name above, or hold or right-click a heart to choose a group.',
+    toAll: 'See all favourites',
+  },
+});
 
 interface Props {
   source: GallerySource;
   name: string | undefined;
-  /** Something besides the name narrows the list. */
+  /** Something besides the name filters the list. */
   isFiltered: boolean;
   onClear: () => void;
 }
 
-/** Nothing here: because nobody put anything in, or because search and filters leave nothing over. */
+/** Says whether the gallery has no pictures at all, or whether search and filters leave none. */
 export function GalleryEmpty({ source, name, isFiltered, onClear }: Props) {
   const t = useText(picturesText);
   const filters = useText(filterText);
   const given = useGalleryFilters(source);
-  // A group is a place, not a condition one could take away.
+  // A group is a place and not a filter that could be removed.
   const inGroup = given.group_id !== undefined && Object.keys(given.filters).length === 0;
   if (isFiltered && !inGroup) {
     return (

@@ -28,17 +28,17 @@ test('a choice goes into the address and to the server, its chip takes it out of
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('an address full of filters is asked for as it stands, and cleared by one press', async () => {
+test('all filters of an address go to the server, and one press clears them', async () => {
   const path = `${PATH}?color=blue&ratio=wide&price=free&sort=hot&name=${encodeURIComponent('花样')}`;
   const router = openGallery(listOf(pagesOf(3)), 'public', path);
   await screen.findByText('花样1');
   expect(last()).toMatchObject({ color: 'blue', ratio: 'wide', price: 'free', sort: 'hot', name: '花样' });
   await userEvent.click(screen.getByRole('button', { name: '全部清除' }));
-  // The order is not a filter: it narrows nothing.
+  // The order is not a filter.
   await waitFor(() => expect(router.state.location.search).toBe('?sort=hot'));
 });
 
-test('when nothing passes the filters, that is said, and clearing brings the pictures back', async () => {
+test('when nothing passes the filters, the page says so, and clearing brings the pictures back', async () => {
   const server = listOf(pagesOf(3));
   openGallery(
     (url) => (url.searchParams.get('color') ? listOf([])(url) : server(url)),
@@ -50,7 +50,7 @@ test('when nothing passes the filters, that is said, and clearing brings the pic
   expect(await screen.findByText('花样3')).toBeDefined();
 });
 
-test('colours are swatches with names, and the chosen one again takes it back', async () => {
+test('colours are swatches with names, and pressing the chosen one again removes it', async () => {
   const router = openGallery(listOf(pagesOf(3)));
   await screen.findByText('花样1');
   await userEvent.click(screen.getByRole('button', { name: '颜色' }));
@@ -62,7 +62,7 @@ test('colours are swatches with names, and the chosen one again takes it back', 
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('Back takes a chosen filter back, and leads to where the list was left', async () => {
+test('Back undoes a chosen filter and returns to the old scroll position', async () => {
   const router = openGallery(listOf(pagesOf(300)));
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   await screen.findByText('花样1');
@@ -78,7 +78,7 @@ test('Back takes a chosen filter back, and leads to where the list was left', as
   expect(scrolled).toHaveBeenLastCalledWith({ top: 900, behavior: 'instant' });
 });
 
-test('Back does not walk through what was typed, nor through a choice that changed nothing', async () => {
+test('Back skips typed letters and choices that changed nothing', async () => {
   const router = openGallery(listOf(pagesOf(3)));
   await screen.findByText('花样1');
   const field = screen.getByRole('textbox', { name: '搜索图片名称' });
@@ -90,7 +90,7 @@ test('Back does not walk through what was typed, nor through a choice that chang
   expect(router.state.location.pathname).toBe('/home');
 });
 
-test('the order stands in the address; the usual one does not', async () => {
+test('the order stands in the address, except the default order', async () => {
   const router = openGallery(listOf(pagesOf(3)));
   await screen.findByText('花样1');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '排序' }), '最热');
@@ -99,7 +99,7 @@ test('the order stands in the address; the usual one does not', async () => {
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('the works of one company can be looked at alone, under its name', async () => {
+test('the gallery can show the works of one company, under its name', async () => {
   const router = openGallery(listOf(pagesOf(3)), 'public', `${PATH}?company_id=4`, {
     'GET /organization/collect_companies/4/': () => ({ data: { favourite: true, company_name: '青禾插画' } }),
   });
@@ -108,7 +108,7 @@ test('the works of one company can be looked at alone, under its name', async ()
   expect(lists()[0]?.searchParams.get('company_id')).toBe('4');
 });
 
-test('a company nobody knows is called so, and a series says what it is', async () => {
+test('an unknown company is called unknown, and a series is called a series', async () => {
   openGallery(listOf(pagesOf(3)), 'public', `${PATH}?company_id=4&series=${encodeURIComponent('四季')}`, {
     'GET /organization/collect_companies/4/': () => ({ data: { favourite: false, company_name: null } }),
   });
@@ -130,12 +130,12 @@ const roomy = () => {
   })) as never;
 };
 
-/** The scrollbar, in a test page that has none. */
+/** jsdom has no scrolling. */
 const watchScroll = () => vi.spyOn(window, 'scrollBy').mockImplementation(() => undefined);
 const monthButton = async (name: RegExp) =>
   within(await screen.findByRole('navigation', { name: '按月份跳转' })).getByRole('button', { name });
 
-test('a month beside the gallery leads to its pictures in the same list, loading as far as that', async () => {
+test('pressing a month scrolls to its pictures in the same list and loads up to there', async () => {
   const before = window.matchMedia;
   roomy();
   const scrolled = watchScroll();
@@ -143,7 +143,7 @@ test('a month beside the gallery leads to its pictures in the same list, loading
   const router = openGallery(listOf(pagesOf(800)), 'public', PATH, large);
   expect((await monthButton(/^2026年9月/)).getAttribute('aria-current')).toBe('true');
   await userEvent.click(await monthButton(/^2026年6月/));
-  // 600 pictures come before it: the list is read on until there, and nothing is filtered.
+  // 600 pictures come before it: the list is loaded up to there without a filter.
   await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(1));
   const [{ top = 0 } = {}] = scrolled.mock.calls[0] as unknown as [ScrollToOptions];
   expect(top).toBeGreaterThan(600 * 40);
@@ -153,7 +153,7 @@ test('a month beside the gallery leads to its pictures in the same list, loading
   window.matchMedia = before;
 });
 
-test('a month too far to be read on to starts the list there; a chip says so and takes it back', async () => {
+test('a month that is too far away starts the list there; a chip says so and can undo it', async () => {
   const before = window.matchMedia;
   roomy();
   watchScroll();
@@ -166,7 +166,7 @@ test('a month too far to be read on to starts the list there; a chip says so and
   await userEvent.click(await monthButton(/^2026年8月/));
   await waitFor(() => expect(router.state.location.search).toBe('?to=2026-08-31'));
   await screen.findByRole('button', { name: /去掉筛选：截至/ });
-  // The months before it are still there to go back to.
+  // The months before it are still shown.
   await userEvent.click(await monthButton(/^2026年9月/));
   await waitFor(() => expect(screen.queryByRole('button', { name: /去掉筛选/ })).toBeNull());
   await userEvent.click(await monthButton(/^2026年8月/));
@@ -184,7 +184,7 @@ test('in an order that is not by time there are no months', async () => {
   window.matchMedia = before;
 });
 
-test('two months are nothing to jump between', async () => {
+test('two months are too few for the list of months', async () => {
   const before = window.matchMedia;
   roomy();
   openGallery(listOf(pagesOf(3)), 'public', PATH, months(2));
@@ -193,7 +193,7 @@ test('two months are nothing to jump between', async () => {
   window.matchMedia = before;
 });
 
-test('a category of one’s own narrows the private gallery', async () => {
+test('a personal category filters the private gallery', async () => {
   signInAs();
   const folder = { id: 3, name: '春季', count: 12, user: { id: 7, username: '晨星' } };
   const router = openGallery(listOf(pagesOf(3)), 'my', '/myPicture/myPicture', {

@@ -11,12 +11,12 @@ const withDetails =
     url.pathname.endsWith('/images/1/') ? { data: detailsOf(1) } : list(url);
 const last = () => Object.fromEntries(lists().at(-1)?.searchParams ?? []);
 
-test('prices from and to are asked for together, told on one chip, and gone with it', async () => {
+test('a price range goes to the server as a whole, and one chip shows and removes it', async () => {
   const router = openGallery(listOf(pagesOf(3)));
   await screen.findByText('花样1');
   await userEvent.click(screen.getByRole('button', { name: '价格' }));
   expect(await screen.findByText('积分')).toBeDefined();
-  // The wrong way round, and with what is no digit.
+  // The two ends are in the wrong order, and one contains a letter.
   await userEvent.type(await screen.findByRole('textbox', { name: '最低价（积分）' }), '5x0');
   await userEvent.type(screen.getByRole('textbox', { name: '最高价（积分）' }), '10{Enter}');
   await waitFor(() => expect(router.state.location.search).toBe('?price_min=10&price_max=50'));
@@ -25,7 +25,7 @@ test('prices from and to are asked for together, told on one chip, and gone with
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('“free” takes the place of a range', async () => {
+test('“free” replaces a range', async () => {
   const router = openGallery(listOf(pagesOf(3)), 'public', `${PATH}?price_min=5`);
   expect(await screen.findByRole('button', { name: '去掉筛选：5 积分起' })).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: '价格' }));

@@ -13,7 +13,7 @@ import {
 import { setLanguage } from '../../shared/i18n/text';
 import { useSession } from '../../shared/session/session-store';
 
-/** So low that the first page does not fill the screen, and the next one is due at once. */
+/** So low that the first page does not fill the screen, and the next one is needed at once. */
 const FLAT = { height: 500 };
 const tiles = () => screen.findAllByRole('button', { name: /^预览/ });
 
@@ -26,7 +26,7 @@ test('pictures stand there with name and price, and the total says how many ther
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('共 2 张');
 });
 
-/** A mouse, or a finger that cannot be near without touching. */
+/** A mouse can hover over a picture, a finger cannot. */
 const pointing = (hovers: boolean) =>
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
@@ -38,7 +38,7 @@ const pointing = (hovers: boolean) =>
   );
 const hearts = () => screen.queryAllByRole('button', { name: /^收藏「/ });
 
-test('where a pointer can be near, the heart comes with it; under fingers all are there', async () => {
+test('with a mouse the heart appears on hover; on a touch screen all hearts are shown', async () => {
   signInAs();
   pointing(true);
   openGallery(listOf(pagesOf(2)));
@@ -53,14 +53,14 @@ test('where a pointer can be near, the heart comes with it; under fingers all ar
   expect(hearts()).toHaveLength(2);
 });
 
-test('an estimated total is called one', async () => {
+test('an estimated total is called an estimate', async () => {
   openGallery(() => ({
     data: { list: [pictureOf(1)], next_cursor: null, total: 12_000, total_is_estimate: true },
   }));
   expect(await screen.findByText('约 12,000 张')).toBeDefined();
 });
 
-test('it asks for the gallery of the category now chosen, and counts once only', async () => {
+test('the gallery of the chosen category is fetched, and counted only once', async () => {
   openGallery(listOf(pagesOf(60, FLAT)), 'hot');
   await screen.findByText('已全部展示，共 60 张');
   const [first, second] = lists().map(({ searchParams }) => Object.fromEntries(searchParams));
@@ -88,7 +88,7 @@ test('a picture that comes on two pages is shown once', async () => {
   expect(await tiles()).toHaveLength(2);
 });
 
-test('what cannot be loaded says so, and another try brings the pictures', async () => {
+test('a failed load says so, and a retry brings the pictures', async () => {
   let down = true;
   openGallery((url) => (down ? { code: 500, message: '服务器错误' } : listOf([pictureOf(1)])(url)));
   const alert = await screen.findByRole('alert');
@@ -97,7 +97,7 @@ test('what cannot be loaded says so, and another try brings the pictures', async
   expect(await tiles()).toHaveLength(1);
 });
 
-test('when the next page fails, the pictures stay, nothing is asked again until the person wants it', async () => {
+test('when the next page fails, the pictures stay, and nothing is fetched again until the person asks', async () => {
   let down = true;
   openGallery((url) =>
     down && url.searchParams.get('cursor') ? { code: 503, message: '忙' } : listOf(pagesOf(60, FLAT))(url),
@@ -141,7 +141,7 @@ test('an area gallery carries the name of its area and asks for its pictures', a
   expect(lists()[0]?.searchParams.get('area_id')).toBe('3');
 });
 
-test('without a category it leads to the picker instead of asking for nothing', async () => {
+test('without a category the page leads to the choice of categories', async () => {
   useSession.setState({ category: null });
   openGallery(listOf([]));
   await userEvent.click(screen.getByRole('link', { name: '去选择' }));
@@ -169,19 +169,19 @@ test('everything is there in English', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('1 picture');
 });
 
-test('a favourite taken away elsewhere leaves the gallery of favourites, and only its first page is read anew', async () => {
+test('a favourite removed elsewhere leaves the gallery of favourites, and only the first page is read again', async () => {
   const pictures = pagesOf(60, FLAT);
   const { client } = openGallery((url) => listOf(pictures)(url), 'collected', '/myPicture/collectedPicture');
   await screen.findByText('已全部展示，共 60 张');
   const before = lists().length;
-  // Few enough to need no second page.
+  // So few pictures need no second page.
   pictures.splice(0, 58);
   void client.invalidateQueries({ queryKey: ['picture-news', 'first', { gallery: 'collected' }] });
   await screen.findByText('已全部展示，共 2 张');
   expect(lists().length - before).toBe(1);
 });
 
-test('an empty bin offers nothing to search or lay out; one that a search found nothing in does', async () => {
+test('an empty bin has no search and no layout; a bin with an unsuccessful search has both', async () => {
   openGallery(listOf([]), 'bin', '/myPicture/recycleBin');
   await screen.findByText('回收站是空的');
   expect(screen.queryByRole('textbox', { name: '搜索图片名称' })).toBeNull();

@@ -1,20 +1,21 @@
 import { pathOf } from '@motif/contract/screens';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../shared/api/call';
 import { useAreaId } from '../../shared/hooks/use-area-id';
-import { useText } from '../../shared/i18n/text';
+import { pickText, useLanguage, useText } from '../../shared/i18n/text';
 import { useSession } from '../../shared/session/session-store';
 import { ButtonLink } from '../../shared/ui/actions/button';
 import { Page } from '../../shared/ui/layout/page';
 import { EmptyState } from '../../shared/ui/states/empty-state';
-import { LookDrop } from '../looks/look-drop';
-import type { GallerySource } from '../pictures/gallery-query';
+import { LookDrop } from '../looks/look-search';
+import type { GallerySource } from '../pictures/pictures-query';
 import { picturesText } from '../pictures/pictures-text';
 import { UploadDrop } from '../uploads/upload-drop';
 import { useMayUpload } from '../uploads/use-may-upload';
 import { Gallery } from './gallery';
-import { useAreaName } from './use-area-name';
 import { useStartAtTop } from './use-start-at-top';
 
-/** The hot, new, market, company, private and area galleries are this one page. */
+/** All galleries are this one page. */
 export function GalleryPage({ source }: { source: GallerySource }) {
   const t = useText(picturesText);
   const category = useSession((state) => state.category);
@@ -40,7 +41,8 @@ export function GalleryPage({ source }: { source: GallerySource }) {
       </Page>
     );
   }
-  // A new life for another category: nothing of the old one is kept on the screen while the new one loads.
+  // The key remounts the gallery for another category, so that no pictures of the old one are shown while the new one
+  // loads.
   const gallery = (
     <Gallery
       area_id={areaId}
@@ -53,4 +55,18 @@ export function GalleryPage({ source }: { source: GallerySource }) {
   if (source === 'bin') return gallery;
   if (mayUpload && (source === 'my' || source === 'party')) return <UploadDrop>{gallery}</UploadDrop>;
   return <LookDrop categoryId={category.id}>{gallery}</LookDrop>;
+}
+
+const areasQuery = queryOptions({
+  queryKey: ['areas'],
+  queryFn: ({ signal }) => call('GET /image/area/', undefined, { signal, silent: true }),
+  staleTime: 60_000,
+});
+
+/** The name of the area; undefined until it is known, and if there is no area. */
+function useAreaName(id: number | undefined): string | undefined {
+  const language = useLanguage();
+  const { data } = useQuery({ ...areasQuery, enabled: id !== undefined });
+  const area = data?.list.find((candidate) => candidate.id === id);
+  return area && pickText(language, area.name, area.name_en);
 }

@@ -5,7 +5,7 @@ import { useText } from '../../shared/i18n/text';
 import { lazyView } from '../../shared/lazy-view';
 import { ButtonLink } from '../../shared/ui/actions/button';
 import { LookSearch } from '../looks/look-search';
-import type { GallerySource } from '../pictures/gallery-query';
+import type { GallerySource } from '../pictures/pictures-query';
 import { picturesText } from '../pictures/pictures-text';
 import type { GalleryFilters } from './filters/use-gallery-filters';
 import styles from './gallery-tools.module.css';
@@ -19,7 +19,7 @@ interface Props {
   search: GalleryFilters;
 }
 
-/** What stands beside a gallery's name: finding, and the one thing to do there. */
+/** The search and the main action of a gallery, beside its title. */
 export function GalleryTools({ source, main_category_id, search }: Props) {
   const t = useText(picturesText);
   const { change } = search;

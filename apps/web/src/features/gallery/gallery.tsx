@@ -7,31 +7,27 @@ import { lazyView } from '../../shared/lazy-view';
 import { useSession } from '../../shared/session/session-store';
 import { Page } from '../../shared/ui/layout/page';
 import { ErrorState } from '../../shared/ui/states/error-state';
-import { useFreshAddresses } from '../pictures/fresh-addresses';
-import type { GalleryFilter, GallerySource } from '../pictures/gallery-query';
+import type { GallerySource, PictureListFilter } from '../pictures/pictures-query';
 import { picturesText } from '../pictures/pictures-text';
-import { usePreview, useReturnTo } from '../pictures/use-preview';
-import type { Narrow } from './details/details-panel';
-import { useDetailsOpen } from './details/use-details-open';
+import { useLastShown, usePreview } from '../pictures/use-preview';
+import { type NarrowActions, useDetailsOpen } from './details/details-panel';
 import { FilterBar } from './filters/filter-bar';
 import { filtersOf, OFFERS } from './filters/gallery-offers';
 import { useGalleryFilters } from './filters/use-gallery-filters';
+import { useFreshAddresses } from './fresh-addresses';
 import styles from './gallery.module.css';
 import { GalleryEmpty } from './gallery-empty';
-import { useGalleryNews } from './gallery-news';
+import { NewsPill, useGalleryNews } from './gallery-news';
 import { GalleryTools } from './gallery-tools';
 import { GridFooter } from './grid/grid-footer';
-import type { GridPlaces } from './grid/grid-places';
+import type { GridScroll } from './grid/grid-scroll';
 import { GridSkeleton } from './grid/grid-skeleton';
 import { PictureGrid } from './grid/picture-grid';
 import { KeysHelp } from './keys/keys-help';
-import { NewsPill } from './news-pill';
 import { PreviewDialog } from './preview/preview-dialog';
-import { useSelection } from './selection/use-selection';
-import { useSelectionKeys } from './selection/use-selection-keys';
-import { useCardWords } from './use-card-words';
-import { useGallery } from './use-gallery';
-import { useReach } from './use-reach';
+import { useSelection, useSelectionKeys } from './selection/use-selection';
+import { useCardTexts } from './use-card-texts';
+import { useGallery, useLoadUpTo } from './use-gallery';
 import { useStartAtTop } from './use-start-at-top';
 import { ViewSwitch } from './view/view-switch';
 
@@ -42,7 +38,7 @@ interface Props {
   area_id: number | undefined;
 }
 
-/** The months stand beside the pictures where there is room for them. */
+/** Only wide screens have room for the months beside the pictures. */
 const ROOMY = '(min-width: 992px)';
 const DateScrubber = lazyView(() => import('./view/date-scrubber').then((module) => module.DateScrubber));
 const BulkBar = lazyView(() => import('./selection/bulk-bar').then((module) => module.BulkBar));
@@ -58,29 +54,29 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
   const format = useFormat();
   const search = useGalleryFilters(source);
   const { filters, name, sort, group_id } = search;
-  const filter = useMemo<GalleryFilter>(
+  const filter = useMemo<PictureListFilter>(
     () => ({ gallery: source, main_category_id, ...filters, ...defined({ area_id, group_id, name, sort }) }),
     [source, main_category_id, area_id, group_id, filters, name, sort],
   );
   const { query, pictures, total, isEstimate } = useGallery(filter);
   const renew = useFreshAddresses(filter);
   const preview = usePreview();
-  const [detailsOpen, setDetailsOpen] = useDetailsOpen();
-  const returnTo = useReturnTo(preview.id);
+  const [isDetailsOpen, setDetailsOpen] = useDetailsOpen();
+  const returnTo = useLastShown(preview.id);
   const key = JSON.stringify(filter);
   const selection = useSelection(pictures, key);
   const news = useGalleryNews(filter, selection.ids.size > 0 || preview.id !== null);
-  const words = useCardWords(source);
+  const words = useCardTexts(source);
   const isRoomy = useMedia(ROOMY);
   const isSignedIn = useSession((state) => state.user !== null);
   useSelectionKeys(selection);
   useStartAtTop(key);
 
-  const places = useRef<GridPlaces>(null);
-  const reach = useReach(query, pictures.length);
+  const gridScroll = useRef<GridScroll>(null);
+  const loadUpTo = useLoadUpTo(query, pictures.length);
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
   const loadMore = useCallback(() => {
-    // After a failure the person decides; asking again on every scroll would hammer a struggling server.
+    // After a failure the person decides; asking again on every scroll would overload a server in trouble.
     if (hasNextPage && !isFetching && !isError) fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
 
@@ -93,7 +89,7 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
       )}
     </span>
   );
-  const narrow: Narrow = {
+  const narrow: NarrowActions = {
     uploader: (uploader_id) => search.change({ uploader_id, picture: undefined }),
     series: filtersOf(source).includes('series')
       ? (series) => search.change({ series, picture: undefined })
@@ -102,7 +98,7 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
   };
   const isFiltered = Object.keys(filters).length > 0 || group_id !== undefined;
   const isEmpty = query.isSuccess && pictures.length === 0 && !hasNextPage;
-  // In an empty bin there is nothing to find and nothing to lay out.
+  // An empty bin needs no search, filters or layout.
   const isBare = source === 'bin' && isEmpty && name === undefined;
   const hasMonths =
     OFFERS[source].hasMonths && (sort === undefined || sort === 'new' || sort === 'old') && isRoomy;
@@ -157,14 +153,19 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
               onNearEnd={loadMore}
               onOpen={({ id }) => preview.open(id)}
               pictures={pictures}
-              places={places}
+              gridScroll={gridScroll}
               returnTo={returnTo}
               selection={selection}
               total={isEstimate ? -1 : (total ?? -1)}
             />
             {hasMonths && (
               <div className={styles.margin}>
-                <DateScrubber filter={filter} onChange={search.change} places={places} reach={reach} />
+                <DateScrubber
+                  filter={filter}
+                  onChange={search.change}
+                  gridScroll={gridScroll}
+                  loadUpTo={loadUpTo}
+                />
               </div>
             )}
           </div>
@@ -176,7 +177,7 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
       )}
       {preview.id !== null && (
         <PreviewDialog
-          detailsOpen={detailsOpen}
+          isDetailsOpen={isDetailsOpen}
           id={preview.id}
           narrow={narrow}
           onBroken={renew}

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
 
 /**
- * Another list in the same place (a new search, another category) starts at its top, and Back to the one before leads
- * to where that was left; opening a preview moves nothing.
+ * Another list in the same place (a new search, another category) starts at its top. Back returns to the old scroll
+ * position, and opening a preview does not scroll.
  */
 export function useStartAtTop(list: string): void {
   const shown = useRef(list);

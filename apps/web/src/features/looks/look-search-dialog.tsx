@@ -4,11 +4,11 @@ import { useText } from '../../shared/i18n/text';
 import { Dialog } from '../../shared/ui/overlay/dialog';
 import { ErrorState } from '../../shared/ui/states/error-state';
 import { usePreview } from '../pictures/use-preview';
-import { AlikeResults, AlikeWaiting } from './alike-results';
 import styles from './look-search.module.css';
 import { byPictureQuery, UnreadablePicture } from './looks-query';
 import { looksText } from './looks-text';
 import { PictureZone } from './picture-zone';
+import { ResultsSkeleton, SimilarResults } from './similar-results';
 
 interface Props {
   categoryId: number;
@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Stays open under the preview, so that closing a picture leads back to what was found. */
+/** The dialog stays open under the preview, so that closing a picture leads back to the results. */
 export function LookSearchDialog({ categoryId, first, onClose }: Props) {
   const t = useText(looksText);
   const preview = usePreview();
@@ -25,16 +25,16 @@ export function LookSearchDialog({ categoryId, first, onClose }: Props) {
   const choose = (file: Blob) => setChosen((before) => ({ file, turn: (before?.turn ?? 0) + 1 }));
   const { data, error, refetch } = useQuery(byPictureQuery(categoryId, chosen?.file, chosen?.turn ?? 0));
   usePastedPicture(choose);
-  const unreadable = error instanceof UnreadablePicture;
+  const isUnreadable = error instanceof UnreadablePicture;
 
   return (
     <Dialog large={chosen !== undefined} onClose={onClose} title={t.search} wide>
-      <PictureZone count={data?.list} file={chosen?.file} onChoose={choose} unreadable={unreadable} />
-      {chosen && !unreadable && (
+      <PictureZone found={data?.list} file={chosen?.file} onChoose={choose} isUnreadable={isUnreadable} />
+      {chosen && !isUnreadable && (
         <div className={styles.results}>
           {error && <ErrorState error={error} onRetry={() => refetch()} />}
-          {!data && !error && <AlikeWaiting />}
-          {data && <AlikeResults list={data.list} onOpen={preview.open} />}
+          {!data && !error && <ResultsSkeleton />}
+          {data && <SimilarResults list={data.list} onOpen={preview.open} />}
         </div>
       )}
     </Dialog>

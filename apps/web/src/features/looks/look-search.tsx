@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { DropArea } from '../../shared/file-drop/drop-area';
 import { useText } from '../../shared/i18n/text';
 import { lazyView } from '../../shared/lazy-view';
 import { IconButton } from '../../shared/ui/actions/button';
@@ -16,7 +17,7 @@ const LookSearchDialog = lazyView(() =>
   import('./look-search-dialog').then((module) => module.LookSearchDialog),
 );
 
-/** The button beside the search box: pick, paste or drop a picture, and the gallery shows what looks like it. */
+/** The button beside the search box: choose, paste or drop a picture, and similar pictures of the gallery are shown. */
 export function LookSearch({ categoryId }: { categoryId: number }) {
   const t = useText(looksText);
   const [open, setOpen] = useState(false);
@@ -27,5 +28,22 @@ export function LookSearch({ categoryId }: { categoryId: number }) {
       </IconButton>
       {open && <LookSearchDialog categoryId={categoryId} onClose={() => setOpen(false)} />}
     </span>
+  );
+}
+
+/** A picture that is dropped on the gallery or pasted starts a search by picture. */
+export function LookDrop({ categoryId, children }: { categoryId: number; children: ReactNode }) {
+  const t = useText(looksText);
+  const [file, setFile] = useState<File>();
+  const take = (files: File[]) => {
+    // An open dialog may have taken the file itself.
+    if (document.querySelector('dialog[open]')) return;
+    setFile(files.find(({ type }) => type.startsWith('image/')) ?? files[0]);
+  };
+  return (
+    <DropArea onFiles={take} words={t.dropOnGallery}>
+      {children}
+      {file && <LookSearchDialog categoryId={categoryId} first={file} onClose={() => setFile(undefined)} />}
+    </DropArea>
   );
 }

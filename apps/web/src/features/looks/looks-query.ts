@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call';
-import { picturesKey } from '../pictures/gallery-query';
-import { squeezePicture } from './squeeze-picture';
+import { picturesKey } from '../pictures/pictures-query';
+import { shrinkPicture } from './shrink-picture';
 
 const KEPT_MS = 5 * 60_000;
 
@@ -13,17 +13,17 @@ export const similarQuery = (id: number) =>
     staleTime: KEPT_MS,
   });
 
-/** The file is one the person has chosen, which no browser opens. */
+/** The browser cannot open the file that the person has chosen. */
 export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture';
 }
 
-/** `turn`: files have no identity of their own, so each choice counts as another search. */
+/** Files have no id, so `turn` makes each choice a search of its own. */
 export const byPictureQuery = (main_category_id: number, file: Blob | undefined, turn: number) =>
   queryOptions({
     queryKey: [...picturesKey, 'by-picture', main_category_id, turn],
     queryFn: async ({ signal }) => {
-      const pixels = await squeezePicture(file as Blob).catch((cause: unknown) => {
+      const pixels = await shrinkPicture(file as Blob).catch((cause: unknown) => {
         throw new UnreadablePicture('unreadable', { cause });
       });
       return call(

@@ -11,7 +11,7 @@ import {
   type Server,
   writes,
 } from '../../../test/gallery-kit';
-import { halvings, withoutAlpha } from './squeeze-picture';
+import { halvingSizes, withoutAlpha } from './shrink-picture';
 
 const alike = (id: number, more: Partial<LookAlike> = {}): LookAlike => ({
   ...pictureOf(id),
@@ -30,7 +30,7 @@ const PREVIEW = '/myPicture/publicPicture?picture=1';
 
 beforeEach(() => {
   found = {};
-  // What a test page has no pixels for.
+  // jsdom cannot decode pictures.
   vi.stubGlobal('createImageBitmap', async (file: Blob) => {
     if (file.type !== 'image/png') throw new Error('cannot be decoded');
     return { width: 300, height: 200, close: () => undefined };
@@ -56,7 +56,7 @@ describe('under the details of a picture', () => {
     await waitFor(() => expect(router.state.location.search).toContain('picture=3'));
   });
 
-  test('one that was opened is read from its top; Back returns to the first, closing leaves both', async () => {
+  test('a similar picture opens at its top; Back returns to the first one, closing leaves both', async () => {
     found.list = [alike(2), alike(3)];
     const router = openGallery(server);
     await userEvent.click(await screen.findByRole('button', { name: /^预览「花样1」/ }));
@@ -79,7 +79,7 @@ describe('under the details of a picture', () => {
     expect(router.state.location.pathname).toBe('/home');
   });
 
-  test('the first nine are enough for a glance', async () => {
+  test('only the first nine are shown at first', async () => {
     found.list = Array.from({ length: 20 }, (_, at) => alike(at + 10));
     openGallery(server, 'public', PREVIEW);
     await userEvent.keyboard('i');
@@ -90,7 +90,7 @@ describe('under the details of a picture', () => {
     expect(region.getAllByRole('listitem')).toHaveLength(9);
   });
 
-  test('nothing alike is said, and what failed can be asked for again', async () => {
+  test('no similar pictures are reported, and a failure can be retried', async () => {
     found.code = 500;
     openGallery(server, 'public', PREVIEW);
     await userEvent.keyboard('i');
@@ -147,7 +147,7 @@ describe('searching by a picture', () => {
     const dialog = within(await screen.findByRole('dialog', { name: '以图搜图' }));
     expect(await dialog.findByText('找到 1 张相似的图片')).toBeDefined();
     expect(screen.queryByText('松开即可以图搜图')).toBeNull();
-    // Another one dropped there stays there.
+    // A picture dropped on the dialog is not taken by the gallery behind it.
     fireEvent.drop(dialog.getByText('找到 1 张相似的图片'), { dataTransfer: dataTransfer([png()]) });
     await waitFor(() => expect(writes).toHaveLength(2));
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
@@ -167,11 +167,11 @@ describe('searching by a picture', () => {
 });
 
 test('a side is halved until it is small enough for one last step', () => {
-  expect(halvings(1000, 64)).toEqual([500, 250, 125, 64]);
-  expect(halvings(128, 64)).toEqual([64]);
-  expect(halvings(20, 64)).toEqual([64]);
+  expect(halvingSizes(1000, 64)).toEqual([500, 250, 125, 64]);
+  expect(halvingSizes(128, 64)).toEqual([64]);
+  expect(halvingSizes(20, 64)).toEqual([64]);
 });
 
-test('only colours are sent', () => {
+test('only red, green and blue are sent', () => {
   expect([...withoutAlpha([1, 2, 3, 255, 4, 5, 6, 0])]).toEqual([1, 2, 3, 4, 5, 6]);
 });

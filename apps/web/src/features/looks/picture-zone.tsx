@@ -8,14 +8,14 @@ import { looksText } from './looks-text';
 
 interface Props {
   file: Blob | undefined;
-  /** What was found, once something was. */
-  count: readonly LookAlike[] | undefined;
-  unreadable: boolean;
+  /** The results, once there are any. */
+  found: readonly LookAlike[] | undefined;
+  isUnreadable: boolean;
   onChoose: (file: Blob) => void;
 }
 
-/** Where the picture to search by comes in; afterwards it stands here, above what looks like it. */
-export function PictureZone({ file, count, unreadable, onChoose }: Props) {
+/** Takes the picture to search by; afterwards it shows that picture above the results. */
+export function PictureZone({ file, found, isUnreadable, onChoose }: Props) {
   const t = useText(looksText);
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -32,7 +32,7 @@ export function PictureZone({ file, count, unreadable, onChoose }: Props) {
     <div
       className={file ? `${styles.zone} ${styles.strip}` : styles.zone}
       data-over={over || undefined}
-      // What comes in here is not meant for the gallery behind, which takes files too.
+      // Files dropped here must not reach the gallery behind, which takes files too.
       onDragEnter={(event) => event.stopPropagation()}
       onDragLeave={(event) => {
         event.stopPropagation();
@@ -45,10 +45,10 @@ export function PictureZone({ file, count, unreadable, onChoose }: Props) {
       }}
       onDrop={onDrop}
     >
-      {address && !unreadable && <img alt={t.yours} className={styles.query} src={address} />}
+      {address && !isUnreadable && <img alt={t.yours} className={styles.query} src={address} />}
       <div className={styles.words}>
-        <p aria-live="polite">{file && !unreadable ? <Found list={count} /> : over ? t.dropNow : t.drop}</p>
-        {unreadable && (
+        <p aria-live="polite">{file && !isUnreadable ? <Found list={found} /> : over ? t.dropNow : t.drop}</p>
+        {isUnreadable && (
           <p className={styles.unreadable} role="alert">
             {t.unreadable}
           </p>
@@ -65,7 +65,7 @@ export function PictureZone({ file, count, unreadable, onChoose }: Props) {
         onChange={({ currentTarget }) => {
           const [picked] = currentTarget.files ?? [];
           if (picked) onChoose(picked);
-          // The same file may be chosen again.
+          // Without this, choosing the same file again would fire no event.
           currentTarget.value = '';
         }}
         ref={input}

@@ -4,17 +4,17 @@ import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/actions/button';
 import { Skeleton } from '../../shared/ui/states/skeleton';
-import { AlikeTile } from './alike-tile';
 import { similarQuery } from './looks-query';
 import { looksText } from './looks-text';
 import styles from './similar-pictures.module.css';
+import { SimilarTile } from './similar-tile';
 
-/** Three rows of three: a glance, without pushing anything away. */
+/** Three rows of three fit without pushing the rest away. */
 const FIRST = 9;
 
-/** Pictures that look like this one, under its details; a press opens one. */
+/** Pictures that look like this one, under its details. */
 export function SimilarPictures(props: { pictureId: number; onOpen: (id: number) => void }) {
-  // Another picture begins anew, folded.
+  // The key folds the list again for another picture.
   return <Similar {...props} key={props.pictureId} />;
 }
 
@@ -36,12 +36,12 @@ function Similar({ pictureId, onOpen }: { pictureId: number; onOpen: (id: number
           </Button>
         </div>
       )}
-      {!data && !error && <Waiting />}
+      {!data && !error && <SimilarSkeleton />}
       {data && list.length === 0 && <p className={styles.none}>{t.noSimilar}</p>}
       {list.length > 0 && (
         <ul className={styles.grid}>
           {list.slice(0, unfolded ? undefined : FIRST).map((picture) => (
-            <AlikeTile key={picture.id} onOpen={onOpen} picture={picture} />
+            <SimilarTile key={picture.id} onOpen={onOpen} picture={picture} />
           ))}
         </ul>
       )}
@@ -54,7 +54,7 @@ function Similar({ pictureId, onOpen }: { pictureId: number; onOpen: (id: number
   );
 }
 
-const Waiting = () => (
+const SimilarSkeleton = () => (
   <div className={styles.grid}>
     {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
       <span className={styles.waiting} key={place}>

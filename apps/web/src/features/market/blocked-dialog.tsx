@@ -17,7 +17,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** What did not go onto the market: beside the one that looks the same, with a way to object, or banned for good. */
+/**
+ * Pictures that the market refused: beside the picture that looks the same, with a way to object, or banned for ever.
+ */
 export function BlockedDialog({ blocked, pictures, onClose }: Props) {
   const t = useText(editText);
   const format = useFormat();

@@ -6,10 +6,10 @@ import { editText } from '../pictures/edits/edit-text';
 
 /** Browsers stop a page that starts more downloads than this. */
 export const DOWNLOADS_MAX = 20;
-/** Closer together, some browsers drop all but the last. */
+/** With a shorter pause some browsers drop all downloads but the last. */
 const BETWEEN_MS = 400;
 
-/** The originals, one after the other, each by an address signed for this moment. Tells which were not started. */
+/** Downloads originals one after another, each by a freshly signed address. Returns those that were not started. */
 export async function downloadOriginals(ids: readonly number[]): Promise<readonly number[]> {
   const t = textNow(editText);
   const format = formatFor(currentLanguage());
@@ -24,7 +24,7 @@ export async function downloadOriginals(ids: readonly number[]): Promise<readonl
       const { url, file_name } = await call('POST /image/images/{id}/download/', { params: { id } });
       save(url, file_name);
     } catch {
-      // The call has said why; what was started goes on.
+      // The call has shown the error; downloads that were started go on.
       return ids.slice(at);
     }
   }

@@ -13,11 +13,11 @@ export const isPrice = (text: string): boolean => /^\d{1,6}$/.test(text.trim()) 
 
 interface Props extends EditDialogProps {
   kind: 'publish' | 'reprice';
-  /** What is proposed, if anything. */
+  /** The proposed price, if any. */
   price: number | undefined;
 }
 
-/** Onto the market at a price, or another price for what is there. */
+/** Publishes pictures at a price, or changes the price of published ones. */
 export function PriceDialog({ kind, count, price, onClose, onSend }: Props) {
   const t = useText(editText);
   const format = useFormat();

@@ -8,7 +8,7 @@ import { editText } from '../pictures/edits/edit-text';
 import type { EditDialogProps } from '../pictures/edits/edits';
 import { RadioList } from '../pictures/edits/radio-list';
 
-/** Off the market, and where to. */
+/** Takes pictures off the market and asks where they should stay. */
 export function TakeDownDialog({ count, onClose, onSend }: EditDialogProps) {
   const t = useText(editText);
   const format = useFormat();

@@ -1,10 +1,12 @@
 import type { LivePart } from '../../shared/api/live';
-import { newsKey } from './choice-queries';
-import { listsKey } from './gallery-query';
+import { dependsOnPicturesKey, pictureListsKey } from './pictures-query';
 
-/** Galleries offer what is new instead of reading their lists again. An area is everybody's and changes rarely. */
+/**
+ * Galleries offer new pictures instead of reading their lists again. An area is the same for everybody and changes
+ * rarely.
+ */
 export const picturesLive: LivePart = {
   event: 'pictures_changed',
-  stale: [newsKey, [...listsKey, { gallery: 'area' }]],
+  stale: [dependsOnPicturesKey, [...pictureListsKey, { gallery: 'area' }]],
   isForMany: true,
 };

@@ -12,7 +12,7 @@ export const ZoomOutIcon = icon(
 export const FitIcon = icon(<path d="M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.5H4.5V15" />);
 export const PreviousIcon = icon(<path d="M14.5 6.5 9 12l5.5 5.5" />);
 export const NextIcon = icon(<path d="M9.5 6.5 15 12l-5.5 5.5" />);
-/** A picture that did not arrive. */
+/** Stands for a picture that could not be loaded. */
 export const BrokenIcon = icon(
   <path d="M13 5H5.5v14h13v-6.5M5.5 16l3.7-3.7 4 4 1.6-1.6 3.7 3.3M16 4l4 4M20 4l-4 4" />,
 );

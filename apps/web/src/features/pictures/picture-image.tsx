@@ -1,25 +1,50 @@
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
+import { LARGE_PERCENT, THUMBNAIL_MAX_SIDE, THUMBNAIL_PERCENT } from '@motif/contract/limits';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../shared/i18n/text';
-import { srcSetOf } from './picture-files';
 import { BrokenIcon } from './picture-icons';
 import styles from './picture-image.module.css';
 import { picturesText } from './pictures-text';
 
-/** What rushes past in less than this is never fetched. Pictures near the screen are there well before they are seen. */
+type Files = Pick<PictureCard, 'thumb' | 'large' | 'width' | 'height'>;
+
+const share = (length: number, percent: number) => Math.max(1, Math.round((length * percent) / 100));
+
+/** A picture with fewer of the needed pixels than this looks blurred. */
+const SHARP_SHARE = 0.9;
+
+/**
+ * The two stored sizes with their real widths. Browsers prefer the smaller one even if it looks blurred, so a size
+ * that is too small for this screen is not offered.
+ */
+export function srcSetOf(
+  { thumb, large, width, height }: Files,
+  cssWidth: number,
+  pixelRatio: number,
+): string {
+  const bound = (THUMBNAIL_MAX_SIDE / Math.max(width, height)) * 100;
+  const small = share(width, Math.min(THUMBNAIL_PERCENT, bound));
+  const whole = `${large} ${share(width, LARGE_PERCENT)}w`;
+  return small >= cssWidth * pixelRatio * SHARP_SHARE ? `${thumb} ${small}w, ${whole}` : whole;
+}
+
+/**
+ * Pictures that are scrolled past in less time are never fetched; pictures near the screen load before they are
+ * visible.
+ */
 const PASSING_MS = 80;
 
 interface Props {
   picture: PictureCard;
   /** Width on the screen in CSS pixels, for the browser's choice of file. */
   width: number;
-  /** Pictures of the first screen go before everything else. */
-  urgent?: boolean;
+  /** Pictures of the first screen load before everything else. */
+  isUrgent?: boolean;
   onBroken: (pictureId: number) => void;
 }
 
-/** Fades in over the picture's own colour. The name is read from the button around it. */
-export function PictureImage({ picture, width, urgent = false, onBroken }: Props) {
+/** The picture fades in over its own colour. The button around it has the name, so `alt` stays empty. */
+export function PictureImage({ picture, width, isUrgent = false, onBroken }: Props) {
   const ref = useRef<HTMLImageElement>(null);
   const srcSet = srcSetOf(picture, width, devicePixelRatio);
   const [brokenSet, setBrokenSet] = useState<string>();
@@ -30,19 +55,20 @@ export function PictureImage({ picture, width, urgent = false, onBroken }: Props
     const start = () => {
       image.sizes = `${width}px`;
       image.srcset = srcSet;
-      // From the browser's memory it is there at once, and a fade would only flicker.
+      // A cached picture is there at once, and a fade would only flicker.
       if (image.complete && image.naturalWidth > 0) image.dataset.loaded = 'at-once';
     };
-    // A view that comes back into sight runs this again for every picture, and they have their files.
+    // A view that becomes visible again runs this effect for every picture, although the files are there.
     const hasFile = image.srcset === srcSet && image.sizes === `${width}px`;
-    const timer = hasFile || urgent ? undefined : setTimeout(start, PASSING_MS);
-    if (urgent && !hasFile) start();
+    const timer = hasFile || isUrgent ? undefined : setTimeout(start, PASSING_MS);
+    if (isUrgent && !hasFile) start();
     return () => {
       clearTimeout(timer);
-      // Scrolled past before it arrived: stop the download, others are waiting for the line.
+      // The tile was scrolled away before the file arrived; the download stops, so that others can use the
+      // connection.
       if (!image.complete) image.removeAttribute('srcset');
     };
-  }, [srcSet, width, urgent]);
+  }, [srcSet, width, isUrgent]);
 
   const isBroken = brokenSet === srcSet;
   return (
@@ -54,13 +80,13 @@ export function PictureImage({ picture, width, urgent = false, onBroken }: Props
         data-broken={isBroken || undefined}
         decoding="async"
         draggable={false}
-        fetchPriority={urgent ? 'high' : 'auto'}
+        fetchPriority={isUrgent ? 'high' : 'auto'}
         onError={() => {
           setBrokenSet(srcSet);
           onBroken(picture.id);
         }}
         onLoad={({ currentTarget }) => {
-          // A fade nobody sees still costs a layer, and scrolling brings dozens at once.
+          // An invisible fade still costs a layer, and scrolling brings dozens at once.
           currentTarget.dataset.loaded ??= isOnScreen(currentTarget) ? 'late' : 'at-once';
         }}
       />

@@ -1,7 +1,7 @@
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import type { Format } from '../../shared/i18n/format';
 
-/** Points by locale; nothing to pay is said in a word. What is not on the market costs nothing to anybody: no price. */
+/** The price in points, or a word for free. A picture that is not on the market has no price. */
 export function priceText(
   t: { free: string; points: (count: string) => string },
   format: Format,

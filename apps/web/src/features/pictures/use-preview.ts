@@ -4,14 +4,14 @@ import { useLocation, useNavigate } from 'react-router';
 const PARAM = 'picture';
 
 interface OpenedHere {
-  /** How many entries of the history back the gallery lies; absent where the preview was reached by a link. */
+  /** How many history entries the gallery lies back; undefined if the preview was opened by a link. */
   previewSteps?: number | undefined;
 }
 
 /**
- * Which picture the preview shows is part of the address: it can be linked, and Back closes it. Opening adds one entry
- * to the history, leafing through replaces it, so Back never walks through the pictures one by one. A similar picture
- * is another opened from the first: Back returns to that, closing leaves both.
+ * The address holds the picture of the preview, so that it can be linked and Back closes it. Opening adds one entry
+ * to the history and going to the next picture replaces it, so Back does not go through all pictures. A similar
+ * picture is opened on top: Back returns to the first one, closing leaves both.
  */
 export function usePreview() {
   const location = useLocation();
@@ -38,15 +38,15 @@ export function usePreview() {
       navigate(addressOf(picture), { replace: true, state: location.state });
     },
     close: () => {
-      // Reached by a link, there is no gallery to go back to: take the picture out of the address instead.
+      // Opened by a link, there is no gallery to go back to, so the picture is removed from the address.
       if (previewSteps) navigate(-previewSteps);
       else navigate(addressOf(null), { replace: true });
     },
   };
 }
 
-/** The picture last shown, once the preview is closed: where the focus belongs now. */
-export function useReturnTo(shown: number | null): number | null {
+/** The picture shown last, once the preview is closed; it gets the focus back. */
+export function useLastShown(shown: number | null): number | null {
   const [last, setLast] = useState(shown);
   if (shown !== null && shown !== last) setLast(shown);
   return shown === null ? last : null;

@@ -2,14 +2,14 @@ import type { Report } from '@motif/contract/features/reports';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { Chip } from '../../shared/ui/display/chip';
-import { Decide } from './decide';
+import { ReportDecision } from './report-decision';
 import { ReportedPicture } from './reported-picture';
 import styles from './reports.module.css';
 import { reportsText } from './reports-text';
 
 const TONES = { open: 'warning', accepted: 'success', declined: 'neutral' } as const;
 
-/** What was said, about which pictures, and what became of it. */
+/** The report, its pictures and the decision. */
 export function ReportCard({ report }: { report: Report }) {
   const t = useText(reportsText);
   const format = useFormat();
@@ -42,7 +42,7 @@ export function ReportCard({ report }: { report: Report }) {
           <time dateTime={report.created_at}>{format.dateTime(report.created_at)}</time>
         </p>
         {state === 'open' ? (
-          <Decide report={report} />
+          <ReportDecision report={report} />
         ) : (
           <div className={styles.outcome}>
             {decided_at && (

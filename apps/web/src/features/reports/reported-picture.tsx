@@ -14,7 +14,7 @@ interface Props {
   owner: ReportedOwner | null;
 }
 
-/** A picture in question; a press shows it large. */
+/** The picture of a report; a press shows it large. */
 export function ReportedPicture({ label, picture, owner }: Props) {
   const t = useText(reportsText);
   const format = useFormat();
@@ -57,7 +57,7 @@ export function ReportedPicture({ label, picture, owner }: Props) {
   );
 }
 
-/** Whose it is: the person's own page, and what their company has on the market. */
+/** Links to the page of the owner and to the company's pictures on the market. */
 function Owner({ owner: { id, username, company_id, company_name } }: { owner: ReportedOwner }) {
   const t = useText(reportsText);
   return (

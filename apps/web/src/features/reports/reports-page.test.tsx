@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what waits comes first; the filter stands in the address', async () => {
+test('open reports are shown first; the filter stands in the address', async () => {
   const { requests } = fakeApi({
     [LIST]: ({ query }) => (query.get('state') === 'declined' ? page([]) : page([report(1)])),
   });
@@ -67,7 +67,7 @@ test('what waits comes first; the filter stands in the address', async () => {
   await waitFor(() => expect(requests.at(-1)?.query.get('kind')).toBe('objection'));
 });
 
-test('nothing to decide is said', async () => {
+test('an empty list says that there is nothing to decide', async () => {
   fakeApi({ [LIST]: page([]) });
   showScreen(<ReportsPage />);
   expect(await screen.findByText('没有待处理的举报')).toBeTruthy();
@@ -86,7 +86,7 @@ test('taking a picture down is asked about first, and sent with its note', async
   expect(sent?.body).toEqual({ accept: true, note: '证据充分' });
 });
 
-test('an objection shows both pictures side by side and can be turned down', async () => {
+test('an objection shows both pictures side by side and can be declined', async () => {
   const { requests } = fakeApi({
     [LIST]: page([
       report(6, {
@@ -111,7 +111,7 @@ test('an objection shows both pictures side by side and can be turned down', asy
   );
 });
 
-test('a decided one shows its note and asks for nothing', async () => {
+test('a decided report shows its note and asks for nothing', async () => {
   fakeApi({
     [LIST]: page([
       report(8, {

@@ -13,7 +13,7 @@ import { type ReportFilter, useReports } from './use-reports';
 
 const FILTERS = ['state', 'kind'] as const;
 
-/** Operators decide on reports and objections; what waits comes first. */
+/** Operators decide on reports and objections; open ones are shown first. */
 export function ReportsPage() {
   const t = useText(reportsText);
   const { filter, change, clear, isFiltered } = useUrlFilter<ReportFilter>(FILTERS);

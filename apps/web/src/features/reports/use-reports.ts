@@ -8,7 +8,7 @@ import { reportsText } from './reports-text';
 const reportsKey = ['reports'] as const;
 
 export interface ReportFilter extends Record<'state' | 'kind', string> {
-  /** Empty: those that wait. `all` has to be said. */
+  /** Empty means open reports; `all` shows every state. */
   state: Report['state'] | 'all' | '';
   kind: Report['kind'] | '';
 }
@@ -34,13 +34,13 @@ export function useReports({ state, kind }: ReportFilter) {
   });
 }
 
-export function useDecide(id: number) {
+export function useDecideReport(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { accept: boolean; note: string }) =>
       call('POST /system/reports/{id}/decide/', { params: { id }, body }),
     onSuccess: () => toast.success(textNow(reportsText).done),
-    // Decided by somebody else meanwhile: the list says so.
+    // If somebody else has decided meanwhile, the list shows it.
     onSettled: () => client.invalidateQueries({ queryKey: reportsKey }),
   });
 }

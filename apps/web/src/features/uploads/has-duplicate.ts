@@ -1,10 +1,11 @@
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 
-interface Twins {
+interface WithDuplicate {
   picture: PictureCard;
   duplicate: PictureCard;
 }
 
-/** It became a picture that looks like another one of the same library. */
-export const hasTwin = <T extends { [key in keyof Twins]: PictureCard | null }>(one: T): one is T & Twins =>
-  one.picture !== null && one.duplicate !== null;
+/** The upload became a picture that looks like another one in the same library. */
+export const hasDuplicate = <T extends { [key in keyof WithDuplicate]: PictureCard | null }>(
+  one: T,
+): one is T & WithDuplicate => one.picture !== null && one.duplicate !== null;

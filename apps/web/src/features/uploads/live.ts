@@ -4,7 +4,7 @@ export const uploadsKey = ['uploads'] as const;
 
 const listeners = new Set<() => void>();
 
-/** The upload engine follows its tasks by this once it is loaded. */
+/** The upload engine listens here, once it is loaded. */
 export function onUploadsChanged(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -4,24 +4,24 @@ import { goTo } from '../../shared/session/navigator';
 
 export const UPLOAD_PATH = pathOf('UploadPictures');
 
-/** Files somebody dropped or pasted elsewhere, until the upload screen takes them. */
-const useHandedOver = create<{ files: File[] }>(() => ({ files: [] }));
+/** Files dropped or pasted elsewhere, until the upload screen takes them. */
+const usePendingFiles = create<{ files: File[] }>(() => ({ files: [] }));
 
-/** Brings files to the upload screen, where their details are filled in before anything is sent. */
-export function handOver(files: File[]): void {
+/** Opens the upload screen with these files; their details are filled in there before anything is sent. */
+export function addPendingFiles(files: File[]): void {
   if (files.length === 0) return;
-  useHandedOver.setState((now) => ({ files: [...now.files, ...files] }));
+  usePendingFiles.setState((now) => ({ files: [...now.files, ...files] }));
   goTo(UPLOAD_PATH);
 }
 
-/** For the upload screen: what came before it was there, and what comes while it is. */
-export function receiveFiles(take: (files: File[]) => void): () => void {
+/** Gives the upload screen the files that came before it opened and those that come while it is open. */
+export function takePendingFiles(take: (files: File[]) => void): () => void {
   const check = () => {
-    const { files } = useHandedOver.getState();
+    const { files } = usePendingFiles.getState();
     if (files.length === 0) return;
-    useHandedOver.setState({ files: [] });
+    usePendingFiles.setState({ files: [] });
     take(files);
   };
   check();
-  return useHandedOver.subscribe(check);
+  return usePendingFiles.subscribe(check);
 }

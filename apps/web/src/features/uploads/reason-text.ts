@@ -1,6 +1,6 @@
 import { defineText } from '../../shared/i18n/text';
 
-/** Why a file did not become a picture, in words; the last few are found in the browser. */
+/** Why a file did not become a picture; the last reasons are found in the browser. */
 export const reasonText = defineText({
   zh: {
     empty: '文件是空的',

@@ -4,7 +4,7 @@ import { freshBrowser, node } from '../../../test/people';
 import { filesOfTransfer } from '../../shared/file-drop/files-of-transfer';
 import { setNavigator } from '../../shared/session/navigator';
 import { setRights } from '../../shared/session/session-store';
-import { receiveFiles } from './pending-files';
+import { takePendingFiles } from './pending-files';
 import { UploadDrop } from './upload-drop';
 
 const png = (name: string) => new File(['x'], name, { type: 'image/png' });
@@ -28,7 +28,7 @@ afterEach(() => {
 
 const received = () => {
   const names: string[] = [];
-  stop = receiveFiles((files) => names.push(...files.map((file) => file.name)));
+  stop = takePendingFiles((files) => names.push(...files.map((file) => file.name)));
   return names;
 };
 
@@ -46,7 +46,7 @@ test('a file dropped on a gallery waits for the upload screen', async () => {
   expect(received()).toEqual([]);
 });
 
-test('a file dropped beside it is not opened, and what is no file goes its own way', () => {
+test('a file dropped beside the gallery is not opened by the browser, and other drags are left alone', () => {
   render(<UploadDrop>gallery</UploadDrop>);
   for (const kind of ['dragover', 'drop']) {
     const dropped = (dataTransfer: object) => {
@@ -88,7 +88,7 @@ test('a pasted picture is taken, unless somebody is typing', async () => {
   expect(received()).toEqual(['screen.png']);
 });
 
-test('a dropped folder gives its files, those of its folders, and none that the system left there', async () => {
+test('a dropped folder gives its files, those of its folders, and no hidden system files', async () => {
   const file = (name: string) => ({
     isDirectory: false,
     name,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DropArea } from '../../shared/file-drop/drop-area';
 import { defineText, useText } from '../../shared/i18n/text';
-import { handOver } from './pending-files';
+import { addPendingFiles } from './pending-files';
 import { useMayUpload } from './use-may-upload';
 
 const dropText = defineText({
@@ -9,11 +9,11 @@ const dropText = defineText({
   en: { drop: 'Drop to upload' },
 });
 
-/** Around a gallery: files dropped on it or pasted go to the upload screen. Nothing happens for those who may not. */
+/** Files dropped on the gallery or pasted go to the upload screen; people who may not upload see no change. */
 export function UploadDrop({ children }: { children: ReactNode }) {
   const t = useText(dropText);
   return (
-    <DropArea enabled={useMayUpload()} onFiles={handOver} words={t.drop}>
+    <DropArea enabled={useMayUpload()} onFiles={addPendingFiles} words={t.drop}>
       {children}
     </DropArea>
   );

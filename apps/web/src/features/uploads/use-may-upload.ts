@@ -4,5 +4,5 @@ import { useSession } from '../../shared/session/session-store';
 const hasScreen = (nodes: readonly RouteNode[]): boolean =>
   nodes.some((node) => node.component === 'UploadPictures' || hasScreen(node.children ?? []));
 
-/** The menu tells: not every person may upload, and not every main category has the screen. */
+/** The menu decides: not every person may upload, and not every main category has the screen. */
 export const useMayUpload = (): boolean => useSession((state) => hasScreen(state.routes ?? []));

@@ -10,15 +10,15 @@ import { Mosaic } from '../../../shared/ui/display/mosaic';
 import { Page } from '../../../shared/ui/layout/page';
 import { PagedList } from '../../../shared/ui/layout/paged-list';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
-import { favouritesKey } from '../groups/groups-query';
+import { favouritesKey } from '../favourites-query';
 import { companiesText } from './companies-text';
 import styles from './favourite-companies.module.css';
 import { useFavouriteCompany } from './use-favourite-company';
 
-/** The server counts up to here. */
+/** The server does not count further. */
 const COUNTED_MAX = 1000;
 
-/** Companies one has as favourites (PI-3). */
+/** The favourite companies of the person (PI-3). */
 export function FavouriteCompaniesPage() {
   const t = useText(companiesText);
   const companies = useInfiniteQuery({
@@ -31,7 +31,7 @@ export function FavouriteCompaniesPage() {
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
-    // What others put on the market or take down is told by nobody: each visit looks again.
+    // No event tells what other companies publish or take down, so each visit reads again.
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });

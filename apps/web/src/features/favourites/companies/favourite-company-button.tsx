@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/actions/button';
-import { companyQuery } from '../../pictures/choice-queries';
+import { companyQuery } from '../favourites-query';
 import { companiesText } from './companies-text';
 import { useFavouriteCompany } from './use-favourite-company';
 
-/** For details and home pages: a company becomes a favourite, or is one no longer. */
+/** Makes a company a favourite, or removes it. */
 export function FavouriteCompanyButton({ company }: { company: { id: number; company_name: string } }) {
   const t = useText(companiesText);
   const { add, remove } = useFavouriteCompany(company);

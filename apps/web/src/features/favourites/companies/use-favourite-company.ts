@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call';
 import { textNow } from '../../../shared/i18n/text';
 import { toast, UNDO_MS } from '../../../shared/ui/overlay/toast';
-import { favouritesKey } from '../groups/groups-query';
+import { favouritesKey } from '../favourites-query';
 import { companiesText } from './companies-text';
 
 interface Company {
@@ -10,7 +10,7 @@ interface Company {
   company_name: string;
 }
 
-/** Adds a company to one's favourites or takes it away, with a way back. */
+/** Adds a company to the favourites or removes it, with a toast that can undo it. */
 export function useFavouriteCompany({ id, company_name }: Company) {
   const client = useQueryClient();
   const params = { id };

@@ -13,13 +13,13 @@ import cards from '../../../shared/ui/display/cover-cards.module.css';
 import { Page } from '../../../shared/ui/layout/page';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
 import { ErrorState } from '../../../shared/ui/states/error-state';
-import { CoversSkeleton } from './covers-skeleton';
+import { Skeleton } from '../../../shared/ui/states/skeleton';
+import { favouritesKey, groupsQuery } from '../favourites-query';
 import { GroupCard } from './group-card';
 import { GroupDialog } from './group-dialog';
-import { favouritesKey, groupsQuery } from './groups-query';
 import { groupsText } from './groups-text';
 
-/** Groups of favourites as covers one can open, name, order and take away (PI-3). */
+/** The groups of favourites as covers that can be opened, renamed, ordered and removed (PI-3). */
 export function FavouriteGroupsPage() {
   const t = useText(groupsText);
   const format = useFormat();
@@ -62,7 +62,7 @@ function Groups({ groups }: { groups: readonly FavouriteGroup[] }) {
   const byId = new Map(groups.map((group) => [group.id, group]));
   const save = useMutation({
     mutationFn: (ids: number[]) => call('POST /image/collect_image_groups/order/', { body: { ids } }),
-    // What is refused comes back as the server has it.
+    // After a refusal the order of the server returns.
     onSettled: () => client.invalidateQueries({ queryKey: favouritesKey }),
   });
   const known = groups.map(({ id }) => id);
@@ -88,3 +88,13 @@ function Groups({ groups }: { groups: readonly FavouriteGroup[] }) {
     </>
   );
 }
+
+const PLACES = [1, 2, 3, 4, 5, 6];
+
+const CoversSkeleton = () => (
+  <div aria-hidden="true" className={cards.grid}>
+    {PLACES.map((place) => (
+      <Skeleton height={240} key={place} radius={8} />
+    ))}
+  </div>
+);

@@ -15,7 +15,7 @@ import { toast } from '../../../shared/ui/overlay/toast';
 import { ErrorState } from '../../../shared/ui/states/error-state';
 import { SkeletonLines } from '../../../shared/ui/states/skeleton';
 import { setMarks, whileWriting } from '../favourite-marks';
-import { sayFavouritesChanged } from '../favourites-changed';
+import { notifyFavouritesChanged } from '../favourites-changed';
 import styles from './group-chooser.module.css';
 import { groupsText } from './groups-text';
 
@@ -26,7 +26,7 @@ interface Props {
 
 type Placed = { id: number; group_id: number | null };
 
-/** Where all of them are now: a group, none of them, or nothing that could be said in one word. */
+/** The group in which all of them are; null if all are in none, undefined if they differ. */
 function placeOf(ids: readonly number[], placed: readonly Placed[]): number | null | undefined {
   const [first, ...others] = placed;
   if (!first || placed.length < ids.length) return;
@@ -35,7 +35,7 @@ function placeOf(ids: readonly number[], placed: readonly Placed[]): number | nu
 
 const CHOSEN = { 'aria-current': true, end: <CheckIcon /> };
 
-/** Which group should they go to? Whatever is chosen, they are favourites afterwards. */
+/** Asks for a group; with any choice the pictures become favourites. */
 export function GroupChooser({ ids, onClose }: Props) {
   const t = useText(groupsText);
   const format = useFormat();
@@ -52,7 +52,7 @@ export function GroupChooser({ ids, onClose }: Props) {
   }, `groups ${main_category_id}`);
   const isLoading = !data && error === undefined;
   const groups = useRef<HTMLDivElement>(null);
-  // One came to choose; a new name is the second thought.
+  // People come here to choose a group, so the list gets the focus and not the field for a new name.
   useEffect(() => {
     const list = groups.current;
     if (data) (list?.querySelector<HTMLElement>('[aria-current]') ?? list?.querySelector('button'))?.focus();
@@ -70,11 +70,11 @@ export function GroupChooser({ ids, onClose }: Props) {
           await call('POST /image/collect_images/update-group/', { body: { ids: [...ids], group_id: null } });
       });
       setMarks(ids, true);
-      sayFavouritesChanged();
+      notifyFavouritesChanged();
       toast.success(group ? t.putInto(group.name) : t.putOut);
       onClose();
     } catch {
-      // The client has said why; the choice is still there.
+      // The call has shown the error; the person can choose again.
       setBusy(false);
     }
   };
@@ -114,7 +114,7 @@ export function GroupChooser({ ids, onClose }: Props) {
         <input
           aria-label={t.newName}
           className={styles.input}
-          // A dialog starts in its first field that can be typed in, and on a phone the keyboard would come up.
+          // A dialog focuses its first enabled text field, and on a phone the keyboard would open.
           disabled={isLoading}
           maxLength={GROUP_NAME_MAX}
           onChange={(event) => setName(event.target.value)}

@@ -9,11 +9,11 @@ import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/actions/button';
 import { Field } from '../../../shared/ui/fields/field';
 import { Dialog, DialogActions } from '../../../shared/ui/overlay/dialog';
-import { favouritesKey } from './groups-query';
+import { favouritesKey } from '../favourites-query';
 import { groupsText } from './groups-text';
 
 interface Props {
-  /** The one to rename; without it a new one is made. */
+  /** The group to rename; without it a new one is made. */
   group?: Pick<FavouriteGroup, 'id' | 'name'>;
   onClose: () => void;
 }

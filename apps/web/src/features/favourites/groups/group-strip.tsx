@@ -6,14 +6,14 @@ import { useFormat } from '../../../shared/i18n/format';
 import { textNow, useText } from '../../../shared/i18n/text';
 import { useSession } from '../../../shared/session/session-store';
 import { toast } from '../../../shared/ui/overlay/toast';
+import { usePicturesDrop } from '../../pictures/dragged-pictures';
+import { groupsQuery } from '../favourites-query';
 import { GroupDialog } from './group-dialog';
-import { useGroupDrop } from './group-drop';
 import styles from './group-strip.module.css';
-import { groupsQuery } from './groups-query';
 import { groupsText } from './groups-text';
 import { useMoveFavourites } from './use-move-favourites';
 
-/** One's groups in a row above the favourites: a press shows one of them, pictures dropped on one move into it. */
+/** The groups above the favourites: a press shows one, and pictures dropped on one move into it. */
 export function GroupStrip() {
   const t = useText(groupsText);
   const categoryId = useSession((state) => state.category?.id);
@@ -34,9 +34,9 @@ export function GroupStrip() {
       { replace: true },
     );
   const isGone = chosen !== null && data !== undefined && !data.list.some(({ id }) => id === chosen);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: that it is gone is the only reason to leave it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a group that is gone is a reason to leave it
   useEffect(() => {
-    // What is on its way may know a group made a moment ago.
+    // The running request may contain a group that was made a moment ago.
     if (!isGone || isFetching) return;
     toast.info(textNow(groupsText).gone);
     choose(null);
@@ -75,7 +75,7 @@ interface EntryProps {
 
 function Entry({ name, count, isChosen, onChoose, onPictures }: EntryProps) {
   const format = useFormat();
-  const drop = useGroupDrop(onPictures);
+  const drop = usePicturesDrop(onPictures);
   return (
     <button {...drop} aria-pressed={isChosen} className={styles.entry} onClick={onChoose} type="button">
       <span className={styles.name}>{name}</span>

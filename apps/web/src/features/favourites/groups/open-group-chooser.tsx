@@ -1,9 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { GroupChooser } from './group-chooser';
 
-/**
- * Asks for a group, in a root of its own: opened inside a tile, every press in the dialog would reach the tile as well.
- */
+/** The dialog has its own React root: inside a tile, every press in the dialog would also reach the tile. */
 export function openGroupChooser(ids: readonly number[]): void {
   const place = document.createElement('div');
   document.body.append(place);

@@ -6,7 +6,7 @@ import { textNow, useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/actions/button';
 import { Dialog, DialogActions } from '../../../shared/ui/overlay/dialog';
 import { toast } from '../../../shared/ui/overlay/toast';
-import { favouritesKey } from './groups-query';
+import { favouritesKey } from '../favourites-query';
 import { groupsText } from './groups-text';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says that the favourites stay before the group goes. */
+/** Says that the favourites stay before the group is removed. */
 export function RemoveGroupDialog({ group, onClose }: Props) {
   const t = useText(groupsText);
   const format = useFormat();

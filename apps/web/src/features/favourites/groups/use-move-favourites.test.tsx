@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('many favourites move in pieces the server takes; what was moved before a failure is said', async () => {
+test('many favourites move in batches; after a failure the toast counts what was moved', async () => {
   const { requests } = fakeApi({
     [MOVE]: (request) =>
       idsOf(request).includes(400)

@@ -3,8 +3,8 @@ import { call } from '../../../shared/api/call';
 import { textNow } from '../../../shared/i18n/text';
 import { toast, UNDO_MS } from '../../../shared/ui/overlay/toast';
 import { inBatches } from '../../pictures/edits/edits';
-import { listsKey } from '../../pictures/gallery-query';
-import { favouritesKey } from './groups-query';
+import { pictureListsKey } from '../../pictures/pictures-query';
+import { favouritesKey } from '../favourites-query';
 import { groupsText } from './groups-text';
 
 interface Target {
@@ -12,14 +12,14 @@ interface Target {
   name: string;
 }
 
-/** Moves favourites into a group, or out of any, and back again if that was a mistake. */
+/** Moves favourites into a group, or out of any group, with a toast that can undo it. */
 export function useMoveFavourites() {
   const client = useQueryClient();
   const refresh = () => {
     void client.invalidateQueries({ queryKey: favouritesKey });
-    void client.invalidateQueries({ queryKey: [...listsKey, { gallery: 'collected' }] });
+    void client.invalidateQueries({ queryKey: [...pictureListsKey, { gallery: 'collected' }] });
   };
-  /** In as many calls as it takes. What an earlier one has moved stays moved when a later one fails. */
+  /** If a later call fails, the pictures of earlier calls stay moved. */
   const move = async (ids: readonly number[], group_id: number | null) => {
     const moved: { id: number; group_id: number | null }[] = [];
     try {
@@ -39,24 +39,24 @@ export function useMoveFavourites() {
     const t = textNow(groupsText);
     try {
       const moved = await move(ids, id);
-      const strayed = moved.filter((was) => was.group_id !== id);
-      if (strayed.length === 0) return;
+      const movedFrom = moved.filter((was) => was.group_id !== id);
+      if (movedFrom.length === 0) return;
       const undo = async () => {
-        for (const from of new Set(strayed.map((was) => was.group_id))) {
-          const those = strayed.filter((was) => was.group_id === from);
+        for (const from of new Set(movedFrom.map((was) => was.group_id))) {
+          const those = movedFrom.filter((was) => was.group_id === from);
           await move(
             those.map((was) => was.id),
             from,
           );
         }
       };
-      const text = id === null ? t.movedOut(strayed.length) : t.moved(strayed.length, name);
+      const text = id === null ? t.movedOut(movedFrom.length) : t.moved(movedFrom.length, name);
       toast.success(text, {
         action: { label: t.undo, run: () => void undo().catch(() => undefined) },
         durationMs: UNDO_MS,
       });
     } catch {
-      // The client has said why; everything is where it was.
+      // The call has shown the error, and nothing was moved.
     }
   };
 }

@@ -14,7 +14,7 @@ import {
 
 const MARKED = '/images/1/marked';
 
-/** A free picture of the market, marked until it has been acquired. */
+/** A free picture of the market, shown with a watermark until it is acquired. */
 function market(): Server {
   const isAcquired = () => writes.some(({ key }) => key === 'POST /image/images/1/acquire/');
   const large = () => (isAcquired() ? '/images/1/large' : MARKED);
@@ -27,7 +27,7 @@ function market(): Server {
   };
 }
 
-test('an acquired picture can be downloaded, and the preview loses its mark at once', async () => {
+test('an acquired picture can be downloaded, and the preview loses its watermark at once', async () => {
   signInAs();
   openGallery(market());
   await userEvent.click(await screen.findByRole('button', { name: /^预览「花样1」/ }));
@@ -39,7 +39,7 @@ test('an acquired picture can be downloaded, and the preview loses its mark at o
   await waitFor(() => expect(shown()).toBe('/images/1/large'));
 });
 
-test('what left the market says so in the gallery of what was acquired, and has no heart', async () => {
+test('an acquired picture that left the market says so in its gallery, and has no heart', async () => {
   signInAs();
   openGallery(
     listOf([pictureOf(1, { visibility: 'private' }), pictureOf(2)]),

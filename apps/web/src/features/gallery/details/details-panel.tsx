@@ -1,11 +1,12 @@
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../../shared/i18n/text';
 import { lazyView } from '../../../shared/lazy-view';
+import { readStored, writeStored } from '../../../shared/session/storage';
 import { Button } from '../../../shared/ui/actions/button';
 import { SimilarPictures } from '../../looks/similar-pictures';
-import { type GallerySource, pictureQuery } from '../../pictures/gallery-query';
+import { type GallerySource, pictureQuery } from '../../pictures/pictures-query';
 import { previewText } from '../preview/preview-text';
 import styles from './details-panel.module.css';
 import { PreviewDetails } from './preview-details';
@@ -13,8 +14,8 @@ import { PreviewDetails } from './preview-details';
 const PictureActions = lazyView(() => import('./picture-actions').then((module) => module.PictureActions));
 const PicturePeople = lazyView(() => import('./picture-people').then((module) => module.PicturePeople));
 
-/** What of a picture was pressed, to see more like it; absent where the gallery cannot be narrowed by it. */
-export interface Narrow {
+/** What happens when a name, series or tag is pressed; undefined if the gallery has no such filter. */
+export interface NarrowActions {
   uploader: (userId: number) => void;
   series: ((series: string) => void) | undefined;
   tag: ((tag: string) => void) | undefined;
@@ -24,17 +25,17 @@ interface Props {
   card: PictureCard;
   source: GallerySource;
   onOpen: (id: number) => void;
-  narrow: Narrow;
-  /** It was deleted: there is nothing left to show. */
+  narrow: NarrowActions;
+  /** The picture was deleted, so the preview closes. */
   onGone: () => void;
 }
 
-/** The drawer beside the picture; on a phone a sheet under it. */
+/** A panel beside the picture; on a phone a sheet under it. */
 export function DetailsPanel({ card, source, onOpen, narrow, onGone }: Props) {
   const t = useText(previewText);
   const panel = useRef<HTMLElement>(null);
   const { data, error, isFetching, refetch } = useQuery(pictureQuery(card.id));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture is read from its name on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture is read from its top
   useLayoutEffect(() => {
     if (panel.current) panel.current.scrollTop = 0;
   }, [card.id]);
@@ -70,4 +71,22 @@ export function DetailsPanel({ card, source, onOpen, narrow, onGone }: Props) {
       )}
     </aside>
   );
+}
+
+const KEY = 'previewDetails';
+/** On a phone the details cover the picture, so they open only when asked for. */
+const PHONE = '(max-width: 767px)';
+
+const startsOpen = () => readStored(KEY) === 'open' && !window.matchMedia(PHONE).matches;
+
+/** Whether the details are open; kept for the next visit. */
+export function useDetailsOpen(): [boolean, (open: boolean) => void] {
+  const [open, setOpen] = useState(startsOpen);
+  return [
+    open,
+    (next) => {
+      if (!window.matchMedia(PHONE).matches) writeStored(KEY, next ? 'open' : 'closed');
+      setOpen(next);
+    },
+  ];
 }

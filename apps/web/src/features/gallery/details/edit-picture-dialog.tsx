@@ -14,14 +14,14 @@ import { foldersQuery } from '../../pictures/choice-queries';
 import { CategorySelect } from '../../pictures/edits/category-select';
 import dialogs from '../../pictures/edits/dialogs.module.css';
 import { editText } from '../../pictures/edits/edit-text';
-import { forgetOthers, renameInLists } from '../../pictures/edits/patch-lists';
+import { renameInLists, resetHiddenLists } from '../../pictures/edits/patch-lists';
 import { SeriesField } from '../../pictures/edits/series-field';
 import { parseTags, tagsProblem, writeTags } from '../../pictures/edits/tags';
 import { TagsField } from '../../pictures/edits/tags-field';
 
 const idOf = (text: string) => (text === '' ? null : Number(text));
 
-/** Name, series, tags and categories of one picture. Personal categories are its owner's business. */
+/** Edits one picture. Only its owner sees and changes its personal category. */
 export function EditPictureDialog({ picture, onClose }: { picture: Picture; onClose: () => void }) {
   const t = useText(editText);
   const client = useQueryClient();
@@ -50,7 +50,7 @@ export function EditPictureDialog({ picture, onClose }: { picture: Picture; onCl
       };
       await call('PUT /image/images/{id}/', { params: { id }, body }, { silent: true });
       await renameInLists(client, id, name);
-      forgetOthers(client);
+      resetHiddenLists(client);
       toast.success(t.edit.saved);
       onClose();
     },

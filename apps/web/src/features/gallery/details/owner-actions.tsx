@@ -8,7 +8,7 @@ import { EditDialogs, type OpenDialog } from '../edit-dialogs';
 import { detailsText } from './details-text';
 import { EditPictureDialog } from './edit-picture-dialog';
 
-/** Edit, share, publish, change the price, take down, delete. Deleting closes the preview: undo stands outside of it. */
+/** Deleting closes the preview, because the toast with the undo button stands outside it. */
 export function OwnerActions({ picture, onGone }: { picture: Picture; onGone: () => void }) {
   const t = useText(detailsText);
   const may = useAccess();

@@ -3,10 +3,10 @@ import { useText } from '../../../shared/i18n/text';
 import { previewText } from '../preview/preview-text';
 import styles from './palette.module.css';
 
-/** The picture's main colours as one band; a click copies a colour for use elsewhere. */
+/** The main colours of the picture; a click copies a colour. */
 export function Palette({ colors }: { colors: readonly string[] }) {
   const t = useText(previewText);
-  // Said here and not in a toast: the preview is modal and covers everything else.
+  // The message stands here and not in a toast, because the modal preview covers toasts.
   const [outcome, setOutcome] = useState<string>();
 
   const copy = async (color: string) => {

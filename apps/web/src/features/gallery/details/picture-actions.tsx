@@ -18,16 +18,16 @@ import styles from './details.module.css';
 import { detailsText } from './details-text';
 import { OwnerActions } from './owner-actions';
 
-/** What is not on the market is nobody's to get. */
+/** Nobody can get a picture that is not on the market. */
 const isForSale = ({ may_download, visibility }: Picture) => !may_download && visibility === 'public';
 
-/** What one can do with a picture: have it, keep it in mind, and, as its owner, decide about it. */
+/** Getting the original, the heart, and the actions of the owner. */
 export function PictureActions({ picture, onGone }: { picture: Picture; onGone: () => void }) {
   const t = useText(detailsText);
   const gallery = useText(picturesText);
   const format = useFormat();
   const ownCompany = useSession((state) => state.user?.company.id);
-  // What has left the market is kept by its licence, not by a heart.
+  // A picture that left the market stays available by its licence, so it needs no heart.
   const canLike = picture.visibility === 'public' || picture.company.id === ownCompany;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of buttons, not a form's fieldset
@@ -36,7 +36,7 @@ export function PictureActions({ picture, onGone }: { picture: Picture; onGone: 
         <p className={styles.price}>{t.needsPoints(priceText(gallery, format, picture))}</p>
       )}
       <div className={styles.having}>
-        <Having picture={picture} />
+        <OriginalButton picture={picture} />
         {canLike && <FavouriteButton className={styles.heart} picture={picture} />}
       </div>
       {picture.may_edit && <OwnerActions onGone={onGone} picture={picture} />}
@@ -44,8 +44,8 @@ export function PictureActions({ picture, onGone }: { picture: Picture; onGone: 
   );
 }
 
-/** The original: downloaded, got for nothing, or what it costs. */
-function Having({ picture }: { picture: Picture }) {
+/** Downloads the original, gets it for free, or says what it costs. */
+function OriginalButton({ picture }: { picture: Picture }) {
   const t = useText(detailsText);
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -58,7 +58,7 @@ function Having({ picture }: { picture: Picture }) {
       toast.success(t.acquired);
       await showAcquired(client, id);
     } catch {
-      // The call has said why; what could not be shown anew is shown when it is next asked for.
+      // The call has shown the error; the lists show the new state when they are read again.
     }
     setBusy(false);
   };

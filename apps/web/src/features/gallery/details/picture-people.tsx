@@ -10,7 +10,7 @@ import { Button } from '../../../shared/ui/actions/button';
 import { PlainLink } from '../../../shared/ui/actions/plain-link';
 import { UserIcon } from '../../../shared/ui/display/icons';
 import { FlagIcon } from '../../pictures/edit-icons';
-import { pictureKey } from '../../pictures/gallery-query';
+import { pictureKey } from '../../pictures/pictures-query';
 import { ReportDialog } from '../../reports/report-dialog';
 import styles from './details.module.css';
 import { detailsText } from './details-text';
@@ -26,7 +26,7 @@ interface Props {
   onUploader: (userId: number) => void;
 }
 
-/** Whose the picture is, to follow, to visit, or to complain about. */
+/** The uploader and the company: to follow, to visit, or to report. */
 export function PicturePeople({ picture, onUploader }: Props) {
   const t = useText(detailsText);
   const me = useSession((state) => state.user?.id);
@@ -80,7 +80,7 @@ export function PicturePeople({ picture, onUploader }: Props) {
   );
 }
 
-/** Shown at once; a refusal takes it back. */
+/** The button changes at once and changes back if the server refuses. */
 function FollowButton({ picture }: { picture: Picture }) {
   const t = useText(detailsText);
   const client = useQueryClient();

@@ -13,19 +13,19 @@ import styles from './preview-details.module.css';
 const CM_PER_INCH = 2.54;
 
 interface Props {
-  /** What the gallery knows already, shown at once. */
+  /** What the gallery knows already; it is shown at once. */
   card: PictureCard;
-  /** The rest, when it has come. */
+  /** The rest, once it is loaded. */
   picture: Picture | undefined;
-  /** What one can do with it, under its name; whose it is, under the facts. */
+  /** The actions stand under the name, the people under the facts. */
   actions: ReactNode;
   people: ReactNode;
-  /** A series or a tag was pressed; absent where the gallery cannot be narrowed by it. */
+  /** A series or a tag was pressed; undefined if the gallery has no such filter. */
   onSeries: ((series: string) => void) | undefined;
   onTag: ((tag: string) => void) | undefined;
 }
 
-/** Everything known about a picture, in the order a buyer asks for it. */
+/** Everything known about a picture, in the order in which a buyer asks for it. */
 export function PreviewDetails({ card, picture, actions, people, onSeries, onTag }: Props) {
   const t = useText(previewText);
   const gallery = useText(picturesText);

@@ -25,7 +25,10 @@ interface Props {
 const PHONE = '(max-width: 767.98px)';
 const FilterSheet = lazyView(() => import('./filter-sheet').then((module) => module.FilterSheet));
 
-/** What a gallery can be narrowed by, its order and its look; below it what is set. On a phone behind one button. */
+/**
+ * Filters, order and layout of a gallery, with the active filters below. On a phone all filters are behind one
+ * button.
+ */
 export function FilterBar({ gallery, main_category_id, search, children }: Props) {
   const t = useText(filterText);
   const format = useFormat();

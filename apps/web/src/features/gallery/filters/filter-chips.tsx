@@ -7,7 +7,7 @@ import { type FilterName, keysOf } from './gallery-offers';
 import { useFilterLabels } from './use-filter-labels';
 import type { GalleryFilters } from './use-gallery-filters';
 
-/** What is set, each gone by one press. */
+/** The active filters; a press removes one. */
 export function FilterChips({
   main_category_id,
   search,

@@ -18,9 +18,11 @@ interface Props {
   onChange: GalleryFilters['change'];
 }
 
-const FilterChoices = lazyView(() => import('./filter-choices').then((module) => module.FilterChoices));
+const FilterChoices = lazyView(() =>
+  import('./choices/filter-choices').then((module) => module.FilterChoices),
+);
 
-/** One filter's button; its choices come when it is opened. */
+/** The button of one filter; its choices are loaded when it is opened. */
 export function FilterMenu({ gallery, name, filters, isSet, main_category_id, onChange }: Props) {
   const t = useText(filterText);
   return (

@@ -1,9 +1,9 @@
 import { GALLERIES } from '@motif/contract/features/pictures/pictures';
 import { expect, test } from 'vitest';
-import { monthFilter } from '../../pictures/month-filter';
+import { monthFilter } from '../view/month-filter';
+import { daysAgo } from './choices/period-choices';
 import { readFilters, readSort } from './filter-params';
 import { filtersOf, OFFERS } from './gallery-offers';
-import { daysAgo } from './period';
 
 const params = (text: string) => new URLSearchParams(text);
 
@@ -53,7 +53,7 @@ test('a gallery takes only the filters it offers', () => {
   expect(readFilters('bin', params(text))).toEqual({});
 });
 
-test("the gallery's own order is not asked for by name, and none it cannot have", () => {
+test('the default order is not sent by name, and an order that a gallery does not have is ignored', () => {
   expect(readSort('public', params('sort=new'))).toBeUndefined();
   expect(readSort('public', params('sort=hot'))).toBe('hot');
   expect(readSort('my', params('sort=hot'))).toBeUndefined();
@@ -79,8 +79,8 @@ test('a month reaches to its last day, or from its first where the oldest come f
   expect(monthFilter('2025-12', true)).toEqual({ from: '2025-12-01' });
 });
 
-test('days are counted where the server counts them', () => {
-  // Half past midnight in Shanghai is still the day before in Greenwich.
+test('days are counted in the time zone of the server', () => {
+  // Half past midnight in Shanghai is still the day before in UTC.
   const now = Date.parse('2026-03-09T16:30:00Z');
   expect(daysAgo(0, now)).toBe('2026-03-10');
   expect(daysAgo(6, now)).toBe('2026-03-04');

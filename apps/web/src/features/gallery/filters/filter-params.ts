@@ -25,7 +25,7 @@ const oneOf =
     known.includes(text) ? text : undefined;
 const day: Read = (text) => (isDay(text) ? text : undefined);
 
-/** 2026-02-31 has the right shape and is no day. */
+/** 2026-02-31 has the right shape but is not a day. */
 function isDay(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
@@ -49,7 +49,7 @@ const READ: Record<FilterKey, Read> = {
   to: day,
 };
 
-/** What the address asks of this gallery. What it does not offer, or nobody understands, is left aside. */
+/** The filters in the address. Filters that the gallery does not have and invalid values are ignored. */
 export function readFilters(gallery: Gallery, params: URLSearchParams): PictureFilters {
   const found: Record<string, string | number> = {};
   for (const key of filtersOf(gallery).flatMap(keysOf)) {
@@ -63,7 +63,7 @@ export function readFilters(gallery: Gallery, params: URLSearchParams): PictureF
 /** Names of orders in addresses that people kept from earlier versions. */
 const OLD_SORTS: Record<string, Sort> = { cheap: 'price_asc', dear: 'price_desc' };
 
-/** The order asked for; undefined is the gallery's own. */
+/** The order in the address; undefined means the default order of the gallery. */
 export function readSort(gallery: Gallery, params: URLSearchParams): Sort | undefined {
   const [own, ...others] = OFFERS[gallery].sorts;
   const named = params.get('sort') ?? '';

@@ -3,7 +3,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/actions/button';
 import { Dialog, DialogActions } from '../../../shared/ui/overlay/dialog';
-import { type ChoicesProps, FilterChoices } from './filter-choices';
+import type { ChoicesProps } from './choices/choices-props';
+import { FilterChoices } from './choices/filter-choices';
 import styles from './filter-sheet.module.css';
 import { filterText } from './filter-text';
 import type { FilterName } from './gallery-offers';
@@ -16,7 +17,7 @@ interface Props extends ChoicesProps {
   onClose: () => void;
 }
 
-/** All filters on one sheet, for a phone. The pictures behind it follow every choice. */
+/** All filters on one sheet, for a phone. The pictures behind it change with every choice. */
 export function FilterSheet({
   gallery,
   menus,
@@ -29,7 +30,7 @@ export function FilterSheet({
   const t = useText(filterText);
   const parts = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // A dialog leads to its first field, and that is the date far below: the sheet starts at its top.
+    // A dialog focuses its first field, which is the date far below; the sheet must start at its top.
     parts.current?.querySelector('button')?.focus();
   }, []);
   return (

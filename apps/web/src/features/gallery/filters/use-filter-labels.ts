@@ -2,22 +2,18 @@ import type { PictureFilters } from '@motif/contract/features/pictures/picture-f
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
-import {
-  colleaguesQuery,
-  companyQuery,
-  foldersQuery,
-  imageCategoriesQuery,
-  uploaderQuery,
-} from '../../pictures/choice-queries';
+import { companyQuery } from '../../favourites/favourites-query';
+import { foldersQuery, imageCategoriesQuery } from '../../pictures/choice-queries';
 import { filterText } from './filter-text';
 import { FILTERS, type FilterName } from './gallery-offers';
+import { colleaguesQuery, uploaderQuery } from './people-queries';
 
 interface Label {
   name: FilterName;
   text: string;
 }
 
-/** Every filter that is set, in words. Names of categories and people are asked for only when they are needed. */
+/** The active filters in words. Names of categories and people are fetched only when needed. */
 export function useFilterLabels(filters: PictureFilters, main_category_id: number): Label[] {
   const t = useText(filterText);
   const language = useLanguage();
@@ -32,14 +28,14 @@ export function useFilterLabels(filters: PictureFilters, main_category_id: numbe
     enabled: personal_category_id !== undefined,
   });
   const uploader = useQuery({ ...uploaderQuery(uploader_id ?? 0), enabled: uploader_id !== undefined });
-  // Not every colleague has a page of their own.
+  // Not every colleague has a public page.
   const colleagues = useQuery({ ...colleaguesQuery(main_category_id), enabled: uploader.isError });
   const company = useQuery({ ...companyQuery(company_id ?? 0), enabled: company_id !== undefined });
 
   const category = categories.data?.list.find(({ id }) => id === image_category_id);
   const colleague = colleagues.data?.list.find(({ id }) => id === uploader_id);
   const folder = folders.data?.list.find(({ id }) => id === personal_category_id);
-  // What was deleted, or never was, has no name that could still come.
+  // Something deleted has no name, so waiting for one would never end.
   const nameOf = ({ isPending }: { isPending: boolean }, name: string | null | undefined) =>
     name ?? (isPending ? t.loadingName : t.unknownName);
   const period = () => {

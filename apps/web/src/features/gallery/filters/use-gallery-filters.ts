@@ -9,11 +9,11 @@ import { filtersOf, keysOf } from './gallery-offers';
 type Change = { [K in keyof PictureFilters]?: PictureFilters[K] | undefined } & {
   name?: string | undefined;
   sort?: Sort | undefined;
-  /** The preview closes along with it. */
+  /** Closes the preview together with the change. */
   picture?: undefined;
 };
 
-/** What a gallery is searched and narrowed by stands in the address: a found list can be sent to a colleague. */
+/** Search and filters stand in the address, so that a found list can be sent to a colleague. */
 export function useGalleryFilters(gallery: Gallery) {
   const [params, setParams] = useSearchParams();
   const text = params.toString();
@@ -39,7 +39,8 @@ export function useGalleryFilters(gallery: Gallery) {
         if (value === undefined || value === '') after.delete(key);
         else after.set(key, String(value));
       }
-      // What was chosen is taken back by Back. Words come letter by letter: Back never walks through those.
+      // Back undoes a choice. Typed letters replace the entry in the history, so Back does not go through them one by
+      // one.
       const isTyped = Object.keys(next).every((key) => key === 'name');
       setParams(after, { replace: isTyped || after.toString() === text });
     },

@@ -5,7 +5,7 @@ import { picturesText } from '../../pictures/pictures-text';
 import type { GalleryQuery } from '../use-gallery';
 import styles from './grid-footer.module.css';
 
-/** What stands under the last picture: more coming, more failed, or the end. */
+/** The text under the last picture: more is loading, loading failed, or the end. */
 export function GridFooter({ query, count }: { query: GalleryQuery; count: number }) {
   const t = useText(picturesText);
   const format = useFormat();

@@ -1,12 +1,12 @@
 import type { Box, MasonrySpec } from '../../../shared/masonry/masonry';
 import type { GalleryView, TileSize } from '../view/gallery-view';
 
-/** Below this the grid is on a phone: two columns, closer together. */
+/** Below this width, as on a phone, columns are narrow and closer together. */
 const NARROW_PX = 560;
-/** The same height as the caption's line in picture-tile.module.css. */
+/** The same height as the line of the caption in picture-tile.module.css. */
 const CAPTION_PX = 36;
 
-/** From here on more and more columns would only scatter the eye: they grow instead. */
+/** Above this width columns become wider, because more columns are hard to look through. */
 const WIDE_PX = 1600;
 
 const FACTORS: Record<TileSize, number> = { small: 0.72, medium: 1, large: 1.5 };
@@ -25,10 +25,10 @@ export const masonrySpec = (width: number, tiles: TileSize): MasonrySpec => ({
 
 const SQUARE: Box = { width: 1, height: 1 };
 
-/** What is laid out: the pictures as they are, or a square for each. */
+/** The masonry uses the real shapes, the grid a square for each picture. */
 export const boxesOf = (pictures: readonly Box[], { layout }: GalleryView): readonly Box[] =>
   layout === 'grid' ? pictures.map(() => SQUARE) : pictures;
 
-/** A picture that fills a box of another ratio is wider than the box: the file has to be chosen by that. */
+/** A picture that fills a box of another ratio is wider than the box, so the file is chosen by this width. */
 export const shownWidth = (picture: Box, width: number, height: number): number =>
   picture.height > 0 ? Math.max(width, Math.round((height * picture.width) / picture.height)) : width;

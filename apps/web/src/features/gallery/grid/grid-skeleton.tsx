@@ -7,7 +7,7 @@ import { useGalleryView } from '../view/gallery-view';
 import { boxesOf, masonrySpec } from './grid-measures';
 import styles from './grid-skeleton.module.css';
 
-/** Ratios of a usual library, so that the waiting page has the shape of the page to come. */
+/** The ratios of a usual library, so that the skeleton has the shape of the real page. */
 const RATIOS = [1.3, 0.75, 1, 1.5, 1.25, 1, 0.66, 1.4, 1, 1.2];
 const COUNT = 40;
 

@@ -18,27 +18,26 @@ import { useBoxSelect } from '../selection/use-box-select';
 import type { PictureSelection } from '../selection/use-selection';
 import { useGalleryView } from '../view/gallery-view';
 import { boxesOf, masonrySpec } from './grid-measures';
-import { type GridPlaces, useGridPlaces } from './grid-places';
+import { type GridScroll, useGridScroll, useKeepTopPicture } from './grid-scroll';
 import styles from './picture-grid.module.css';
 import { PictureTile } from './picture-tile';
-import { useAnchor } from './use-anchor';
 import { useGridFocus } from './use-grid-focus';
 
 interface Props {
   pictures: readonly PictureCard[];
-  /** How many there are in all, loaded or not; -1 when nobody counted. */
+  /** How many pictures there are, loaded or not; -1 if the number is unknown. */
   total: number;
   label: string;
-  /** What a picture's corner says, if anything. */
+  /** The text in the corner of a picture, if any. */
   chipOf: (picture: PictureCard) => string | undefined;
-  /** What stands in the place of its price, if anything. */
+  /** The text in the place of the price, if any. */
   noteOf: (picture: PictureCard) => string | undefined;
   selection: PictureSelection;
   hasHearts: boolean;
   canDrag: boolean;
-  /** For those who ask where one is, or lead elsewhere. */
-  places?: RefObject<GridPlaces | null>;
-  /** The picture to give the focus back to (the preview was closed on it). */
+  /** Lets the months read and change the scroll position. */
+  gridScroll?: RefObject<GridScroll | null>;
+  /** The picture that gets the focus after the preview was closed on it. */
   returnTo: number | null;
   onNearEnd: () => void;
   onOpen: (picture: PictureCard) => void;
@@ -53,10 +52,10 @@ const ARROWS: Record<string, Direction> = {
   ArrowDown: 'down',
 };
 
-/** Screens of pictures kept ready below what is seen; the next page is asked for when fewer are left. */
+/** The next page is fetched when fewer than so many screens are left below. */
 const READ_AHEAD_SCREENS = 4;
 
-/** The wall of pictures. Only those near the screen exist in the page, however many are loaded. */
+/** Only pictures near the screen are in the document, however many are loaded. */
 export function PictureGrid(props: Props) {
   const { pictures, selection, onNearEnd } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -68,20 +67,20 @@ export function PictureGrid(props: Props) {
     [pictures, viewport.width, view],
   );
   const focus = useGridFocus(list, pictures, props.returnTo);
-  useAnchor(list, layout, `${viewport.width} ${view.layout} ${view.tiles}`);
+  useKeepTopPicture(list, layout, `${viewport.width} ${view.layout} ${view.tiles}`);
   const box = useBoxSelect(list, { pictures, layout, selection });
 
-  const nearEnd = viewport.width > 0 && viewport.to + viewport.height * READ_AHEAD_SCREENS > layout.height;
+  const isNearEnd = viewport.width > 0 && viewport.to + viewport.height * READ_AHEAD_SCREENS > layout.height;
   useEffect(() => {
-    if (nearEnd) onNearEnd();
-  }, [nearEnd, onNearEnd]);
+    if (isNearEnd) onNearEnd();
+  }, [isNearEnd, onNearEnd]);
 
-  // Handlers stay the same function, so that tiles already on the screen are not rendered again while scrolling.
+  // Handlers stay the same functions, so that visible tiles do not render again while scrolling.
   const latest = useRef({ ...props, layout });
   useLayoutEffect(() => {
     latest.current = { ...props, layout };
   });
-  useGridPlaces(props.places, list, latest);
+  useGridScroll(props.gridScroll, list, latest);
   const open = useCallback((index: number) => {
     const picture = latest.current.pictures[index];
     if (picture) latest.current.onOpen(picture);
@@ -90,17 +89,17 @@ export function PictureGrid(props: Props) {
     const picture = latest.current.pictures[index];
     if (picture) latest.current.onDetails(picture);
   }, []);
-  const select = useCallback((index: number, range: boolean) => {
+  const select = useCallback((index: number, isRange: boolean) => {
     const { pictures: shown, selection: now } = latest.current;
     const id = shown[index]?.id;
     if (id === undefined) return;
-    if (range) now.extend(id);
+    if (isRange) now.extend(id);
     else now.toggle(id);
   }, []);
   const press = useCallback(
     (event: MouseEvent, index: number) => {
-      const selects = event.shiftKey || event.ctrlKey || event.metaKey;
-      if (selects || latest.current.selection.ids.size > 0) select(index, event.shiftKey);
+      const isSelect = event.shiftKey || event.ctrlKey || event.metaKey;
+      if (isSelect || latest.current.selection.ids.size > 0) select(index, event.shiftKey);
       else open(index);
     },
     [open, select],
@@ -132,13 +131,13 @@ export function PictureGrid(props: Props) {
 
   const visible = viewport.width > 0 ? inBand(layout, viewport.from, viewport.to) : [];
   const { pinned } = focus;
-  // The focused picture stays in the page when scrolled away, or the keyboard would lose its place.
+  // The focused picture stays in the document when it is scrolled away, or the keyboard would lose its place.
   if (pinned !== null && pinned < pictures.length && !visible.includes(pinned)) {
     visible.push(pinned);
     visible.sort((a, b) => a - b);
   }
 
-  const selecting = selection.ids.size > 0;
+  const isSelecting = selection.ids.size > 0;
   return (
     <ul aria-label={props.label} className={styles.grid} ref={list} style={{ blockSize: layout.height }}>
       {visible.map((index) => {
@@ -165,11 +164,11 @@ export function PictureGrid(props: Props) {
               onPress={press}
               onSelect={select}
               picture={picture}
-              selected={selection.ids.has(picture.id)}
-              selecting={selecting}
+              isSelected={selection.ids.has(picture.id)}
+              isSelecting={isSelecting}
               top={layout.tops[index] ?? 0}
               total={props.total}
-              urgent={index < layout.columns * 2}
+              isUrgent={index < layout.columns * 2}
               width={layout.widths[column] ?? 0}
             />
           )

@@ -14,9 +14,9 @@ import styles from './picture-tile.module.css';
 
 interface Props {
   picture: PictureCard;
-  /** Where the picture is shown besides here, in one's own galleries. */
+  /** Where else the picture is shown, in the person's own galleries. */
   chip: string | undefined;
-  /** Stands in the place of the price. */
+  /** Shown in the place of the price. */
   note: string | undefined;
   index: number;
   total: number;
@@ -24,18 +24,18 @@ interface Props {
   top: number;
   width: number;
   height: number;
-  urgent: boolean;
-  selected: boolean;
-  /** Something is selected: a click selects too, and every picture shows its tick. */
-  selecting: boolean;
+  isUrgent: boolean;
+  isSelected: boolean;
+  /** Something is selected, so a click selects too and every picture shows its tick. */
+  isSelecting: boolean;
   hasHeart: boolean;
-  /** Something can be near a picture without touching it. */
+  /** The device has a pointer that can hover. */
   hasPointer: boolean;
   canDrag: boolean;
   onPress: (event: MouseEvent, index: number) => void;
   onOpen: (index: number) => void;
   onDetails: (index: number) => void;
-  onSelect: (index: number, range: boolean) => void;
+  onSelect: (index: number, isRange: boolean) => void;
   onDragStart: (event: DragEvent, index: number) => void;
   onBroken: (pictureId: number) => void;
   onFocus: (index: number) => void;
@@ -43,11 +43,12 @@ interface Props {
 }
 
 export const PictureTile = memo(function PictureTile(props: Props) {
-  const { picture, index, left, top, width, height, selected, onOpen, onDetails, onFocus } = props;
+  const { picture, index, left, top, width, height, isSelected, onOpen, onDetails, onFocus } = props;
   const t = useText(picturesText);
   const format = useFormat();
-  // Actions exist only where the pointer or the focus is: two hundred tiles would double the page otherwise.
-  const [active, setActive] = useState(false);
+  // Only the tile with the pointer or the focus has action buttons; two hundred tiles would double the document
+  // otherwise.
+  const [isActive, setActive] = useState(false);
   const longPress = useLongPress(() => props.onSelect(index, false));
   const price = priceText(t, format, picture);
 
@@ -57,7 +58,7 @@ export const PictureTile = memo(function PictureTile(props: Props) {
       aria-posinset={index + 1}
       aria-setsize={props.total}
       className={styles.tile}
-      data-selected={selected || undefined}
+      data-selected={isSelected || undefined}
       draggable={props.canDrag}
       onBlur={(event) => setActive(event.currentTarget.contains(event.relatedTarget))}
       onDragStart={(event) => props.onDragStart(event, index)}
@@ -76,7 +77,7 @@ export const PictureTile = memo(function PictureTile(props: Props) {
         onClick={(event) => props.onPress(event, index)}
         onKeyDown={(event) => props.onKeyDown(event, index)}
         onKeyUp={(event) => {
-          // Space has selected it already; Firefox would press the button as well.
+          // Space has selected the picture already; Firefox would also press the button.
           if (event.key === ' ') event.preventDefault();
         }}
         style={{ blockSize: height, backgroundColor: picture.color }}
@@ -85,7 +86,7 @@ export const PictureTile = memo(function PictureTile(props: Props) {
         <PictureImage
           onBroken={props.onBroken}
           picture={picture}
-          urgent={props.urgent}
+          isUrgent={props.isUrgent}
           width={shownWidth(picture, width, height)}
         />
       </button>
@@ -94,9 +95,9 @@ export const PictureTile = memo(function PictureTile(props: Props) {
           {props.chip}
         </span>
       )}
-      {(active || selected || props.selecting) && (
+      {(isActive || isSelected || props.isSelecting) && (
         <button
-          aria-pressed={selected}
+          aria-pressed={isSelected}
           aria-label={t.select(picture.name)}
           className={styles.tick}
           onClick={(event) => props.onSelect(index, event.shiftKey)}
@@ -106,9 +107,13 @@ export const PictureTile = memo(function PictureTile(props: Props) {
         </button>
       )}
       {props.hasHeart && (
-        <FavouriteButton className={styles.heart} picture={picture} resting={props.hasPointer && !active} />
+        <FavouriteButton
+          className={styles.heart}
+          picture={picture}
+          isOnlyForFavourites={props.hasPointer && !isActive}
+        />
       )}
-      {active && (
+      {isActive && (
         <div className={styles.actions} style={{ insetBlockStart: height }}>
           {/* The picture itself is the same button, so only the pointer needs this one. */}
           <button

@@ -2,8 +2,8 @@ import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Focus in a grid where most pictures are not in the page: the wanted one is pinned, which renders it, and then takes
- * the focus and scrolls into view only as far as needed.
+ * Moves the focus in a grid where most pictures are not in the document: the target is pinned, which renders it, and
+ * then it gets the focus and scrolls into view only as far as needed.
  */
 export function useGridFocus(
   grid: RefObject<HTMLElement | null>,
@@ -18,20 +18,20 @@ export function useGridFocus(
     setWanted({ index });
   }, []);
 
-  const returned = useRef(returnTo);
+  const lastReturnTo = useRef(returnTo);
   useLayoutEffect(() => {
-    // Only a new wish moves the focus, not a new page of pictures.
-    if (returned.current === returnTo) return;
-    returned.current = returnTo;
+    // Only a new target moves the focus, not a new page of pictures.
+    if (lastReturnTo.current === returnTo) return;
+    lastReturnTo.current = returnTo;
     const index = pictures.findIndex(({ id }) => id === returnTo);
     if (index >= 0) focusOn(index);
   }, [returnTo, pictures, focusOn]);
 
-  const granted = useRef(wanted);
+  const handled = useRef(wanted);
   useLayoutEffect(() => {
-    // A view that comes back into sight runs its effects again; the wish was granted long ago.
-    if (!wanted || granted.current === wanted) return;
-    granted.current = wanted;
+    // A view that becomes visible again runs its effects again; this focus was moved before.
+    if (!wanted || handled.current === wanted) return;
+    handled.current = wanted;
     const button = grid.current?.querySelector<HTMLElement>(`[data-index="${wanted.index}"]`);
     button?.focus({ preventScroll: true });
     button?.closest('li')?.scrollIntoView({ block: 'nearest' });

@@ -32,7 +32,6 @@ const KEYS: Readonly<Record<GroupName, readonly [KeyName, string[]][]>> = {
   ],
 };
 
-/** What the keyboard can do in a gallery. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useText(keysText);
   const isMac = navigator.platform.startsWith('Mac');

@@ -11,13 +11,13 @@ const KeyboardIcon = icon(
 );
 const KeysDialog = lazyView(() => import('./keys-dialog').then((module) => module.KeysDialog));
 
-/** `?`, or the button where there is a keyboard, shows what keys do here. */
+/** `?` or the button shows the keyboard shortcuts; the button appears where there is a keyboard. */
 export function KeysHelp() {
   const t = useText(keysText);
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // Both the sign and its full-width form: a Chinese keyboard writes either.
+      // A Chinese keyboard may write the normal or the full-width sign.
       if (!['?', '？'].includes(event.key) || event.ctrlKey || event.metaKey || !isForGallery(event)) return;
       event.preventDefault();
       setOpen(true);

@@ -1,47 +1,47 @@
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { call } from '../../../shared/api/call';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
+import { useSession } from '../../../shared/session/session-store';
 import { useTheme } from '../../../shared/theme/theme-store';
-import { type GallerySource, pictureQuery } from '../../pictures/gallery-query';
-import { DetailsPanel, type Narrow } from '../details/details-panel';
+import { type GallerySource, pictureQuery } from '../../pictures/pictures-query';
+import { DetailsPanel, type NarrowActions } from '../details/details-panel';
 import styles from './preview-dialog.module.css';
 import { PreviewFilmstrip } from './preview-filmstrip';
 import { PreviewMissing } from './preview-missing';
 import { PreviewStage } from './preview-stage';
 import { previewText } from './preview-text';
 import { PreviewToolbar } from './preview-toolbar';
-import { useCountedView } from './use-counted-view';
-import { usePreloaded } from './use-preloaded';
 import { useZoom } from './use-zoom';
 
 interface Props {
   id: number;
   pictures: readonly PictureCard[];
-  /** How many there are in all, as text; null when nobody counted. */
+  /** How many pictures there are, as text; null if the number is unknown. */
   total: string | null;
-  detailsOpen: boolean;
+  isDetailsOpen: boolean;
   onDetailsOpen: (open: boolean) => void;
   onShow: (id: number) => void;
-  /** Another one from here, such as one that looks alike: Back returns to this one. */
+  /** Opens another picture from here, such as a similar one; Back returns to this one. */
   onOpen: (id: number) => void;
   onClose: () => void;
-  /** Few pictures are left ahead: load more. */
+  /** Few pictures are left, so more must be loaded. */
   onNearEnd: () => void;
   onBroken: (pictureId: number) => void;
   source: GallerySource;
-  narrow: Narrow;
+  narrow: NarrowActions;
 }
 
-/** Where keys belong to what is being written. */
+/** In these elements keys are for typing. */
 const WRITING = 'input, textarea, select';
 
 const READ_AHEAD = 12;
 const NO_SIZE = { width: 1, height: 1 };
 
 export function PreviewDialog(props: Props) {
-  const { id, pictures, total, detailsOpen, onDetailsOpen, onShow, onClose, onNearEnd, onBroken } = props;
+  const { id, pictures, total, isDetailsOpen, onDetailsOpen, onShow, onClose, onNearEnd, onBroken } = props;
   const t = useText(previewText);
   const format = useFormat();
   const theme = useTheme((state) => state.theme);
@@ -50,12 +50,12 @@ export function PreviewDialog(props: Props) {
 
   const index = pictures.findIndex((picture) => picture.id === id);
   const listed = pictures[index];
-  // Reached by a link, the picture may stand far down the list or not in it at all.
+  // A linked picture may be far down the list or not in it.
   const linked = useQuery({ ...pictureQuery(id), enabled: !listed });
   const picture = listed ?? linked.data;
   const isMissing = !picture && linked.isError;
 
-  // From a linked picture outside the list, "next" leads to the list's first.
+  // From a linked picture outside the list, "next" leads to the first of the list.
   const previous = pictures[index - 1];
   const next = isMissing ? undefined : pictures[index + 1];
   const beside = (step: 1 | -1) => (step === 1 ? next : previous);
@@ -63,27 +63,26 @@ export function PreviewDialog(props: Props) {
     const wanted = beside(step);
     if (wanted) onShow(wanted.id);
   };
-  // By the original's pixels, which is what is sold, although a smaller form stands in for it here.
+  // The zoom is measured in pixels of the original, which is what is sold, although a smaller file is shown here.
   const zoom = useZoom(
     stage,
     { id, file: picture ?? NO_SIZE },
     { canGo: (step) => beside(step) !== undefined, go },
   );
-  usePreloaded([next, previous]);
-  useCountedView(picture);
+  useCountView(picture);
 
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Not the first button: arrow keys are what comes next, and a ring around "zoom out" says the wrong thing.
+    // The dialog itself gets the focus, because arrow keys come next and a focus ring on "zoom out" would mislead.
     element?.focus();
-    // A modal dialog blocks the page even from a view out of sight.
+    // A modal dialog blocks the page even when its view is hidden.
     return () => element?.close();
   }, []);
-  const nearEnd = index + READ_AHEAD > pictures.length;
+  const isNearEnd = index + READ_AHEAD > pictures.length;
   useEffect(() => {
-    if (nearEnd) onNearEnd();
-  }, [nearEnd, onNearEnd]);
+    if (isNearEnd) onNearEnd();
+  }, [isNearEnd, onNearEnd]);
 
   const act = (event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'>) => {
     if (isMissing || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -95,7 +94,7 @@ export function PreviewDialog(props: Props) {
       '-': zoom.zoomOut,
       '0': zoom.fit,
       '1': zoom.actual,
-      i: () => onDetailsOpen(!detailsOpen),
+      i: () => onDetailsOpen(!isDetailsOpen),
     }[event.key];
     if (!action) return;
     event.preventDefault();
@@ -103,7 +102,7 @@ export function PreviewDialog(props: Props) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target as Element;
-    // A dialog opened from here hands its keys on to this one.
+    // Keys pressed in a dialog that was opened from here also arrive in this one.
     if (target.closest(WRITING) || target.closest('dialog') !== dialog.current) return;
     act(event);
   };
@@ -112,7 +111,7 @@ export function PreviewDialog(props: Props) {
     actNow.current = act;
   });
   useEffect(() => {
-    // A button that went away took the focus along, and keys go to the page behind.
+    // A focused button that disappears loses the focus, and then keys go to the page behind.
     const onLost = (event: globalThis.KeyboardEvent) => {
       if (event.target !== document.body) return;
       dialog.current?.focus();
@@ -130,7 +129,7 @@ export function PreviewDialog(props: Props) {
       data-mode="dark"
       data-theme={theme}
       onCancel={(event) => {
-        // The address decides whether the preview is open; it closes when the address has changed.
+        // The address decides whether the preview is open, so it closes when the address has changed.
         event.preventDefault();
         onClose();
       }}
@@ -139,10 +138,10 @@ export function PreviewDialog(props: Props) {
       tabIndex={-1}
     >
       <PreviewToolbar
-        detailsOpen={detailsOpen}
+        isDetailsOpen={isDetailsOpen}
         name={picture?.name ?? ''}
         onClose={onClose}
-        onToggleDetails={() => onDetailsOpen(!detailsOpen)}
+        onToggleDetails={() => onDetailsOpen(!isDetailsOpen)}
         position={position}
         zoom={isMissing ? null : zoom}
       />
@@ -159,7 +158,7 @@ export function PreviewDialog(props: Props) {
         {isMissing && (
           <PreviewMissing error={linked.error} onClose={onClose} onRetry={() => linked.refetch()} />
         )}
-        {detailsOpen && picture && (
+        {isDetailsOpen && picture && (
           <DetailsPanel
             card={picture}
             narrow={props.narrow}
@@ -179,4 +178,26 @@ export function PreviewDialog(props: Props) {
       )}
     </dialog>
   );
+}
+
+/** A shorter look does not count as a view. */
+const LOOKED_MS = 1000;
+/** The server counts one view per day and person, so asking once per visit is enough. */
+const counted = new Set<number>();
+
+/** Tells the server that somebody looked at a picture of another person on the market. */
+function useCountView(picture: PictureCard | undefined): void {
+  const me = useSession((state) => state.user?.id);
+  const counts = picture?.visibility === 'public' && me !== undefined && picture.owner_id !== me;
+  const id = counts ? picture.id : undefined;
+  useEffect(() => {
+    if (id === undefined || counted.has(id)) return;
+    const timer = setTimeout(() => {
+      counted.add(id);
+      const options = { silent: true, unlogged: true };
+      // A lost view does no harm, so a failure is not shown.
+      call('POST /image/images/{id}/view/', { params: { id } }, options).catch(() => counted.delete(id));
+    }, LOOKED_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
 }

@@ -17,12 +17,12 @@ interface Props {
 const THUMB_PX = 56;
 const GAP_PX = 6;
 
-/** The neighbours of the picture shown. It mirrors the arrow keys, so the keyboard does not stop at every thumbnail. */
+/** The neighbours of the shown picture. Arrow keys do the same, so Tab does not stop at every thumbnail. */
 export function PreviewFilmstrip({ pictures, current, onShow, onBroken }: Props) {
   const t = useText(previewText);
   const strip = useRef<HTMLElement>(null);
   const { width } = useStageSize(strip);
-  // Room at both ends, so that the first and the last picture can stand in the middle too.
+  // Space at both ends, so that the first and the last picture can stand in the middle too.
   const room = Math.max(0, Math.round((width - THUMB_PX) / 2));
   const virtual = useVirtualizer({
     count: pictures.length,

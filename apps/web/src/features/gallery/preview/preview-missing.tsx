@@ -14,7 +14,7 @@ interface Props {
 
 const GONE: readonly number[] = [403, 404, 410];
 
-/** In the place of a picture that a link leads to in vain. */
+/** Stands in the place of a picture that a link points to and that is gone. */
 export function PreviewMissing({ error, onRetry, onClose }: Props) {
   const t = useText(previewText);
   const isGone = error instanceof ApiError && GONE.includes(error.status);

@@ -10,20 +10,20 @@ interface Props {
   /** The picture fitted into the stage, in CSS pixels. */
   fit: Size;
   view: View;
-  /** Sideways from the middle of the stage, while pictures are pulled past. */
+  /** The distance from the middle of the stage while a finger moves pictures sideways. */
   offset: number;
-  glide: boolean;
+  isGliding: boolean;
   onBroken: (pictureId: number) => void;
 }
 
-/** The thumbnail, which the gallery has mostly fetched already, stands in until the large form is there. */
-export function PreviewPicture({ picture, fit, view, offset, glide, onBroken }: Props) {
+/** The thumbnail is mostly loaded already, so it is shown until the large file arrives. */
+export function PreviewPicture({ picture, fit, view, offset, isGliding, onBroken }: Props) {
   const t = useText(previewText);
   const [loaded, setLoaded] = useState<string>();
   const [broken, setBroken] = useState<string>();
   const common = {
     className: styles.picture,
-    'data-glide': glide || undefined,
+    'data-glide': isGliding || undefined,
     draggable: false,
     style: {
       inlineSize: fit.width,

@@ -1,5 +1,5 @@
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useText } from '../../../shared/i18n/text';
 import { NextIcon, PreviousIcon } from '../../pictures/picture-icons';
 import { PreviewPicture } from './preview-picture';
@@ -11,7 +11,7 @@ import { FITTED } from './zoom';
 
 interface Props {
   stage: RefObject<HTMLDivElement | null>;
-  /** Not there yet when the preview was opened by a link. */
+  /** Undefined until it is loaded, if the preview was opened by a link. */
   picture: PictureCard | undefined;
   previous: PictureCard | undefined;
   next: PictureCard | undefined;
@@ -22,9 +22,10 @@ interface Props {
 
 export function PreviewStage({ stage, picture, previous, next, zoom, onGo, onBroken }: Props) {
   const t = useText(previewText);
-  const { frame, view, pull, glide } = zoom;
-  // A neighbour stands beside the picture only while it is pulled in. It keeps its key, and so its loaded image, when
-  // it becomes the picture.
+  const { frame, view, pull, isGliding } = zoom;
+  usePreload([next, previous]);
+  // A neighbour is shown only while it is pulled in. It keeps its key, and so its loaded image, when it becomes the
+  // picture.
   const neighbour = pull < 0 ? next : previous;
   const beside = pull !== 0 && neighbour ? neighbour : undefined;
   const away = (frame.stage.width + NEIGHBOUR_GAP_PX) * (pull < 0 ? 1 : -1);
@@ -42,7 +43,8 @@ export function PreviewStage({ stage, picture, previous, next, zoom, onGo, onBro
     <div className={styles.stage} data-zoomed={view.scale > 1 || undefined} ref={stage}>
       {zoom.isReady &&
         shown.map(
-          (one) => one && <PreviewPicture {...one} glide={glide} key={one.picture.id} onBroken={onBroken} />,
+          (one) =>
+            one && <PreviewPicture {...one} isGliding={isGliding} key={one.picture.id} onBroken={onBroken} />,
         )}
       {previous && (
         <button
@@ -70,4 +72,22 @@ export function PreviewStage({ stage, picture, previous, next, zoom, onGo, onBro
       )}
     </div>
   );
+}
+
+/** Loads the neighbours early, so that the next arrow key shows a picture at once. */
+function usePreload(neighbours: readonly (PictureCard | undefined)[]): void {
+  const addresses = neighbours.map((picture) => picture?.large ?? '').join('\n');
+  useEffect(() => {
+    const images = addresses.split('\n').filter(Boolean).map(preload);
+    return () => {
+      for (const image of images) if (!image.complete) image.removeAttribute('src');
+    };
+  }, [addresses]);
+}
+
+function preload(address: string): HTMLImageElement {
+  const image = new Image();
+  image.fetchPriority = 'low';
+  image.src = address;
+  return image;
 }

@@ -9,14 +9,14 @@ import type { Zoom } from './use-zoom';
 interface Props {
   name: string;
   position: string | null;
-  /** Null: there is no picture to zoom into or to tell about. */
+  /** Null if there is no picture. */
   zoom: Zoom | null;
-  detailsOpen: boolean;
+  isDetailsOpen: boolean;
   onToggleDetails: () => void;
   onClose: () => void;
 }
 
-export function PreviewToolbar({ name, position, zoom, detailsOpen, onToggleDetails, onClose }: Props) {
+export function PreviewToolbar({ name, position, zoom, isDetailsOpen, onToggleDetails, onClose }: Props) {
   const t = useText(previewText);
   return (
     <header className={styles.bar}>
@@ -28,9 +28,9 @@ export function PreviewToolbar({ name, position, zoom, detailsOpen, onToggleDeta
         <>
           <ZoomTools zoom={zoom} />
           <Tool
-            label={detailsOpen ? t.hideDetails : t.showDetails}
+            label={isDetailsOpen ? t.hideDetails : t.showDetails}
             onClick={onToggleDetails}
-            pressed={detailsOpen}
+            isPressed={isDetailsOpen}
           >
             <InfoIcon />
           </Tool>
@@ -66,16 +66,16 @@ function ZoomTools({ zoom }: { zoom: Zoom }) {
 
 interface ToolProps {
   label: string;
-  pressed?: boolean;
+  isPressed?: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-function Tool({ label, pressed, onClick, children }: ToolProps) {
+function Tool({ label, isPressed, onClick, children }: ToolProps) {
   return (
     <button
       aria-label={label}
-      aria-pressed={pressed}
+      aria-pressed={isPressed}
       className={styles.tool}
       onClick={onClick}
       title={label}

@@ -17,7 +17,7 @@ const withDetails =
 const tile = (id: number) => screen.findByRole('button', { name: `预览「花样${id}」，20 积分` });
 const preview = (id: number) => screen.findByRole('dialog', { name: `图片预览：花样${id}` });
 
-test('arrow keys leaf through the pictures, and the address follows', async () => {
+test('arrow keys go through the pictures, and the address follows', async () => {
   const router = openGallery(withDetails(listOf(pagesOf(5))));
   await userEvent.click(await tile(1));
   expect(await preview(1)).toBeDefined();
@@ -28,7 +28,7 @@ test('arrow keys leaf through the pictures, and the address follows', async () =
   expect(router.state.location.search).toBe('?picture=2');
 });
 
-test('the ends are ends', async () => {
+test('before the first and after the last picture there is nothing to go to', async () => {
   openGallery(withDetails(listOf(pagesOf(2))));
   await userEvent.click(await tile(1));
   await preview(1);
@@ -84,7 +84,7 @@ test('a link to a picture that is gone says so, and offers nothing but the way b
   expect(router.state.location.pathname + router.state.location.search).toBe(PATH);
 });
 
-test('a linked picture that did not load can be asked for again', async () => {
+test('a linked picture that did not load can be retried', async () => {
   let isDown = true;
   const server = withDetails(listOf(pagesOf(2)));
   openGallery(
@@ -124,10 +124,10 @@ test('the details tell what a buyer asks for, and stay open for the next picture
   expect(localStorage.getItem('previewDetails')).toBe('open');
 });
 
-test('the zoom is told in pixels of the original, not of the smaller form shown here', async () => {
+test('the zoom is shown in pixels of the original, not of the smaller file shown here', async () => {
   openGallery(withDetails(listOf(pagesOf(2))));
   await userEvent.click(await tile(1));
-  // 2000 pixels on a stage of 1000 with 12 kept free on either side.
+  // 2000 pixels on a stage of 1000 pixels with a margin of 12 on both sides.
   expect(await screen.findByRole('button', { name: /原图像素的 49%/ })).toBeDefined();
   await userEvent.keyboard('1');
   expect(await screen.findByRole('button', { name: /原图像素的 100%/ })).toBeDefined();

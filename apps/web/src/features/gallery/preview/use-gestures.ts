@@ -10,28 +10,28 @@ export interface GestureActions {
   /** `point` is measured from the middle of the stage. */
   zoom: (ratio: number, point: Point) => void;
   toggle: (point: Point) => void;
-  /** A fitted picture follows the finger sideways; `settles` when the finger has let go. */
-  pull: (x: number, settles: boolean) => void;
+  /** A fitted picture follows the finger sideways; `isReleased` when the finger was lifted. */
+  pull: (x: number, isReleased: boolean) => void;
   canSwipe: (step: 1 | -1) => boolean;
   swipe: (step: 1 | -1) => void;
 }
 
-/** Distance between neighbours while one is pulled in. */
+/** The distance between two pictures while one is pulled in. */
 export const NEIGHBOUR_GAP_PX = 16;
 
-/** A pull of this part of the stage leafs to the next picture; less springs back. */
+/** A pull of this part of the stage goes to the next picture; after a shorter pull the picture returns. */
 const SWIPE_SHARE = 0.18;
-/** Where there is no neighbour, the picture gives way a little and no more. */
+/** Without a neighbour the picture moves only a little. */
 const RESISTANCE = 0.3;
-/** The time --motion-slow gives the picture to glide out. */
+/** The time that --motion-slow gives the picture to glide out. */
 const SETTLE_MS = 200;
 const WHEEL_SPEED = 0.0016;
-/** Wheels that count in lines or pages instead of pixels. */
+/** Some wheels count lines or pages instead of pixels. */
 const WHEEL_UNIT = [1, 16, 400];
 
 /**
- * Wheel, pinch, drag, double-click and swipe, listened to by hand: the browser must not scroll or zoom the page
- * meanwhile, and React's wheel listener cannot prevent that.
+ * The listeners are added by hand, because the browser must not scroll or zoom the page meanwhile and the wheel
+ * listener of React cannot prevent that.
  */
 export function useGestures(stage: RefObject<HTMLElement | null>, actions: GestureActions): void {
   const latest = useRef(actions);
@@ -44,7 +44,7 @@ export function useGestures(stage: RefObject<HTMLElement | null>, actions: Gestu
     if (!element) return;
     const fingers = new Map<number, Point>();
     let pulled = 0;
-    let leafing: ReturnType<typeof setTimeout> | undefined;
+    let swipeTimer: ReturnType<typeof setTimeout> | undefined;
 
     const fromMiddle = ({ x, y }: Point): Point => {
       const box = element.getBoundingClientRect();
@@ -55,11 +55,11 @@ export function useGestures(stage: RefObject<HTMLElement | null>, actions: Gestu
       pulled += x;
       latest.current.pull(latest.current.canSwipe(stepOf()) ? pulled : pulled * RESISTANCE, false);
     };
-    const release = (leaf: boolean) => {
+    const release = (isSwipe: boolean) => {
       const step = stepOf();
       pulled = 0;
-      latest.current.pull(leaf ? -step * (element.clientWidth + NEIGHBOUR_GAP_PX) : 0, true);
-      if (leaf) leafing = setTimeout(() => latest.current.swipe(step), SETTLE_MS);
+      latest.current.pull(isSwipe ? -step * (element.clientWidth + NEIGHBOUR_GAP_PX) : 0, true);
+      if (isSwipe) swipeTimer = setTimeout(() => latest.current.swipe(step), SETTLE_MS);
     };
     const isControl = (target: EventTarget | null) =>
       target instanceof Element && target.closest('button') !== null;
@@ -67,7 +67,7 @@ export function useGestures(stage: RefObject<HTMLElement | null>, actions: Gestu
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       const amount = event.deltaY * (WHEEL_UNIT[event.deltaMode] ?? 1);
-      // A pinch on a touchpad arrives as a wheel with ctrl, in much smaller steps.
+      // A pinch on a touchpad arrives as a wheel event with ctrl, in much smaller steps.
       const speed = event.ctrlKey ? WHEEL_SPEED * 6 : WHEEL_SPEED;
       latest.current.zoom(Math.exp(-amount * speed), fromMiddle(event));
     };
@@ -107,7 +107,7 @@ export function useGestures(stage: RefObject<HTMLElement | null>, actions: Gestu
     element.addEventListener('pointercancel', onUp);
     element.addEventListener('dblclick', onDouble);
     return () => {
-      clearTimeout(leafing);
+      clearTimeout(swipeTimer);
       element.removeEventListener('wheel', onWheel);
       element.removeEventListener('pointerdown', onDown);
       element.removeEventListener('pointermove', onMove);

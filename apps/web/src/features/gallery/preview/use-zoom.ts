@@ -4,26 +4,26 @@ import { useStageSize } from './use-stage-size';
 import { clampView, FITTED, frameOf, percentOf, type Size, toggledScale, type View, zoomAt } from './zoom';
 
 const STEP = 1.5;
-/** Air around a fitted picture; a phone has none to give away. */
+/** The margin around a fitted picture; a phone has no space for one. */
 const MARGIN_PX = 12;
 const NARROW_PX = 560;
 const MIDDLE = { x: 0, y: 0 };
 
 interface Moved {
-  /** The picture this belongs to: another one starts fitted and at rest. */
+  /** The picture this state belongs to; another picture starts fitted. */
   of: number;
   view: View;
   /** How far a finger has pulled a fitted picture sideways. */
   pull: number;
-  /** A single step (button, key, double-click, letting go) glides; wheel and fingers are followed at once. */
-  glide: boolean;
+  /** A single step (button, key, double-click, lifted finger) glides; wheel and fingers are followed at once. */
+  isGliding: boolean;
 }
 
 /** Zoom and pan of one picture on the stage, by buttons, keys, wheel, fingers and pointer. */
 export function useZoom(
   stage: RefObject<HTMLElement | null>,
   picture: { id: number; file: Size },
-  leafing: { canGo: (step: 1 | -1) => boolean; go: (step: 1 | -1) => void },
+  neighbours: { canGo: (step: 1 | -1) => boolean; go: (step: 1 | -1) => void },
 ) {
   const { id, file } = picture;
   const size = useStageSize(stage);
@@ -32,13 +32,13 @@ export function useZoom(
     [size],
   );
   const frame = useMemo(() => frameFor(file), [frameFor, file]);
-  const atRest: Moved = { of: id, view: FITTED, pull: 0, glide: false };
+  const atRest: Moved = { of: id, view: FITTED, pull: 0, isGliding: false };
   const [latest, setMoved] = useState(atRest);
   const moved = latest.of === id ? latest : atRest;
   const view = clampView(moved.view, frame);
 
-  const change = (next: (now: View) => View, glide: boolean, pull = 0) =>
-    setMoved((now) => ({ of: id, view: next(now.of === id ? now.view : FITTED), pull, glide }));
+  const change = (next: (now: View) => View, isGliding: boolean, pull = 0) =>
+    setMoved((now) => ({ of: id, view: next(now.of === id ? now.view : FITTED), pull, isGliding }));
   const zoomTo = (scale: (now: View) => number) =>
     change((now) => zoomAt(now, frame, scale(now), MIDDLE), true);
 
@@ -47,9 +47,9 @@ export function useZoom(
     pan: (x, y) => change((now) => clampView({ ...now, x: now.x + x, y: now.y + y }, frame), false),
     zoom: (ratio, point) => change((now) => zoomAt(now, frame, Math.max(1, now.scale * ratio), point), false),
     toggle: (point) => change((now) => zoomAt(now, frame, toggledScale(now, frame), point), true),
-    pull: (x, settles) => change((now) => now, settles, x),
-    canSwipe: leafing.canGo,
-    swipe: leafing.go,
+    pull: (x, isReleased) => change((now) => now, isReleased, x),
+    canSwipe: neighbours.canGo,
+    swipe: neighbours.go,
   });
 
   return {
@@ -57,7 +57,7 @@ export function useZoom(
     frameFor,
     view,
     pull: moved.pull,
-    glide: moved.glide,
+    isGliding: moved.isGliding,
     percent: percentOf(view, frame),
     isReady: size.width > 0,
     zoomIn: () => zoomTo((now) => now.scale * STEP),

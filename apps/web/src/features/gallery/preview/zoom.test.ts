@@ -9,7 +9,7 @@ const size = fc.record({
 const point = fc.record({ x: fc.integer({ min: -900, max: 900 }), y: fc.integer({ min: -900, max: 900 }) });
 const scale = fc.double({ min: 0.1, max: 50, noNaN: true });
 
-test('a large picture fits the stage, a small one is not blown up', () => {
+test('a large picture fits the stage, a small one is not enlarged', () => {
   const stage = { width: 1000, height: 800 };
   expect(frameOf({ width: 4000, height: 2000 }, stage, 1).fit).toEqual({ width: 1000, height: 500 });
   expect(frameOf({ width: 200, height: 100 }, stage, 1).fit).toEqual({ width: 200, height: 100 });
@@ -31,7 +31,7 @@ test('a small file on a dense screen can be seen at its true size, too', () => {
   expect(percentOf(view, frame)).toBe(100);
 });
 
-test('panning never shows emptiness beside a picture larger than the stage', () => {
+test('panning never shows empty space beside a picture larger than the stage', () => {
   fc.assert(
     fc.property(size, size, point, scale, (file, stage, at, wanted) => {
       const frame = frameOf(file, stage, 1);
@@ -44,7 +44,7 @@ test('panning never shows emptiness beside a picture larger than the stage', () 
   );
 });
 
-test('the point under the pointer stays put while zooming into the middle of a picture', () => {
+test('the point under the pointer stays in place while zooming into the middle of a picture', () => {
   const frame = frameOf({ width: 4000, height: 4000 }, { width: 1000, height: 1000 }, 1);
   const view = zoomAt({ scale: 2, x: 0, y: 0 }, frame, 3, { x: 100, y: -50 });
   const before = { x: 100 / 2, y: -50 / 2 };

@@ -1,10 +1,10 @@
-/** Zoom and pan of the preview as plain arithmetic. Points and offsets are measured from the middle of the stage. */
+/** Zoom and pan of the preview as pure functions. Points and offsets are measured from the middle of the stage. */
 export interface Size {
   width: number;
   height: number;
 }
 export interface View {
-  /** 1 = the whole picture fits. */
+  /** At 1 the whole picture fits. */
   scale: number;
   x: number;
   y: number;
@@ -14,7 +14,7 @@ export interface Frame {
   fit: Size;
   /** The scale at which one pixel of the original covers one pixel of the screen. */
   actual: number;
-  /** Below fitted only where 100 % is smaller than that (a small file on a dense screen). */
+  /** Less than 1 only if 100 % is smaller than fitted (a small file on a dense screen). */
   min: number;
   max: number;
   stage: Size;
@@ -22,23 +22,23 @@ export interface Frame {
 
 export const FITTED: View = { scale: 1, x: 0, y: 0 };
 
-/** Past 100 % a person looks at single pixels; further than this shows nothing new. */
+/** Above 100 % single pixels are visible; more than this shows nothing new. */
 const BEYOND_ACTUAL = 4;
 
-/** `margin` is kept free around a fitted picture; zoomed in, it uses the whole stage. */
+/** `margin` stays free around a fitted picture; a zoomed picture uses the whole stage. */
 export function frameOf(file: Size, stage: Size, pixelRatio: number, margin = 0): Frame {
   const room = {
     width: Math.max(1, stage.width - 2 * margin),
     height: Math.max(1, stage.height - 2 * margin),
   };
-  // Small files are not blown up past their own pixels to fill a large screen.
+  // Small files are not enlarged to fill a large screen.
   const shrink = Math.min(room.width / file.width, room.height / file.height, 1);
   const fit = { width: file.width * shrink, height: file.height * shrink };
   const actual = 1 / (shrink * pixelRatio);
   return { fit, actual, min: Math.min(1, actual), max: Math.max(1, actual) * BEYOND_ACTUAL, stage };
 }
 
-/** Keeps the edges of the picture outside the stage while it is larger, and the picture centred while it is not. */
+/** A picture larger than the stage leaves no empty space at its edges; a smaller one is centred. */
 export function clampView(view: View, { fit, stage, min, max }: Frame): View {
   const scale = Math.min(max, Math.max(min, view.scale));
   const roomX = Math.max(0, (fit.width * scale - stage.width) / 2);
@@ -60,7 +60,7 @@ export function zoomAt(view: View, frame: Frame, scale: number, point: { x: numb
   );
 }
 
-/** What a double-click or the space bar leads to: 100 % pixels, and back to fitted. */
+/** A double-click changes between 100 % and fitted. */
 export const toggledScale = (view: View, frame: Frame): number =>
   view.scale > 1.01 || view.scale < 0.99 ? 1 : Math.max(frame.actual, 2);
 

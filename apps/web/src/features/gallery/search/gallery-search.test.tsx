@@ -15,7 +15,7 @@ test('typing searches once when it pauses, and the search stands in the address'
   expect(names()).toEqual([null, '花样12']);
 });
 
-test('a word being composed is not searched for letter by letter', async () => {
+test('a Chinese word that is being composed is not searched letter by letter', async () => {
   openGallery(listOf(pagesOf(3)));
   await screen.findByText('花样1');
   fireEvent.compositionStart(box());

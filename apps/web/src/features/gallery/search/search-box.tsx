@@ -1,11 +1,10 @@
 import { SEARCH_TEXT_MAX } from '@motif/contract/limits';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../shared/i18n/text';
 import { CloseIcon } from '../../../shared/ui/display/icons';
 import { SearchIcon } from '../../pictures/picture-icons';
 import { picturesText } from '../../pictures/pictures-text';
 import styles from './search-box.module.css';
-import { useSlashKey } from './use-slash-key';
 
 const WAIT_MS = 300;
 
@@ -14,7 +13,7 @@ interface Props {
   onChange: (name: string) => void;
 }
 
-/** Searches when the typing pauses, never in the middle of a Chinese word being composed. */
+/** Searches when the typing pauses, never while a Chinese word is being composed. */
 export function SearchBox({ value, onChange }: Props) {
   const t = useText(picturesText);
   const input = useRef<HTMLInputElement>(null);
@@ -23,7 +22,7 @@ export function SearchBox({ value, onChange }: Props) {
   const sent = useRef(value);
   useSlashKey(input);
 
-  // The address changed by itself (Back, a link, "clear search"): follow it.
+  // The address was changed from outside (Back, a link, "clear search"), so the field follows.
   useEffect(() => {
     if (value !== sent.current) setText(value);
     sent.current = value;
@@ -85,4 +84,23 @@ export function SearchBox({ value, onChange }: Props) {
       )}
     </search>
   );
+}
+
+const TEXT_FIELDS = 'input, textarea, select, [contenteditable="true"]';
+
+/** `/` focuses the search, unless somebody is typing or a dialog is open. */
+function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+        return;
+      if (event.target instanceof Element && event.target.closest(`${TEXT_FIELDS}, dialog, [role="dialog"]`))
+        return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [input]);
 }

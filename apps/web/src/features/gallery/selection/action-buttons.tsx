@@ -8,27 +8,27 @@ import { editText } from '../../pictures/edits/edit-text';
 import { ACTION_ICONS } from './action-icons';
 import { type Action, DANGEROUS } from './bulk-actions';
 import styles from './bulk-bar.module.css';
-import { useFitting } from './use-fitting';
+import { useFittingCount } from './use-fitting-count';
 
 interface Props {
   actions: readonly Action[];
   hintOf: (action: Action) => string | undefined;
   onRun: (action: Action) => void;
-  place: Parameters<typeof useFitting>[0]['place'];
-  head: Parameters<typeof useFitting>[0]['head'];
+  place: Parameters<typeof useFittingCount>[0]['place'];
+  head: Parameters<typeof useFittingCount>[0]['head'];
 }
 
-/** A phone has rows enough. */
+/** A phone shows all buttons in several rows. */
 const PHONE = '(max-width: 767.98px)';
 
-/** One row of buttons; what does not fit stands in a menu, but deleting is always in sight. */
+/** Buttons that do not fit into the row go into a menu, but deleting is always visible. */
 export function ActionButtons({ actions, hintOf, onRun, place, head }: Props) {
   const t = useText(editText);
   const isPhone = useMedia(PHONE);
   const ruler = useRef<HTMLDivElement>(null);
   const removals = actions.filter(({ name }) => DANGEROUS.includes(name));
   const others = actions.filter(({ name }) => !DANGEROUS.includes(name));
-  const fits = useFitting({ place, head, ruler }, others.length);
+  const fits = useFittingCount({ place, head, ruler }, others.length);
   const shown = isPhone ? others : others.slice(0, fits);
   const rest = others.slice(shown.length);
 

@@ -40,7 +40,7 @@ test('in the private gallery each action names the pictures it fits', () => {
   });
 });
 
-test("colleagues' pictures can be had and liked, not decided about; the master decides", () => {
+test('pictures of colleagues can be downloaded and liked but not changed, except by the master', () => {
   expect(Object.keys(offered('party', others))).toEqual(['favourite', 'download']);
   expect(offered('party', others, ALL, { is_master: true })).toMatchObject({
     unshare: [2],
@@ -49,7 +49,7 @@ test("colleagues' pictures can be had and liked, not decided about; the master d
   });
 });
 
-test('being master says nothing about the market', () => {
+test('a master has no further rights on the market', () => {
   expect(Object.keys(offered('public', others, ALL, { is_master: true }))).toEqual(['favourite']);
 });
 
@@ -63,10 +63,10 @@ test('without the right there is no button', () => {
   expect(offered('my', pictures, [])).toEqual({});
 });
 
-test('what was acquired can be downloaded', () => {
+test('acquired pictures can be downloaded', () => {
   expect(Object.keys(offered('acquired', others, ['pictures.browse']))).toEqual(['download']);
 });
 
-test('the bin gives back or lets go', () => {
+test('pictures in the bin can be restored or erased', () => {
   expect(Object.keys(offered('bin'))).toEqual(['restore', 'erase']);
 });

@@ -16,10 +16,10 @@ export type ActionName =
   | 'delete'
   | 'erase';
 
-/** What takes pictures away: marked, and last. */
+/** Actions that remove pictures stand last and look dangerous. */
 export const DANGEROUS: readonly ActionName[] = ['delete', 'erase'];
 
-export interface Me {
+export interface CurrentUser {
   id: number;
   is_master: boolean;
 }
@@ -27,7 +27,7 @@ export interface Me {
 interface Rule {
   galleries: readonly Gallery[];
   check: AccessCheck;
-  /** The pictures of the selection it can be done with. */
+  /** Whether the action can be done with a picture of the selection. */
   fits: (picture: PictureCard, isMine: boolean) => boolean;
 }
 
@@ -36,7 +36,7 @@ const KEPT: readonly Gallery[] = ['my', 'party'];
 const OWN = ['pictures.own'];
 const PUBLISH = ['pictures.publish'];
 
-/** What can be done with several pictures, in the order of the bar (PI-2, PI-5). The server checks each again. */
+/** The actions for several pictures, in the order of the bar (PI-2, PI-5). The server checks each again. */
 const RULES: Readonly<Record<ActionName, Rule>> = {
   restore: { galleries: ['bin'], check: OWN, fits: () => true },
   favourite: { galleries: [...MARKET, ...KEPT], check: ['pictures.browse'], fits: () => true },
@@ -75,22 +75,22 @@ const RULES: Readonly<Record<ActionName, Rule>> = {
 
 export interface Action {
   name: ActionName;
-  /** Those of the selection it will be done with. */
+  /** The pictures of the selection that the action changes. */
   pictures: PictureCard[];
 }
 
-/** What this person can do with these pictures here. What fits none of them is not offered. */
+/** The actions that this person can do with these pictures here. An action that fits no picture is not offered. */
 export function actionsFor(
   gallery: Gallery,
   selected: readonly PictureCard[],
-  me: Me | null,
+  me: CurrentUser | null,
   may: (check: AccessCheck) => boolean,
 ): Action[] {
   const names = Object.keys(RULES) as ActionName[];
   return names.flatMap((name) => {
     const { galleries, check, fits } = RULES[name];
     if (!me || !galleries.includes(gallery) || !may(check)) return [];
-    // A company's master keeps the company's space in order.
+    // The master of a company may change everything in the company's space.
     const isMine = ({ owner_id }: PictureCard) => owner_id === me.id || (gallery === 'party' && me.is_master);
     const pictures = selected.filter((picture) => fits(picture, isMine(picture)));
     return pictures.length > 0 ? [{ name, pictures }] : [];

@@ -1,5 +1,5 @@
 import type { Gallery } from '@motif/contract/features/pictures/pictures';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAccess } from '../../../shared/access/use-access';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
@@ -12,8 +12,8 @@ import { EditDialogs, type OpenDialog } from '../edit-dialogs';
 import { ActionButtons } from './action-buttons';
 import { type Action, actionsFor, DANGEROUS } from './bulk-actions';
 import styles from './bulk-bar.module.css';
-import { isQuestion, useBulkAction } from './use-bulk-action';
-import { useDeleteKey } from './use-delete-key';
+import { isForGallery } from './gallery-keys';
+import { needsQuestion, useBulkAction } from './use-bulk-action';
 import type { PictureSelection } from './use-selection';
 
 interface Props {
@@ -22,27 +22,27 @@ interface Props {
   selection: PictureSelection;
 }
 
-/** What can be done with the selected pictures, within reach of the thumb. */
+/** The bar with the actions for the selected pictures, at the bottom where a thumb reaches it. */
 export function BulkBar({ gallery, main_category_id, selection }: Props) {
   const t = useText(editText);
   const format = useFormat();
   const may = useAccess();
   const me = useSession((state) => state.user);
-  const doAtOnce = useBulkAction();
+  const runAction = useBulkAction();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const actions = actionsFor(gallery, selection.selected, me, may);
 
-  /** The same for every action: the selection has served, but for those it could not be done with. */
-  const settle = (failed: readonly number[]) => {
+  /** After every action only the failed pictures stay selected. */
+  const keepFailed = (failed: readonly number[]) => {
     if (failed.length > 0) selection.keep(failed);
   };
   const run = async ({ name, pictures }: Action) => {
-    if (isQuestion(name)) return setDialog({ name, pictures });
+    if (needsQuestion(name)) return setDialog({ name, pictures });
     selection.clear();
-    settle(
-      await doAtOnce(
+    keepFailed(
+      await runAction(
         name,
         pictures.map(({ id }) => id),
       ),
@@ -84,11 +84,32 @@ export function BulkBar({ gallery, main_category_id, selection }: Props) {
         onClose={() => setDialog(null)}
         onDone={(failed) => {
           selection.clear();
-          settle(failed);
+          keepFailed(failed);
         }}
         open={dialog}
         show={setDialog}
       />
     </>
   );
+}
+
+/** Delete, or Cmd with Backspace on a Mac keyboard, does the same as the last button of the bar. */
+function useDeleteKey(run: () => void): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isDelete =
+        (event.key === 'Delete' && !event.ctrlKey && !event.metaKey) ||
+        (event.key === 'Backspace' && event.metaKey);
+      // A key that is held down would also delete what is selected next.
+      if (!isDelete || event.altKey || event.shiftKey || event.repeat || !isForGallery(event)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
 }

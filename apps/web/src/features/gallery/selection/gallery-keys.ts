@@ -1,4 +1,4 @@
-/** Where keys mean something else: fields, dialogs, open menus. */
+/** In these elements keys mean something else. */
 const ELSEWHERE = 'input, textarea, select, [contenteditable="true"], dialog, [role="dialog"]';
 
 /** Whether a key pressed now belongs to the gallery. */

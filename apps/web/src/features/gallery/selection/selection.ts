@@ -1,10 +1,10 @@
-/** Which pictures are selected, and the one a range starts from. */
+/** The selected pictures, and the one from which a range starts. */
 export interface Selection {
   ids: ReadonlySet<number>;
   anchor: number | null;
 }
 
-export const NOTHING: Selection = { ids: new Set(), anchor: null };
+export const EMPTY_SELECTION: Selection = { ids: new Set(), anchor: null };
 
 const idsOf = (pictures: readonly { id: number }[]) => pictures.map(({ id }) => id);
 
@@ -14,7 +14,7 @@ export function toggle(selection: Selection, id: number): Selection {
   return { ids, anchor: id };
 }
 
-/** Everything from the anchor to this one comes in; without an anchor in the list, this one alone. */
+/** Adds everything from the anchor to this picture; without an anchor in the list, only this picture. */
 export function extend(selection: Selection, pictures: readonly { id: number }[], id: number): Selection {
   const from = pictures.findIndex((picture) => picture.id === selection.anchor);
   const to = pictures.findIndex((picture) => picture.id === id);

@@ -1,15 +1,41 @@
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Masonry } from '../../../shared/masonry/masonry';
-import { type Point, type Rectangle, rectangleOf, touchedBy } from './box';
+import { inBand, type Masonry } from '../../../shared/masonry/masonry';
 import type { PictureSelection } from './use-selection';
 
-/** Less is a click, not a box. */
+export interface Point {
+  x: number;
+  y: number;
+}
+export interface Rectangle {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export const rectangleOf = (a: Point, b: Point): Rectangle => ({
+  left: Math.min(a.x, b.x),
+  top: Math.min(a.y, b.y),
+  right: Math.max(a.x, b.x),
+  bottom: Math.max(a.y, b.y),
+});
+
+/** The indices of the pictures that the box touches; the caption belongs to its picture. */
+export function touchedBy(layout: Masonry, box: Rectangle): number[] {
+  return inBand(layout, box.top, box.bottom).filter((index) => {
+    const column = layout.columnOf[index] ?? 0;
+    const left = layout.lefts[column] ?? 0;
+    return left < box.right && left + (layout.widths[column] ?? 0) > box.left;
+  });
+}
+
+/** A shorter move is a click. */
 const STARTS_PX = 6;
 
 /**
- * On the grid itself, or on what it stands in: the margin of the page. Whatever can be pressed holds no grid. Above the
- * grid is the page's head, and past the edge its scrollbar.
+ * Whether the pointer is on the grid or on the page beside it. Elements that can be pressed contain no grid; above
+ * the grid is the head of the page, and past the edge is the scrollbar.
  */
 function isBeside({ target, clientX, clientY }: PointerEvent, grid: HTMLElement): boolean {
   if (!(target instanceof Element) || !target.contains(grid)) return false;
@@ -23,8 +49,8 @@ interface Latest {
 }
 
 /**
- * A box drawn with the mouse on the space between or beside the pictures selects what it touches. It is measured in
- * the grid's own pixels, so that it grows with the page when that is scrolled meanwhile.
+ * A box drawn with the mouse between or beside the pictures selects those it touches. It is measured in pixels of the
+ * grid, so that it grows when the page is scrolled meanwhile.
  */
 export function useBoxSelect(grid: RefObject<HTMLElement | null>, given: Latest) {
   const [box, setBox] = useState<Rectangle | null>(null);
@@ -73,13 +99,13 @@ export function useBoxSelect(grid: RefObject<HTMLElement | null>, given: Latest)
       document.removeEventListener('scroll', draw, true);
     };
     const onUp = () => {
-      // A click beside the pictures lets go of the selection.
+      // A click beside the pictures clears the selection.
       if (!drawing && before.size === 0) latest.current.selection.clear();
       end();
     };
     stop.current?.();
     stop.current = end;
-    // No text is marked on the way.
+    // Without this the browser would mark text.
     event.preventDefault();
     document.addEventListener('pointermove', onMove);
     document.addEventListener('pointerup', onUp);

@@ -1,26 +1,26 @@
 import { useCallback } from 'react';
 import { addFavourites } from '../../favourites/add-favourites';
-import { useMarks } from '../../favourites/favourite-marks';
+import { useFavouriteMarks } from '../../favourites/favourite-marks';
 import { downloadOriginals } from '../../market/download';
 import { useEditPictures } from '../../pictures/edits/use-edit-pictures';
 import type { ActionName } from './bulk-actions';
 
-const AT_ONCE = ['favourite', 'download', 'share', 'unshare', 'delete', 'restore'] as const;
-type AtOnce = (typeof AT_ONCE)[number];
+const WITHOUT_QUESTION = ['favourite', 'download', 'share', 'unshare', 'delete', 'restore'] as const;
+type QuickAction = (typeof WITHOUT_QUESTION)[number];
 
-/** Whether something has to be answered before it is done. */
-export const isQuestion = (name: ActionName): name is Exclude<ActionName, AtOnce> =>
-  !(AT_ONCE as readonly ActionName[]).includes(name);
+/** Whether the person must answer a question before the action. */
+export const needsQuestion = (name: ActionName): name is Exclude<ActionName, QuickAction> =>
+  !(WITHOUT_QUESTION as readonly ActionName[]).includes(name);
 
-/** Does what needs no question, and tells with which pictures it could not be done. */
+/** Runs an action without a question and returns the pictures with which it failed. */
 export function useBulkAction() {
   const edit = useEditPictures();
   return useCallback(
-    async (name: AtOnce, ids: readonly number[]): Promise<readonly number[]> => {
+    async (name: QuickAction, ids: readonly number[]): Promise<readonly number[]> => {
       switch (name) {
         case 'favourite': {
           await addFavourites(ids);
-          const { marks } = useMarks.getState();
+          const { marks } = useFavouriteMarks.getState();
           return ids.filter((id) => !marks.get(id));
         }
         case 'download':

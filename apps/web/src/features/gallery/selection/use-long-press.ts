@@ -1,31 +1,31 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
 const HOLD_MS = 450;
-/** A finger is never quite still. */
+/** A resting finger still moves a little. */
 const STILL_PX = 10;
 
-/** A finger that rests on a picture; the click that follows its lifting is swallowed. */
+/** A long press with a finger; the click after lifting the finger is ignored. */
 export function useLongPress(onPress: () => void) {
   const state = useRef<{
     timer?: ReturnType<typeof setTimeout> | undefined;
     x: number;
     y: number;
-    held: boolean;
+    isHeld: boolean;
   }>({
     x: 0,
     y: 0,
-    held: false,
+    isHeld: false,
   });
   const cancel = () => clearTimeout(state.current.timer);
-  // A tile scrolled out of the grid under a resting finger selects nothing.
+  // A tile that is scrolled out of the grid under a finger selects nothing.
   useEffect(() => () => clearTimeout(state.current.timer), []);
   return {
     onPointerDown: (event: PointerEvent) => {
       cancel();
-      state.current = { x: event.clientX, y: event.clientY, held: false };
+      state.current = { x: event.clientX, y: event.clientY, isHeld: false };
       if (event.pointerType !== 'touch') return;
       state.current.timer = setTimeout(() => {
-        state.current.held = true;
+        state.current.isHeld = true;
         onPress();
       }, HOLD_MS);
     },
@@ -36,12 +36,12 @@ export function useLongPress(onPress: () => void) {
     onPointerUp: cancel,
     onPointerCancel: cancel,
     onContextMenu: (event: MouseEvent) => {
-      // Some phones open a menu for a picture held down.
-      if (state.current.held) event.preventDefault();
+      // Some phones open a menu for a picture that is held.
+      if (state.current.isHeld) event.preventDefault();
     },
     onClickCapture: (event: MouseEvent) => {
-      if (!state.current.held) return;
-      state.current.held = false;
+      if (!state.current.isHeld) return;
+      state.current.isHeld = false;
       event.preventDefault();
       event.stopPropagation();
     },

@@ -2,43 +2,43 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useFormat } from '../../../shared/i18n/format';
 import { useLanguage, useText } from '../../../shared/i18n/text';
-import { monthsQuery } from '../../pictures/choice-queries';
-import type { GalleryFilter } from '../../pictures/gallery-query';
+import type { PictureListFilter } from '../../pictures/pictures-query';
 import { filterText } from '../filters/filter-text';
 import type { GalleryFilters } from '../filters/use-gallery-filters';
-import type { GridPlaces } from '../grid/grid-places';
+import type { GridScroll } from '../grid/grid-scroll';
 import styles from './date-scrubber.module.css';
-import { monthAt, monthName, startsOf, tickOf } from './months';
+import { monthsQuery } from './month-filter';
+import { monthAt, monthName, monthStarts, tickLength } from './months';
+import { useCurrentMonth } from './use-current-month';
 import { useMonthJump } from './use-month-jump';
-import { usePlace } from './use-place';
 
-/** With fewer there is nothing to jump to. */
+/** With fewer months there is nothing to jump to. */
 const MONTHS_MIN = 3;
 
 interface Props {
-  filter: GalleryFilter;
-  places: RefObject<GridPlaces | null>;
-  /** Loads the list as far as this picture; false if that is too far. */
-  reach: (index: number) => Promise<boolean>;
+  filter: PictureListFilter;
+  gridScroll: RefObject<GridScroll | null>;
+  /** Loads the list up to this picture; false if that is too far. */
+  loadUpTo: (index: number) => Promise<boolean>;
   onChange: GalleryFilters['change'];
 }
 
-/** The months beside a gallery in time order: it says where one is, and a press leads to another month of the list. */
-export function DateScrubber({ filter, places, reach, onChange }: Props) {
+/** The months beside a gallery in time order: the current one is marked, and a press scrolls to another one. */
+export function DateScrubber({ filter, gridScroll, loadUpTo, onChange }: Props) {
   const t = useText(filterText);
   const language = useLanguage();
   const format = useFormat();
   const rail = useRef<HTMLUListElement>(null);
   const { data } = useQuery(monthsQuery(filter));
-  const oldestFirst = filter.sort === 'old';
-  const months = (oldestFirst ? data?.list.toReversed() : data?.list) ?? [];
-  const starts = startsOf(months, oldestFirst ? filter.from : filter.to, oldestFirst);
-  const place = usePlace(places, (index) => monthAt(starts, index));
-  const jump = useMonthJump({ months, starts, oldestFirst, places, reach, onChange });
+  const isOldestFirst = filter.sort === 'old';
+  const months = (isOldestFirst ? data?.list.toReversed() : data?.list) ?? [];
+  const starts = monthStarts(months, isOldestFirst ? filter.from : filter.to, isOldestFirst);
+  const scrolled = useCurrentMonth(gridScroll, (index) => monthAt(starts, index));
+  const jump = useMonthJump({ months, starts, isOldestFirst, gridScroll, loadUpTo, onChange });
   if (months.length < MONTHS_MIN) return null;
 
-  const current = jump.target ?? place.current;
-  const most = Math.max(...months.map(({ count }) => count));
+  const current = jump.target ?? scrolled.current;
+  const largest = Math.max(...months.map(({ count }) => count));
   const onKeyDown = (event: KeyboardEvent, at: number) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!step) return;
@@ -51,7 +51,7 @@ export function DateScrubber({ filter, places, reach, onChange }: Props) {
       aria-busy={jump.target !== null}
       aria-label={t.months}
       className={styles.place}
-      data-moving={place.isMoving || jump.target !== null || undefined}
+      data-moving={scrolled.isMoving || jump.target !== null || undefined}
     >
       <ul className={styles.rail} ref={rail}>
         {months.map(({ month, count }, at) => {
@@ -73,7 +73,7 @@ export function DateScrubber({ filter, places, reach, onChange }: Props) {
                 tabIndex={at === Math.max(0, current) ? 0 : -1}
                 type="button"
               >
-                <span className={styles.tick} style={{ inlineSize: `${tickOf(count, most)}px` }} />
+                <span className={styles.tick} style={{ inlineSize: `${tickLength(count, largest)}px` }} />
                 <span aria-hidden className={styles.name}>
                   {name}
                 </span>

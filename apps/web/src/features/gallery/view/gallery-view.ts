@@ -13,7 +13,7 @@ export interface GalleryView {
 
 const KEY = 'galleryView';
 
-/** What was stored may be of another version or edited by hand. */
+/** The stored value may come from another version or be edited by hand. */
 function stored(): GalleryView {
   const found = readStoredJson<Partial<GalleryView>>(KEY);
   return {
@@ -22,7 +22,7 @@ function stored(): GalleryView {
   };
 }
 
-/** How pictures are laid out: one choice for all galleries, kept for the next visit. */
+/** The layout of pictures: one choice for all galleries, kept for the next visit. */
 export const useGalleryView = create<GalleryView>(stored);
 
 export function setGalleryView(change: Partial<GalleryView>): void {

@@ -16,23 +16,23 @@ export function monthName(month: string, language: Language): string {
 const SHORTEST_PX = 4;
 const LONGEST_PX = 16;
 
-/** The length of a month's tick: by its root, or one great month would leave the others as dots. */
-export const tickOf = (count: number, most: number): number =>
+/** The length of the line of a month. The square root keeps small months visible beside a very large one. */
+export const tickLength = (count: number, most: number): number =>
   Math.round(SHORTEST_PX + (LONGEST_PX - SHORTEST_PX) * Math.sqrt(most > 0 ? count / most : 0));
 
 /**
- * Where each month begins in its list. A list that starts at a later month (`edge`) has nothing of those before it,
- * although the rail still shows them.
+ * The index at which each month begins in the list. A list that starts at a later month (`edge`) has no pictures of
+ * the months before it, although they are still shown.
  */
-export function startsOf(
+export function monthStarts(
   months: readonly { month: string; count: number }[],
   edge: string | undefined,
-  oldestFirst: boolean,
+  isOldestFirst: boolean,
 ): (number | null)[] {
   const first = edge?.slice(0, 7);
   let next = 0;
   return months.map(({ month, count }) => {
-    if (first !== undefined && (oldestFirst ? month < first : month > first)) return null;
+    if (first !== undefined && (isOldestFirst ? month < first : month > first)) return null;
     const start = next;
     next += count;
     return start;

@@ -1,39 +1,39 @@
 import { type RefObject, useRef, useState } from 'react';
-import { monthFilter } from '../../pictures/month-filter';
 import type { GalleryFilters } from '../filters/use-gallery-filters';
-import type { GridPlaces } from '../grid/grid-places';
+import type { GridScroll } from '../grid/grid-scroll';
+import { monthFilter } from './month-filter';
 
 interface Jump {
   months: readonly { month: string }[];
-  /** Where each month begins in the list; null: before its start. */
+  /** The index at which each month begins in the list; null if the list starts later. */
   starts: readonly (number | null)[];
-  oldestFirst: boolean;
-  places: RefObject<GridPlaces | null>;
-  reach: (index: number) => Promise<boolean>;
+  isOldestFirst: boolean;
+  gridScroll: RefObject<GridScroll | null>;
+  loadUpTo: (index: number) => Promise<boolean>;
   onChange: GalleryFilters['change'];
 }
 
 /**
- * Leads to a month of the same list. A list is read from its start, so a month thousands of pictures away would take
- * dozens of requests: there the list starts at that month instead, and a chip above it says so and takes it back.
+ * Scrolls to a month of the same list. A list is read from its start, so a month thousands of pictures away would
+ * take dozens of requests; then the list starts at that month instead, and a chip above it can undo that.
  */
-export function useMonthJump({ months, starts, oldestFirst, places, reach, onChange }: Jump) {
+export function useMonthJump({ months, starts, isOldestFirst, gridScroll, loadUpTo, onChange }: Jump) {
   const [target, setTarget] = useState<number | null>(null);
   const wanted = useRef(0);
   const to = async (at: number) => {
     wanted.current += 1;
-    const wish = wanted.current;
+    const press = wanted.current;
     const index = starts[at] ?? null;
     setTarget(at);
-    const reached = index !== null && (await reach(index));
+    const isLoaded = index !== null && (await loadUpTo(index));
     // Another month was pressed meanwhile.
-    if (wish !== wanted.current) return;
+    if (press !== wanted.current) return;
     setTarget(null);
-    if (reached) return places.current?.show(index);
+    if (isLoaded) return gridScroll.current?.show(index);
     const month = months[at]?.month;
     if (month === undefined) return;
-    const whole = { [oldestFirst ? 'from' : 'to']: undefined };
-    onChange(at === 0 ? whole : monthFilter(month, oldestFirst));
+    const whole = { [isOldestFirst ? 'from' : 'to']: undefined };
+    onChange(at === 0 ? whole : monthFilter(month, isOldestFirst));
   };
   return { target, to };
 }

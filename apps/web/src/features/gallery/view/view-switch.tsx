@@ -7,11 +7,10 @@ import styles from './view-switch.module.css';
 
 const ICONS = { masonry: MasonryIcon, grid: GridIcon };
 
-/** Masonry or grid, and how large the pictures are. */
 export function ViewSwitch() {
   const t = useText(filterText);
   const { layout, tiles } = useGalleryView();
-  // Galleries kept in the background have a switch of their own; by one name they would undo each other.
+  // Galleries in the background have their own switch; with the same name the radio buttons would change each other.
   const name = useId();
   return (
     <div className={styles.view}>

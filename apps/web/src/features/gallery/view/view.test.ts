@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { isMonthEdge } from '../../pictures/month-filter';
-import { daysLeft } from '../bin-days';
 import { boxesOf, masonrySpec, shownWidth } from '../grid/grid-measures';
-import { monthAt, monthName, startsOf, tickOf } from './months';
+import { daysLeft } from '../use-card-texts';
+import { isMonthEdge } from './month-filter';
+import { monthAt, monthName, monthStarts, tickLength } from './months';
 
 beforeEach(() => {
   localStorage.clear();
@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 const freshView = () => import('./gallery-view');
 
-test('the look of galleries is kept for the next visit', async () => {
+test('the layout of galleries is kept for the next visit', async () => {
   const first = await freshView();
   first.setGalleryView({ layout: 'grid' });
   first.setGalleryView({ tiles: 'large' });
@@ -19,7 +19,7 @@ test('the look of galleries is kept for the next visit', async () => {
   expect(useGalleryView.getState()).toEqual({ layout: 'grid', tiles: 'large' });
 });
 
-test('a stored look nobody knows falls back to the usual one', async () => {
+test('an unknown stored layout becomes the default one', async () => {
   localStorage.setItem('galleryView', '{"layout":"spiral","tiles":7}');
   const { useGalleryView } = await freshView();
   expect(useGalleryView.getState()).toEqual({ layout: 'masonry', tiles: 'medium' });
@@ -46,27 +46,27 @@ test('a picture of the bin counts down to its last day', () => {
   expect(daysLeft(deleted, Date.parse('2027-01-01T00:00:00Z'))).toBe(0);
 });
 
-test('months are named by language and their ticks stay readable beside a great one', () => {
+test('months are named by language, and small months stay visible beside a large one', () => {
   expect(monthName('2026-03', 'zh')).toBe('2026年3月');
   expect(monthName('2026-03', 'en')).toBe('March 2026');
-  expect(tickOf(0, 100)).toBe(4);
-  expect(tickOf(100, 100)).toBe(16);
-  expect(tickOf(4, 400)).toBeGreaterThan(4);
+  expect(tickLength(0, 100)).toBe(4);
+  expect(tickLength(100, 100)).toBe(16);
+  expect(tickLength(4, 400)).toBeGreaterThan(4);
 });
 
-test('a place in the list belongs to the month that begins before it', () => {
+test('a picture belongs to the month that begins before it in the list', () => {
   const months = ['2026-03', '2026-02', '2026-01'].map((month) => ({ month, count: 10 }));
-  const starts = startsOf(months, undefined, false);
+  const starts = monthStarts(months, undefined, false);
   expect(starts).toEqual([0, 10, 20]);
   expect([0, 9, 10, 25].map((index) => monthAt(starts, index))).toEqual([0, 0, 1, 2]);
-  // Started at February, the list has nothing of March.
-  const later = startsOf(months, '2026-02-28', false);
+  // A list that starts at February has no pictures of March.
+  const later = monthStarts(months, '2026-02-28', false);
   expect(later).toEqual([null, 0, 10]);
   expect(monthAt(later, 0)).toBe(1);
-  expect(startsOf(months.toReversed(), '2026-02-01', true)).toEqual([null, 0, 10]);
+  expect(monthStarts(months.toReversed(), '2026-02-01', true)).toEqual([null, 0, 10]);
 });
 
-test('a list that starts within a month was narrowed by a person, not by a jump', () => {
+test('a list that starts within a month was filtered by a person, not by a jump', () => {
   expect(isMonthEdge('2026-02-28', false)).toBe(true);
   expect(isMonthEdge('2026-02-27', false)).toBe(false);
   expect(isMonthEdge('2026-02-01', true)).toBe(true);

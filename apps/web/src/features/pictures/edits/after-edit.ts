@@ -1,8 +1,8 @@
 import type { Gallery, PictureCard, Visibility } from '@motif/contract/features/pictures/pictures';
-import type { GalleryFilter } from '../gallery-query';
+import type { PictureListFilter } from '../pictures-query';
 import type { Edit } from './edits';
 
-/** Who finds a picture in a gallery, by how far it is shown. */
+/** The visibilities that each gallery shows. */
 const SHOWN: Partial<Record<Gallery, readonly Visibility[]>> = {
   hot: ['public'],
   new: ['public'],
@@ -11,8 +11,8 @@ const SHOWN: Partial<Record<Gallery, readonly Visibility[]>> = {
   party: ['company', 'public'],
 };
 
-/** How a card of a list looks after an edit; null when it no longer belongs there. */
-export function afterEdit(edit: Edit, filter: GalleryFilter, card: PictureCard): PictureCard | null {
+/** The card of a list after an edit; null if it no longer belongs there. */
+export function afterEdit(edit: Edit, filter: PictureListFilter, card: PictureCard): PictureCard | null {
   const shown = (visibility: Visibility, price = card.price): PictureCard | null => {
     const allowed = SHOWN[filter.gallery];
     return allowed && !allowed.includes(visibility) ? null : { ...card, visibility, price };

@@ -5,7 +5,7 @@ import dialogs from './dialogs.module.css';
 
 interface Props {
   label: string;
-  /** What the empty choice says. */
+  /** The text of the empty choice. */
   none: string;
   value: string;
   main_category_id: number;

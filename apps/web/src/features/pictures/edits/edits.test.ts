@@ -4,17 +4,17 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { pictureOf } from '../../../../test/gallery-kit';
 import { isPrice } from '../../market/price-dialog';
-import { type GalleryFilter, listsKey } from '../gallery-query';
+import { type PictureListFilter, pictureListsKey } from '../pictures-query';
 import { afterEdit } from './after-edit';
 import { inBatches } from './edits';
 import {
   applyEdit,
   type Pages,
-  putBack,
   renameInLists,
+  restorePictures,
   type Snapshot,
   withEdit,
-  withThoseOf,
+  withRestored,
 } from './patch-lists';
 import { parseTags, tagsProblem, writeTags } from './tags';
 import { undoOf } from './undo';
@@ -26,7 +26,10 @@ const before = (id: number, more: Partial<Before> = {}): Before => ({
   personal_category_id: null,
   ...more,
 });
-const of = (gallery: GalleryFilter['gallery'], more: Partial<GalleryFilter> = {}): GalleryFilter => ({
+const of = (
+  gallery: PictureListFilter['gallery'],
+  more: Partial<PictureListFilter> = {},
+): PictureListFilter => ({
   gallery,
   main_category_id: 7,
   ...more,
@@ -43,7 +46,7 @@ const idsOf = (data: Pages) => data.pages.map(({ list }) => list.map(({ id }) =>
 const mine = () => true;
 const cards = (...ids: number[]) => ids.map((id) => pictureOf(id));
 
-test('publishing is taken back to where each picture was', () => {
+test('undo of publishing returns each picture to its old visibility', () => {
   const changed = [
     before(1),
     before(2, { visibility: 'company' }),
@@ -59,7 +62,7 @@ test('publishing is taken back to where each picture was', () => {
   ]);
 });
 
-test('taking down is undone at the old prices, moving into the old categories', () => {
+test('undo of taking down brings the old prices back, undo of moving the old categories', () => {
   const down = [before(1, { price: 5 }), before(2, { price: 8 }), before(3, { price: 5 })];
   expect(undoOf({ kind: 'takeDown', to: 'private' }, down, mine).map(({ edit, ids }) => [edit, ids])).toEqual(
     [
@@ -74,11 +77,11 @@ test('taking down is undone at the old prices, moving into the old categories', 
   ]);
 });
 
-test('what is gone for good cannot be undone', () => {
+test('erased pictures cannot be undone', () => {
   expect(undoOf({ kind: 'erase' }, [before(1)], mine)).toEqual([]);
 });
 
-test("a colleague's picture made private is out of reach: no undo is offered", () => {
+test("a colleague's picture made private cannot be reached any more, so no undo is offered", () => {
   const theirs = (id: number) => id !== 2;
   const changed = [before(1, { visibility: 'company' }), before(2, { visibility: 'company' })];
   expect(undoOf({ kind: 'unshare' }, changed, theirs)).toEqual([]);
@@ -87,11 +90,11 @@ test("a colleague's picture made private is out of reach: no undo is offered", (
   expect(undoOf({ kind: 'unshare' }, changed, mine)).toHaveLength(1);
 });
 
-test('a page that was on its way brings nothing back that was deleted or renamed meanwhile', async () => {
+test('a page that was being fetched does not bring back what was deleted or renamed meanwhile', async () => {
   const client = new QueryClient();
   let answer = () => {};
   const options = {
-    queryKey: [...listsKey, of('my')],
+    queryKey: [...pictureListsKey, of('my')],
     queryFn: async ({ pageParam }: { pageParam: string | null }) => {
       if (pageParam)
         await new Promise<void>((resolve) => {
@@ -119,7 +122,7 @@ test('a page that was on its way brings nothing back that was deleted or renamed
   expect(idsOf(shown())).toEqual([[1, 3]]);
   await meanwhile(() => renameInLists(client, 3, '牡丹'));
   expect(shown().pages[0]?.list[1]?.name).toBe('牡丹');
-  await meanwhile(() => putBack(client, old, new Set([2])));
+  await meanwhile(() => restorePictures(client, old, new Set([2])));
   expect(idsOf(shown())).toEqual([[1, 2, 3]]);
   stop();
 });
@@ -161,7 +164,7 @@ test('undo puts pictures back beside their old neighbours and leaves later chang
   const ids = new Set([2, 5]);
   let now = withEdit(old, { kind: 'delete' }, of('my'), ids);
   now = withEdit(now, { kind: 'delete' }, of('my'), new Set([3]));
-  const back = withThoseOf(now, old, ids);
+  const back = withRestored(now, old, ids);
   expect(idsOf(back)).toEqual([
     [1, 2, 4],
     [5, 6],
@@ -169,13 +172,13 @@ test('undo puts pictures back beside their old neighbours and leaves later chang
   expect(back.pages[0]?.total).toBe(5);
 });
 
-test('large selections are sent in pieces the server takes', () => {
+test('large selections are sent in batches within the limit of the server', () => {
   const ids = Array.from({ length: 450 }, (_, at) => at);
   expect(inBatches(ids).map(({ length }) => length)).toEqual([200, 200, 50]);
   expect(inBatches([])).toEqual([]);
 });
 
-test('tags are what stands between commas of either kind, once each', () => {
+test('tags are separated by commas of either kind, and each counts once', () => {
   expect(parseTags(' 花卉，复古, retro ,花卉、国风；')).toEqual(['花卉', '复古', 'retro', '国风']);
   const t = { tooManyTags: () => 'many', longTag: () => 'long' };
   expect(tagsProblem('花，'.repeat(30), t)).toBeUndefined();

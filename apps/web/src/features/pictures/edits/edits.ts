@@ -15,7 +15,7 @@ export type Edit =
   | { kind: 'restore' }
   | { kind: 'erase' };
 
-/** What every dialog that asks before an edit is given. */
+/** The props of every dialog that asks before an edit. */
 export interface EditDialogProps {
   count: number;
   onClose: () => void;
@@ -25,7 +25,7 @@ export interface EditDialogProps {
 export interface Outcome {
   changed: Before[];
   blocked: Blocked[];
-  /** Those a failure kept from being changed. */
+  /** Pictures that were not changed because of a failure. */
   undone: number[];
 }
 
@@ -34,7 +34,7 @@ function sendOne(edit: Edit, ids: number[]): Promise<{ changed: Before[]; blocke
     case 'share':
     case 'unshare':
       return call('POST /image/images/share/', { body: { ids, shared: edit.kind === 'share' } });
-    // Publishing what is on the market already gives it another price.
+    // Publishing a picture that is on the market changes its price.
     case 'publish':
     case 'reprice':
       return call('POST /image/images/publish/', { body: { ids, price: edit.price } });
@@ -59,8 +59,8 @@ export const inBatches = <T>(items: readonly T[], size = BULK_MAX): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 
 /**
- * As many calls as the server's limit asks for, one after the other: a failure, which the call has told the person,
- * leaves its pictures and the later ones undone.
+ * Sends batches one after another, because the server limits each call. After a failure, which the call has shown,
+ * its pictures and the later ones stay unchanged.
  */
 export async function sendEdit(edit: Edit, ids: readonly number[]): Promise<Outcome> {
   const outcome: Outcome = { changed: [], blocked: [], undone: [] };

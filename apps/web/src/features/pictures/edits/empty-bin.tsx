@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { call } from '../../../shared/api/call';
 import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/actions/button';
-import { newsKey } from '../choice-queries';
+import { dependsOnPicturesKey } from '../pictures-query';
 import { editText } from './edit-text';
 import { ConfirmErase } from './erase-dialog';
 import { useEditPictures } from './use-edit-pictures';
 
-/** Everything in the bin, loaded or not. */
+/** Everything in the bin, also what is not loaded. */
 async function idsInBin(main_category_id: number): Promise<number[]> {
   const ids: number[] = [];
   let cursor: string | null = null;
@@ -23,13 +23,13 @@ async function idsInBin(main_category_id: number): Promise<number[]> {
   return ids;
 }
 
-/** Offered while there is something to empty. */
+/** The button appears while the bin holds something. */
 export function EmptyBin({ main_category_id }: { main_category_id: number }) {
   const t = useText(editText);
   const edit = useEditPictures();
   const [asking, setAsking] = useState(false);
   const { data } = useQuery({
-    queryKey: [...newsKey, 'bin', main_category_id],
+    queryKey: [...dependsOnPicturesKey, 'bin', main_category_id],
     queryFn: ({ signal }) =>
       call(
         'GET /image/images/',
@@ -41,7 +41,7 @@ export function EmptyBin({ main_category_id }: { main_category_id: number }) {
     try {
       await edit({ kind: 'erase' }, await idsInBin(main_category_id));
     } catch {
-      // The call has said why.
+      // The call has shown the error.
     }
     setAsking(false);
   };

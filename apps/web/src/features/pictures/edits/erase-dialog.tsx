@@ -7,7 +7,7 @@ import dialogs from './dialogs.module.css';
 import { editText } from './edit-text';
 import type { EditDialogProps } from './edits';
 
-/** For good: says what happens before it does. */
+/** Erasing cannot be undone, so the dialog explains it first. */
 export function EraseDialog({ count, onClose, onSend }: EditDialogProps) {
   const t = useText(editText);
   const format = useFormat();

@@ -13,13 +13,13 @@ import { TagsField } from './tags-field';
 
 interface Values extends Record<string, string> {
   series: string;
-  /** Anything: they leave their series. */
+  /** Any text here removes the pictures from their series. */
   no_series: string;
   image_category_id: string;
   add_tags: string;
 }
 
-/** Only what is filled in is sent: the rest of each picture stays as it is. */
+/** Only filled fields are sent; everything else of each picture stays. */
 export function labelOf({ series, no_series, image_category_id, add_tags }: Values): Edit {
   const tags = parseTags(add_tags);
   return {
@@ -31,7 +31,7 @@ export function labelOf({ series, no_series, image_category_id, add_tags }: Valu
   };
 }
 
-/** Series, category and more tags for many pictures. */
+/** Sets series, category and more tags for many pictures. */
 export function LabelDialog({
   count,
   main_category_id,

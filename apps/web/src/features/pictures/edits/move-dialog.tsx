@@ -15,7 +15,7 @@ import { RadioList } from './radio-list';
 const NONE = 'none';
 const CREATE = 'new';
 
-/** Into one of one's own categories, out of them, or into a new one made on the way. */
+/** Moves pictures into a personal category, out of all, or into a new one that is made here. */
 export function MoveDialog({
   count,
   main_category_id,
@@ -38,7 +38,7 @@ export function MoveDialog({
       { silent: true },
     );
     await client.invalidateQueries({ queryKey: foldersQuery(main_category_id).queryKey });
-    // A second try must not make it twice.
+    // A second try must not create it again.
     setTo(made.id);
     return made.id;
   };

@@ -1,37 +1,47 @@
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
-import { newsKey } from '../choice-queries';
-import { type GalleryFilter, type GalleryPageData, listsKey, picturesKey } from '../gallery-query';
+import {
+  dependsOnPicturesKey,
+  type PictureListFilter,
+  type PictureListPage,
+  pictureListsKey,
+  picturesKey,
+} from '../pictures-query';
 import { afterEdit } from './after-edit';
 import type { Edit } from './edits';
 
-export type Pages = InfiniteData<GalleryPageData, string | null>;
+export type Pages = InfiniteData<PictureListPage, string | null>;
 export type Snapshot = [QueryKey, Pages | undefined][];
 
-const filterOf = (key: QueryKey) => key[listsKey.length] as GalleryFilter;
+const filterOf = (key: QueryKey) => key[pictureListsKey.length] as PictureListFilter;
 
 /**
- * A page on its way carries the lists as they were when it was asked for and would write them back over a change. It
- * is asked for again by whoever needs it. A list that has nothing yet has nothing to lose.
+ * A page that is being fetched shows the list before a change and would overwrite it, so it is cancelled; whatever
+ * needs the page fetches it again. A list without data has nothing to lose.
  */
-const stopPages = (client: QueryClient) =>
-  client.cancelQueries({ queryKey: listsKey, predicate: ({ state }) => state.data !== undefined });
+const cancelPageFetches = (client: QueryClient) =>
+  client.cancelQueries({ queryKey: pictureListsKey, predicate: ({ state }) => state.data !== undefined });
 
-/** Shows an edit in every list at hand before the server has answered; gives back how they were. */
+/** Shows an edit in every loaded list before the server answers; returns the lists as they were. */
 export async function applyEdit(
   client: QueryClient,
   edit: Edit,
   ids: ReadonlySet<number>,
 ): Promise<Snapshot> {
-  await stopPages(client);
-  const before: Snapshot = client.getQueriesData<Pages>({ queryKey: listsKey });
+  await cancelPageFetches(client);
+  const before: Snapshot = client.getQueriesData<Pages>({ queryKey: pictureListsKey });
   for (const [key, data] of before) {
     if (data) client.setQueryData<Pages>(key, withEdit(data, edit, filterOf(key), ids));
   }
   return before;
 }
 
-export function withEdit(data: Pages, edit: Edit, filter: GalleryFilter, ids: ReadonlySet<number>): Pages {
+export function withEdit(
+  data: Pages,
+  edit: Edit,
+  filter: PictureListFilter,
+  ids: ReadonlySet<number>,
+): Pages {
   let gone = 0;
   const pages = data.pages.map((page) => {
     if (!page.list.some(({ id }) => ids.has(id))) return page;
@@ -45,26 +55,26 @@ export function withEdit(data: Pages, edit: Edit, filter: GalleryFilter, ids: Re
 }
 
 /** Only the first page carries the total. */
-function withTotal(pages: GalleryPageData[], change: number): GalleryPageData[] {
+function withTotal(pages: PictureListPage[], change: number): PictureListPage[] {
   return pages.map((page) =>
     page.total === undefined || change === 0 ? page : { ...page, total: Math.max(0, page.total + change) },
   );
 }
 
-/** Brings these pictures back as they were, each behind the neighbour it had. Whatever else changed meanwhile stays. */
-export async function putBack(
+/** Restores these pictures, each behind its old neighbour. Other changes made meanwhile stay. */
+export async function restorePictures(
   client: QueryClient,
   before: Snapshot,
   ids: ReadonlySet<number>,
 ): Promise<void> {
   if (ids.size === 0) return;
-  await stopPages(client);
+  await cancelPageFetches(client);
   for (const [key, old] of before) {
-    if (old) client.setQueryData<Pages>(key, (now) => now && withThoseOf(now, old, ids));
+    if (old) client.setQueryData<Pages>(key, (now) => now && withRestored(now, old, ids));
   }
 }
 
-export function withThoseOf(now: Pages, old: Pages, ids: ReadonlySet<number>): Pages {
+export function withRestored(now: Pages, old: Pages, ids: ReadonlySet<number>): Pages {
   let added = 0;
   const pages = now.pages.map((page, at) => {
     const list = mergeBack(page.list, old.pages[at]?.list ?? [], ids);
@@ -90,17 +100,17 @@ function mergeBack(now: readonly PictureCard[], old: readonly PictureCard[], ids
 }
 
 /**
- * Lists out of sight are read anew when one comes back to them, from their first page: reading all pages again would
- * be hundreds of requests. What stands on the screen has been changed already.
+ * Hidden lists are read again from their first page when the person comes back, because reading all pages again would
+ * be hundreds of requests. Visible lists have been changed already.
  */
-export function forgetOthers(client: QueryClient): void {
+export function resetHiddenLists(client: QueryClient): void {
   const cache = client.getQueryCache();
-  for (const query of cache.findAll({ queryKey: listsKey, type: 'inactive' })) {
+  for (const query of cache.findAll({ queryKey: pictureListsKey, type: 'inactive' })) {
     client.setQueryData<Pages>(query.queryKey, (data) => data && firstPageOf(data));
   }
-  void client.invalidateQueries({ queryKey: listsKey, type: 'inactive', refetchType: 'none' });
+  void client.invalidateQueries({ queryKey: pictureListsKey, type: 'inactive', refetchType: 'none' });
   void client.invalidateQueries({ queryKey: [...picturesKey, 'one'] });
-  void client.invalidateQueries({ queryKey: newsKey });
+  void client.invalidateQueries({ queryKey: dependsOnPicturesKey });
 }
 
 export const firstPageOf = (data: Pages): Pages => ({
@@ -108,10 +118,10 @@ export const firstPageOf = (data: Pages): Pages => ({
   pageParams: data.pageParams.slice(0, 1),
 });
 
-/** Another name, wherever the picture is listed. */
+/** Changes the name of a picture in all lists. */
 export async function renameInLists(client: QueryClient, pictureId: number, name: string): Promise<void> {
-  await stopPages(client);
-  client.setQueriesData<Pages>({ queryKey: listsKey }, (data) => {
+  await cancelPageFetches(client);
+  client.setQueriesData<Pages>({ queryKey: pictureListsKey }, (data) => {
     if (!data) return data;
     const pages = data.pages.map((page) => ({
       ...page,

@@ -7,7 +7,6 @@ interface Props<T extends string | number> {
   onChange: (value: T) => void;
 }
 
-/** One of several sentences. */
 export function RadioList<T extends string | number>({ legend, value, choices, onChange }: Props<T>) {
   return (
     <fieldset className={dialogs.choices}>

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Field, type FieldProps } from '../../../shared/ui/fields/field';
 import { seriesQuery } from '../choice-queries';
 
-/** A series, with those one has already as suggestions. */
+/** A field for a series that suggests the person's own series. */
 export function SeriesField({ main_category_id, ...field }: FieldProps & { main_category_id: number }) {
   const id = useId();
   const { data } = useQuery(seriesQuery(main_category_id));

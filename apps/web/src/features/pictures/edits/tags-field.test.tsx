@@ -36,14 +36,14 @@ test('a comma or Enter makes a chip, and Enter does not send the form', async ()
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('Backspace in the empty field takes the last chip, in a word only a letter', async () => {
+test('Backspace in the empty field removes the last chip, in a word only a letter', async () => {
   const { tags } = open('花卉，夏日');
   await userEvent.type(screen.getByRole('textbox', { name: '标签' }), 'ab{Backspace}{Backspace}{Backspace}');
   expect(chips()).toEqual(['花卉']);
   expect(tags()).toEqual(['花卉']);
 });
 
-test('a chip pressed is gone; a tag written twice is there once', async () => {
+test('pressing a chip removes it; a tag written twice is there once', async () => {
   const { tags } = open('花卉，夏日');
   await userEvent.click(screen.getByRole('button', { name: '去掉标签「花卉」' }));
   await userEvent.type(screen.getByRole('textbox', { name: '标签' }), '夏日,');
@@ -51,7 +51,7 @@ test('a chip pressed is gone; a tag written twice is there once', async () => {
   expect(chips()).toEqual(['夏日']);
 });
 
-test('what is still being typed counts', async () => {
+test('text that is still being typed counts as a tag', async () => {
   const { tags } = open('花卉');
   await userEvent.type(screen.getByRole('textbox', { name: '标签' }), '夏日');
   expect(tags()).toEqual(['花卉', '夏日']);

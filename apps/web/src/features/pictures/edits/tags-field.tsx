@@ -10,7 +10,7 @@ interface Props {
   label: string;
   hint: string;
   name: string;
-  /** All tags as one text; what is being typed counts as well. */
+  /** All tags as one text, including what is being typed. */
   value: string;
   error: string | undefined;
   readOnly: boolean;
@@ -19,7 +19,7 @@ interface Props {
 
 const SEPARATOR = /[,，、;；\n]/;
 
-/** Tags as chips: a comma or Enter makes one, Backspace in the empty field takes the last one away. */
+/** Tags as chips: a comma or Enter makes one, Backspace in the empty field removes the last one. */
 export function TagsField({ label, hint, name, value, error, readOnly, onChange }: Props) {
   const t = useText(editText);
   const id = useId();
@@ -36,7 +36,7 @@ export function TagsField({ label, hint, name, value, error, readOnly, onChange 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || readOnly) return;
     if (event.key === 'Enter' && typed.trim()) {
-      // The tag is finished, not the form.
+      // Enter ends the tag and must not send the form.
       event.preventDefault();
       take(typed);
     }

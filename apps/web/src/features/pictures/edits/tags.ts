@@ -1,6 +1,8 @@
 import { TAG_MAX, TAGS_MAX } from '@motif/contract/limits';
 
-/** Tags as people write them: commas of either kind stand between them, a tag may contain spaces; each counts once. */
+/**
+ * Tags as people write them: Chinese or Western commas separate them, a tag may contain spaces, and each counts once.
+ */
 export const parseTags = (text: string): string[] => [
   ...new Set(
     text
@@ -10,7 +12,7 @@ export const parseTags = (text: string): string[] => [
   ),
 ];
 
-/** So that `parseTags` reads the same tags again. */
+/** `parseTags` reads the same tags again from this text. */
 export const writeTags = (tags: readonly string[]): string => tags.join('，');
 
 export function tagsProblem(

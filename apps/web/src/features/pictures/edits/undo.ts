@@ -6,7 +6,7 @@ export interface Step {
   ids: number[];
 }
 
-/** One step for all pictures that were alike before. */
+/** One step for all pictures that need the same edit. */
 function grouped(changed: readonly Before[], editOf: (before: Before) => Edit): Step[] {
   const steps = new Map<string, Step>();
   for (const before of changed) {
@@ -19,13 +19,11 @@ function grouped(changed: readonly Before[], editOf: (before: Before) => Edit): 
   return [...steps.values()];
 }
 
-/** Once private, only its owner can reach a picture: whoever took it out of the company's space cannot bring it back. */
+/** Only the owner can reach a private picture, so another person who made it private cannot undo it. */
 const makesPrivate = (edit: Edit) =>
   edit.kind === 'unshare' || (edit.kind === 'takeDown' && edit.to === 'private');
 
-/**
- * What takes an edit back, step after step, from how the pictures were before it. Empty: it cannot be taken back.
- */
+/** The steps that undo an edit, from how the pictures were before it. Without steps it cannot be undone. */
 export function undoOf(edit: Edit, changed: readonly Before[], isOwn: (id: number) => boolean): Step[] {
   if (makesPrivate(edit) && !changed.every(({ id }) => isOwn(id))) return [];
   switch (edit.kind) {
@@ -34,8 +32,8 @@ export function undoOf(edit: Edit, changed: readonly Before[], isOwn: (id: numbe
     case 'unshare':
       return grouped(changed, () => ({ kind: 'share' }));
     case 'publish': {
-      // Only what is on the market can be given another price, so that comes first. What leaves it is not offered
-      // for less than was asked, not even for a moment.
+      // The price can be changed only on the market, so that comes first. A picture that leaves the market is never
+      // offered below its old price, not even for a moment.
       const priced = changed.filter(({ visibility, price }) =>
         visibility === 'public' ? price !== edit.price : price > edit.price,
       );

@@ -5,7 +5,7 @@ import { fakeApi } from '../../../../test/fake-api';
 import { freshBrowser } from '../../../../test/people';
 import { showScreen } from '../../../../test/show-screen';
 import { setLanguage } from '../../../shared/i18n/text';
-import { FolderDialog } from './folder-dialog';
+import { FolderDialog, reorder } from './folder-dialog';
 
 beforeEach(() => {
   freshBrowser();
@@ -29,4 +29,11 @@ test('before a category goes, the question names it and says that its pictures s
   expect(countOf('DELETE /image/personal_category/3/')).toBe(0);
   await userEvent.click(screen.getByRole('button', { name: '删除分类', hidden: true }));
   await waitFor(() => expect(onRemoved).toHaveBeenCalledWith(3));
+});
+
+test('an entry moves to another place and the others close the gap', () => {
+  expect(reorder(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd']);
+  expect(reorder(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c']);
+  expect(reorder(['a', 'b'], 0, 9)).toEqual(['b', 'a']);
+  expect(reorder(['a', 'b'], 5, 0)).toEqual(['a', 'b']);
 });

@@ -8,8 +8,15 @@ import styles from './folder-dialog.module.css';
 import { FolderName } from './folder-name';
 import { FolderRow } from './folder-row';
 import { folderText } from './folder-text';
-import { reorder } from './reorder';
 import { useFolders } from './use-folders';
+
+/** The list with one entry moved to another place. */
+export function reorder<T>(list: readonly T[], from: number, to: number): T[] {
+  const next = [...list];
+  const [taken] = next.splice(from, 1);
+  if (taken !== undefined) next.splice(Math.max(0, Math.min(next.length, to)), 0, taken);
+  return next;
+}
 
 interface Props {
   folders: PersonalCategory[];
@@ -18,18 +25,18 @@ interface Props {
   onClose: () => void;
 }
 
-/** Make, rename, order and delete one's own categories. */
+/** Creates, renames, orders and deletes personal categories. */
 export function FolderDialog({ folders, main_category_id, onRemoved, onClose }: Props) {
   const t = useText(folderText);
   const format = useFormat();
   const actions = useFolders(main_category_id);
   const [dragged, setDragged] = useState<number | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   const move = (from: number, to: number) => {
     const folder = folders[from];
     if (!folder || to < 0 || to >= folders.length || from === to) return;
-    setSaid(t.moved(folder.name, format.number(to + 1)));
+    setAnnouncement(t.moved(folder.name, format.number(to + 1)));
     void actions.order(reorder(folders, from, to));
   };
   return (
@@ -55,8 +62,8 @@ export function FolderDialog({ folders, main_category_id, onRemoved, onClose }: 
           />
         ))}
       </ul>
-      <p aria-live="polite" className={styles.said}>
-        {said}
+      <p aria-live="polite" className={styles.announcement}>
+        {announcement}
       </p>
       <DialogActions>
         <Button onClick={onClose} variant="primary">

@@ -15,7 +15,7 @@ interface Props {
   onCancel?: () => void;
 }
 
-/** The name of a category, new or another one. Once saved, an empty form waits for the next. */
+/** The form for the name of a category. After saving, an empty form is ready for the next one. */
 export function FolderName(props: Props) {
   const [saved, setSaved] = useState(0);
   const onSave = async (name: string) => {

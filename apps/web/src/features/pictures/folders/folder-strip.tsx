@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
 import { foldersQuery } from '../choice-queries';
-import { carriesPictures, droppedPictures } from '../dragged-pictures';
+import { usePicturesDrop } from '../dragged-pictures';
 import { useEditPictures } from '../edits/use-edit-pictures';
 import { FolderDialog } from './folder-dialog';
 import styles from './folder-strip.module.css';
@@ -16,7 +16,7 @@ interface Props {
   onChoose: (id: number | undefined) => void;
 }
 
-/** One's own categories above the private gallery: a press narrows to one, pictures dropped on it move into it. */
+/** The personal categories above the private gallery: a press shows one, and pictures dropped on one move into it. */
 export function FolderStrip({ main_category_id, chosen, onChoose }: Props) {
   const t = useText(folderText);
   const { data } = useQuery(foldersQuery(main_category_id));
@@ -67,27 +67,14 @@ function FolderChip({ folder, isChosen, onChoose }: ChipProps) {
   const t = useText(folderText);
   const format = useFormat();
   const edit = useEditPictures();
-  const [over, setOver] = useState(false);
+  const drop = usePicturesDrop((ids) => void edit({ kind: 'move', folder: folder.id }, ids));
   return (
     <button
+      {...drop}
       aria-pressed={isChosen}
       className={styles.folder}
-      data-over={over || undefined}
       onClick={onChoose}
-      onDragLeave={() => setOver(false)}
-      onDragOver={(event) => {
-        if (!carriesPictures(event)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDrop={(event) => {
-        setOver(false);
-        const ids = droppedPictures(event);
-        if (ids.length === 0) return;
-        event.preventDefault();
-        void edit({ kind: 'move', folder: folder.id }, ids);
-      }}
-      title={over ? t.dropHere(folder.name) : undefined}
+      title={drop['data-over'] ? t.dropHere(folder.name) : undefined}
       type="button"
     >
       <span className={styles.name}>{folder.name}</span>

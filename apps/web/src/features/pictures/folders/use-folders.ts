@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call';
 import { foldersQuery } from '../choice-queries';
 
-/** What can be done with one's own categories. Refusals are the caller's to show, except for the order. */
+/** The edits of personal categories. The caller shows refusals, except for the order. */
 export function useFolders(main_category_id: number) {
   const client = useQueryClient();
   const { queryKey } = foldersQuery(main_category_id);
@@ -21,7 +21,7 @@ export function useFolders(main_category_id: number) {
       await call('DELETE /image/personal_category/{id}/', { params: { id } }, { silent: true });
       await refresh();
     },
-    /** Shown at once; a refusal brings the true order back. */
+    /** The order changes at once, and a refusal restores the old one. */
     order: async (list: PersonalCategory[]) => {
       client.setQueryData(queryKey, (now) => now && { ...now, list });
       try {

@@ -6,23 +6,24 @@ import { useAccess } from '../../../shared/access/use-access';
 import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
 import { Segments } from '../../../shared/ui/actions/segments';
 import { Field } from '../../../shared/ui/fields/field';
+import { parseTags, writeTags } from '../../pictures/edits/tags';
 import styles from './details-fields.module.css';
 import { detailsText } from './details-text';
-import { areTagsFine, type Drafts, priceOf, tagsOf } from './details-values';
+import { areTagsValid, type Drafts, priceOf } from './details-values';
 import { SelectField } from './select-field';
 import { useDetailsChoices } from './use-details-choices';
 
 interface DetailsFieldsProps {
   value: UploadDetails;
   onChange: (change: UploadDetails) => void;
-  /** What stood in the fields and made no sense when they were last on the screen. */
+  /** Invalid text that was in the fields when they were last on the screen. */
   drafts?: Drafts;
   onDraft?: (change: Drafts) => void;
-  /** Two of these forms can be open at once: of what this one is. */
-  of: string;
+  /** Two of these forms can be open at once; the subject tells a screen reader which one this is. */
+  subject: string;
 }
 
-/** Category, series, tags and sharing of pictures to come. */
+/** The fields for category, series, tags and sharing of pictures that are not uploaded yet. */
 export function DetailsFields(props: DetailsFieldsProps) {
   const { value, onChange, drafts, onDraft } = props;
   const t = useText(detailsText);
@@ -74,7 +75,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
   );
 }
 
-function Sharing({ value, onChange, drafts, onDraft, of }: DetailsFieldsProps) {
+function Sharing({ value, onChange, drafts, onDraft, subject }: DetailsFieldsProps) {
   const t = useText(detailsText);
   const may = useAccess();
   const visibility = value.visibility ?? 'private';
@@ -83,7 +84,7 @@ function Sharing({ value, onChange, drafts, onDraft, of }: DetailsFieldsProps) {
     <div className={styles.sharing}>
       <span className={styles.label}>{t.visibility}</span>
       <Segments
-        label={`${t.visibility} · ${of}`}
+        label={`${t.visibility} · ${subject}`}
         value={visibility}
         choices={offered.map((one) => ({ value: one, label: t.visibilities[one] }))}
         onChange={(chosen) => onChange({ visibility: chosen })}
@@ -106,7 +107,7 @@ function Sharing({ value, onChange, drafts, onDraft, of }: DetailsFieldsProps) {
 interface TypedFieldProps<T> {
   value: T;
   draft: string | undefined;
-  /** What makes no sense is passed on as it was typed, and is no value. */
+  /** Invalid text is passed on as the draft, with null as the value. */
   onChange: (value: T | null, draft?: string) => void;
 }
 
@@ -131,17 +132,17 @@ function PriceField({ value, draft, onChange }: TypedFieldProps<number>) {
 
 function TagsField({ value, draft, onChange }: TypedFieldProps<string[]>) {
   const t = useText(detailsText);
-  const [typed, setTyped] = useState(draft ?? value.join('，'));
+  const [typed, setTyped] = useState(draft ?? writeTags(value));
   return (
     <Field
       label={t.tags}
       hint={t.tagsHint}
-      error={areTagsFine(tagsOf(typed)) ? undefined : t.tooManyTags}
+      error={areTagsValid(parseTags(typed)) ? undefined : t.tooManyTags}
       value={typed}
       onChange={(event) => {
         setTyped(event.target.value);
-        const tags = tagsOf(event.target.value);
-        if (areTagsFine(tags)) onChange(tags);
+        const tags = parseTags(event.target.value);
+        if (areTagsValid(tags)) onChange(tags);
         else onChange(null, event.target.value);
       }}
     />

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { areTagsFine, ownDetails, priceOf, tagsOf } from './details-values';
+import { areTagsValid, ownDetails, priceOf } from './details-values';
 
-test('tags are separated as people do, and each counts once', () => {
-  expect(tagsOf(' 花, 鸟，花、 山水 ;; ')).toEqual(['花', '鸟', '山水']);
-  expect(areTagsFine(Array.from({ length: 21 }, (_, i) => `${i}`))).toBe(false);
-  expect(areTagsFine(['x'.repeat(21)])).toBe(false);
-  expect(areTagsFine(['x'.repeat(20)])).toBe(true);
+test('too many tags and tags that are too long are refused', () => {
+  expect(areTagsValid(Array.from({ length: 21 }, (_, i) => `${i}`))).toBe(false);
+  expect(areTagsValid(['x'.repeat(21)])).toBe(false);
+  expect(areTagsValid(['x'.repeat(20)])).toBe(true);
 });
 
 test.each([
@@ -17,7 +16,7 @@ test.each([
   ['ten', null],
 ])('the price "%s" is %s', (text, price) => expect(priceOf(text)).toBe(price));
 
-test('a file keeps for itself only what differs from all', () => {
+test('a file keeps only the details that differ from the batch', () => {
   const all = { visibility: 'company', series: '春', tags: ['花'] } as const;
   expect(ownDetails({ ...all, tags: ['花'], series: null }, { ...all, tags: ['花'] })).toEqual({
     series: null,

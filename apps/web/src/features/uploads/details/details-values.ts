@@ -1,25 +1,16 @@
 import type { UploadDetails } from '@motif/contract/features/uploads';
 import { PRICE_MAX, TAG_MAX, TAGS_MAX } from '@motif/contract/limits';
 
-/** What was typed and makes no sense yet: it is in no detail, and must not be lost either. */
+/** Invalid text in the fields: it is in no detail, but it must not be lost when the person leaves the screen. */
 export interface Drafts {
   price?: string | undefined;
   tags?: string | undefined;
 }
 
-/** Each tag once, as people separate them in either language. */
-export const tagsOf = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(/[,，、;；\n]+/)
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-  ),
-];
-export const areTagsFine = (tags: readonly string[]): boolean =>
+export const areTagsValid = (tags: readonly string[]): boolean =>
   tags.length <= TAGS_MAX && tags.every((tag) => tag.length <= TAG_MAX);
 
-/** Empty means free; anything else must be a whole number in range, or null. */
+/** Empty text means free; null means that the text is no whole number in range. */
 export function priceOf(text: string): number | null {
   if (text.trim() === '') return 0;
   const price = Number(text);
@@ -36,8 +27,8 @@ const KEYS = [
 ] as const satisfies readonly (keyof UploadDetails)[];
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** Every field said aloud: what is chosen for others later does not fill its gaps. */
-export const wholeDetails = (details: UploadDetails): UploadDetails => ({
+/** Every field gets a value, so that later choices for the batch do not fill gaps. */
+export const completeDetails = (details: UploadDetails): UploadDetails => ({
   image_category_id: null,
   personal_category_id: null,
   series: null,
@@ -47,7 +38,7 @@ export const wholeDetails = (details: UploadDetails): UploadDetails => ({
   ...details,
 });
 
-/** What a file says for itself: only that in which it differs from all. */
+/** The details in which a file differs from the batch. */
 export function ownDetails(details: UploadDetails, all: UploadDetails): UploadDetails {
   return Object.fromEntries(
     KEYS.filter((key) => !isSame(details[key], all[key])).map((key) => [key, details[key]]),

@@ -10,7 +10,6 @@ interface SelectFieldProps {
   onChange: (id: number | null) => void;
 }
 
-/** One of many, or none. */
 export function SelectField({ label, none, value, choices, onChange }: SelectFieldProps) {
   const id = useId();
   return (

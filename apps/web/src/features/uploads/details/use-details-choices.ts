@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call';
 import { useSession } from '../../../shared/session/session-store';
 
-/** What the form of details offers. An upload does without them: whatever cannot be read is not offered. */
+/** The choices of the details form. An upload works without them, so a list that cannot be read stays empty. */
 export function useDetailsChoices() {
   const categoryId = useSession((state) => state.category?.id ?? 0);
   const query = { main_category_id: categoryId };

@@ -1,6 +1,6 @@
 import type { ItemReason } from './upload-item';
 
-/** What is wrong with the file itself: it will be wrong again. */
+/** The file itself is wrong, so a second try would fail again. */
 const HOPELESS: readonly (ItemReason | null)[] = [
   'empty',
   'too_large',
@@ -14,6 +14,8 @@ const HOPELESS: readonly (ItemReason | null)[] = [
 export const canRetry = ({ state, reason }: { state: string; reason: ItemReason | null }): boolean =>
   state === 'failed' && !HOPELESS.includes(reason);
 
-/** What could not be read may have met a worker that died: worth a try by itself, but not with all the others. */
+/**
+ * An unreadable file may only mean that a worker died; it may be retried by itself, but not together with all others.
+ */
 export const isRetriedWithOthers = (item: { state: string; reason: ItemReason | null }): boolean =>
   canRetry(item) && item.reason !== 'unreadable';

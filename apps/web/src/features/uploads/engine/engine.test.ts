@@ -13,7 +13,7 @@ const formats = FORMATS.data.list as unknown as Parameters<typeof addFiles>[1];
 const states = () => uploads().items.map(({ state }) => state);
 const until = (...wanted: string[]) => vi.waitFor(() => expect(states()).toEqual(wanted));
 const first = () => uploads().items[0] ?? expect.unreachable();
-/** The network goes and comes back. */
+/** Takes the network away and brings it back. */
 const reconnect = () => {
   window.dispatchEvent(new Event('offline'));
   window.dispatchEvent(new Event('online'));
@@ -58,7 +58,7 @@ test('files are registered in one call, sent to the key of their task, completed
   expect(uploads().items[1]?.reason).toBe('unreadable');
 });
 
-test('what the company has already needs no bytes', async () => {
+test('a file that the company has already is not sent', async () => {
   const server = fakeServer({
     'POST /image/upload_tasks/': ({ body }) => {
       const { client_id } = (body as { files: { client_id: string }[] }).files[0] ?? expect.unreachable();
@@ -75,7 +75,7 @@ test('what the company has already needs no bytes', async () => {
   expect(server.countOf('POST /image/upload_tasks/1/complete/')).toBe(0);
 });
 
-test('a file whose registration is refused stops no other, and the words of the server are kept', async () => {
+test('a file whose registration is refused does not stop the others, and the message of the server is kept', async () => {
   fakeServer({ 'POST /image/upload_tasks/': { status: 409, message: '企业空间不足' } });
   open(fakeTransport());
   addFiles([png('a.png')], formats);
@@ -84,7 +84,7 @@ test('a file whose registration is refused stops no other, and the words of the 
   expect(first()).toMatchObject({ reason: 'other', message: '企业空间不足' });
 });
 
-test('a lost connection is waited for, and the file goes on by itself from its upload', async () => {
+test('after a lost connection the file continues its upload by itself', async () => {
   fakeServer({ 'GET /health': {} });
   let works = false;
   const store = fakeTransport(({ onUploadId }) => {
@@ -102,7 +102,7 @@ test('a lost connection is waited for, and the file goes on by itself from its u
   expect(store.sent.map(({ uploadId }) => uploadId)).toEqual([null, 'begun']);
 });
 
-test('bytes that arrived are not sent again when only the word about them got lost', async () => {
+test('bytes that arrived are not sent again when only the message about them got lost', async () => {
   let lost = true;
   const server = fakeServer({
     'GET /health': {},
@@ -122,7 +122,7 @@ test('bytes that arrived are not sent again when only the word about them got lo
   expect(store.sent).toHaveLength(1);
 });
 
-test('an upload the store has forgotten begins anew', async () => {
+test('an upload that the store does not know any more starts again', async () => {
   fakeServer();
   const store = fakeTransport(async ({ uploadId }) => {
     if (uploadId) throw new SendError('no_such_upload');
@@ -178,7 +178,7 @@ test('a cancelled file leaves the list, the store and the server', async () => {
   expect(server.tasks[0]?.state).toBe('cancelled');
 });
 
-/** A server that answers the registration only when told to. */
+/** A server that answers the registration only when the test says so. */
 function slowServer(answer: Partial<UploadTask> = {}) {
   let answerNow = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -210,7 +210,7 @@ test('a file cancelled while it is being registered leaves the server as well', 
   expect(store.sent).toEqual([]);
 });
 
-test('one that needed no bytes and was cancelled meanwhile does not stay as a picture', async () => {
+test('a file that needed no bytes and was cancelled meanwhile does not stay as a picture', async () => {
   const picture = { id: 55 } as UploadTask['picture'];
   const server = slowServer({ state: 'done', instant: true, key: null, picture });
   open(fakeTransport());
@@ -258,7 +258,7 @@ test('details chosen for the next files leave those that have started alone', as
   });
 });
 
-test('nor do they reach what goes on after a reload', async () => {
+test('details chosen for the next files do not reach files that go on after a reload', async () => {
   const server = fakeServer();
   server.tasks.push(task(1, { client_id: 'from-before', file_name: 'a.png', size_bytes: 4 }));
   open(fakeTransport(() => new Promise(() => {})));
@@ -285,7 +285,7 @@ test('a task cancelled elsewhere leaves the list as well', async () => {
   expect(store.transport.drop).toHaveBeenCalled();
 });
 
-test('a failed check is asked for again', async () => {
+test('a failed check can be retried', async () => {
   const server = fakeServer();
   open(fakeTransport());
   addFiles([png('a.png')], formats);
@@ -299,7 +299,7 @@ test('a failed check is asked for again', async () => {
   expect(server.countOf('POST /image/upload_tasks/1/retry/')).toBe(1);
 });
 
-test('after a reload, files the browser did not keep are asked for and go on as the tasks they were', async () => {
+test('after a reload, files the browser did not keep are asked for and continue their old tasks', async () => {
   const server = fakeServer();
   server.tasks.push(
     task(1, { client_id: 'from-before', file_name: 'Rose01.png', size_bytes: 4, name: '玫瑰' }),
@@ -325,7 +325,7 @@ test('the same file is not listed twice', () => {
   expect(states()).toEqual(['ready']);
 });
 
-test('a hundred files and more are a few calls', async () => {
+test('more than a hundred files take only a few calls', async () => {
   const server = fakeServer();
   open(fakeTransport(() => new Promise(() => {})));
   addFiles(
@@ -333,7 +333,7 @@ test('a hundred files and more are a few calls', async () => {
     formats,
   );
   engine.start();
-  // Reading so many takes longer than the usual second on a busy machine.
+  // Reading so many files takes longer than the usual second on a busy machine.
   await vi.waitFor(() => expect(server.tasks).toHaveLength(110), 8000);
   expect(server.countOf('POST /image/upload_tasks/')).toBeLessThanOrEqual(7);
 });

@@ -1,7 +1,7 @@
 import type { UploadDetails, UploadTask } from '@motif/contract/features/uploads';
 import { call } from '../../../shared/api/call';
 import { checkConnection } from '../../../shared/api/connection';
-import { wholeDetails } from '../details/details-values';
+import { completeDetails } from '../details/details-values';
 import { followTasks } from './follow-tasks';
 import { createReadyKeeper } from './keep/keep-ready';
 import { forgetFile, keepFile } from './keep/kept-files';
@@ -27,9 +27,10 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
     const problem = problemOf(error);
     const item = itemOf(id);
     if (!item || problem.kind === 'gone') return;
-    if (problem.kind === 'anew' && item.uploadId) return patchItem(id, { state: 'queued', uploadId: null });
+    if (problem.kind === 'restart' && item.uploadId)
+      return patchItem(id, { state: 'queued', uploadId: null });
     if (problem.kind === 'final') {
-      // Not to be begun anew by a reload; a retry keeps it again.
+      // A reload must not start it again; a retry keeps it again.
       void forgetFile(id);
       return patchItem(id, { state: 'failed', reason: problem.reason, message: problem.message });
     }
@@ -51,7 +52,7 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
   const preparer = createPreparer({
     isIdle: sender.isIdle,
     onRegistered: (ids) => {
-      // Those that need no bytes are through.
+      // Files that need no bytes are finished.
       for (const id of ids) if (itemOf(id)?.state !== 'queued') void forgetFile(id);
       sender.kick();
     },
@@ -66,8 +67,8 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
     void preparer.kick();
     sender.kick();
   };
-  /** Back to where it was stopped. */
-  const again = (item: UploadItem): Partial<UploadItem> => ({
+  /** The state in which a stopped item goes on. */
+  const resumed = (item: UploadItem): Partial<UploadItem> => ({
     state: item.taskId ? 'queued' : 'preparing',
     reason: null,
     message: '',
@@ -75,7 +76,7 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
   const backoff = createBackoff((ids) => {
     if (closed) return;
     const stuck = ids.flatMap((id) => itemOf(id) ?? []).filter(({ state }) => state === 'stuck');
-    patchItems(new Map(stuck.map((item) => [item.id, again(item)])));
+    patchItems(new Map(stuck.map((item) => [item.id, resumed(item)])));
     kick();
   });
 
@@ -99,20 +100,20 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
     backoff.forget(id);
     void forgetFile(id);
   };
-  /** What the server has decided counts; what is still open is known better here. */
-  const takeOver = (tasks: UploadTask[]) => {
+  /** The server decides how a task ends; the state of an open task is known better here. */
+  const applyDecisions = (tasks: UploadTask[]) => {
     const cancelled = tasks.filter(({ state }) => state === 'cancelled').map((task) => task.client_id);
     for (const id of cancelled) forget(id);
     removeItems(new Set(cancelled));
     const decided = tasks.filter(({ state }) => state === 'done' || state === 'failed');
     patchItems(new Map(decided.map((task) => [task.client_id, taskChange(task)])));
   };
-  const stopFollowing = followTasks(takeOver);
+  const stopFollowing = followTasks(applyDecisions);
   const readyKeeper = createReadyKeeper(userId);
 
   const retryOne = async (item: UploadItem) => {
     const local = item.taskId === null || item.reason === 'network' || item.reason === 'config';
-    if (local) return patchItem(item.id, again(item));
+    if (local) return patchItem(item.id, resumed(item));
     patchItem(item.id, { state: 'checking', reason: null, message: '' });
     try {
       const params = { id: item.taskId ?? 0 };
@@ -133,7 +134,7 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
       const ready = items.filter(({ state }) => state === 'ready');
       const started = (item: UploadItem): Partial<UploadItem> => ({
         state: 'preparing',
-        own: wholeDetails(detailsOf(item, details)),
+        own: completeDetails(detailsOf(item, details)),
       });
       patchItems(new Map(ready.map((item) => [item.id, started(item)])));
       for (const { id } of ready) keep(id);
@@ -155,18 +156,19 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
       for (const { id } of failed) keep(id);
       kick();
     },
-    /** Gives files up: the list forgets them at once, the server when it hears of it. */
+    /** Gives files up: the list drops them at once, then the server is told. */
     async cancel(items: readonly UploadItem[]): Promise<void> {
       for (const { id } of items) forget(id);
       removeItems(new Set(items.map(({ id }) => id)));
       for (const item of items) if (item.taskId && !isOver(item)) await cancelTask(item.taskId);
       kick();
     },
-    /** `differing`: from the details of the batch. */
+    /** `differing` holds only the details that differ from those of the batch. */
     async edit(id: string, name: string, differing: UploadDetails): Promise<void> {
       const item = itemOf(id);
       if (!item) return;
-      const own = item.state === 'ready' ? differing : wholeDetails({ ...uploads().details, ...differing });
+      const own =
+        item.state === 'ready' ? differing : completeDetails({ ...uploads().details, ...differing });
       if (item.taskId && !isOver(item)) await editTask(item.taskId, { name, own });
       patchItem(id, { name, own });
       keep(id);
@@ -178,7 +180,7 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
       const unknown = items.filter(({ id }) => !known.has(id));
       readyKeeper.adopt(unknown);
       useUploads.setState((now) => ({
-        // Whoever chose files in the meantime goes by what stands beside them.
+        // Details that the person chose for new files meanwhile must not be overwritten.
         ...(now.items.length === 0 && chosen),
         items: [...unknown, ...now.items],
         lost,

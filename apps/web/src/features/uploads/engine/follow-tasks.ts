@@ -4,14 +4,15 @@ import { onUploadsChanged } from '../live';
 import { isOver } from './upload-item';
 import { uploads, useUploads } from './upload-store';
 
-/** A hidden tab hears no events, so it asks now and then. */
+/** A hidden tab gets no events, so it asks from time to time. */
 const ASK_MS = 5000;
 const PAGE = 200;
 
-const wanted = () => uploads().items.flatMap((item) => (item.taskId && !isOver(item) ? [item.taskId] : []));
+const openTaskIds = () =>
+  uploads().items.flatMap((item) => (item.taskId && !isOver(item) ? [item.taskId] : []));
 const isChecking = () => uploads().items.some(({ state }) => state === 'checking');
 
-/** Newest first, until all that are asked for have been seen. */
+/** Reads the newest tasks first, until all wanted ones are found. */
 async function readTasks(ids: ReadonlySet<number>): Promise<UploadTask[]> {
   const found: UploadTask[] = [];
   const oldest = Math.min(...ids);
@@ -25,20 +26,20 @@ async function readTasks(ids: ReadonlySet<number>): Promise<UploadTask[]> {
   return found;
 }
 
-/** Tells what became of the tasks in the list. */
+/** Reports how the tasks of the list ended. */
 export function followTasks(onTasks: (tasks: UploadTask[]) => void): () => void {
   let asking = false;
   let again = false;
   const ask = async () => {
     again = asking;
     if (asking) return;
-    const ids = new Set(wanted());
+    const ids = new Set(openTaskIds());
     if (ids.size === 0) return;
     asking = true;
     try {
       onTasks(await readTasks(ids));
     } catch {
-      // Asked again soon.
+      // The next event or the timer asks again.
     }
     asking = false;
     if (again) void ask();

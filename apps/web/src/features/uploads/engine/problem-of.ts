@@ -6,15 +6,15 @@ import type { ItemReason } from './upload-item';
 export type Problem =
   | { kind: 'gone' }
   | { kind: 'network' }
-  | { kind: 'anew' }
+  | { kind: 'restart' }
   | { kind: 'final'; reason: ItemReason; message: string };
 
-/** What an error on the way means for its file. */
+/** What an error while sending means for its file. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof SendError) {
     if (error.problem === 'dropped') return { kind: 'gone' };
     if (error.problem === 'network') return { kind: 'network' };
-    if (error.problem === 'no_such_upload') return { kind: 'anew' };
+    if (error.problem === 'no_such_upload') return { kind: 'restart' };
     return { kind: 'final', reason: 'other', message: error.message };
   }
   if (error instanceof ConfigError) return { kind: 'final', reason: 'config', message: '' };

@@ -2,20 +2,20 @@ import type { UploadTask } from '@motif/contract/features/uploads';
 import { call } from '../../../shared/api/call';
 import type { UploadItem } from './upload-item';
 
-const unheard = () => undefined;
+const ignoreFailure = () => undefined;
 
-/** Over in the meantime: then there was nothing left to cancel. */
+/** A failure means that the task ended meanwhile, so there is nothing to cancel. */
 export const cancelTask = (id: number) =>
-  call('POST /image/upload_tasks/{id}/cancel/', { params: { id } }, { silent: true }).catch(unheard);
+  call('POST /image/upload_tasks/{id}/cancel/', { params: { id } }, { silent: true }).catch(ignoreFailure);
 
 export const editTask = (id: number, { name, own }: Pick<UploadItem, 'name' | 'own'>) =>
   call('PUT /image/upload_tasks/{id}/', { params: { id }, body: { name, details: own } });
 
-/** Its file was cancelled while it was being registered. One that needed no bytes is a picture by now. */
+/** The file was cancelled while its task was being registered. A task that needed no bytes is a picture already. */
 export async function giveUpTask({ id, state, picture }: UploadTask): Promise<void> {
   if (state === 'waiting' || state === 'processing') await cancelTask(id);
   if (state === 'done' && picture)
     await call('POST /image/images/delete/', { body: { ids: [picture.id] } }, { silent: true }).catch(
-      unheard,
+      ignoreFailure,
     );
 }

@@ -1,7 +1,7 @@
 import type { UploadTask } from '@motif/contract/features/uploads';
 import type { UploadItem } from './upload-item';
 
-/** What the server says about a task, as it is shown. A cancelled one is taken off the list instead. */
+/** The state of a task as the list shows it. Cancelled tasks are removed from the list instead. */
 export function taskChange(task: UploadTask): Partial<UploadItem> {
   const facts = {
     taskId: task.id,

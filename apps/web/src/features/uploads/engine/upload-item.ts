@@ -2,8 +2,9 @@ import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import type { UploadDetails, UploadReason } from '@motif/contract/features/uploads';
 
 /**
- * ready: chosen, not started. preparing: read and registered. queued: its turn will come. sending: bytes on their way.
- * stuck: no network; goes on by itself. checking: the server looks at it. refused: never sent, cannot be retried.
+ * ready: chosen, not started. preparing: being hashed and registered. queued: waits for its turn. sending: bytes are
+ * being sent. stuck: no network, goes on by itself. checking: the server checks it. refused: never sent, cannot be
+ * retried.
  */
 export const ITEM_STATES = [
   'ready',
@@ -18,28 +19,31 @@ export const ITEM_STATES = [
 ] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
 
-/** Reasons of the server, and those that are found here. */
+/** The reasons of the server, and those found in the browser. */
 export type ItemReason = UploadReason | 'unknown_format' | 'network' | 'config' | 'lost_file' | 'other';
 
 export interface UploadItem {
   /** The `client_id` of its task. */
   id: string;
   file: File;
-  /** The main category it was chosen for: another one may be entered while it is on its way. */
+  /** The main category it was chosen for; the person may enter another one while it is being sent. */
   categoryId: number;
-  /** Name of the picture, as it stands in the list. */
+  /** Name of the picture, as the list shows it. */
   name: string;
   size: number;
   state: ItemState;
   reason: ItemReason | null;
-  /** What the server said, where no reason of ours fits. */
+  /** The message of the server, if no known reason fits. */
   message: string;
   sent: number;
-  /** What differs from the details of the batch; everything, once it has started: the batch may change after that. */
+  /**
+   * Before the start: what differs from the details of the batch. After it: all details, because the batch may
+   * change.
+   */
   own: UploadDetails;
   taskId: number | null;
   key: string | null;
-  /** Of a multipart upload that has begun: its finished parts need not be sent again. */
+  /** The id of a multipart upload that has begun; its finished parts need not be sent again. */
   uploadId: string | null;
   instant: boolean;
   picture: PictureCard | null;
@@ -49,12 +53,11 @@ export interface UploadItem {
 const ACTIVE: readonly ItemState[] = ['preparing', 'queued', 'sending', 'stuck'];
 const OVER: readonly ItemState[] = ['done', 'failed', 'refused'];
 
-/** Needs this page to stay open. */
+/** These items need the page to stay open. */
 export const isActive = ({ state }: UploadItem): boolean => ACTIVE.includes(state);
 export const isOver = ({ state }: UploadItem): boolean => OVER.includes(state);
 export const isProblem = ({ state }: UploadItem): boolean => state === 'failed' || state === 'refused';
 
-/** What a filter of the list shows. */
 export const FILTERS = ['all', 'problem', 'ready', 'active', 'checking', 'done'] as const;
 export type ItemFilter = (typeof FILTERS)[number];
 
@@ -68,7 +71,7 @@ export interface Totals {
   counts: Record<ItemFilter, number>;
 }
 
-/** Refused files are counted but weigh nothing: their bytes never travel. */
+/** Refused files are counted, but their bytes are not, because they are never sent. */
 export function totalsOf(items: readonly UploadItem[]): Totals {
   const counts = { all: items.length, problem: 0, ready: 0, active: 0, checking: 0, done: 0 };
   let bytes = 0;
@@ -82,7 +85,7 @@ export function totalsOf(items: readonly UploadItem[]): Totals {
   return { files: items.length, bytes, sent, counts };
 }
 
-/** Failures first, everything else in the order it was chosen. */
+/** Failures come first, everything else in the order in which it was chosen. */
 export function shownItems(items: readonly UploadItem[], filter: ItemFilter): UploadItem[] {
   const shown = filter === 'all' ? items : items.filter((item) => filterOf(item) === filter);
   return [...shown.filter(isProblem), ...shown.filter((item) => !isProblem(item))];

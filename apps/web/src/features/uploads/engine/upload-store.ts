@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import type { Drafts } from '../details/details-values';
 import type { UploadItem } from './upload-item';
 
-/** A task whose bytes are wanted and whose file this browser does not have. */
+/** A task that waits for bytes while this browser does not have its file. */
 export interface Interrupted {
   task: UploadTask;
   uploadId: string | null;
@@ -12,12 +12,12 @@ export interface Interrupted {
 export interface UploadState {
   /** In the order they were chosen. */
   items: UploadItem[];
-  /** For every file that does not say otherwise. */
+  /** The details of every file that has none of its own. */
   details: UploadDetails;
-  /** Of those details: nothing starts while there are any. */
+  /** Invalid text in the fields of those details; nothing starts while there is any. */
   drafts: Drafts;
   interrupted: Interrupted[];
-  /** Chosen before a reload, and too large to be kept over it. */
+  /** Files chosen before a reload that were too large to be kept. */
   lost: { id: string; name: string }[];
   paused: boolean;
   speed: number;
@@ -33,7 +33,7 @@ export const EMPTY: UploadState = {
   speed: 0,
 };
 
-/** One for the whole application: uploads go on while somebody looks at another screen. */
+/** One store for the whole application, because uploads go on while the person is on another screen. */
 export const useUploads = create<UploadState>(() => EMPTY);
 export const uploads = (): UploadState => useUploads.getState();
 

@@ -1,7 +1,7 @@
 import { call } from '../../../shared/api/call';
 import { FRAME, markUnsaved, unmarkUnsaved } from '../../../shared/hooks/unsaved-marks';
 import { session, useSession } from '../../../shared/session/session-store';
-import { setPulse } from '../pill/upload-summary';
+import { setUploadSummary } from '../pill/upload-summary';
 import { createEngine, type Engine } from './engine';
 import { forgetDetails } from './keep/keep-ready';
 import { forgetFiles } from './keep/kept-files';
@@ -9,61 +9,61 @@ import { holdSendingLock, releaseSendingLock } from './send/sending-lock';
 import { isActive, totalsOf, type UploadItem } from './upload-item';
 import { EMPTY, uploads, useUploads } from './upload-store';
 
-const MARK = 'uploads';
+const UNSAVED_MARK = 'uploads';
 let engine: Engine | null = null;
-let person: number | null = null;
+let userOfEngine: number | null = null;
 
 const connect = () => import('./send/transport').then((module) => module.connectTransport());
 
-/** The one engine of the person at the screen; what they left unfinished begins with it. */
+/** The engine of the signed-in person; creating it also restores what they left unfinished. */
 export function uploader(): Engine {
   const userId = session().user?.id ?? 0;
-  if (engine && person === userId) return engine;
+  if (engine && userOfEngine === userId) return engine;
   engine?.close();
-  person = userId;
+  userOfEngine = userId;
   engine = createEngine(userId, connect);
-  // Out of reach now: the list of tasks still shows what waits.
+  // If the server cannot be reached now, the page of tasks still shows what waits.
   engine.restore().catch(() => undefined);
   return engine;
 }
 
-/** Files of one person are never sent, or even listed, for the next. */
+/** The files of one person are never sent or listed for the next person. */
 useSession.subscribe(({ user, signedOut }) => {
-  if (person === null || user?.id === person) return;
+  if (userOfEngine === null || user?.id === userOfEngine) return;
   engine?.close();
   engine = null;
   if (signedOut) {
-    void forgetFiles(person);
+    void forgetFiles(userOfEngine);
     forgetDetails();
   }
-  person = null;
+  userOfEngine = null;
   useUploads.setState(EMPTY, true);
 });
 
-/** Leaving the site asks first, for as long as something is chosen or on its way. */
+/** The browser asks before the page is left, while files are chosen or being sent. */
 useUploads.subscribe(({ items, paused }) => {
-  showPulse(items, paused);
-  // Chosen files are kept as well: another tab must not take them for left behind.
+  showSummary(items, paused);
+  // Chosen files hold the lock too, so that another tab does not treat them as left over.
   if (items.some((item) => isActive(item) || item.state === 'ready')) {
-    markUnsaved(FRAME, MARK);
+    markUnsaved(FRAME, UNSAVED_MARK);
     holdSendingLock();
   } else {
-    unmarkUnsaved(FRAME, MARK);
+    unmarkUnsaved(FRAME, UNSAVED_MARK);
     releaseSendingLock();
   }
 });
 
-/** For the frame, which knows nothing of files. */
-function showPulse(items: UploadItem[], paused: boolean): void {
+/** The frame of the application knows only this summary, not the files. */
+function showSummary(items: UploadItem[], paused: boolean): void {
   const { bytes, sent, counts } = totalsOf(items.filter(({ state }) => state !== 'ready'));
   const { active, checking, done, problem: failed } = counts;
   const left = active + checking;
   const share = bytes > 0 ? sent / bytes : 0;
-  const pulse = { left, share, paused, checking: active === 0, done, failed };
-  setPulse(left + done + failed > 0 ? pulse : null, person);
+  const summary = { left, share, paused, checking: active === 0, done, failed };
+  setUploadSummary(left + done + failed > 0 ? summary : null, userOfEngine);
 }
 
-/** Gives up tasks whose files nobody will pick again. */
+/** Cancels tasks whose files the person will not choose again. */
 export async function giveUpInterrupted(): Promise<void> {
   const { interrupted } = uploads();
   useUploads.setState({ interrupted: [] });

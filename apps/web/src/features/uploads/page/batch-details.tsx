@@ -18,7 +18,7 @@ export function BatchDetails({ form: ref }: { form: RefObject<HTMLDivElement | n
     <div ref={ref}>
       <p className={styles.note}>{t.detailsLead}</p>
       <DetailsFields
-        of={t.detailsTitle}
+        subject={t.detailsTitle}
         value={details}
         drafts={drafts}
         onDraft={(change) => useUploads.setState((now) => ({ drafts: { ...now.drafts, ...change } }))}

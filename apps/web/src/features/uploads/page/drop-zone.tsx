@@ -11,42 +11,42 @@ import styles from './drop-zone.module.css';
 
 interface DropZoneProps {
   formats: FileFormats | undefined;
-  failed: boolean;
+  hasFailed: boolean;
   onRetry: () => void;
-  /** There is a list below: one line is enough. */
-  compact: boolean;
-  over: boolean;
+  /** A list stands below, so one line is enough. */
+  isCompact: boolean;
+  isOver: boolean;
   onFiles: (files: File[]) => void;
 }
 
-/** Phones and tablets, and windows as small as theirs. */
+/** Phones, tablets and windows of that size. */
 const NO_DRAGGING = '(hover: none), (max-width: 767.98px)';
 
-/** Where files come in: dropped, picked, or a whole folder. The screen around it takes the drop itself. */
-export function DropZone({ formats, failed, onRetry, compact, over, onFiles }: DropZoneProps) {
+/** Files are dropped here or chosen, also as a whole folder. The page around it handles the drop itself. */
+export function DropZone({ formats, hasFailed, onRetry, isCompact, isOver, onFiles }: DropZoneProps) {
   const t = useText(uploadText);
   const title = useMedia(NO_DRAGGING) ? t.pickTitle : t.dropTitle;
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
-  const wasCompact = useRef(compact);
+  const wasCompact = useRef(isCompact);
   useEffect(() => {
-    // The last file left the list, and with it the button that had the focus.
-    if (wasCompact.current && !compact && document.activeElement === document.body)
+    // The last file left the list, and the button with the focus went with it.
+    if (wasCompact.current && !isCompact && document.activeElement === document.body)
       buttons.current?.querySelector('button')?.focus();
-    wasCompact.current = compact;
-  }, [compact]);
+    wasCompact.current = isCompact;
+  }, [isCompact]);
   const take = (input: HTMLInputElement) => {
     onFiles([...(input.files ?? [])].filter(({ name }) => !isHidden(name)));
-    // The same files can be chosen again.
+    // Without this, choosing the same files again would fire no event.
     input.value = '';
   };
   return (
-    <div className={styles.zone} data-compact={compact || undefined} data-over={over || undefined}>
+    <div className={styles.zone} data-compact={isCompact || undefined} data-over={isOver || undefined}>
       <UploadIcon className={styles.icon} />
       <div className={styles.words}>
-        <p className={styles.title}>{over ? t.dropNow : title}</p>
-        {failed ? (
+        <p className={styles.title}>{isOver ? t.dropNow : title}</p>
+        {hasFailed ? (
           <p className={styles.hint} role="alert">
             {t.formatsFailed}{' '}
             <button type="button" className={styles.retry} onClick={onRetry}>
@@ -54,12 +54,12 @@ export function DropZone({ formats, failed, onRetry, compact, over, onFiles }: D
             </button>
           </p>
         ) : (
-          <FormatWords formats={formats} compact={compact} />
+          <FormatWords formats={formats} isCompact={isCompact} />
         )}
       </div>
       <div ref={buttons} className={styles.buttons}>
         <Button
-          variant={compact ? 'default' : 'primary'}
+          variant={isCompact ? 'default' : 'primary'}
           disabled={!formats}
           onClick={() => files.current?.click()}
         >
@@ -94,7 +94,7 @@ export function DropZone({ formats, failed, onRetry, compact, over, onFiles }: D
   );
 }
 
-function FormatWords({ formats, compact }: { formats: FileFormats | undefined; compact: boolean }) {
+function FormatWords({ formats, isCompact }: { formats: FileFormats | undefined; isCompact: boolean }) {
   const t = useText(uploadText);
   const format = useFormat();
   const canDrag = !useMedia(NO_DRAGGING);
@@ -108,8 +108,8 @@ function FormatWords({ formats, compact }: { formats: FileFormats | undefined; c
   return (
     <>
       <p className={styles.hint}>{t.formats(names(false), format.bytes(largest))}</p>
-      {!compact && <p className={styles.hint}>{t.sourceOnly(names(true))}</p>}
-      {!compact && canDrag && <p className={styles.hint}>{t.dropHint}</p>}
+      {!isCompact && <p className={styles.hint}>{t.sourceOnly(names(true))}</p>}
+      {!isCompact && canDrag && <p className={styles.hint}>{t.dropHint}</p>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** Brings the first field that makes no sense to the person, out of a fold if need be. False: there is none. */
+/** Focuses the first invalid field and opens the fold around it. False means that all fields are valid. */
 export function focusInvalid(form: HTMLElement | null): boolean {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   if (!field) return false;

@@ -8,7 +8,7 @@ import styles from './upload-page.module.css';
 
 const NAMED = 4;
 
-/** Files that were not finished and that this browser does not have any more. */
+/** Unfinished uploads whose files this browser does not have any more. */
 export function InterruptedPanel({ onFiles }: { onFiles: (files: File[]) => void }) {
   const t = useText(uploadText);
   const interrupted = useUploads((state) => state.interrupted);

@@ -6,7 +6,7 @@ import styles from './upload-page.module.css';
 
 const NAMED = 4;
 
-/** Files that were only chosen before a reload and that are too large for the browser to keep. */
+/** Files chosen before a reload that were too large for the browser to keep. */
 export function LostPanel() {
   const t = useText(uploadText);
   const lost = useUploads((state) => state.lost);

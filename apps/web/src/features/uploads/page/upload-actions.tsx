@@ -10,7 +10,7 @@ import { CancelDialog } from './cancel-dialog';
 
 const ICON = { width: 16, height: 16 };
 
-/** What can be done with the whole list; the one that matters stands last. `mayStart` is asked at the last moment. */
+/** Actions for the whole list; the main one stands last. `mayStart` is asked when the start button is pressed. */
 export function UploadActions({ mayStart }: { mayStart: () => boolean }) {
   const t = useText(uploadText);
   const items = useUploads((state) => state.items);

@@ -11,7 +11,7 @@ interface UploadFilterProps {
   onChange: (filter: ItemFilter) => void;
 }
 
-/** By state, with counts; states nobody is in are not offered. */
+/** Filters by state with counts; states without files are not offered. */
 export function UploadFilter({ filter, onChange }: UploadFilterProps) {
   const t = useText(uploadText);
   const format = useFormat();

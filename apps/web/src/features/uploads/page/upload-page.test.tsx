@@ -12,8 +12,8 @@ import { resetSession, setUser } from '../../../shared/session/session-store';
 import { useToasts } from '../../../shared/ui/overlay/toast';
 import type { UploadItem } from '../engine/upload-item';
 import { uploads, useUploads } from '../engine/upload-store';
-import { handOver } from '../pending-files';
-import { usePulse } from '../pill/upload-summary';
+import { addPendingFiles } from '../pending-files';
+import { useUploadSummary } from '../pill/upload-summary';
 import { UploadPage } from './upload-page';
 
 beforeEach(async () => {
@@ -63,7 +63,7 @@ test('the first visit says what to do, which formats are taken and how pictures 
   expect(screen.queryByRole('list', { name: '上传列表' })).toBeNull();
 });
 
-test('where nobody drags, nobody is told to', async () => {
+test('on a touch screen the words say nothing of dragging', async () => {
   fakeServer();
   const before = window.matchMedia;
   window.matchMedia = (query) =>
@@ -100,14 +100,14 @@ test('leaving the site asks while files wait, and no longer once they are gone',
   expect(unsavedViews()).toEqual([]);
 });
 
-test('files handed over by a gallery are on the list', async () => {
+test('files dropped on a gallery are on the list', async () => {
   fakeServer();
   showScreen(<UploadPage />);
-  act(() => handOver([png('dropped.png')]));
+  act(() => addPendingFiles([png('dropped.png')]));
   expect(await screen.findByDisplayValue('dropped')).toBeTruthy();
 });
 
-test('one file can be named and shared differently from all', async () => {
+test('one file can have a name and a visibility of its own', async () => {
   fakeServer();
   showScreen(<UploadPage />);
   await choose(png('a.png'), png('b.png'));
@@ -128,7 +128,7 @@ test('one file can be named and shared differently from all', async () => {
   expect(screen.getByText('已单独设置')).toBeTruthy();
 });
 
-test('a price or tags that make no sense are neither started nor saved, and have the focus', async () => {
+test('with an invalid price or invalid tags nothing starts or is saved, and the field gets the focus', async () => {
   const server = fakeServer();
   showScreen(<UploadPage />);
   await choose(png('a.png'));
@@ -150,7 +150,7 @@ test('a price or tags that make no sense are neither started nor saved, and have
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(uploads().items[0]?.own).toEqual({ tags: ['花'] });
 
-  // Leaving the screen makes no sense of it either.
+  // The invalid text also blocks the start after the screen was left.
   cleanup();
   showScreen(<UploadPage />);
   const again = await screen.findByLabelText('价格（积分）');
@@ -198,7 +198,7 @@ test('a file taken off before it started can be put back, and the focus goes on 
   expect(uploads().items.map(({ name }) => name)).toEqual(['a', 'b']);
 });
 
-test('the totals add up, and are grouped when there are many', async () => {
+test('the totals add up, and large numbers have separators', async () => {
   fakeServer();
   showScreen(<UploadPage />);
   await choose(png('a.png'));
@@ -227,7 +227,7 @@ test('a damaged file is not retried together with what only needs another try', 
   expect(screen.getByRole('button', { name: '重试：b.png' })).toBeTruthy();
 });
 
-test('without a network it waits, in the rows and in total, and says no pace', async () => {
+test('without a network the rows and the totals say that they wait, and no speed is shown', async () => {
   fakeServer({ 'GET /health': {} });
   showScreen(<UploadPage />);
   await choose(png('a.png', 'x'.repeat(100)));
@@ -246,7 +246,7 @@ test('without a network it waits, in the rows and in total, and says no pace', a
   expect(screen.getByText(/剩余约/)).toBeTruthy();
 });
 
-test('the frame hears how far it is, and how it ended', async () => {
+test('the frame learns how far the uploads are and how they ended', async () => {
   fakeServer();
   showScreen(<UploadPage />);
   await choose(png('a.png'), png('b.png'), png('c.png'));
@@ -257,14 +257,14 @@ test('the frame hears how far it is, and how it ended', async () => {
       })),
     );
   become('sending', 'checking');
-  expect(usePulse.getState().pulse).toMatchObject({ left: 2, checking: false });
+  expect(useUploadSummary.getState().summary).toMatchObject({ left: 2, checking: false });
   become('checking', 'checking');
-  expect(usePulse.getState().pulse).toMatchObject({ left: 2, checking: true, share: 1 });
+  expect(useUploadSummary.getState().summary).toMatchObject({ left: 2, checking: true, share: 1 });
   become('done', 'failed');
-  expect(usePulse.getState().pulse).toMatchObject({ left: 0, done: 1, failed: 1 });
+  expect(useUploadSummary.getState().summary).toMatchObject({ left: 0, done: 1, failed: 1 });
 });
 
-test('at the end it says what came of it and where to go; a filter shows the failed ones', async () => {
+test('the end says how many pictures there are and where to go; a filter shows the failed ones', async () => {
   fakeServer();
   showScreen(<UploadPage />);
   await choose(png('a.png'), png('b.png'));
@@ -288,7 +288,7 @@ test('at the end it says what came of it and where to go; a filter shows the fai
   expect(screen.getByText('文件已损坏，无法读取为图片')).toBeTruthy();
 });
 
-test('the end tells the market, what was held up and why, and what is private apart', async () => {
+test('the end counts separately what is on the market, what was kept off it and why, and what is private', async () => {
   fakeServer();
   showScreen(<UploadPage />);
   await choose(png('a.png'), png('b.png'), png('c.png'));
@@ -312,7 +312,7 @@ test('the end tells the market, what was held up and why, and what is private ap
   expect(screen.getByText(/当前账号没有上架权限/)).toBeTruthy();
 });
 
-test('one that looks like another is compared from its row, and leaves with its deletion', async () => {
+test('a picture that looks like another is compared from its row, and its row goes when it is deleted', async () => {
   const server = fakeServer({ 'POST /image/images/delete/': { data: { changed: [] } } });
   showScreen(<UploadPage />);
   await choose(png('a.png'), png('b.png'));
@@ -341,7 +341,7 @@ test('one that looks like another is compared from its row, and leaves with its 
   });
 });
 
-test('what was not finished is named, and can be given up', async () => {
+test('unfinished uploads are named, and can be given up', async () => {
   const server = fakeServer();
   server.tasks.push(task(1, { file_name: 'large.png' }));
   showScreen(<UploadPage />);
@@ -352,7 +352,7 @@ test('what was not finished is named, and can be given up', async () => {
   expect(screen.queryByText('large.png')).toBeNull();
 });
 
-test('what was too large to be kept over a reload is named until that was read', async () => {
+test('files too large to be kept over a reload are named until the person has read it', async () => {
   fakeServer();
   showScreen(<UploadPage />);
   act(() => useUploads.setState({ lost: [{ id: 'x', name: '海报' }] }));
@@ -363,7 +363,7 @@ test('what was too large to be kept over a reload is named until that was read',
   expect(screen.queryByText('海报')).toBeNull();
 });
 
-test('the next person sees nothing of it', async () => {
+test('the next person sees nothing of these files', async () => {
   fakeServer();
   showScreen(<UploadPage />);
   await choose(png('a.png'));

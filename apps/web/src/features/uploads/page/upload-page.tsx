@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../shared/api/call';
 import { useFileDrop } from '../../../shared/file-drop/use-file-drop';
 import { useText } from '../../../shared/i18n/text';
 import { Page } from '../../../shared/ui/layout/page';
@@ -6,11 +8,11 @@ import { addFiles } from '../engine/prepare/add-files';
 import type { ItemFilter } from '../engine/upload-item';
 import { useUploads } from '../engine/upload-store';
 import { uploader } from '../engine/uploader';
-import { receiveFiles } from '../pending-files';
+import { takePendingFiles } from '../pending-files';
 import { uploadText } from '../upload-text';
 import { BatchDetails } from './batch-details';
 import { DropZone } from './drop-zone';
-import { Finished } from './finished';
+import { FinishedPanel } from './finished-panel';
 import { focusInvalid } from './focus-invalid';
 import { InterruptedPanel } from './interrupted-panel';
 import { UploadList } from './list/upload-list';
@@ -19,9 +21,8 @@ import { UploadActions } from './upload-actions';
 import { UploadFilter } from './upload-filter';
 import styles from './upload-page.module.css';
 import { UploadTotals } from './upload-totals';
-import { useFormats } from './use-formats';
 
-/** The upload screen (PI-6). What is on its way goes on when the screen is left. */
+/** The upload screen (PI-6). Uploads go on when the screen is left. */
 export function UploadPage() {
   const t = useText(uploadText);
   const formats = useFormats();
@@ -38,10 +39,10 @@ export function UploadPage() {
     addFiles(files, list);
     uploader().kick();
   };
-  // What was dropped elsewhere waits until it is known which formats are taken.
+  // Files dropped elsewhere wait until the allowed formats are known.
   useEffect(() => {
     if (!list) return;
-    return receiveFiles((files) => {
+    return takePendingFiles((files) => {
       addFiles(files, list);
       uploader().kick();
     });
@@ -54,15 +55,15 @@ export function UploadPage() {
         <p className={styles.lead}>{t.sharing}</p>
         <InterruptedPanel onFiles={add} />
         <LostPanel />
-        <Finished />
+        <FinishedPanel />
         <div className={styles.columns} data-wide={hasItems || undefined}>
           <div className={styles.main}>
             <DropZone
               formats={list}
-              failed={formats.isError}
+              hasFailed={formats.isError}
               onRetry={() => void formats.refetch()}
-              compact={hasItems}
-              over={over}
+              isCompact={hasItems}
+              isOver={over}
               onFiles={add}
             />
             {hasItems && (
@@ -79,3 +80,10 @@ export function UploadPage() {
     </Page>
   );
 }
+
+const useFormats = () =>
+  useQuery({
+    queryKey: ['file-formats'],
+    queryFn: ({ signal }) => call('GET /image/file_format_choices/', undefined, { silent: true, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

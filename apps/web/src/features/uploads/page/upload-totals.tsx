@@ -12,7 +12,7 @@ import { uploadText } from '../upload-text';
 import { ProgressLine } from './list/progress-line';
 import styles from './upload-totals.module.css';
 
-/** How far everything is, and what can be tidied up. */
+/** The progress of all files, and what can be removed from the list. */
 export function UploadTotals() {
   const t = useText(uploadText);
   const format = useFormat();
@@ -46,7 +46,7 @@ export function UploadTotals() {
           )}
         </span>
       </div>
-      <ProgressLine label={t.progress} share={bytes > 0 ? sent / bytes : 0} resting={rest !== null} />
+      <ProgressLine label={t.progress} share={bytes > 0 ? sent / bytes : 0} isResting={rest !== null} />
     </section>
   );
 }

@@ -1,47 +1,70 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useConnection } from '../../../shared/api/connection';
-import { useFormat } from '../../../shared/i18n/format';
-import { useText } from '../../../shared/i18n/text';
+import { formatFor, useFormat } from '../../../shared/i18n/format';
+import { defineText, useText } from '../../../shared/i18n/text';
 import { useSession } from '../../../shared/session/session-store';
 import { IconButton } from '../../../shared/ui/actions/button';
 import { PlainLink } from '../../../shared/ui/actions/plain-link';
 import { CloseIcon } from '../../../shared/ui/display/icons';
 import { UPLOAD_PATH } from '../pending-files';
-import { pillText } from './pill-text';
 import styles from './upload-pill.module.css';
-import { dismissPulse, hasOpenUploads, type Pulse, usePulse } from './upload-summary';
+import { dismissUploadSummary, hasOpenUploads, type UploadSummary, useUploadSummary } from './upload-summary';
 
-/** Nothing is left to do about what went well. */
+const zh = (count: number) => formatFor('zh').number(count);
+const en = (count: number) => formatFor('en').number(count);
+
+const pillText = defineText({
+  zh: {
+    left: (count: number, percent: string) => `上传中 ${percent} · 剩 ${zh(count)} 个`,
+    paused: (count: number) => `上传已暂停 · 剩 ${zh(count)} 个`,
+    waiting: (count: number) => `等待网络 · 剩 ${zh(count)} 个`,
+    checking: (count: number) => `处理中 · 剩 ${zh(count)} 个`,
+    done: (count: number) => `上传完成 ${zh(count)} 个`,
+    ended: (done: number, failed: number) => `完成 ${zh(done)} · 失败 ${zh(failed)}，查看`,
+    close: '关闭',
+  },
+  en: {
+    left: (count, percent) => `Uploading ${percent} · ${en(count)} left`,
+    paused: (count) => `Uploads paused · ${en(count)} left`,
+    waiting: (count) => `Waiting for the network · ${en(count)} left`,
+    checking: (count) => `Checking · ${en(count)} left`,
+    done: (count) => `${en(count)} uploaded`,
+    ended: (done, failed) => `${en(done)} done · ${en(failed)} failed: see`,
+    close: 'Close',
+  },
+});
+
+/** Without failures there is nothing to do, so the message disappears by itself. */
 const DONE_MS = 8000;
-/** The last part of its path, whichever main category it belongs to. */
+/** The path differs between main categories, so only its last part counts. */
 const isUploadScreen = (pathname: string) => /\/uploadPicture\/?$/.test(pathname);
 
 /**
- * How far the uploads are and how they ended, on every screen but their own. `resume` loads the engine: it is called
- * when a reload left something unfinished, wherever one is then.
+ * The progress and the end of uploads, on every screen except the upload screen. `resume` loads the engine when a
+ * reload left something unfinished.
  */
 export function UploadPill({ resume }: { resume: () => void }) {
-  const pulse = usePulse((state) => state.pulse);
+  const summary = useUploadSummary((state) => state.summary);
   const isHere = isUploadScreen(useLocation().pathname);
   const userId = useSession((state) => state.user?.id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person
   useEffect(() => {
     if (userId !== undefined && hasOpenUploads(userId)) resume();
   }, [userId]);
-  const hasEnded = pulse?.left === 0;
-  const allWell = hasEnded && pulse.failed === 0;
+  const hasEnded = summary?.left === 0;
+  const allWell = hasEnded && summary.failed === 0;
   useEffect(() => {
-    if (hasEnded && isHere) dismissPulse();
+    if (hasEnded && isHere) dismissUploadSummary();
     if (!allWell || isHere) return;
-    const timer = setTimeout(dismissPulse, DONE_MS);
+    const timer = setTimeout(dismissUploadSummary, DONE_MS);
     return () => clearTimeout(timer);
   }, [hasEnded, allWell, isHere]);
-  if (!pulse || isHere) return null;
-  return hasEnded ? <End pulse={pulse} /> : <Underway pulse={pulse} />;
+  if (!summary || isHere) return null;
+  return hasEnded ? <End summary={summary} /> : <Underway summary={summary} />;
 }
 
-function Underway({ pulse: { left, share, paused, checking } }: { pulse: Pulse }) {
+function Underway({ summary: { left, share, paused, checking } }: { summary: UploadSummary }) {
   const t = useText(pillText);
   const format = useFormat();
   const isOnline = useConnection(({ connection }) => connection === 'online');
@@ -60,7 +83,7 @@ function Underway({ pulse: { left, share, paused, checking } }: { pulse: Pulse }
   );
 }
 
-function End({ pulse: { done, failed } }: { pulse: Pulse }) {
+function End({ summary: { done, failed } }: { summary: UploadSummary }) {
   const t = useText(pillText);
   return (
     <div
@@ -71,7 +94,7 @@ function End({ pulse: { done, failed } }: { pulse: Pulse }) {
       <PlainLink to={UPLOAD_PATH} className={styles.link}>
         {failed > 0 ? t.ended(done, failed) : t.done(done)}
       </PlainLink>
-      <IconButton label={t.close} onClick={dismissPulse}>
+      <IconButton label={t.close} onClick={dismissUploadSummary}>
         <CloseIcon width={16} height={16} />
       </IconButton>
     </div>

@@ -16,7 +16,7 @@ interface CompareDialogProps {
   onDeleted?: () => void;
 }
 
-/** The new picture beside the one that looks the same. */
+/** Shows the new picture beside the one that looks the same. */
 export function CompareDialog({ picture, duplicate, onClose, onDeleted }: CompareDialogProps) {
   const t = useText(tasksText);
   const remove = useTaskAction(() => call('POST /image/images/delete/', { body: { ids: [picture.id] } }));

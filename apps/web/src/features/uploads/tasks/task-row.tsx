@@ -9,9 +9,8 @@ import { PlainLink } from '../../../shared/ui/actions/plain-link';
 import { Chip, type ChipTone } from '../../../shared/ui/display/chip';
 import { Dialog, DialogActions } from '../../../shared/ui/overlay/dialog';
 import { canRetry } from '../engine/can-retry';
-import { hasTwin } from '../has-duplicate';
-import { heldText } from '../held-text';
-import { isHeld } from '../is-held';
+import { hasDuplicate } from '../has-duplicate';
+import { isKeptOffMarket, offMarketText } from '../off-market';
 import rows from '../page/list/file-rows.module.css';
 import { reasonText } from '../reason-text';
 import { CompareIcon, FileIcon } from '../upload-icons';
@@ -31,10 +30,10 @@ const TONES: Record<UploadTask['state'], ChipTone> = {
 export function TaskRow({ task }: { task: UploadTask }) {
   const t = useText(tasksText);
   const reasons = useText(reasonText);
-  const holds = useText(heldText);
+  const offMarket = useText(offMarketText);
   const format = useFormat();
   const mayPublish = useAccess()(['pictures.publish']);
-  const held = task.state === 'done' && isHeld(task.details, task.picture);
+  const isOffMarket = task.state === 'done' && isKeptOffMarket(task.details, task.picture);
   return (
     <li className={`${rows.row} ${styles.row}`}>
       <Thumb task={task} />
@@ -52,16 +51,18 @@ export function TaskRow({ task }: { task: UploadTask }) {
         <span className={rows.chips}>
           <Chip tone={TONES[task.state]}>{t.states[task.state]}</Chip>
           {task.instant && <Chip>{t.instant}</Chip>}
-          {held && <Chip tone="warning">{t.held}</Chip>}
+          {isOffMarket && <Chip tone="warning">{t.held}</Chip>}
         </span>
         {task.state === 'failed' && <span className={rows.reason}>{reasons[task.reason ?? 'other']}</span>}
-        {held && <span className={styles.note}>{t.heldHint(mayPublish ? holds.alike : holds.noRight)}</span>}
-        {hasTwin(task) && <span className={styles.note}>{t.compareHint(task.duplicate.name)}</span>}
+        {isOffMarket && (
+          <span className={styles.note}>{t.heldHint(mayPublish ? offMarket.alike : offMarket.noRight)}</span>
+        )}
+        {hasDuplicate(task) && <span className={styles.note}>{t.compareHint(task.duplicate.name)}</span>}
         {task.state === 'waiting' && <span className={styles.note}>{t.waitingHint}</span>}
         {task.state === 'processing' && <span className={styles.note}>{t.processingHint}</span>}
       </div>
       <span className={`${rows.actions} ${styles.actions}`}>
-        {hasTwin(task) && <Compare task={task} />}
+        {hasDuplicate(task) && <Compare task={task} />}
         {canRetry(task) && <Retry task={task} />}
         {(task.state === 'waiting' || task.state === 'processing') && <Cancel task={task} />}
       </span>
@@ -69,7 +70,7 @@ export function TaskRow({ task }: { task: UploadTask }) {
   );
 }
 
-/** The picture it became, which leads to where it is. */
+/** The picture that the task became, as a link to its gallery. */
 function Thumb({ task }: { task: UploadTask }) {
   const t = useText(tasksText);
   if (!task.picture)
@@ -147,7 +148,7 @@ function Compare({ task }: { task: UploadTask }) {
         <CompareIcon width={16} height={16} />
         {t.compare}
       </Button>
-      {open && hasTwin(task) && (
+      {open && hasDuplicate(task) && (
         <CompareDialog picture={task.picture} duplicate={task.duplicate} onClose={() => setOpen(false)} />
       )}
     </>

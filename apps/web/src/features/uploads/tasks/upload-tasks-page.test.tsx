@@ -44,7 +44,7 @@ test.each(UPLOAD_REASONS)('the reason %s is said in both languages', (reason) =>
   expect(reasonText.en[reason]).toBeTruthy();
 });
 
-test('shows states and reasons, and filters by state in the address with counts', async () => {
+test('shows states and reasons; the filter by state stands in the address and has counts', async () => {
   const { requests } = fakeApi({
     [LIST]: ({ query }) =>
       query.get('state') === 'failed'
@@ -56,7 +56,7 @@ test('shows states and reasons, and filters by state in the address with counts'
   });
   const { where } = showScreen(<UploadTasksPage />, '/tasks');
   expect(await screen.findByText(reasonText.zh.unsafe)).toBeTruthy();
-  // It would be the same again.
+  // A second try would fail in the same way.
   expect(screen.queryByRole('button', { name: /^重试/ })).toBeNull();
   await userEvent.click(screen.getByLabelText('失败 1'));
   expect(where()).toBe('/tasks?state=failed');
@@ -64,7 +64,7 @@ test('shows states and reasons, and filters by state in the address with counts'
   await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
 });
 
-test('says that nothing was uploaded yet, and where to begin', async () => {
+test('says that nothing was uploaded yet, and offers to upload', async () => {
   fakeApi({ [LIST]: page([]) });
   showScreen(<UploadTasksPage />);
   expect(await screen.findByText('还没有上传任务')).toBeTruthy();
@@ -73,7 +73,7 @@ test('says that nothing was uploaded yet, and where to begin', async () => {
   );
 });
 
-test('a failed one is tried again, an open one is cancelled after a question', async () => {
+test('a failed task is retried, an open task is cancelled after a question', async () => {
   const { countOf } = fakeApi({
     [LIST]: page([task(2, { state: 'failed', reason: 'internal' }), task(1)], { failed: 1, waiting: 1 }),
     'POST /image/upload_tasks/2/retry/': { data: task(2, { state: 'processing' }) },
@@ -88,7 +88,7 @@ test('a failed one is tried again, an open one is cancelled after a question', a
   expect(countOf('POST /image/upload_tasks/1/cancel/')).toBe(1);
 });
 
-test('finished ones are cleared after a question', async () => {
+test('finished tasks are cleared after a question', async () => {
   const { requests } = fakeApi({
     [LIST]: page([task(1, { state: 'done' })], { done: 1 }),
     'POST /image/upload_tasks/clear/': {},
@@ -101,7 +101,7 @@ test('finished ones are cleared after a question', async () => {
   expect(sent?.body).toEqual({ states: ['done', 'failed', 'cancelled'] });
 });
 
-test('one that looks like another is compared, and the new one can be deleted', async () => {
+test('a picture that looks like another is compared, and the new one can be deleted', async () => {
   const twin = task(1, { state: 'done', picture: picture(11, '新'), duplicate: picture(10, '旧') });
   const { requests } = fakeApi({
     [LIST]: page([twin], { done: 1 }),
@@ -118,7 +118,7 @@ test('one that looks like another is compared, and the new one can be deleted', 
   await vi.waitFor(() => expect(saidTexts()).toEqual(['已移入回收站，30 天内可以恢复']));
 });
 
-test('one that was to be published and is not says why', async () => {
+test('a picture that should be published and is not says why', async () => {
   const held = task(1, {
     state: 'done',
     details: { visibility: 'public' },

@@ -1,5 +1,6 @@
 import { UPLOAD_STATES, type UploadState } from '@motif/contract/features/uploads';
 import { useState } from 'react';
+import { call } from '../../../shared/api/call';
 import { useUrlFilter } from '../../../shared/hooks/use-url-filter';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
@@ -7,23 +8,23 @@ import { Button, ButtonLink } from '../../../shared/ui/actions/button';
 import { Segments } from '../../../shared/ui/actions/segments';
 import { Page } from '../../../shared/ui/layout/page';
 import { PagedList } from '../../../shared/ui/layout/paged-list';
+import { Dialog, DialogActions } from '../../../shared/ui/overlay/dialog';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
 import rows from '../page/list/file-rows.module.css';
 import { UPLOAD_PATH } from '../pending-files';
 import { useMayUpload } from '../use-may-upload';
-import { ClearDialog } from './clear-dialog';
 import { TaskRow } from './task-row';
 import styles from './tasks.module.css';
 import { tasksText } from './tasks-text';
-import { useUploadTasks } from './use-upload-tasks';
+import { useTaskAction, useUploadTasks } from './use-upload-tasks';
 
 type Counts = Record<UploadState, number>;
 
-/** Every upload task with its state (PI-8); new states appear by themselves. */
+/** Every upload task with its state (PI-8); events keep the states current. */
 export function UploadTasksPage() {
   const t = useText(tasksText);
   const { filter, change, clear, isFiltered } = useUrlFilter<{ state: UploadState | '' }>(['state']);
-  // Anything may stand in an address.
+  // The address may hold any text.
   const state = UPLOAD_STATES.find((one) => one === filter.state) ?? '';
   const tasks = useUploadTasks(state);
   const counts = tasks.data?.pages[0]?.counts;
@@ -121,5 +122,28 @@ function NoTasks() {
         )
       }
     />
+  );
+}
+
+const clearAll = () =>
+  call('POST /image/upload_tasks/clear/', { body: { states: ['done', 'failed', 'cancelled'] } });
+
+function ClearDialog({ count, onClose }: { count: number; onClose: () => void }) {
+  const t = useText(tasksText);
+  const clear = useTaskAction(clearAll);
+  return (
+    <Dialog title={t.clearTitle} onClose={onClose}>
+      <p>{t.clearText(count)}</p>
+      <DialogActions>
+        <Button onClick={onClose}>{t.keep}</Button>
+        <Button
+          variant="primary"
+          busy={clear.isPending}
+          onClick={() => clear.mutate(undefined, { onSuccess: onClose })}
+        >
+          {t.clear}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }

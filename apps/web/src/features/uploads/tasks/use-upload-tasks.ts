@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from 
 import { call } from '../../../shared/api/call';
 import { uploadsKey } from '../live';
 
-/** Live: the event stream invalidates everything under `uploads`. */
+/** The event stream invalidates everything under `uploads`. */
 export const useUploadTasks = (state: UploadState | '') =>
   useInfiniteQuery({
     queryKey: [...uploadsKey, state],
@@ -18,7 +18,7 @@ export const useUploadTasks = (state: UploadState | '') =>
     placeholderData: keepPreviousData,
   });
 
-/** Something is done with tasks; afterwards the list is read anew, whether it worked or not. */
+/** Does something with tasks and reads the list again, also after a failure. */
 export function useTaskAction<Input>(act: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ import { EMPTY, removeItems, uploads, useUploads } from '../upload-store';
 const formats = FORMATS.data.list as unknown as Parameters<typeof addFiles>[1];
 const records = new Map<string, unknown>();
 
-/** As much of the browser's database as is asked of it. */
+/** Only those parts of the browser's database that the code uses. */
 function fakeDatabase() {
   const later = (request: Record<string, unknown>, name: string) =>
     queueMicrotask(() => (request[name] as (() => void) | undefined)?.());
@@ -34,7 +34,7 @@ let engine: Engine;
 const open = () => {
   engine = createEngine(7, fakeTransport(() => new Promise(() => {})).connect);
 };
-/** The page goes and comes back. */
+/** Closes the page and opens it again. */
 async function reload() {
   engine.close();
   useUploads.setState(EMPTY, true);
@@ -55,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what was chosen and not started is there after a reload, with its details and those for all', async () => {
+test('files chosen and not started are there after a reload, with their details and those of the batch', async () => {
   addFiles([png('a.png'), png('b.png'), png('notes.txt')], formats);
   useUploads.setState({ details: { visibility: 'public', price: 12 }, drafts: { tags: '太长'.repeat(20) } });
   await engine.edit(uploads().items[1]?.id ?? '', '牡丹', { tags: ['花'] });
@@ -67,7 +67,7 @@ test('what was chosen and not started is there after a reload, with its details 
   expect(uploads().drafts).toEqual({ tags: '太长'.repeat(20) });
 });
 
-test('one taken off the list does not come back; one that was put back does', async () => {
+test('a file removed from the list does not come back after a reload; a file that was put back does', async () => {
   addFiles([png('a.png'), png('b.png')], formats);
   const { items } = uploads();
   removeItems(new Set(items.map(({ id }) => id)));
@@ -76,7 +76,7 @@ test('one taken off the list does not come back; one that was put back does', as
   expect(names()).toEqual(['b ready']);
 });
 
-test('one that has started goes on instead of waiting to be started', async () => {
+test('a file that has started goes on instead of waiting to be started', async () => {
   addFiles([png('a.png')], formats);
   engine.start();
   await vi.waitFor(() => expect(names()).toEqual(['a sending']));

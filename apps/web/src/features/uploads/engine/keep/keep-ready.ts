@@ -10,17 +10,17 @@ interface KeptDetails extends Chosen {
   userId: number;
 }
 
-/** What was chosen for all files, if this person left it here. */
-export function keptDetails(userId: number): Chosen | null {
+/** The details for all files, if this person left them in this browser. */
+export function readKeptDetails(userId: number): Chosen | null {
   const kept = readStoredJson<KeptDetails>(DETAILS_KEY);
   return kept?.userId === userId ? { details: kept.details, drafts: kept.drafts } : null;
 }
 const keepDetails = (kept: KeptDetails) => writeStored(DETAILS_KEY, JSON.stringify(kept));
 export const forgetDetails = () => removeStored(DETAILS_KEY);
 
-/** Keeps what is chosen and not started over a reload (PI-6), as it stands in the list. */
+/** Keeps files that are chosen but not started over a reload (PI-6). */
 export function createReadyKeeper(userId: number) {
-  /** As they were last kept. */
+  /** The items as they were last kept. */
   const known = new Map<string, UploadItem>();
   let { details, drafts } = uploads();
 
@@ -38,7 +38,7 @@ export function createReadyKeeper(userId: number) {
     for (const id of [...known.keys()]) {
       if (states.get(id) === 'ready') continue;
       known.delete(id);
-      // One that has started is kept by whoever started it.
+      // The engine keeps files that have started.
       if (!states.has(id)) void forgetFile(id);
     }
   };
@@ -54,7 +54,7 @@ export function createReadyKeeper(userId: number) {
     if (hasSome && !(hadSome && isSame)) keepDetails({ userId, details, drafts });
   });
   return {
-    /** These came from the browser's storage and need not be written there again. */
+    /** These came from the browser's storage and need not be written again. */
     adopt: (items: readonly UploadItem[]) => {
       for (const item of items) if (item.state === 'ready') known.set(item.id, item);
     },

@@ -1,6 +1,6 @@
 import type { UploadDetails } from '@motif/contract/features/uploads';
 
-/** A file chosen or on its way, as this browser remembers it over a reload. */
+/** A file that is chosen or being sent, as this browser remembers it over a reload. */
 export interface KeptFile {
   /** The `client_id` of its task, which may not have been registered yet. */
   id: string;
@@ -8,13 +8,13 @@ export interface KeptFile {
   categoryId: number;
   uploadId: string | null;
   name: string;
-  /** Of one that has not started: only that in which it differs from all. */
+  /** Before the start, this holds only the details that differ from those of the batch. */
   details: UploadDetails;
-  /** Large ones are not copied into the browser's storage: those have to be picked again. */
+  /** Large files are not copied into the browser's storage; the person has to choose them again. */
   file: File | null;
-  /** Chosen and not started. */
+  /** The file is chosen but not started. */
   ready?: boolean;
-  /** Grows in the order they were chosen. */
+  /** The order in which the files were chosen. */
   place?: number;
 }
 
@@ -42,14 +42,14 @@ const open = () => {
     const request = indexedDB.open(DATABASE, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
     request.onsuccess = () => resolve(request.result);
-    // A private window, or a full disk: uploads still work, they only do not survive a reload by themselves.
+    // In a private window or on a full disk uploads still work; they only do not survive a reload.
     request.onerror = () => resolve(null);
     request.onblocked = () => resolve(null);
   });
   return opening;
 };
 
-/** Never fails: what cannot be kept is picked again. */
+/** This never fails: the person chooses again what could not be kept. */
 async function within<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>) {
   const database = await open();
   if (!database) return undefined;
@@ -83,8 +83,8 @@ export async function forgetFile(id: string): Promise<void> {
   await within('readwrite', (store) => store.delete(id));
 }
 
-/** What this person left; what somebody else left in this browser is none of theirs. */
-export async function keptFiles(userId: number): Promise<KeptFile[]> {
+/** The files of this person; files that somebody else left in this browser are not theirs to see. */
+export async function readKeptFiles(userId: number): Promise<KeptFile[]> {
   const all = (await within<KeptFile[]>('readonly', (store) => store.getAll())) ?? [];
   const own = all.filter((kept) => kept.userId === userId);
   for (const { id, file, place } of own) {
@@ -94,7 +94,7 @@ export async function keptFiles(userId: number): Promise<KeptFile[]> {
   return own.sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
 }
 
-/** Somebody signed out: nothing of theirs stays behind. */
+/** Nothing of a person stays in the browser after signing out. */
 export async function forgetFiles(userId: number): Promise<void> {
-  for (const { id } of await keptFiles(userId)) await forgetFile(id);
+  for (const { id } of await readKeptFiles(userId)) await forgetFile(id);
 }

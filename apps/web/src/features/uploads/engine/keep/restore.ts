@@ -1,18 +1,18 @@
 import type { UploadTask } from '@motif/contract/features/uploads';
 import { call } from '../../../../shared/api/call';
-import { wholeDetails } from '../../details/details-values';
+import { completeDetails } from '../../details/details-values';
 import { isAnotherTabSending } from '../send/sending-lock';
 import type { UploadItem } from '../upload-item';
 import type { Interrupted, UploadState } from '../upload-store';
-import { keptDetails } from './keep-ready';
-import { forgetFile, type KeptFile, keptFiles } from './kept-files';
+import { readKeptDetails } from './keep-ready';
+import { forgetFile, type KeptFile, readKeptFiles } from './kept-files';
 
 const PAGE = 200;
 
 export interface Restored {
   items: UploadItem[];
   interrupted: Interrupted[];
-  /** For all files that have not started. */
+  /** The details for all files that have not started. */
   chosen: Pick<UploadState, 'details' | 'drafts'> | null;
   lost: UploadState['lost'];
 }
@@ -36,8 +36,8 @@ async function waitingTasks(): Promise<UploadTask[]> {
 type WithFile = KeptFile & { file: File };
 const hasFile = (kept: KeptFile): kept is WithFile => kept.file !== null;
 
-/** Without a task it was not registered, or nobody heard of it: registering it once more is the same. */
-const itemOfKept = (kept: WithFile, task: UploadTask | null): UploadItem => ({
+/** Without a task, the file was not registered or the answer was lost; registering it again is harmless. */
+const itemFromKept = (kept: WithFile, task: UploadTask | null): UploadItem => ({
   id: kept.id,
   file: kept.file,
   categoryId: kept.categoryId,
@@ -47,7 +47,7 @@ const itemOfKept = (kept: WithFile, task: UploadTask | null): UploadItem => ({
   reason: null,
   message: '',
   sent: 0,
-  own: kept.ready && !task ? kept.details : wholeDetails(task?.details ?? kept.details),
+  own: kept.ready && !task ? kept.details : completeDetails(task?.details ?? kept.details),
   taskId: task?.id ?? null,
   key: task?.key ?? null,
   uploadId: kept.uploadId,
@@ -56,24 +56,24 @@ const itemOfKept = (kept: WithFile, task: UploadTask | null): UploadItem => ({
   duplicate: null,
 });
 
-/** What a reload, a crash or another day left unfinished. */
+/** Reads what a reload, a crash or an earlier day left unfinished. */
 export async function restoreUploads(userId: number): Promise<Restored> {
-  // Read before anything can be chosen anew.
-  const chosen = keptDetails(userId);
+  // This is read first, before the person can choose new files.
+  const chosen = readKeptDetails(userId);
   const restored: Restored = { items: [], interrupted: [], chosen: null, lost: [] };
   if (await isAnotherTabSending()) return restored;
-  const [tasks, kept] = await Promise.all([waitingTasks(), keptFiles(userId)]);
+  const [tasks, kept] = await Promise.all([waitingTasks(), readKeptFiles(userId)]);
   const unclaimed = new Map(kept.map((one) => [one.id, one]));
-  // The oldest first, as they were chosen.
+  // The oldest comes first, in the order in which they were chosen.
   for (const task of tasks.reverse()) {
     const found = unclaimed.get(task.client_id);
     unclaimed.delete(task.client_id);
     if (found && hasFile(found) && found.file.size === task.size_bytes)
-      restored.items.push(itemOfKept(found, task));
+      restored.items.push(itemFromKept(found, task));
     else restored.interrupted.push({ task, uploadId: found?.uploadId ?? null });
   }
   for (const one of unclaimed.values()) {
-    if (hasFile(one)) restored.items.push(itemOfKept(one, null));
+    if (hasFile(one)) restored.items.push(itemFromKept(one, null));
     else {
       if (one.ready) restored.lost.push({ id: one.id, name: one.name });
       await forgetFile(one.id);

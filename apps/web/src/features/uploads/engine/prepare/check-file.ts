@@ -6,7 +6,7 @@ import { extensionOf } from './file-names';
 
 export type FileFormats = DataOf<EndpointByKey['GET /image/file_format_choices/']>['list'];
 
-/** Why a file need not even be sent. The server looks at the bytes; this only saves somebody the wait. */
+/** Why a file need not be sent at all. The server checks the bytes anyway; this only saves waiting. */
 export function refusalOf(file: { name: string; size: number }, formats: FileFormats): ItemReason | null {
   const extension = extensionOf(file.name);
   const format = formats.find(({ extensions }) => extensions.includes(extension));
@@ -15,6 +15,6 @@ export function refusalOf(file: { name: string; size: number }, formats: FileFor
   return file.size > Math.min(format.max_bytes, UPLOAD_MAX_BYTES) ? 'too_large' : null;
 }
 
-/** For the file picker. */
+/** The value for the `accept` attribute of the file input. */
 export const acceptOf = (formats: FileFormats): string =>
   formats.flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`)).join(',');

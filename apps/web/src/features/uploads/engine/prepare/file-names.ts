@@ -3,11 +3,14 @@ import { isBlank, UNWANTED_CHARACTERS } from '@motif/contract/text';
 
 const UNWANTED = new RegExp(UNWANTED_CHARACTERS.source, 'gu');
 
-/** In small letters, without the dot; empty if there is none. */
+/** The extension in lower case without the dot; empty if there is none. */
 export const extensionOf = (fileName: string): string =>
   /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 
-/** Spec §5: spaces removed, extension in small letters. The same file has the same name here and on the server. */
+/**
+ * Spec §5: spaces are removed and the extension is in lower case, so that a file has the same name here and on the
+ * server.
+ */
 export function storedName(fileName: string): string {
   const clean = fileName.normalize('NFC').replace(UNWANTED, '').replace(/\s/gu, '');
   const extension = extensionOf(clean);
@@ -16,7 +19,7 @@ export function storedName(fileName: string): string {
   return `${stem.slice(0, FILE_NAME_MAX - extension.length - 1)}.${extension}`;
 }
 
-/** What a picture is called until somebody names it: its file, without the extension. */
+/** The first name of a picture is its file name without the extension. */
 export function pictureNameOf(fileName: string): string {
   const stem = fileName
     .replace(/\.[^.]+$/, '')

@@ -13,8 +13,8 @@ async function sha256Of(blob: Blob): Promise<string> {
 }
 
 /**
- * The hash of the whole file. Where that cannot be read, its first 30 MB must be (spec §9), or the file is gone; but
- * the hash of a beginning says nothing about the whole, so none is told.
+ * The hash of the whole file. If the whole cannot be read, the first 30 MB must be readable (spec §9), or the file is
+ * lost. The hash of a part says nothing about the whole, so the answer is null then.
  */
 export async function hashBlob(blob: Blob): Promise<string | null> {
   try {

@@ -17,7 +17,7 @@ function connect(): Worker {
     else asked?.resolve(data.sha256);
   };
   made.onerror = () => {
-    // It could not be loaded, or died: whoever waits hears of it, and the next one gets a new worker.
+    // The worker could not be loaded or died: all waiting calls fail, and the next call gets a new worker.
     for (const { reject } of waiting.values()) reject(new Error('The hash worker failed'));
     waiting.clear();
     made.terminate();
@@ -26,7 +26,7 @@ function connect(): Worker {
   return made;
 }
 
-/** SHA-256 of a file, or null if it could not be read as a whole. Rejects when it cannot be read at all. */
+/** SHA-256 of a file, or null if only its first part could be read. Rejects when nothing can be read. */
 export async function hashFile(file: Blob): Promise<string | null> {
   if (typeof Worker === 'undefined') return (await import('./hash-blob')).hashBlob(file);
   worker ??= connect();

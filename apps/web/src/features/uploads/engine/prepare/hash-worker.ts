@@ -1,6 +1,6 @@
 import { hashBlob } from './hash-blob';
 
-/** Hashes one file after another, away from the screen. */
+/** Hashes one file after another, so that the screen stays responsive. */
 self.onmessage = async ({ data }: MessageEvent<{ id: string; file: Blob }>) => {
   try {
     self.postMessage({ id: data.id, sha256: await hashBlob(data.file) });

@@ -8,43 +8,45 @@ import { hashFile } from './hash-file';
 import { type Hashed, registerFiles } from './register-files';
 
 interface PreparerOptions {
-  /** Nobody sends just now: what is hashed need not wait for a full batch. */
+  /** Nothing is being sent, so hashed files need not wait for a full batch. */
   isIdle: () => boolean;
   onRegistered: (ids: string[]) => void;
-  /** The file left the list before its task was there. */
+  /** The file was removed from the list before its task existed. */
   onGone: (task: UploadTask) => void;
   onError: (ids: string[], error: unknown) => void;
 }
 
 const isEdited = (now: UploadItem, before: UploadItem) => now.name !== before.name || now.own !== before.own;
 
-/** Reads files one after another and registers them in batches. */
+/** Hashes files one after another and registers them in batches. */
 export function createPreparer({ isIdle, onRegistered, onGone, onError }: PreparerOptions) {
-  /** Kept for a second try: nothing is read twice. */
+  /** Kept for a second try, so that no file is hashed twice. */
   const hashes = new Map<string, string | null>();
-  /** As they were first registered: a call whose answer was lost may have left that with the server. */
-  const sent = new Map<string, UploadItem>();
+  /** The items as they were first registered: if the answer was lost, the server may have stored that version. */
+  const firstSent = new Map<string, UploadItem>();
   let busy = false;
   let again = false;
 
-  const unread = () => uploads().items.find((item) => item.state === 'preparing' && !hashes.has(item.id));
-  const read = () => uploads().items.filter((item) => item.state === 'preparing' && hashes.has(item.id));
+  const nextUnhashed = () =>
+    uploads().items.find((item) => item.state === 'preparing' && !hashes.has(item.id));
+  const hashedItems = () =>
+    uploads().items.filter((item) => item.state === 'preparing' && hashes.has(item.id));
 
   const hash = async (item: UploadItem) => {
     try {
       hashes.set(item.id, await hashFile(item.file));
     } catch {
-      // Moved, deleted or taken away with its disk since it was chosen.
+      // The file was moved or deleted, or its disk was removed, since it was chosen.
       patchItem(item.id, { state: 'failed', reason: 'lost_file' });
     }
   };
 
   const forget = (id: string) => {
     hashes.delete(id);
-    sent.delete(id);
+    firstSent.delete(id);
   };
 
-  const accept = (tasks: UploadTask[]) => {
+  const acceptTasks = (tasks: UploadTask[]) => {
     const listed = tasks.filter((task) => itemOf(task.client_id));
     patchItems(new Map(listed.map((task) => [task.client_id, taskChange(task)])));
     for (const task of tasks) forget(task.client_id);
@@ -52,8 +54,8 @@ export function createPreparer({ isIdle, onRegistered, onGone, onError }: Prepar
     for (const task of tasks) if (!listed.includes(task)) onGone(task);
   };
 
-  /** Sends what was typed while the call was on its way. A refusal is said, and what the server has stands again. */
-  const catchUp = async (task: UploadTask, registered: UploadItem) => {
+  /** Sends edits made while the registration was running. After a refusal the list shows what the server has. */
+  const sendLateEdits = async (task: UploadTask, registered: UploadItem) => {
     let known = registered;
     for (let now = itemOf(known.id); now && isEdited(now, known); now = itemOf(known.id)) {
       try {
@@ -63,27 +65,27 @@ export function createPreparer({ isIdle, onRegistered, onGone, onError }: Prepar
         patchItem(known.id, { name: known.name, own: known.own });
       }
     }
-    accept([task]);
+    acceptTasks([task]);
   };
 
-  const take = async (tasks: UploadTask[]) => {
+  const onTasks = async (tasks: UploadTask[]) => {
     const edited = new Map<UploadTask, UploadItem>();
     for (const task of tasks) {
-      const [before, now] = [sent.get(task.client_id), itemOf(task.client_id)];
+      const [before, now] = [firstSent.get(task.client_id), itemOf(task.client_id)];
       if (before && now && isEdited(now, before)) edited.set(task, before);
     }
-    accept(tasks.filter((task) => !edited.has(task)));
-    for (const [task, before] of edited) await catchUp(task, before);
+    acceptTasks(tasks.filter((task) => !edited.has(task)));
+    for (const [task, before] of edited) await sendLateEdits(task, before);
   };
 
   const register = async () => {
-    const all = read();
+    const all = hashedItems();
     for (const categoryId of new Set(all.map((item) => item.categoryId))) {
       const items = all.filter((item) => item.categoryId === categoryId);
       const hashed: Hashed[] = items.map((item) => ({ item, sha256: hashes.get(item.id) ?? null }));
-      for (const item of items) if (!sent.has(item.id)) sent.set(item.id, item);
+      for (const item of items) if (!firstSent.has(item.id)) firstSent.set(item.id, item);
       try {
-        await registerFiles(hashed, categoryId, uploads().details, take);
+        await registerFiles(hashed, categoryId, uploads().details, onTasks);
       } catch (error) {
         const left = items.map(({ id }) => id).filter((id) => itemOf(id)?.state === 'preparing');
         onError(left, error);
@@ -92,15 +94,15 @@ export function createPreparer({ isIdle, onRegistered, onGone, onError }: Prepar
   };
 
   const run = async () => {
-    // The first file goes at once, the next ones in batches that grow: quick to begin, and few calls in all.
+    // The first file is registered at once and later batches grow: the start is quick and the calls stay few.
     let enough = 1;
-    for (let item = unread(); item && !uploads().paused; item = unread()) {
+    for (let item = nextUnhashed(); item && !uploads().paused; item = nextUnhashed()) {
       await hash(item);
-      if (read().length < (isIdle() ? enough : UPLOAD_FILES_PER_CALL)) continue;
+      if (hashedItems().length < (isIdle() ? enough : UPLOAD_FILES_PER_CALL)) continue;
       await register();
       enough = Math.min(enough * 2, UPLOAD_FILES_PER_CALL);
     }
-    if (!uploads().paused && read().length > 0) await register();
+    if (!uploads().paused && hashedItems().length > 0) await register();
   };
 
   return {
@@ -110,7 +112,7 @@ export function createPreparer({ isIdle, onRegistered, onGone, onError }: Prepar
       busy = true;
       try {
         while (again) {
-          // Whoever kicks from here on may do so after the last look at the list.
+          // A call from here on may come after the last look at the list, so the loop runs once more.
           again = false;
           await run();
         }

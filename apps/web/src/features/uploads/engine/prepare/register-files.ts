@@ -1,7 +1,7 @@
 import type { UploadDetails, UploadTask } from '@motif/contract/features/uploads';
+import { BODY_MAX_BYTES, UPLOAD_FILES_PER_CALL } from '@motif/contract/limits';
 import { call } from '../../../../shared/api/call';
 import type { UploadItem } from '../upload-item';
-import { batchesOf } from './batches';
 import { storedName } from './file-names';
 
 export interface Hashed {
@@ -9,7 +9,7 @@ export interface Hashed {
   sha256: string | null;
 }
 
-/** What a file says for itself goes before what was said for all. */
+/** The details of the file itself win over those of the batch. */
 export const detailsOf = (item: UploadItem, all: UploadDetails): UploadDetails => ({ ...all, ...item.own });
 
 const newFile = ({ item, sha256 }: Hashed, all: UploadDetails) => ({
@@ -21,7 +21,7 @@ const newFile = ({ item, sha256 }: Hashed, all: UploadDetails) => ({
   details: detailsOf(item, all),
 });
 
-/** A repeated call gets the same tasks, so whoever is not sure that it arrived may call again. */
+/** A repeated call gets the same tasks, so calling again after a lost answer is safe. */
 export async function registerFiles(
   hashed: readonly Hashed[],
   categoryId: number,
@@ -33,4 +33,29 @@ export async function registerFiles(
     const { tasks } = await call('POST /image/upload_tasks/', { body }, { silent: true });
     await onTasks(tasks);
   }
+}
+
+/** 1 KB is left for the rest of the request body. */
+const BODY_BYTES = BODY_MAX_BYTES - 1024;
+const sizeOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length + 1;
+
+/**
+ * Splits files so that each call stays within its count and its body size; long names and many tags make smaller
+ * batches.
+ */
+export function batchesOf<T>(files: readonly T[]): T[][] {
+  const batches: T[][] = [];
+  let room = 0;
+  for (const file of files) {
+    const size = sizeOf(file);
+    const batch = batches.at(-1);
+    if (batch && batch.length < UPLOAD_FILES_PER_CALL && size <= room) {
+      batch.push(file);
+      room -= size;
+    } else {
+      batches.push([file]);
+      room = BODY_BYTES - size;
+    }
+  }
+  return batches;
 }

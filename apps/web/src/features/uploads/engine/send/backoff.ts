@@ -2,20 +2,20 @@ import { isConnected, onReconnect } from '../../../../shared/api/connection';
 
 const FIRST_MS = 2000;
 const LONGEST_MS = 60_000;
-/** So often the way is tried although the server itself can be reached: then it is the store that cannot. */
+/** After so many tries with the server reachable, the store is the problem, and the file fails. */
 const TRIES = 6;
 
-/** Brings stuck files back: when the network returns, or after a while that grows. */
-export function createBackoff(bringBack: (ids: string[]) => void) {
+/** Retries stuck files when the network returns, or after a delay that grows. */
+export function createBackoff(retry: (ids: string[]) => void) {
   const tries = new Map<string, number>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  const bring = (id: string) => {
+  const retryNow = (id: string) => {
     clearTimeout(timers.get(id));
     timers.delete(id);
-    bringBack([id]);
+    retry([id]);
   };
   const stop = onReconnect(() => {
-    for (const id of [...timers.keys()]) bring(id);
+    for (const id of [...timers.keys()]) retryNow(id);
   });
   const forget = (id: string) => {
     clearTimeout(timers.get(id));
@@ -23,7 +23,7 @@ export function createBackoff(bringBack: (ids: string[]) => void) {
     tries.delete(id);
   };
   return {
-    /** False: tried often enough. */
+    /** False means that it was tried often enough. */
     wait(id: string): boolean {
       const before = tries.get(id) ?? 0;
       if (before >= TRIES && isConnected()) {
@@ -34,7 +34,7 @@ export function createBackoff(bringBack: (ids: string[]) => void) {
       clearTimeout(timers.get(id));
       timers.set(
         id,
-        setTimeout(() => bring(id), Math.min(FIRST_MS * 2 ** before, LONGEST_MS)),
+        setTimeout(() => retryNow(id), Math.min(FIRST_MS * 2 ** before, LONGEST_MS)),
       );
       return true;
     },

@@ -4,23 +4,23 @@ import { call } from '../../../../shared/api/call';
 
 type Grant = DataOf<EndpointByKey['GET /core/sts_token/']>;
 
-/** The store cannot be reached as it is configured (spec §5). */
+/** The store cannot be reached with its present configuration (spec §5). */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Renewed when less than this is left: a part that is signed now may take its time. */
+/** Credentials are renewed when less time than this is left, because a part signed now may take minutes to send. */
 const RENEW_MS = 4 * 60_000;
 
 export interface LiveGrant {
   endpoint: string;
   region: string;
-  /** The same object for good, with credentials that are replaced before they end. */
+  /** This object stays the same; its credentials are replaced before they expire. */
   current: {
     region: string;
     credentials: { accessKeyId: string; secretAccessKey: string; sessionToken: string; expiration: string };
   };
-  keepFresh: () => Promise<void>;
+  renewIfNeeded: () => Promise<void>;
 }
 
 const credentialsOf = (grant: Grant) => ({
@@ -30,7 +30,7 @@ const credentialsOf = (grant: Grant) => ({
   expiration: grant.expiration,
 });
 
-/** A folder store answers with a path of this site. */
+/** A folder store answers with a path of this site, so the origin is added. */
 export function bucketAddress(
   { endpoint, bucket, path_style }: Pick<Grant, 'endpoint' | 'bucket' | 'path_style'>,
   origin = location.origin,
@@ -55,7 +55,7 @@ export async function openGrant(): Promise<LiveGrant> {
     endpoint: bucketAddress(grant),
     region: grant.region,
     current: live,
-    async keepFresh() {
+    async renewIfNeeded() {
       if (Date.parse(live.credentials.expiration) - Date.now() > RENEW_MS) return;
       renewing ??= renew().finally(() => {
         renewing = undefined;

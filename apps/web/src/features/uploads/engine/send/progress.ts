@@ -2,10 +2,10 @@ import { totalsOf } from '../upload-item';
 import { patchItems, uploads, useUploads } from '../upload-store';
 import { speedMeter } from './speed';
 
-/** Often enough to look alive, seldom enough for a thousand rows. */
+/** Often enough to show progress, but not so often that a thousand rows render all the time. */
 const SHOW_MS = 250;
 
-/** Collects what every file reports and shows it together. */
+/** Collects the progress of all files and shows it in one update. */
 export function createProgress() {
   const sent = new Map<string, number>();
   const meter = speedMeter();
@@ -22,7 +22,7 @@ export function createProgress() {
       sent.set(id, bytes);
       if (timer === undefined) timer = setTimeout(show, SHOW_MS);
     },
-    /** Its last figure must not arrive after its state. */
+    /** The last progress must not arrive after the final state. */
     forget: (id: string) => sent.delete(id),
     rest(): void {
       meter.rest();

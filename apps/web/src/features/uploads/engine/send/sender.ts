@@ -5,7 +5,7 @@ import { itemOf, patchItem, uploads } from '../upload-store';
 import type { Progress } from './progress';
 import type { Transport } from './transport-port';
 
-/** A browser keeps six connections to a site; two stay free for everything else. */
+/** A browser opens six connections to a site; two stay free for everything else. */
 const SLOTS = 4;
 
 interface SenderOptions {
@@ -16,11 +16,11 @@ interface SenderOptions {
   onError: (id: string, error: unknown) => void;
 }
 
-/** Sends what is queued, a few at a time, and tells the server when the bytes are there. */
+/** Sends queued files, a few at a time, and tells the server when their bytes are in the store. */
 export function createSender({ connect, progress, onUploadId, onArrived, onError }: SenderOptions) {
   let connection: Promise<Transport> | undefined;
   let running = 0;
-  /** Their bytes are in the store; only the word about it got lost. */
+  /** Files whose bytes are in the store although the message about it was lost. */
   const arrived = new Set<string>();
 
   const connected = () => {

@@ -1,7 +1,10 @@
 const NAME = 'motif-uploads';
 let release: (() => void) | undefined;
 
-/** While this tab sends, another one does not take its files for lost. A closed tab lets go by itself. */
+/**
+ * While this tab sends, other tabs do not treat its files as left over. The browser frees the lock when the tab
+ * closes.
+ */
 export function holdSendingLock(): void {
   if (release || !navigator.locks) return;
   const given = new AbortController();

@@ -1,4 +1,4 @@
-/** What was sent over the last seconds: long enough to be calm, short enough to notice a change. */
+/** The window is long enough for a steady figure and short enough to notice a change. */
 const WINDOW_MS = 8000;
 
 interface Sample {
@@ -7,7 +7,7 @@ interface Sample {
 }
 
 export interface SpeedMeter {
-  /** Bytes sent so far. Pauses are not counted: tell `rest` when one begins. */
+  /** Adds the bytes sent so far. Call `rest` when a pause begins, because pauses do not count. */
   add: (at: number, sent: number) => void;
   rest: () => void;
   /** Bytes per second; 0 until it is known. */
@@ -18,7 +18,7 @@ export function speedMeter(): SpeedMeter {
   let samples: Sample[] = [];
   return {
     add(at, sent) {
-      // Something was taken off the list or sent anew: what came before no longer compares.
+      // A file was removed or is sent again, so older samples cannot be compared any more.
       if (sent < (samples.at(-1)?.sent ?? 0)) samples = [];
       samples.push({ at, sent });
       samples = samples.filter((sample) => at - sample.at <= WINDOW_MS);
@@ -34,6 +34,6 @@ export function speedMeter(): SpeedMeter {
   };
 }
 
-/** Seconds left, or null while nobody can tell. */
+/** Seconds left, or null while the speed is unknown. */
 export const secondsLeft = (bytes: number, speed: number): number | null =>
   bytes <= 0 ? 0 : speed > 0 ? Math.ceil(bytes / speed) : null;

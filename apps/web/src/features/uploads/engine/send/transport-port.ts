@@ -5,15 +5,15 @@ export interface Sending {
   uploadId: string | null;
   onProgress: (sent: number) => void;
   onUploadId: (uploadId: string) => void;
-  /** Nothing was heard of it for longer than a part may take; it is begun anew by itself. */
+  /** The store was silent for longer than a part may take; the transport restarts the upload by itself. */
   onStall: () => void;
 }
 
-/** What the engine needs of the way to the store. */
+/** What the engine needs to send files to the store. */
 export interface Transport {
-  /** Resolves when the object is whole; rejects with `SendError`. */
+  /** Resolves when the whole object is stored; rejects with `SendError`. */
   send: (sending: Sending) => Promise<void>;
-  /** Given up: the store forgets what it has of it. */
+  /** Gives a file up, and the store deletes its parts. */
   drop: (id: string) => void;
   pause: () => void;
   resume: () => void;

@@ -18,8 +18,8 @@ const LOOK_MS = 5000;
 const QUIET = { debug: () => {}, warn: () => {}, error: () => {} };
 
 /**
- * The store's own protocol, spoken by Uppy: one file at a time is handed to it per slot, so that its state stays small
- * however long the list is.
+ * Uppy speaks the protocol of the store. It holds only the files being sent, so that its state stays small for any
+ * length of the list.
  */
 export async function connectTransport(): Promise<Transport> {
   const grant = await openGrant();
@@ -28,9 +28,9 @@ export async function connectTransport(): Promise<Transport> {
   uppy.use(AwsS3<FileMeta, AwsBody>, {
     s3Endpoint: grant.endpoint,
     region: grant.region,
-    // Uppy keeps the answer for good, but reads it at every signature: it is renewed in place.
+    // Uppy keeps this object and reads it for every signature, so the credentials are renewed inside it.
     getCredentials: async () => {
-      await grant.keepFresh();
+      await grant.renewIfNeeded();
       return grant.current;
     },
     shouldUseMultipart: (file) => (file.size ?? 0) > UPLOAD_PART_BYTES,
@@ -40,7 +40,7 @@ export async function connectTransport(): Promise<Transport> {
     limit: 0,
   });
 
-  /** Only what is over may be taken out: Uppy ends an upload on the store when its file goes. */
+  /** Only finished files may be removed, because Uppy aborts the upload on the store when its file is removed. */
   const settle = (fileId: string): Open | undefined => {
     const known = open.get(fileId);
     open.delete(fileId);
@@ -69,10 +69,10 @@ export async function connectTransport(): Promise<Transport> {
   });
 
   let paused = false;
-  /** Uppy itself waits for ever: what gives no sign of life is begun anew, from the last part the store has. */
+  /** Uppy itself waits for ever, so a silent upload is restarted from the last part that the store has. */
   const watch = setInterval(() => {
     if (open.size === 0) return;
-    grant.keepFresh().catch(() => undefined);
+    grant.renewIfNeeded().catch(() => undefined);
     for (const [fileId, known] of open) {
       if (paused || Date.now() - known.heardAt < UPLOAD_TIMEOUT_MS) continue;
       known.heardAt = Date.now();
@@ -84,10 +84,10 @@ export async function connectTransport(): Promise<Transport> {
 
   return {
     async send(sending) {
-      await grant.keepFresh();
+      await grant.renewIfNeeded();
       return new Promise<void>((resolve, reject) => {
         const fileId = uppy.addFile({
-          // Two files may have one name: Uppy knows them by ours. A second try is another file to it.
+          // Two files may have the same name, so Uppy gets ours with a new suffix for every try.
           name: `${sending.id}-${crypto.randomUUID()}`,
           type: sending.file.type || 'application/octet-stream',
           data: sending.file,
@@ -118,7 +118,7 @@ export async function connectTransport(): Promise<Transport> {
     },
     close() {
       clearInterval(watch);
-      // As a reload would: nothing is ended on the store.
+      // Like a reload, this aborts nothing on the store.
       uppy.pauseAll();
       for (const known of open.values()) known.reject(new SendError('dropped'));
       open.clear();
@@ -129,7 +129,7 @@ export async function connectTransport(): Promise<Transport> {
 function sendErrorOf(error: { message?: string; name?: string }): SendError {
   const status = 'status' in error && typeof error.status === 'number' ? error.status : 0;
   if (status === 404) return new SendError('no_such_upload');
-  // 4xx is the store's no; everything else is the way to it.
+  // 4xx is a refusal by the store; everything else is a problem of the network.
   return status >= 400 && status < 500
     ? new SendError('refused', error.message ?? '')
     : new SendError('network');

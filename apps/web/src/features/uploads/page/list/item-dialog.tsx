@@ -20,7 +20,7 @@ interface ItemDialogProps {
   onClose: () => void;
 }
 
-/** What is different about one file. */
+/** The details of one file that differ from the batch. */
 export function ItemDialog({ item, onClose }: ItemDialogProps) {
   const t = useText(uploadText);
   const words = useText(detailsText);
@@ -34,7 +34,7 @@ export function ItemDialog({ item, onClose }: ItemDialogProps) {
       await uploader().edit(item.id, name.trim() || item.name, own);
       onClose();
     } catch {
-      // It has been said; what was typed stays.
+      // The call has shown the error; the typed text stays.
       setBusy(false);
     }
   };
@@ -57,7 +57,7 @@ export function ItemDialog({ item, onClose }: ItemDialogProps) {
             onChange={(event) => setName(event.target.value)}
           />
           <DetailsFields
-            of={item.file.name}
+            subject={item.file.name}
             value={details}
             onChange={(change) => setDetails({ ...details, ...change })}
           />

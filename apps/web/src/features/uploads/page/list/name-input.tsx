@@ -6,7 +6,7 @@ import { uploader } from '../../engine/uploader';
 import { uploadText } from '../../upload-text';
 import styles from './upload-list.module.css';
 
-/** The picture's name, changed where it stands. An empty one is not taken: the old one returns. */
+/** Edits the name of a picture in its row. An empty name is not saved, and the old one returns. */
 export function NameInput({ item }: { item: UploadItem }) {
   const t = useText(uploadText);
   const [typed, setTyped] = useState<string | null>(null);
@@ -14,7 +14,7 @@ export function NameInput({ item }: { item: UploadItem }) {
   const save = () => {
     const name = typed?.trim();
     setTyped(null);
-    // A refusal has been said by then; the old name stands again.
+    // The call has shown the error, and the old name is back.
     if (name && name !== item.name)
       uploader()
         .edit(item.id, name, item.own)

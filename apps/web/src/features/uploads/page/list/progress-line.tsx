@@ -4,10 +4,10 @@ interface ProgressLineProps {
   label: string;
   /** 0 to 1. */
   share: number;
-  resting?: boolean;
+  isResting?: boolean;
 }
 
-export function ProgressLine({ label, share, resting = false }: ProgressLineProps) {
+export function ProgressLine({ label, share, isResting = false }: ProgressLineProps) {
   const percent = Math.floor(Math.min(Math.max(share, 0), 1) * 100);
   return (
     <div
@@ -20,7 +20,7 @@ export function ProgressLine({ label, share, resting = false }: ProgressLineProp
     >
       <div
         className={styles.bar}
-        data-resting={resting || undefined}
+        data-resting={isResting || undefined}
         style={{ transform: `scaleX(${Math.min(Math.max(share, 0), 1)})` }}
       />
     </div>

@@ -4,11 +4,11 @@ import { FileIcon } from '../../upload-icons';
 import rows from './file-rows.module.css';
 import styles from './upload-list.module.css';
 
-/** What every browser can draw, and small enough to be drawn while scrolling. */
+/** Formats that every browser can draw, in files small enough to draw while scrolling. */
 const DRAWABLE = /^image\/(?:png|jpeg|webp|svg\+xml)$/;
 const DRAW_MAX = 25 * 1024 * 1024;
 
-/** A tiny picture of the file, or of what became of it. */
+/** A small picture of the file, or of the picture that it became. */
 export function RowPreview({ item }: { item: UploadItem }) {
   const { file, picture } = item;
   const [address, setAddress] = useState<string>();

@@ -3,8 +3,8 @@ import { useFormat } from '../../../../shared/i18n/format';
 import { useText } from '../../../../shared/i18n/text';
 import { Chip, type ChipTone } from '../../../../shared/ui/display/chip';
 import { type ItemState, isActive, type UploadItem } from '../../engine/upload-item';
-import { hasTwin } from '../../has-duplicate';
-import { isHeld } from '../../is-held';
+import { hasDuplicate } from '../../has-duplicate';
+import { isKeptOffMarket } from '../../off-market';
 import { reasonText } from '../../reason-text';
 import { CompareIcon } from '../../upload-icons';
 import { uploadText } from '../../upload-text';
@@ -26,38 +26,38 @@ interface RowStateProps {
   onCompare: (item: UploadItem) => void;
 }
 
-/** How far it is, or why it goes no further. */
+/** The progress of a file, or why it stopped. */
 export function RowState({ item, paused, onCompare }: RowStateProps) {
   const t = useText(uploadText);
   const reasons = useText(reasonText);
   const format = useFormat();
   const isOnline = useConnection(({ connection }) => connection === 'online');
   const { state, message, sent, size, file } = item;
-  const waiting = !isOnline && isActive(item);
-  const resting = isActive(item) && (paused || waiting);
+  const isWaiting = !isOnline && isActive(item);
+  const isResting = isActive(item) && (paused || isWaiting);
   const rest = paused ? t.states.paused : t.states.stuck;
-  // What the banner above says for all of them.
-  const reason = waiting && item.reason === 'network' ? null : item.reason;
-  if (state === 'sending' || (resting && sent > 0))
+  // The banner above says this for all files.
+  const reason = isWaiting && item.reason === 'network' ? null : item.reason;
+  if (state === 'sending' || (isResting && sent > 0))
     return (
       <div className={`${rows.state} ${styles.state}`}>
         <span className={styles.figures}>
-          {resting ? rest : t.states.sending}
+          {isResting ? rest : t.states.sending}
           <span>{format.percent(size > 0 ? sent / size : 0)}</span>
         </span>
-        <ProgressLine label={file.name} share={size > 0 ? sent / size : 0} resting={resting} />
+        <ProgressLine label={file.name} share={size > 0 ? sent / size : 0} isResting={isResting} />
         {reason && <span className={rows.reason}>{reasons[reason]}</span>}
       </div>
     );
   return (
     <div className={`${rows.state} ${styles.state}`}>
       <span className={rows.chips}>
-        <Chip tone={waiting ? 'warning' : (TONES[state] ?? 'neutral')}>
-          {resting ? rest : t.states[state]}
+        <Chip tone={isWaiting ? 'warning' : (TONES[state] ?? 'neutral')}>
+          {isResting ? rest : t.states[state]}
         </Chip>
         {item.instant && state === 'done' && <Chip>{t.instant}</Chip>}
-        {state === 'done' && isHeld(item.own, item.picture) && <Chip tone="warning">{t.held}</Chip>}
-        {hasTwin(item) && (
+        {state === 'done' && isKeptOffMarket(item.own, item.picture) && <Chip tone="warning">{t.held}</Chip>}
+        {hasDuplicate(item) && (
           <button
             type="button"
             className={styles.compare}

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useText } from '../../../../shared/i18n/text';
 import { type ItemFilter, shownItems, type UploadItem } from '../../engine/upload-item';
 import { removeItems, useUploads } from '../../engine/upload-store';
-import { hasTwin } from '../../has-duplicate';
+import { hasDuplicate } from '../../has-duplicate';
 import { CompareDialog } from '../../tasks/compare-dialog';
 import { uploadText } from '../../upload-text';
 import { CancelDialog } from '../cancel-dialog';
@@ -12,12 +12,12 @@ import { ItemDialog } from './item-dialog';
 import styles from './upload-list.module.css';
 import { type RowPlace, UploadRow } from './upload-row';
 
-/** Until it has been measured: a reason in words makes a row higher. */
+/** An estimate until the row is measured; a row with a reason is higher. */
 const ROW_PX = 60;
-/** Shorter lists are simply there. */
+/** Shorter lists are rendered as a whole. */
 const VIRTUAL_FROM = 60;
 
-/** One line each; of a thousand files only those in sight are in the document. */
+/** Of a thousand files, only the visible rows are in the document. */
 export function UploadList({ filter }: { filter: ItemFilter }) {
   const t = useText(uploadText);
   const items = useUploads((state) => state.items);
@@ -66,7 +66,7 @@ export function UploadList({ filter }: { filter: ItemFilter }) {
         </ul>
       )}
       {edited && <ItemDialog key={edited.id} item={edited} onClose={() => setEditing(null)} />}
-      {comparing && hasTwin(comparing) && (
+      {comparing && hasDuplicate(comparing) && (
         <CompareDialog
           picture={comparing.picture}
           duplicate={comparing.duplicate}

@@ -1,22 +1,24 @@
 import { memo } from 'react';
 import { useFormat } from '../../../../shared/i18n/format';
-import { useText } from '../../../../shared/i18n/text';
+import { textNow, useText } from '../../../../shared/i18n/text';
+import { session } from '../../../../shared/session/session-store';
 import { IconButton } from '../../../../shared/ui/actions/button';
 import { Chip } from '../../../../shared/ui/display/chip';
 import { CloseIcon, RetryIcon } from '../../../../shared/ui/display/icons';
+import { toast, UNDO_MS } from '../../../../shared/ui/overlay/toast';
 import { canRetry } from '../../engine/can-retry';
 import { isActive, isOver, type UploadItem } from '../../engine/upload-item';
+import { itemOf, removeItems, uploads, useUploads } from '../../engine/upload-store';
 import { uploader } from '../../engine/uploader';
 import { PencilIcon } from '../../upload-icons';
 import { uploadText } from '../../upload-text';
 import rows from './file-rows.module.css';
 import { NameInput } from './name-input';
-import { removeItem } from './remove-item';
 import { RowPreview } from './row-preview';
 import { RowState } from './row-state';
 import styles from './upload-list.module.css';
 
-/** Where a row of a long list stands, and who measures it. */
+/** The position of a row in a long list, and the function that measures it. */
 export interface RowPlace {
   index: number;
   top: number;
@@ -59,7 +61,7 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
   );
 });
 
-/** The same button of the next row, or of the one before the last: whoever tidies up goes on from there. */
+/** The last button of the next row, or of the row before the last one, so that the person can go on removing rows. */
 function lastButtonBeside(button: HTMLElement): HTMLElement | undefined {
   const row = button.closest('li');
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;
@@ -98,4 +100,22 @@ function RowActions({ item, onEdit, onCancel }: Pick<UploadRowProps, 'item' | 'o
       )}
     </span>
   );
+}
+
+/** Removes a file from the list. A file that has not started can be put back, because only this browser has it. */
+function removeItem(item: UploadItem): void {
+  const at = uploads().items.findIndex(({ id }) => id === item.id);
+  const owner = session().user?.id;
+  removeItems(new Set([item.id]));
+  if (item.state !== 'ready') return;
+  const putBack = () => {
+    // Another person may be signed in by then.
+    if (session().user?.id !== owner || itemOf(item.id)) return;
+    useUploads.setState(({ items }) => ({ items: [...items.slice(0, at), item, ...items.slice(at)] }));
+  };
+  const t = textNow(uploadText);
+  toast.success(t.removed(item.file.name), {
+    durationMs: UNDO_MS,
+    action: { label: t.undo, run: putBack },
+  });
 }

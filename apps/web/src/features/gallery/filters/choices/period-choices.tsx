@@ -1,0 +1,62 @@
+import { useText } from '../../../../shared/i18n/text';
+import { Button } from '../../../../shared/ui/actions/button';
+import { filterText } from '../filter-text';
+import styles from './choices.module.css';
+import type { ChoicesProps } from './choices-props';
+
+/** The server counts days in this time zone, wherever the person is. */
+const ZONE = 'Asia/Shanghai';
+const DAY_MS = 86_400_000;
+const day = new Intl.DateTimeFormat('en-CA', {
+  timeZone: ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The day so many days before today, as yyyy-mm-dd. */
+export const daysAgo = (days: number, now = Date.now()): string => day.format(now - days * DAY_MS);
+
+const LATELY = { week: 6, month: 29, year: 364 } as const;
+
+/** A period between two days, or one of the usual periods. The end is never before the start. */
+export function PeriodChoices({ filters, onChange, onChosen }: ChoicesProps) {
+  const t = useText(filterText);
+  const { from = '', to = '' } = filters;
+  return (
+    <div className={styles.period}>
+      <div className={styles.lately}>
+        {(['week', 'month', 'year'] as const).map((name) => (
+          <Button
+            key={name}
+            onClick={() => {
+              onChange({ from: daysAgo(LATELY[name]), to: undefined });
+              onChosen?.();
+            }}
+          >
+            {t.lately[name]}
+          </Button>
+        ))}
+      </div>
+      <label className={styles.day}>
+        {t.from}
+        <input
+          max={to || daysAgo(0)}
+          onChange={({ target }) => onChange({ from: target.value || undefined })}
+          type="date"
+          value={from}
+        />
+      </label>
+      <label className={styles.day}>
+        {t.to}
+        <input
+          max={daysAgo(0)}
+          min={from}
+          onChange={({ target }) => onChange({ to: target.value || undefined })}
+          type="date"
+          value={to}
+        />
+      </label>
+    </div>
+  );
+}

@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { fitting } from './use-fitting';
-
-test('all of them need no further button; otherwise that one takes its room too', () => {
-  expect(fitting([100, 100, 100], 300, 60)).toBe(3);
-  expect(fitting([100, 100, 100], 299, 60)).toBe(2);
-  expect(fitting([100, 100, 100], 259, 60)).toBe(1);
-  expect(fitting([100, 100, 100], 50, 60)).toBe(0);
-});
