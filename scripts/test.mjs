@@ -17,19 +17,20 @@ if (words.length > 0 && named.length === 0) {
 
 await ensureInstalled();
 const reports = mkdtempSync(join(tmpdir(), 'motif-test-'));
+const chosen = Object.entries(STEPS).filter(([name]) => named.length === 0 || named.includes(name));
+const running = new Map(
+  chosen.filter(([, { parallel }]) => parallel).map(([name, { run }]) => [name, timed(run())]),
+);
 let passed = 0;
 let failed = 0;
 const failures = [];
-for (const [name, step] of Object.entries(STEPS)) {
-  if (named.length > 0 && !named.includes(name)) continue;
+for (const [name, step] of chosen) {
   console.log(`\n── ${step.title} (${name})`);
-  const startedAt = Date.now();
-  const result = await step.run({ filters, reports });
+  const { result, seconds } = await (running.get(name) ?? timed(step.run({ filters, reports })));
   passed += result.passed;
   failed += result.failed;
   const { failures: told = [] } = result;
   failures.push(...told, ...(result.failed > told.length ? [`✗ ${name}`] : []));
-  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   console.log(`── ${name}: ${result.passed} passed, ${result.failed} failed, ${seconds} s`);
 }
 rmSync(reports, { recursive: true });
@@ -37,3 +38,9 @@ rmSync(reports, { recursive: true });
 for (const failure of failures) console.log(`\n${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
+
+async function timed(work) {
+  const startedAt = Date.now();
+  const result = await work;
+  return { result, seconds: ((Date.now() - startedAt) / 1000).toFixed(1) };
+}

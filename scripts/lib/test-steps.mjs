@@ -4,20 +4,29 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { canInstall, ensureBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
-import { root, runTool } from './run.mjs';
+import { quietly, root, runTool } from './run.mjs';
 import { counted, playwrightCounts, printedCounts, vitestCounts } from './test-counts.mjs';
 
 const NOTHING = { passed: 0, failed: 0 };
-/** Each is run with the words for its runner and the folder that reports go to. */
+/**
+ * Each is run with the words for its runner and the folder that reports go to. Those of one core that need nothing from
+ * another step are `parallel`: they start together and speak only when they fail.
+ */
 export const STEPS = {
-  lint: { title: '格式与规范 format and lint', run: () => check(runTool('biome', ['ci', '.'])) },
-  unused: { title: '无用代码 unused code', run: () => check(runTool('knip', [])) },
-  types: { title: '类型 types', run: () => check(checkTypes()) },
-  build: { title: '构建 build', run: async () => check((await ensureBuilt()) ? 0 : 1) },
+  lint: {
+    title: '格式与规范 format and lint',
+    parallel: true,
+    run: () => check(silentTool('biome', ['ci', '.'])),
+  },
+  unused: { title: '无用代码 unused code', parallel: true, run: () => check(silentTool('knip', [])) },
+  types: { title: '类型 types', parallel: true, run: () => check(checkTypes()) },
+  build: { title: '构建 build', parallel: true, run: async () => check((await ensureBuilt()) ? 0 : 1) },
   unit: { title: '单元与集成测试 unit and integration tests', run: runUnitTests },
   browser: { title: '浏览器测试 browser tests', run: runBrowserTests },
   s3: { title: '真实对象存储 a real object store', run: runStoreTests },
 };
+
+const silentTool = (name, args) => quietly((options) => runTool(name, args, options));
 
 async function check(code) {
   return (await code) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
@@ -25,7 +34,7 @@ async function check(code) {
 
 async function checkTypes() {
   const projects = ['packages/contract', 'apps/server', 'apps/web', 'e2e'];
-  const codes = await Promise.all(projects.map((project) => runTool('tsc', ['-p', project])));
+  const codes = await Promise.all(projects.map((project) => silentTool('tsc', ['-p', project])));
   return Math.max(...codes);
 }
 

@@ -1,4 +1,4 @@
-import { configure } from '@testing-library/react';
+import { configure } from '@testing-library/dom';
 import { vi } from 'vitest';
 
 /** A busy machine is slow, so tests may wait this long. */
