@@ -93,9 +93,11 @@ test('Back does not walk through what was typed, nor through a choice that chang
 test('the order stands in the address; the usual one does not', async () => {
   const router = openGallery(listOf(pagesOf(3)));
   await screen.findByText('花样1');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: '排序' }), '最热');
+  await userEvent.click(screen.getByRole('button', { name: '排序 最新' }));
+  await userEvent.click(screen.getByRole('menuitemradio', { name: '最热' }));
   await waitFor(() => expect(router.state.location.search).toBe('?sort=hot'));
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: '排序' }), '最新');
+  await userEvent.click(screen.getByRole('button', { name: '排序 最热' }));
+  await userEvent.click(screen.getByRole('menuitemradio', { name: '最新' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
