@@ -9,7 +9,7 @@ import { MenuButton } from './menu-item';
 interface ChoiceMenuProps<V extends string> {
   label: string;
   value: V;
-  choices: readonly Omit<Choice<V>, 'hint'>[];
+  choices: readonly Pick<Choice<V>, 'value' | 'label' | 'disabled'>[];
   onChange: (value: V) => void;
 }
 
