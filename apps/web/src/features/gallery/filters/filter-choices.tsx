@@ -1,10 +1,10 @@
 import type { PictureFilters } from '@motif/contract/features/pictures/picture-filters';
 import type { Gallery } from '@motif/contract/features/pictures/pictures';
+import { lazyView } from '../../../shared/lazy-view';
 import { ColleagueChoices } from './colleague-choices';
 import { ColorChoices } from './color-choices';
 import type { FilterName } from './gallery-offers';
 import { NameChoices } from './name-choices';
-import { PeriodChoices } from './period-choices';
 import { PriceChoices } from './price-choices';
 import { RatioChoices } from './ratio-choices';
 import { UploaderChoices } from './uploader-choices';
@@ -17,6 +17,9 @@ export interface ChoicesProps {
   /** Something was chosen for good: a panel closes. */
   onChosen?: () => void;
 }
+
+/** The calendar is heavy, and the other choices do not need it. */
+const PeriodChoices = lazyView(() => import('./period-choices').then((module) => module.PeriodChoices));
 
 interface Props extends ChoicesProps {
   gallery: Gallery;

@@ -1,5 +1,6 @@
 import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/actions/button';
+import { DateRange } from '../../../shared/ui/dates/date-range';
 import styles from './choices.module.css';
 import type { ChoicesProps } from './filter-choices';
 import { filterText } from './filter-text';
@@ -7,10 +8,9 @@ import { daysAgo } from './period';
 
 const LATELY = { week: 6, month: 29, year: 364 } as const;
 
-/** A period by two days, or one of the usual ones. The later end never stands before the earlier. */
+/** A period by two days, both included, or one of the usual ones. */
 export function PeriodChoices({ filters, onChange, onChosen }: ChoicesProps) {
   const t = useText(filterText);
-  const { from = '', to = '' } = filters;
   return (
     <div className={styles.period}>
       <div className={styles.lately}>
@@ -26,25 +26,14 @@ export function PeriodChoices({ filters, onChange, onChosen }: ChoicesProps) {
           </Button>
         ))}
       </div>
-      <label className={styles.day}>
-        {t.from}
-        <input
-          max={to || daysAgo(0)}
-          onChange={({ target }) => onChange({ from: target.value || undefined })}
-          type="date"
-          value={from}
-        />
-      </label>
-      <label className={styles.day}>
-        {t.to}
-        <input
-          max={daysAgo(0)}
-          min={from}
-          onChange={({ target }) => onChange({ to: target.value || undefined })}
-          type="date"
-          value={to}
-        />
-      </label>
+      <DateRange
+        compact
+        label={t.names.period}
+        max={daysAgo(0)}
+        onChange={({ from, to }) => onChange({ from, to })}
+        presets={false}
+        value={{ from: filters.from, to: filters.to }}
+      />
     </div>
   );
 }
