@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
+import { lazyView } from '../../shared/lazy-view';
 import { Button, ButtonLink } from '../../shared/ui/actions/button';
 import { Page } from '../../shared/ui/layout/page';
 import { PagedList } from '../../shared/ui/layout/paged-list';
@@ -13,8 +14,9 @@ import { AreaPictures } from './area-pictures';
 import styles from './areas.module.css';
 import { areaPicturesQuery } from './areas-query';
 import { areasText } from './areas-text';
-import { PictureFinder } from './picture-finder';
 import { useAreaSpread } from './use-area-spread';
+
+const PictureFinder = lazyView(() => import('./picture-finder').then((module) => module.PictureFinder));
 
 /** One area from inside: its pictures in order, and more of them from the market. */
 export function AreaPage({ area }: { area: EditedArea | undefined }) {
