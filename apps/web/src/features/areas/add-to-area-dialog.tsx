@@ -4,12 +4,12 @@ import { call } from '../../shared/api/call';
 import { useFormat } from '../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/actions/button';
+import { RadioGroup } from '../../shared/ui/fields/radio-group';
 import { Dialog, DialogActions } from '../../shared/ui/overlay/dialog';
 import { toast } from '../../shared/ui/overlay/toast';
 import dialogs from '../pictures/edits/dialogs.module.css';
 import { editText } from '../pictures/edits/edit-text';
 import { inBatches } from '../pictures/edits/edits';
-import { RadioList } from '../pictures/edits/radio-list';
 
 interface Props {
   ids: readonly number[];
@@ -54,14 +54,15 @@ export function AddToAreaDialog({ ids, onClose, onDone }: Props) {
       )}
       {data?.list.length === 0 && <p className={dialogs.what}>{t.area.none}</p>}
       {data && data.list.length > 0 && (
-        <RadioList
+        <RadioGroup
           choices={data.list.map(({ id, name, name_en, pictures }) => ({
             value: id,
             label: pickText(language, name, name_en),
-            note: format.number(pictures),
+            count: pictures,
           }))}
-          legend={t.area.legend}
+          label={t.area.legend}
           onChange={setChosen}
+          stacked
           value={chosen}
         />
       )}

@@ -8,9 +8,9 @@ import { useForm } from '../../shared/forms/use-form';
 import { useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/actions/button';
 import { Field } from '../../shared/ui/fields/field';
+import { RadioGroup } from '../../shared/ui/fields/radio-group';
 import { Dialog, DialogActions } from '../../shared/ui/overlay/dialog';
 import { areaIcon } from './area-icons';
-import styles from './areas.module.css';
 import { areasKey } from './areas-query';
 import { areasText } from './areas-text';
 
@@ -43,24 +43,14 @@ export function AreaDialog({ area, onClose }: Props) {
       <form {...form.props}>
         <Field {...form.field('name')} autoComplete="off" label={t.name} maxLength={AREA_NAME_MAX} />
         <Field {...form.field('name_en')} autoComplete="off" label={t.nameEn} maxLength={2 * AREA_NAME_MAX} />
-        <fieldset className={styles.icons}>
-          <legend>{t.icon}</legend>
-          {AREA_ICONS.map((name) => {
+        <RadioGroup
+          choices={AREA_ICONS.map((name) => {
             const Shape = areaIcon(name);
-            return (
-              <label className={styles.icon} key={name} title={t.icons[name]}>
-                <input
-                  aria-label={t.icons[name]}
-                  checked={form.values.icon === name}
-                  name="icon"
-                  onChange={() => form.change({ icon: name })}
-                  type="radio"
-                />
-                <Shape height={24} width={24} />
-              </label>
-            );
+            return { value: name, label: t.icons[name], icon: <Shape height={20} width={20} /> };
           })}
-        </fieldset>
+          label={t.icon}
+          {...form.control('icon')}
+        />
         <Refusal text={form.refusal} />
         <DialogActions>
           <Button onClick={onClose}>{t.cancel}</Button>

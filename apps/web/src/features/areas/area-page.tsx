@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
+import { lazyView } from '../../shared/lazy-view';
 import { Button, ButtonLink } from '../../shared/ui/actions/button';
 import { Page } from '../../shared/ui/layout/page';
 import { PagedList } from '../../shared/ui/layout/paged-list';
@@ -13,8 +14,9 @@ import { AreaPictures } from './area-pictures';
 import styles from './areas.module.css';
 import { areaPicturesQuery } from './areas-query';
 import { areasText } from './areas-text';
-import { PictureFinder } from './picture-finder';
 import { useCategoryCounts } from './use-category-counts';
+
+const PictureFinder = lazyView(() => import('./picture-finder').then((module) => module.PictureFinder));
 
 /** The pictures of one area in order, with a button to add more from the market. */
 export function AreaPage({ area }: { area: EditedArea | undefined }) {

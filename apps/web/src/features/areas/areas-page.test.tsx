@@ -147,7 +147,7 @@ test('pictures of the market are found by name and several are added', async () 
   showScreen(<AreasPage />, '/setting/areas?area=1');
   await screen.findByText('花样11');
   await userEvent.click(screen.getByRole('button', { name: '添加图片' }));
-  const dialog = within(screen.getByRole('dialog', { hidden: true }));
+  const dialog = within(await screen.findByRole('dialog', { hidden: true }));
   expect(document.activeElement).toBe(dialog.getByLabelText('按名称搜索市场图片'));
   await userEvent.click(await dialog.findByLabelText('选择「花样21」'));
   await userEvent.click(dialog.getByLabelText('选择「花样22」'));

@@ -1,6 +1,6 @@
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { useText } from '../../shared/i18n/text';
-import { CheckIcon } from '../../shared/ui/display/icons';
+import { Tick } from '../../shared/ui/fields/tick';
 import { areasText } from './areas-text';
 import styles from './picture-finder.module.css';
 
@@ -16,19 +16,7 @@ export function FoundPicture({ picture, isChosen, isInArea, onToggle }: Props) {
   const t = useText(areasText);
   return (
     <li>
-      <label
-        className={styles.picture}
-        data-chosen={isChosen || undefined}
-        data-there={isInArea || undefined}
-      >
-        <input
-          aria-label={t.pick(picture.name)}
-          checked={isChosen}
-          className={styles.input}
-          disabled={isInArea}
-          onChange={onToggle}
-          type="checkbox"
-        />
+      <label className={styles.picture} data-there={isInArea || undefined}>
         <img
           alt=""
           className={styles.image}
@@ -36,11 +24,14 @@ export function FoundPicture({ picture, isChosen, isInArea, onToggle }: Props) {
           src={picture.thumb}
           style={{ backgroundColor: picture.color }}
         />
-        {isChosen && (
-          <span className={styles.tick}>
-            <CheckIcon height={16} width={16} />
-          </span>
-        )}
+        <span className={styles.tick}>
+          <Tick
+            aria-label={t.pick(picture.name)}
+            checked={isChosen || isInArea}
+            disabled={isInArea}
+            onChange={onToggle}
+          />
+        </span>
         <span className={styles.name} title={picture.name}>
           {isInArea ? t.inArea : picture.name}
         </span>

@@ -6,6 +6,7 @@ import { useFormat } from '../../shared/i18n/format';
 import { pickText, textNow, useLanguage, useText } from '../../shared/i18n/text';
 import { useSession } from '../../shared/session/session-store';
 import { Button } from '../../shared/ui/actions/button';
+import { Select } from '../../shared/ui/choices/select';
 import { SearchInput } from '../../shared/ui/fields/search-input';
 import { PagedList } from '../../shared/ui/layout/paged-list';
 import { Dialog, DialogActions } from '../../shared/ui/overlay/dialog';
@@ -58,18 +59,13 @@ export function PictureFinder({ areaId, name, known, onClose }: Props) {
     <Dialog large onClose={onClose} title={t.addTo(name)}>
       <div className={styles.find}>
         <SearchInput label={t.search} onChange={setText} value={text} />
-        <select
-          aria-label={t.category}
-          className={styles.category}
-          onChange={(event) => setCategory(Number(event.target.value))}
-          value={categoryId ?? ''}
-        >
-          {categories.map((category) => (
-            <option key={category.id} value={category.id}>
-              {category.name}
-            </option>
-          ))}
-        </select>
+        <Select
+          compact
+          label={t.category}
+          onChange={setCategory}
+          options={categories.map(({ id, name: label }) => ({ value: id, label }))}
+          value={categoryId ?? null}
+        />
       </div>
       <div className={styles.results}>
         <PagedList

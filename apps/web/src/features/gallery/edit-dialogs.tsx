@@ -1,14 +1,19 @@
 import type { Blocked } from '@motif/contract/features/pictures/picture-edits';
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
+import { lazyView } from '../../shared/lazy-view';
 import { AddToAreaDialog } from '../areas/add-to-area-dialog';
 import { BlockedDialog } from '../market/blocked-dialog';
 import { PriceDialog } from '../market/price-dialog';
 import { TakeDownDialog } from '../market/take-down-dialog';
 import type { Edit } from '../pictures/edits/edits';
 import { EraseDialog } from '../pictures/edits/erase-dialog';
-import { LabelDialog } from '../pictures/edits/label-dialog';
 import { MoveDialog } from '../pictures/edits/move-dialog';
 import { useEditPictures } from '../pictures/edits/use-edit-pictures';
+
+/** Its list of categories is heavy, and the other questions do not need it. */
+const LabelDialog = lazyView(() =>
+  import('../pictures/edits/label-dialog').then((module) => module.LabelDialog),
+);
 
 export type OpenDialog =
   | {

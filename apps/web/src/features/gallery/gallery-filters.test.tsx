@@ -93,10 +93,42 @@ test('Back skips typed letters and choices that changed nothing', async () => {
 test('the order stands in the address, except the default order', async () => {
   const router = openGallery(listOf(pagesOf(3)));
   await screen.findByText('花样1');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: '排序' }), '最热');
+  await userEvent.click(screen.getByRole('button', { name: '排序 最新' }));
+  await userEvent.click(screen.getByRole('menuitemradio', { name: '最热' }));
   await waitFor(() => expect(router.state.location.search).toBe('?sort=hot'));
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: '排序' }), '最新');
+  await userEvent.click(screen.getByRole('button', { name: '排序 最热' }));
+  await userEvent.click(screen.getByRole('menuitemradio', { name: '最新' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+const days = async (name: string) =>
+  within(await screen.findByRole('group', { name: new RegExp(name) })).getAllByRole('spinbutton');
+
+test('a typed period counts as soon as its panel is left, and both its days are asked for', async () => {
+  const router = openGallery(listOf(pagesOf(3)));
+  await screen.findByText('花样1');
+  await userEvent.click(screen.getByRole('button', { name: '日期' }));
+  await userEvent.click((await days('开始日期'))[0] as HTMLElement);
+  await userEvent.keyboard('20260301');
+  await userEvent.click((await days('结束日期'))[0] as HTMLElement);
+  await userEvent.keyboard('20260305');
+  // Up and down count the days; they do not walk through the panel.
+  await userEvent.keyboard('{ArrowUp}{ArrowDown}');
+  await userEvent.click(screen.getByText('花样1'));
+  await waitFor(() => expect(router.state.location.search).toBe('?from=2026-03-01&to=2026-03-05'));
+  await waitFor(() => expect(last()).toMatchObject({ from: '2026-03-01', to: '2026-03-05' }));
+});
+
+test('a period chosen in the calendar leaves the panel open behind it', async () => {
+  const router = openGallery(listOf(pagesOf(3)), 'public', `${PATH}?from=2026-03-10&to=2026-03-12`);
+  await screen.findByText('花样1');
+  await userEvent.click(screen.getByRole('button', { name: '日期' }));
+  await userEvent.click(await screen.findByRole('button', { name: '打开日历' }));
+  const grid = await screen.findByRole('grid');
+  await userEvent.click(within(grid).getByText('16'));
+  await userEvent.click(within(grid).getByText('20'));
+  await waitFor(() => expect(router.state.location.search).toBe('?from=2026-03-16&to=2026-03-20'));
+  expect(screen.getByRole('button', { name: '最近 7 天' })).toBeDefined();
 });
 
 test('the gallery can show the works of one company, under its name', async () => {

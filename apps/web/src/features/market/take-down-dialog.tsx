@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/actions/button';
+import { RadioGroup } from '../../shared/ui/fields/radio-group';
 import { Dialog, DialogActions } from '../../shared/ui/overlay/dialog';
 import dialogs from '../pictures/edits/dialogs.module.css';
 import { editText } from '../pictures/edits/edit-text';
 import type { EditDialogProps } from '../pictures/edits/edits';
-import { RadioList } from '../pictures/edits/radio-list';
 
 /** Takes pictures off the market and asks where they should stay. */
 export function TakeDownDialog({ count, onClose, onSend }: EditDialogProps) {
@@ -22,10 +22,11 @@ export function TakeDownDialog({ count, onClose, onSend }: EditDialogProps) {
   return (
     <Dialog onClose={onClose} title={t.takeDown.title(format.number(count))}>
       <p className={dialogs.what}>{t.takeDown.what}</p>
-      <RadioList
+      <RadioGroup
         choices={(['company', 'private'] as const).map((value) => ({ value, label: t.takeDown[value] }))}
-        legend={t.takeDown.legend}
+        label={t.takeDown.legend}
         onChange={setTo}
+        stacked
         value={to}
       />
       <DialogActions>

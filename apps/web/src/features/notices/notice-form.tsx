@@ -11,6 +11,7 @@ import { textNow, useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/actions/button';
 import { Segments } from '../../shared/ui/actions/segments';
 import { Field } from '../../shared/ui/fields/field';
+import { TextArea } from '../../shared/ui/fields/text-area';
 import { Dialog, DialogActions } from '../../shared/ui/overlay/dialog';
 import { toast } from '../../shared/ui/overlay/toast';
 import { characterCount, checkDraft, type Draft, EMPTY_DRAFT, isDirty, requestBody } from './draft';
@@ -18,7 +19,6 @@ import { noticesKey } from './live';
 import { NoticePreview } from './notice-preview';
 import styles from './notices-page.module.css';
 import { noticesPageText } from './notices-page-text';
-import { TextArea } from './text-area';
 
 const AUDIENCES: readonly Audience[] = ['all', 'factory', 'illustrator', 'merchant', 'account'];
 
@@ -57,7 +57,7 @@ export function NoticeForm({ onSent }: { onSent: () => void }) {
             {...form.field('body')}
             label={t.noticeBody}
             rows={4}
-            hint={counted(values.body, NOTICE_BODY_MAX)}
+            description={counted(values.body, NOTICE_BODY_MAX)}
           />
         </fieldset>
         <fieldset className={styles.language}>

@@ -1,8 +1,9 @@
 import type { Report } from '@motif/contract/features/reports';
 import { REPORT_TEXT_MAX } from '@motif/contract/limits';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/actions/button';
+import { TextArea } from '../../shared/ui/fields/text-area';
 import { Dialog, DialogActions } from '../../shared/ui/overlay/dialog';
 import styles from './reports.module.css';
 import { reportsText } from './reports-text';
@@ -11,7 +12,6 @@ import { useDecideReport } from './use-reports';
 /** Accepts or declines a report, with a note to the people concerned. */
 export function ReportDecision({ report: { id, kind } }: { report: Report }) {
   const t = useText(reportsText);
-  const field = useId();
   const [note, setNote] = useState('');
   const [sure, setSure] = useState(false);
   const decide = useDecideReport(id);
@@ -19,7 +19,7 @@ export function ReportDecision({ report: { id, kind } }: { report: Report }) {
   const answer = (accept: boolean) => (
     <Button
       busy={decide.isPending && decide.variables.accept === accept}
-      disabled={decide.isPending}
+      disabled={decide.isPending || note.length > REPORT_TEXT_MAX}
       onClick={() => (accept && kind === 'picture' ? setSure(true) : send(accept))}
       variant={accept ? 'primary' : 'default'}
     >
@@ -28,13 +28,9 @@ export function ReportDecision({ report: { id, kind } }: { report: Report }) {
   );
   return (
     <div className={styles.decide}>
-      <label className={styles.quiet} htmlFor={field}>
-        {t.note}
-      </label>
-      <textarea
-        className={styles.note}
-        id={field}
-        maxLength={REPORT_TEXT_MAX}
+      <TextArea
+        label={t.note}
+        max={REPORT_TEXT_MAX}
         onChange={(event) => setNote(event.target.value)}
         rows={2}
         value={note}

@@ -5,10 +5,11 @@ import { call } from '../../shared/api/call';
 import { Refusal } from '../../shared/forms/refusal';
 import { useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/actions/button';
+import { RadioGroup } from '../../shared/ui/fields/radio-group';
+import { TextArea } from '../../shared/ui/fields/text-area';
 import { Dialog, DialogActions } from '../../shared/ui/overlay/dialog';
 import { toast } from '../../shared/ui/overlay/toast';
 import dialogs from '../pictures/edits/dialogs.module.css';
-import { RadioList } from '../pictures/edits/radio-list';
 import { reportDialogText } from './report-dialog-text';
 
 type Reason = (typeof REPORT_REASONS)[number];
@@ -19,9 +20,10 @@ export function ReportDialog({ pictureId, onClose }: { pictureId: number; onClos
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const isTooLong = text.length > REPORT_TEXT_MAX;
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (reason === null) return;
+    if (reason === null || isTooLong) return;
     setBusy(true);
     try {
       const body = { picture_id: pictureId, reason, text: text.trim() };
@@ -37,24 +39,23 @@ export function ReportDialog({ pictureId, onClose }: { pictureId: number; onClos
     <Dialog onClose={onClose} title={t.title}>
       <form noValidate onSubmit={submit}>
         <p className={dialogs.what}>{t.what}</p>
-        <RadioList
+        <RadioGroup
           choices={REPORT_REASONS.map((value) => ({ value, label: t.reasons[value] }))}
-          legend={t.reasonLegend}
+          label={t.reasonLegend}
           onChange={setReason}
+          stacked
           value={reason}
         />
-        <label className={dialogs.text}>
-          {t.text}
-          <textarea
-            maxLength={REPORT_TEXT_MAX}
-            onChange={({ target }) => setText(target.value)}
-            value={text}
-          />
-        </label>
+        <TextArea
+          label={t.text}
+          max={REPORT_TEXT_MAX}
+          onChange={({ target }) => setText(target.value)}
+          value={text}
+        />
         <Refusal text={refusal} />
         <DialogActions>
           <Button onClick={onClose}>{t.cancel}</Button>
-          <Button busy={busy} disabled={reason === null} type="submit" variant="primary">
+          <Button busy={busy} disabled={reason === null || isTooLong} type="submit" variant="primary">
             {t.send}
           </Button>
         </DialogActions>

@@ -14,10 +14,10 @@ import {
 } from '../../../shared/theme/theme-store';
 import { Button, IconButton } from '../../../shared/ui/actions/button';
 import { CloseIcon } from '../../../shared/ui/display/icons';
+import { Switch } from '../../../shared/ui/fields/switch';
 import { toast } from '../../../shared/ui/overlay/toast';
 import { Choice } from './choice';
 import { ColumnStyleMiniature, LayoutMiniature, ThemeMiniature } from './miniature';
-import { SwitchRow } from './switch-row';
 import styles from './theme-drawer.module.css';
 import { themeDrawerText } from './theme-drawer-text';
 
@@ -102,11 +102,12 @@ export function ThemeDrawer({ onClose }: { onClose: () => void }) {
           {/* biome-ignore lint/a11y/useSemanticElements: switches and a choice with a fieldset of its own */}
           <div role="group" aria-label={t.tabsGroup} className={styles.group}>
             <h3 className={styles.legend}>{t.tabsGroup}</h3>
-            <SwitchRow label={t.tabs} checked={settings.tabs} onChange={(tabs) => previewTheme({ tabs })} />
-            <SwitchRow
+            <Switch label={t.tabs} value={settings.tabs} onChange={(tabs) => previewTheme({ tabs })} />
+            <Switch
               label={t.tabIcons}
-              checked={settings.tabIcons}
-              reason={reason(off.tabIcons)}
+              value={settings.tabIcons}
+              description={reason(off.tabIcons)}
+              disabled={off.tabIcons !== undefined}
               onChange={(tabIcons) => previewTheme({ tabIcons })}
             />
           </div>
@@ -122,10 +123,10 @@ export function ThemeDrawer({ onClose }: { onClose: () => void }) {
           <div role="group" aria-label={t.switches} className={styles.group}>
             <h3 className={styles.legend}>{t.switches}</h3>
             {SWITCHES.map((name) => (
-              <SwitchRow
+              <Switch
                 key={name}
                 label={t[name]}
-                checked={settings[name]}
+                value={settings[name]}
                 onChange={(checked) => previewTheme({ [name]: checked })}
               />
             ))}

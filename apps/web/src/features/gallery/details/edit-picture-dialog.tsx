@@ -7,6 +7,7 @@ import { useForm } from '../../../shared/forms/use-form';
 import { useText } from '../../../shared/i18n/text';
 import { useSession } from '../../../shared/session/session-store';
 import { Button } from '../../../shared/ui/actions/button';
+import { Select } from '../../../shared/ui/choices/select';
 import { Field } from '../../../shared/ui/fields/field';
 import { Dialog, DialogActions } from '../../../shared/ui/overlay/dialog';
 import { toast } from '../../../shared/ui/overlay/toast';
@@ -107,16 +108,12 @@ function FolderSelect({ main_category_id, value, onChange }: FolderProps) {
   const t = useText(editText);
   const { data } = useQuery(foldersQuery(main_category_id));
   return (
-    <label className={dialogs.select}>
-      {t.edit.folder}
-      <select onChange={({ target }) => onChange(target.value)} value={value}>
-        <option value="">{t.edit.none}</option>
-        {data?.list.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Select
+      label={t.edit.folder}
+      none={t.edit.none}
+      onChange={(chosen) => onChange(chosen ?? '')}
+      options={(data?.list ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value || null}
+    />
   );
 }

@@ -2,11 +2,15 @@ import type { Picture } from '@motif/contract/features/pictures/pictures';
 import { useState } from 'react';
 import { useAccess } from '../../../shared/access/use-access';
 import { useText } from '../../../shared/i18n/text';
+import { lazyView } from '../../../shared/lazy-view';
 import { Button } from '../../../shared/ui/actions/button';
 import { useEditPictures } from '../../pictures/edits/use-edit-pictures';
 import { EditDialogs, type OpenDialog } from '../edit-dialogs';
 import { detailsText } from './details-text';
-import { EditPictureDialog } from './edit-picture-dialog';
+
+const EditPictureDialog = lazyView(() =>
+  import('./edit-picture-dialog').then((module) => module.EditPictureDialog),
+);
 
 /** Deleting closes the preview, because the toast with the undo button stands outside it. */
 export function OwnerActions({ picture, onGone }: { picture: Picture; onGone: () => void }) {

@@ -1,4 +1,3 @@
-import type { Sort } from '@motif/contract/features/pictures/picture-filters';
 import type { Gallery } from '@motif/contract/features/pictures/pictures';
 import { type ReactNode, useState } from 'react';
 import { useMedia } from '../../../shared/hooks/use-media';
@@ -6,6 +5,7 @@ import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
 import { lazyView } from '../../../shared/lazy-view';
 import { Button } from '../../../shared/ui/actions/button';
+import { ChoiceMenu } from '../../../shared/ui/actions/choice-menu';
 import { FilterIcon } from '../../pictures/picture-icons';
 import styles from './filter-bar.module.css';
 import { FilterChips } from './filter-chips';
@@ -36,6 +36,7 @@ export function FilterBar({ gallery, main_category_id, search, children }: Props
   const [sheetOpen, setSheetOpen] = useState(false);
   const { filters, change } = search;
   const { menus, sorts } = OFFERS[gallery];
+  const [usualSort] = sorts;
   const set = menus.filter((name) => keysOf(name).some((key) => filters[key] !== undefined));
 
   return (
@@ -61,21 +62,13 @@ export function FilterBar({ gallery, main_category_id, search, children }: Props
             />
           ))}
         <div className={styles.end}>
-          {sorts.length > 1 && (
-            <select
-              aria-label={t.sort}
-              className={styles.sort}
-              onChange={({ target }) =>
-                change({ sort: target.value === sorts[0] ? undefined : (target.value as Sort) })
-              }
-              value={search.sort ?? sorts[0]}
-            >
-              {sorts.map((sort) => (
-                <option key={sort} value={sort}>
-                  {t.sorts[sort]}
-                </option>
-              ))}
-            </select>
+          {usualSort && sorts.length > 1 && (
+            <ChoiceMenu
+              choices={sorts.map((sort) => ({ value: sort, label: t.sorts[sort] }))}
+              label={t.sort}
+              onChange={(sort) => change({ sort: sort === usualSort ? undefined : sort })}
+              value={search.sort ?? usualSort}
+            />
           )}
           {children}
         </div>

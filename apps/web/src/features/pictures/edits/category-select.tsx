@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { pickText, useLanguage } from '../../../shared/i18n/text';
+import { Select } from '../../../shared/ui/choices/select';
 import { imageCategoriesQuery } from '../choice-queries';
-import dialogs from './dialogs.module.css';
 
 interface Props {
   label: string;
@@ -17,16 +17,15 @@ export function CategorySelect({ label, none, value, main_category_id, onChange 
   const language = useLanguage();
   const { data } = useQuery(imageCategoriesQuery(main_category_id));
   return (
-    <label className={dialogs.select}>
-      {label}
-      <select onChange={({ target }) => onChange(target.value)} value={value}>
-        <option value="">{none}</option>
-        {data?.list.map(({ id, name, name_en }) => (
-          <option key={id} value={id}>
-            {pickText(language, name, name_en)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Select
+      label={label}
+      none={none}
+      onChange={(chosen) => onChange(chosen ?? '')}
+      options={(data?.list ?? []).map(({ id, name, name_en }) => ({
+        value: String(id),
+        label: pickText(language, name, name_en),
+      }))}
+      value={value || null}
+    />
   );
 }

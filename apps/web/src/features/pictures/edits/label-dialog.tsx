@@ -2,6 +2,7 @@ import { useForm } from '../../../shared/forms/use-form';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/actions/button';
+import { Checkbox } from '../../../shared/ui/fields/checkbox';
 import { Dialog, DialogActions } from '../../../shared/ui/overlay/dialog';
 import { CategorySelect } from './category-select';
 import dialogs from './dialogs.module.css';
@@ -60,14 +61,11 @@ export function LabelDialog({
           main_category_id={main_category_id}
           placeholder={t.label.unchanged}
         />
-        <label className={dialogs.choice}>
-          <input
-            checked={form.values.no_series !== ''}
-            onChange={({ target }) => form.change({ no_series: target.checked ? 'yes' : '' })}
-            type="checkbox"
-          />
-          {t.label.noSeries}
-        </label>
+        <Checkbox
+          label={t.label.noSeries}
+          onChange={(on) => form.change({ no_series: on ? 'yes' : '' })}
+          value={form.values.no_series !== ''}
+        />
         <CategorySelect
           label={t.label.category}
           main_category_id={main_category_id}

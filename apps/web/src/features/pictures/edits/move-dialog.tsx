@@ -6,11 +6,11 @@ import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/actions/button';
 import { Field } from '../../../shared/ui/fields/field';
+import { RadioGroup } from '../../../shared/ui/fields/radio-group';
 import { Dialog, DialogActions } from '../../../shared/ui/overlay/dialog';
 import { foldersQuery } from '../choice-queries';
 import { editText } from './edit-text';
 import type { EditDialogProps } from './edits';
-import { RadioList } from './radio-list';
 
 const NONE = 'none';
 const CREATE = 'new';
@@ -59,18 +59,19 @@ export function MoveDialog({
   return (
     <Dialog onClose={onClose} title={t.move.title(format.number(count))}>
       <form noValidate onSubmit={submit}>
-        <RadioList<number | string>
+        <RadioGroup<number | string>
           choices={[
             { value: NONE, label: t.move.none },
             ...folders.map((folder) => ({
               value: folder.id,
               label: folder.name,
-              note: format.number(folder.count),
+              count: folder.count,
             })),
             { value: CREATE, label: t.move.create },
           ]}
-          legend={t.move.legend}
+          label={t.move.legend}
           onChange={(value) => setTo(value as typeof to)}
+          stacked
           value={to}
         />
         {to === CREATE && (

@@ -5,12 +5,12 @@ import { useId, useState } from 'react';
 import { useAccess } from '../../../shared/access/use-access';
 import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
 import { Segments } from '../../../shared/ui/actions/segments';
+import { Select } from '../../../shared/ui/choices/select';
 import { Field } from '../../../shared/ui/fields/field';
 import { parseTags, writeTags } from '../../pictures/edits/tags';
 import styles from './details-fields.module.css';
 import { detailsText } from './details-text';
 import { areTagsValid, type Drafts, priceOf } from './details-values';
-import { SelectField } from './select-field';
 import { useDetailsChoices } from './use-details-choices';
 
 interface DetailsFieldsProps {
@@ -33,21 +33,21 @@ export function DetailsFields(props: DetailsFieldsProps) {
   return (
     <div className={styles.fields}>
       <Sharing {...props} />
-      <SelectField
+      <Select
         label={t.imageCategory}
         none={t.none}
         value={value.image_category_id ?? null}
-        choices={choices.imageCategories.map((one) => ({
-          id: one.id,
-          name: pickText(language, one.name, one.name_en),
+        options={choices.imageCategories.map((one) => ({
+          value: one.id,
+          label: pickText(language, one.name, one.name_en),
         }))}
         onChange={(image_category_id) => onChange({ image_category_id })}
       />
-      <SelectField
+      <Select
         label={t.personalCategory}
         none={t.none}
         value={value.personal_category_id ?? null}
-        choices={choices.personalCategories}
+        options={choices.personalCategories.map(({ id: value, name }) => ({ value, label: name }))}
         onChange={(personal_category_id) => onChange({ personal_category_id })}
       />
       <Field

@@ -1,10 +1,14 @@
 import type { RefObject } from 'react';
 import { useMedia } from '../../../shared/hooks/use-media';
 import { useText } from '../../../shared/i18n/text';
-import { DetailsFields } from '../details/details-fields';
+import { lazyView } from '../../../shared/lazy-view';
 import { useUploads } from '../engine/upload-store';
 import { uploadText } from '../upload-text';
 import styles from './upload-page.module.css';
+
+const DetailsFields = lazyView(() =>
+  import('../details/details-fields').then((module) => module.DetailsFields),
+);
 
 const BESIDE = '(min-width: 1200px)';
 

@@ -111,13 +111,13 @@ test('one file can have a name and a visibility of its own', async () => {
   fakeServer();
   showScreen(<UploadPage />);
   await choose(png('a.png'), png('b.png'));
-  await userEvent.click(screen.getByLabelText('企业空间'));
+  await userEvent.click(await screen.findByLabelText('企业空间'));
   const name = screen.getByLabelText('图片名称：b.png');
   await userEvent.clear(name);
   await userEvent.type(name, '牡丹{Enter}');
   await userEvent.click(screen.getByRole('button', { name: '编辑信息：b.png' }));
   const dialog = within(screen.getByRole('dialog'));
-  await userEvent.type(dialog.getByLabelText('标签'), '花，红');
+  await userEvent.type(await dialog.findByLabelText('标签'), '花，红');
   await userEvent.click(dialog.getByLabelText('仅自己'));
   await userEvent.click(dialog.getByRole('button', { name: '保存' }));
   expect(uploads().details).toMatchObject({ visibility: 'company' });
@@ -132,7 +132,7 @@ test('with an invalid price or invalid tags nothing starts or is saved, and the 
   const server = fakeServer();
   showScreen(<UploadPage />);
   await choose(png('a.png'));
-  await userEvent.click(screen.getByLabelText('上架市场'));
+  await userEvent.click(await screen.findByLabelText('上架市场'));
   const price = screen.getByLabelText('价格（积分）');
   await userEvent.type(price, '.5');
   await userEvent.click(screen.getByRole('button', { name: '开始上传 1 个文件' }));
@@ -141,7 +141,7 @@ test('with an invalid price or invalid tags nothing starts or is saved, and the 
 
   await userEvent.click(screen.getByRole('button', { name: '编辑信息：a.png' }));
   const dialog = within(screen.getByRole('dialog'));
-  const tags = dialog.getByLabelText('标签');
+  const tags = await dialog.findByLabelText('标签');
   fireEvent.change(tags, { target: { value: Array.from({ length: 21 }, (_, i) => i).join(',') } });
   await userEvent.click(dialog.getByRole('button', { name: '保存' }));
   expect(document.activeElement).toBe(tags);

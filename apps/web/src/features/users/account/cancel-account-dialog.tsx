@@ -8,6 +8,7 @@ import { Refusal } from '../../../shared/forms/refusal';
 import { useForm } from '../../../shared/forms/use-form';
 import { textNow, useText } from '../../../shared/i18n/text';
 import { resetSession, type UserInfo, useSession } from '../../../shared/session/session-store';
+import { Checkbox } from '../../../shared/ui/fields/checkbox';
 import { Dialog } from '../../../shared/ui/overlay/dialog';
 import { toast } from '../../../shared/ui/overlay/toast';
 import { type Contact, contactsOf, maskContact } from './contacts';
@@ -67,7 +68,6 @@ function CancelForm({ user, contact, onClose }: CancelFormProps) {
       toast.success(textNow(usersText).cancel.done);
     },
   });
-  const consent = form.problem('understood');
   return (
     <form {...form.props} className={styles.form}>
       <Refusal text={form.refusal} />
@@ -83,24 +83,7 @@ function CancelForm({ user, contact, onClose }: CancelFormProps) {
       )}
       <p className={styles.lead}>{t.sendsTo(maskContact(contact))}</p>
       <CodeField {...contact} {...form.field('code')} purpose="cancel" onWrongTarget={onClose} />
-      <label className={styles.consent}>
-        <input
-          type="checkbox"
-          name="understood"
-          checked={form.values.understood}
-          aria-invalid={consent !== undefined}
-          aria-describedby={consent && 'cancel-consent'}
-          onChange={(event) => form.change({ understood: event.target.checked })}
-        />
-        <span>
-          {t.cancel.understand}
-          {consent && (
-            <span id="cancel-consent" className={styles.error} role="alert">
-              {consent}
-            </span>
-          )}
-        </span>
-      </label>
+      <Checkbox {...form.control('understood')} label={t.cancel.understand} />
       <FormActions busy={form.sending} submit={t.cancel.submit} danger onClose={onClose} />
     </form>
   );

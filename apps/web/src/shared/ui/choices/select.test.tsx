@@ -48,6 +48,33 @@ test('a click opens the list, and the option says what it means', async () => {
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
+test('a choice can be taken back where there may be none', async () => {
+  function Folder() {
+    const [folder, setFolder] = useState<number | null>(7);
+    return (
+      <>
+        <Select
+          label="分类"
+          none="不设置"
+          options={[{ value: 7, label: '春季' }]}
+          value={folder}
+          onChange={setFolder}
+        />
+        <output>{String(folder)}</output>
+      </>
+    );
+  }
+  render(<Folder />);
+  await userEvent.click(screen.getByRole('button', { name: /分类/ }));
+  await userEvent.click(screen.getByRole('option', { name: '不设置' }));
+  expect(chosen()).toBe('null');
+  expect(screen.getByRole('button', { name: /分类/ }).textContent).toContain('不设置');
+  await userEvent.click(screen.getByRole('button', { name: /分类/ }));
+  expect(screen.getByRole('option', { name: '不设置', selected: true })).toBeTruthy();
+  await userEvent.click(screen.getByRole('option', { name: '春季' }));
+  expect(chosen()).toBe('7');
+});
+
 test('an option that is not available cannot be chosen', async () => {
   render(<Orders />);
   await userEvent.click(trigger());

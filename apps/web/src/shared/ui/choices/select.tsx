@@ -11,27 +11,41 @@ import { ListPopover } from '../overlay/list-popover';
 import { type Option, OptionList } from './option-list';
 import styles from './select.module.css';
 
-interface SelectProps<V extends string | number> extends CompactBasics {
+interface SelectBasics<V extends string | number> extends CompactBasics {
   options: readonly Option<V>[];
   /** Null: nothing is chosen yet. */
   value: V | null;
-  onChange: (value: V) => void;
   placeholder?: string;
 }
 
+type SelectProps<V extends string | number> = SelectBasics<V> &
+  (
+    | { none?: undefined; onChange: (value: V) => void }
+    /** The words of a first option that takes the choice back. */
+    | { none: string; onChange: (value: V | null) => void }
+  );
+
+/** The key of the option that stands for null; the options themselves are never empty. */
+const NONE = '';
+
 /** One of several that are known beforehand. More than about fifteen are easier to find in a `ComboBox`. */
 export function Select<V extends string | number>(props: SelectProps<V>) {
-  const { options, value, onChange, placeholder, name, compact } = props;
+  const { options, value, none, placeholder, name, compact } = props;
   const t = useText(kitText);
-  const chosen = options.find((option) => option.value === value);
+  const shown: readonly Option<V | typeof NONE>[] =
+    none === undefined ? options : [{ value: NONE, label: none }, ...options];
+  const key = none === undefined ? value : (value ?? NONE);
+  const chosen = shown.find((option) => option.value === key);
+  const change = (next: V | typeof NONE | null) => {
+    if (next !== null && next !== NONE) props.onChange(next);
+    else if (next === NONE && props.none !== undefined) props.onChange(null);
+  };
   return (
     <KitLocale>
       <AriaSelect
         className={fieldClass(compact)}
-        value={value}
-        onChange={(key) => {
-          if (key !== null) onChange(key as V);
-        }}
+        value={key}
+        onChange={(next) => change(next as V | null)}
         isDisabled={props.disabled ?? false}
         isRequired={props.required ?? false}
         isInvalid={props.error !== undefined}
@@ -47,7 +61,7 @@ export function Select<V extends string | number>(props: SelectProps<V>) {
           </Button>
         </CompoundField>
         <ListPopover fitTrigger>
-          <OptionList options={options} empty={t.empty} />
+          <OptionList options={shown} empty={t.empty} />
         </ListPopover>
       </AriaSelect>
     </KitLocale>

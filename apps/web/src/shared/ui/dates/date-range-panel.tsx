@@ -21,35 +21,41 @@ import { DATE_PRESETS, type DateRangeValue, dayOf, presetRange } from './date-va
 interface DateRangePanelProps {
   label: string;
   value: DateRangeValue;
+  max: string | undefined;
+  presets: boolean;
   onChoose: (range: DateRangeValue) => void;
 }
 
 /** What opens under a date range: common periods and a calendar. The week begins on Monday in both languages. */
-export function DateRangePanel({ label, value, onChoose }: DateRangePanelProps) {
+export function DateRangePanel({ label, value, max, presets, onChoose }: DateRangePanelProps) {
   const t = useText(dateRangeText);
   const now = today(getLocalTimeZone());
   const start = dayOf(value.from);
   const end = dayOf(value.to);
+  const last = dayOf(max);
   return (
     <Dialog className={styles.panel ?? ''} aria-label={label}>
-      {/* biome-ignore lint/a11y/useSemanticElements: buttons that belong together, not a form's fieldset */}
-      <div className={styles.presets} role="group" aria-label={t.presets}>
-        {DATE_PRESETS.map((preset) => (
-          <button
-            key={preset}
-            type="button"
-            className={styles.preset}
-            onClick={() => onChoose(presetRange(preset, now))}
-          >
-            {t.preset[preset]}
-          </button>
-        ))}
-      </div>
+      {presets && (
+        // biome-ignore lint/a11y/useSemanticElements: buttons that belong together, not a form's fieldset
+        <div className={styles.presets} role="group" aria-label={t.presets}>
+          {DATE_PRESETS.map((preset) => (
+            <button
+              key={preset}
+              type="button"
+              className={styles.preset}
+              onClick={() => onChoose(presetRange(preset, now))}
+            >
+              {t.preset[preset]}
+            </button>
+          ))}
+        </div>
+      )}
       <RangeCalendar
         aria-label={label}
         firstDayOfWeek="mon"
         value={start && end ? { start, end } : null}
         defaultFocusedValue={end ?? start ?? now}
+        {...(last ? { maxValue: last } : {})}
         onChange={(range) => onChoose({ from: range.start.toString(), to: range.end.toString() })}
       >
         <header className={styles.month}>

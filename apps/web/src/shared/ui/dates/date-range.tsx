@@ -19,6 +19,10 @@ interface DateRangeProps extends CompactBasics {
   value: DateRangeValue;
   /** Called when a range is finished: chosen in the calendar, or typed and left. */
   onChange: (value: DateRangeValue) => void;
+  /** The calendar offers no later day. */
+  max?: string;
+  /** Without, where the screen has its own common periods. */
+  presets?: boolean;
 }
 
 /** Two days and what lies between; either end may stay open. */
@@ -100,6 +104,8 @@ export function DateRange(props: DateRangeProps) {
               <DateRangePanel
                 label={label}
                 value={draft}
+                max={props.max}
+                presets={props.presets ?? true}
                 onChoose={(range) => {
                   commit(range);
                   setOpen(false);

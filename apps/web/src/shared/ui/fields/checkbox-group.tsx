@@ -1,10 +1,10 @@
 import styles from './choice.module.css';
 import { type Choice, ChoiceGroup } from './choice-group';
 import type { FieldBasics } from './field-basics';
-import tick from './tick.module.css';
+import { Tick } from './tick';
 
 interface CheckboxGroupProps<V extends string> extends FieldBasics {
-  choices: readonly Choice<V>[];
+  choices: readonly Omit<Choice<V>, 'icon' | 'count'>[];
   value: readonly V[];
   /** In the order of the choices, whatever was ticked first. */
   onChange: (value: V[]) => void;
@@ -21,9 +21,7 @@ export function CheckboxGroup<V extends string>(props: CheckboxGroupProps<V>) {
     <ChoiceGroup {...group}>
       {choices.map((choice) => (
         <label key={choice.value} className={styles.line}>
-          <input
-            type="checkbox"
-            className={tick.box}
+          <Tick
             name={name}
             checked={value.includes(choice.value)}
             disabled={choice.disabled}

@@ -4,15 +4,20 @@ import type { FieldBasics } from './field-basics';
 import fields from './fields.module.css';
 import { LabelText } from './label-text';
 
-export interface Choice<V extends string> {
+export interface Choice<V extends string | number> {
   value: V;
   label: string;
   hint?: string | undefined;
+  icon?: ReactNode;
+  /** At the right: how many there are of it. */
+  count?: number | undefined;
   disabled?: boolean | undefined;
 }
 
 interface ChoiceGroupProps extends Omit<FieldBasics, 'name'> {
   role?: 'radiogroup';
+  /** One below the other, for sentences and for lists that may be long. */
+  stacked?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -24,6 +29,7 @@ export function ChoiceGroup({
   disabled,
   required,
   role,
+  stacked,
   children,
 }: ChoiceGroupProps) {
   const id = useId();
@@ -32,7 +38,7 @@ export function ChoiceGroup({
       <legend className={fields.label}>
         <LabelText label={label} required={required} />
       </legend>
-      <div className={styles.group}>{children}</div>
+      <div className={stacked ? styles.stack : styles.group}>{children}</div>
       <div id={`${id}-note`} className={`${fields.note} ${error ? fields.error : ''}`} aria-live="polite">
         {error ?? description}
       </div>

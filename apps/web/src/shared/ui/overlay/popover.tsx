@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { OverlayPlace } from './overlay-place';
 import styles from './popover.module.css';
 
 interface PopoverProps {
@@ -9,6 +10,8 @@ interface PopoverProps {
     onClick: () => void;
   }) => ReactNode;
   label: string;
+  /** A menu has entries alone, and looks after its own keys. */
+  role?: 'group' | 'menu';
   /** Which edges of button and panel meet; the end unless said. */
   align?: 'start' | 'end';
   children: (close: () => void) => ReactNode;
@@ -18,14 +21,20 @@ interface PopoverProps {
  * A panel below its button. It stands in the document where it is seen, so Tab walks into it; Esc, a click outside
  * or Tab past its end closes it; arrows walk its entries.
  */
-export function Popover({ trigger, label, align = 'end', children }: PopoverProps) {
+export function Popover({ trigger, label, role = 'group', align = 'end', children }: PopoverProps) {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
 
   useEffect(() => {
     if (!open) return;
+    setPlace(anchor.current);
     const outside = (event: Event) => {
-      if (!anchor.current?.contains(event.target as Node)) setOpen(false);
+      if (anchor.current?.contains(event.target as Node)) return;
+      // A field hands over what was typed when it is left; one that is removed is never left.
+      const field = document.activeElement;
+      if (field instanceof HTMLElement && anchor.current?.contains(field)) field.blur();
+      setOpen(false);
     };
     document.addEventListener('pointerdown', outside);
     document.addEventListener('focusin', outside);
@@ -40,7 +49,8 @@ export function Popover({ trigger, label, align = 'end', children }: PopoverProp
     anchor.current?.querySelector('button')?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!open) return;
+    // What stands in the panel may use these keys itself: a date counts up and down by arrows.
+    if (!open || event.defaultPrevented) return;
     if (event.key === 'Escape') close();
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -53,9 +63,10 @@ export function Popover({ trigger, label, align = 'end', children }: PopoverProp
     <div ref={anchor} className={styles.anchor} onKeyDown={onKeyDown}>
       {trigger({ 'aria-expanded': open, 'aria-haspopup': 'true', onClick: () => setOpen(!open) })}
       {open && (
-        // biome-ignore lint/a11y/useSemanticElements: a group of entries, not a form's fieldset
-        <div className={styles.panel} data-align={align} role="group" aria-label={label}>
-          {children(close)}
+        // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles it can have take a name
+        <div className={styles.panel} data-align={align} role={role} aria-label={label}>
+          {/* A list that opens from the panel stands beside it, because the panel would cut it off. */}
+          <OverlayPlace value={place}>{children(close)}</OverlayPlace>
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/text';
-import styles from './bar.module.css';
+import { ChoiceMenu } from '../actions/choice-menu';
 import type { Column, Sort } from './columns/column';
 import { tableText } from './table-text';
 
@@ -19,18 +19,17 @@ export function SortSelect({ columns, sort, onSort }: SortSelectProps) {
     .filter(({ sortable }) => sortable)
     .flatMap(({ key, title }) => DIRECTIONS.map((direction) => ({ title, sort: { key, direction } })));
   return (
-    <select
-      className={styles.sort}
-      aria-label={t.sort}
+    <ChoiceMenu
+      label={t.sort}
       value={sort ? textOf(sort) : ''}
-      onChange={({ target }) => onSort(choices.find((choice) => textOf(choice.sort) === target.value)?.sort)}
-    >
-      <option value="">{t.unsorted}</option>
-      {choices.map((choice) => (
-        <option key={textOf(choice.sort)} value={textOf(choice.sort)}>
-          {t[choice.sort.direction](choice.title)}
-        </option>
-      ))}
-    </select>
+      choices={[
+        { value: '', label: t.unsorted },
+        ...choices.map((choice) => ({
+          value: textOf(choice.sort),
+          label: t[choice.sort.direction](choice.title),
+        })),
+      ]}
+      onChange={(chosen) => onSort(choices.find((choice) => textOf(choice.sort) === chosen)?.sort)}
+    />
   );
 }

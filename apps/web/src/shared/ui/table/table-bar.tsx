@@ -1,6 +1,7 @@
 import { useFormat } from '../../i18n/format';
 import { useText } from '../../i18n/text';
 import { Button } from '../actions/button';
+import { Checkbox } from '../fields/checkbox';
 import styles from './bar.module.css';
 import type { ColumnSettings } from './columns/column-choice';
 import { ColumnsMenu } from './columns/columns-menu';
@@ -8,7 +9,6 @@ import type { RowViewProps } from './rows/use-rows';
 import { selectAll, tickState } from './selection';
 import { SortSelect } from './sort-select';
 import { tableText } from './table-text';
-import { Tick } from './tick';
 
 interface TableBarProps<Row> {
   view: RowViewProps<Row>;
@@ -21,20 +21,18 @@ interface TableBarProps<Row> {
 export function TableBar<Row>({ view, settings, isNarrow }: TableBarProps<Row>) {
   const t = useText(tableText);
   const { columns, keys, selection, onSort, storageKey, tools } = view;
+  const state = selection && tickState(keys, selection.selected);
   const canSort = isNarrow && onSort && columns.some(({ sortable }) => sortable);
   if (!selection && !canSort && !storageKey && !tools) return null;
   return (
     <div className={styles.bar}>
       {selection && isNarrow && (
-        // biome-ignore lint/a11y/noLabelWithoutControl: the tick inside is its control
-        <label className={styles.all}>
-          <Tick
-            label={t.selectAll}
-            state={tickState(keys, selection.selected)}
-            onChange={(on) => selection.onChange(selectAll(keys, selection.selected, on))}
-          />
-          {t.selectAll}
-        </label>
+        <Checkbox
+          label={t.selectAll}
+          value={state === 'all'}
+          indeterminate={state === 'some'}
+          onChange={(on) => selection.onChange(selectAll(keys, selection.selected, on))}
+        />
       )}
       {tools}
       {selection && (

@@ -1,4 +1,5 @@
 import { useText } from '../../i18n/text';
+import { Tick } from '../fields/tick';
 import { type Column, nextSort, smallestWidth } from './columns/column';
 import type { ColumnSettings } from './columns/column-choice';
 import { ColumnResizer } from './columns/column-resizer';
@@ -9,7 +10,6 @@ import { selectAll, tickState } from './selection';
 import styles from './table.module.css';
 import { SortIcon } from './table-icons';
 import { tableText } from './table-text';
-import { Tick } from './tick';
 
 interface TableHeadProps<Row> {
   view: RowViewProps<Row>;
@@ -19,15 +19,19 @@ interface TableHeadProps<Row> {
 export function TableHead<Row>({ view, settings }: TableHeadProps<Row>) {
   const t = useText(tableText);
   const { keys, shown, selection, onOpenRow } = view;
+  const state = selection && tickState(keys, selection.selected);
   return (
     <thead {...ROLES.group} className={styles.head} data-sideways>
       <tr {...ROLES.row} className={styles.headRow} aria-rowindex={1}>
         {selection && (
           <th {...ROLES.head} scope="col" className={styles.tick}>
             <Tick
-              label={t.selectAll}
-              state={tickState(keys, selection.selected)}
-              onChange={(on) => selection.onChange(selectAll(keys, selection.selected, on))}
+              aria-label={t.selectAll}
+              checked={state === 'all'}
+              indeterminate={state === 'some'}
+              onChange={({ target }) =>
+                selection.onChange(selectAll(keys, selection.selected, target.checked))
+              }
             />
           </th>
         )}

@@ -1,14 +1,17 @@
 import type { Gallery } from '@motif/contract/features/pictures/pictures';
+import { lazyView } from '../../../../shared/lazy-view';
 import type { FilterName } from '../gallery-offers';
 import type { ChoicesProps } from './choices-props';
 import { ColleagueChoices } from './colleague-choices';
 import { ColorChoices } from './color-choices';
 import { NameChoices } from './name-choices';
-import { PeriodChoices } from './period-choices';
 import { PriceChoices } from './price-choices';
 import { RatioChoices } from './ratio-choices';
 import { UploaderChoices } from './uploader-choices';
 import { WordChoices } from './word-choices';
+
+/** The calendar is heavy, and the other choices do not need it. */
+const PeriodChoices = lazyView(() => import('./period-choices').then((module) => module.PeriodChoices));
 
 interface Props extends ChoicesProps {
   gallery: Gallery;

@@ -1,5 +1,6 @@
 import { useText } from '../../../../shared/i18n/text';
 import { Button } from '../../../../shared/ui/actions/button';
+import { DateRange } from '../../../../shared/ui/dates/date-range';
 import { filterText } from '../filter-text';
 import styles from './choices.module.css';
 import type { ChoicesProps } from './choices-props';
@@ -19,10 +20,9 @@ export const daysAgo = (days: number, now = Date.now()): string => day.format(no
 
 const LATELY = { week: 6, month: 29, year: 364 } as const;
 
-/** A period between two days, or one of the usual periods. The end is never before the start. */
+/** A period between two days, both included, or one of the usual periods. */
 export function PeriodChoices({ filters, onChange, onChosen }: ChoicesProps) {
   const t = useText(filterText);
-  const { from = '', to = '' } = filters;
   return (
     <div className={styles.period}>
       <div className={styles.lately}>
@@ -38,25 +38,14 @@ export function PeriodChoices({ filters, onChange, onChosen }: ChoicesProps) {
           </Button>
         ))}
       </div>
-      <label className={styles.day}>
-        {t.from}
-        <input
-          max={to || daysAgo(0)}
-          onChange={({ target }) => onChange({ from: target.value || undefined })}
-          type="date"
-          value={from}
-        />
-      </label>
-      <label className={styles.day}>
-        {t.to}
-        <input
-          max={daysAgo(0)}
-          min={from}
-          onChange={({ target }) => onChange({ to: target.value || undefined })}
-          type="date"
-          value={to}
-        />
-      </label>
+      <DateRange
+        compact
+        label={t.names.period}
+        max={daysAgo(0)}
+        onChange={({ from, to }) => onChange({ from, to })}
+        presets={false}
+        value={{ from: filters.from, to: filters.to }}
+      />
     </div>
   );
 }

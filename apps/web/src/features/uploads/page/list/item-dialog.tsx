@@ -1,10 +1,10 @@
 import { PICTURE_NAME_MAX } from '@motif/contract/limits';
 import { useState } from 'react';
 import { useText } from '../../../../shared/i18n/text';
+import { lazyView } from '../../../../shared/lazy-view';
 import { Button } from '../../../../shared/ui/actions/button';
 import { Field } from '../../../../shared/ui/fields/field';
 import { Dialog, DialogActions } from '../../../../shared/ui/overlay/dialog';
-import { DetailsFields } from '../../details/details-fields';
 import { detailsText } from '../../details/details-text';
 import { ownDetails } from '../../details/details-values';
 import { detailsOf } from '../../engine/prepare/register-files';
@@ -14,6 +14,10 @@ import { uploader } from '../../engine/uploader';
 import { uploadText } from '../../upload-text';
 import { focusInvalid } from '../focus-invalid';
 import styles from '../upload-page.module.css';
+
+const DetailsFields = lazyView(() =>
+  import('../../details/details-fields').then((module) => module.DetailsFields),
+);
 
 interface ItemDialogProps {
   item: UploadItem;

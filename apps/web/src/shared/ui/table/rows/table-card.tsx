@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { useText } from '../../../i18n/text';
 import { ChevronRightIcon } from '../../display/icons';
+import { Tick } from '../../fields/tick';
 import { titleColumn } from '../columns/column';
 import { tableText } from '../table-text';
-import { Tick } from '../tick';
 import styles from './cards.module.css';
 import type { RowProps } from './use-rows';
 
@@ -32,7 +32,7 @@ function Card<Row>({ row, index, count, columns, top, measure, ...about }: Table
         <div className={styles.top}>
           {isSelected !== undefined && (
             <span className={styles.control} data-tick>
-              <Tick label={t.select(name)} state={isSelected ? 'all' : 'none'} />
+              <Tick aria-label={t.select(name)} checked={isSelected} readOnly />
             </span>
           )}
           <div className={styles.title}>{title?.cell(row)}</div>

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { useText } from '../../../i18n/text';
 import { ChevronRightIcon } from '../../display/icons';
+import { Tick } from '../../fields/tick';
 import { type Column, titleColumn } from '../columns/column';
 import { ROLES } from '../roles';
 import styles from '../table.module.css';
 import { tableText } from '../table-text';
-import { Tick } from '../tick';
 import type { RowProps } from './use-rows';
 
 function Row<Row>({ row, index, columns, top, measure, ...about }: RowProps<Row>) {
@@ -28,7 +28,7 @@ function Row<Row>({ row, index, columns, top, measure, ...about }: RowProps<Row>
     >
       {isSelected !== undefined && (
         <td {...ROLES.cell} className={styles.tick} data-tick>
-          <Tick label={t.select(name)} state={isSelected ? 'all' : 'none'} tabIndex={isActive ? 0 : -1} />
+          <Tick aria-label={t.select(name)} checked={isSelected} tabIndex={isActive ? 0 : -1} readOnly />
         </td>
       )}
       {columns.map((column) => (
