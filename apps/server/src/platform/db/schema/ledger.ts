@@ -6,6 +6,7 @@ import {
   customType,
   foreignKey,
   index,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -162,4 +163,15 @@ export const ledgerBlocks = pgTable('ledger_blocks', {
   root: bytes().notNull(),
   hash: bytes().notNull().unique(),
   sealed_at: time().notNull(),
+});
+
+/** What each verification found. */
+export const ledgerChecks = pgTable('ledger_checks', {
+  id: id(),
+  /** True if all blocks were recomputed, not only the recent ones. */
+  whole: boolean().notNull(),
+  blocks: ref().notNull(),
+  transactions: ref().notNull(),
+  differences: jsonb().$type<{ what: string; id: number }[]>().notNull(),
+  checked_at: time().notNull().defaultNow(),
 });
