@@ -1,4 +1,6 @@
 import { readConfig } from './config';
+import { keepLedger } from './features/ledger/keep-ledger';
+import { verifyLedger, verifyLedgerJob } from './features/ledger/verify-ledger';
 import { fillLooks, fillLooksHandler } from './features/looks/fill-looks';
 import { workOnPictures } from './features/pictures/work-on-pictures';
 import { sweep, sweepLeftovers } from './features/system/sweep';
@@ -16,8 +18,14 @@ async function main() {
   const config = readConfig();
   const platform = await openPlatform(config, 'worker');
   const { db, jobs, secrets, storage } = platform;
-  superviseChild({ stop: () => platform.close() });
   jobs.onFailure = recordFailedJobs(db);
+  const ledger = keepLedger(db, jobs.onFailure);
+  superviseChild({
+    stop: async () => {
+      await ledger.stop();
+      await platform.close();
+    },
+  });
   await deliverMessages(db, jobs, openChannels(config));
   await jobs.work(db, sendCode, sendCodeHandler(secrets, jobs));
   await jobs.work(db, forgetPictures, forgetPicturesOf);
@@ -27,6 +35,10 @@ async function main() {
   await jobs.schedule(sweep, '17 3 * * *', {});
   await jobs.work(db, fillLooks, fillLooksHandler(storage, jobs));
   await jobs.schedule(fillLooks, '41 2 * * *', {});
+  await jobs.work(db, verifyLedgerJob, async (tx) => {
+    await verifyLedger(tx);
+  });
+  await jobs.schedule(verifyLedgerJob, '23 19 * * *', {});
   childReady();
 }
 

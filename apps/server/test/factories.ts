@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { TypeRole } from '@motif/contract/access';
 import { MASTER_ROLE } from '@motif/contract/access';
 import { eq, sql } from 'drizzle-orm';
+import { post } from '../src/features/ledger/post';
 import { platformRole } from '../src/features/permissions/ensure-base-menu';
 import type { Db } from '../src/platform/db/database';
 import {
@@ -154,5 +155,16 @@ export function factories(db: Db) {
     return made;
   }
 
-  return { category, company, user, picture, area };
+  /** Points that the company recharged. */
+  async function points(company_id: number, amount: number) {
+    await post(db, {
+      kind: 'order.points',
+      source: `order:${unique()}`,
+      company_id,
+      actor_id: null,
+      lines: [{ move: ['points.issued', 'points'], amount }],
+    });
+  }
+
+  return { category, company, user, picture, area, points };
 }

@@ -67,6 +67,7 @@ export const errors = {
     en: 'The QR code is no longer valid, please get a new one',
   },
   TICKET_INVALID: { status: 400, zh: '链接无效或已过期', en: 'The link is not valid or has expired' },
+  NOT_ENOUGH_POINTS: { status: 400, zh: '余额不足', en: 'There are not enough points' },
   UNAUTHENTICATED: { status: 401, zh: '请先登录', en: 'Please sign in' },
   SESSION_ENDED: {
     status: 401,

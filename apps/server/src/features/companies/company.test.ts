@@ -9,7 +9,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/factories';
 import { testApp } from '../../../test/test-app';
-import { ledgerAccounts, subscriptions } from '../../platform/db/schema/money';
+import { subscriptions } from '../../platform/db/schema/money';
 import { packages } from '../../platform/db/schema/packages';
 import { companyUsage, files, pictures } from '../../platform/db/schema/pictures';
 import { inTransaction } from '../../platform/db/transaction';
@@ -38,16 +38,14 @@ async function subscribe(user: TestUser, code: string, from: number, to: number 
 describe('their own company', () => {
   test('tells points, categories, membership and storage', async () => {
     const user = await t.make.user();
-    await t.platform.db
-      .insert(ledgerAccounts)
-      .values({ company_id: user.company_id, currency: 'points', balance: 1234 });
+    await t.make.points(user.company_id, 1234);
     const { http, data } = await readCompany(user);
     expect(http).toBe(200);
     expect(data).toMatchObject({ id: user.company_id, points: 1234, membership: null });
     expect((data as { main_categories: number[] }).main_categories).toHaveLength(2);
   });
 
-  test('without an account has no points', async () => {
+  test('that never had points has none', async () => {
     expect((await readCompany(await t.make.user())).data).toMatchObject({ points: 0 });
   });
 

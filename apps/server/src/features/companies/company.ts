@@ -1,9 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
-import type { Db } from '../../platform/db/database';
 import { companies } from '../../platform/db/schema/identity';
-import { ledgerAccounts } from '../../platform/db/schema/money';
 import { AppError } from '../../platform/errors';
+import { balanceOf } from '../ledger/balance';
 import { membershipOf } from './membership';
 import { storageOf } from './storage-usage';
 
@@ -19,18 +18,10 @@ export async function readCompany({ db, user }: UserContext, id: number) {
       })
       .from(companies)
       .where(eq(companies.id, id)),
-    pointsOf(db, id),
+    balanceOf(db, id, 'points'),
     membershipOf(db, id),
     storageOf(db, id),
   ]);
   if (!company) throw new AppError('NOT_FOUND');
   return { ...company, points, main_categories: [...user.company_categories], membership, storage };
-}
-
-async function pointsOf(db: Db, companyId: number): Promise<number> {
-  const [account] = await db
-    .select({ balance: ledgerAccounts.balance })
-    .from(ledgerAccounts)
-    .where(and(eq(ledgerAccounts.company_id, companyId), eq(ledgerAccounts.currency, 'points')));
-  return account?.balance ?? 0;
 }

@@ -15,11 +15,11 @@ export function serverFolder(): string {
 }
 
 /** Migrates the database to this version. */
-export async function migrate(url: string): Promise<void> {
-  await withClient(url, (client) =>
-    runMigrations(drizzle({ client }), { migrationsFolder: path.join(serverFolder(), 'migrations') }),
-  );
+export async function migrate(url: string, migrationsFolder = ourMigrations()): Promise<void> {
+  await withClient(url, (client) => runMigrations(drizzle({ client }), { migrationsFolder }));
 }
+
+export const ourMigrations = () => path.join(serverFolder(), 'migrations');
 
 /** Nodes that start together prepare one after the other. The lock ends with its connection in any case. */
 export async function exclusively(url: string, work: () => Promise<void>): Promise<void> {

@@ -6,12 +6,13 @@ import { nextEmail, nextPhone } from '../../../../test/contacts';
 import type { TestUser } from '../../../../test/factories';
 import { testApp } from '../../../../test/test-app';
 import { users } from '../../../platform/db/schema/identity';
-import { ledgerAccounts, withdrawals } from '../../../platform/db/schema/money';
+import { withdrawals } from '../../../platform/db/schema/money';
 import { outbox } from '../../../platform/db/schema/operations';
 import { personalCategories, pictures, pictureViews } from '../../../platform/db/schema/pictures';
 import { favouriteCompanies, favourites, follows, reports } from '../../../platform/db/schema/social';
 import { uploadTasks } from '../../../platform/db/schema/uploads';
 import { removeObjects } from '../../files/remove-files';
+import { post } from '../../ledger/post';
 import { emailTo, smsTo } from '../codes/redeem-code';
 import { issueCode } from '../codes/send-code';
 import { forgetPictures, forgetPicturesOf } from './forget-account';
@@ -182,7 +183,7 @@ describe('it is refused', () => {
     const master = await t.make.user({ phone: nextPhone() });
     const sub = await t.make.user({ company_id: master.company_id, permissions: [], phone: nextPhone() });
     const { company_id } = master;
-    await t.platform.db.insert(ledgerAccounts).values({ company_id, currency: 'points', balance: 12 });
+    await t.make.points(company_id, 12);
     await t.platform.db.insert(withdrawals).values([
       { company_id, points: 100, amount_fen: 100 },
       { company_id, points: 100, amount_fen: 100, state: 'paid' },
@@ -195,7 +196,13 @@ describe('it is refused', () => {
       ],
     });
     await untouched(master);
-    await t.platform.db.update(ledgerAccounts).set({ balance: 0 });
+    await post(t.platform.db, {
+      kind: 'give_up',
+      source: `company:${company_id}:1`,
+      company_id,
+      actor_id: master.id,
+      lines: [{ move: ['points', 'points.spent'], amount: 12 }],
+    });
     await t.platform.db.update(withdrawals).set({ state: 'refused' });
     expect((await cancel(master)).status_code).toBe(204);
   });

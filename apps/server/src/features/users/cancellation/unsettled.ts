@@ -1,9 +1,10 @@
 import type { Language } from '@motif/contract/limits';
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { users } from '../../../platform/db/schema/identity';
-import { ledgerAccounts, withdrawals } from '../../../platform/db/schema/money';
+import { withdrawals } from '../../../platform/db/schema/money';
 import type { FieldError } from '../../../platform/errors';
+import { holdingsOf } from '../../ledger/balance';
 import type { Leaving } from './forget-account';
 
 type Texts = Record<Language, string>;
@@ -34,15 +35,19 @@ async function subAccounts(tx: Db, { id, company_id }: Leaving): Promise<Texts |
 }
 
 async function balance(tx: Db, { company_id }: Leaving): Promise<Texts | undefined> {
-  const held = await tx
-    .select({ currency: ledgerAccounts.currency, balance: ledgerAccounts.balance })
-    .from(ledgerAccounts)
-    .where(and(eq(ledgerAccounts.company_id, company_id), gt(ledgerAccounts.balance, 0)));
-  if (held.length === 0) return undefined;
-  const of = (name: string) => held.find(({ currency }) => currency === name)?.balance ?? 0;
+  // Points on their way out are told as withdrawals.
+  const {
+    points,
+    'points.frozen': frozen,
+    'creative.withdrawing': _,
+    ...rest
+  } = await holdingsOf(tx, company_id);
+  const held = points + frozen;
+  const creative = Object.values(rest).reduce((sum, amount) => sum + amount, 0);
+  if (held + creative === 0) return undefined;
   return {
-    zh: `企业还有 ${of('points')} 积分、${of('creative_points')} 创作点，请先使用或提现`,
-    en: `The company still holds ${of('points')} points and ${of('creative_points')} creative points: use or withdraw them first`,
+    zh: `企业还有 ${held} 积分、${creative} 创作点，请先使用或提现`,
+    en: `The company still holds ${held} points and ${creative} creative points: use or withdraw them first`,
   };
 }
 

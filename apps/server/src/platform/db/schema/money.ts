@@ -1,6 +1,6 @@
 import { WITHDRAWAL_STATES } from '@motif/contract/features/withdrawals';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, quoted, ref, time } from './columns';
 import { companies, users } from './identity';
 import { packages } from './packages';
@@ -48,25 +48,5 @@ export const withdrawals = pgTable(
     index('withdrawals_company_idx').on(t.company_id, t.id.desc().nullsFirst()),
     check('withdrawals_state', sql`${t.state} in (${quoted(WITHDRAWAL_STATES)})`),
     check('withdrawals_amounts', sql`${t.points} > 0 and ${t.amount_fen} > 0 and ${t.fee_fen} >= 0`),
-  ],
-);
-
-export const CURRENCIES = ['points', 'creative_points'] as const;
-
-/** The balance of a company in one currency. No row means zero. */
-export const ledgerAccounts = pgTable(
-  'ledger_accounts',
-  {
-    id: id(),
-    company_id: ref()
-      .notNull()
-      .references(() => companies.id),
-    currency: text({ enum: CURRENCIES }).notNull(),
-    balance: bigint({ mode: 'number' }).notNull().default(0),
-  },
-  (t) => [
-    uniqueIndex('ledger_accounts_key').on(t.company_id, t.currency),
-    check('ledger_accounts_currency', sql`${t.currency} in (${quoted(CURRENCIES)})`),
-    check('ledger_accounts_balance', sql`${t.balance} >= 0`),
   ],
 );
