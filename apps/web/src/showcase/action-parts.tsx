@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../shared/i18n/text';
 import { Button, ButtonLink, IconButton } from '../shared/ui/actions/button';
+import { ChoiceMenu } from '../shared/ui/actions/choice-menu';
 import { Segments } from '../shared/ui/actions/segments';
 import { Tabs } from '../shared/ui/actions/tabs';
 import { Chip, type ChipTone } from '../shared/ui/display/chip';
@@ -46,6 +47,20 @@ export function ActionParts() {
             <RetryIcon />
           </IconButton>
           <ButtonLink to="/kit">{t.open}</ButtonLink>
+        </Row>
+      </Example>
+      <Example title="ChoiceMenu">
+        <Row>
+          <ChoiceMenu
+            label={t.sort}
+            value={segment}
+            choices={wordsOf(t.categories).map((label, at) => ({
+              value: String(at),
+              label,
+              disabled: at === 3,
+            }))}
+            onChange={setSegment}
+          />
         </Row>
       </Example>
       <Example title="Chip">

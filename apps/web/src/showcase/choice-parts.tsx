@@ -57,6 +57,7 @@ export function ChoiceParts() {
         <Select label={t.category} description={t.help} required {...all} />
         <Select label={t.category} error={t.wrong} {...all} />
         <Select label={t.disabled} disabled {...all} value="5" />
+        <Select label={t.category} none={t.none} {...all} />
         <Select label={t.category} compact {...all} />
       </Example>
       <Example title="ComboBox">
@@ -82,6 +83,13 @@ export function ChoiceParts() {
       <Example title="RadioGroup, Switch">
         <RadioGroup label={t.format} choices={FORMATS} value={format} onChange={setFormat} required />
         <RadioGroup label={t.format} choices={FORMATS} value={null} onChange={setFormat} error={t.wrong} />
+        <RadioGroup
+          label={t.category}
+          stacked
+          choices={wordsOf(t.categories).map((label, at) => ({ value: at, label, count: (at + 1) * 734 }))}
+          value={Number(one ?? 0)}
+          onChange={(chosen) => setOne(String(chosen))}
+        />
         <Switch label={t.notify} description={t.help} value={yes} onChange={setYes} />
         <Switch label={t.long} value={!yes} onChange={(on) => setYes(!on)} />
         <Switch label={t.disabled} disabled value={false} onChange={setYes} />

@@ -2,6 +2,7 @@ import { useFormat } from '../shared/i18n/format';
 import { useText } from '../shared/i18n/text';
 import { Mark } from '../shared/ui/display/mark';
 import { Marked } from '../shared/ui/display/marked';
+import { Mosaic } from '../shared/ui/display/mosaic';
 import { Steps } from '../shared/ui/display/steps';
 import { Timeline } from '../shared/ui/display/timeline';
 import { Meter } from '../shared/ui/states/meter';
@@ -9,6 +10,10 @@ import { kitPageText, wordsOf } from './kit-page-text';
 import { Example, Row } from './section';
 
 const QUOTA = 10_000_000_000;
+const COVERS = ['tomato', 'gold', 'seagreen', 'steelblue'].map(
+  (color) =>
+    `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="5" r="3" fill="${color}"/></svg>`,
+);
 
 export function DisplayParts() {
   const t = useText(kitPageText);
@@ -45,6 +50,11 @@ export function DisplayParts() {
       <Example title="Meter">
         {[0.4, 0.93, 1.2].map((share) => (
           <Meter key={share} label={t.quota} used={QUOTA * share} allowed={QUOTA} text={format.bytes} />
+        ))}
+      </Example>
+      <Example title="Mosaic">
+        {[4, 3, 1, 0].map((count) => (
+          <Mosaic key={count} covers={COVERS.slice(0, count)} empty={t.emptyTitle} />
         ))}
       </Example>
       <Example title="Mark, Marked">

@@ -7,9 +7,11 @@ import { DisplayParts } from './display-parts';
 import { FieldParts } from './field-parts';
 import styles from './kit-page.module.css';
 import { kitPageText } from './kit-page-text';
+import { LayoutParts } from './layout-parts';
 import { OverlayParts } from './overlay-parts';
-import { Section } from './section';
+import { Example, Section } from './section';
 import { StateParts } from './state-parts';
+import { TableExample } from './table-example';
 
 const SECTIONS = {
   actions: ActionParts,
@@ -18,9 +20,19 @@ const SECTIONS = {
   overlays: OverlayParts,
   display: DisplayParts,
   states: StateParts,
+  layout: LayoutParts,
+  table: TableParts,
 };
 type SectionName = keyof typeof SECTIONS;
 const NAMES = Object.keys(SECTIONS) as SectionName[];
+
+function TableParts() {
+  return (
+    <Example title="DataTable" wide>
+      <TableExample />
+    </Example>
+  );
+}
 
 /** Every part of shared/ui in its states. Only while developing; the build does not contain it. */
 export function KitPage() {

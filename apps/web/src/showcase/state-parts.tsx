@@ -1,13 +1,23 @@
+import { useState } from 'react';
+import { type Connection, useConnection } from '../shared/api/connection';
 import { useText } from '../shared/i18n/text';
 import { Button } from '../shared/ui/actions/button';
+import { Segments } from '../shared/ui/actions/segments';
+import { Switch } from '../shared/ui/fields/switch';
 import { EmptyState } from '../shared/ui/states/empty-state';
 import { ErrorState } from '../shared/ui/states/error-state';
+import { OfflineBanner } from '../shared/ui/states/offline-banner';
+import { ProgressBar, RouteLoading } from '../shared/ui/states/progress-bar';
 import { Skeleton, SkeletonLines } from '../shared/ui/states/skeleton';
 import { kitPageText } from './kit-page-text';
 import { Example, Row } from './section';
 
+const CONNECTIONS: readonly Connection[] = ['online', 'offline', 'unreachable'];
+
 export function StateParts() {
   const t = useText(kitPageText);
+  const [waits, setWaits] = useState(false);
+  const connection = useConnection((state) => state.connection);
   return (
     <>
       <Example title="Skeleton">
@@ -16,6 +26,22 @@ export function StateParts() {
           <Skeleton width={160} />
         </Row>
         <SkeletonLines />
+      </Example>
+      <Example title="ProgressBar">
+        <Switch label={t.loading} value={waits} onChange={setWaits} />
+        {waits && <RouteLoading />}
+        <ProgressBar />
+      </Example>
+      <Example title="OfflineBanner">
+        <div>
+          <Segments
+            label={t.connection}
+            value={connection}
+            choices={CONNECTIONS.map((value) => ({ value, label: value }))}
+            onChange={(next) => useConnection.setState({ connection: next })}
+          />
+        </div>
+        <OfflineBanner />
       </Example>
       <Example title="EmptyState">
         <EmptyState
