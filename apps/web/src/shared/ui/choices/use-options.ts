@@ -1,5 +1,5 @@
-import { SEARCH_DELAY_MS } from '../../constants';
 import { useEffect, useRef, useState } from 'react';
+import { SEARCH_DELAY_MS } from '../../constants';
 import type { Option } from './option-list';
 
 export type LoadOptions<V extends string> = (
