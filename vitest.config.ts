@@ -27,7 +27,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['apps/server/test/global-setup.ts'],
           setupFiles: ['apps/server/test/setup.ts'],
-          // Reading the server's modules anew for every file takes longer than most files do.
+          // Loading the server's modules again for every file takes longer than most files do.
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
