@@ -1,7 +1,7 @@
 import { pathOf } from '@motif/contract/screens';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
 import { call } from '../../shared/api/call';
-import { useAreaId } from '../../shared/hooks/use-area-id';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
 import { useSession } from '../../shared/session/session-store';
 import { ButtonLink } from '../../shared/ui/actions/button';
@@ -69,4 +69,14 @@ function useAreaName(id: number | undefined): string | undefined {
   const { data } = useQuery({ ...areasQuery, enabled: id !== undefined });
   const area = data?.list.find((candidate) => candidate.id === id);
   return area && pickText(language, area.name, area.name_en);
+}
+
+/**
+ * The area id is the last path segment. The server sends every area as its own menu node (`/area/3`), so the route
+ * has no parameter.
+ */
+function useAreaId(): number | undefined {
+  const { pathname } = useLocation();
+  const id = Number(/^\/area\/([0-9]+)\/?$/.exec(pathname)?.[1]);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }

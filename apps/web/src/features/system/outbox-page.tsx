@@ -1,15 +1,23 @@
 import type { OutboxMessage } from '@motif/contract/features/system/outbox';
-import { useUrlFilter } from '../../shared/hooks/use-url-filter';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../../shared/api/call';
+import { filledParts, useUrlFilter } from '../../shared/hooks/use-url-filter';
 import { useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/actions/button';
 import { Segments } from '../../shared/ui/actions/segments';
 import { Page } from '../../shared/ui/layout/page';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { PagedTable } from '../../shared/ui/table/paged-table';
+import { outboxKey } from './live';
 import styles from './outbox.module.css';
 import { useOutboxColumns } from './outbox-columns';
 import { outboxText } from './outbox-text';
-import { type OutboxFilter, useOutbox } from './use-outbox';
+
+interface OutboxFilter {
+  channel: OutboxMessage['channel'] | '';
+  state: OutboxMessage['state'] | '';
+  recipient: string;
+}
 
 const CHANNELS: readonly OutboxMessage['channel'][] = ['sms', 'email', 'wechat'];
 const STATES: readonly OutboxMessage['state'][] = ['queued', 'sent', 'failed'];
@@ -80,4 +88,20 @@ function Filters({ filter, onChange }: FiltersProps) {
       />
     </div>
   );
+}
+
+/** The list is live: the event stream invalidates everything under `outbox`. */
+function useOutbox(filter: OutboxFilter) {
+  return useInfiniteQuery({
+    queryKey: [...outboxKey, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /system/outbox/',
+        { query: { ...filledParts(filter), ...(pageParam && { cursor: pageParam }) } },
+        { silent: true, signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+  });
 }

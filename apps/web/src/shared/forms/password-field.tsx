@@ -1,14 +1,17 @@
-import { useState } from 'react';
-import { useText } from '../i18n/text';
+import { type KeyboardEvent, useState } from 'react';
+import { defineText, useText } from '../i18n/text';
 import { CapsLockIcon, EyeIcon, EyeOffIcon } from '../ui/display/icons';
 import { Field, type FieldProps } from '../ui/fields/field';
 import styles from '../ui/fields/field.module.css';
-import { fieldText } from './field-text';
-import { useCapsLock } from './use-caps-lock';
+
+const passwordText = defineText({
+  zh: { showPassword: '显示密码', hidePassword: '隐藏密码', capsLock: '大写锁定已开启' },
+  en: { showPassword: 'Show password', hidePassword: 'Hide password', capsLock: 'Caps Lock is on' },
+});
 
 /** A password that can be shown, with a word about Caps Lock. */
 export function PasswordField({ hint, onBlur, ...field }: FieldProps) {
-  const t = useText(fieldText);
+  const t = useText(passwordText);
   const [shown, setShown] = useState(false);
   const capsLock = useCapsLock();
   return (
@@ -44,4 +47,11 @@ export function PasswordField({ hint, onBlur, ...field }: FieldProps) {
       }
     />
   );
+}
+
+/** Browsers tell about Caps Lock only with a key event, so the hint appears with the first key. */
+function useCapsLock() {
+  const [on, setOn] = useState(false);
+  const look = (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock'));
+  return { on, look, forget: () => setOn(false) };
 }

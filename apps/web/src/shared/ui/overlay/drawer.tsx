@@ -1,12 +1,28 @@
 import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useUnsaved } from '../../hooks/use-unsaved';
-import { useText } from '../../i18n/text';
+import { defineText, useText } from '../../i18n/text';
 import { Button, IconButton } from '../actions/button';
 import { CloseIcon } from '../display/icons';
 import { Dialog, DialogActions } from './dialog';
 import styles from './drawer.module.css';
-import { drawerText } from './drawer-text';
 import { OverlayPlace } from './overlay-place';
+
+const drawerText = defineText({
+  zh: {
+    close: '关闭',
+    ask: '有内容还没有保存',
+    lose: '关闭后这些修改会丢失。',
+    stay: '继续编辑',
+    leave: '放弃修改',
+  },
+  en: {
+    close: 'Close',
+    ask: 'Changes are not saved',
+    lose: 'They are lost when you close.',
+    stay: 'Keep editing',
+    leave: 'Discard changes',
+  },
+});
 
 interface DrawerProps {
   title: string;

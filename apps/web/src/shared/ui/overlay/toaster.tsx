@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { defineText, useText } from '../../i18n/text';
 import { CloseIcon, ErrorIcon, type Icon, InfoIcon, SuccessIcon, WarningIcon } from '../display/icons';
 import { dismissToast, type Toast, type ToastKind, useToasts } from './toast';
 import styles from './toaster.module.css';
-import { useTopDialog } from './toaster-place';
 
 const toasterText = defineText({ zh: { close: '关闭' }, en: { close: 'Close' } });
 
@@ -95,4 +94,21 @@ function Notice({ id, kind, title, text, action }: Toast) {
 function KindIcon({ kind }: { kind: ToastKind }) {
   const Shape = ICONS[kind];
   return <Shape className={`${styles.icon} ${styles[kind]}`} />;
+}
+
+/**
+ * Where messages belong: an open dialog makes all that is not in it inert, so a message beside it could be read but
+ * not pressed. The last in the page is the topmost: dialogs open from within each other.
+ */
+function useTopDialog(hasMessages: boolean): Element {
+  const [place, setPlace] = useState<Element>(document.body);
+  useLayoutEffect(() => {
+    if (!hasMessages) return;
+    const find = () => setPlace([...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body);
+    find();
+    const changes = new MutationObserver(find);
+    changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+    return () => changes.disconnect();
+  }, [hasMessages]);
+  return hasMessages ? place : document.body;
 }
