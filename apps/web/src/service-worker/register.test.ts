@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freshBrowser } from '../../test/people';
+import { isConnected } from '../shared/api/connection';
 import { registerServiceWorker } from './register';
 
 /** A fake registration and cache. */
@@ -25,7 +26,7 @@ beforeEach(() => {
     ready: Promise.resolve({ active: null }),
     getRegistrations: async () => [registration],
   };
-  vi.stubGlobal('navigator', { serviceWorker, language: 'zh' });
+  vi.stubGlobal('navigator', { serviceWorker, language: 'zh', onLine: true });
   vi.stubGlobal('caches', {
     keys: async () => ['motif-1'],
     delete: async (name: string) => deleted.push(name),
@@ -51,6 +52,14 @@ test.each([200, 500, 503])('a server that fails with %i keeps its worker', async
   await registerServiceWorker();
   expect(registration.unregister).not.toHaveBeenCalled();
   expect(deleted).toEqual([]);
+});
+
+test('a page from the cache finds out that nobody answers, although the browser claims to be online', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  Object.assign(navigator.serviceWorker, { controller: {} });
+  await registerServiceWorker();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isConnected()).toBe(false);
 });
 
 test('a browser that hides workers is left alone', async () => {

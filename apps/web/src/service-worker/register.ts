@@ -1,3 +1,4 @@
+import { checkConnection } from '../shared/api/connection';
 import { unsavedViews } from '../shared/hooks/unsaved-marks';
 import type { WorkerMessage } from './messages';
 import { createUpdateOffer } from './new-version';
@@ -14,6 +15,8 @@ const tell = (worker: ServiceWorker | null, message: WorkerMessage) => worker?.p
 export async function registerServiceWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
+  // The worker may have opened this page from its cache, and a browser may claim to be online without a network.
+  if (serviceWorker.controller) checkConnection();
   try {
     const registration = await serviceWorker.register(ADDRESS);
     watch(registration);
