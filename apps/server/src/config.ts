@@ -26,6 +26,8 @@ export interface Config {
   dataDir: string;
   /** Unset: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
+  /** Unset: the API and the worker connect by `databaseUrl` and take on the role that `prepare` made. */
+  databaseAppUrl: string | undefined;
   /** Unset: a folder in `dataDir`. */
   s3: S3Config | undefined;
   /** Unset: e-mail, SMS and WeChat are embedded (AU-10). */
@@ -69,6 +71,7 @@ export function readConfig(env: Env = process.env): Config {
     host,
     dataDir: path.resolve(env.DATA_DIR || '.data'),
     databaseUrl,
+    databaseAppUrl: readUrl(env, 'DATABASE_APP_URL', ['postgres:', 'postgresql:']),
     s3: readS3(env),
     smtp: readSmtp(env),
     sms: readSms(env),

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config';
+import { asAppRole } from './platform/db/app-role';
 import { type Database, openDatabase } from './platform/db/database';
 import { EventBus } from './platform/events/event-bus';
 import { Jobs } from './platform/jobs/jobs';
@@ -21,8 +22,8 @@ export interface Platform extends Omit<Database, 'close'> {
 
 /** Opens what every program of the server stands on. Nothing here waits for anything but the database. */
 export async function openPlatform(config: Config, role: 'api' | 'worker'): Promise<Platform> {
-  const { databaseUrl } = config;
-  if (!databaseUrl) throw new Error('DATABASE_URL is not set');
+  if (!config.databaseUrl) throw new Error('DATABASE_URL is not set');
+  const databaseUrl = await asAppRole(config.databaseAppUrl ?? config.databaseUrl);
   const warn = (error: unknown) =>
     console.warn(JSON.stringify({ level: 'warn', role, error: String(error) }));
   // The worker's jobs each hold a connection while a provider answers.

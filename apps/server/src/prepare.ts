@@ -5,6 +5,7 @@ import { ensureBasePackages } from './features/packages/base-packages';
 import { ensureBaseMenu } from './features/permissions/ensure-base-menu';
 import { ensureOperator } from './features/users/ensure-operator';
 import { openPlatform } from './open-platform';
+import { ensureAppRole } from './platform/db/app-role';
 import type { Db } from './platform/db/database';
 import { exclusively, migrate } from './platform/db/migrate';
 import { DEMO_MILESTONE, milestones } from './platform/db/schema/operations';
@@ -14,6 +15,7 @@ import { childNotice, childProgress, superviseTask } from './supervisor/child';
 /** Brings the database to this version and fills in what every installation needs; then the demo, if asked for. */
 async function prepare(config: Config, databaseUrl: string): Promise<void> {
   await migrate(databaseUrl);
+  await ensureAppRole(databaseUrl, config.databaseAppUrl);
   const platform = await openPlatform(config, 'api');
   const { db, storage } = platform;
   await ensureBaseMenu(db);

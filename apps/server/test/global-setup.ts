@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { ensureBaseCategories } from '../src/features/categories/ensure-base-categories';
 import { ensureBasePackages } from '../src/features/packages/base-packages';
 import { ensureBaseMenu } from '../src/features/permissions/ensure-base-menu';
+import { ensureAppRole } from '../src/platform/db/app-role';
 import { openDatabase } from '../src/platform/db/database';
 import { migrate } from '../src/platform/db/migrate';
 import { startEmbeddedPostgres } from '../src/platform/postgres/start-embedded-postgres';
@@ -34,6 +35,8 @@ export async function setup(project: TestProject) {
   await admin.end();
   url.pathname = `/${TEMPLATE}`;
   await migrate(url.href);
+  // Copies of the template have its grants, so every test works with the role of the product.
+  await ensureAppRole(url.href);
   const { db, close } = openDatabase(url.href);
   await ensureBaseMenu(db);
   await ensureBaseCategories(db);

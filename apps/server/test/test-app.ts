@@ -10,7 +10,7 @@ import { openPlatform } from '../src/open-platform';
 import { sessions } from '../src/platform/db/schema/identity';
 import { closeAtEnd } from './clean-up';
 import { factories, type TestUser } from './factories';
-import { createTestDatabase } from './test-database';
+import { createTestDatabase, queryAsOwner } from './test-database';
 
 export interface Envelope {
   http: number;
@@ -81,6 +81,8 @@ export async function testApp(overrides: Partial<AppDeps> = {}) {
     app,
     platform,
     databaseUrl,
+    /** For what the application's own role may not do. */
+    asOwner: (text: string) => queryAsOwner(databaseUrl, text),
     send,
     make: factories(platform.db),
     guest: caller({}),

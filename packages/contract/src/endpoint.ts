@@ -27,6 +27,11 @@ export interface Endpoint {
   status?: number;
   /** The body's status_code where it differs from the HTTP status (GR-3: an answer with 204 would have no body). */
   bodyCode?: number;
+  /**
+   * A write that must not be done twice: the caller sends `Idempotency-Key`, and a repeated request gets the first
+   * answer again (GR-6). The handler runs in the transaction that stores its answer.
+   */
+  idempotent?: true;
   /** Per address and minute; sign-in and other guessable calls set it low. */
   ratePerMinute?: number;
 }

@@ -68,6 +68,11 @@ export const errors = {
   },
   TICKET_INVALID: { status: 400, zh: '链接无效或已过期', en: 'The link is not valid or has expired' },
   NOT_ENOUGH_POINTS: { status: 400, zh: '余额不足', en: 'There are not enough points' },
+  KEY_REQUIRED: {
+    status: 400,
+    zh: '该操作需要 8 到 64 个字符的 Idempotency-Key 请求头',
+    en: 'This call needs the header Idempotency-Key with 8 to 64 characters',
+  },
   UNAUTHENTICATED: { status: 401, zh: '请先登录', en: 'Please sign in' },
   SESSION_ENDED: {
     status: 401,
@@ -101,6 +106,11 @@ export const errors = {
   REPORT_NOT_FOUND: { status: 404, zh: '该举报不存在', en: 'The report does not exist' },
   CATEGORY_NOT_FOUND: { status: 404, zh: '类目不存在', en: 'The category does not exist' },
   REQUEST_TIMEOUT: { status: 408, zh: '请求超时', en: 'The request took too long to arrive' },
+  IN_PROGRESS: {
+    status: 409,
+    zh: '相同的请求正在处理，请稍候',
+    en: 'The same request is being worked on, please wait a moment',
+  },
   ALREADY_REGISTERED: {
     status: 409,
     zh: '该手机号或邮箱已注册，请直接登录',
@@ -157,6 +167,11 @@ export const errors = {
   TOO_LARGE: { status: 413, zh: '内容过大', en: 'The content is too large' },
   UNSUPPORTED_TYPE: { status: 415, zh: '不支持的内容类型', en: 'The content type is not supported' },
   INVALID_FIELDS: { status: 422, zh: '填写的内容有误', en: 'Some fields are not valid' },
+  KEY_REUSED: {
+    status: 422,
+    zh: '该 Idempotency-Key 已用于另一个请求',
+    en: 'This Idempotency-Key was used for another request',
+  },
   TOO_MANY_REQUESTS: {
     status: 429,
     zh: '操作过于频繁，请{n}秒后再试',

@@ -199,7 +199,7 @@ test('a page is read by the index, whatever others have been sent', async () => 
   await db.insert(notices).values(Array.from({ length: 5000 }, () => ({ ...words, user_id: merchant.id })));
   await send();
   await send({ user_id: factory.id });
-  await pool.query('analyze notices');
+  await t.asOwner('analyze notices');
   const ctx = { db, user: factory } as never;
   const { sql: text, params } = newestNotices(ctx, undefined, 41).toSQL();
   const { rows } = await pool.query(`explain ${text}`, params);

@@ -19,6 +19,10 @@ export const PERMISSIONS = [
   { code: 'pictures.own', name: '管理私人图库', name_en: 'Keep a private gallery' },
   { code: 'pictures.upload', name: '上传图片', name_en: 'Upload pictures' },
   { code: 'pictures.publish', name: '上架与下架', name_en: 'Publish to the market' },
+  { code: 'finance.view', name: '查看财务记录', name_en: 'See records of money' },
+  { code: 'finance.recharge', name: '充值与购买套餐', name_en: 'Recharge and buy packages' },
+  { code: 'finance.spend', name: '使用积分', name_en: 'Spend points' },
+  { code: 'finance.withdraw', name: '申请提现', name_en: 'Withdraw earnings' },
   { code: 'finance.withdrawals', name: '查看提现记录', name_en: 'See withdrawals' },
 ] as const;
 export type PermissionCode = (typeof PERMISSIONS)[number]['code'];

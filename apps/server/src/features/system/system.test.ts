@@ -55,7 +55,7 @@ describe('ready', () => {
   );
 
   test('comes back with the connection', async () => {
-    await t.platform.pool.query(
+    await t.asOwner(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
     const ready = async () => (await t.guest.call(system.ready)).http;

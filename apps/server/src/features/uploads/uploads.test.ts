@@ -213,9 +213,9 @@ describe('a file whose bytes the company has', () => {
     const registered = await inTransaction(db, async (tx) => {
       await tx.delete(pictures).where(eq(pictures.id, picture?.id ?? 0));
       const asked = register([t.newFile(bytes, { sha256: sha256Of(bytes) }), t.newFile(Buffer.alloc(9))]);
-      const waiting = sql`select 1 from pg_stat_activity
+      const waiting = `select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await db.execute(waiting)).rows.length).toBe(1);
+      await expect.poll(async () => (await t.asOwner(waiting)).rowCount).toBe(1);
       return { asked };
     });
     const tasks = await tasksOf(registered.asked);

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { withOptions } from './app-role';
 
 /** Transactions go through `inTransaction`, which explains why. */
 export type Db = Omit<NodePgDatabase, 'transaction'> & { $client: pg.Pool | pg.ClientBase };
@@ -32,11 +33,10 @@ export function openDatabase(
   options: { max?: number; limits?: boolean; onError?: (error: Error) => void } = {},
 ): Database {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: options.limits === false ? url : withOptions(url, SERVING_LIMITS),
     max: options.max ?? 10,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 5000,
-    ...(options.limits === false ? {} : { options: SERVING_LIMITS }),
   });
   // The pool replaces a connection that breaks (database restarted); without a listener the error would end the
   // process. The pool listens on idle connections only, so those inside a transaction need their own listener.

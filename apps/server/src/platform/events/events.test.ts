@@ -151,7 +151,7 @@ describe('a session that ends', () => {
 
 describe('when the listening connection is lost', () => {
   const cutListeners = () =>
-    t.platform.pool.query(
+    t.asOwner(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %'`,
     );
 

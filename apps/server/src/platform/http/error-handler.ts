@@ -69,7 +69,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     : toAppError(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
   if (refusal.status === 429) reply.header('retry-after', refusal.values.n);
-  if (refusal.code === 'UNAVAILABLE') reply.header('retry-after', 1);
+  if (refusal.code === 'UNAVAILABLE' || refusal.code === 'IN_PROGRESS') reply.header('retry-after', 1);
   reply
     .code(refusal.status)
     .header('cache-control', 'no-store')
@@ -78,6 +78,12 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     .send({
       status_code: refusal.status,
       message: refusal.text(language),
-      data: refusal.fields ? { errors: refusal.fields } : null,
+      data: dataOf(refusal),
     });
+}
+
+/** The numbers of a refusal go with its text, so that a screen can compute with them. */
+function dataOf({ fields, values }: AppError): object | null {
+  if (fields) return { errors: fields };
+  return Object.keys(values).length > 0 ? values : null;
 }

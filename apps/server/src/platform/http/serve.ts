@@ -3,9 +3,12 @@ import type { DataOf, Endpoint, InputOf } from '@motif/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Context, SessionUser, UserContext } from '../context';
+import type { Db } from '../db/database';
 import { AppError } from '../errors';
+import { companyGates } from './company-gate';
 import { fromText, refuseBadText, refuseBody } from './input';
 import { languageOf } from './language';
+import { once } from './once';
 
 /** Everything a route needs from outside; `buildApp` makes it once. */
 export interface Services extends Omit<Context, 'log' | 'language' | 'ip' | 'userAgent'> {
@@ -36,6 +39,8 @@ type Answer<Data> = Data | WithMessage<Data> | JsonText;
 export interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
+  /** Runs when an idempotent call is committed, and not for its repetitions; the answer does not wait for it. */
+  afterCommit(work: () => Promise<unknown>): void;
 }
 type Handler<E extends Endpoint, Input, Data> = (
   ctx: ContextOf<E>,
@@ -85,17 +90,44 @@ export function serve<E extends Endpoint, Input = InputOf<E>, Data = DataOf<E>>(
       preValidation: readInput(endpoint),
       handler: async (request, reply) => {
         const ctx = contextOf(services, request) as ContextOf<E>;
-        const answer = await handler(ctx, inputOf(request) as Input, { request, reply });
+        const later: (() => Promise<unknown>)[] = [];
+        const exchange = { request, reply, afterCommit: (work: () => Promise<unknown>) => later.push(work) };
+        const answer = (db: Db) => handler({ ...ctx, db }, inputOf(request) as Input, exchange);
         reply.code(status);
-        if (answer instanceof JsonText) {
-          reply.type('application/json; charset=utf-8');
-          return reply.send(`{"status_code":${code},"message":"","data":${answer.text}}`);
-        }
-        const [data, message] = answer instanceof WithMessage ? [answer.data, answer.message] : [answer, ''];
-        return reply.send({ status_code: code, message, data });
+        if (!endpoint.idempotent) return sendAnswer(reply, code, await answer(ctx.db));
+        const { user } = ctx as UserContext;
+        const { text, replayed } = await pass(user.company_id, () =>
+          once(ctx.db, user, request, async (tx) => {
+            // A transaction that begins again forgets what the one before wanted to do.
+            later.length = 0;
+            return { status, text: textOf(reply, code, await answer(tx)) };
+          }),
+        );
+        if (replayed) reply.header('idempotent-replay', 'true');
+        for (const work of later) work().catch((error) => request.log.warn({ err: error }, 'after commit'));
+        return reply.type(JSON_TYPE).send(text);
       },
     });
   }
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const pass = companyGates();
+
+function sendAnswer(reply: FastifyReply, code: number, answer: Answer<unknown>): FastifyReply {
+  if (answer instanceof JsonText) return reply.type(JSON_TYPE).send(textOf(reply, code, answer));
+  return reply.send(envelopeOf(code, answer));
+}
+
+/** The answer as it is sent, by the schema of the route. */
+function textOf(reply: FastifyReply, code: number, answer: Answer<unknown>): string {
+  if (answer instanceof JsonText) return `{"status_code":${code},"message":"","data":${answer.text}}`;
+  return String(reply.serialize(envelopeOf(code, answer)));
+}
+
+function envelopeOf(code: number, answer: unknown) {
+  const [data, message] = answer instanceof WithMessage ? [answer.data, answer.message] : [answer, ''];
+  return { status_code: code, message, data };
 }
 
 /** The same guard for the few routes without the envelope (event stream, documents). */

@@ -198,6 +198,7 @@ test('a database that was away at the first call is asked again at the next', as
   await database.pool.query(`create database ${name}`);
   const client = new pg.Client({ connectionString: later.href });
   await client.connect();
+  await client.query('create schema pgboss');
   await client.end();
   const { db, close } = openDatabase(later.href);
   await jobs.enqueue(db, kind, { name: 'x' });

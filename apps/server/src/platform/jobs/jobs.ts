@@ -124,6 +124,8 @@ export class Jobs {
     const { PgBoss } = await import('pg-boss');
     const boss = new PgBoss({
       connectionString: this.url,
+      // A migration made it: the role that works here may not create schemas.
+      createSchema: false,
       max: working ? 6 : 2,
       supervise: working,
       schedule: working,

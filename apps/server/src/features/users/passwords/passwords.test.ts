@@ -136,7 +136,7 @@ describe('a reset that comes while an old password is being used', () => {
       user.id,
     ]);
     const waiting = async () => {
-      const { rows } = await t.platform.pool.query(
+      const { rows } = await t.asOwner(
         `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );
       return rows[0].n;

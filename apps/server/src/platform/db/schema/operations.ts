@@ -1,7 +1,17 @@
 import { CHANNELS, OUTBOX_STATES } from '@motif/contract/features/system/outbox';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, ref, time } from './columns';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
+import { bytes, createdAt, id, ref, time } from './columns';
 import { users } from './identity';
 
 /** Key material that all nodes share; the first start makes it. */
@@ -79,3 +89,53 @@ export const milestones = pgTable('milestones', {
   value: bigint({ mode: 'number' }).notNull().default(0),
   reached_at: createdAt(),
 });
+
+/**
+ * Who of the operators did what. It is written in the transaction of the act itself, and a trigger refuses changes.
+ * Neither ciphers nor hashes of personal data belong in `before` and `after`.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    /** A number that outlives the person. */
+    actor_id: ref().notNull(),
+    action: text().notNull(),
+    subject_kind: text().notNull(),
+    subject_id: ref(),
+    before: jsonb(),
+    after: jsonb(),
+    reason: text().notNull().default(''),
+    ip: text().notNull().default(''),
+    created_at: createdAt(),
+  },
+  (t) => [
+    index('audit_log_subject_idx').on(t.subject_kind, t.subject_id, t.id.desc().nullsFirst()),
+    index('audit_log_actor_idx').on(t.actor_id, t.id.desc().nullsFirst()),
+    index('audit_log_created_idx').on(t.created_at),
+  ],
+);
+
+/**
+ * The first answer of a request that must not be done twice (GR-6). Text, not jsonb: a repeated request gets the same
+ * bytes.
+ */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    user_id: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** Method and path, with the values of its parameters. */
+    call: text().notNull(),
+    body_hash: bytes().notNull(),
+    status: smallint().notNull(),
+    answer: text().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.key] }),
+    index('idempotency_keys_created_idx').on(t.created_at),
+  ],
+);

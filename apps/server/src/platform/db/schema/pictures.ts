@@ -1,3 +1,4 @@
+import { EARNING_STATES, LICENCE_ENDS, PURCHASE_REQUEST_STATES } from '@motif/contract/features/market';
 import { VISIBILITIES } from '@motif/contract/features/pictures/pictures';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -12,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { imageCategories, mainCategories } from './catalogue';
-import { bytes, createdAt, id, ref, time } from './columns';
+import { bytes, createdAt, id, quoted, ref, time } from './columns';
 import { companies, users } from './identity';
 
 /** Bytes in the store, never altered. The same bytes of one company are kept once. */
@@ -141,7 +142,7 @@ export const pictures = pgTable(
       index('pictures_file_idx').on(t.file_id),
       check('pictures_visibility', sql`${t.visibility} in ('private', 'company', 'public')`),
       check('pictures_published', sql`(${t.visibility} = 'public') = (${t.published_at} is not null)`),
-      check('pictures_price', sql`${t.price} >= 0`),
+      check('pictures_price', sql`${t.price} = 0 or ${t.price} >= 2`),
       check('pictures_color', sql`${t.color} ~ '^#[0-9a-f]{6}$'`),
     ];
   },
@@ -201,11 +202,13 @@ export const pictureViews = pgTable(
 );
 
 /**
- * A picture that a company may use: taken for free, or bought. The licence stays when the picture leaves the market.
+ * A picture that a company may use: taken for free, or bought. The licence stays when the picture leaves the market, and
+ * ends only when it is paid back.
  */
 export const licences = pgTable(
   'licences',
   {
+    id: id(),
     company_id: ref()
       .notNull()
       .references(() => companies.id),
@@ -214,11 +217,83 @@ export const licences = pgTable(
       .references(() => pictures.id),
     user_id: ref().references(() => users.id, { onDelete: 'set null' }),
     price: bigint({ mode: 'number' }).notNull(),
+    /** The transaction of the ledger that paid for it; free ones have none. */
+    transaction_id: ref().unique(),
+    /** The signed licence (a JWS), as it was given. */
+    certificate: text(),
+    downloads: integer().notNull().default(0),
+    revoked_at: time(),
+    revoked_reason: text({ enum: LICENCE_ENDS }),
     created_at: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.company_id, t.picture_id] }),
+    uniqueIndex('licences_valid_key').on(t.company_id, t.picture_id).where(sql`${t.revoked_at} is null`),
+    index('licences_company_idx').on(t.company_id, t.id.desc().nullsFirst()),
     index('licences_picture_idx').on(t.picture_id),
+    check('licences_paid', sql`(${t.price} > 0) = (${t.transaction_id} is not null)`),
+    check('licences_revoked', sql`(${t.revoked_at} is null) = (${t.revoked_reason} is null)`),
+    check('licences_revoked_reason', sql`${t.revoked_reason} in (${quoted(LICENCE_ENDS)})`),
+  ],
+);
+
+/**
+ * What a company earned by one licence, in creative points. Freezing and releasing move whole rows, so an amount in the
+ * ledger is always a sum of these.
+ */
+export const earnings = pgTable(
+  'earnings',
+  {
+    id: id(),
+    licence_id: ref()
+      .notNull()
+      .unique()
+      .references(() => licences.id),
+    company_id: ref()
+      .notNull()
+      .references(() => companies.id),
+    /** Who uploaded the picture. */
+    user_id: ref().references(() => users.id, { onDelete: 'set null' }),
+    creative: bigint({ mode: 'number' }).notNull(),
+    state: text({ enum: EARNING_STATES }).notNull().default('held'),
+    release_at: time().notNull(),
+    dispute_id: ref(),
+    /** The digest that told its company; each sale is in one. */
+    notice_id: ref(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    index('earnings_company_idx').on(t.company_id, t.id.desc().nullsFirst()),
+    index('earnings_due_idx').on(t.release_at, t.company_id).where(sql`${t.state} = 'held'`),
+    index('earnings_untold_idx').on(t.company_id).where(sql`${t.notice_id} is null`),
+    check('earnings_creative', sql`${t.creative} > 0`),
+    check('earnings_state', sql`${t.state} in (${quoted(EARNING_STATES)})`),
+  ],
+);
+
+/** A colleague who may not spend asks the master account to buy a picture. */
+export const purchaseRequests = pgTable(
+  'purchase_requests',
+  {
+    id: id(),
+    company_id: ref()
+      .notNull()
+      .references(() => companies.id),
+    user_id: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    picture_id: ref()
+      .notNull()
+      .references(() => pictures.id, { onDelete: 'cascade' }),
+    note: text().notNull().default(''),
+    state: text({ enum: PURCHASE_REQUEST_STATES }).notNull().default('open'),
+    decided_by: ref().references(() => users.id, { onDelete: 'set null' }),
+    decided_at: time(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('purchase_requests_open_key').on(t.company_id, t.picture_id).where(sql`${t.state} = 'open'`),
+    index('purchase_requests_company_idx').on(t.company_id, t.id.desc().nullsFirst()),
+    check('purchase_requests_state', sql`${t.state} in (${quoted(PURCHASE_REQUEST_STATES)})`),
   ],
 );
 

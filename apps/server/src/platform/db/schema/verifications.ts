@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytes, createdAt, id, quoted, ref, time } from './columns';
+import { companies, users } from './identity';
+
+export const VERIFICATION_KINDS = ['person', 'company'] as const;
+export const VERIFICATION_STATES = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
+
+/**
+ * Who somebody is, by their papers. Names and numbers are ciphers of a key that is not in the database; the keyed hash
+ * finds the same number again.
+ */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: id(),
+    kind: text({ enum: VERIFICATION_KINDS }).notNull(),
+    company_id: ref()
+      .notNull()
+      .references(() => companies.id),
+    user_id: ref()
+      .notNull()
+      .references(() => users.id),
+    state: text({ enum: VERIFICATION_STATES }).notNull().default('pending'),
+    name_cipher: bytes(),
+    number_cipher: bytes(),
+    number_hash: bytes(),
+    last4: text().notNull().default(''),
+    uscc: text(),
+    company_name: text(),
+    legal_person_cipher: bytes(),
+    papers: jsonb().$type<{ key: string; sha256: string; side: string }[]>().notNull().default([]),
+    valid_until: time(),
+    consent_version: text().notNull().default(''),
+    consent_at: time(),
+    reason_code: text().notNull().default(''),
+    reason: text().notNull().default(''),
+    reviewer_id: ref(),
+    decided_at: time(),
+    wiped_at: time(),
+    created_at: createdAt(),
+  },
+  (t) => {
+    const subject = sql`(case ${t.kind} when 'person' then ${t.user_id} else ${t.company_id} end)`;
+    return [
+      uniqueIndex('verifications_pending_key').on(t.kind, subject).where(sql`${t.state} = 'pending'`),
+      uniqueIndex('verifications_approved_key').on(t.kind, subject).where(sql`${t.state} = 'approved'`),
+      uniqueIndex('verifications_uscc_key').on(t.uscc).where(sql`${t.state} = 'approved'`),
+      index('verifications_number_idx').on(t.number_hash),
+      index('verifications_company_idx').on(t.company_id),
+      check('verifications_kind', sql`${t.kind} in (${quoted(VERIFICATION_KINDS)})`),
+      check('verifications_state', sql`${t.state} in (${quoted(VERIFICATION_STATES)})`),
+    ];
+  },
+);

@@ -1,0 +1,182 @@
+import rateLimit from '@fastify/rate-limit';
+import { endpoint } from '@motif/contract/endpoint';
+import { Input } from '@motif/contract/shapes';
+import { eq } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { Type } from 'typebox';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { closeAtEnd } from '../../../test/clean-up';
+import { testApp } from '../../../test/test-app';
+import type { SessionUser } from '../context';
+import { idempotencyKeys, milestones } from '../db/schema/operations';
+import { AppError } from '../errors';
+import { serializerCompiler, validatorCompiler } from './compilers';
+import { handleError } from './error-handler';
+import { type Services, serve } from './serve';
+
+const add = endpoint({
+  method: 'POST',
+  path: '/test/add/',
+  summary: 'test',
+  auth: 'session',
+  idempotent: true,
+  body: Input({ name: Type.String(), refuse: Type.Optional(Type.Boolean()) }),
+  data: Type.Object({ z: Type.String(), a: Type.Number() }),
+});
+
+let t: Awaited<ReturnType<typeof testApp>>;
+let fastify: ReturnType<typeof Fastify>;
+/** Who asks; each test has people of its own. */
+let user: SessionUser;
+let works = 0;
+let told: string[] = [];
+/** The handler waits for it before it answers. */
+let held: Promise<void> = Promise.resolve();
+
+beforeAll(async () => {
+  t = await testApp();
+  fastify = Fastify();
+  fastify.decorateRequest('user', undefined);
+  fastify.setErrorHandler(handleError);
+  fastify.setValidatorCompiler(validatorCompiler());
+  fastify.setSerializerCompiler(serializerCompiler);
+  await fastify.register(rateLimit, { global: false });
+  const services = { ...t.platform, settings: {}, authenticate: async () => user } as unknown as Services;
+  serve({ fastify, services }, add, async ({ db }, { body }, { afterCommit }) => {
+    works += 1;
+    afterCommit(async () => told.push(body.name));
+    await db.insert(milestones).values({ name: body.name, value: works });
+    await held;
+    if (body.refuse) throw new AppError('NOT_FREE');
+    return { z: body.name, a: works };
+  });
+  closeAtEnd(() => fastify.close());
+});
+
+async function somebody(): Promise<SessionUser> {
+  const { id, company_id } = await t.make.user();
+  return { id, company_id, roles: [], permissions: [] } as unknown as SessionUser;
+}
+
+const post = (body: object, key: string | null = 'key-of-a-test') =>
+  fastify.inject({
+    method: 'POST',
+    url: '/test/add/',
+    payload: body,
+    headers: key === null ? {} : { 'idempotency-key': key },
+  });
+const stored = async (name: string) => {
+  const rows = await t.platform.db.select().from(milestones).where(eq(milestones.name, name));
+  return rows.length;
+};
+
+describe('the same key', () => {
+  test('gives the first answer byte for byte and does nothing again', async () => {
+    user = await somebody();
+    told = [];
+    const first = await post({ name: 'once' });
+    const before = works;
+    const again = await post({ name: 'once' });
+    expect(first.statusCode).toBe(200);
+    expect(again.body).toBe(first.body);
+    expect(again.headers['content-type']).toBe(first.headers['content-type']);
+    expect([first.headers['idempotent-replay'], again.headers['idempotent-replay']]).toEqual([
+      undefined,
+      'true',
+    ]);
+    expect(works).toBe(before);
+    expect(told).toEqual(['once']);
+    expect(await stored('once')).toBe(1);
+  });
+
+  test('with another body is refused', async () => {
+    user = await somebody();
+    await post({ name: 'first body' });
+    const other = await post({ name: 'other body' });
+    expect([other.statusCode, await stored('other body')]).toEqual([422, 0]);
+  });
+
+  test('of somebody else is a new one', async () => {
+    user = await somebody();
+    await post({ name: 'mine' });
+    user = await somebody();
+    const theirs = await post({ name: 'theirs' });
+    expect([theirs.statusCode, theirs.headers['idempotent-replay']]).toEqual([200, undefined]);
+  });
+
+  test('is judged again after a refusal, which leaves nothing behind', async () => {
+    user = await somebody();
+    told = [];
+    const refused = await post({ name: 'judged', refuse: true });
+    expect(refused.statusCode).toBeGreaterThanOrEqual(400);
+    expect([await stored('judged'), told]).toEqual([0, []]);
+    const rows = await t.platform.db
+      .select()
+      .from(idempotencyKeys)
+      .where(eq(idempotencyKeys.user_id, user.id));
+    expect(rows).toEqual([]);
+    expect((await post({ name: 'judged' })).statusCode).toBe(200);
+  });
+
+  test('while the first is at work is refused at once, with the time to come again', async () => {
+    user = await somebody();
+    let release = () => {};
+    held = new Promise((resolve) => {
+      release = resolve;
+    });
+    const before = works;
+    const first = post({ name: 'slow' });
+    await expect.poll(() => works).toBe(before + 1);
+    const second = await post({ name: 'slow' });
+    expect([second.statusCode, second.headers['retry-after']]).toEqual([409, '1']);
+    release();
+    held = Promise.resolve();
+    expect((await first).statusCode).toBe(200);
+    expect((await post({ name: 'slow' })).headers['idempotent-replay']).toBe('true');
+  });
+
+  test('sent sixty-four times at once is done once', async () => {
+    user = await somebody();
+    const answers = await Promise.all(Array.from({ length: 64 }, () => post({ name: 'many' })));
+    const codes = new Set(answers.map(({ statusCode }) => statusCode));
+    expect([...codes].filter((code) => code !== 200 && code !== 409)).toEqual([]);
+    expect(await stored('many')).toBe(1);
+    expect((await post({ name: 'many' })).statusCode).toBe(200);
+  });
+});
+
+test.each([null, 'short', 'x'.repeat(65), 'with a space', '中文中文中文中文'])(
+  'the key %j is refused',
+  async (key) => {
+    user = await somebody();
+    const { statusCode } = await post({ name: `key ${key}` }, key);
+    expect([statusCode, await stored(`key ${key}`)]).toEqual([400, 0]);
+  },
+);
+
+test('a collision with somebody who did the same is tried once more', async () => {
+  user = await somebody();
+  await post({ name: 'taken' });
+  const before = works;
+  const { statusCode } = await post({ name: 'taken' }, 'another-key');
+  expect([statusCode, works]).toEqual([500, before + 2]);
+});
+
+test('a company takes three connections at most', async () => {
+  user = await somebody();
+  let release = () => {};
+  held = new Promise((resolve) => {
+    release = resolve;
+  });
+  const before = works;
+  const answers = Array.from({ length: 8 }, (_, n) => post({ name: `crowd ${n}` }, `key-of-crowd-${n}`));
+  await expect.poll(() => works).toBe(before + 3);
+  // Somebody of another company is not kept waiting.
+  user = await somebody();
+  const other = post({ name: 'other company' });
+  await expect.poll(() => works).toBe(before + 4);
+  release();
+  held = Promise.resolve();
+  const codes = (await Promise.all([...answers, other])).map(({ statusCode }) => statusCode);
+  expect(codes).toEqual(Array(9).fill(200));
+});
