@@ -8,10 +8,7 @@ export default defineConfig({
     // The default leaves one core idle, which is half of a small machine.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], environment: 'node', isolate: false } },
-      {
-        test: { name: 'house', include: ['scripts/**/*.test.mjs'], environment: 'node' },
-      },
+      { test: { name: 'house', include: ['scripts/**/*.test.mjs'], environment: 'node', isolate: false } },
       {
         test: {
           name: 'contract',

@@ -1,16 +1,15 @@
 // The steps of `npm test`, in their order. CONTRIBUTING.md names them, and a test compares the two.
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { canInstall, ensureBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
-import { quietly, root, runTool } from './run.mjs';
+import { quietly, root, run, runTool } from './run.mjs';
 import { counted, playwrightCounts, printedCounts, vitestCounts } from './test-counts.mjs';
 
 const NOTHING = { passed: 0, failed: 0 };
 /**
  * Each is run with the words for its runner and the folder that reports go to. Those of one core that need nothing from
- * another step are `parallel`: they start together and speak only when they fail.
+ * another step are `parallel`: they start together, at the very beginning, and speak only when they fail.
  */
 export const STEPS = {
   lint: {
@@ -23,7 +22,7 @@ export const STEPS = {
   build: { title: '构建 build', parallel: true, run: async () => check((await ensureBuilt()) ? 0 : 1) },
   unit: { title: '单元与集成测试 unit and integration tests', run: runUnitTests },
   browser: { title: '浏览器测试 browser tests', run: runBrowserTests },
-  s3: { title: '真实对象存储 a real object store', run: runStoreTests },
+  s3: { title: '真实对象存储 a real object store', parallel: true, run: runStoreTests },
 };
 
 const silentTool = (name, args) => quietly((options) => runTool(name, args, options));
@@ -70,13 +69,15 @@ async function runStoreTests() {
     console.log('未运行：需要 Debian（root）或 S3_ENDPOINT · Not run: needs Debian as root, or S3_ENDPOINT');
     return NOTHING;
   }
-  const child = spawn(process.execPath, [script], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
-  for await (const chunk of child.stdout) {
-    process.stdout.write(chunk);
-    output = (output + chunk).slice(-1000);
-  }
-  const code =
-    child.exitCode ?? (await new Promise((resolve) => child.once('exit', (exit) => resolve(exit ?? 1))));
+  const code = await quietly((options) =>
+    run(process.execPath, [script], {
+      ...options,
+      onOutput: (chunk) => {
+        output = (output + chunk).slice(-1000);
+        options.onOutput(chunk);
+      },
+    }),
+  );
   return counted(code, printedCounts(output) ?? (await check(code)));
 }
