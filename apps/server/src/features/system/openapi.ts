@@ -9,6 +9,14 @@ interface ObjectSchema {
   required?: string[];
 }
 
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description: 'Made once per intention. A repeated request with the same key gets the first answer.',
+  schema: { type: 'string', minLength: 8, maxLength: 64 },
+};
+
 /** The OpenAPI document, made from the same declarations that validate and serialise (GR-4). */
 export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -30,12 +38,17 @@ export function openApiDocument() {
         Refused: json('Refused; status_code and message say why', envelope({ type: 'null' })),
         InvalidFields: json('Some fields are not valid', envelope(FieldErrors)),
       },
+      parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
     },
   };
 }
 
 function operation(endpoint: Endpoint) {
-  const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')];
+  const parameters = [
+    ...parametersOf(endpoint.params, 'path'),
+    ...parametersOf(endpoint.query, 'query'),
+    ...(endpoint.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ];
   return {
     tags: [endpoint.path.split('/')[1]],
     summary: endpoint.summary,

@@ -1,0 +1,64 @@
+import type { DataByKey, EndpointKey, InputByKey } from '@motif/contract/endpoints';
+import { useCallback, useMemo } from 'react';
+import { ApiError, isTemporary } from './api-error';
+import { call } from './call';
+
+const PREFIX = 'once:';
+/** A request that is still being worked on is sent this often before the person is told. */
+const TRIES = 5;
+
+/**
+ * A write that must not be done twice, such as a purchase (GR-6). Its key is made when the confirmation opens, so use
+ * this where the confirmation is rendered. The key is kept until the server has answered: after a timeout, a lost
+ * connection or a reload, the same input is sent with the same key, and the server returns its first answer. The
+ * confirmation shows errors itself.
+ */
+export function useOnce<K extends EndpointKey>(key: K, input: InputByKey[K]): () => Promise<DataByKey[K]> {
+  // A key stands for one input, so both are read from this text.
+  const scope = `${PREFIX}${key} ${JSON.stringify(input)}`;
+  const idempotencyKey = useMemo(() => keptKey(scope), [scope]);
+  return useCallback(async () => {
+    const sent = JSON.parse(scope.slice(PREFIX.length + key.length + 1)) as InputByKey[K];
+    try {
+      const data = await callPatiently(key, sent, idempotencyKey);
+      sessionStorage.removeItem(scope);
+      return data;
+    } catch (error) {
+      if (!isUnanswered(error)) sessionStorage.removeItem(scope);
+      throw error;
+    }
+  }, [key, scope, idempotencyKey]);
+}
+
+function keptKey(scope: string): string {
+  const kept = sessionStorage.getItem(scope);
+  if (kept) return kept;
+  // `randomUUID` is missing on plain http.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  sessionStorage.setItem(scope, made);
+  return made;
+}
+
+/** The same request is still at work on the server: its answer comes with a later try. */
+const isAtWork = (error: unknown): error is ApiError & { retryAfter: number } =>
+  error instanceof ApiError && error.status === 409 && error.retryAfter !== undefined;
+
+/** Nobody knows yet whether the server did it. */
+const isUnanswered = (error: unknown) =>
+  !(error instanceof ApiError) || isTemporary(error) || isAtWork(error);
+
+async function callPatiently<K extends EndpointKey>(
+  key: K,
+  input: InputByKey[K],
+  idempotencyKey: string,
+): Promise<DataByKey[K]> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await call(key, input, { idempotencyKey, silent: true });
+    } catch (error) {
+      if (!isAtWork(error) || tries === TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, error.retryAfter * 1000));
+    }
+  }
+}
