@@ -38,7 +38,6 @@ export function openApiDocument() {
         Refused: json('Refused; status_code and message say why', envelope({ type: 'null' })),
         InvalidFields: json('Some fields are not valid', envelope(FieldErrors)),
       },
-      parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
     },
   };
 }
@@ -47,7 +46,7 @@ function operation(endpoint: Endpoint) {
   const parameters = [
     ...parametersOf(endpoint.params, 'path'),
     ...parametersOf(endpoint.query, 'query'),
-    ...(endpoint.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
   ];
   return {
     tags: [endpoint.path.split('/')[1]],
