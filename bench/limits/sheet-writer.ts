@@ -1,5 +1,6 @@
 import { finished } from 'node:stream/promises';
-import { type Column, sheetStream } from '../../apps/server/src/platform/sheets/sheet';
+import type { Column } from '../../apps/server/src/platform/sheets/column';
+import { sheetStream } from '../../apps/server/src/platform/sheets/sheet';
 
 /** Writes a sheet in a process of its own, so that its memory is nobody else's, and tells what it took. */
 interface Sale {

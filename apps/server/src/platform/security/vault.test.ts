@@ -155,19 +155,21 @@ describe('a start', () => {
   test('of the embedded database makes the file once, for its own user alone', async () => {
     const first = await start({ identityFile });
     expect(first.madeFile).toBe(identityFile);
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('back it up')]]);
     const sealed = first.seal(NUMBER, ROW);
     expect((await stat(identityFile)).mode & 0o777).toBe(0o600);
     expect((await stat(path.dirname(identityFile))).mode & 0o777).toBe(0o700);
     const second = await start({ identityFile });
     expect(second.madeFile).toBeUndefined();
     expect(second.open(sealed, ROW).toString()).toBe(NUMBER);
-    expect(warn).not.toHaveBeenCalled();
+    expect(warn).toHaveBeenCalledTimes(1);
   });
 
   test('whose file was lost makes no other one, and opens everything once it is back', async () => {
     const sealed = (await start({ identityFile })).seal(NUMBER, ROW);
     const backup = await readFile(identityFile);
     await rm(identityFile);
+    warn.mockClear();
     const lost = await start({ identityFile });
     expect(() => lost.open(sealed, ROW)).toThrow(refused);
     await expect(stat(identityFile)).rejects.toThrow('ENOENT');

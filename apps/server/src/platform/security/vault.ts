@@ -38,6 +38,7 @@ export async function openVault(db: Db, source: KeySource, warn: (reason: string
   try {
     const { ring, madeFile } = await findRing(db, source);
     await claimDatabase(db, ring);
+    if (madeFile) warn(`${madeFile} is new: back it up, since nothing else opens what is sealed with it`);
     return { ...vaultOf(ring), madeFile };
   } catch (error) {
     if (!(error instanceof KeysError)) throw error;

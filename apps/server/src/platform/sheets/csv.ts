@@ -1,5 +1,5 @@
 import { cleanText, inChina, inChunks, yuanOf } from './cells';
-import type { Column } from './sheet';
+import type { Column } from './column';
 
 /** Excel takes a file for UTF-8 by this mark alone. */
 const BYTE_ORDER_MARK = '\uFEFF';

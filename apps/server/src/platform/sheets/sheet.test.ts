@@ -3,7 +3,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { inflateRawSync } from 'node:zlib';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
-import { type Column, type SheetFormat, sheetStream } from './sheet';
+import type { Column } from './column';
+import { type SheetFormat, sheetStream } from './sheet';
 
 interface Sale {
   name: string | null;

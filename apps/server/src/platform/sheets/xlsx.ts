@@ -1,5 +1,5 @@
 import { cleanText, inChina, inChunks, yuanOf } from './cells';
-import type { Column } from './sheet';
+import type { Column } from './column';
 import { zipOf } from './zip';
 
 /** More than this and Excel calls the file broken. */
