@@ -23,6 +23,7 @@ import { looksRates } from './works/looks-rates';
 import { memory } from './works/memory';
 import { search } from './works/search';
 import { searchDatabase } from './works/search-database';
+import { sheet } from './works/sheet';
 import { thumbnail } from './works/thumbnail';
 import { total } from './works/total';
 import { upload } from './works/upload';
@@ -41,6 +42,7 @@ const WORKS: Record<string, Work> = {
   upload,
   looks,
   'looks-rates': looksRates,
+  sheet,
   'cold-start': coldStart,
   install: installSize,
   login: loginScreen,

@@ -18,6 +18,7 @@ await build({
     'bench/main.ts',
     'bench/limits/database-server.ts',
     'bench/limits/file-server.ts',
+    'bench/limits/sheet-writer.ts',
     'bench/limits/upload-server.ts',
   ],
   absWorkingDir: root,

@@ -46,12 +46,14 @@ import { imageRoutes } from './platform/images/image-routes';
 import { createImageUrls } from './platform/images/image-urls';
 import type { Jobs } from './platform/jobs/jobs';
 import type { Secrets } from './platform/security/secrets';
+import type { Vault } from './platform/security/vault';
 import type { Storage } from './platform/storage/storage';
 
 export interface AppDeps {
   db: Db;
   storage: Storage;
   secrets: Secrets;
+  vault: Vault;
   jobs: Jobs;
   events: EventBus;
   settings?: Settings;
@@ -106,9 +108,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.httpsRedirect) redirectToHttps(fastify);
 
   const imageUrls = createImageUrls(deps.secrets.imageKey);
-  const { db, storage, secrets, jobs, settings = {} } = deps;
+  const { db, storage, secrets, vault, jobs, settings = {} } = deps;
   const authenticate = createAuthenticate(db, secrets);
-  const services = { db, storage, secrets, jobs, settings, imageUrls, authenticate };
+  const services = { db, storage, secrets, vault, jobs, settings, imageUrls, authenticate };
 
   await fastify.register(async (api) => registerApi(api, { fastify: api, services }, deps), {
     prefix: '/api',

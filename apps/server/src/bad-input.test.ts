@@ -1,4 +1,3 @@
-import { ADMIN_ROLE } from '@motif/contract/access';
 import type { Endpoint } from '@motif/contract/endpoint';
 import { allEndpoints } from '@motif/contract/endpoints';
 import { errors } from '@motif/contract/errors';
@@ -17,6 +16,7 @@ import {
   withField,
 } from '../test/bad-inputs';
 import { fingerprint } from '../test/fingerprint';
+import { isForOperators } from '../test/operator-calls';
 import { testApp } from '../test/test-app';
 
 const ACTORS = ['guest', 'master', 'operator'] as const;
@@ -133,8 +133,7 @@ function isTriedBy(actor: Actor, { spelling, endpoint }: (typeof CALLS)[number])
   const { auth, method, path } = endpoint;
   if (auth === 'public') return actor === 'guest' || spelling === `${method} ${path}`;
   if (actor === 'guest') return GUARDED_SAMPLES.has(spelling);
-  const forOperators = typeof auth === 'object' && JSON.stringify(auth.check).includes(ADMIN_ROLE);
-  return actor === (forOperators ? 'operator' : 'master');
+  return actor === (isForOperators(endpoint) ? 'operator' : 'master');
 }
 const GUARDED_SAMPLES = new Set([
   'GET /image/images/',

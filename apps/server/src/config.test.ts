@@ -63,6 +63,29 @@ test('without any setting it runs by itself on this machine, with demo data', ()
   });
 });
 
+describe('identity keys', () => {
+  const key = Buffer.alloc(32).toString('base64');
+  const ring = { current: 2, keys: { 1: key, 2: key }, hash_key: key };
+
+  test('are read as a ring', () => {
+    const { identityKeys } = readConfig({ IDENTITY_KEYS: JSON.stringify(ring) });
+    expect(identityKeys).toMatchObject({ current: 2, hashKey: Buffer.alloc(32) });
+    expect([...(identityKeys?.keys.keys() ?? [])]).toEqual([1, 2]);
+  });
+
+  test.each([
+    ['{', 'is not JSON'],
+    ['7', 'is not a JSON object'],
+    ['{}', 'has no "keys"'],
+    [JSON.stringify({ ...ring, current: 3 }), 'names a "current" key that is not among its "keys"'],
+    [JSON.stringify({ ...ring, keys: { 256: key } }), 'names its keys by other ids than 1 to 255'],
+    [JSON.stringify({ ...ring, keys: { 2: 'c2hvcnQ=' } }), 'has a key 2 that is not 32 bytes in base64'],
+    [JSON.stringify({ ...ring, hash_key: 5 }), 'has a "hash_key" that is not 32 bytes in base64'],
+  ])('%s are refused, and not quoted', (text, reason) => {
+    expect(() => readConfig({ IDENTITY_KEYS: text })).toThrow(new ConfigError(`IDENTITY_KEYS ${reason}`));
+  });
+});
+
 test('a setting that is empty counts as not set', () => {
   const names = [
     'PORT',

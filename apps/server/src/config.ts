@@ -17,6 +17,7 @@ import type { SmsConfig } from './platform/channels/aliyun-sms-channel';
 import type { SmtpConfig } from './platform/channels/smtp-channel';
 import type { WechatConfig } from './platform/channels/wechat-official';
 import type { ServiceSettings } from './platform/context';
+import { type KeyRing, readRing } from './platform/security/key-ring';
 import type { S3Config } from './platform/storage/s3/s3-client';
 
 /** The environment, parsed once. Everything else takes the parsed form. */
@@ -28,6 +29,10 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Unset: the API and the worker connect by `databaseUrl` and take on the role that `prepare` made. */
   databaseAppUrl: string | undefined;
+  /** What seals personal data. Unset: `identityFile`. */
+  identityKeys: KeyRing | undefined;
+  /** The file of these keys. Only the supervisor sets it, which knows that the database is embedded. */
+  identityFile: string | undefined;
   /** Unset: a folder in `dataDir`. */
   s3: S3Config | undefined;
   /** Unset: e-mail, SMS and WeChat are embedded (AU-10). */
@@ -72,6 +77,8 @@ export function readConfig(env: Env = process.env): Config {
     dataDir: path.resolve(env.DATA_DIR || '.data'),
     databaseUrl,
     databaseAppUrl: readUrl(env, 'DATABASE_APP_URL', ['postgres:', 'postgresql:']),
+    identityKeys: readIdentityKeys(env),
+    identityFile: env.IDENTITY_KEYS_FILE || undefined,
     s3: readS3(env),
     smtp: readSmtp(env),
     sms: readSms(env),
@@ -90,6 +97,15 @@ export function readConfig(env: Env = process.env): Config {
     trustProxy: readAddresses(env, 'TRUST_PROXY'),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
   };
+}
+
+function readIdentityKeys({ IDENTITY_KEYS: text }: Env): KeyRing | undefined {
+  if (!text) return undefined;
+  try {
+    return readRing(text);
+  } catch (error) {
+    throw new ConfigError(`IDENTITY_KEYS ${(error as Error).message}`);
+  }
 }
 
 function readS3(env: Env): S3Config | undefined {

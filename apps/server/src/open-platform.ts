@@ -6,6 +6,7 @@ import { type Database, openDatabase } from './platform/db/database';
 import { EventBus } from './platform/events/event-bus';
 import { Jobs } from './platform/jobs/jobs';
 import { loadSecrets, type Secrets } from './platform/security/secrets';
+import { openVault, type Vault } from './platform/security/vault';
 import { isFolderStorage } from './platform/storage/folder/folder-storage';
 import { openStorage } from './platform/storage/open-storage';
 import { folderStorageRoutes } from './platform/storage/s3-protocol/folder-storage-routes';
@@ -14,6 +15,7 @@ import type { Storage } from './platform/storage/storage';
 export interface Platform extends Omit<Database, 'close'> {
   storage: Storage;
   secrets: Secrets;
+  vault: Vault;
   jobs: Jobs;
   events: EventBus;
   storeRoutes?: (app: FastifyInstance) => void;
@@ -29,6 +31,7 @@ export async function openPlatform(config: Config, role: 'api' | 'worker'): Prom
   // The worker's jobs each hold a connection while a provider answers.
   const database = openDatabase(databaseUrl, { onError: warn, max: role === 'worker' ? 24 : 10 });
   const secrets = await loadSecrets(database.db);
+  const vault = await openVault(database.db, config, warn);
   const storage = await openStorage({
     s3: config.s3,
     folder: path.join(config.dataDir, 'store'),
@@ -41,6 +44,7 @@ export async function openPlatform(config: Config, role: 'api' | 'worker'): Prom
     ...database,
     storage,
     secrets,
+    vault,
     jobs,
     events,
     ...(isFolderStorage(storage) && {

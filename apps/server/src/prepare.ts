@@ -17,7 +17,8 @@ async function prepare(config: Config, databaseUrl: string): Promise<void> {
   await migrate(databaseUrl);
   await ensureAppRole(databaseUrl, config.databaseAppUrl);
   const platform = await openPlatform(config, 'api');
-  const { db, storage } = platform;
+  const { db, storage, vault } = platform;
+  if (vault.madeFile) announceKeys(vault.madeFile);
   await ensureBaseMenu(db);
   await ensureBaseCategories(db);
   await ensureBasePackages(db);
@@ -32,6 +33,12 @@ async function ensureDemo({ demoPictures }: Config, db: Db, storage: Storage): P
   if (done) return;
   const { makeDemo } = await import('./demo/make-demo');
   await makeDemo({ db, storage, pictures: demoPictures }, childProgress);
+}
+
+function announceKeys(file: string): void {
+  childNotice(
+    `已生成加密密钥，请备份；丢失后加密的数据无法恢复 · New keys for sealed data; back this file up, nothing else opens that data:\n  ${file}`,
+  );
 }
 
 async function announceOperator(

@@ -11,6 +11,7 @@ import { sessions } from '../src/platform/db/schema/identity';
 import { closeAtEnd } from './clean-up';
 import { factories, type TestUser } from './factories';
 import { createTestDatabase, queryAsOwner } from './test-database';
+import { TEST_KEYS } from './test-keys';
 
 export interface Envelope {
   http: number;
@@ -27,7 +28,10 @@ type CallOptions = Pick<InjectOptions, 'headers' | 'remoteAddress'>;
 export async function testApp(overrides: Partial<AppDeps> = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'motif-app-'));
   const databaseUrl = await createTestDatabase();
-  const platform = await openPlatform(readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: folder }), 'api');
+  const platform = await openPlatform(
+    readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: folder, IDENTITY_KEYS: TEST_KEYS }),
+    'api',
+  );
   const app = await buildApp({
     ...platform,
     rateLimit: 1_000_000,

@@ -190,6 +190,11 @@ export const errors = {
     zh: '服务暂时不可用，请稍后再试',
     en: 'The service is not available, please try again',
   },
+  IDENTITY_KEYS_MISSING: {
+    status: 503,
+    zh: '加密密钥未配置，该功能暂不可用',
+    en: 'The keys for sealed data are missing, so this is not available',
+  },
 } satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof errors;

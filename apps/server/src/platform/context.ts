@@ -8,6 +8,7 @@ import type { Db } from './db/database';
 import type { ImageUrls } from './images/image-urls';
 import type { Jobs } from './jobs/jobs';
 import type { Secrets } from './security/secrets';
+import type { Vault } from './security/vault';
 import type { Storage } from './storage/storage';
 
 /** The person who asks, as the database states at this request. */
@@ -57,6 +58,7 @@ export interface Context {
   db: Db;
   storage: Storage;
   secrets: Secrets;
+  vault: Vault;
   imageUrls: ImageUrls;
   jobs: Jobs;
   settings: Settings;

@@ -58,6 +58,7 @@ test('one command starts everything and says where it is and who may sign in', a
   expect(output()).toContain('Demo12345');
   expect(output()).toMatch(/factory +工厂 +master of a factory/);
   expect(output()).toContain('a notice from the preparation');
+  expect(output()).toContain(`keys in ${join(dataDir, 'keys', 'identity.json')}`);
   expect(await visit()).toMatchObject({ visits: expect.any(Number) });
 });
 

@@ -49,6 +49,8 @@ export async function startParts(options: {
     HOST: config.host,
     PORT: `${port}`,
     DEMO: config.demo ? '1' : '0',
+    // Nodes that share a database must share their keys too, so only the embedded one has a file of its own.
+    IDENTITY_KEYS_FILE: config.databaseUrl ? '' : join(config.dataDir, 'keys', 'identity.json'),
   };
   const notices = await inPhase('数据 data', prepare);
   signal.throwIfAborted();

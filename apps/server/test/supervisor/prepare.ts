@@ -12,4 +12,5 @@ await superviseTask(async () => {
   childProgress('half-way', 1, 2);
   if (process.env.STAND_IN === 'prepare takes long') await sleep(60_000);
   childNotice('a notice from the preparation');
+  childNotice(`keys in ${process.env.IDENTITY_KEYS_FILE}`);
 });

@@ -1,6 +1,7 @@
 import type { InputOf } from '@motif/contract/endpoint';
 import type { areas as contract } from '@motif/contract/features/areas';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { writeAudit } from '../../platform/audit/write-audit';
 import type { UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { areaPictures, areas } from '../../platform/db/schema/pictures';
@@ -11,13 +12,19 @@ import { ON_MARKET } from '../pictures/seen-pictures';
 type Chosen = InputOf<typeof contract.addPictures>['body'];
 
 /** The row of the area stays locked, so two operators cannot give one place to two pictures. */
-function changeArea<T>({ db }: UserContext, id: number, change: (tx: Db) => Promise<T>): Promise<T> {
-  return inTransaction(db, async (tx) => {
+function changeArea<T>(ctx: UserContext, id: number, change: (tx: Db, done: Done) => Promise<T>): Promise<T> {
+  return inTransaction(ctx.db, async (tx) => {
     const [area] = await tx.select({ id: areas.id }).from(areas).where(eq(areas.id, id)).for('no key update');
     if (!area) throw new AppError('AREA_NOT_FOUND');
-    return change(tx);
+    return change(tx, async (action, after) => {
+      await writeAudit({ ...ctx, db: tx }, { action, subject: { kind: 'area', id }, after });
+      await tellEveryone(tx);
+    });
   });
 }
+
+/** To be called when something was changed. */
+type Done = (action: string, after: object) => Promise<void>;
 
 /**
  * Everybody sees areas, so everybody who has one open loads it again. The message leaves when the transaction commits.
@@ -27,7 +34,7 @@ const tellEveryone = (tx: Db) =>
 
 /** Adds pictures of the market at the end, in the order given; those that are in the area already keep their place. */
 export function addPictures(ctx: UserContext, { area_id, ids }: Chosen) {
-  return changeArea(ctx, area_id, async (tx) => {
+  return changeArea(ctx, area_id, async (tx, done) => {
     const { rows: market } = await tx.execute(sql`select p.id from pictures p
       where p.id = any(${sql.param(ids)}::bigint[]) and ${sql.raw(ON_MARKET)} order by p.id for key share`);
     if (market.length < ids.length) throw new AppError('PICTURE_NOT_FOUND');
@@ -40,19 +47,21 @@ export function addPictures(ctx: UserContext, { area_id, ids }: Chosen) {
       where not exists (select 1 from area_pictures there
         where there.area_id = ${area_id} and there.picture_id = wanted.id)
       returning picture_id as id`);
-    if (rows.length > 0) await tellEveryone(tx);
-    return { added: rows.map(({ id }) => Number(id)) };
+    const added = rows.map(({ id }) => Number(id));
+    if (added.length > 0) await done('areas.add_pictures', { added });
+    return { added };
   });
 }
 
 export function removePictures(ctx: UserContext, { area_id, ids }: Chosen) {
-  return changeArea(ctx, area_id, async (tx) => {
+  return changeArea(ctx, area_id, async (tx, done) => {
     const rows = await tx
       .delete(areaPictures)
       .where(and(eq(areaPictures.area_id, area_id), inArray(areaPictures.picture_id, ids)))
       .returning({ id: areaPictures.picture_id });
-    if (rows.length > 0) await tellEveryone(tx);
-    return { removed: rows.map(({ id }) => id) };
+    const removed = rows.map(({ id }) => id);
+    if (removed.length > 0) await done('areas.remove_pictures', { removed });
+    return { removed };
   });
 }
 
@@ -61,7 +70,7 @@ export function movePicture(
   ctx: UserContext,
   { area_id, picture_id, before_id }: InputOf<typeof contract.movePicture>['body'],
 ): Promise<null> {
-  return changeArea(ctx, area_id, async (tx) => {
+  return changeArea(ctx, area_id, async (tx, done) => {
     const places = await placesOf(tx, area_id, before_id === null ? [picture_id] : [picture_id, before_id]);
     const from = places.get(picture_id);
     if (from === undefined) throw new AppError('PICTURE_NOT_FOUND');
@@ -77,7 +86,7 @@ export function movePicture(
     await tx.execute(sql`update area_pictures set position =
         case when picture_id = ${picture_id} then ${to}::int else -1 - position + ${step}::int end
       where area_id = ${area_id} and position < 0`);
-    await tellEveryone(tx);
+    await done('areas.move_picture', { picture_id, before_id });
     return null;
   });
 }

@@ -3,6 +3,7 @@ import type { areas as contract } from '@motif/contract/features/areas';
 import { GROUPS_MAX } from '@motif/contract/limits';
 import { isBlank } from '@motif/contract/text';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { writeAudit } from '../../platform/audit/write-audit';
 import type { UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { areas } from '../../platform/db/schema/pictures';
@@ -41,6 +42,9 @@ export function editArea(ctx: UserContext, { id, ...draft }: Draft): Promise<Are
         : await tx.update(areas).set(values).where(eq(areas.id, id)).returning();
     const [area] = rows;
     if (!area) throw new Error('area was not stored');
+    const before = list.find((one) => one.id === id);
+    const subject = { kind: 'area', id: area.id };
+    await writeAudit({ ...ctx, db: tx }, { action: 'areas.edit', subject, before, after: area });
     return area;
   });
 }
@@ -56,8 +60,12 @@ function checkDraft(ctx: UserContext, draft: Omit<Draft, 'id'>, others: readonly
 /** Removes all of them or none. Their pictures stay on the market. */
 export function removeAreas(ctx: UserContext, ids: number[]): Promise<null> {
   return changeAreas(ctx, async (tx) => {
-    const gone = await tx.delete(areas).where(inArray(areas.id, ids)).returning({ id: areas.id });
+    const gone = await tx.delete(areas).where(inArray(areas.id, ids)).returning();
     if (gone.length < ids.length) throw new AppError('AREA_NOT_FOUND');
+    for (const before of gone) {
+      const subject = { kind: 'area', id: before.id };
+      await writeAudit({ ...ctx, db: tx }, { action: 'areas.remove', subject, before });
+    }
     return null;
   });
 }
@@ -69,6 +77,10 @@ export function orderAreas(ctx: UserContext, ids: number[]): Promise<null> {
     if (ids.length !== known.size || !ids.every((id) => known.has(id))) throw new AppError('AREA_NOT_FOUND');
     await tx.execute(sql`update areas a set sort = wanted.place
       from unnest(${sql.param(ids)}::bigint[]) with ordinality as wanted (id, place) where a.id = wanted.id`);
+    await writeAudit(
+      { ...ctx, db: tx },
+      { action: 'areas.order', subject: { kind: 'area' }, before: { ids: [...known] }, after: { ids } },
+    );
     return null;
   });
 }

@@ -4,6 +4,7 @@ import { type Language, PAGE_SIZE } from '@motif/contract/limits';
 import { isBlank } from '@motif/contract/text';
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { writeAudit } from '../../platform/audit/write-audit';
 import type { UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { readIdCursor } from '../../platform/db/id-cursor';
@@ -70,13 +71,13 @@ export async function sendFromOperator(ctx: UserContext, body: Body) {
     body: required(ctx, 'body', body.body),
     body_en: body.body_en?.trim() ?? '',
   };
-  const id = await sendNotice(ctx.db, {
-    ...text,
-    ...(await audience(ctx, body)),
-    url: body.url,
-    author_id: ctx.user.id,
+  const notice = { ...text, ...(await audience(ctx, body)), url: body.url };
+  return inTransaction(ctx.db, async (tx) => {
+    const id = await sendNotice(tx, { ...notice, author_id: ctx.user.id });
+    const subject = { kind: 'notice', id };
+    await writeAudit({ ...ctx, db: tx }, { action: 'notices.send', subject, after: notice });
+    return { id };
   });
-  return { id };
 }
 
 function required(ctx: UserContext, field: 'title' | 'body', text: string): string {
@@ -103,13 +104,15 @@ const noSuchAccount = (language: Language) =>
   language === 'en' ? 'There is no such account' : '没有这个账号';
 
 /** Removes the notice for everyone, read or not. */
-export async function takeBack({ db }: UserContext, id: number): Promise<null> {
-  return inTransaction(db, async (tx) => {
+export async function takeBack(ctx: UserContext, id: number): Promise<null> {
+  return inTransaction(ctx.db, async (tx) => {
     const [gone] = await tx
       .delete(notices)
       .where(and(eq(notices.id, id), byOperators))
-      .returning({ user_id: notices.user_id });
+      .returning();
     if (!gone) throw new AppError('NOT_FOUND');
+    const subject = { kind: 'notice', id };
+    await writeAudit({ ...ctx, db: tx }, { action: 'notices.take_back', subject, before: gone });
     await tx.execute(tellNoticesChanged(gone.user_id));
     return null;
   });

@@ -1,6 +1,7 @@
 import type { InputOf } from '@motif/contract/endpoint';
 import type { reports as contract } from '@motif/contract/features/reports';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { writeAudit } from '../../platform/audit/write-audit';
 import type { UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { clearedMatches, files, pictures } from '../../platform/db/schema/pictures';
@@ -24,6 +25,21 @@ export function decideReport(ctx: UserContext, id: number, { accept, note }: Dec
     const decision = { accept, note: note.trim() };
     if (report.kind === 'objection') await decideObjection(db, ctx, report, picture, decision);
     else await decideAboutPicture(db, ctx, report, picture, decision);
+    await writeAudit(
+      { ...ctx, db },
+      {
+        action: 'reports.decide',
+        subject: { kind: 'report', id },
+        before: { state: report.state },
+        after: {
+          state: stateOf(decision),
+          kind: report.kind,
+          picture_id: picture.id,
+          match_id: report.match_id,
+        },
+        reason: decision.note,
+      },
+    );
     return null;
   });
 }
@@ -54,9 +70,11 @@ async function lockPicture(db: Db, reportId: number): Promise<Picture | undefine
   return rows.find(({ id }) => id === reported.id);
 }
 
-const decided = ({ user }: UserContext, { accept, note }: Decision) => ({
-  state: accept ? ('accepted' as const) : ('declined' as const),
-  note,
+const stateOf = ({ accept }: Decision) => (accept ? ('accepted' as const) : ('declined' as const));
+
+const decided = ({ user }: UserContext, decision: Decision) => ({
+  state: stateOf(decision),
+  note: decision.note,
   decided_by: user.id,
   decided_at: sql`now()`,
 });

@@ -2,9 +2,10 @@ import type { InputOf } from '@motif/contract/endpoint';
 import type { outbox as contract } from '@motif/contract/features/system/outbox';
 import { PAGE_SIZE } from '@motif/contract/limits';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { writeAudit } from '../../platform/audit/write-audit';
 import { filledBody, HIDDEN_CODE, missingChannels } from '../../platform/channels/channels';
 import { queueDelivery } from '../../platform/channels/outbox';
-import type { Context } from '../../platform/context';
+import type { Context, UserContext } from '../../platform/context';
 import { readIdCursor } from '../../platform/db/id-cursor';
 import { outbox } from '../../platform/db/schema/operations';
 import { inTransaction } from '../../platform/db/transaction';
@@ -38,7 +39,7 @@ export async function listOutbox(ctx: Context, query: Query) {
 const isPartOf = (text: string) => sql`position(lower(${text}) in lower(${outbox.recipient})) > 0`;
 
 /** Puts a message that was given up back in the queue; its attempts start again. */
-export async function retryMessage(ctx: Context, id: number): Promise<null> {
+export async function retryMessage(ctx: UserContext, id: number): Promise<null> {
   return inTransaction(ctx.db, async (tx) => {
     const [queued] = await tx
       .update(outbox)
@@ -47,6 +48,15 @@ export async function retryMessage(ctx: Context, id: number): Promise<null> {
       .returning({ id: outbox.id, channel: outbox.channel });
     if (queued) {
       await queueDelivery(tx, ctx.jobs, queued);
+      await writeAudit(
+        { ...ctx, db: tx },
+        {
+          action: 'outbox.retry',
+          subject: { kind: 'message', id },
+          before: { state: 'failed' },
+          after: { state: 'queued', channel: queued.channel },
+        },
+      );
       return null;
     }
     const [other] = await tx.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, id));

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/test-app';
 import { openDatabase } from '../../platform/db/database';
-import { rateLimits } from '../../platform/db/schema/operations';
+import { auditLog, idempotencyKeys, rateLimits } from '../../platform/db/schema/operations';
 import { StorageError } from '../../platform/storage/storage';
 import { sweepLeftovers } from './sweep';
 
@@ -90,4 +90,28 @@ test('the nightly sweep removes what is long over and nothing else', async () =>
   );
   expect(rows.map((row) => row.id)).toEqual([live.id, expired.id]);
   expect((await t.platform.db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['new']);
+});
+
+test('it keeps answers to repeated requests for a week, and what operators did for three years', async () => {
+  const { db } = t.platform;
+  const user = await t.make.user();
+  const answer = {
+    user_id: user.id,
+    call: 'POST /x/',
+    body_hash: Buffer.alloc(32),
+    status: 200,
+    answer: '{}',
+  };
+  const line = { actor_id: user.id, action: 'x.y', subject_kind: 'x' };
+  await db.insert(idempotencyKeys).values([
+    { ...answer, key: 'old', created_at: sql`now() - interval '7 days 1 minute'` },
+    { ...answer, key: 'kept', created_at: sql`now() - interval '6 days 23 hours'` },
+  ]);
+  await db.insert(auditLog).values([
+    { ...line, reason: 'old', created_at: sql`now() - interval '3 years 1 minute'` },
+    { ...line, reason: 'kept', created_at: sql`now() - interval '2 years 364 days'` },
+  ]);
+  await sweepLeftovers(db);
+  expect((await db.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(['kept']);
+  expect((await db.select().from(auditLog)).map(({ reason }) => reason)).toEqual(['kept']);
 });

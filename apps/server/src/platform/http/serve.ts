@@ -141,11 +141,12 @@ export function guard(services: Services, auth: Endpoint['auth'], typeRoles?: En
 }
 
 export function contextOf(services: Services, request: FastifyRequest): Context | UserContext {
-  const { db, storage, secrets, imageUrls, jobs, settings } = services;
+  const { db, storage, secrets, vault, imageUrls, jobs, settings } = services;
   return {
     db,
     storage,
     secrets,
+    vault,
     imageUrls,
     jobs,
     settings,

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { allEndpoints, endpoints } from '@motif/contract/endpoints';
+import { desc } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { isForOperators } from '../test/operator-calls';
+import { testApp } from '../test/test-app';
+import { auditLog, outbox } from './platform/db/schema/operations';
+import { notices, reports } from './platform/db/schema/social';
+
+/** Calls by which operators change something. Each must leave a line in the audit log. */
+const WRITES = allEndpoints.filter((endpoint) => isForOperators(endpoint) && endpoint.method !== 'GET');
+const { areas } = endpoints;
+const { decide } = endpoints.reports;
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+interface Input {
+  params?: object;
+  body?: object;
+}
+let t: Awaited<ReturnType<typeof testApp>>;
+let operator: Awaited<ReturnType<typeof t.as>>;
+let operatorId: number;
+beforeAll(async () => {
+  t = await testApp();
+  const person = await t.make.user({ role: 'admin' });
+  operatorId = person.id;
+  operator = await t.as(person);
+});
+
+const market = async () => (await t.make.picture()).id;
+async function idOf(rows: Promise<{ id: number }[]>): Promise<number> {
+  const [row] = await rows;
+  if (!row) throw new Error('nothing was stored');
+  return row.id;
+}
+
+/** For each of these calls, a request that changes something. A new call needs a line here. */
+const REQUESTS: Record<string, () => Promise<Input>> = {
+  'POST /area/doEdit': async () => ({ body: { name: '新专区', name_en: 'New', icon: 'star' } }),
+  'POST /area/doDelete': async () => ({ body: { ids: [(await t.make.area([])).id] } }),
+  'POST /area/order': async () => {
+    await t.make.area([]);
+    const { list } = (await operator.call(areas.editedList)).data as { list: { id: number }[] };
+    return { body: { ids: list.map(({ id }) => id).reverse() } };
+  },
+  'POST /area/addPictures': async () => ({
+    body: { area_id: (await t.make.area([])).id, ids: [await market()] },
+  }),
+  'POST /area/removePictures': async () => {
+    const id = await market();
+    return { body: { area_id: (await t.make.area([id])).id, ids: [id] } };
+  },
+  'POST /area/movePicture': async () => {
+    const [first, second] = [await market(), await market()];
+    const { id } = await t.make.area([first, second]);
+    return { body: { area_id: id, picture_id: second, before_id: first } };
+  },
+  'POST /notice/notices/': async () => ({ body: { title: '维护通知', body: '今晚维护', audience: 'all' } }),
+  'DELETE /notice/notices/{id}/': async () => {
+    const text = { title: '旧', title_en: '', body: '旧', body_en: '' };
+    const insert = t.platform.db.insert(notices).values({ ...text, author_id: operatorId });
+    return { params: { id: await idOf(insert.returning()) } };
+  },
+  'POST /system/outbox/{id}/retry/': async () => {
+    const message = {
+      channel: 'sms' as const,
+      recipient: '13900000001',
+      body: 'x',
+      state: 'failed' as const,
+    };
+    return { params: { id: await idOf(t.platform.db.insert(outbox).values(message).returning()) } };
+  },
+  'POST /system/reports/{id}/decide/': async () => {
+    const reporter_id = (await t.make.user()).id;
+    const report = {
+      kind: 'picture' as const,
+      picture_id: await market(),
+      reporter_id,
+      reason: 'copy' as const,
+    };
+    const id = await idOf(
+      t.platform.db
+        .insert(reports)
+        .values({ ...report, text: '' })
+        .returning(),
+    );
+    return { params: { id }, body: { accept: true, note: '与他人作品一致' } };
+  },
+};
+
+const lines = () => t.platform.db.select().from(auditLog).orderBy(desc(auditLog.id));
+
+describe('what an operator does is written down', () => {
+  test.each(WRITES.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (name, endpoint) => {
+    const request = REQUESTS[name];
+    if (!request) throw new Error(`${name} has no request in this test`);
+    const input = await request();
+    const before = await lines();
+    const headers = endpoint.idempotent && { headers: { 'idempotency-key': randomUUID() } };
+    const reply = await operator.call(endpoint, input as never, { remoteAddress: '10.9.8.7', ...headers });
+    expect(reply.http, JSON.stringify(reply)).toBeLessThan(300);
+    const [line, ...rest] = await lines();
+    expect(rest).toHaveLength(before.length);
+    expect(line).toMatchObject({
+      actor_id: operatorId,
+      ip: '10.9.8.7',
+      action: expect.stringMatching(/^\w+\.\w+$/),
+    });
+    expect(line?.before ?? line?.after).toBeTruthy();
+  });
+
+  test('with what was and what became of it', async () => {
+    const area = await t.make.area([]);
+    const body = { id: area.id, name: '改名', name_en: 'Renamed', icon: 'fire' as const };
+    expect(await operator.call(areas.edit, { body })).toSucceed();
+    expect((await lines())[0]).toMatchObject({
+      action: 'areas.edit',
+      subject_kind: 'area',
+      subject_id: area.id,
+      before: { name: area.name },
+      after: { name: '改名' },
+    });
+    const input = await REQUESTS['POST /system/reports/{id}/decide/']?.();
+    expect(await operator.call(decide, input as never)).toSucceed();
+    expect((await lines())[0]).toMatchObject({ subject_kind: 'report', reason: '与他人作品一致' });
+  });
+});
