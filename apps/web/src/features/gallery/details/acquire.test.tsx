@@ -33,7 +33,6 @@ test('an acquired picture can be downloaded, and the preview loses its watermark
   await userEvent.click(await screen.findByRole('button', { name: /^预览「花样1」/ }));
   const shown = () => screen.getByRole<HTMLImageElement>('img', { name: '花样1' }).getAttribute('src');
   await waitFor(() => expect(shown()).toBe(MARKED));
-  await userEvent.keyboard('i');
   await userEvent.click(await screen.findByRole('button', { name: '免费获取' }));
   expect(await screen.findByRole('button', { name: '下载原图' })).toBeDefined();
   await waitFor(() => expect(shown()).toBe('/images/1/large'));
@@ -64,7 +63,6 @@ test('a picture that is not on the market has no price and is not for sale', asy
     'party',
     '/myPicture/partyPicture?picture=1',
   );
-  await userEvent.keyboard('i');
   await screen.findByText('300 DPI');
   await screen.findByRole('group', { name: '图片操作' });
   expect(screen.queryByText(/积分/)).toBeNull();

@@ -1,22 +1,27 @@
 import type { Picture } from '@motif/contract/features/pictures/pictures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Can } from '../../../shared/access/can';
 import { call } from '../../../shared/api/call';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
-import { openServiceDialog } from '../../../shared/service-dialog';
+import { lazyView } from '../../../shared/lazy-view';
 import { useSession } from '../../../shared/session/session-store';
 import { Button } from '../../../shared/ui/actions/button';
 import { toast } from '../../../shared/ui/overlay/toast';
 import { FavouriteButton } from '../../favourites/favourite-button';
+import { buyText } from '../../market/buy-text';
 import { downloadOriginals } from '../../market/download';
 import { showAcquired } from '../../market/show-acquired';
 import { DownloadIcon } from '../../pictures/edit-icons';
-import { picturesText } from '../../pictures/pictures-text';
-import { priceText } from '../../pictures/price-text';
 import styles from './details.module.css';
 import { detailsText } from './details-text';
 import { OwnerActions } from './owner-actions';
+
+const BuyDialog = lazyView(() => import('../../market/buy-dialog').then((module) => module.BuyDialog));
+const RequestDialog = lazyView(() =>
+  import('../../market/request-dialog').then((module) => module.RequestDialog),
+);
 
 /** Nobody can get a picture that is not on the market. */
 const isForSale = ({ may_download, visibility }: Picture) => !may_download && visibility === 'public';
@@ -24,27 +29,29 @@ const isForSale = ({ may_download, visibility }: Picture) => !may_download && vi
 /** Getting the original, the heart, and the actions of the owner. */
 export function PictureActions({ picture, onGone }: { picture: Picture; onGone: () => void }) {
   const t = useText(detailsText);
-  const gallery = useText(picturesText);
-  const format = useFormat();
-  const ownCompany = useSession((state) => state.user?.company.id);
-  // A picture that left the market stays available by its licence, so it needs no heart.
-  const canLike = picture.visibility === 'public' || picture.company.id === ownCompany;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of buttons, not a form's fieldset
     <div aria-label={t.actions} className={styles.actions} role="group">
-      {isForSale(picture) && picture.price > 0 && (
-        <p className={styles.price}>{t.needsPoints(priceText(gallery, format, picture))}</p>
-      )}
-      <div className={styles.having}>
-        <OriginalButton picture={picture} />
-        {canLike && <FavouriteButton className={styles.heart} picture={picture} />}
-      </div>
+      <GetPicture picture={picture} />
       {picture.may_edit && <OwnerActions onGone={onGone} picture={picture} />}
     </div>
   );
 }
 
-/** Downloads the original, gets it for free, or says what it costs. */
+/** The one strong action of somebody who looks at a picture, and the heart. */
+export function GetPicture({ picture }: { picture: Picture }) {
+  const ownCompany = useSession((state) => state.user?.company.id);
+  // A picture that left the market stays available by its licence, so it needs no heart.
+  const canLike = picture.visibility === 'public' || picture.company.id === ownCompany;
+  return (
+    <div className={styles.having}>
+      <OriginalButton picture={picture} />
+      {canLike && <FavouriteButton className={styles.heart} picture={picture} />}
+    </div>
+  );
+}
+
+/** Downloads the original, gets it for free, or buys it. */
 function OriginalButton({ picture }: { picture: Picture }) {
   const t = useText(detailsText);
   const client = useQueryClient();
@@ -56,7 +63,7 @@ function OriginalButton({ picture }: { picture: Picture }) {
     try {
       await call('POST /image/images/{id}/acquire/', { params: { id } });
       toast.success(t.acquired);
-      await showAcquired(client, id);
+      await showAcquired(client, [id]);
     } catch {
       // The call has shown the error; the lists show the new state when they are read again.
     }
@@ -77,11 +84,43 @@ function OriginalButton({ picture }: { picture: Picture }) {
   }
   if (!isForSale(picture)) return null;
   if (picture.price > 0) {
-    return <Button onClick={openServiceDialog}>{t.buyByService}</Button>;
+    return (
+      <Can check={['finance.spend']} otherwise={<RequestButton picture={picture} />}>
+        <BuyButton picture={picture} />
+      </Can>
+    );
   }
   return (
     <Button busy={busy} onClick={acquire} variant="primary">
       {t.acquire}
     </Button>
+  );
+}
+
+function BuyButton({ picture }: { picture: Picture }) {
+  const t = useText(buyText);
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} variant="primary">
+        {t.buyFor(format.number(picture.price))}
+      </Button>
+      {isOpen && <BuyDialog onClose={() => setOpen(false)} pictures={[picture]} />}
+    </>
+  );
+}
+
+/** For people who may not spend points: the master account buys for them. */
+function RequestButton({ picture }: { picture: Picture }) {
+  const t = useText(buyText);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} variant="primary">
+        {t.request}
+      </Button>
+      {isOpen && <RequestDialog onClose={() => setOpen(false)} picture={picture} />}
+    </>
   );
 }
