@@ -68,6 +68,11 @@ export const errors = {
   },
   TICKET_INVALID: { status: 400, zh: '链接无效或已过期', en: 'The link is not valid or has expired' },
   NOT_ENOUGH_POINTS: { status: 400, zh: '余额不足', en: 'There are not enough points' },
+  SPEND_LIMIT: {
+    status: 400,
+    zh: '本月可用 {limit} 积分，已用 {used}，请联系主账号',
+    en: 'You may spend {limit} points this month and have spent {used}: please ask your master account',
+  },
   KEY_REQUIRED: {
     status: 400,
     zh: '该操作需要 8 到 64 个字符的 Idempotency-Key 请求头',
@@ -148,6 +153,21 @@ export const errors = {
     zh: '这张图片需要购买后才能获取',
     en: 'This picture has a price',
   },
+  PRICE_CHANGED: {
+    status: 409,
+    zh: '价格已变动，请确认新的价格',
+    en: 'The price has changed, please look at the new one',
+  },
+  OWN_PICTURE: {
+    status: 409,
+    zh: '这是本企业的图片，无需购买',
+    en: 'This is a picture of your own company',
+  },
+  NOT_FOR_SALE: {
+    status: 409,
+    zh: '部分图片无法购买，请移除后再试',
+    en: 'Some of the pictures cannot be bought, please leave them out',
+  },
   STORAGE_FULL: {
     status: 409,
     zh: '企业空间不足，请先清理图片或扩容',
@@ -194,7 +214,7 @@ export const errors = {
 
 export type ErrorName = keyof typeof errors;
 
-export type ErrorValues = Record<string, string | number>;
+export type ErrorValues = Record<string, string | number | readonly number[]>;
 
 export function errorText(name: ErrorName, language: Language, values: ErrorValues = {}): string {
   return errors[name][language].replace(/\{(\w+)\}/g, (_, key) => String(values[key] ?? ''));
