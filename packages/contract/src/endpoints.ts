@@ -7,7 +7,7 @@ import { favourites } from './features/favourites';
 import { help } from './features/help/service-contact';
 import { home } from './features/home';
 import { looks } from './features/looks';
-import { market } from './features/market';
+import { market } from './features/market/market';
 import { notices } from './features/notices';
 import { packages } from './features/packages';
 import { people } from './features/people';
