@@ -1,4 +1,8 @@
-import { EARNING_STATES, LICENCE_ENDS, PURCHASE_REQUEST_STATES } from '@motif/contract/features/market';
+import {
+  EARNING_STATES,
+  LICENCE_ENDS,
+  PURCHASE_REQUEST_STATES,
+} from '@motif/contract/features/market/market';
 import { VISIBILITIES } from '@motif/contract/features/pictures/pictures';
 import { type SQL, sql } from 'drizzle-orm';
 import {
