@@ -1,7 +1,7 @@
 import type { Picture } from '@motif/contract/features/pictures/pictures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Can } from '../../../shared/access/can';
+import { useAccess } from '../../../shared/access/use-access';
 import { call } from '../../../shared/api/call';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
@@ -38,22 +38,39 @@ export function PictureActions({ picture, onGone }: { picture: Picture; onGone: 
   );
 }
 
+type Question = 'buy' | 'request';
+
 /** The one strong action of somebody who looks at a picture, and the heart. */
 export function GetPicture({ picture }: { picture: Picture }) {
   const ownCompany = useSession((state) => state.user?.company.id);
+  // The question stands here and not with its button, which disappears as soon as the picture is bought.
+  const [question, setQuestion] = useState<Question | null>(null);
+  const close = () => setQuestion(null);
   // A picture that left the market stays available by its licence, so it needs no heart.
   const canLike = picture.visibility === 'public' || picture.company.id === ownCompany;
   return (
-    <div className={styles.having}>
-      <OriginalButton picture={picture} />
-      {canLike && <FavouriteButton className={styles.heart} picture={picture} />}
-    </div>
+    <>
+      <div className={styles.having}>
+        <OriginalButton onAsk={setQuestion} picture={picture} />
+        {canLike && <FavouriteButton className={styles.heart} picture={picture} />}
+      </div>
+      {question === 'buy' && <BuyDialog onClose={close} pictures={[picture]} />}
+      {question === 'request' && <RequestDialog onClose={close} picture={picture} />}
+    </>
   );
 }
 
-/** Downloads the original, gets it for free, or buys it. */
-function OriginalButton({ picture }: { picture: Picture }) {
+interface OriginalButtonProps {
+  picture: Picture;
+  onAsk: (question: Question) => void;
+}
+
+/** Downloads the original, gets it for free, or buys it. Those who may not spend points ask the master account. */
+function OriginalButton({ picture, onAsk }: OriginalButtonProps) {
   const t = useText(detailsText);
+  const words = useText(buyText);
+  const format = useFormat();
+  const may = useAccess();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const { id } = picture;
@@ -83,44 +100,20 @@ function OriginalButton({ picture }: { picture: Picture }) {
     );
   }
   if (!isForSale(picture)) return null;
-  if (picture.price > 0) {
+  if (picture.price === 0) {
     return (
-      <Can check={['finance.spend']} otherwise={<RequestButton picture={picture} />}>
-        <BuyButton picture={picture} />
-      </Can>
+      <Button busy={busy} onClick={acquire} variant="primary">
+        {t.acquire}
+      </Button>
     );
   }
-  return (
-    <Button busy={busy} onClick={acquire} variant="primary">
-      {t.acquire}
+  return may(['finance.spend']) ? (
+    <Button onClick={() => onAsk('buy')} variant="primary">
+      {words.buyFor(format.number(picture.price))}
     </Button>
-  );
-}
-
-function BuyButton({ picture }: { picture: Picture }) {
-  const t = useText(buyText);
-  const format = useFormat();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)} variant="primary">
-        {t.buyFor(format.number(picture.price))}
-      </Button>
-      {isOpen && <BuyDialog onClose={() => setOpen(false)} pictures={[picture]} />}
-    </>
-  );
-}
-
-/** For people who may not spend points: the master account buys for them. */
-function RequestButton({ picture }: { picture: Picture }) {
-  const t = useText(buyText);
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)} variant="primary">
-        {t.request}
-      </Button>
-      {isOpen && <RequestDialog onClose={() => setOpen(false)} picture={picture} />}
-    </>
+  ) : (
+    <Button onClick={() => onAsk('request')} variant="primary">
+      {words.request}
+    </Button>
   );
 }
