@@ -109,6 +109,8 @@ export const errors = {
   USER_NOT_FOUND: { status: 404, zh: '用户不存在', en: 'The person does not exist' },
   COMPANY_NOT_FOUND: { status: 404, zh: '企业不存在', en: 'The company does not exist' },
   REPORT_NOT_FOUND: { status: 404, zh: '该举报不存在', en: 'The report does not exist' },
+  LICENCE_NOT_FOUND: { status: 404, zh: '授权不存在', en: 'The licence does not exist' },
+  PURCHASE_REQUEST_NOT_FOUND: { status: 404, zh: '购买申请不存在', en: 'The request does not exist' },
   CATEGORY_NOT_FOUND: { status: 404, zh: '类目不存在', en: 'The category does not exist' },
   REQUEST_TIMEOUT: { status: 408, zh: '请求超时', en: 'The request took too long to arrive' },
   IN_PROGRESS: {
@@ -168,6 +170,23 @@ export const errors = {
     zh: '部分图片无法购买，请移除后再试',
     en: 'Some of the pictures cannot be bought, please leave them out',
   },
+  PICTURE_BANNED: {
+    status: 409,
+    zh: '该图片已被平台下架，不能再下载',
+    en: 'The platform took this picture down: it can no longer be downloaded',
+  },
+  LICENCE_ENDED: { status: 409, zh: '该授权已终止', en: 'The licence has ended already' },
+  NOT_RETURNABLE: {
+    status: 409,
+    zh: '只能退回 {days} 天内且未下载过的购买',
+    en: 'Only purchases of the last {days} days that were never downloaded can be returned',
+  },
+  ALREADY_REQUESTED: {
+    status: 409,
+    zh: '已有同事申请购买这张图片，请等待处理',
+    en: 'This picture was asked for already, please wait for the answer',
+  },
+  REQUEST_DECIDED: { status: 409, zh: '该申请已处理', en: 'The request was decided already' },
   STORAGE_FULL: {
     status: 409,
     zh: '企业空间不足，请先清理图片或扩容',

@@ -17,13 +17,18 @@ export async function downloadPicture(ctx: UserContext, id: number) {
       owner_id: p.owner_id,
       company_id: p.company_id,
       main_category_id: p.main_category_id,
+      banned_at: p.banned_at,
       key: files.key,
     })
     .from(p)
     .innerJoin(files, eq(files.id, p.file_id))
     .where(and(eq(p.id, id), or(seenBy(user), licensedTo(user))));
   if (!picture || !isEntered(ctx, picture)) throw new AppError('PICTURE_NOT_FOUND');
-  if (picture.company_id !== user.company_id) await countDownload(ctx, id);
+  if (picture.company_id !== user.company_id) {
+    // A licence does not open what an operator took down for good.
+    if (picture.banned_at) throw new AppError('PICTURE_BANNED');
+    await countDownload(ctx, id);
+  }
   const file_name = `${picture.name}.${extensionOf(picture.key) ?? picture.format}`;
   return { url: ctx.imageUrls.signOriginal(picture.key, file_name), file_name };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { SessionUser } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { accountLimits, spendCounters } from '../../platform/db/schema/limits';
@@ -11,7 +11,7 @@ import { AppError } from '../../platform/errors';
  */
 export async function countSpending(db: Db, user: SessionUser, points: number, at: Date): Promise<void> {
   if (user.is_master || points === 0) return;
-  const month = sql`date_trunc('month', ${at.toISOString()}::timestamptz at time zone 'Asia/Shanghai')::date`;
+  const month = monthOf(at);
   const limit = sql`(select ${accountLimits.points_month} from ${accountLimits}
     where ${accountLimits.user_id} = ${user.id})`;
   // A comparison with a limit that is not set is null, and null is not false.
@@ -26,3 +26,18 @@ export async function countSpending(db: Db, user: SessionUser, points: number, a
       where user_id = ${user.id} and month = ${month}), 0) as used`);
   throw new AppError('SPEND_LIMIT', rows[0]);
 }
+
+/** Points that came back do not count as spent in the month of their purchase. */
+export async function forgetSpending(
+  db: Db,
+  { user_id, price, created_at }: { user_id: number | null; price: number; created_at: Date },
+): Promise<void> {
+  await db
+    .update(spendCounters)
+    .set({ used: sql`greatest(0, ${spendCounters.used} - ${price}::bigint)` })
+    .where(and(eq(spendCounters.user_id, user_id ?? 0), eq(spendCounters.month, monthOf(created_at))));
+}
+
+/** The first day of the month in China. */
+const monthOf = (at: Date) =>
+  sql`date_trunc('month', ${at.toISOString()}::timestamptz at time zone 'Asia/Shanghai')::date`;

@@ -6,9 +6,6 @@ import { Blocked, Changed, PictureIds, Price } from '../pictures/picture-edits';
 
 /** Held: buyers may still return it; frozen: disputed; reversed: paid back to the buyer. */
 export const EARNING_STATES = ['held', 'free', 'frozen', 'reversed'] as const;
-/** Why a licence ended: returned by an operator, its picture banned, or a dispute ruled. */
-export const LICENCE_ENDS = ['returned', 'banned', 'ruled'] as const;
-export const PURCHASE_REQUEST_STATES = ['open', 'bought', 'declined'] as const;
 
 const PointsOf = (description: string) => Type.Integer({ minimum: 0, description });
 const Purchase = {
