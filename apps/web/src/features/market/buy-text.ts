@@ -3,6 +3,7 @@ import { defineText } from '../../shared/i18n/text';
 export const buyText = defineText({
   zh: {
     buyFor: (points: string) => `${points} 积分购买`,
+    wholeGroup: '购买整组',
     one: '购买图片',
     many: (count: string) => `购买 ${count} 张图片`,
     pictures: (count: string) => `${count} 张图片`,
@@ -39,6 +40,7 @@ export const buyText = defineText({
   },
   en: {
     buyFor: (points) => `Buy for ${points} points`,
+    wholeGroup: 'Buy the whole group',
     one: 'Buy this picture',
     many: (count) => `Buy ${count} pictures`,
     pictures: (count) => `${count} pictures`,
