@@ -12,6 +12,7 @@ import { homeRoutes } from './features/home/home.routes';
 import { looksRoutes } from './features/looks/looks.routes';
 import { licencesRoutes } from './features/market/licences/licences.routes';
 import { marketRoutes } from './features/market/market.routes';
+import { purchaseRequestsRoutes } from './features/market/requests/requests.routes';
 import { noticesRoutes } from './features/notices/notices.routes';
 import { packagesRoutes } from './features/packages/packages.routes';
 import { peopleRoutes } from './features/people/people.routes';
@@ -155,6 +156,7 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   pictureEditsRoutes(app);
   marketRoutes(app);
   licencesRoutes(app);
+  purchaseRequestsRoutes(app);
   uploadsRoutes(app);
   looksRoutes(app);
   favouritesRoutes(app);

@@ -7,6 +7,7 @@ import { balanceOf } from '../ledger/balance';
 import { idsOf } from '../pictures/edits/lock-pictures';
 import { type Licence, license } from './license';
 import { lockOffers, type Offer, readOffers, type Standing, standingOf } from './offers';
+import { settleRequests } from './requests/settle-requests';
 
 /*
  * Buying pictures (MO-6). Locks are taken in one order everywhere: the key of the request, pictures by their ids, the
@@ -17,6 +18,7 @@ import { lockOffers, type Offer, readOffers, type Standing, standingOf } from '.
 export async function buyPicture(ctx: UserContext, id: number, price: number) {
   const [offer] = await lockOffers(ctx, [id]);
   const licence = await licenceFor(ctx, offer, price);
+  await settleRequests(ctx, [id]);
   return { ...licence, points_left: await pointsOf(ctx) };
 }
 
@@ -26,6 +28,7 @@ export async function buyPictures(ctx: UserContext, { ids, total }: InputOf<type
   if (others.length > 0) throw new AppError('NOT_FOR_SALE', { ids: others });
   if (sumOf(for_sale) !== total) throw new AppError('PRICE_CHANGED', { total: sumOf(for_sale) });
   const bought = await license(ctx, for_sale);
+  await settleRequests(ctx, ids);
   return {
     charged: total,
     points_left: await pointsOf(ctx),
@@ -55,6 +58,7 @@ export async function acquirePicture(ctx: UserContext, id: number): Promise<null
     if (standing === 'own') return;
     if (standing === 'for_sale' && offer && offer.price > 0) throw new AppError('NOT_FREE');
     await licenceFor(inside, offer, 0);
+    await settleRequests(inside, [id]);
   });
   return null;
 }

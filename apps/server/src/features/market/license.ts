@@ -4,6 +4,7 @@ import { earnings, licences } from '../../platform/db/schema/pictures';
 import { Overtaken } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
 import { type Posting, postAll } from '../ledger/post';
+import { signCertificate } from './licences/certificate';
 import { type Offer, readOffers } from './offers';
 import { countSpending } from './spend';
 
@@ -29,18 +30,21 @@ export async function license(ctx: UserContext, offers: Offer[]): Promise<Licenc
   const { db, user } = ctx;
   const ids = await newLicenceIds(ctx, offers.length);
   const made = offers.map((offer, at) => ({ offer, id: ids[at] as number }));
+  // Signed before the points are taken: the balance of the company is held no longer than needed.
+  const certificates = await Promise.all(made.map((one) => certificateFor(ctx, one)));
   const transactions = await charge(ctx, made);
   await db
     .insert(licences)
     .overridingSystemValue()
     .values(
-      made.map(({ id, offer }) => ({
+      made.map(({ id, offer }, at) => ({
         id,
         company_id: user.company_id,
         picture_id: offer.id,
         user_id: user.id,
         price: offer.price,
         transaction_id: transactions.get(id) ?? null,
+        certificate: certificates[at] as string,
         created_at: offer.at,
       })),
     );
@@ -58,6 +62,15 @@ export async function license(ctx: UserContext, offers: Offer[]): Promise<Licenc
   }
   return made.map(({ id, offer }) => ({ licence_id: id, picture_id: offer.id, charged: offer.price }));
 }
+
+const certificateFor = ({ secrets, user }: UserContext, { id, offer }: Made) =>
+  signCertificate(secrets, {
+    licence_id: id,
+    picture: { id: offer.id, name: offer.name },
+    licensor: { id: offer.company_id, name: offer.seller },
+    licensee: { id: user.company_id, name: offer.buyer },
+    issued_at: offer.at.toISOString(),
+  });
 
 const shareOf = (price: number) => Math.floor((price * SHARE_PERCENT) / 100);
 
