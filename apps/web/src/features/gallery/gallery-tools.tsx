@@ -11,6 +11,9 @@ import type { GalleryFilters } from './filters/use-gallery-filters';
 import styles from './gallery-tools.module.css';
 import { SearchBox } from './search/search-box';
 
+const AcquiredTools = lazyView(() =>
+  import('../market/acquired-tools').then((module) => module.AcquiredTools),
+);
 const BuyGroup = lazyView(() => import('./buy-group').then((module) => module.BuyGroup));
 const EmptyBin = lazyView(() => import('../pictures/edits/empty-bin').then((module) => module.EmptyBin));
 
@@ -37,6 +40,7 @@ export function GalleryTools({ source, main_category_id, search }: Props) {
           <BuyGroup group_id={search.group_id} main_category_id={main_category_id} />
         </Can>
       )}
+      {source === 'acquired' && <AcquiredTools />}
       {source === 'my' && (
         <Can check={['pictures.upload']}>
           <ButtonLink to={pathOf('UploadPictures')} variant="primary">

@@ -73,15 +73,6 @@ export const market = {
       points: PointsOf('what the company has'),
     }),
   }),
-  request: endpoint({
-    method: 'POST',
-    path: '/image/images/{id}/request/',
-    summary: '申请购买 / Asks the master account to buy it',
-    auth: { check: ['pictures.browse'] },
-    params: IdParams,
-    body: Input({ note: Type.String({ maxLength: 200 }) }),
-    data: Nothing,
-  }),
   acquire: endpoint({
     method: 'POST',
     path: '/image/images/{id}/acquire/',

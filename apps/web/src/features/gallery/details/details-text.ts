@@ -4,6 +4,7 @@ export const detailsText = defineText({
   zh: {
     actions: '图片操作',
     download: '下载原图',
+    certificate: '授权书',
     acquire: '免费获取',
     acquired: '已获取，可以下载原图了',
     edit: '编辑',
@@ -26,6 +27,7 @@ export const detailsText = defineText({
   en: {
     actions: 'Actions',
     download: 'Download original',
+    certificate: 'Certificate',
     acquire: 'Get for free',
     acquired: 'It is yours: the original can be downloaded now',
     edit: 'Edit',

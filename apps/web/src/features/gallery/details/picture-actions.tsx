@@ -12,6 +12,7 @@ import { toast } from '../../../shared/ui/overlay/toast';
 import { FavouriteButton } from '../../favourites/favourite-button';
 import { buyText } from '../../market/buy-text';
 import { downloadOriginals } from '../../market/download';
+import { openCertificate } from '../../market/licences/open-certificate';
 import { showAcquired } from '../../market/show-acquired';
 import { DownloadIcon } from '../../pictures/edit-icons';
 import styles from './details.module.css';
@@ -42,6 +43,8 @@ type Question = 'buy' | 'request';
 
 /** The one strong action of somebody who looks at a picture, and the heart. */
 export function GetPicture({ picture }: { picture: Picture }) {
+  const t = useText(detailsText);
+  const { licence_id } = picture;
   const ownCompany = useSession((state) => state.user?.company.id);
   // The question stands here and not with its button, which disappears as soon as the picture is bought.
   const [question, setQuestion] = useState<Question | null>(null);
@@ -53,6 +56,9 @@ export function GetPicture({ picture }: { picture: Picture }) {
       <div className={styles.having}>
         <OriginalButton onAsk={setQuestion} picture={picture} />
         {canLike && <FavouriteButton className={styles.heart} picture={picture} />}
+        {licence_id !== null && (
+          <Button onClick={() => void openCertificate(licence_id)}>{t.certificate}</Button>
+        )}
       </div>
       {question === 'buy' && <BuyDialog onClose={close} pictures={[picture]} />}
       {question === 'request' && <RequestDialog onClose={close} picture={picture} />}

@@ -55,11 +55,7 @@ export function RequestsDrawer({ onClose }: { onClose: () => void }) {
     <Drawer onClose={onClose} title={t.title}>
       <PagedList
         empty={
-          <EmptyState
-            illustration="empty"
-            text={maySpend ? t.emptySpender : t.emptyAsker}
-            title={t.empty}
-          />
+          <EmptyState illustration="empty" text={maySpend ? t.emptySpender : t.emptyAsker} title={t.empty} />
         }
         query={requests}
       >
