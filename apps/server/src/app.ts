@@ -9,6 +9,7 @@ import { companiesRoutes } from './features/companies/companies.routes';
 import { favouritesRoutes } from './features/favourites/favourites.routes';
 import { helpRoutes } from './features/help/help.routes';
 import { homeRoutes } from './features/home/home.routes';
+import { ledgerRoutes } from './features/ledger/ledger.routes';
 import { looksRoutes } from './features/looks/looks.routes';
 import { marketRoutes } from './features/market/market.routes';
 import { noticesRoutes } from './features/notices/notices.routes';
@@ -147,6 +148,7 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   usersRoutes(app);
   companiesRoutes(app);
   packagesRoutes(app);
+  ledgerRoutes(app);
   withdrawalsRoutes(app);
   permissionsRoutes(app);
   categoriesRoutes(app);

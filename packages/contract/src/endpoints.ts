@@ -6,6 +6,7 @@ import { invitations } from './features/companies/invitations';
 import { favourites } from './features/favourites';
 import { help } from './features/help/service-contact';
 import { home } from './features/home';
+import { ledger } from './features/ledger/ledger';
 import { looks } from './features/looks';
 import { market } from './features/market';
 import { notices } from './features/notices';
@@ -38,6 +39,7 @@ export const endpoints = {
   companies,
   invitations,
   packages,
+  ledger,
   withdrawals,
   permissions,
   accessReport,
