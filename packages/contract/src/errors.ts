@@ -118,6 +118,11 @@ export const errors = {
     zh: '相同的请求正在处理，请稍候',
     en: 'The same request is being worked on, please wait a moment',
   },
+  NOT_SEALED_YET: {
+    status: 409,
+    zh: '这笔记账正在封存，请 {n} 秒后再下载回执',
+    en: 'This entry is still being sealed: its receipt can be had in about {n} s',
+  },
   ALREADY_REGISTERED: {
     status: 409,
     zh: '该手机号或邮箱已注册，请直接登录',

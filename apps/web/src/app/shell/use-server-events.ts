@@ -2,6 +2,7 @@ import type { ServerEvent } from '@motif/contract/features/system/system';
 import { useEffect } from 'react';
 import { companiesLive } from '../../features/companies/live';
 import { favouritesLive } from '../../features/favourites/live';
+import { ledgerLive } from '../../features/ledger/live';
 import { noticesLive } from '../../features/notices/live';
 import { picturesLive } from '../../features/pictures/live';
 import { outboxLive } from '../../features/system/live';
@@ -16,6 +17,7 @@ import { queryClient } from './query-client';
 /** Each feature lists the queries that an event makes stale. */
 const LIVE: readonly LivePart[] = [
   outboxLive,
+  ledgerLive,
   uploadsLive,
   noticesLive,
   picturesLive,
