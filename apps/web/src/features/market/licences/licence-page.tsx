@@ -1,12 +1,12 @@
 import type { DataByKey } from '@motif/contract/endpoints';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../../shared/api/api-error';
 import { call } from '../../../shared/api/call';
+import { useLoad } from '../../../shared/hooks/use-load';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
 import { PublicFrame } from '../../../shared/public-frame/public-frame';
-import { useSiteTitle } from '../../../shared/site';
+import { useDocumentTitle, useSiteTitle } from '../../../shared/site';
 import { Button } from '../../../shared/ui/actions/button';
 import { Mark } from '../../../shared/ui/display/mark';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
@@ -20,25 +20,20 @@ type Checked = DataByKey['GET /image/licences/check/{number}/'];
 /** The certificate of a licence, open to everybody who has its number; the server says whether it holds. */
 export function LicencePage({ number }: { number: string }) {
   const t = useText(licenceText);
-  const check = useQuery({
-    queryKey: ['licence-check', number],
-    queryFn: ({ signal }) =>
-      call('GET /image/licences/check/{number}/', { params: { number } }, { signal, silent: true }),
-    retry: false,
-    // A certificate is worth what is true now.
-    staleTime: 0,
-  });
+  const { data, error, retry } = useLoad(
+    (signal) => call('GET /image/licences/check/{number}/', { params: { number } }, { signal, silent: true }),
+    number,
+  );
   // 422: nobody ever had such a number.
-  const isMissing = check.error instanceof ApiError && [404, 422].includes(check.error.status);
+  const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
+  useDocumentTitle(t.title);
   return (
     <PublicFrame>
       <div className={styles.page}>
-        {check.isPending && <SkeletonLines lines={8} />}
+        {!data && error === undefined && <SkeletonLines lines={8} />}
         {isMissing && <EmptyState illustration="no-results" text={t.missingText} title={t.missing} />}
-        {check.isError && !isMissing && (
-          <ErrorState error={check.error} onRetry={() => void check.refetch()} />
-        )}
-        {check.data && <Certificate licence={check.data} number={number} />}
+        {error !== undefined && !isMissing && <ErrorState error={error} onRetry={retry} />}
+        {data && <Certificate licence={data} number={number} />}
       </div>
     </PublicFrame>
   );

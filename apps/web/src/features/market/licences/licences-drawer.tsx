@@ -78,7 +78,7 @@ function useColumns(): Column<Licence>[] {
         cell: ({ price }) => (price > 0 ? format.number(price) : t.free),
       },
       { key: 'buyer', title: t.columns.buyer, width: 120, cell: ({ user }) => user?.username ?? '' },
-      { key: 'date', title: t.columns.date, width: 132, cell: ({ created_at }) => format.date(created_at) },
+      { key: 'date', title: t.columns.date, width: 148, cell: ({ created_at }) => format.date(created_at) },
       {
         key: 'state',
         title: t.columns.state,
