@@ -30,6 +30,7 @@ function findOffers({ db, user }: UserContext, ids: number[]) {
 }
 
 export async function readOffers(ctx: UserContext, ids: number[]) {
+  if (ids.length === 0) return [];
   return (await findOffers(ctx, ids)).filter((offer) => isEntered(ctx, offer));
 }
 
