@@ -6,8 +6,11 @@ import { invitations } from './features/companies/invitations';
 import { favourites } from './features/favourites';
 import { help } from './features/help/service-contact';
 import { home } from './features/home';
+import { ledger } from './features/ledger/ledger';
 import { looks } from './features/looks';
-import { market } from './features/market';
+import { licences } from './features/market/licences';
+import { market } from './features/market/market';
+import { purchaseRequests } from './features/market/purchase-requests';
 import { notices } from './features/notices';
 import { packages } from './features/packages';
 import { people } from './features/people';
@@ -38,6 +41,7 @@ export const endpoints = {
   companies,
   invitations,
   packages,
+  ledger,
   withdrawals,
   permissions,
   accessReport,
@@ -46,6 +50,8 @@ export const endpoints = {
   pictureEdits,
   pictureChoices,
   market,
+  licences,
+  purchaseRequests,
   uploads,
   looks,
   favourites,

@@ -1,6 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../../endpoint';
-import { BULK_MAX, PICTURE_NAME_MAX, PRICE_MAX, SERIES_MAX, TAG_MAX, TAGS_MAX } from '../../limits';
+import {
+  BULK_MAX,
+  PICTURE_NAME_MAX,
+  PRICE_MAX,
+  PRICE_MIN,
+  SERIES_MAX,
+  TAG_MAX,
+  TAGS_MAX,
+} from '../../limits';
 import { Id, IdParams, Input, nullable, oneOf } from '../../shapes';
 import { PictureCard, VISIBILITIES } from './pictures';
 
@@ -13,22 +21,35 @@ export const Tags = Type.Array(Type.String({ minLength: 1, maxLength: TAG_MAX })
   maxItems: TAGS_MAX,
   uniqueItems: true,
 });
-export const Price = Type.Integer({ minimum: 0, maximum: PRICE_MAX, description: 'points' });
+/** What is asked for a picture: nothing, or at least two points. */
+export const Price = Type.Integer({
+  minimum: 0,
+  maximum: PRICE_MAX,
+  not: { exclusiveMinimum: 0, exclusiveMaximum: PRICE_MIN },
+  description: 'points, 0 or 2 and more',
+});
 
 /** What a bulk action changed, as it was before: enough to take it back. */
 export const Before = Type.Object({
   id: Id,
   visibility: oneOf(VISIBILITIES),
-  price: Price,
+  price: Type.Integer(),
   personal_category_id: nullable(Id),
 });
 export type Before = Static<typeof Before>;
 export const Changed = Type.Object({ changed: Type.Array(Before) });
 
-/** Publishing is held up: by somebody else's picture on the market that looks the same, or for good by an operator. */
+/**
+ * Why a picture is held back: somebody else's on the market looks the same; an operator took it, or one that looks the
+ * same, off the market; or the company once had a licence for it and cannot sell it as its own.
+ */
+export const BLOCK_REASONS = ['same', 'banned', 'licensed'] as const;
+export type BlockReason = (typeof BLOCK_REASONS)[number];
+
 export const Blocked = Type.Object({
   id: Id,
-  /** null: an operator took the picture, or one that looks the same, off the market. */
+  reason: oneOf(BLOCK_REASONS),
+  /** The picture that looks the same; null if it is banned, or not theirs to see any more. */
   match: nullable(PictureCard),
   /** Somebody has objected already, and operators have not decided yet. */
   objected: Type.Boolean(),

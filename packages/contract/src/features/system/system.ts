@@ -26,6 +26,8 @@ export const ServerEvent = Type.Union([
   Type.Object({ type: Type.Literal('session_ended'), session_id: Type.Integer() }),
   /** For operators: a message was queued, sent or given up. */
   Type.Object({ type: Type.Literal('outbox_changed') }),
+  /** For operators: a verification of the ledger has ended. */
+  Type.Object({ type: Type.Literal('ledger_checked') }),
   /** A notice has come. */
   Type.Object({ type: Type.Literal('notices_changed') }),
   /** The state of an upload task of this person changed. */
@@ -34,5 +36,7 @@ export const ServerEvent = Type.Union([
   Type.Object({ type: Type.Literal('favourites_changed') }),
   /** Pictures of the person's company were added, removed or changed. */
   Type.Object({ type: Type.Literal('pictures_changed') }),
+  /** The company spent points or got some. */
+  Type.Object({ type: Type.Literal('points_changed') }),
 ]);
 export type ServerEvent = Static<typeof ServerEvent>;

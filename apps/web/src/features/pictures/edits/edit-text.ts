@@ -15,6 +15,7 @@ export const editText = defineText({
     heldUp: (count: string) => `${count} 张未能恢复上架：市场上已有看起来相同的图片`,
     nothing: '没有需要更改的图片',
     actions: {
+      buy: '购买',
       favourite: '收藏',
       download: '下载原图',
       share: '共享到企业',
@@ -53,7 +54,7 @@ export const editText = defineText({
       title: (count: string) => `上架 ${count} 张图片`,
       label: '价格（积分）',
       hint: '填 0 表示免费，任何企业都能获取。',
-      invalid: (max: string) => `请填 0 到 ${max} 的整数`,
+      invalid: (min: string, max: string) => `请填 0，或 ${min} 到 ${max} 的整数`,
       submit: '上架到市场',
       what: '上架后所有已开通该类目的企业都能看到，你可以随时下架。',
     },
@@ -122,6 +123,7 @@ export const editText = defineText({
       title: (count: string) => `${count} 张图片没有上架`,
       what: '市场上已经有看起来相同的图片。如果确实不是同一张，可以提出申诉，由运营人员核实。',
       banned: '平台核实举报后已下架这张图片或与它相同的图片，不能再上架。如有疑问，请联系客服。',
+      licensed: '它与企业获取或购买过的图片相同，不能作为自己的作品上架。',
       yours: '你的图片',
       market: '市场上的图片',
       object: '这不是同一张，申诉',
@@ -145,6 +147,7 @@ export const editText = defineText({
     heldUp: (count) => `${pictures(count)} could not go back on the market: one that looks the same is there`,
     nothing: 'There was nothing to change',
     actions: {
+      buy: 'Buy',
       favourite: 'Favourite',
       download: 'Download',
       share: 'Share',
@@ -183,7 +186,7 @@ export const editText = defineText({
       title: (count) => `Publish ${pictures(count)}`,
       label: 'Price in points',
       hint: '0 is free: any company can have it.',
-      invalid: (max) => `A whole number from 0 to ${max}`,
+      invalid: (min, max) => `0, or a whole number from ${min} to ${max}`,
       submit: 'Publish to the market',
       what: 'Every company in this category will see it. You can take it down at any time.',
     },
@@ -253,6 +256,8 @@ export const editText = defineText({
       what: 'The market has a picture that looks the same. If yours is a different one, object: an operator will look at both.',
       banned:
         'The platform took this picture, or one that is the same, off the market after a report. It cannot go back; customer service can tell you more.',
+      licensed:
+        'It looks the same as a picture your company has a licence for: that cannot be sold as your own.',
       yours: 'Your picture',
       market: 'On the market',
       object: 'Not the same: object',
