@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { ADMIN_ROLE } from '@motif/contract/access';
 import type { Endpoint } from '@motif/contract/endpoint';
 import { allEndpoints } from '@motif/contract/endpoints';
 import { errors } from '@motif/contract/errors';

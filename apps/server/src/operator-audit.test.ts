@@ -70,6 +70,18 @@ const REQUESTS: Record<string, () => Promise<Input>> = {
     };
     return { params: { id: await idOf(t.platform.db.insert(outbox).values(message).returning()) } };
   },
+  'POST /system/ledger/verify/': async () => ({}),
+  'POST /system/licences/{id}/return/': async () => {
+    const buyer = await t.make.user();
+    await t.make.points(buyer.company_id, 20);
+    const { id } = await t.make.picture({ price: 20 });
+    const reply = await (await t.as(buyer)).call(endpoints.market.buy, {
+      params: { id },
+      body: { price: 20 },
+    });
+    const { licence_id } = reply.data as { licence_id: number };
+    return { params: { id: licence_id }, body: { reason: '买错了' } };
+  },
   'POST /system/reports/{id}/decide/': async () => {
     const reporter_id = (await t.make.user()).id;
     const report = {

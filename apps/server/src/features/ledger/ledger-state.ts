@@ -1,9 +1,11 @@
 import type { BookSum, LedgerCheck, LedgerState } from '@motif/contract/features/ledger/ledger';
 import { desc } from 'drizzle-orm';
-import type { Context } from '../../platform/context';
+import { writeAudit } from '../../platform/audit/write-audit';
+import type { Context, UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { queryRows } from '../../platform/db/query-rows';
 import { ledgerChecks } from '../../platform/db/schema/ledger';
+import { inTransaction } from '../../platform/db/transaction';
 import { isLedgerSound, verifyLedgerJob } from './verify-ledger';
 
 const CHECKS_SHOWN = 30;
@@ -22,8 +24,15 @@ export async function readLedgerState({ db, jobs }: Context): Promise<LedgerStat
 }
 
 /** Starts a verification of everything in the worker; one that is under way is enough. */
-export async function startVerification({ db, jobs }: Context): Promise<{ started: boolean }> {
-  return { started: await jobs.enqueue(db, verifyLedgerJob, { whole: true }) };
+export async function startVerification(ctx: UserContext): Promise<{ started: boolean }> {
+  return inTransaction(ctx.db, async (db) => {
+    const started = await ctx.jobs.enqueue(db, verifyLedgerJob, { whole: true });
+    await writeAudit(
+      { ...ctx, db },
+      { action: 'ledger.verify', subject: { kind: 'ledger' }, after: { started } },
+    );
+    return { started };
+  });
 }
 
 /** The role of the application may not write lines; an installation without that role runs as the owner, who may. */

@@ -125,7 +125,7 @@ describe('an operator returns a purchase', () => {
       .select()
       .from(auditLog)
       .where(and(eq(auditLog.subject_kind, 'licence'), eq(auditLog.subject_id, licence)));
-    expect(written).toMatchObject([{ action: 'licence.return', reason: '买错了' }]);
+    expect(written).toMatchObject([{ action: 'licences.return', reason: '买错了' }]);
     expect(await giveItBack(licence)).toFailWith('LICENCE_ENDED');
   });
 

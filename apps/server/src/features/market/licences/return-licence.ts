@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { writeAudit } from '../../../platform/audit/write-audit';
 import type { UserContext } from '../../../platform/context';
-import { auditLog } from '../../../platform/db/schema/operations';
 import { earnings, licences, pictures } from '../../../platform/db/schema/pictures';
 import { AppError } from '../../../platform/errors';
 import { RETURN_DAYS } from '../license';
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
  * points changed.
  */
 export async function returnLicence(ctx: UserContext, id: number, reason: string): Promise<number> {
-  const { db, user, ip } = ctx;
+  const { db, user } = ctx;
   // The lock keeps a download from coming in between.
   const [found] = await db.select().from(licences).where(eq(licences.id, id)).for('update');
   if (!found) throw new AppError('LICENCE_NOT_FOUND');
@@ -22,14 +22,11 @@ export async function returnLicence(ctx: UserContext, id: number, reason: string
   const isLate = Date.now() - found.created_at.getTime() > RETURN_DAYS * DAY_MS;
   if (found.downloads > 0 || isLate) throw new AppError('NOT_RETURNABLE', { days: RETURN_DAYS });
   await giveBack(db, id, 'returned', user.id);
-  await db.insert(auditLog).values({
-    actor_id: user.id,
-    action: 'licence.return',
-    subject_kind: 'licence',
-    subject_id: id,
+  await writeAudit(ctx, {
+    action: 'licences.return',
+    subject: { kind: 'licence', id },
     after: { company_id: found.company_id, picture_id: found.picture_id, price: found.price },
     reason,
-    ip,
   });
   await tellBoth(ctx, found, reason);
   return found.company_id;
