@@ -12,7 +12,6 @@ import { homeRoutes } from './features/home/home.routes';
 import { looksRoutes } from './features/looks/looks.routes';
 import { marketRoutes } from './features/market/market.routes';
 import { noticesRoutes } from './features/notices/notices.routes';
-import { packagesRoutes } from './features/packages/packages.routes';
 import { peopleRoutes } from './features/people/people.routes';
 import { permissionsRoutes } from './features/permissions/permissions.routes';
 import { pictureEditsRoutes } from './features/pictures/edits/picture-edits.routes';
@@ -146,7 +145,6 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   wechatRoutes(app);
   usersRoutes(app);
   companiesRoutes(app);
-  packagesRoutes(app);
   withdrawalsRoutes(app);
   permissionsRoutes(app);
   categoriesRoutes(app);

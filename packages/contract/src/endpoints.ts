@@ -9,7 +9,9 @@ import { home } from './features/home';
 import { looks } from './features/looks';
 import { market } from './features/market';
 import { notices } from './features/notices';
-import { packages } from './features/packages';
+import { demoPayment } from './features/orders/demo-payment';
+import { offers } from './features/orders/offers';
+import { orders } from './features/orders/orders';
 import { people } from './features/people';
 import { accessReport } from './features/permissions/access-report';
 import { permissions } from './features/permissions/menu';
@@ -37,7 +39,9 @@ export const endpoints = {
   wechat,
   companies,
   invitations,
-  packages,
+  offers,
+  orders,
+  demoPayment,
   withdrawals,
   permissions,
   accessReport,
