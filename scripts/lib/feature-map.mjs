@@ -3,7 +3,7 @@
 export const FLOORS = [
   ['permissions', 'notices', 'packages', 'ledger', 'help'],
   ['categories', 'companies'],
-  ['files'],
+  ['files', 'orders'],
   ['users'],
   ['pictures'],
   ['favourites', 'looks', 'people'],
@@ -22,6 +22,7 @@ export const HOUSES = {
 /** Features that some workspace has no part of, with the workspaces that have one. All others stand in all three. */
 export const PARTIAL = {
   files: ['server'],
+  orders: ['contract', 'server'],
   gallery: ['web'],
   legal: ['web'],
   about: ['web'],

@@ -15,7 +15,7 @@ import { licencesRoutes } from './features/market/licences/licences.routes';
 import { marketRoutes } from './features/market/market.routes';
 import { purchaseRequestsRoutes } from './features/market/requests/requests.routes';
 import { noticesRoutes } from './features/notices/notices.routes';
-import { packagesRoutes } from './features/packages/packages.routes';
+import { ordersRoutes } from './features/orders/orders.routes';
 import { peopleRoutes } from './features/people/people.routes';
 import { permissionsRoutes } from './features/permissions/permissions.routes';
 import { pictureEditsRoutes } from './features/pictures/edits/picture-edits.routes';
@@ -151,8 +151,8 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   wechatRoutes(app);
   usersRoutes(app);
   companiesRoutes(app);
-  packagesRoutes(app);
   ledgerRoutes(app);
+  ordersRoutes(app);
   withdrawalsRoutes(app);
   permissionsRoutes(app);
   categoriesRoutes(app);

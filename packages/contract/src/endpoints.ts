@@ -12,7 +12,9 @@ import { licences } from './features/market/licences';
 import { market } from './features/market/market';
 import { purchaseRequests } from './features/market/purchase-requests';
 import { notices } from './features/notices';
-import { packages } from './features/packages';
+import { demoPayment } from './features/orders/demo-payment';
+import { offers } from './features/orders/offers';
+import { orders } from './features/orders/orders';
 import { people } from './features/people';
 import { accessReport } from './features/permissions/access-report';
 import { permissions } from './features/permissions/menu';
@@ -40,8 +42,10 @@ export const endpoints = {
   wechat,
   companies,
   invitations,
-  packages,
   ledger,
+  offers,
+  orders,
+  demoPayment,
   withdrawals,
   permissions,
   accessReport,

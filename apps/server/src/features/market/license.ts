@@ -1,3 +1,4 @@
+import { SHARE_PERCENT } from '@motif/contract/features/packages';
 import type { UserContext } from '../../platform/context';
 import { queryRows } from '../../platform/db/query-rows';
 import { Overtaken } from '../../platform/db/transaction';
@@ -7,8 +8,6 @@ import { signCertificate } from './licences/certificate';
 import { type LockedOffer, readOffers } from './offers';
 import { countSpending } from './spend';
 
-/** What the company of the picture gets of its price, in percent. */
-const SHARE_PERCENT = 70;
 /** For this long a purchase may be returned, and its earnings are held. */
 export const RETURN_DAYS = 7;
 
