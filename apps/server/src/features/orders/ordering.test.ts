@@ -122,7 +122,8 @@ describe('an order', () => {
     const buyer = await shop.buyer();
     const { id } = await buyer.offered('points', '500 积分');
     const body = { package_id: id, method: 'demo', action: 'buy', expect_fen: 4900 } as const;
-    expect(await buyer.me.call(offers.orderPoints, { body })).toFailWith('KEY_REQUIRED');
+    const keyless = { headers: { 'idempotency-key': '' } };
+    expect(await buyer.me.call(offers.orderPoints, { body }, keyless)).toFailWith('KEY_REQUIRED');
     for (const method of ['wechat', 'alipay', 'bank'] as const)
       expect(await buyer.tryOrder('points', '500 积分', { method })).toFailWith('METHOD_UNAVAILABLE');
     const colleague = await shop.buyer(
