@@ -16,7 +16,7 @@ export type AlipayClient = (method: string, content: Fields, notifyUrl?: string)
 
 const OK = '10000';
 /** Alipay's own words for not knowing what happened. */
-const UNCLEAR = ['20000', 'ACQ.SYSTEM_ERROR', 'SYSTEM_ERROR', 'AOP.UNKNOWN_ERROR'];
+const UNCLEAR = ['20000', 'ACQ.SYSTEM_ERROR', 'SYSTEM_ERROR'];
 
 /** Calls of the gateway, signed by us; an answer that Alipay has not signed counts as none. */
 export const alipayClient =
