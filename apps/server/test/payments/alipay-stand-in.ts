@@ -112,7 +112,11 @@ export async function alipayStandIn(owner = 'we'): Promise<AlipayStandIn> {
         seller_id: ALIPAY.sellerId,
       };
     },
-    callback: (out_trade_no) => world.notify(world.fieldsOf(out_trade_no)),
+    callback(out_trade_no, amount_fen) {
+      const fields = world.fieldsOf(out_trade_no);
+      const total_amount = amount_fen === undefined ? fields.total_amount : (amount_fen / 100).toFixed(2);
+      return world.notify({ ...fields, total_amount: String(total_amount) });
+    },
     closedCallback: (out_trade_no) =>
       world.notify({ ...world.fieldsOf(out_trade_no), trade_status: 'TRADE_CLOSED' }),
     notify(fields, by = platform) {

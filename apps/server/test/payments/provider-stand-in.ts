@@ -33,7 +33,8 @@ export interface ProviderStandIn {
   refusal: { code: string; status?: number } | undefined;
   /** Somebody scans the code and pays. */
   pay: (out_trade_no: string) => PaymentNews;
-  callback: (out_trade_no: string) => Callback;
+  /** What it sends us now; with another amount than was paid, if one is given. */
+  callback: (out_trade_no: string, amount_fen?: number) => Callback;
   /** A genuine callback about a trade that nobody pays any more. */
   closedCallback: (out_trade_no: string) => Callback;
 }

@@ -82,7 +82,11 @@ export async function wechatStandIn(owner = 'we'): Promise<WechatStandIn> {
       return expectedNews(out_trade_no, trade);
     },
     resourceOf: (out_trade_no) => show(out_trade_no, world.trades.get(out_trade_no)),
-    callback: (out_trade_no) => world.seal('TRANSACTION.SUCCESS', world.resourceOf(out_trade_no)),
+    callback(out_trade_no, amount_fen) {
+      const resource = world.resourceOf(out_trade_no);
+      const amount = amount_fen === undefined ? resource.amount : { total: amount_fen, currency: 'CNY' };
+      return world.seal('TRANSACTION.SUCCESS', { ...resource, amount });
+    },
     closedCallback: (out_trade_no) =>
       world.seal('REFUND.SUCCESS', { mchid: WECHAT.mchId, out_trade_no, refund_status: 'SUCCESS' }),
     sign({ text, ...given }, by = platform) {

@@ -4,11 +4,13 @@ import type { PaymentProvider } from './provider';
 import type { WechatPayConfig } from './wechat/wechat-config';
 import { wechatPay } from './wechat/wechat-pay';
 
-/** The providers that collect real money, as far as they are configured, in the order in which people see them. */
-export const openProviders = (config: {
+export interface ProviderConfigs {
   wechatPay: WechatPayConfig | undefined;
   alipay: AlipayConfig | undefined;
-}): PaymentProvider[] => [
+}
+
+/** The providers that collect real money, as far as they are configured, in the order in which people see them. */
+export const openProviders = (config: ProviderConfigs): PaymentProvider[] => [
   ...(config.wechatPay ? [wechatPay(config.wechatPay)] : []),
   ...(config.alipay ? [alipay(config.alipay)] : []),
 ];
