@@ -40,6 +40,8 @@ test('without any setting it runs by itself on this machine, with demo data', ()
     smtp: undefined,
     sms: undefined,
     wechat: undefined,
+    wechatPay: undefined,
+    alipay: undefined,
     service: {
       name: { zh: '花样客服 · 小禾', en: 'Motif service · Xiaohe' },
       hours: { zh: '周一至周五 9:00–18:00', en: 'Monday to Friday, 9:00–18:00' },

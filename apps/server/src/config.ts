@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { readSms, readSmtp, readWechat } from './config-channels';
+import { readAlipay, readWechatPay } from './config-payments';
 import { readService } from './config-service';
 import {
   ConfigError,
@@ -18,6 +19,8 @@ import type { SmtpConfig } from './platform/channels/smtp-channel';
 import type { WechatConfig } from './platform/channels/wechat-official';
 import type { ServiceSettings } from './platform/context';
 import { type KeyRing, readRing } from './platform/security/key-ring';
+import type { AlipayConfig } from './platform/payments/alipay/alipay-config';
+import type { WechatPayConfig } from './platform/payments/wechat/wechat-config';
 import type { S3Config } from './platform/storage/s3/s3-client';
 
 /** The environment, parsed once. Everything else takes the parsed form. */
@@ -39,6 +42,9 @@ export interface Config {
   smtp: SmtpConfig | undefined;
   sms: SmsConfig | undefined;
   wechat: WechatConfig | undefined;
+  /** Unset: nobody can pay this way. */
+  wechatPay: WechatPayConfig | undefined;
+  alipay: AlipayConfig | undefined;
   /** Unset: people are told that there is no customer service yet. */
   service: ServiceSettings | undefined;
   /** People without a bound WeChat are asked to bind one (AU-9). */
@@ -83,6 +89,8 @@ export function readConfig(env: Env = process.env): Config {
     smtp: readSmtp(env),
     sms: readSms(env),
     wechat,
+    wechatPay: readWechatPay(env),
+    alipay: readAlipay(env),
     service: readService(env, demo),
     requireWechat: readRequireWechat(env, wechat !== undefined || demo),
     rsaLogin: readSwitch(env, 'RSA_LOGIN', false),

@@ -11,6 +11,7 @@ export interface StandInRequest {
 
 export interface StandInAnswer {
   status?: number;
+  headers?: Record<string, string>;
   body?: unknown;
 }
 
@@ -29,8 +30,8 @@ export async function standIn(answer: (request: StandInRequest) => StandInAnswer
     requests.push(request);
     const answered = answer(request);
     if (answered === 'never') return;
-    const { status = 200, body = {} } = answered;
-    reply.writeHead(status, { 'content-type': 'application/json' });
+    const { status = 200, headers = {}, body = {} } = answered;
+    reply.writeHead(status, { 'content-type': 'application/json', ...headers });
     reply.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Db } from '../db/database';
 import type { Secrets } from '../security/secrets';
 import { type DemoDesk, demoProvider } from './demo';
+import { openProviders, type ProviderConfigs } from './open-providers';
 import type { PaymentProvider } from './provider';
 
 export interface Payments {
@@ -10,11 +11,16 @@ export interface Payments {
   demo?: DemoDesk;
 }
 
-/** The providers that are set up; a demo has one that moves no money. */
-export function openPayments({ demo }: { demo: boolean }, db: Db, secrets: Secrets): Payments {
-  if (!demo) return { providers: [] };
+/** The providers that are set up; a demo has one more, which moves no money. */
+export function openPayments(
+  config: ProviderConfigs & { demo: boolean },
+  db: Db,
+  secrets: Secrets,
+): Payments {
+  const providers = openProviders(config);
+  if (!config.demo) return { providers };
   const provider = demoProvider(db, demoKey(secrets));
-  return { providers: [provider], demo: provider.desk };
+  return { providers: [...providers, provider], demo: provider.desk };
 }
 
 /** All nodes must sign alike, so the key comes from one that they share. */

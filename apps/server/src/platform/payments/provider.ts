@@ -17,6 +17,16 @@ export interface NewAttempt extends PaymentAttempt {
   subject: string;
   /** The public address of this installation, without a slash at its end; `notifyUrl` is made of it. */
   origin: string;
+  /** Set where the payer holds a phone, which cannot scan its own screen: the address it asks from. */
+  phone_ip?: string | undefined;
+}
+
+export interface MadeAttempt {
+  /** The content of the code that the payer scans. */
+  qr: string;
+  /** Opens the provider's app on the phone that shows it. Unset: another device must scan the code. */
+  link?: string | undefined;
+  expires_at: Date;
 }
 
 /** Money that a provider says it has received for an attempt. Amounts are in fen. */
@@ -74,8 +84,8 @@ export interface NotifyAnswer {
  */
 export interface PaymentProvider {
   code: ProviderCode;
-  /** Makes the trade; `qr` is the content of the code that the payer scans. */
-  create(attempt: NewAttempt): Promise<{ qr: string; expires_at: Date }>;
+  /** Makes the trade. */
+  create(attempt: NewAttempt): Promise<MadeAttempt>;
   query(attempt: PaymentAttempt): Promise<AttemptState>;
   /** After this the number cannot be paid any more. Closing what is absent or closed changes nothing. */
   close(attempt: PaymentAttempt): Promise<void>;
@@ -86,7 +96,10 @@ export interface PaymentProvider {
   answer(accepted: boolean): NotifyAnswer;
 }
 
-/** `unreachable`: no answer, so nothing is known about what happened. */
+/**
+ * `refused`: the provider has declined, signed by it, and did nothing.
+ * `unreachable`: no answer that can be believed, so nothing is known about what happened.
+ */
 export class ProviderError extends Error {
   constructor(
     readonly kind: 'refused' | 'unreachable',
