@@ -23,7 +23,6 @@ export const HOUSES = {
 export const PARTIAL = {
   files: ['server'],
   ledger: ['contract', 'server'],
-  orders: ['contract', 'server'],
   gallery: ['web'],
   legal: ['web'],
   about: ['web'],

@@ -1,7 +1,9 @@
 import type { ServerEvent } from '@motif/contract/features/system/system';
 import { useEffect } from 'react';
+import { companiesLive } from '../../features/companies/live';
 import { favouritesLive } from '../../features/favourites/live';
 import { noticesLive } from '../../features/notices/live';
+import { ordersLive } from '../../features/orders/live';
 import { picturesLive } from '../../features/pictures/live';
 import { outboxLive } from '../../features/system/live';
 import { uploadsLive } from '../../features/uploads/live';
@@ -13,7 +15,15 @@ import { invalidateInBatches } from './invalidate-in-batches';
 import { queryClient } from './query-client';
 
 /** Each feature lists the queries that an event makes stale. */
-const LIVE: readonly LivePart[] = [outboxLive, uploadsLive, noticesLive, picturesLive, favouritesLive];
+const LIVE: readonly LivePart[] = [
+  outboxLive,
+  uploadsLive,
+  noticesLive,
+  picturesLive,
+  favouritesLive,
+  companiesLive,
+  ordersLive,
+];
 
 const ignore = () => {
   // The request is silent: a refused session has already shown its message, and other failures are retried later.
