@@ -137,6 +137,13 @@ const DownloadIcon = icon(
 );
 const FlagIcon = icon(<path d="M6 20.5v-16M6 5.5c4-2.5 8 2.5 12.5 0v8.5c-4.5 2.5-8.5-2.5-12.5 0" />);
 
+const BrushIcon = icon(
+  <>
+    <path d="M19.8 4.2c-3.6.6-7.6 3.8-9.9 7.6l2.3 2.3c3.8-2.3 7-6.3 7.6-9.9Z" />
+    <path d="M9.2 13.2c-2.4-.4-4 1.1-4.1 3.3 0 1.3-.6 2.3-1.6 3 4 1 7.6-.6 7.9-4" />
+  </>,
+);
+
 const ICONS: Readonly<Record<string, Icon>> = {
   home: HomeIcon,
   picture: PictureIcon,
@@ -171,6 +178,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   upload: UploadIcon,
   download: DownloadIcon,
   flag: FlagIcon,
+  brush: BrushIcon,
 };
 
 export const menuIcon = (name: string | undefined): Icon => ICONS[name ?? ''] ?? TilesIcon;
