@@ -1,7 +1,8 @@
 import { and, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { scanTickets, sessions, verificationCodes } from '../../platform/db/schema/identity';
-import { outbox } from '../../platform/db/schema/operations';
+import { idempotencyKeys, outbox } from '../../platform/db/schema/operations';
+import { demoTrades, paymentEvents } from '../../platform/db/schema/orders';
 import { uploadTasks } from '../../platform/db/schema/uploads';
 import type { JobKind } from '../../platform/jobs/jobs';
 import { sweepAttempts } from '../../platform/security/rate-limit';
@@ -11,7 +12,7 @@ export const sweep: JobKind<Record<string, never>> = { name: 'system.sweep' };
 
 /**
  * Every night: removes old sessions, codes and tickets that cannot be used any more (also from the outbox), old lines
- * of the log, upload tasks that left the list long ago, and attempts that no longer count.
+ * of the log, answers of repeated requests, callbacks of providers, upload tasks that left the list long ago, and attempts that no longer count.
  */
 export async function sweepLeftovers(db: Db): Promise<void> {
   await db
@@ -25,6 +26,9 @@ export async function sweepLeftovers(db: Db): Promise<void> {
     .where(and(isNotNull(outbox.secret), sql`${outbox.created_at} < now() - interval '1 day'`));
   await db.delete(outbox).where(sql`${outbox.created_at} < now() - interval '180 days'`);
   await db.delete(uploadTasks).where(sql`${uploadTasks.cleared_at} < now() - interval '30 days'`);
+  await db.delete(idempotencyKeys).where(sql`${idempotencyKeys.created_at} < now() - interval '7 days'`);
+  await db.delete(paymentEvents).where(sql`${paymentEvents.received_at} < now() - interval '90 days'`);
+  await db.delete(demoTrades).where(sql`${demoTrades.created_at} < now() - interval '90 days'`);
   await sweepSystemLog(db);
   await sweepAttempts(db);
 }
