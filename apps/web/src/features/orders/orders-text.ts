@@ -6,7 +6,7 @@ export const ordersText = defineText({
     kinds: { vip: '会员', points: '积分', creative: '创作点', count: '图片数量包', storage: '空间' },
     states: {
       pending: '待支付',
-      paid: '已支付，开通中',
+      paid: '开通中',
       fulfilled: '已完成',
       closed: '已关闭',
       refunding: '退款中',
@@ -46,11 +46,11 @@ export const ordersText = defineText({
       storage: 'Storage',
     },
     states: {
-      pending: 'Waiting for payment',
-      paid: 'Paid, being activated',
+      pending: 'To pay',
+      paid: 'Activating',
       fulfilled: 'Done',
       closed: 'Closed',
-      refunding: 'Being refunded',
+      refunding: 'Refunding',
       refunded: 'Refunded',
     },
     actions: { buy: 'Buy', renew: 'Renew', upgrade: 'Upgrade' },

@@ -1,6 +1,6 @@
 import type { Order, PaymentMethod } from '@motif/contract/features/orders/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useOnce } from '../../../shared/api/use-once';
 import { useIsMobile, useMedia } from '../../../shared/hooks/use-media';
 import { useText } from '../../../shared/i18n/text';
@@ -17,25 +17,33 @@ const SIZE = 200;
 
 type Attempt = NonNullable<Order['attempt']>;
 
+interface CodePanelProps {
+  order: Order;
+  method: PaymentMethod;
+  /** Mounts the panel again: another code is another request with a key of its own. */
+  onRenew: () => void;
+}
+
 /** A code to scan. On a phone, which cannot scan its own screen, the payment is opened as a link. */
-export function CodePanel({ order, method }: { order: Order; method: PaymentMethod }) {
+export function CodePanel({ order, method, onRenew }: CodePanelProps) {
   const t = useText(cashierText);
   const client = useQueryClient();
   const pay = useOnce('POST /payment/orders/{no}/pay/', { params: { no: order.no }, body: { method } });
   const ask = useMutation({ mutationFn: pay, onSuccess: (answer) => showOrder(client, answer) });
   const attempt = order.attempt?.method === method ? order.attempt : null;
   const { mutate } = ask;
-  const isNew = attempt === null;
+  const [wasOver] = useState(() => attempt !== null && Date.parse(attempt.expires_at) <= Date.now());
+  const needsCode = attempt === null || wasOver;
   useEffect(() => {
-    if (isNew) mutate();
-  }, [isNew, mutate]);
+    if (needsCode) mutate();
+  }, [needsCode, mutate]);
 
-  if (attempt) return <Code attempt={attempt} onRenew={mutate} isRenewing={ask.isPending} />;
+  if (attempt) return <Code attempt={attempt} onRenew={onRenew} isRenewing={ask.isPending} />;
   return (
     <div className={styles.code}>
       {ask.isError ? (
         <div className={styles.tile}>
-          <Cover text={ask.error.message} onRenew={mutate} isRenewing={false} />
+          <Cover text={ask.error.message} onRenew={onRenew} isRenewing={false} />
         </div>
       ) : (
         <div className={styles.tile} role="status" aria-label={t.preparing}>
@@ -67,6 +75,11 @@ function Code({ attempt, onRenew, isRenewing }: CodeProps) {
       {isDemo && <p className={styles.demo}>{t.demo}</p>}
       {!isPhone && picture}
       {!isPhone && <p>{t.scan[attempt.method]}</p>}
+      {!isPhone && isDemo && (
+        <OutsideLink variant="quiet" href={attempt.qr}>
+          {t.openHere}
+        </OutsideLink>
+      )}
       {isPhone && (
         <>
           {link ? (
@@ -111,7 +124,7 @@ function Cover({ text, onRenew, isRenewing }: CoverProps) {
   return (
     <div className={styles.cover} role="alert">
       <p>{text}</p>
-      <Button variant="primary" busy={isRenewing} onClick={() => onRenew()}>
+      <Button variant="primary" busy={isRenewing} onClick={onRenew}>
         {!isRenewing && <RetryIcon width={16} height={16} />}
         {t.newCode}
       </Button>

@@ -42,7 +42,8 @@ export function OrderResult({ order, state }: { order: Order; state: Ended }) {
   const text = () => {
     if (state !== 'fulfilled') return t.resultTexts[state];
     if (begins) return t.begins(format.date(begins));
-    return order.late ? t.late : t.resultTexts.fulfilled;
+    if (order.late) return t.late;
+    return kind === 'points' || kind === 'creative' ? t.arrived : t.resultTexts.fulfilled;
   };
   const Sign = state === 'paid' ? undefined : SIGNS[state];
   return (

@@ -9,15 +9,21 @@ import { cashierText } from './cashier-text';
 
 const PAID: readonly Order['state'][] = ['paid', 'fulfilled', 'refunding', 'refunded'];
 
+interface OrderSummaryProps {
+  order: Order;
+  /** Without a frame of its own, where it stands in one. */
+  isPlain?: boolean;
+}
+
 /** What the order buys and how its price came about; the same before and after paying. */
-export function OrderSummary({ order }: { order: Order }) {
+export function OrderSummary({ order, isPlain = false }: OrderSummaryProps) {
   const t = useText(cashierText);
   const words = useText(ordersText);
   const language = useLanguage();
   const sumOf = useOrderSum();
   const isPaid = PAID.includes(order.state);
   return (
-    <section className={styles.summary}>
+    <section className={styles.summary} data-plain={isPlain || undefined}>
       <div>
         <p className={styles.kind}>
           {words.kinds[order.kind]} · {words.actions[order.action]}

@@ -43,6 +43,7 @@ function Methods({ order }: { order: Order }) {
   const methods = useQuery(methodsQuery);
   // What the order is being paid with counts more than what was last used elsewhere.
   const [wanted, setWanted] = useState(() => order.attempt?.method ?? order.method ?? rememberedMethod());
+  const [renewals, setRenewals] = useState(0);
   if (methods.isPending) return <SkeletonLines lines={6} />;
   if (!methods.data) return <ErrorState error={methods.error} onRetry={() => void methods.refetch()} />;
   const bill = { kind: order.kind, fen: order.amount_fen, pointsPrice: order.points_price };
@@ -65,7 +66,12 @@ function Methods({ order }: { order: Order }) {
           <PointsPanel key={chosen} order={order} />
         ) : (
           <>
-            <CodePanel key={chosen} order={order} method={chosen} />
+            <CodePanel
+              key={`${chosen}-${renewals}`}
+              order={order}
+              method={chosen}
+              onRenew={() => setRenewals((count) => count + 1)}
+            />
             <CheckButton no={order.no} />
           </>
         )}

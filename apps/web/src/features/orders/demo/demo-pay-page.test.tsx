@@ -50,7 +50,14 @@ test('a refusal stays on the page, and one can try again', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '确认付款' }).disabled).toBe(false);
 });
 
-test('a code that is over or unknown leads back to the cashier', async () => {
+test('a code whose time is over says so instead of pretending', async () => {
+  fakeApi({ [SHOW]: trade('open'), [`POST /payment/demo/${TOKEN}/pay/`]: trade('open') });
+  openPublicPage(`/pay/${TOKEN}`, <DemoPayPage />);
+  await userEvent.click(await screen.findByRole('button', { name: '确认付款' }));
+  expect(await screen.findByText(/可能已经过期/)).toBeTruthy();
+});
+
+test('a code that is unknown leads back to the cashier', async () => {
   fakeApi({ [SHOW]: { status: 404 } });
   openPublicPage(`/pay/${TOKEN}`, <DemoPayPage />);
   expect(await screen.findByText('付款码无效')).toBeTruthy();

@@ -95,7 +95,13 @@ function Choice({ token, trade, onAnswer }: ChoiceProps) {
     setSending(choice);
     setRefusal(undefined);
     try {
-      onAnswer(await call(CALLS[choice], { params: { token } }, { silent: true }));
+      const trade = await call(CALLS[choice], { params: { token } }, { silent: true });
+      onAnswer(trade);
+      // A code whose time is over stays open, and nothing is paid by it.
+      if (trade.state === 'open') {
+        setRefusal(t.missingText);
+        setSending(undefined);
+      }
     } catch (error) {
       setRefusal(isTemporary(error) || !(error instanceof Error) ? t.unanswered : error.message);
       setSending(undefined);

@@ -10,7 +10,7 @@ export const demoText = defineText({
     expires: (time: string) => `请在 ${time} 前完成`,
     results: { paid: '付款成功', closed: '付款已取消' },
     resultTexts: {
-      paid: '可以关闭这个页面，回到电脑上继续。',
+      paid: '可以关闭这个页面，收银台会自动更新。',
       closed: '没有付款。需要时请回到收银台重新获取付款码。',
     },
     missing: '付款码无效',
@@ -26,7 +26,7 @@ export const demoText = defineText({
     expires: (time) => `Please pay before ${time}`,
     results: { paid: 'Paid', closed: 'Payment cancelled' },
     resultTexts: {
-      paid: 'You can close this page and go on at your computer.',
+      paid: 'You can close this page; the cashier follows by itself.',
       closed: 'Nothing was paid. Get a new code at the cashier if you need one.',
     },
     missing: 'This code is not valid',

@@ -32,7 +32,7 @@ export function useOrderColumns(): Column<ListedOrder>[] {
   const sumOf = useOrderSum();
   return useMemo(
     () => [
-      { key: 'time', title: t.time, cell: ({ created_at }) => format.dateTime(created_at), width: 180 },
+      { key: 'time', title: t.time, cell: ({ created_at }) => format.dateTime(created_at), width: 196 },
       {
         key: 'what',
         title: t.what,
@@ -44,25 +44,25 @@ export function useOrderColumns(): Column<ListedOrder>[] {
             </small>
           </>
         ),
-        minWidth: 180,
+        minWidth: 150,
         wraps: true,
         alwaysShown: true,
         phone: 'title',
       },
-      { key: 'no', title: t.no, cell: ({ no }) => no, width: 200 },
-      { key: 'buyer', title: t.buyer, cell: ({ buyer }) => buyer || t.gone, width: 120 },
+      { key: 'no', title: t.no, cell: ({ no }) => no, width: 224 },
+      { key: 'buyer', title: t.buyer, cell: ({ buyer }) => buyer || t.gone, width: 104 },
       {
         key: 'method',
         title: t.method,
         cell: ({ method }) => (method ? words.methods[method] : '—'),
-        width: 112,
+        width: 128,
       },
-      { key: 'amount', title: t.amount, cell: sumOf, width: 128, align: 'end' },
+      { key: 'amount', title: t.amount, cell: sumOf, width: 120, align: 'end' },
       {
         key: 'state',
         title: t.state,
         cell: ({ state }) => <OrderStateChip state={state} />,
-        width: 150,
+        width: 120,
       },
     ],
     [t, words, format, language, sumOf],

@@ -3,7 +3,7 @@ import { cashierPath } from '@motif/contract/screens';
 import { useQuery } from '@tanstack/react-query';
 import { Can } from '../../../shared/access/can';
 import { useFormat } from '../../../shared/i18n/format';
-import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
+import { useText } from '../../../shared/i18n/text';
 import { ButtonLink } from '../../../shared/ui/actions/button';
 import { Timeline, type TimelineEntry } from '../../../shared/ui/display/timeline';
 import { Drawer } from '../../../shared/ui/overlay/drawer';
@@ -20,7 +20,6 @@ import { orderListText } from './order-list-text';
 /** One order: what it bought, how its price came about and what happened to it. */
 export function OrderDrawer({ listed, onClose }: { listed: ListedOrder; onClose: () => void }) {
   const t = useText(orderListText);
-  const language = useLanguage();
   const { data, isPending, error, refetch } = useQuery(orderQuery(listed.no));
   const order = data ?? listed;
   const entries = useTimeline(order);
@@ -34,7 +33,7 @@ export function OrderDrawer({ listed, onClose }: { listed: ListedOrder; onClose:
   );
   return (
     <Drawer
-      title={pickText(language, order.name, order.name_en)}
+      title={t.one}
       onClose={onClose}
       footer={
         footer || (
@@ -50,7 +49,7 @@ export function OrderDrawer({ listed, onClose }: { listed: ListedOrder; onClose:
         </div>
         {isPending && <SkeletonLines lines={5} />}
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {data && <OrderSummary order={data} />}
+        {data && <OrderSummary order={data} isPlain />}
         <section>
           <h3>{t.timeline}</h3>
           <Timeline label={t.timeline} entries={entries} />

@@ -39,7 +39,6 @@ export function OrderListPage() {
   return (
     <Page title={t.title}>
       <OrderFilters filter={filter} onChange={change} />
-      <Sums page={orders.data?.pages[0]} />
       <PagedTable
         query={orders}
         label={t.title}
@@ -49,6 +48,7 @@ export function OrderListPage() {
         onOpenRow={setOpen}
         openKey={open?.no}
         storageKey="orders"
+        tools={<Sums page={orders.data?.pages[0]} />}
         empty={<NoOrders filtered={isFiltered} onClear={clear} />}
       />
       {open && <OrderDrawer listed={open} onClose={() => setOpen(undefined)} />}

@@ -3,6 +3,7 @@ import { defineText } from '../../../shared/i18n/text';
 export const orderListText = defineText({
   zh: {
     title: '订单',
+    one: '订单详情',
     all: '全部',
     state: '状态',
     kind: '类型',
@@ -42,6 +43,7 @@ export const orderListText = defineText({
   },
   en: {
     title: 'Orders',
+    one: 'Order',
     all: 'All',
     state: 'State',
     kind: 'Kind',

@@ -56,7 +56,7 @@ test('a row opens its timeline; one that waits can be paid or closed', async () 
   });
   showScreen(<OrderListPage />);
   await userEvent.click(await screen.findByRole('button', { name: new RegExp(NO) }));
-  const drawer = within(await screen.findByRole('dialog', { name: '500 积分' }));
+  const drawer = within(await screen.findByRole('dialog', { name: '订单详情' }));
   expect(drawer.getByText('等待支付')).toBeTruthy();
   expect(await drawer.findByText('¥49.00', { selector: 'dl > :last-child dd' })).toBeTruthy();
   expect(drawer.getByRole('button', { name: '取消订单' })).toBeTruthy();

@@ -15,10 +15,13 @@ interface LevelHeadProps {
   offer: QuotedOffer;
   isCurrent: boolean;
   isNextStep: boolean;
+  /** The calculations of all levels are open together, to be compared. */
+  showsHow: boolean;
+  onShowHow: (shows: boolean) => void;
 }
 
 /** One membership: its name, its price for this company now, how that was calculated, and the button. */
-export function LevelHead({ offer, isCurrent, isNextStep }: LevelHeadProps) {
+export function LevelHead({ offer, isCurrent, isNextStep, showsHow, onShowHow }: LevelHeadProps) {
   const t = useText(offersText);
   const format = useFormat();
   const language = useLanguage();
@@ -40,7 +43,11 @@ export function LevelHead({ offer, isCurrent, isNextStep }: LevelHeadProps) {
         <Note offer={offer} isCurrent={isCurrent} />
       </p>
       <OrderButton offer={offer} label={labelOf(offer, isCurrent)} isPrimary={isNextStep} wide />
-      <details className={styles.how}>
+      <details
+        className={styles.how}
+        open={showsHow}
+        onToggle={({ currentTarget }) => onShowHow(currentTarget.open)}
+      >
         <summary>{t.how}</summary>
         <QuoteFacts kind={offer.kind} quote={quote} sum={sum} />
       </details>

@@ -1,4 +1,5 @@
 import type { QuotedOffer } from '@motif/contract/features/orders/offers';
+import { useState } from 'react';
 import { useIsMobile } from '../../../shared/hooks/use-media';
 import { useFormat } from '../../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
@@ -42,12 +43,20 @@ function MembershipNow() {
   );
 }
 
-/** The company's own level, and the next better one: what most people come for. */
-function useLevelMarks(offers: readonly QuotedOffer[]) {
+/** What all levels share: which one is the company's own, which comes next, and whether calculations are open. */
+function useLevels(offers: readonly QuotedOffer[]) {
+  const [showsHow, onShowHow] = useState(false);
   const current = useCompany().data?.membership?.level.name;
   const isCurrent = ({ name }: QuotedOffer) => name === current;
-  const best = offers.find(({ quote }) => quote.action === 'upgrade') ?? offers.find(isCurrent);
-  return { isCurrent, isNextStep: (offer: QuotedOffer) => offer === best };
+  // The next better level is what most people come for.
+  const nextStep = offers.find(({ quote }) => quote.action === 'upgrade') ?? offers.find(isCurrent);
+  const headOf = (offer: QuotedOffer) => ({
+    isCurrent: isCurrent(offer),
+    isNextStep: offer === nextStep,
+    showsHow,
+    onShowHow,
+  });
+  return { isCurrent, headOf };
 }
 
 const MB = 1024 * 1024;
@@ -70,7 +79,7 @@ function useRights() {
 
 function LevelTable({ offers }: { offers: readonly QuotedOffer[] }) {
   const t = useText(offersText);
-  const { isCurrent, isNextStep } = useLevelMarks(offers);
+  const { isCurrent, headOf } = useLevels(offers);
   const rights = useRights();
   return (
     <table className={levels.table}>
@@ -81,7 +90,7 @@ function LevelTable({ offers }: { offers: readonly QuotedOffer[] }) {
           </th>
           {offers.map((offer) => (
             <th key={offer.id} scope="col" data-current={isCurrent(offer) || undefined}>
-              <LevelHead offer={offer} isCurrent={isCurrent(offer)} isNextStep={isNextStep(offer)} />
+              <LevelHead offer={offer} {...headOf(offer)} />
             </th>
           ))}
         </tr>
@@ -103,13 +112,13 @@ function LevelTable({ offers }: { offers: readonly QuotedOffer[] }) {
 }
 
 function LevelCards({ offers }: { offers: readonly QuotedOffer[] }) {
-  const { isCurrent, isNextStep } = useLevelMarks(offers);
+  const { isCurrent, headOf } = useLevels(offers);
   const rights = useRights();
   return (
     <ul className={levels.cards}>
       {offers.map((offer) => (
         <li key={offer.id} data-current={isCurrent(offer) || undefined}>
-          <LevelHead offer={offer} isCurrent={isCurrent(offer)} isNextStep={isNextStep(offer)} />
+          <LevelHead offer={offer} {...headOf(offer)} />
           <dl className={levels.rights}>
             {rights.map(({ name, of }) => (
               <div key={name}>

@@ -32,17 +32,15 @@ export function PointCards({ offers, amount, unit, unitPrice, label }: PointCard
         const count = amount(offer);
         return (
           <li key={offer.id} className={styles.card}>
-            <div className={styles.head}>
-              <h3 className={styles.amount}>
-                {format.number(count - quote.bonus_points)} <small>{unit}</small>
-              </h3>
-              {offer.id === best && <Chip tone="success">{t.cheapest}</Chip>}
-            </div>
+            <h3 className={styles.amount}>
+              {format.number(count - quote.bonus_points)} <small>{unit}</small>
+            </h3>
             <p className={styles.bonus}>
               {quote.bonus_points > 0 && t.bonus(format.number(quote.bonus_points))}
             </p>
             <p className={styles.unit}>
               {unitPrice(unitPriceText(quote.due_fen, count / HUNDRED, language))}
+              {offer.id === best && <Chip tone="success">{t.cheapest}</Chip>}
             </p>
             <OrderButton
               offer={offer}
