@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './people';
 
-test('the overview shows figures and leads to membership and customer service', async ({ page }) => {
+test('the overview shows figures and leads to the membership, which is renewed or upgraded', async ({
+  page,
+}) => {
   await signIn(page, 'illustrator');
   await page.goto('/home');
   const figures = page.getByRole('region', { name: '企业数据' });
@@ -10,8 +12,9 @@ test('the overview shows figures and leads to membership and customer service', 
   await page.getByRole('link', { name: '升级' }).click();
   await expect(page).toHaveURL('/personalFinancial/vipRecharge');
   await expect(page.getByText('当前会员：标准版')).toBeVisible();
-  await page.getByRole('button', { name: '联系客服开通' }).first().click();
-  await expect(page.getByRole('dialog', { name: '在线客服' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^¥299 续费/ })).toBeVisible();
+  await page.getByRole('button', { name: /升级$/ }).first().click();
+  await expect(page.getByRole('dialog', { name: '升级到 专业版' })).toBeVisible();
 });
 
 test('merchants see no withdrawal record, and the server refuses it too', async ({ page }) => {

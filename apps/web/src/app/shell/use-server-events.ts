@@ -4,6 +4,7 @@ import { companiesLive } from '../../features/companies/live';
 import { favouritesLive } from '../../features/favourites/live';
 import { ledgerLive } from '../../features/ledger/live';
 import { noticesLive } from '../../features/notices/live';
+import { ordersLive } from '../../features/orders/live';
 import { picturesLive } from '../../features/pictures/live';
 import { outboxLive } from '../../features/system/live';
 import { uploadsLive } from '../../features/uploads/live';
@@ -23,6 +24,7 @@ const LIVE: readonly LivePart[] = [
   picturesLive,
   favouritesLive,
   companiesLive,
+  ordersLive,
 ];
 
 const ignore = () => {

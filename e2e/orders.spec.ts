@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test';
+import { collectProblems, signIn } from './people';
+
+/** Pays as a phone does that scanned the code: in another browser, where nobody is signed in. */
+async function payByPhone(page: Page): Promise<void> {
+  await expect(page.getByRole('img', { name: '演示支付二维码' })).toBeVisible();
+  const address = await page.getByRole('link', { name: /在新窗口打开/ }).getAttribute('href');
+  const phone = await page
+    .context()
+    .browser()
+    ?.newContext({ viewport: { width: 390, height: 844 } });
+  const screen = await phone?.newPage();
+  if (!screen || !address) throw new Error('there is no phone or no code');
+  await screen.goto(address);
+  await expect(screen.getByText('这是演示支付，不会产生真实扣款。')).toBeVisible();
+  await screen.getByRole('button', { name: '确认付款' }).click();
+  await expect(screen.getByText('付款成功')).toBeVisible();
+  await phone?.close();
+}
+
+const balance = (page: Page) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: '积分余额' }) });
+
+test('points are recharged by a phone, and the balance follows without a reload', async ({ page }) => {
+  const problems = collectProblems(page);
+  await signIn(page, 'merchant');
+  await page.goto('/user/pointsRecharge');
+  await expect(page).toHaveURL('/personalFinancial/pointsRecharge');
+  await expect(balance(page).getByText('0', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: '¥880 充值' }).click();
+  await page.getByRole('radio', { name: /演示支付/ }).click();
+  await page.getByRole('button', { name: '去支付 ¥880.00' }).click();
+  await expect(page).toHaveURL(/\/cashier\/M\d{20}$/);
+  await page.reload();
+  await payByPhone(page);
+  await expect(page.getByText('支付成功')).toBeVisible();
+  await expect(page.getByText('当前积分 10,000')).toBeVisible();
+  // The account menu and the page, which was opened before, follow too.
+  await page.getByRole('link', { name: '积分与空间' }).click();
+  await expect(balance(page).getByText('10,000', { exact: true })).toBeVisible();
+
+  // Paid by points, a membership is active at once; its upgrade costs the fen that are shown.
+  await page.goto('/user/vipRecharge');
+  await page.getByRole('button', { name: '¥299 购买' }).click();
+  await page.getByRole('radio', { name: /积分支付/ }).click();
+  await page.getByRole('button', { name: '支付 2,990 积分' }).click();
+  await expect(page.getByText('标准版 已为企业开通。')).toBeVisible();
+  await page.getByRole('button', { name: '完成' }).click();
+  await expect(page.getByText('当前会员：标准版')).toBeVisible();
+  await page.getByRole('button', { name: /升级$/ }).first().click();
+  await page.getByRole('radio', { name: /演示支付/ }).click();
+  const pay = page.getByRole('button', { name: /^去支付/ });
+  const shown = (await pay.innerText()).replace('去支付 ', '');
+  expect(shown).toMatch(/^¥70\d\.\d\d$/);
+  await pay.click();
+  await payByPhone(page);
+  await expect(page.getByText('支付成功')).toBeVisible();
+  await page.getByRole('link', { name: '查看会员' }).click();
+  await expect(page.getByText('当前会员：专业版')).toBeVisible();
+
+  await page.goto('/user/orderList?kind=vip');
+  await expect(page.getByRole('table').getByText(shown)).toBeVisible();
+  await page
+    .getByRole('button', { name: /M\d{20}/ })
+    .first()
+    .click();
+  await expect(page.getByRole('list', { name: '进度' }).getByText('已开通')).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test('an order that nobody pays is closed after a question, and another company does not see it', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'factory');
+  await page.goto('/personalFinancial/creativePoint');
+  await page.getByRole('button', { name: /购买$/ }).first().click();
+  await page.getByRole('button', { name: /^去支付/ }).click();
+  await expect(page.getByRole('img', { name: '演示支付二维码' })).toBeVisible();
+  const address = page.url();
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, 'illustrator');
+  await other.goto(address);
+  await expect(other.getByText('没有这个订单')).toBeVisible();
+  await other.context().close();
+  await page.getByRole('button', { name: '取消订单' }).click();
+  const asks = page.getByRole('dialog', { name: '取消这个订单？' });
+  await asks.getByRole('button', { name: '取消订单' }).click();
+  await expect(page.getByText('订单已关闭')).toBeVisible();
+  await page.getByRole('link', { name: '重新下单' }).click();
+  await expect(page).toHaveURL('/personalFinancial/creativePoint');
+});
