@@ -10,6 +10,7 @@ import { favouritesRoutes } from './features/favourites/favourites.routes';
 import { helpRoutes } from './features/help/help.routes';
 import { homeRoutes } from './features/home/home.routes';
 import { looksRoutes } from './features/looks/looks.routes';
+import { licencesRoutes } from './features/market/licences/licences.routes';
 import { marketRoutes } from './features/market/market.routes';
 import { noticesRoutes } from './features/notices/notices.routes';
 import { packagesRoutes } from './features/packages/packages.routes';
@@ -155,6 +156,7 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   picturesRoutes(app);
   pictureEditsRoutes(app);
   marketRoutes(app);
+  licencesRoutes(app);
   uploadsRoutes(app);
   looksRoutes(app);
   favouritesRoutes(app);

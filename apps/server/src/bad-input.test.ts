@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@motif/contract/endpoint';
 import { allEndpoints } from '@motif/contract/endpoints';
 import { errors } from '@motif/contract/errors';
@@ -65,7 +66,12 @@ function requestOf(spelling: string, endpoint: Endpoint, actor: Actor, probe: Pr
   return {
     method: method as 'GET',
     url: `/api${url}${query && `?${query}`}`,
-    headers: { 'content-type': 'application/json', ...headersOf[actor], ...probe.headers },
+    headers: {
+      'content-type': 'application/json',
+      ...headersOf[actor],
+      ...(endpoint.idempotent && { 'idempotency-key': randomUUID() }),
+      ...probe.headers,
+    },
     remoteAddress: nextAddress(),
     ...(takesBody(spelling) && { payload: probe.payload ?? json }),
   };

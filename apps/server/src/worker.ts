@@ -2,6 +2,7 @@ import { readConfig } from './config';
 import { keepLedger } from './features/ledger/keep-ledger';
 import { verifyLedger, verifyLedgerJob } from './features/ledger/verify-ledger';
 import { fillLooks, fillLooksHandler } from './features/looks/fill-looks';
+import { workOnMarket } from './features/market/work-on-market';
 import { workOnPictures } from './features/pictures/work-on-pictures';
 import { sweep, sweepLeftovers } from './features/system/sweep';
 import { recordFailedJobs } from './features/system/system-log-failures';
@@ -31,6 +32,7 @@ async function main() {
   await jobs.work(db, forgetPictures, forgetPicturesOf);
   await workOnUploads({ db, jobs, storage });
   await workOnPictures(db, jobs);
+  await workOnMarket(db, jobs);
   await jobs.work(db, sweep, (tx) => sweepLeftovers(tx));
   await jobs.schedule(sweep, '17 3 * * *', {});
   await jobs.work(db, fillLooks, fillLooksHandler(storage, jobs));

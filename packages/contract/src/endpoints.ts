@@ -7,7 +7,9 @@ import { favourites } from './features/favourites';
 import { help } from './features/help/service-contact';
 import { home } from './features/home';
 import { looks } from './features/looks';
-import { market } from './features/market';
+import { licences } from './features/market/licences';
+import { market } from './features/market/market';
+import { purchaseRequests } from './features/market/purchase-requests';
 import { notices } from './features/notices';
 import { packages } from './features/packages';
 import { people } from './features/people';
@@ -46,6 +48,8 @@ export const endpoints = {
   pictureEdits,
   pictureChoices,
   market,
+  licences,
+  purchaseRequests,
   uploads,
   looks,
   favourites,

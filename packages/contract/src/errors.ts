@@ -68,6 +68,11 @@ export const errors = {
   },
   TICKET_INVALID: { status: 400, zh: '链接无效或已过期', en: 'The link is not valid or has expired' },
   NOT_ENOUGH_POINTS: { status: 400, zh: '余额不足', en: 'There are not enough points' },
+  SPEND_LIMIT: {
+    status: 400,
+    zh: '本月可用 {limit} 积分，已用 {used}，请联系主账号',
+    en: 'You may spend {limit} points this month and have spent {used}: please ask your master account',
+  },
   KEY_REQUIRED: {
     status: 400,
     zh: '该操作需要 8 到 64 个字符的 Idempotency-Key 请求头',
@@ -104,6 +109,8 @@ export const errors = {
   USER_NOT_FOUND: { status: 404, zh: '用户不存在', en: 'The person does not exist' },
   COMPANY_NOT_FOUND: { status: 404, zh: '企业不存在', en: 'The company does not exist' },
   REPORT_NOT_FOUND: { status: 404, zh: '该举报不存在', en: 'The report does not exist' },
+  LICENCE_NOT_FOUND: { status: 404, zh: '授权不存在', en: 'The licence does not exist' },
+  PURCHASE_REQUEST_NOT_FOUND: { status: 404, zh: '购买申请不存在', en: 'The request does not exist' },
   CATEGORY_NOT_FOUND: { status: 404, zh: '类目不存在', en: 'The category does not exist' },
   REQUEST_TIMEOUT: { status: 408, zh: '请求超时', en: 'The request took too long to arrive' },
   IN_PROGRESS: {
@@ -148,6 +155,38 @@ export const errors = {
     zh: '这张图片需要购买后才能获取',
     en: 'This picture has a price',
   },
+  PRICE_CHANGED: {
+    status: 409,
+    zh: '价格已变动，请确认新的价格',
+    en: 'The price has changed, please look at the new one',
+  },
+  OWN_PICTURE: {
+    status: 409,
+    zh: '这是本企业的图片，无需购买',
+    en: 'This is a picture of your own company',
+  },
+  NOT_FOR_SALE: {
+    status: 409,
+    zh: '部分图片无法购买，请移除后再试',
+    en: 'Some of the pictures cannot be bought, please leave them out',
+  },
+  PICTURE_BANNED: {
+    status: 409,
+    zh: '该图片已被平台下架，不能再下载',
+    en: 'The platform took this picture down: it can no longer be downloaded',
+  },
+  LICENCE_ENDED: { status: 409, zh: '该授权已终止', en: 'The licence has ended already' },
+  NOT_RETURNABLE: {
+    status: 409,
+    zh: '只能退回 {days} 天内且未下载过的购买',
+    en: 'Only purchases of the last {days} days that were never downloaded can be returned',
+  },
+  ALREADY_REQUESTED: {
+    status: 409,
+    zh: '已有同事申请购买这张图片，请等待处理',
+    en: 'This picture was asked for already, please wait for the answer',
+  },
+  REQUEST_DECIDED: { status: 409, zh: '该申请已处理', en: 'The request was decided already' },
   STORAGE_FULL: {
     status: 409,
     zh: '企业空间不足，请先清理图片或扩容',
@@ -199,7 +238,7 @@ export const errors = {
 
 export type ErrorName = keyof typeof errors;
 
-export type ErrorValues = Record<string, string | number>;
+export type ErrorValues = Record<string, string | number | readonly number[]>;
 
 export function errorText(name: ErrorName, language: Language, values: ErrorValues = {}): string {
   return errors[name][language].replace(/\{(\w+)\}/g, (_, key) => String(values[key] ?? ''));

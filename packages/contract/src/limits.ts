@@ -39,6 +39,10 @@ export const SERIES_MAX = 40;
 export const TAG_MAX = 20;
 export const TAGS_MAX = 20;
 export const PRICE_MAX = 100_000;
+/** A price is 0 or at least this: of one point, no share could be paid. */
+export const PRICE_MIN = 2;
+/** Pictures one purchase may name. */
+export const BUY_MAX = 100;
 /** Pictures one bulk action may name. */
 export const BULK_MAX = 200;
 /** Deleted pictures can be taken back this long (PI-5). */

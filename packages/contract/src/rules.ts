@@ -3,6 +3,7 @@
  * quantifier, so no input can make them slow.
  */
 
+import { PRICE_MAX, PRICE_MIN } from './limits';
 import { isBlank } from './text';
 
 export const PHONE_PATTERN = '^1[3-9][0-9]{9}$';
@@ -42,6 +43,9 @@ export const isChineseName = (text: string) => /^[\u4e00-\u9fff]{2,4}$/.test(tex
 export const isNotBlank = (text: string) => text.trim() !== '';
 export const isAmount = (text: string) => /^(?:0|[1-9][0-9]{0,12})(?:\.[0-9]{1,2})?$/.test(text);
 export const isPort = (text: string) => /^(?:0|[1-9][0-9]{0,4})$/.test(text) && Number(text) <= 65_535;
+/** Nothing, or a price of which a share can be paid. */
+export const isPrice = (price: number) =>
+  price === 0 || (Number.isInteger(price) && price >= PRICE_MIN && price <= PRICE_MAX);
 export const isCode = (text: string) => code.test(text);
 
 const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];

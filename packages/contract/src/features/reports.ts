@@ -80,7 +80,15 @@ export const reports = {
     summary: '处理 / Accepting a report takes the picture down; accepting an objection lets it be published',
     auth: OPERATORS,
     params: IdParams,
-    body: Input({ accept: Type.Boolean(), note: Text }),
+    body: Input({
+      accept: Type.Boolean(),
+      note: Text,
+      pay_back: Type.Optional(
+        Type.Boolean({
+          description: 'with an accepted report: companies that bought the picture get their points back',
+        }),
+      ),
+    }),
     data: Nothing,
   }),
 };

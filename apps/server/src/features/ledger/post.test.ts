@@ -69,7 +69,9 @@ describe('points', () => {
 
   test('that are not there are refused by name, and nothing is written', async () => {
     const company = await t.company(10);
-    await expect(t.spend(company, 11, 'renew:too-much')).rejects.toThrow(new AppError('NOT_ENOUGH_POINTS'));
+    await expect(t.spend(company, 11, 'renew:too-much')).rejects.toThrow(
+      new AppError('NOT_ENOUGH_POINTS', { needed: 11, held: 10 }),
+    );
     expect(await t.balance(company)).toBe(10);
     const { rows } = await t.admin.query(`select 1 from ledger_transactions where source = 'renew:too-much'`);
     expect(rows).toEqual([]);

@@ -1,8 +1,10 @@
 import type { Db } from '../../platform/db/database';
 import { queryRows } from '../../platform/db/query-rows';
+import { inSavepoint } from '../../platform/db/transaction';
 import { isCheckViolation } from '../../platform/db/violations';
 import { AppError } from '../../platform/errors';
-import { type Book, isCompanyBook } from './books';
+import { balanceOf } from './balance';
+import { type Book, type CompanyBook, isCompanyBook } from './books';
 import type { LedgerKind, PairOf } from './kinds';
 
 /** Moves `amount` from the first book to the second. Books of companies are those of the posting's company. */
@@ -33,31 +35,70 @@ const POST = `
   from unnest($6::bigint[], $7::text[], $8::bigint[], $9::text[], $10::bigint[])
     with ordinality as x(debit_of, debit, credit_of, credit, amount, line)`;
 
-/**
- * Writes one transaction of the ledger and returns its id, or null if it was posted before. A transaction that posts
- * twice does so in ascending order of the accounts it debits, or two of them could wait for each other.
- */
+/** Writes one transaction of the ledger and returns its id, or null if it was posted before. */
 export async function post<Kind extends LedgerKind>(db: Db, posting: Posting<Kind>): Promise<number | null> {
+  const [id = null] = await postAll(db, [posting]);
+  return id;
+}
+
+/**
+ * Writes several transactions of the ledger, all or none. They come in ascending order of the accounts they debit, or
+ * two callers could wait for each other. If a company has too little, the refusal says how much was needed for all of
+ * them, and the caller's transaction can go on.
+ */
+export async function postAll<Kind extends LedgerKind>(
+  db: Db,
+  postings: readonly Posting<Kind>[],
+): Promise<(number | null)[]> {
+  try {
+    return await inSavepoint(db, async () => {
+      const ids: (number | null)[] = [];
+      for (const posting of postings) ids.push(await write(db, posting));
+      return ids;
+    });
+  } catch (error) {
+    if (!isCheckViolation(error, 'ledger_balances_not_negative')) throw error;
+    throw new AppError('NOT_ENOUGH_POINTS', await lackOf(db, postings));
+  }
+}
+
+async function write<Kind extends LedgerKind>(db: Db, posting: Posting<Kind>): Promise<number | null> {
   const { kind, source, company_id, actor_id, note = '', lines } = posting;
-  const ownerOf = (book: Book, other: number | undefined) =>
-    isCompanyBook(book) ? (other ?? company_id) : null;
   const values = [
     kind,
     source,
     company_id,
     actor_id,
     note,
-    lines.map(({ move, from }) => ownerOf(move[0], from)),
+    lines.map(({ move, from }) => ownerOf(posting, move[0], from)),
     lines.map(({ move }) => move[0]),
-    lines.map(({ move, to }) => ownerOf(move[1], to)),
+    lines.map(({ move, to }) => ownerOf(posting, move[1], to)),
     lines.map(({ move }) => move[1]),
     lines.map(({ amount }) => amount),
   ];
-  try {
-    const [[id] = [null]] = await queryRows<[number | null]>(db, { text: POST, values, prepared: true });
-    return id;
-  } catch (error) {
-    if (isCheckViolation(error, 'ledger_balances_not_negative')) throw new AppError('NOT_ENOUGH_POINTS');
-    throw error;
+  const [[id] = [null]] = await queryRows<[number | null]>(db, { text: POST, values, prepared: true });
+  return id;
+}
+
+const ownerOf = ({ company_id }: { company_id: number | null }, book: Book, other: number | undefined) =>
+  isCompanyBook(book) ? (other ?? company_id) : null;
+
+/** What was needed of the book that holds too little, and what it holds. */
+async function lackOf(db: Db, postings: readonly Posting<LedgerKind>[]) {
+  const needs = new Map<string, { owner: number; book: CompanyBook; needed: number }>();
+  for (const posting of postings) {
+    for (const { move, from, amount } of posting.lines) {
+      const [book] = move;
+      const owner = ownerOf(posting, book, from);
+      if (owner === null || !isCompanyBook(book)) continue;
+      const key = `${owner} ${book}`;
+      needs.set(key, { owner, book, needed: amount + (needs.get(key)?.needed ?? 0) });
+    }
   }
+  for (const { owner, book, needed } of needs.values()) {
+    const held = await balanceOf(db, owner, book);
+    if (held < needed) return { needed, held };
+  }
+  // Somebody paid in since then: trying again will do.
+  return {};
 }

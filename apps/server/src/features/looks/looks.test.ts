@@ -1,5 +1,5 @@
 import { looks } from '@motif/contract/features/looks';
-import { market } from '@motif/contract/features/market';
+import { market } from '@motif/contract/features/market/market';
 import { reports as reportEndpoints } from '@motif/contract/features/reports';
 import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';

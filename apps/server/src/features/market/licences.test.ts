@@ -1,4 +1,4 @@
-import { market } from '@motif/contract/features/market';
+import { market } from '@motif/contract/features/market/market';
 import { pictureEdits } from '@motif/contract/features/pictures/picture-edits';
 import {
   pictures as contract,
@@ -57,7 +57,7 @@ test('twenty at once acquire one licence for their company', async () => {
 });
 
 test('a picture with a price is not to be had for free', async () => {
-  const { id } = await t.make.picture({ owner, price: 1 });
+  const { id } = await t.make.picture({ owner, price: 2 });
   expect(await call(buyer, 'acquire', id)).toFailWith('NOT_FREE');
   expect(await licencesOf(id)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@motif/contract/endpoint';
 import { type ErrorName, errors } from '@motif/contract/errors';
-import { market } from '@motif/contract/features/market';
+import { market } from '@motif/contract/features/market/market';
 import { pictureEdits } from '@motif/contract/features/pictures/picture-edits';
 import { pictures as contract } from '@motif/contract/features/pictures/pictures';
 import { inArray, sql } from 'drizzle-orm';
@@ -11,8 +11,9 @@ import { pictures } from '../../platform/db/schema/pictures';
 
 /** All that is asked of single pictures; a new call of the contract does not compile until it stands in the table. */
 const { list: _list, months: _months, ...single } = contract;
+const { buyMany: _buyMany, quote: _quote, ...oneByOne } = market;
 const bulk = { ...pictureEdits, publish: market.publish, takeDown: market.takeDown };
-const calls = { ...single, ...market, ...bulk };
+const calls = { ...single, ...oneByOne, ...bulk };
 type Call = keyof typeof calls;
 
 const ACTORS = [
@@ -49,6 +50,14 @@ const ALLOWED: Record<Call, Row> = {
   one: { ...LOOK, owner: [...OBJECTS] },
   view: LOOK,
   acquire: { ...LOOK, operator: ['market'] },
+  buy: {
+    owner: { allowed: [], refused: KEPT, with: 'OWN_PICTURE' },
+    colleague: { allowed: [], refused: COMMON, with: 'OWN_PICTURE' },
+    master: { allowed: [], refused: COMMON, with: 'OWN_PICTURE' },
+    outsider: { allowed: [], refused: ['market'], with: 'OWN_PICTURE' },
+    stranger: ['market'],
+    operator: ['market'],
+  },
   download: {
     owner: KEPT,
     colleague: COMMON,
@@ -73,6 +82,7 @@ const BODY: Partial<Record<Call, object>> = {
   label: { add_tags: ['新'] },
   move: { personal_category_id: null },
   share: { shared: true },
+  buy: { price: 0 },
   publish: { price: 0 },
   takeDown: { to: 'private' },
 };
@@ -83,7 +93,10 @@ let callers: Record<Actor, Awaited<ReturnType<typeof testApp>>['guest']>;
 let sample: typeof pictures.$inferInsert;
 beforeAll(async () => {
   t = await testApp();
-  const permissions = ['browse', 'company', 'own', 'publish'].map((name) => `pictures.${name}`);
+  const permissions = [
+    ...['browse', 'company', 'own', 'publish'].map((name) => `pictures.${name}`),
+    'finance.spend',
+  ];
   const master = await t.make.user();
   const { company_id } = master;
   owner = await t.make.user({ company_id, permissions });
@@ -98,7 +111,9 @@ beforeAll(async () => {
         permissions: permissions.filter((name) => name !== 'pictures.company'),
       }),
     ),
-    blind: await t.as(await t.make.user({ company_id, permissions: ['pictures.own', 'pictures.publish'] })),
+    blind: await t.as(
+      await t.make.user({ company_id, permissions: ['pictures.own', 'pictures.publish', 'finance.spend'] }),
+    ),
     restricted: await t.as(await t.make.user({ company_id, permissions, allowed: ['水杯'] })),
     stranger: await t.as(await t.make.user()),
     operator: await t.as(await t.make.user({ role: 'admin' })),

@@ -1,5 +1,5 @@
 import type { InputOf } from '@motif/contract/endpoint';
-import type { market } from '@motif/contract/features/market';
+import type { market } from '@motif/contract/features/market/market';
 import type { Blocked } from '@motif/contract/features/pictures/picture-edits';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';

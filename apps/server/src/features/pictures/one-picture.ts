@@ -41,7 +41,7 @@ export async function onePicture(ctx: UserContext, id: number) {
     personal_category_id: owned ? picture.personal_category_id : null,
     deleted_at: owned ? (picture.deleted_at?.toISOString() ?? null) : null,
     may_edit: !picture.deleted_at && (owned || (ours && user.is_master && picture.visibility !== 'private')),
-    may_download: licensed || (!picture.deleted_at && ours),
+    may_download: (licensed && !picture.banned_at) || (!picture.deleted_at && ours),
   };
 }
 

@@ -27,7 +27,7 @@ export async function updatePopularity(db: Db): Promise<void> {
       where created_at > now() - make_interval(days => ${WINDOW_DAYS + MARGIN_DAYS})
       union all
       select picture_id, ${WORTH.licence}::float, created_at from licences
-      where created_at > now() - make_interval(days => ${WINDOW_DAYS + MARGIN_DAYS})
+      where revoked_at is null and created_at > now() - make_interval(days => ${WINDOW_DAYS + MARGIN_DAYS})
     ), aged as (
       select picture_id, worth, greatest(0, extract(epoch from now() - at) / 86400)::float as days from acts
     ), scores as (

@@ -8,6 +8,7 @@ import { clearedMatches, files, pictures } from '../../platform/db/schema/pictur
 import { reports } from '../../platform/db/schema/social';
 import { inTransaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
+import { payBuyersBack } from '../market/licences/pay-back';
 import { sendNotice } from '../notices/send-notice';
 import { objectionNotice, reporterNotice, takenDownNotice } from './report-notices';
 
@@ -16,13 +17,13 @@ type Report = typeof reports.$inferSelect;
 type Picture = Pick<typeof pictures.$inferSelect, 'id' | 'name' | 'owner_id' | 'file_id'>;
 
 /** An operator decides once, and the people concerned get a notice with the operator's note. */
-export function decideReport(ctx: UserContext, id: number, { accept, note }: Decision): Promise<null> {
+export function decideReport(ctx: UserContext, id: number, { note, ...rest }: Decision): Promise<null> {
   return inTransaction(ctx.db, async (db) => {
     const picture = await lockPicture(db, id);
     const [report] = await db.select().from(reports).where(eq(reports.id, id)).for('update');
     if (!report || !picture) throw new AppError('REPORT_NOT_FOUND');
     if (report.state !== 'open') throw new AppError('ALREADY_DECIDED');
-    const decision = { accept, note: note.trim() };
+    const decision = { ...rest, note: note.trim() };
     if (report.kind === 'objection') await decideObjection(db, ctx, report, picture, decision);
     else await decideAboutPicture(db, ctx, report, picture, decision);
     await writeAudit(
@@ -96,8 +97,10 @@ async function decideAboutPicture(
     .where(settled)
     .returning({ reporter_id: reports.reporter_id });
   if (decision.accept) {
-    for (const taken of await ban(db, picture)) {
-      await sendNotice(db, takenDownNotice(taken, report.reason, decision.note));
+    const taken = await ban(db, picture);
+    for (const one of taken) await sendNotice(db, takenDownNotice(one, report.reason, decision.note));
+    if (decision.pay_back) {
+      await ctx.jobs.enqueue(db, payBuyersBack, { picture_ids: taken.map(({ id }) => id) });
     }
   }
   for (const { reporter_id } of told) await sendNotice(db, reporterNotice(reporter_id, picture, decision));

@@ -27,6 +27,27 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
   }
 }
 
+/**
+ * Runs `work` so that the transaction can go on when it fails: what it wrote is taken back, everything before stays.
+ * Outside of a transaction there is nothing to save.
+ */
+export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  const { $client: client } = db;
+  if (client instanceof pg.Pool) return work();
+  await client.query('savepoint attempt');
+  try {
+    return await work();
+  } catch (error) {
+    await client.query('rollback to savepoint attempt');
+    throw error;
+  }
+}
+
+/** Thrown by work that sees that another transaction has overtaken it: `retrying` begins again. */
+export class Overtaken extends Error {
+  readonly code = '40001';
+}
+
 /** Serialisation failure and deadlock: the same work may well succeed. */
 const PASSING = new Set(['40001', '40P01']);
 const UNIQUE_VIOLATION = '23505';

@@ -1,5 +1,7 @@
 import type { ServerEvent } from '@motif/contract/features/system/system';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import type { Db } from '../db/database';
 
 const CHANNEL = 'motif_events';
 const RECONNECT_MS = 500;
@@ -7,6 +9,14 @@ const RECONNECT_MS = 500;
 /** An event and its receivers: one person, a company, the operators, or everyone. */
 export type Addressed = ServerEvent & { user_id?: number; company_id?: number; operators?: boolean };
 type Listener = (event: Addressed) => void;
+
+/**
+ * Tells all nodes of an event. A purchase calls this after its commit: a transaction that notifies takes a lock of the
+ * whole database when it commits.
+ */
+export async function announce(db: Db, event: Addressed): Promise<void> {
+  await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`);
+}
 
 /**
  * Events from any node, through PostgreSQL's NOTIFY. One connection listens for the whole process; when the database

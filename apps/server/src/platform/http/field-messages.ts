@@ -16,6 +16,8 @@ const MESSAGES: Record<string, { zh: string; en: string }> = {
   maxLength: { zh: '过长，最多 {limit} 个字符', en: 'is too long, at most {limit} characters' },
   minimum: { zh: '不能小于 {limit}', en: 'must be at least {limit}' },
   maximum: { zh: '不能大于 {limit}', en: 'must be at most {limit}' },
+  // Only a price excludes values in between.
+  not: { zh: '须为 0 或不小于 2', en: 'must be 0, or 2 and more' },
   enum: { zh: '不是可选的值', en: 'is not one of the choices' },
   pattern: { zh: '格式不正确', en: 'has the wrong format' },
   maxItems: { zh: '最多 {limit} 项', en: 'takes at most {limit} entries' },

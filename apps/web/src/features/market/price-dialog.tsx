@@ -1,4 +1,5 @@
-import { PRICE_MAX } from '@motif/contract/limits';
+import { PRICE_MAX, PRICE_MIN } from '@motif/contract/limits';
+import { isPrice } from '@motif/contract/rules';
 import { useForm } from '../../shared/forms/use-form';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
@@ -9,7 +10,7 @@ import dialogs from '../pictures/edits/dialogs.module.css';
 import { editText } from '../pictures/edits/edit-text';
 import type { EditDialogProps } from '../pictures/edits/edits';
 
-export const isPrice = (text: string): boolean => /^\d{1,6}$/.test(text.trim()) && Number(text) <= PRICE_MAX;
+export const isPriceText = (text: string): boolean => /^\d{1,6}$/.test(text.trim()) && isPrice(Number(text));
 
 interface Props extends EditDialogProps {
   kind: 'publish' | 'reprice';
@@ -25,7 +26,9 @@ export function PriceDialog({ kind, count, price, onClose, onSend }: Props) {
   const form = useForm({
     initial: { price: String(price ?? '') },
     check: (values) => ({
-      price: isPrice(values.price) ? undefined : t.price.invalid(format.number(PRICE_MAX)),
+      price: isPriceText(values.price)
+        ? undefined
+        : t.price.invalid(format.number(PRICE_MIN), format.number(PRICE_MAX)),
     }),
     send: (values) => onSend({ kind, price: Number(values.price) }),
   });

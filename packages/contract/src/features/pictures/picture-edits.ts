@@ -1,6 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../../endpoint';
-import { BULK_MAX, PICTURE_NAME_MAX, PRICE_MAX, SERIES_MAX, TAG_MAX, TAGS_MAX } from '../../limits';
+import {
+  BULK_MAX,
+  PICTURE_NAME_MAX,
+  PRICE_MAX,
+  PRICE_MIN,
+  SERIES_MAX,
+  TAG_MAX,
+  TAGS_MAX,
+} from '../../limits';
 import { Id, IdParams, Input, nullable, oneOf } from '../../shapes';
 import { PictureCard, VISIBILITIES } from './pictures';
 
@@ -13,13 +21,19 @@ export const Tags = Type.Array(Type.String({ minLength: 1, maxLength: TAG_MAX })
   maxItems: TAGS_MAX,
   uniqueItems: true,
 });
-export const Price = Type.Integer({ minimum: 0, maximum: PRICE_MAX, description: 'points' });
+/** What is asked for a picture: nothing, or at least two points. */
+export const Price = Type.Integer({
+  minimum: 0,
+  maximum: PRICE_MAX,
+  not: { exclusiveMinimum: 0, exclusiveMaximum: PRICE_MIN },
+  description: 'points, 0 or 2 and more',
+});
 
 /** What a bulk action changed, as it was before: enough to take it back. */
 export const Before = Type.Object({
   id: Id,
   visibility: oneOf(VISIBILITIES),
-  price: Price,
+  price: Type.Integer(),
   personal_category_id: nullable(Id),
 });
 export type Before = Static<typeof Before>;

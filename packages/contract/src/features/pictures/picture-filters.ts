@@ -35,7 +35,10 @@ export const SORTS = ['new', 'old', 'hot', 'price_asc', 'price_desc'] as const;
 export type Sort = (typeof SORTS)[number];
 
 const Points = Type.Integer({ minimum: 0, maximum: PRICE_MAX, description: 'points, both ends included' });
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'a day, both ends included' });
+export const Day = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+  description: 'a day, both ends included',
+});
 
 /** The filters of a gallery (PI-2); each may stand alone or together with all others. */
 export const pictureFilters = {

@@ -34,5 +34,7 @@ export const ServerEvent = Type.Union([
   Type.Object({ type: Type.Literal('favourites_changed') }),
   /** Pictures of the person's company were added, removed or changed. */
   Type.Object({ type: Type.Literal('pictures_changed') }),
+  /** The company spent points or got some. */
+  Type.Object({ type: Type.Literal('points_changed') }),
 ]);
 export type ServerEvent = Static<typeof ServerEvent>;

@@ -19,7 +19,7 @@ const BATCHES_PER_RUN = 10;
 
 /**
  * Erases pictures that are locked and in the bin. Some are only hidden from their owner: those with a licence are kept
- * for its company, banned ones could otherwise come back as new pictures, and reported ones are what operators decided
+ * for its company (or as the record of one that ended), banned ones could otherwise come back as new pictures, and reported ones are what operators decided
  * about. All others are deleted, and a file goes with its last picture.
  */
 export async function erase(db: Db, jobs: Jobs, rows: Erasable[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@motif/contract/endpoint';
 import { FREE_IMAGE_COUNT } from '@motif/contract/features/companies/storage-limit';
-import { market } from '@motif/contract/features/market';
+import { market } from '@motif/contract/features/market/market';
 import { pictureEdits as edits } from '@motif/contract/features/pictures/picture-edits';
 import { pictures as contract, type Picture } from '@motif/contract/features/pictures/pictures';
 import { TAGS_MAX } from '@motif/contract/limits';
@@ -307,7 +307,7 @@ describe('at the same moment', () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await make({ visibility: 'private' });
       const [published, deleted] = await Promise.all([
-        act(market.publish, { ids: [id], price: 1 }),
+        act(market.publish, { ids: [id], price: 2 }),
         act(edits.remove, { ids: [id] }),
       ]);
       expect(deleted).toSucceed();

@@ -24,7 +24,7 @@ export type Way = 'plain' | 'gather' | { walk: number };
  */
 const hadBy = (company: string) =>
   `(p.company_id = ${company}::bigint or coalesce((select true from licences had
-    where had.company_id = ${company}::bigint and had.picture_id = p.id), false))`;
+    where had.company_id = ${company}::bigint and had.picture_id = p.id and had.revoked_at is null), false))`;
 
 /**
  * Rows of [card, file key, sort value, id, whether it is theirs], one more than the page so that the end is known. The

@@ -112,7 +112,10 @@ export const SOURCES: Record<Gallery, Source> = {
     ...byTime('l.created_at'),
     from: 'licences l join pictures p on p.id = l.picture_id',
     // The licence alone decides: a picture that its owner took back stays with companies that hold a licence.
-    where: (args, user, filter) => [`l.company_id = ${args.add(user.company_id)}`, ...category(args, filter)],
+    where: (args, user, filter) => [
+      `l.company_id = ${args.add(user.company_id)} and l.revoked_at is null`,
+      ...category(args, filter),
+    ],
   },
   bin: {
     ...byTime('p.deleted_at'),

@@ -1,4 +1,6 @@
-import { EARNING_STATES, LICENCE_ENDS, PURCHASE_REQUEST_STATES } from '@motif/contract/features/market';
+import { LICENCE_ENDS } from '@motif/contract/features/market/licences';
+import { EARNING_STATES } from '@motif/contract/features/market/market';
+import { PURCHASE_REQUEST_STATES } from '@motif/contract/features/market/purchase-requests';
 import { VISIBILITIES } from '@motif/contract/features/pictures/pictures';
 import { type SQL, sql } from 'drizzle-orm';
 import {

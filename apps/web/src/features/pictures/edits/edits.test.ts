@@ -3,7 +3,7 @@ import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { pictureOf } from '../../../../test/gallery-kit';
-import { isPrice } from '../../market/price-dialog';
+import { isPriceText } from '../../market/price-dialog';
 import { type PictureListFilter, pictureListsKey } from '../pictures-query';
 import { afterEdit } from './after-edit';
 import { inBatches } from './edits';
@@ -193,10 +193,12 @@ test('tags that contain spaces are the same after they were written out and read
 
 test.each([
   ['0', true],
+  ['1', false],
+  ['2', true],
   ['100000', true],
   ['100001', false],
   ['', false],
   ['-1', false],
   ['1.5', false],
   ['1e3', false],
-])('the price %s is valid: %s', (text, valid) => expect(isPrice(text)).toBe(valid));
+])('the price %s is valid: %s', (text, valid) => expect(isPriceText(text)).toBe(valid));

@@ -20,7 +20,7 @@ export const detailsText = defineText({
     },
     price: '价格（积分）',
     priceHint: '0 表示免费',
-    badPrice: '请输入 0 到 100,000 之间的整数',
+    badPrice: '请输入 0，或 2 到 100,000 之间的整数',
   },
   en: {
     name: 'Picture name',
@@ -42,6 +42,6 @@ export const detailsText = defineText({
     },
     price: 'Price (points)',
     priceHint: '0 means free',
-    badPrice: 'A whole number between 0 and 100,000',
+    badPrice: '0, or a whole number between 2 and 100,000',
   },
 });

@@ -9,6 +9,8 @@ test('too many tags and tags that are too long are refused', () => {
 
 test.each([
   ['', 0],
+  ['1', null],
+  ['2', 2],
   ['12', 12],
   ['-1', null],
   ['1.5', null],

@@ -1,5 +1,6 @@
 import type { UploadDetails } from '@motif/contract/features/uploads';
-import { PRICE_MAX, TAG_MAX, TAGS_MAX } from '@motif/contract/limits';
+import { TAG_MAX, TAGS_MAX } from '@motif/contract/limits';
+import { isPrice } from '@motif/contract/rules';
 
 /** Invalid text in the fields: it is in no detail, but it must not be lost when the person leaves the screen. */
 export interface Drafts {
@@ -10,11 +11,11 @@ export interface Drafts {
 export const areTagsValid = (tags: readonly string[]): boolean =>
   tags.length <= TAGS_MAX && tags.every((tag) => tag.length <= TAG_MAX);
 
-/** Empty text means free; null means that the text is no whole number in range. */
+/** Empty text means free; null means that the text is no price. */
 export function priceOf(text: string): number | null {
   if (text.trim() === '') return 0;
   const price = Number(text);
-  return Number.isInteger(price) && price >= 0 && price <= PRICE_MAX ? price : null;
+  return isPrice(price) ? price : null;
 }
 
 const KEYS = [

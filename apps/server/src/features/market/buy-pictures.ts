@@ -1,0 +1,91 @@
+import type { InputOf } from '@motif/contract/endpoint';
+import type { market } from '@motif/contract/features/market/market';
+import type { UserContext } from '../../platform/context';
+import { retrying } from '../../platform/db/transaction';
+import { AppError } from '../../platform/errors';
+import { balanceOf } from '../ledger/balance';
+import { idsOf } from '../pictures/edits/lock-pictures';
+import { type Licence, license } from './license';
+import { lockOffers, type Offer, readOffers, type Standing, standingOf } from './offers';
+
+/*
+ * Buying pictures (MO-6). Locks are taken in one order everywhere: the key of the request, pictures by their ids, the
+ * counter of the person, the ledger, then rows are added.
+ */
+
+/** Buys one picture for the company. What it has already costs nothing. */
+export async function buyPicture(ctx: UserContext, id: number, price: number) {
+  const [offer] = await lockOffers(ctx, [id]);
+  const licence = await licenceFor(ctx, offer, price);
+  return { ...licence, points_left: await pointsOf(ctx) };
+}
+
+/** Buys pictures for the company, all of them or none. Those it has already cost nothing. */
+export async function buyPictures(ctx: UserContext, { ids, total }: InputOf<typeof market.buyMany>['body']) {
+  const { licensed, for_sale, others } = sorted(ctx, ids, await lockOffers(ctx, ids));
+  if (others.length > 0) throw new AppError('NOT_FOR_SALE', { ids: others });
+  if (sumOf(for_sale) !== total) throw new AppError('PRICE_CHANGED', { total: sumOf(for_sale) });
+  const bought = await license(ctx, for_sale);
+  return {
+    charged: total,
+    points_left: await pointsOf(ctx),
+    licences: [...licensed.map(licenceOf), ...bought],
+  };
+}
+
+/** What these pictures would cost now. Nothing is kept for anybody: the purchase looks again. */
+export async function quotePictures(ctx: UserContext, ids: number[]) {
+  const { licensed, own, for_sale, others } = sorted(ctx, ids, await readOffers(ctx, ids));
+  const ours = new Set(own);
+  return {
+    total: sumOf(for_sale),
+    to_buy: idsOf(for_sale),
+    owned: [...idsOf(licensed), ...own],
+    not_for_sale: others.filter((id) => !ours.has(id)),
+    points: await pointsOf(ctx),
+  };
+}
+
+/** Acquires a free picture of the market: a purchase at the price 0. The company's own pictures need no licence. */
+export async function acquirePicture(ctx: UserContext, id: number): Promise<null> {
+  await retrying(ctx.db, async (db) => {
+    const inside = { ...ctx, db };
+    const [offer] = await lockOffers(inside, [id]);
+    const standing = offer && standingOf(ctx, offer);
+    if (standing === 'own') return;
+    if (standing === 'for_sale' && offer && offer.price > 0) throw new AppError('NOT_FREE');
+    await licenceFor(inside, offer, 0);
+  });
+  return null;
+}
+
+/** The licence of the company for this picture; a new one if it has none and the price is as expected. */
+async function licenceFor(ctx: UserContext, offer: Offer | undefined, price: number): Promise<Licence> {
+  const standing = offer ? standingOf(ctx, offer) : 'absent';
+  if (!offer || standing === 'absent') throw new AppError('PICTURE_NOT_FOUND');
+  if (standing === 'own') throw new AppError('OWN_PICTURE');
+  if (standing === 'licensed') return licenceOf(offer);
+  if (offer.price !== price) throw new AppError('PRICE_CHANGED', { price: offer.price });
+  const [licence] = await license(ctx, [offer]);
+  if (!licence) throw new Error('licence was not stored');
+  return licence;
+}
+
+/** What the company had before this purchase. */
+const licenceOf = ({ id, licence_id }: Offer): Licence => ({
+  licence_id: licence_id as number,
+  picture_id: id,
+  charged: 0,
+});
+
+/** The pictures by what they are to the company; `others` cannot be bought, for whatever reason. */
+function sorted(ctx: UserContext, ids: number[], offers: Offer[]) {
+  const of = (standing: Standing) => offers.filter((offer) => standingOf(ctx, offer) === standing);
+  const [licensed, for_sale] = [of('licensed'), of('for_sale')];
+  const good = new Set(idsOf([...licensed, ...for_sale]));
+  const others = ids.filter((id) => !good.has(id)).sort((one, other) => one - other);
+  return { licensed, for_sale, own: idsOf(of('own')), others };
+}
+
+const sumOf = (offers: Offer[]) => offers.reduce((sum, { price }) => sum + price, 0);
+const pointsOf = ({ db, user }: UserContext) => balanceOf(db, user.company_id, 'points');

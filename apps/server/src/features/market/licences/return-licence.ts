@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import type { UserContext } from '../../../platform/context';
+import { auditLog } from '../../../platform/db/schema/operations';
+import { earnings, licences, pictures } from '../../../platform/db/schema/pictures';
+import { AppError } from '../../../platform/errors';
+import { RETURN_DAYS } from '../license';
+import { returnedNotice, saleReturnedNotice, tellCompany } from '../market-notices';
+import { giveBack } from './give-back';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * An operator pays a purchase back. What was downloaded cannot be taken back, so it cannot be returned. Returns whose
+ * points changed.
+ */
+export async function returnLicence(ctx: UserContext, id: number, reason: string): Promise<number> {
+  const { db, user, ip } = ctx;
+  // The lock keeps a download from coming in between.
+  const [found] = await db.select().from(licences).where(eq(licences.id, id)).for('update');
+  if (!found) throw new AppError('LICENCE_NOT_FOUND');
+  if (found.revoked_at) throw new AppError('LICENCE_ENDED');
+  const isLate = Date.now() - found.created_at.getTime() > RETURN_DAYS * DAY_MS;
+  if (found.downloads > 0 || isLate) throw new AppError('NOT_RETURNABLE', { days: RETURN_DAYS });
+  await giveBack(db, id, 'returned', user.id);
+  await db.insert(auditLog).values({
+    actor_id: user.id,
+    action: 'licence.return',
+    subject_kind: 'licence',
+    subject_id: id,
+    after: { company_id: found.company_id, picture_id: found.picture_id, price: found.price },
+    reason,
+    ip,
+  });
+  await tellBoth(ctx, found, reason);
+  return found.company_id;
+}
+
+async function tellBoth(
+  { db }: UserContext,
+  { id, picture_id, company_id, user_id, price }: typeof licences.$inferSelect,
+  reason: string,
+): Promise<void> {
+  const [about] = await db
+    .select({ name: pictures.name, earning: earnings })
+    .from(pictures)
+    .leftJoin(earnings, eq(earnings.licence_id, id))
+    .where(eq(pictures.id, picture_id));
+  if (!about) return;
+  const { name, earning } = about;
+  await tellCompany(db, company_id, user_id, returnedNotice({ name, price }, reason));
+  if (!earning) return;
+  await tellCompany(db, earning.company_id, earning.user_id, saleReturnedNotice({ name, ...earning }));
+}
