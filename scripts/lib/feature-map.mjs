@@ -3,7 +3,7 @@
 export const FLOORS = [
   ['permissions', 'notices', 'packages', 'ledger', 'help'],
   ['categories', 'companies'],
-  ['files'],
+  ['files', 'orders'],
   ['users'],
   ['pictures'],
   ['favourites', 'looks', 'people'],
@@ -23,6 +23,7 @@ export const HOUSES = {
 export const PARTIAL = {
   files: ['server'],
   ledger: ['contract', 'server'],
+  orders: ['contract', 'server'],
   gallery: ['web'],
   legal: ['web'],
   about: ['web'],

@@ -13,7 +13,6 @@ import { looksRoutes } from './features/looks/looks.routes';
 import { licencesRoutes } from './features/market/licences/licences.routes';
 import { marketRoutes } from './features/market/market.routes';
 import { noticesRoutes } from './features/notices/notices.routes';
-import { packagesRoutes } from './features/packages/packages.routes';
 import { peopleRoutes } from './features/people/people.routes';
 import { permissionsRoutes } from './features/permissions/permissions.routes';
 import { pictureEditsRoutes } from './features/pictures/edits/picture-edits.routes';
@@ -149,7 +148,6 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   wechatRoutes(app);
   usersRoutes(app);
   companiesRoutes(app);
-  packagesRoutes(app);
   withdrawalsRoutes(app);
   permissionsRoutes(app);
   categoriesRoutes(app);

@@ -29,9 +29,10 @@ export interface Endpoint {
   bodyCode?: number;
   /**
    * A write that must not be done twice: the caller sends `Idempotency-Key`, and a repeated request gets the first
-   * answer again (GR-6). The handler runs in the transaction that stores its answer.
+   * answer again (GR-6). The handler runs in the transaction that stores its answer. `steps`: the handler reaches
+   * somebody outside, so it runs without a transaction and returns its last step, which is stored with the answer.
    */
-  idempotent?: true;
+  idempotent?: true | 'steps';
   /** Per address and minute; sign-in and other guessable calls set it low. */
   ratePerMinute?: number;
 }

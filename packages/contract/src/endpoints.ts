@@ -11,7 +11,9 @@ import { licences } from './features/market/licences';
 import { market } from './features/market/market';
 import { purchaseRequests } from './features/market/purchase-requests';
 import { notices } from './features/notices';
-import { packages } from './features/packages';
+import { demoPayment } from './features/orders/demo-payment';
+import { offers } from './features/orders/offers';
+import { orders } from './features/orders/orders';
 import { people } from './features/people';
 import { accessReport } from './features/permissions/access-report';
 import { permissions } from './features/permissions/menu';
@@ -39,7 +41,9 @@ export const endpoints = {
   wechat,
   companies,
   invitations,
-  packages,
+  offers,
+  orders,
+  demoPayment,
   withdrawals,
   permissions,
   accessReport,

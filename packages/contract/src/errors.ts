@@ -112,11 +112,43 @@ export const errors = {
   LICENCE_NOT_FOUND: { status: 404, zh: '授权不存在', en: 'The licence does not exist' },
   PURCHASE_REQUEST_NOT_FOUND: { status: 404, zh: '购买申请不存在', en: 'The request does not exist' },
   CATEGORY_NOT_FOUND: { status: 404, zh: '类目不存在', en: 'The category does not exist' },
+  PACKAGE_NOT_FOUND: {
+    status: 404,
+    zh: '该套餐不存在或已下架',
+    en: 'The package does not exist or is no longer on sale',
+  },
+  ORDER_NOT_FOUND: { status: 404, zh: '订单不存在', en: 'The order does not exist' },
   REQUEST_TIMEOUT: { status: 408, zh: '请求超时', en: 'The request took too long to arrive' },
   IN_PROGRESS: {
     status: 409,
     zh: '相同的请求正在处理，请稍候',
     en: 'The same request is being worked on, please wait a moment',
+  },
+  PRICE_CHANGED: {
+    status: 409,
+    zh: '价格已变化，请确认新的价格',
+    en: 'The price has changed, please look at the new one',
+  },
+  HAS_NEXT_PACKAGE: {
+    status: 409,
+    zh: '已购买下一期套餐，到期后自动生效',
+    en: 'The package that follows is bought already',
+  },
+  PACKAGE_HAS_NO_END: {
+    status: 409,
+    zh: '当前套餐长期有效，无需续费或升级',
+    en: 'The present package does not end, so it cannot be renewed or upgraded',
+  },
+  NO_PACKAGE: { status: 409, zh: '当前没有生效的套餐', en: 'There is no package now' },
+  METHOD_UNAVAILABLE: {
+    status: 409,
+    zh: '该支付方式不可用，请换一种',
+    en: 'This way to pay is not available here, please choose another',
+  },
+  ORDER_OVER: {
+    status: 409,
+    zh: '该订单已支付或已关闭',
+    en: 'The order is paid or closed already',
   },
   ALREADY_REGISTERED: {
     status: 409,
@@ -223,6 +255,11 @@ export const errors = {
     status: 502,
     zh: '暂时无法连接微信，请稍后再试',
     en: 'WeChat cannot be reached, please try again later',
+  },
+  PAYMENT_UNREACHABLE: {
+    status: 502,
+    zh: '暂时无法连接支付渠道，请稍后再试',
+    en: 'The payment provider cannot be reached, please try again later',
   },
   UNAVAILABLE: {
     status: 503,

@@ -1,5 +1,6 @@
 import { MASTER_ROLE } from '@motif/contract/access';
 import { inArray, sql } from 'drizzle-orm';
+import { copiedRights } from '../features/packages/copied-rights';
 import { platformRole } from '../features/permissions/ensure-base-menu';
 import type { Db } from '../platform/db/database';
 import {
@@ -64,7 +65,8 @@ async function subscribe(db: Db, company_id: number, codes: string[]): Promise<v
   await db.insert(subscriptions).values(
     bought.map((offer) => ({
       company_id,
-      package_id: offer.id,
+      ...copiedRights(offer),
+      value_fen: offer.price_fen,
       starts_at: sql`now() - interval '120 days'`,
       ends_at: offer.days > 0 ? sql`now() + ${offer.days - 120} * interval '1 day'` : null,
     })),

@@ -51,8 +51,8 @@ beforeAll(async () => {
   const { rows } = await database.pool.query('select min(id)::int as id from main_categories');
   category = rows[0].id;
   // Room for the long forms.
-  await database.pool.query(`insert into subscriptions (company_id, package_id)
-    select u.company_id, p.id from users u cross join packages p cross join generate_series(1, 20)
+  await database.pool.query(`insert into subscriptions (company_id, package_id, kind, image_count, storage_mb)
+    select u.company_id, p.id, 'count', p.image_count, p.storage_mb from users u cross join packages p cross join generate_series(1, 20)
     where u.account = 'admin' and p.storage_mb > 0`);
 });
 

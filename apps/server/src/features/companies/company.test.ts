@@ -13,6 +13,7 @@ import { subscriptions } from '../../platform/db/schema/money';
 import { packages } from '../../platform/db/schema/packages';
 import { companyUsage, files, pictures } from '../../platform/db/schema/pictures';
 import { inTransaction } from '../../platform/db/transaction';
+import { copiedRights } from '../packages/copied-rights';
 
 let t: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
@@ -26,10 +27,13 @@ const readStorage = async (user: TestUser) => (await (await t.as(user)).call(com
 /** A package of the company's, valid from and to so many days from now. */
 async function subscribe(user: TestUser, code: string, from: number, to: number | null) {
   const [offer] = await t.platform.db.select().from(packages).where(eq(packages.code, code));
+  if (!offer) throw new Error(`no package ${code}`);
   const days = (count: number) => sql`now() + ${count} * interval '1 day'`;
   await t.platform.db.insert(subscriptions).values({
     company_id: user.company_id,
-    package_id: offer?.id ?? 0,
+    ...copiedRights(offer),
+    // What counts is the time, whatever the state says.
+    state: 'replaced',
     starts_at: days(from),
     ends_at: to === null ? null : days(to),
   });

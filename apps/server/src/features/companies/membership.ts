@@ -1,10 +1,11 @@
+import { FREE_SUB_ACCOUNTS } from '@motif/contract/features/companies/storage-limit';
 import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { subscriptions } from '../../platform/db/schema/money';
 import { packages } from '../../platform/db/schema/packages';
 
-/** The package has begun and has not ended, by the clock of the database. */
-const isValid = and(
+/** The package has begun and has not ended, by the clock of the database. Its `state` may say so only later. */
+export const isValid = and(
   lte(subscriptions.starts_at, sql`now()`),
   or(isNull(subscriptions.ends_at), gt(subscriptions.ends_at, sql`now()`)),
 );
@@ -15,23 +16,31 @@ export async function membershipOf(db: Db, companyId: number) {
     .select({ name: packages.name, name_en: packages.name_en, ends_at: subscriptions.ends_at })
     .from(subscriptions)
     .innerJoin(packages, eq(packages.id, subscriptions.package_id))
-    .where(and(eq(subscriptions.company_id, companyId), eq(packages.kind, 'vip'), isValid))
-    .orderBy(desc(packages.sort), sql`${subscriptions.ends_at} desc nulls first`, asc(subscriptions.id))
+    .where(and(eq(subscriptions.company_id, companyId), eq(subscriptions.kind, 'vip'), isValid))
+    .orderBy(desc(subscriptions.level), sql`${subscriptions.ends_at} desc nulls first`, asc(subscriptions.id))
     .limit(1);
   if (!best) return null;
   const { ends_at, ...level } = best;
   return { level, end_date: ends_at?.toISOString() ?? null };
 }
 
-/** What the packages of the company allow in addition to what is free. */
+/** What the packages of the company allow in addition to what is free, by the rights copied when they were bought. */
 export async function boughtAllowance(db: Db, companyId: number) {
   const [sums] = await db
     .select({
-      images: sql<number>`coalesce(sum(${packages.image_count}), 0)::int`,
-      megabytes: sql<number>`coalesce(sum(${packages.storage_mb}), 0)::int`,
+      images: sql<number>`coalesce(sum(${subscriptions.image_count}), 0)::int`,
+      megabytes: sql<number>`coalesce(sum(${subscriptions.storage_mb}), 0)::int`,
     })
     .from(subscriptions)
-    .innerJoin(packages, eq(packages.id, subscriptions.package_id))
     .where(and(eq(subscriptions.company_id, companyId), isValid));
   return sums ?? { images: 0, megabytes: 0 };
+}
+
+/** How many sub-accounts the company may have: what its best package allows, and never fewer than are free. */
+export async function subAccountLimitOf(db: Db, companyId: number): Promise<number> {
+  const [best] = await db
+    .select({ count: sql<number>`coalesce(max(${subscriptions.sub_accounts}), 0)::int` })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.company_id, companyId), isValid));
+  return Math.max(FREE_SUB_ACCOUNTS, best?.count ?? 0);
 }

@@ -22,6 +22,7 @@ export const PLATFORM_BOOKS = [
   'cny.wechat',
   'cny.alipay',
   'cny.bank',
+  'cny.demo',
   'cny.fees',
   'cny.tax',
 ] as const;

@@ -16,11 +16,13 @@ export const LEDGER_KINDS = {
     ['cny.world', 'cny.wechat'],
     ['cny.world', 'cny.alipay'],
     ['cny.world', 'cny.bank'],
+    ['cny.world', 'cny.demo'],
   ],
   'pay.back': [
     ['cny.wechat', 'cny.world'],
     ['cny.alipay', 'cny.world'],
     ['cny.bank', 'cny.world'],
+    ['cny.demo', 'cny.world'],
   ],
   settle: [
     ['cny.wechat', 'cny.bank'],

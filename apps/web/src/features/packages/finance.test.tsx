@@ -22,6 +22,8 @@ const offer = (id: number, kind: Offer['kind'], name: string, price_fen: number)
   image_count: 1000,
   storage_mb: 1024,
   sub_accounts: 1,
+  creative_points: 0,
+  level: 0,
 });
 const company: Company = {
   id: 1,

@@ -31,6 +31,8 @@ const offer = (id: number, kind: Offer['kind'], name: string, more: Partial<Offe
   image_count: 0,
   storage_mb: 0,
   sub_accounts: 0,
+  creative_points: 0,
+  level: 0,
   ...more,
 });
 const data = {

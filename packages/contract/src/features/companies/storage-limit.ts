@@ -1,6 +1,7 @@
-/** What every company may keep without having bought anything. */
+/** What every company may keep or have without having bought anything. */
 export const FREE_IMAGE_COUNT = 500;
 export const FREE_STORAGE_MB = 2048;
+export const FREE_SUB_ACCOUNTS = 2;
 
 interface Usage {
   actual_image_count: number;

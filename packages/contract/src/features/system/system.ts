@@ -34,7 +34,9 @@ export const ServerEvent = Type.Union([
   Type.Object({ type: Type.Literal('favourites_changed') }),
   /** Pictures of the person's company were added, removed or changed. */
   Type.Object({ type: Type.Literal('pictures_changed') }),
-  /** The company spent points or got some. */
+  /** An order of the company was paid, fulfilled or closed. */
+  Type.Object({ type: Type.Literal('order_changed'), no: Type.String() }),
+  /** What the company holds in points or creative points changed. */
   Type.Object({ type: Type.Literal('points_changed') }),
 ]);
 export type ServerEvent = Static<typeof ServerEvent>;

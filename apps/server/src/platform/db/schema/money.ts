@@ -1,11 +1,22 @@
 import { WITHDRAWAL_STATES } from '@motif/contract/features/withdrawals';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, quoted, ref, time } from './columns';
 import { companies, users } from './identity';
+import { orders } from './orders';
 import { packages } from './packages';
 
-/** What a company has bought and for how long; a package that does not end has no `ends_at`. */
+/** `next` follows the active one; `replaced` was upgraded. Who may do what is read from the times, never from this. */
+export const SUBSCRIPTION_STATES = ['active', 'next', 'replaced', 'ended'] as const;
+/** Points are given at once; everything else lasts. */
+export const SUBSCRIPTION_KINDS = ['vip', 'storage', 'count'] as const;
+
+const amount = () => integer().notNull().default(0);
+
+/**
+ * What a company has bought and for how long, with its rights as they were when it was bought: an operator who changes
+ * a package changes nothing for those who have it. What does not end has no `ends_at`.
+ */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -16,12 +27,33 @@ export const subscriptions = pgTable(
     package_id: ref()
       .notNull()
       .references(() => packages.id),
+    kind: text({ enum: SUBSCRIPTION_KINDS }).notNull(),
+    state: text({ enum: SUBSCRIPTION_STATES }).notNull().default('active'),
+    level: amount(),
+    image_count: amount(),
+    storage_mb: amount(),
+    sub_accounts: amount(),
+    points: amount(),
+    /** What was paid for the time from `starts_at` to `ends_at`, in fen: an upgrade credits the rest of it. */
+    value_fen: bigint({ mode: 'number' }).notNull().default(0),
+    order_id: ref().references(() => orders.id),
+    auto_renew: boolean().notNull().default(false),
     starts_at: time().notNull().defaultNow(),
     ends_at: time(),
     created_at: createdAt(),
   },
   (t) => [
     index('subscriptions_company_idx').on(t.company_id, t.ends_at),
+    // Places for pictures add up; of the others a company has one, and one that follows.
+    uniqueIndex('subscriptions_one_active')
+      .on(t.company_id, t.kind)
+      .where(sql`${t.state} = 'active' and ${t.kind} in ('vip', 'storage')`),
+    uniqueIndex('subscriptions_one_next')
+      .on(t.company_id, t.kind)
+      .where(sql`${t.state} = 'next' and ${t.kind} in ('vip', 'storage')`),
+    uniqueIndex('subscriptions_order').on(t.order_id),
+    check('subscriptions_kind', sql`${t.kind} in (${quoted(SUBSCRIPTION_KINDS)})`),
+    check('subscriptions_state', sql`${t.state} in (${quoted(SUBSCRIPTION_STATES)})`),
     check('subscriptions_time', sql`${t.ends_at} > ${t.starts_at}`),
   ],
 );
