@@ -33,6 +33,8 @@ const PUBLIC: Record<string, string> = {
   'GET /api/portal/': 'the landing page: market pictures in their small form',
   'GET /api/user/homepage/:id/': 'the public page of a person',
   'GET /api/user/homepage/:id/works/': 'market pictures in their small form',
+  'GET /api/ledger/blocks/': 'hashes of the ledger, so that anybody can check a receipt',
+  'GET /api/ledger/roots/': 'the daily roots are made public on purpose',
   'GET /api/health': 'probes have no account',
   'GET /api/ready': 'probes have no account',
   'GET /api/openapi.json': 'describes the calls, holds no data',

@@ -9,6 +9,7 @@ import { companiesRoutes } from './features/companies/companies.routes';
 import { favouritesRoutes } from './features/favourites/favourites.routes';
 import { helpRoutes } from './features/help/help.routes';
 import { homeRoutes } from './features/home/home.routes';
+import { ledgerRoutes } from './features/ledger/ledger.routes';
 import { looksRoutes } from './features/looks/looks.routes';
 import { licencesRoutes } from './features/market/licences/licences.routes';
 import { marketRoutes } from './features/market/market.routes';
@@ -148,6 +149,7 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   wechatRoutes(app);
   usersRoutes(app);
   companiesRoutes(app);
+  ledgerRoutes(app);
   withdrawalsRoutes(app);
   permissionsRoutes(app);
   categoriesRoutes(app);

@@ -37,8 +37,8 @@ async function main() {
   await jobs.schedule(sweep, '17 3 * * *', {});
   await jobs.work(db, fillLooks, fillLooksHandler(storage, jobs));
   await jobs.schedule(fillLooks, '41 2 * * *', {});
-  await jobs.work(db, verifyLedgerJob, async (tx) => {
-    await verifyLedger(tx);
+  await jobs.work(db, verifyLedgerJob, async (tx, { whole }) => {
+    await verifyLedger(tx, whole);
   });
   await jobs.schedule(verifyLedgerJob, '23 19 * * *', {});
   childReady();

@@ -6,6 +6,7 @@ import { invitations } from './features/companies/invitations';
 import { favourites } from './features/favourites';
 import { help } from './features/help/service-contact';
 import { home } from './features/home';
+import { ledger } from './features/ledger/ledger';
 import { looks } from './features/looks';
 import { licences } from './features/market/licences';
 import { market } from './features/market/market';
@@ -44,6 +45,7 @@ export const endpoints = {
   offers,
   orders,
   demoPayment,
+  ledger,
   withdrawals,
   permissions,
   accessReport,

@@ -150,6 +150,11 @@ export const errors = {
     zh: '该订单已支付或已关闭',
     en: 'The order is paid or closed already',
   },
+  NOT_SEALED_YET: {
+    status: 409,
+    zh: '这笔记账正在封存，请 {n} 秒后再下载回执',
+    en: 'This entry is still being sealed: its receipt can be had in about {n} s',
+  },
   ALREADY_REGISTERED: {
     status: 409,
     zh: '该手机号或邮箱已注册，请直接登录',

@@ -11,6 +11,7 @@ const PUBLIC: readonly string[] = [
   '/about',
   '/protocal/termsWebsite',
   '/protocal/privacyPolicy',
+  '/verify',
   '/404',
   '/403',
 ];

@@ -37,6 +37,7 @@ const SCREENS: Readonly<Record<string, PublicScreen>> = {
   '/protocal/privacyPolicy': screen(() =>
     import('../features/legal/privacy-page').then((m) => m.PrivacyPage),
   ),
+  '/verify': screen(() => import('../features/ledger/verify/verify-page').then((m) => m.VerifyPage)),
   [HOMEPAGE_PATH]: screen(() => import('../features/people/homepage-page').then((m) => m.HomepagePage)),
   '/403': screen(() => import('./pages/problem-page').then((m) => m.ForbiddenPage)),
   '/404': screen(() => import('./pages/problem-page').then((m) => m.MissingPage)),

@@ -3,7 +3,7 @@ import { queryRows } from '../../platform/db/query-rows';
 import { inTransaction } from '../../platform/db/transaction';
 
 /** How often waiting credits are folded and new transactions sealed: too often for the schedule of jobs. */
-const EVERY_MS = 20_000;
+export const SEAL_EVERY_MS = 20_000;
 /** A full block means that more may wait. */
 const BLOCK = 1000;
 
@@ -16,7 +16,7 @@ export function keepLedger(db: Db, onFailure: (job: string, error: unknown) => v
   const round = async () => {
     await foldDue(db, goOn).catch((error: unknown) => onFailure('ledger.fold', error));
     await sealNew(db, goOn).catch((error: unknown) => onFailure('ledger.seal', error));
-    if (goOn()) timer = setTimeout(next, EVERY_MS);
+    if (goOn()) timer = setTimeout(next, SEAL_EVERY_MS);
   };
   const next = () => {
     running = round();

@@ -1,31 +1,32 @@
-import { type BlockHeader, type LedgerReceipt, pathOf } from '@motif/contract/features/ledger/proof';
+import { type LedgerReceipt, pathOf } from '@motif/contract/features/ledger/proof';
+import type { UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { queryRows } from '../../platform/db/query-rows';
+import { AppError } from '../../platform/errors';
+import { DAY, readBlocks } from './chain';
+import { SEAL_EVERY_MS } from './keep-ledger';
 
-interface DailyRoot {
-  /** The day in China. */
-  day: string;
-  height: number;
-  hash: string;
-}
+/** A receipt stays a small file; whoever checks it reads the blocks after these from the public list. */
+const BLOCKS_MAX = 64;
 
-const DAY = `to_char(sealed_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
+/** Whose company paid, was paid, or posted it. */
+const IS_OWN = `
+  select 1 from ledger_transactions t where t.id = $1 and (t.company_id = $2 or exists (
+    select 1 from ledger_transfers f join ledger_accounts a on a.id in (f.debit_id, f.credit_id)
+    where f.transaction_id = t.id and a.company_id = $2))`;
 
-/** The last block of every day, newest day first: what is made public. */
-export async function dailyRoots(db: Db, limit = 31): Promise<DailyRoot[]> {
-  const rows = await queryRows<[string, number, string]>(db, {
-    text: `
-      select distinct on (${DAY}) ${DAY} as day, height, encode(hash, 'hex')
-      from ledger_blocks order by day desc, height desc limit $1`,
-    values: [limit],
-    prepared: false,
-  });
-  return rows.map(([day, height, hash]) => ({ day, height, hash }));
+/** The receipt of a transaction of the person's own company. */
+export async function ownReceipt({ db, user }: UserContext, transactionId: number): Promise<LedgerReceipt> {
+  const own = await queryRows(db, { text: IS_OWN, values: [transactionId, user.company_id], prepared: true });
+  if (own.length === 0) throw new AppError('NOT_FOUND');
+  const receipt = await readReceipt(db, transactionId);
+  if (!receipt) throw new AppError('NOT_SEALED_YET', { n: SEAL_EVERY_MS / 1000 });
+  return receipt;
 }
 
 /**
  * What its holder needs to prove a transaction: its text, the path to the root of its block, and the blocks up to the
- * last one of that day. Undefined until it is sealed.
+ * last one of that day, or the first of them. Undefined until it is sealed.
  */
 export async function readReceipt(db: Db, transactionId: number): Promise<LedgerReceipt | undefined> {
   const [sealed] = await queryRows<[string, number, string[], number]>(db, {
@@ -33,33 +34,17 @@ export async function readReceipt(db: Db, transactionId: number): Promise<Ledger
       select ledger_text(s.transaction_id), b.height,
         (select array_agg(encode(leaf, 'hex') order by seq) from ledger_seals where seq between b.first_seq and b.last_seq),
         (s.seq - b.first_seq)::int
-      from ledger_seals s join ledger_blocks b on s.seq between b.first_seq and b.last_seq
+      from ledger_seals s cross join lateral (
+        select height, first_seq, last_seq from ledger_blocks where first_seq <= s.seq order by first_seq desc limit 1
+      ) b
       where s.transaction_id = $1`,
     values: [transactionId],
-    prepared: false,
+    prepared: true,
   });
   if (!sealed) return undefined;
   const [text, height, leaves, index] = sealed;
-  return { text, path: await pathOf(leaves, index), blocks: await blocksToDailyRoot(db, height) };
-}
-
-async function blocksToDailyRoot(db: Db, height: number): Promise<BlockHeader[]> {
-  const rows = await queryRows<[number, string, number, string, number, string]>(db, {
-    text: `
-      select height, encode(prev, 'hex'), (last_seq - first_seq + 1)::int, encode(root, 'hex'),
-        floor(extract(epoch from sealed_at) * 1000)::bigint, encode(hash, 'hex')
-      from ledger_blocks
-      where height >= $1 and ${DAY} = (select ${DAY} from ledger_blocks where height = $1)
-      order by height`,
-    values: [height],
-    prepared: false,
-  });
-  return rows.map(([at, prev, leaves, root, sealed_at_ms, hash]) => ({
-    height: at,
-    prev,
-    leaves,
-    root,
-    sealed_at_ms,
-    hash,
-  }));
+  const rest = `
+    where ${DAY} = (select ${DAY} from ledger_blocks where height = $1) and height >= $1
+    order by height limit ${BLOCKS_MAX}`;
+  return { text, path: await pathOf(leaves, index), blocks: await readBlocks(db, rest, [height]) };
 }

@@ -8,9 +8,10 @@ import {
 } from '@motif/contract/features/ledger/proof';
 import { beforeAll, expect, test } from 'vitest';
 import { openLedger } from '../../../test/ledger-kit';
+import { dailyRoots, NEWEST } from './chain';
 import { keepLedger, sealNew } from './keep-ledger';
 import { post } from './post';
-import { dailyRoots, readReceipt } from './receipt';
+import { readReceipt } from './receipt';
 
 let t: Awaited<ReturnType<typeof openLedger>>;
 beforeAll(async () => {
@@ -76,7 +77,7 @@ test('every receipt proves its transaction against the root of the day', async (
   await sealNew(t.db);
   await makeHistory(2);
   await sealNew(t.db);
-  const [today] = await dailyRoots(t.db);
+  const [today] = await dailyRoots(t.db, NEWEST, 1);
   const { rows } = await t.admin.query<{ id: number }>('select transaction_id as id from ledger_seals');
   for (const { id } of rows) {
     const receipt = await readReceipt(t.db, id);

@@ -1,25 +1,27 @@
+import type { LedgerCheck } from '@motif/contract/features/ledger/ledger';
 import type { Db } from '../../platform/db/database';
 import { queryRows } from '../../platform/db/query-rows';
 import { systemLog } from '../../platform/db/schema/operations';
 import type { JobKind } from '../../platform/jobs/jobs';
 import { foldDue, sealNew } from './keep-ledger';
 
-export const verifyLedgerJob: JobKind<Record<string, never>> = { name: 'ledger.verify' };
+/** `whole`: everything is verified, not only the recent blocks. One runs at a time, for as long as it takes. */
+export const verifyLedgerJob: JobKind<{ whole?: boolean }> = {
+  name: 'ledger.verify',
+  options: { policy: 'exclusive', expireInSeconds: 6 * 3600 },
+};
 
-export interface LedgerDifference {
-  /** The kind of row that is not what it was, and its id or height. */
-  what: 'transaction' | 'block' | 'seal' | 'unsealed' | 'lines' | 'account';
-  id: number;
-}
+/** The kind of row that is not what it was, and its id or height. */
+export type LedgerDifference = LedgerCheck['differences'][number];
 
 /**
- * Every night: recomputes hashes and balances. A difference is written into the system log for operators, and the ledger
+ * Every night, and when an operator asks: recomputes hashes and balances. A difference is written into the system log for operators, and the ledger
  * is not sound from then on.
  */
-export async function verifyLedger(tx: Db): Promise<LedgerDifference[]> {
+export async function verifyLedger(tx: Db, everything = false): Promise<LedgerDifference[]> {
   await tx.execute('set local statement_timeout = 0');
   // One older month a night might pass over a difference that another night found.
-  const whole = !(await isLedgerSound(tx));
+  const whole = everything || !(await isLedgerSound(tx));
   const [[blocks, transactions, differences] = [0, 0, []]] = await queryRows<
     [number, number, LedgerDifference[]]
   >(tx, {

@@ -290,6 +290,14 @@ export const BASE_MENU: NewNode[] = [
         guard: [ADMIN_ROLE],
       },
       {
+        ...screen('Ledger'),
+        name: 'Ledger',
+        title: '账本核验',
+        title_en: 'Ledger',
+        icon: 'ledger',
+        guard: [ADMIN_ROLE],
+      },
+      {
         ...screen('SystemLog'),
         name: 'SystemLog',
         title: '系统日志',

@@ -40,12 +40,12 @@ export async function sendMessage(db: Db, jobs: Jobs, message: Message): Promise
   });
 }
 
-export function queueDelivery(
+export async function queueDelivery(
   tx: Db,
   jobs: Jobs,
   { id, channel }: Pick<OutboxRow, 'id' | 'channel'>,
 ): Promise<void> {
-  return jobs.enqueue(tx, DELIVERIES[channel], { outbox_id: id });
+  await jobs.enqueue(tx, DELIVERIES[channel], { outbox_id: id });
 }
 
 type OutboxRow = typeof outbox.$inferSelect;

@@ -68,7 +68,8 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     ? new AppError('INVALID_FIELDS', {}, fieldErrors(error.validation as Complaint[], language))
     : toAppError(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-  if (refusal.status === 429) reply.header('retry-after', String(refusal.values.n));
+  if (refusal.status === 429 || refusal.code === 'NOT_SEALED_YET')
+    reply.header('retry-after', String(refusal.values.n));
   if (refusal.code === 'UNAVAILABLE' || refusal.code === 'IN_PROGRESS') reply.header('retry-after', 1);
   reply
     .code(refusal.status)

@@ -55,9 +55,17 @@ export class Jobs {
     private readonly role: 'worker' | 'sender' = 'sender',
   ) {}
 
-  async enqueue<Data extends object>(db: Db, kind: JobKind<Data>, data: Data): Promise<void> {
+  /** False: the policy of the queue allows no second job now. */
+  async enqueue<Data extends object>(db: Db, kind: JobKind<Data>, data: Data): Promise<boolean> {
     const boss = await this.ready(kind);
-    await boss.send(kind.name, data, { db: asBossDatabase(db) });
+    return (await boss.send(kind.name, data, { db: asBossDatabase(db) })) !== null;
+  }
+
+  /** Whether a job of this kind waits or runs. For kinds with few jobs: it reads those that are done too. */
+  async isUnderWay(kind: JobKind<object>): Promise<boolean> {
+    const boss = await this.ready(kind);
+    const jobs = await boss.findJobs(kind.name);
+    return jobs.some(({ state }) => state === 'created' || state === 'retry' || state === 'active');
   }
 
   /**

@@ -1,6 +1,7 @@
 import type { ServerEvent } from '@motif/contract/features/system/system';
 import { useEffect } from 'react';
 import { favouritesLive } from '../../features/favourites/live';
+import { ledgerLive } from '../../features/ledger/live';
 import { noticesLive } from '../../features/notices/live';
 import { picturesLive } from '../../features/pictures/live';
 import { outboxLive } from '../../features/system/live';
@@ -13,7 +14,14 @@ import { invalidateInBatches } from './invalidate-in-batches';
 import { queryClient } from './query-client';
 
 /** Each feature lists the queries that an event makes stale. */
-const LIVE: readonly LivePart[] = [outboxLive, uploadsLive, noticesLive, picturesLive, favouritesLive];
+const LIVE: readonly LivePart[] = [
+  outboxLive,
+  ledgerLive,
+  uploadsLive,
+  noticesLive,
+  picturesLive,
+  favouritesLive,
+];
 
 const ignore = () => {
   // The request is silent: a refused session has already shown its message, and other failures are retried later.

@@ -33,6 +33,7 @@ test('every public page links to the legal texts', () => {
   const footer = within(screen.getByRole('navigation', { name: '页脚' }));
   expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/about',
+    '/verify',
     '/protocal/termsWebsite',
     '/protocal/privacyPolicy',
   ]);

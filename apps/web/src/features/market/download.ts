@@ -1,6 +1,7 @@
 import { call } from '../../shared/api/call';
 import { formatFor } from '../../shared/i18n/format';
 import { currentLanguage, textNow } from '../../shared/i18n/text';
+import { startDownload } from '../../shared/start-download';
 import { toast } from '../../shared/ui/overlay/toast';
 import { editText } from '../pictures/edits/edit-text';
 
@@ -22,20 +23,11 @@ export async function downloadOriginals(ids: readonly number[]): Promise<readonl
     try {
       if (at > 0) await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
       const { url, file_name } = await call('POST /image/images/{id}/download/', { params: { id } });
-      save(url, file_name);
+      startDownload(url, file_name);
     } catch {
       // The call has shown the error; downloads that were started go on.
       return ids.slice(at);
     }
   }
   return [];
-}
-
-function save(url: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
 }

@@ -18,6 +18,11 @@ function makeFormat(language: Language) {
     hour: '2-digit',
     minute: '2-digit',
   });
+  const yuan = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'CNY',
+    currencyDisplay: 'narrowSymbol',
+  });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   // A day has no time; UTC keeps it the same day in every time zone.
   const dayOfMonth = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -25,6 +30,8 @@ function makeFormat(language: Language) {
     number: (value: number) => number.format(value),
     /** 12,345 → 1.2万 / 12.3K, for counts where the exact figure does not matter. */
     compact: (value: number) => compact.format(value),
+    /** Money to the fen, in which it is kept. */
+    yuan: (fen: number) => yuan.format(fen / 100),
     percent: (value: number) => percent.format(value),
     dayOfMonth: (day: string) => dayOfMonth.format(new Date(day)),
     date: (value: string | Date) => date.format(new Date(value)),

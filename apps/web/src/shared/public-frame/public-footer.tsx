@@ -21,6 +21,7 @@ export function PublicFooter() {
         </div>
         <nav className={styles.footLinks} aria-label={t.footer}>
           <Link to="/about">{t.about}</Link>
+          <Link to="/verify">{t.verify}</Link>
           <Link to="/protocal/termsWebsite">{t.terms}</Link>
           <Link to="/protocal/privacyPolicy">{t.privacy}</Link>
         </nav>

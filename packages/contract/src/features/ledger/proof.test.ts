@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   blockHashOf,
   isProven,
@@ -86,6 +86,14 @@ describe('a receipt', () => {
     const made = await receipt();
     expect(await isProven(made, made.blocks.at(-1)?.hash ?? '')).toBe(true);
     expect(await isProven(made, NO_BLOCK)).toBe(false);
+  });
+
+  test('proves it without the hashes of the browser, as on plain http', async () => {
+    const made = await receipt();
+    vi.stubGlobal('crypto', {});
+    expect(await isProven(made, made.blocks.at(-1)?.hash ?? '')).toBe(true);
+    expect(await isProven({ ...made, text: 'other' }, made.blocks.at(-1)?.hash ?? '')).toBe(false);
+    vi.unstubAllGlobals();
   });
 
   test.each<[string, (receipt: LedgerReceipt) => void]>([

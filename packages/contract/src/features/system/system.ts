@@ -26,6 +26,8 @@ export const ServerEvent = Type.Union([
   Type.Object({ type: Type.Literal('session_ended'), session_id: Type.Integer() }),
   /** For operators: a message was queued, sent or given up. */
   Type.Object({ type: Type.Literal('outbox_changed') }),
+  /** For operators: a verification of the ledger has ended. */
+  Type.Object({ type: Type.Literal('ledger_checked') }),
   /** A notice has come. */
   Type.Object({ type: Type.Literal('notices_changed') }),
   /** The state of an upload task of this person changed. */

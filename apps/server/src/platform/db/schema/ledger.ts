@@ -1,3 +1,4 @@
+import type { LedgerCheck } from '@motif/contract/features/ledger/ledger';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -155,15 +156,23 @@ export const ledgerSeals = pgTable('ledger_seals', {
   leaf: bytes().notNull(),
 });
 
-export const ledgerBlocks = pgTable('ledger_blocks', {
-  height: ref().primaryKey(),
-  first_seq: ref().notNull(),
-  last_seq: ref().notNull(),
-  prev: bytes().notNull(),
-  root: bytes().notNull(),
-  hash: bytes().notNull().unique(),
-  sealed_at: time().notNull(),
-});
+export const ledgerBlocks = pgTable(
+  'ledger_blocks',
+  {
+    height: ref().primaryKey(),
+    first_seq: ref().notNull(),
+    last_seq: ref().notNull(),
+    prev: bytes().notNull(),
+    root: bytes().notNull(),
+    hash: bytes().notNull().unique(),
+    sealed_at: time().notNull(),
+  },
+  (t) => [
+    // A receipt looks for the block of its transaction, and for the last block of a day in China.
+    index('ledger_blocks_seq_idx').on(t.first_seq),
+    index('ledger_blocks_day_idx').on(sql`((${t.sealed_at} at time zone 'Asia/Shanghai')::date)`, t.height),
+  ],
+);
 
 /** What each verification found. */
 export const ledgerChecks = pgTable('ledger_checks', {
@@ -172,6 +181,6 @@ export const ledgerChecks = pgTable('ledger_checks', {
   whole: boolean().notNull(),
   blocks: ref().notNull(),
   transactions: ref().notNull(),
-  differences: jsonb().$type<{ what: string; id: number }[]>().notNull(),
+  differences: jsonb().$type<LedgerCheck['differences']>().notNull(),
   checked_at: time().notNull().defaultNow(),
 });

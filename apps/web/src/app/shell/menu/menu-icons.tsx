@@ -136,6 +136,13 @@ const DownloadIcon = icon(
   <path d="M12 4.5v11M7.5 11l4.5 4.5 4.5-4.5M4.5 15.5V18A1.5 1.5 0 0 0 6 19.5h12a1.5 1.5 0 0 0 1.5-1.5v-2.5" />,
 );
 const FlagIcon = icon(<path d="M6 20.5v-16M6 5.5c4-2.5 8 2.5 12.5 0v8.5c-4.5 2.5-8.5-2.5-12.5 0" />);
+const LedgerIcon = icon(
+  <>
+    <rect x="3.5" y="8.5" width="7" height="7" rx="1.5" />
+    <rect x="13.5" y="8.5" width="7" height="7" rx="1.5" />
+    <path d="M10.5 12h3M7 8.5V5M17 15.5V19" />
+  </>,
+);
 
 const ICONS: Readonly<Record<string, Icon>> = {
   home: HomeIcon,
@@ -171,6 +178,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   upload: UploadIcon,
   download: DownloadIcon,
   flag: FlagIcon,
+  ledger: LedgerIcon,
 };
 
 export const menuIcon = (name: string | undefined): Icon => ICONS[name ?? ''] ?? TilesIcon;
