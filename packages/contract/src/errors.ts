@@ -124,11 +124,6 @@ export const errors = {
     zh: '相同的请求正在处理，请稍候',
     en: 'The same request is being worked on, please wait a moment',
   },
-  PRICE_CHANGED: {
-    status: 409,
-    zh: '价格已变化，请确认新的价格',
-    en: 'The price has changed, please look at the new one',
-  },
   HAS_NEXT_PACKAGE: {
     status: 409,
     zh: '已购买下一期套餐，到期后自动生效',
@@ -247,6 +242,16 @@ export const errors = {
     status: 422,
     zh: '该 Idempotency-Key 已用于另一个请求',
     en: 'This Idempotency-Key was used for another request',
+  },
+  EXPORT_TOO_LARGE: {
+    status: 422,
+    zh: '共 {count} 条，超过一次可导出的 {max} 条，请缩小范围',
+    en: 'These are {count} rows, and one export holds {max}: please choose a shorter period',
+  },
+  EXPORTS_BUSY: {
+    status: 429,
+    zh: '正在导出其他文件，请{n}秒后再试',
+    en: 'Other files are being exported, please try again in {n} s',
   },
   TOO_MANY_REQUESTS: {
     status: 429,

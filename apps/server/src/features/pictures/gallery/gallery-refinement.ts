@@ -1,7 +1,7 @@
 import type { PictureFilters } from '@motif/contract/features/pictures/picture-filters';
 import type { Gallery } from '@motif/contract/features/pictures/pictures';
 import type { Language } from '@motif/contract/limits';
-import { invalidField } from '../invalid-field';
+import { endOfDay, startOfDay } from '../china-days';
 
 /** The filters of a gallery (PI-2); undefined without any filter. */
 export interface Refinement {
@@ -19,9 +19,6 @@ export interface Refinement {
 }
 
 type Query = PictureFilters & { gallery: Gallery; group_id?: number };
-
-const DAY_MS = 86_400_000;
-const SHANGHAI_AHEAD_MS = 8 * 3_600_000;
 
 export function readRefinement(query: Query, language: Language): Refinement | undefined {
   const refinement = {
@@ -53,20 +50,4 @@ function facetsOf(query: Query): string[] {
     color: query.color,
   };
   return Object.entries(words).flatMap(([name, value]) => (value === undefined ? [] : [`${name}:${value}`]));
-}
-
-/** Days are those of Asia/Shanghai, which has no summer time. */
-function startOfDay(field: string, day: string | undefined, language: Language): Date | undefined {
-  if (day === undefined) return undefined;
-  const midnight = new Date(`${day}T00:00:00Z`);
-  // A day that does not exist (30 February) gives no date at all or another day.
-  if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day)) {
-    throw invalidField(field, language);
-  }
-  return new Date(midnight.getTime() - SHANGHAI_AHEAD_MS);
-}
-
-function endOfDay(field: string, day: string | undefined, language: Language): Date | undefined {
-  const start = startOfDay(field, day, language);
-  return start && new Date(start.getTime() + DAY_MS);
 }
