@@ -22,7 +22,6 @@ export const HOUSES = {
 /** Features that some workspace has no part of, with the workspaces that have one. All others stand in all three. */
 export const PARTIAL = {
   files: ['server'],
-  orders: ['contract', 'server'],
   gallery: ['web'],
   legal: ['web'],
   about: ['web'],

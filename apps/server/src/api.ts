@@ -11,7 +11,7 @@ async function main() {
   const platform = await openPlatform(config, 'api');
   const app = await buildApp({
     ...platform,
-    settings: await openSettings(config, platform.db),
+    settings: await openSettings(config, platform),
     web: webOptions(config),
     rateLimit: config.rateLimit,
     trustProxy: config.trustProxy,

@@ -15,6 +15,7 @@ import { looksRoutes } from './features/looks/looks.routes';
 import { licencesRoutes } from './features/market/licences/licences.routes';
 import { marketRoutes } from './features/market/market.routes';
 import { noticesRoutes } from './features/notices/notices.routes';
+import { ordersRoutes } from './features/orders/orders.routes';
 import { peopleRoutes } from './features/people/people.routes';
 import { permissionsRoutes } from './features/permissions/permissions.routes';
 import { pictureEditsRoutes } from './features/pictures/edits/picture-edits.routes';
@@ -153,6 +154,7 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   usersRoutes(app);
   companiesRoutes(app);
   ledgerRoutes(app);
+  ordersRoutes(app);
   withdrawalsRoutes(app);
   permissionsRoutes(app);
   categoriesRoutes(app);

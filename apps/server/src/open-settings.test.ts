@@ -3,14 +3,18 @@ import { createTestDatabase } from '../test/test-database';
 import { readConfig } from './config';
 import { openSettings } from './open-settings';
 import { type Database, openDatabase } from './platform/db/database';
+import { loadSecrets, type Secrets } from './platform/security/secrets';
 
 let database: Database;
+let secrets: Secrets;
 beforeAll(async () => {
   database = openDatabase(await createTestDatabase());
+  secrets = await loadSecrets(database.db);
   return () => database.close();
 });
 
-const settingsOf = (env: Record<string, string>) => openSettings(readConfig(env), database.db);
+const settingsOf = (env: Record<string, string>) =>
+  openSettings(readConfig(env), { db: database.db, secrets });
 const embedded = (channels: Awaited<ReturnType<typeof settingsOf>>['channels']) =>
   Object.fromEntries(Object.entries(channels ?? {}).map(([name, channel]) => [name, channel.embedded]));
 
@@ -31,6 +35,12 @@ test('an installation without settings has no channel and no WeChat, and says so
 test('the demo keeps its messages', async () => {
   const { channels } = await settingsOf({ DEMO: '1' });
   expect(embedded(channels)).toEqual({ sms: true, email: true, wechat: true });
+});
+
+test('only a demo can be paid without money', async () => {
+  const codes = async (demo: string) =>
+    (await settingsOf({ DEMO: demo })).payments?.providers.map(({ code }) => code);
+  expect([await codes('0'), await codes('1')]).toEqual([[], ['demo']]);
 });
 
 test('what is configured leaves for real, the rest stays', async () => {

@@ -2,14 +2,19 @@ import type { Config } from './config';
 import { openChannels, openWechat } from './platform/channels/open-channels';
 import type { Settings } from './platform/context';
 import type { Db } from './platform/db/database';
-import { loadRsaKey } from './platform/security/secrets';
+import { openPayments } from './platform/payments/open-payments';
+import { loadRsaKey, type Secrets } from './platform/security/secrets';
 
 /** What handlers must know of the configuration. */
-export async function openSettings(config: Config, db: Db): Promise<Settings> {
+export async function openSettings(
+  config: Config,
+  { db, secrets }: { db: Db; secrets: Secrets },
+): Promise<Settings> {
   return {
     rsaKey: config.rsaLogin ? await loadRsaKey(db) : undefined,
     wechat: openWechat(config),
     channels: openChannels(config),
+    payments: openPayments(config, db, secrets),
     publicUrl: config.publicUrl,
     watermark: config.watermark,
     service: config.service,

@@ -3,6 +3,7 @@ import { keepLedger } from './features/ledger/keep-ledger';
 import { verifyLedger, verifyLedgerJob } from './features/ledger/verify-ledger';
 import { fillLooks, fillLooksHandler } from './features/looks/fill-looks';
 import { workOnMarket } from './features/market/work-on-market';
+import { keepPayments } from './features/orders/keep-payments';
 import { workOnPictures } from './features/pictures/work-on-pictures';
 import { sweep, sweepLeftovers } from './features/system/sweep';
 import { recordFailedJobs } from './features/system/system-log-failures';
@@ -12,6 +13,7 @@ import { sendCode, sendCodeHandler } from './features/users/codes/send-code';
 import { openPlatform } from './open-platform';
 import { openChannels } from './platform/channels/open-channels';
 import { deliverMessages } from './platform/channels/outbox';
+import { openPayments } from './platform/payments/open-payments';
 import { childFailed, childReady, superviseChild } from './supervisor/child';
 
 /** Background work, in a process of its own: whatever a hostile file does here, the API goes on. */
@@ -21,8 +23,10 @@ async function main() {
   const { db, jobs, secrets, storage } = platform;
   jobs.onFailure = recordFailedJobs(db);
   const ledger = keepLedger(db, jobs.onFailure);
+  const payments = keepPayments(db, openPayments(config, db, secrets).providers, jobs.onFailure);
   superviseChild({
     stop: async () => {
+      await payments.stop();
       await ledger.stop();
       await platform.close();
     },

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
+  aliasedPath,
   CATEGORY_MENUS,
+  cashierPath,
   categoryMenuOf,
   isCategoryPath,
   isKnownPath,
+  isPathOf,
   pathIn,
   pathOf,
   SCREENS,
@@ -15,7 +18,8 @@ const names = Object.keys(SCREENS) as ScreenName[];
 test('every screen is known by its path, and no two share one', () => {
   const paths = names.map((name) => pathOf(name));
   expect(new Set(paths).size).toBe(paths.length);
-  for (const path of paths) expect(isKnownPath(path.replace('{id}', '12')), path).toBe(true);
+  for (const path of paths)
+    expect(isKnownPath(path.replace('{id}', '12').replace('{no}', 'M20261116000000000001')), path).toBe(true);
 });
 
 test.each([
@@ -26,6 +30,8 @@ test.each([
   '/myPicture/nothing',
   '/phoneCases/publicPicture',
   '/setting',
+  '/cashier',
+  '/cashier/a.b',
 ])('there is no screen at %s', (path) => {
   expect(isKnownPath(path)).toBe(false);
 });
@@ -48,4 +54,18 @@ test('galleries and areas follow the main category, other screens do not', () =>
     expect(isCategoryPath(path), path).toBe(true);
   for (const path of ['/home', '/myPictures', '/areas', '/setting/areas'])
     expect(isCategoryPath(path), path).toBe(false);
+});
+
+test('an address belongs to the screen whose path it fills', () => {
+  const no = 'M20261116000000000001';
+  expect(isPathOf(SCREENS.Cashier.path, cashierPath(no))).toBe(true);
+  expect(isPathOf(SCREENS.Cashier.path, `${cashierPath(no)}/more`)).toBe(false);
+  expect(isPathOf(SCREENS.Home.path, '/home')).toBe(true);
+  expect(isPathOf(SCREENS.Home.path, '/homes')).toBe(false);
+});
+
+test('the second spellings of the specification lead to a screen', () => {
+  expect(aliasedPath('/user/pointsRecharge')).toBe('/personalFinancial/pointsRecharge');
+  expect(aliasedPath('/user/vipRecharge')).toBe('/personalFinancial/vipRecharge');
+  expect(aliasedPath('/home')).toBeUndefined();
 });

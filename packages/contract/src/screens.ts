@@ -21,6 +21,9 @@ export const SCREENS = {
   AreaGallery: { path: '/area/{id}' },
   Memberships: { path: '/personalFinancial/vipRecharge' },
   PointPackages: { path: '/personalFinancial/pointsRecharge' },
+  CreativePackages: { path: '/personalFinancial/creativePoint' },
+  OrderList: { path: '/user/orderList' },
+  Cashier: { path: '/cashier/{no}' },
   RechargeRecord: { path: '/user/rechargeRecord' },
   ConsumptionRecord: { path: '/user/consumptionRecord' },
   ExchangeRecord: { path: '/user/exchangeList' },
@@ -37,6 +40,31 @@ export const SCREENS = {
 
 export type ScreenName = keyof typeof SCREENS;
 export const pathOf = (screen: ScreenName): string => SCREENS[screen].path;
+
+/** The address of one order's cashier. */
+export const cashierPath = (no: string): string => pathOf('Cashier').replace('{no}', no);
+
+/** Second spellings of the specification; they lead to the screen's own path. */
+const ALIASES: Readonly<Record<string, ScreenName>> = {
+  '/user/pointsRecharge': 'PointPackages',
+  '/user/vipRecharge': 'Memberships',
+};
+
+/** The screen's own path, if this one is a second spelling of it. */
+export const aliasedPath = (path: string): string | undefined => {
+  const screen = ALIASES[path];
+  return screen && pathOf(screen);
+};
+
+/** What may stand in the place of a name in a path. Whether there is such an area or order, the server says. */
+const PARTS = { id: '[0-9]+', no: '[A-Z0-9]+' };
+
+const patternOf = (path: string) =>
+  new RegExp(`^${path.replace('{id}', PARTS.id).replace('{no}', PARTS.no)}$`);
+
+/** Whether an address is of this screen, whose path may contain `{id}` or `{no}`. */
+export const isPathOf = (path: string, address: string): boolean =>
+  path === address || (path.includes('{') && patternOf(path).test(address));
 
 /** Screens below these paths show pictures of the main category that the person is in. */
 export const GALLERIES_BASE = '/myPicture';
@@ -98,8 +126,8 @@ export const categoryMenuOf = (path: string): CategoryMenu | undefined =>
 export const isCategoryPath = (path: string): boolean =>
   isBelow(path, GALLERIES_BASE) || isBelow(path, AREAS_BASE) || categoryMenuOf(path) !== undefined;
 
-/** Screens and the groups above them, with `{id}` for a number: what there is, whoever may open it. */
-const patterns = Object.values(SCREENS).map(({ path }) => new RegExp(`^${path.replace('{id}', '[0-9]+')}$`));
+/** Screens and the groups above them, with a pattern where one stands for many: what there is, whoever may open it. */
+const patterns = Object.values(SCREENS).map(({ path }) => patternOf(path));
 
 /** Whether the product has such a screen: it tells "you may not" from "there is no such page". It guards nothing. */
 export function isKnownPath(path: string): boolean {

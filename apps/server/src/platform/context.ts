@@ -8,6 +8,7 @@ import type { Db } from './db/database';
 import type { LongReads } from './db/long-reads';
 import type { ImageUrls } from './images/image-urls';
 import type { Jobs } from './jobs/jobs';
+import type { Payments } from './payments/open-payments';
 import type { Secrets } from './security/secrets';
 import type { Vault } from './security/vault';
 import type { Storage } from './storage/storage';
@@ -34,6 +35,8 @@ export interface Settings {
   wechat?: Wechat | undefined;
   /** The channels for messages; unset: all are embedded. */
   channels?: Channels | undefined;
+  /** The payment providers; unset: there are none. */
+  payments?: Payments | undefined;
   /** The public address of this installation, if it differs from the request's. */
   publicUrl?: string | undefined;
   /** Whether previews of market pictures carry the site's mark for people of other companies; unset: they do. */

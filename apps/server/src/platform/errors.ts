@@ -14,6 +14,8 @@ export class AppError extends Error {
     readonly code: ErrorName,
     readonly values: ErrorValues = {},
     readonly fields?: FieldError[],
+    /** What the refusal is about, for a screen that shows it. */
+    readonly data?: object,
   ) {
     super(code);
     this.status = errors[code].status;

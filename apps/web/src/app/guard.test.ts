@@ -38,19 +38,24 @@ test.each([
   '/protocal/termsWebsite',
   '/protocal/privacyPolicy',
   '/personalHomepage/4',
+  '/pay/abcdefghijklmnopqrst',
   '/404',
 ])('%s is open to everyone', (path) => {
   expect(at(path, guest)).toEqual({ kind: 'public' });
   expect(at(path, signedInState)).toEqual({ kind: 'public' });
 });
 
-test.each(['/personalHomepage', '/personalHomepage/x', '/personalHomepage/4/edit', '/protocal/other'])(
-  '%s is not public',
-  (path) => {
-    expect(at(path, guest)).toMatchObject({ kind: 'redirect' });
-    expect(at(path, signedInState)).toEqual({ kind: 'redirect', to: '/404' });
-  },
-);
+test.each([
+  '/pay',
+  '/pay/short',
+  '/personalHomepage',
+  '/personalHomepage/x',
+  '/personalHomepage/4/edit',
+  '/protocal/other',
+])('%s is not public', (path) => {
+  expect(at(path, guest)).toMatchObject({ kind: 'redirect' });
+  expect(at(path, signedInState)).toEqual({ kind: 'redirect', to: '/404' });
+});
 
 test.each<[string, string, State, string]>([
   [
@@ -112,6 +117,12 @@ test.each<[string, string, State, string]>([
     '/guarded/b',
   ],
   ['a group opens its first screen', '/myPicture', signedInState, '/myPicture/publicPicture'],
+  [
+    'a second spelling leads to the screen itself',
+    '/user/pointsRecharge?a=b',
+    signedInState,
+    '/personalFinancial/pointsRecharge?a=b',
+  ],
   ['an unknown path is not found', '/nowhere', signedInState, '/404'],
   ['a screen of the product that the person lacks is forbidden', '/setting/outbox', signedInState, '/403'],
   ['a guarded node of the own menu is forbidden', '/myPicture/secret', signedInState, '/403'],
@@ -130,6 +141,14 @@ test('a screen of another main category leads to the list of them, and says so',
     kind: 'redirect',
     to: '/403',
   });
+});
+
+test('one screen shows every order, by its number', () => {
+  const cashier = node('/cashier/{no}', 'Cashier');
+  const state = { ...signedInState, routes: [...routes, cashier] };
+  const opens = { kind: 'screen', place: { node: cashier, trail: [] } };
+  expect(at('/cashier/M20261116000000000001', state)).toEqual(opens);
+  expect(at('/cashier/M20261116000000000001/more', state)).toEqual({ kind: 'redirect', to: '/404' });
 });
 
 test.each(['/area/99', '/area/99/'])('an area taken down leads to the market, and says so', (path) => {

@@ -1,5 +1,5 @@
 import type { RouteNode } from '@motif/contract/features/permissions/menu';
-import { categoryMenuOf, isKnownPath, pathOf } from '@motif/contract/screens';
+import { aliasedPath, categoryMenuOf, isKnownPath, pathOf } from '@motif/contract/screens';
 import { readRedirect, signInAddress } from '../shared/session/redirect';
 import type { SessionState } from '../shared/session/session-store';
 import { isPublicPath } from './public-paths';
@@ -52,6 +52,8 @@ export function decide({ pathname, search, hash, ...state }: GuardInput): Decisi
   if (!signedIn) return redirect(state.signedOut ? '/login' : signInAddress(path + search + hash));
   if (!state.routes) return { kind: 'load' };
   if (path === '/') return redirect(homePath(state.routes, state));
+  const own = aliasedPath(path);
+  if (own) return redirect(own + search + hash);
   return decideSignedIn(state.routes, path, state);
 }
 

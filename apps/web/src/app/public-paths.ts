@@ -21,8 +21,14 @@ const HOMEPAGE = /^\/personalHomepage\/[1-9][0-9]{0,15}$/;
 /** All personal homepages share one screen; every other public path has its own. */
 export const HOMEPAGE_PATH = '/personalHomepage/{id}';
 
+const DEMO_PAYMENT = /^\/pay\/[A-Za-z0-9_-]{20,100}$/;
+
+/** The page behind a code of the demo's payment provider. */
+export const DEMO_PAYMENT_PATH = '/pay/{token}';
+
 export const publicPathOf = (path: string): string | undefined => {
   if (HOMEPAGE.test(path)) return HOMEPAGE_PATH;
+  if (DEMO_PAYMENT.test(path)) return DEMO_PAYMENT_PATH;
   return PUBLIC.includes(path) ? path : undefined;
 };
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { lazyPart } from './lazy-part';
-import { HOMEPAGE_PATH, publicPathOf } from './public-paths';
+import { DEMO_PAYMENT_PATH, HOMEPAGE_PATH, publicPathOf } from './public-paths';
 
 interface PublicScreen {
   Screen: ComponentType;
@@ -39,6 +39,9 @@ const SCREENS: Readonly<Record<string, PublicScreen>> = {
   ),
   '/verify': screen(() => import('../features/ledger/verify/verify-page').then((m) => m.VerifyPage)),
   [HOMEPAGE_PATH]: screen(() => import('../features/people/homepage-page').then((m) => m.HomepagePage)),
+  [DEMO_PAYMENT_PATH]: screen(() =>
+    import('../features/orders/demo/demo-pay-page').then((m) => m.DemoPayPage),
+  ),
   '/403': screen(() => import('./pages/problem-page').then((m) => m.ForbiddenPage)),
   '/404': screen(() => import('./pages/problem-page').then((m) => m.MissingPage)),
 };

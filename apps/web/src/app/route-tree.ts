@@ -1,5 +1,6 @@
 import { type Holder, hasAccess } from '@motif/contract/access';
 import type { RouteNode } from '@motif/contract/features/permissions/menu';
+import { isPathOf } from '@motif/contract/screens';
 
 /** A node of the menu with the groups above it, outermost first. */
 export interface Place {
@@ -20,7 +21,7 @@ export function places(nodes: readonly RouteNode[], trail: RouteNode[] = []): Pl
 }
 
 export const findPlace = (nodes: readonly RouteNode[], path: string): Place | undefined =>
-  places(nodes).find((place) => place.node.path === cleanPath(path));
+  places(nodes).find((place) => isPathOf(place.node.path, cleanPath(path)));
 
 /** The menu without hidden nodes, guarded nodes and empty groups. */
 export function visibleTree(nodes: readonly RouteNode[], holder: Holder): RouteNode[] {

@@ -13,9 +13,20 @@ export const prefetchGallery = GalleryPage.prefetch;
 const registry: Readonly<Record<ScreenName, ComponentType>> = {
   Home: screen(() => import('../features/home/home-page').then((module) => module.HomePage)),
   Memberships: screen(() =>
-    import('../features/packages/memberships-page').then((module) => module.MembershipsPage),
+    import('../features/orders/offers/memberships-page').then((module) => module.MembershipsPage),
   ),
-  PointPackages: screen(() => import('../features/packages/points-page').then((module) => module.PointsPage)),
+  PointPackages: screen(() =>
+    import('../features/orders/offers/points-page').then((module) => module.PointsPage),
+  ),
+  CreativePackages: screen(() =>
+    import('../features/orders/offers/creative-page').then((module) => module.CreativePage),
+  ),
+  OrderList: screen(() =>
+    import('../features/orders/list/order-list-page').then((module) => module.OrderListPage),
+  ),
+  Cashier: screen(() =>
+    import('../features/orders/cashier/cashier-page').then((module) => module.CashierPage),
+  ),
   WithdrawalRecord: screen(() =>
     import('../features/withdrawals/withdrawals-page').then((module) => module.WithdrawalsPage),
   ),

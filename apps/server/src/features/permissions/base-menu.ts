@@ -237,6 +237,33 @@ export const BASE_MENU: NewNode[] = [
         icon: 'coins',
       },
       {
+        ...screen('CreativePackages'),
+        name: 'CreativePoint',
+        title: '创作点',
+        title_en: 'Creative points',
+        icon: 'brush',
+        permission: 'finance.recharge',
+      },
+      {
+        ...screen('OrderList'),
+        name: 'OrderList',
+        title: '订单',
+        title_en: 'Orders',
+        icon: 'list',
+        permission: 'finance.view',
+      },
+      {
+        ...screen('Cashier'),
+        name: 'Cashier',
+        title: '收银台',
+        title_en: 'Cashier',
+        icon: 'wallet',
+        hidden: true,
+        active_menu: pathOf('OrderList'),
+        // Who may order pays, and who sees the records looks: either is enough.
+        guard: ['finance.view', 'finance.recharge'],
+      },
+      {
         ...screen('RechargeRecord'),
         name: 'RechargeRecord',
         title: '充值记录',

@@ -84,7 +84,8 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
 }
 
 /** The numbers of a refusal go with its text, so that a screen can compute with them. */
-function dataOf({ fields, values }: AppError): object | null {
+function dataOf({ fields, values, data }: AppError): object | null {
+  if (data) return data;
   if (fields) return { errors: fields };
   return Object.keys(values).length > 0 ? values : null;
 }

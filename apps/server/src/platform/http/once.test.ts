@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import { endpoint } from '@motif/contract/endpoint';
 import { Input } from '@motif/contract/shapes';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { Type } from 'typebox';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -23,6 +23,9 @@ const add = endpoint({
   body: Input({ name: Type.String(), refuse: Type.Optional(Type.Boolean()) }),
   data: Type.Object({ z: Type.String(), a: Type.Number() }),
 });
+
+/** Takes a first step that is committed, waits for somebody outside, and ends with a last step. */
+const addInSteps = endpoint({ ...add, path: '/test/steps/', idempotent: 'steps' });
 
 let t: Awaited<ReturnType<typeof testApp>>;
 let fastify: ReturnType<typeof Fastify>;
@@ -50,6 +53,21 @@ beforeAll(async () => {
     if (body.refuse) throw new AppError('NOT_FREE');
     return { z: body.name, a: works };
   });
+  serve({ fastify, services }, addInSteps, async ({ db }, { body }, { afterCommit }) => {
+    works += 1;
+    const now = works;
+    await db
+      .insert(milestones)
+      .values({ name: `${body.name} first`, value: works })
+      .onConflictDoNothing();
+    await held;
+    if (body.refuse) throw new AppError('NOT_FREE');
+    return async (tx) => {
+      afterCommit(async () => told.push(body.name));
+      await tx.insert(milestones).values({ name: body.name, value: now });
+      return { z: body.name, a: now };
+    };
+  });
   closeAtEnd(() => fastify.close());
 });
 
@@ -58,10 +76,10 @@ async function somebody(): Promise<SessionUser> {
   return { id, company_id, roles: [], permissions: [] } as unknown as SessionUser;
 }
 
-const post = (body: object, key: string | null = 'key-of-a-test') =>
+const post = (body: object, key: string | null = 'key-of-a-test', url = '/test/add/') =>
   fastify.inject({
     method: 'POST',
-    url: '/test/add/',
+    url,
     payload: body,
     headers: key === null ? {} : { 'idempotency-key': key },
   });
@@ -179,4 +197,87 @@ test('a company takes three connections at most', async () => {
   held = Promise.resolve();
   const codes = (await Promise.all([...answers, other])).map(({ statusCode }) => statusCode);
   expect(codes).toEqual(Array(9).fill(200));
+});
+
+describe('a call in steps', () => {
+  const postSteps = (body: object, key?: string | null) => post(body, key, '/test/steps/');
+  const marks = () =>
+    t.platform.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.user_id, user.id));
+  function hold() {
+    let release = () => {};
+    held = new Promise((resolve) => {
+      release = resolve;
+    });
+    return () => {
+      held = Promise.resolve();
+      release();
+    };
+  }
+
+  test('gives the first answer again and is done once', async () => {
+    user = await somebody();
+    told = [];
+    const first = await postSteps({ name: 'steps' });
+    const again = await postSteps({ name: 'steps' });
+    expect([first.statusCode, again.body]).toEqual([200, first.body]);
+    expect([again.headers['idempotent-replay'], told]).toEqual(['true', ['steps']]);
+    expect((await postSteps({ name: 'other' })).statusCode).toBe(422);
+    expect((await postSteps({ name: 'keyless' }, null)).statusCode).toBe(400);
+  });
+
+  test('at work is refused at once, and holds no connection while it waits', async () => {
+    user = await somebody();
+    const release = hold();
+    const before = works;
+    const first = postSteps({ name: 'waits' });
+    await expect.poll(() => works).toBe(before + 1);
+    await expect.poll(() => stored('waits first')).toBe(1);
+    const second = await postSteps({ name: 'waits' });
+    expect([second.statusCode, second.headers['retry-after']]).toEqual([409, '1']);
+    expect(t.platform.pool.totalCount).toBe(t.platform.pool.idleCount);
+    release();
+    expect((await first).statusCode).toBe(200);
+    expect((await postSteps({ name: 'waits' })).headers['idempotent-replay']).toBe('true');
+  });
+
+  test('that is refused leaves no mark, and what it had committed', async () => {
+    user = await somebody();
+    expect((await postSteps({ name: 'no', refuse: true })).statusCode).toBe(409);
+    expect([await marks(), await stored('no first'), await stored('no')]).toEqual([[], 1, 0]);
+    expect((await postSteps({ name: 'no' })).statusCode).toBe(200);
+  });
+
+  test('whose node died is begun again after a minute, and not before', async () => {
+    user = await somebody();
+    const release = hold();
+    const before = works;
+    const dead = postSteps({ name: 'dead' });
+    await expect.poll(() => works).toBe(before + 1);
+    const age = (seconds: number) =>
+      t.platform.db
+        .update(idempotencyKeys)
+        .set({ created_at: sql`now() - make_interval(secs => ${seconds})` })
+        .where(eq(idempotencyKeys.user_id, user.id));
+    await age(59);
+    expect((await postSteps({ name: 'dead' })).statusCode).toBe(409);
+    await age(61);
+    const taken = postSteps({ name: 'dead' });
+    await expect.poll(() => works).toBe(before + 2);
+    release();
+    // The one that was given up may not store its answer over that of the other.
+    const codes = [(await dead).statusCode, (await taken).statusCode];
+    expect(codes).toEqual([409, 200]);
+    expect(await stored('dead')).toBe(1);
+    expect((await marks()).map(({ status }) => status)).toEqual([200]);
+  });
+
+  test('sent thirty-two times at once is done once', async () => {
+    user = await somebody();
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, () => postSteps({ name: 'crowd of steps' })),
+    );
+    const codes = new Set(answers.map(({ statusCode }) => statusCode));
+    expect([...codes].filter((code) => code !== 200 && code !== 409)).toEqual([]);
+    expect(await stored('crowd of steps')).toBe(1);
+  });
 });

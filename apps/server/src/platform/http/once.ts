@@ -6,6 +6,7 @@ import type { Db } from '../db/database';
 import { idempotencyKeys } from '../db/schema/operations';
 import { retrying } from '../db/transaction';
 import { AppError } from '../errors';
+import { newToken } from '../security/one-time-token';
 
 const KEY = /^[\x21-\x7e]{8,64}$/;
 
@@ -44,6 +45,87 @@ export async function once(
       .values({ user_id: user.id, key, call, body_hash, status: answer.status, answer: answer.text });
     return { ...answer, replayed: false };
   });
+}
+
+/** The last step of a call that reaches somebody outside; it commits with the answer. */
+export type LastStep<T> = (tx: Db) => Promise<T>;
+
+/** How long such a call may be at work; after this a repeated one begins again. */
+const LEASE_SECONDS = 60;
+/** The status of a call that is at work. */
+const AT_WORK = 0;
+
+/**
+ * The same for a call that reaches somebody outside. A transaction must not wait for a stranger, so a row marks the key
+ * while `work` runs without one; its last step commits together with the answer. A node that dies leaves the mark
+ * behind until its lease is over, and what `work` has begun is found by its own rows.
+ */
+export async function onceInSteps(
+  db: Db,
+  user: SessionUser,
+  request: FastifyRequest,
+  work: () => Promise<LastStep<StoredAnswer>>,
+): Promise<StoredAnswer & { replayed: boolean }> {
+  const key = keyOf(request);
+  const call = `${request.method} ${request.routeOptions.url}`;
+  const mark = {
+    user_id: user.id,
+    key,
+    call,
+    body_hash: hashOf(request),
+    status: AT_WORK,
+    answer: newToken(),
+  };
+  const stored = await takeMark(db, mark);
+  if (stored) return { status: stored.status, text: stored.answer, replayed: true };
+  const isOurs = and(
+    eq(idempotencyKeys.user_id, user.id),
+    eq(idempotencyKeys.key, key),
+    eq(idempotencyKeys.status, AT_WORK),
+    eq(idempotencyKeys.answer, mark.answer),
+  );
+  try {
+    const lastStep = await work();
+    return await retrying(db, async (tx) => {
+      const [mine] = await tx.select().from(idempotencyKeys).where(isOurs).for('update');
+      // The lease was over, and somebody else does the same now.
+      if (!mine) throw new AppError('IN_PROGRESS');
+      const { status, text } = await lastStep(tx);
+      await tx.update(idempotencyKeys).set({ status, answer: text }).where(isOurs);
+      return { status, text, replayed: false };
+    });
+  } catch (error) {
+    await db.delete(idempotencyKeys).where(isOurs);
+    throw error;
+  }
+}
+
+type Mark = typeof idempotencyKeys.$inferInsert;
+
+/** Marks the key as at work, or returns the answer of an earlier call. */
+async function takeMark(db: Db, mark: Mark) {
+  const isOver = sql`${idempotencyKeys.status} = ${AT_WORK} and ${idempotencyKeys.call} = ${mark.call}
+    and ${idempotencyKeys.body_hash} = ${mark.body_hash}
+    and ${idempotencyKeys.created_at} < now() - make_interval(secs => ${LEASE_SECONDS})`;
+  const [taken] = await db
+    .insert(idempotencyKeys)
+    .values(mark)
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.user_id, idempotencyKeys.key],
+      set: { answer: mark.answer, created_at: sql`now()` },
+      setWhere: isOver,
+    })
+    .returning({ key: idempotencyKeys.key });
+  if (taken) return undefined;
+  const [stored] = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.user_id, mark.user_id), eq(idempotencyKeys.key, mark.key)));
+  if (stored && (stored.call !== mark.call || !stored.body_hash.equals(mark.body_hash)))
+    throw new AppError('KEY_REUSED');
+  // A mark that is gone belonged to a call that was refused in this moment.
+  if (!stored || stored.status === AT_WORK) throw new AppError('IN_PROGRESS');
+  return stored;
 }
 
 function keyOf({ headers }: FastifyRequest): string {

@@ -8,7 +8,7 @@ import { AppError } from '../errors';
 import { companyGates } from './company-gate';
 import { fromText, refuseBadText, refuseBody } from './input';
 import { languageOf } from './language';
-import { once } from './once';
+import { type LastStep, once, onceInSteps, type StoredAnswer } from './once';
 
 /** Everything a route needs from outside; `buildApp` makes it once. */
 export interface Services extends Omit<Context, 'log' | 'language' | 'ip' | 'userAgent'> {
@@ -42,11 +42,15 @@ export interface Exchange {
   /** Runs when an idempotent call is committed, and not for its repetitions; the answer does not wait for it. */
   afterCommit(work: () => Promise<unknown>): void;
 }
+/** A call in steps returns its last one; all others return their answer. */
+type Result<E extends Endpoint, Data> = E extends { idempotent: 'steps' }
+  ? LastStep<Answer<Data>>
+  : Answer<Data>;
 type Handler<E extends Endpoint, Input, Data> = (
   ctx: ContextOf<E>,
   input: Input,
   exchange: Exchange,
-) => Promise<Answer<Data>> | Answer<Data>;
+) => Promise<Result<E, Data>> | Result<E, Data>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -96,12 +100,19 @@ export function serve<E extends Endpoint, Input = InputOf<E>, Data = DataOf<E>>(
         reply.code(status);
         if (!endpoint.idempotent) return sendAnswer(reply, code, await answer(ctx.db));
         const { user } = ctx as UserContext;
+        /** A transaction that begins again forgets what the one before wanted to do. */
+        const store = async (work: () => unknown, wanted: number): Promise<StoredAnswer> => {
+          later.length = wanted;
+          return { status, text: textOf(reply, code, await work()) };
+        };
         const { text, replayed } = await pass(user.company_id, () =>
-          once(ctx.db, user, request, async (tx) => {
-            // A transaction that begins again forgets what the one before wanted to do.
-            later.length = 0;
-            return { status, text: textOf(reply, code, await answer(tx)) };
-          }),
+          endpoint.idempotent === 'steps'
+            ? onceInSteps(ctx.db, user, request, async () => {
+                const lastStep = (await answer(ctx.db)) as LastStep<unknown>;
+                const wanted = later.length;
+                return (tx) => store(() => lastStep(tx), wanted);
+              })
+            : once(ctx.db, user, request, (tx) => store(() => answer(tx), 0)),
         );
         if (replayed) reply.header('idempotent-replay', 'true');
         for (const work of later) work().catch((error) => request.log.warn({ err: error }, 'after commit'));

@@ -1,8 +1,10 @@
 import type { ServerEvent } from '@motif/contract/features/system/system';
 import { useEffect } from 'react';
+import { companiesLive } from '../../features/companies/live';
 import { favouritesLive } from '../../features/favourites/live';
 import { ledgerLive } from '../../features/ledger/live';
 import { noticesLive } from '../../features/notices/live';
+import { ordersLive } from '../../features/orders/live';
 import { picturesLive } from '../../features/pictures/live';
 import { outboxLive } from '../../features/system/live';
 import { uploadsLive } from '../../features/uploads/live';
@@ -21,6 +23,8 @@ const LIVE: readonly LivePart[] = [
   noticesLive,
   picturesLive,
   favouritesLive,
+  companiesLive,
+  ordersLive,
 ];
 
 const ignore = () => {

@@ -3,19 +3,21 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { users } from '../../../platform/db/schema/identity';
 import { withdrawals } from '../../../platform/db/schema/money';
+import { orders } from '../../../platform/db/schema/orders';
 import type { FieldError } from '../../../platform/errors';
 import { holdingsOf } from '../../ledger/balance';
 import type { Leaving } from './forget-account';
 
 type Texts = Record<Language, string>;
 
-/** What a master account must settle before it and its company leave (AU-8). Open orders join this list. */
+/** What a master account must settle before it and its company leave (AU-8). */
 export async function unsettledOf(tx: Db, leaving: Leaving, language: Language): Promise<FieldError[]> {
   if (!leaving.is_master) return [];
   const found = {
     sub_accounts: await subAccounts(tx, leaving),
     balance: await balance(tx, leaving),
     withdrawals: await openWithdrawals(tx, leaving),
+    orders: await openOrders(tx, leaving),
   };
   return Object.entries(found).flatMap(([field, texts]) =>
     texts ? [{ field, message: texts[language] }] : [],
@@ -60,5 +62,18 @@ async function openWithdrawals(tx: Db, { company_id }: Leaving): Promise<Texts |
   return {
     zh: `还有 ${open.count} 笔提现正在处理，请等待完成`,
     en: `${open.count} withdrawal(s) are still under way: wait for them to finish`,
+  };
+}
+
+/** Also those that hold money which is to be paid back. */
+async function openOrders(tx: Db, { company_id }: Leaving): Promise<Texts | undefined> {
+  const count = await tx.$count(
+    orders,
+    and(eq(orders.company_id, company_id), inArray(orders.state, ['pending', 'paid', 'refunding'])),
+  );
+  if (count === 0) return undefined;
+  return {
+    zh: `还有 ${count} 个订单未完成，请先支付、关闭或等待退款`,
+    en: `${count} order(s) are still open: pay or close them, or wait for the refund`,
   };
 }

@@ -144,6 +144,13 @@ const LedgerIcon = icon(
   </>,
 );
 
+const BrushIcon = icon(
+  <>
+    <path d="M19.8 4.2c-3.6.6-7.6 3.8-9.9 7.6l2.3 2.3c3.8-2.3 7-6.3 7.6-9.9Z" />
+    <path d="M9.2 13.2c-2.4-.4-4 1.1-4.1 3.3 0 1.3-.6 2.3-1.6 3 4 1 7.6-.6 7.9-4" />
+  </>,
+);
+
 const ICONS: Readonly<Record<string, Icon>> = {
   home: HomeIcon,
   picture: PictureIcon,
@@ -179,6 +186,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   download: DownloadIcon,
   flag: FlagIcon,
   ledger: LedgerIcon,
+  brush: BrushIcon,
 };
 
 export const menuIcon = (name: string | undefined): Icon => ICONS[name ?? ''] ?? TilesIcon;

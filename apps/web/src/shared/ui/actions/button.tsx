@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
 import styles from './button.module.css';
 import { PlainLink, type PlainLinkProps } from './plain-link';
 
@@ -37,6 +37,21 @@ export function Button({ variant, large, wide, busy = false, disabled, children,
 /** A link that looks like a button. */
 export function ButtonLink({ variant, large, wide, ...rest }: PlainLinkProps & Look) {
   return <PlainLink {...rest} className={look({ variant, large, wide } as Look)} />;
+}
+
+/** The same for an address outside of the application, which opens beside it. */
+export function OutsideLink({
+  variant,
+  large,
+  wide,
+  children,
+  ...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement> & Look) {
+  return (
+    <a target="_blank" rel="noopener" {...rest} className={look({ variant, large, wide } as Look)}>
+      {children}
+    </a>
+  );
 }
 
 /** A square button of one icon; the label is what a screen reader and the tooltip say. */

@@ -1,0 +1,40 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { paymentAttempts } from '../../platform/db/schema/orders';
+import type { AttemptState, PaymentAttempt, PaymentProvider } from '../../platform/payments/provider';
+import { applyPayment } from './apply-payment';
+
+export interface OpenAttempt extends PaymentAttempt {
+  id: number;
+}
+
+/** Asks what became of an attempt, and counts the question. */
+export async function askProvider(
+  db: Db,
+  provider: PaymentProvider,
+  attempt: OpenAttempt,
+): Promise<AttemptState> {
+  await db
+    .update(paymentAttempts)
+    .set({ queried_at: sql`now()`, queries: sql`${paymentAttempts.queries} + 1` })
+    .where(eq(paymentAttempts.id, attempt.id));
+  return provider.query(attempt);
+}
+
+/**
+ * Ends an attempt: query, close, query. The second question finds a payment that came between the first and the close.
+ * Whoever pays a photographed code even later is late, which is no reason to lose the money.
+ */
+export async function closeAttempt(db: Db, provider: PaymentProvider, attempt: OpenAttempt): Promise<void> {
+  let answer = await askProvider(db, provider, attempt);
+  if (answer.state !== 'paid') {
+    await provider.close(attempt);
+    answer = await provider.query(attempt);
+  }
+  if (answer.state === 'paid') await applyPayment(db, answer.news);
+  else
+    await db
+      .update(paymentAttempts)
+      .set({ state: 'closed' })
+      .where(sql`${paymentAttempts.id} = ${attempt.id} and ${paymentAttempts.state} = 'open'`);
+}

@@ -1,0 +1,50 @@
+import type { PaymentMethod } from '@motif/contract/features/orders/orders';
+import { isPayableByPoints, PACKAGE_KINDS, type PackageKind } from '@motif/contract/features/packages';
+import type { Context } from '../../platform/context';
+import { AppError } from '../../platform/errors';
+import type { PaymentProvider } from '../../platform/payments/provider';
+
+interface MethodNames {
+  name: string;
+  name_en: string;
+  icon: string;
+}
+
+const NAMES: Record<PaymentMethod, MethodNames> = {
+  wechat: { name: '微信支付', name_en: 'WeChat Pay', icon: 'wechat' },
+  alipay: { name: '支付宝', name_en: 'Alipay', icon: 'alipay' },
+  bank: { name: '对公转账', name_en: 'Bank transfer', icon: 'bank' },
+  points: { name: '积分支付', name_en: 'Points', icon: 'points' },
+  demo: { name: '演示支付', name_en: 'Demo payment', icon: 'demo' },
+};
+
+/** What one payment may amount to: a provider takes at least a fen, and no order of ours is above this. */
+const MIN_FEN = 1;
+const MAX_FEN = 100_000_000;
+
+export const providersOf = ({ settings }: Pick<Context, 'settings'>): readonly PaymentProvider[] =>
+  settings.payments?.providers ?? [];
+
+/** The ways to pay that are set up here: those of the providers, and points for what points may pay. */
+export function listMethods(ctx: Pick<Context, 'settings'>) {
+  const methods: PaymentMethod[] = [...providersOf(ctx).map(({ code }) => code), 'points'];
+  const list = methods.map((code) => ({
+    code,
+    ...NAMES[code],
+    kinds: PACKAGE_KINDS.filter((kind) => paysFor(code, kind)),
+    min_fen: MIN_FEN,
+    max_fen: MAX_FEN,
+  }));
+  return { list, next_cursor: null };
+}
+
+export function requireMethod(
+  ctx: Pick<Context, 'settings'>,
+  method: PaymentMethod,
+  kind: PackageKind,
+): void {
+  const known = method === 'points' || providersOf(ctx).some(({ code }) => code === method);
+  if (!known || !paysFor(method, kind)) throw new AppError('METHOD_UNAVAILABLE');
+}
+
+const paysFor = (method: PaymentMethod, kind: PackageKind) => method !== 'points' || isPayableByPoints(kind);

@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto';
+import type { OrderInput } from '@motif/contract/features/orders/offers';
+import { ORDER_MINUTES } from '@motif/contract/features/orders/orders';
+import { isTermKind, type PackageKind } from '@motif/contract/features/packages';
+import { and, eq, sql } from 'drizzle-orm';
+import { CHINA } from '../../platform/china-days';
+import type { UserContext } from '../../platform/context';
+import type { Db } from '../../platform/db/database';
+import { orders } from '../../platform/db/schema/orders';
+import { AppError } from '../../platform/errors';
+import { fulfil, stillFits, takePoints } from './fulfil';
+import { requireMethod } from './methods';
+import { quotedOffer, refuseUnavailable } from './offers';
+import { moveOrder, type OrderRow } from './transitions';
+
+/**
+ * Orders a package at the price the buyer was shown. What costs nothing, or is paid by points, is fulfilled at once.
+ * Runs in the transaction of its request key.
+ */
+export async function placeOrder(ctx: UserContext, kind: PackageKind, input: OrderInput): Promise<OrderRow> {
+  const { db, user } = ctx;
+  // Older orders are locked first, as by whoever applies a payment to one of them.
+  if (isTermKind(kind)) await closePending(db, user.company_id, kind);
+  const { offer, quote, basis_id } = await quotedOffer(db, user.company_id, kind, input.package_id);
+  requireMethod(ctx, input.method, kind);
+  // A tab that was left open may ask for what another tab has bought meanwhile.
+  if (quote.action !== input.action || quote.due_fen !== input.expect_fen)
+    throw new AppError('PRICE_CHANGED', {}, undefined, { quote });
+  refuseUnavailable(quote.why_not);
+  const [order] = await db
+    .insert(orders)
+    .values({
+      company_id: user.company_id,
+      user_id: user.id,
+      no: sql`'M' || to_char(now() at time zone ${CHINA}, 'YYYYMMDD') || ${twelveDigits()}`,
+      kind,
+      action: quote.action,
+      package_id: offer.id,
+      amount_fen: quote.due_fen,
+      points_price: quote.points_price,
+      snapshot: offer,
+      quote,
+      basis_id,
+      method: input.method,
+      expires_at: sql`now() + make_interval(mins => ${ORDER_MINUTES})`,
+    })
+    .returning();
+  if (!order) throw new Error('order was not stored');
+  if (quote.due_fen === 0 || input.method === 'points') return payAtOnce(db, order);
+  return order;
+}
+
+/** Pays an order that the caller has locked by points, or one that costs nothing. */
+export async function payAtOnce(tx: Db, order: OrderRow): Promise<OrderRow> {
+  if (!(await stillFits(tx, order))) throw new AppError('PRICE_CHANGED');
+  if (order.amount_fen > 0) await takePoints(tx, order);
+  return fulfil(tx, await moveOrder(tx, order, 'pay', { paid_at: sql`now()`, method: 'points' }));
+}
+
+/** Of one kind that lasts, a company orders one thing at a time. Money that still comes for a closed one is late. */
+async function closePending(tx: Db, companyId: number, kind: PackageKind): Promise<void> {
+  // Tabs that order at once come one after the other, each seeing the order of the one before.
+  const lock = sql`hashtextextended(${`order:${companyId}:${kind}`}, 0)`;
+  await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
+  const pending = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.company_id, companyId), eq(orders.kind, kind), eq(orders.state, 'pending')))
+    .for('no key update');
+  for (const order of pending) await moveOrder(tx, order, 'close', { closed_at: sql`now()` });
+}
+
+const twelveDigits = () => String(randomInt(1e12)).padStart(12, '0');

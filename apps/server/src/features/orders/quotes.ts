@@ -1,0 +1,109 @@
+import type { Quote } from '@motif/contract/features/orders/quotes';
+import { isPayableByPoints, isTermKind, type Offer, pointsPriceOf } from '@motif/contract/features/packages';
+import type { Db } from '../../platform/db/database';
+import { bonusOf, upgradeOf } from './formulas';
+import { bonusPercentOf } from './recharge';
+import { readClock, type Subscription, type Terms, termsOf } from './subscriptions';
+
+const DAY_MS = 86_400_000;
+
+export interface MadeQuote {
+  quote: Quote;
+  /** The subscription that it was made for. */
+  basis_id: number | null;
+}
+
+/** What these packages, all of one kind, cost the company now. */
+export async function quoteOffers(db: Db, companyId: number, offers: readonly Offer[]): Promise<MadeQuote[]> {
+  const [first] = offers;
+  if (!first) return [];
+  if (isTermKind(first.kind)) {
+    const terms = await termsOf(db, companyId, first.kind);
+    return offers.map((offer) => quoteTerm(offer, terms));
+  }
+  const now = await readClock(db);
+  const percent = first.kind === 'points' ? await bonusPercentOf(db, companyId) : 0;
+  return offers.map((offer) => ({ quote: quotePlain(offer, now, percent), basis_id: null }));
+}
+
+function quotePlain(offer: Offer, now: Date, bonusPercent: number): Quote {
+  const bonus = Number(bonusOf(BigInt(offer.points), BigInt(bonusPercent)));
+  const lasts = offer.kind === 'count';
+  return {
+    ...wholePrice(offer),
+    action: 'buy',
+    points: offer.points + bonus,
+    bonus_points: bonus,
+    starts_at: lasts ? now.toISOString() : null,
+    ends_at: lasts ? endOf(offer, now) : null,
+  };
+}
+
+/** A better package replaces the present one at once; the same or a smaller one follows it. */
+function quoteTerm(offer: Offer, { now, present, next }: Terms): MadeQuote {
+  if (!present) {
+    const quote: Quote = { ...wholePrice(offer), starts_at: now.toISOString(), ends_at: endOf(offer, now) };
+    return { quote, basis_id: null };
+  }
+  const better = rankOf(offer) > rankOf(present);
+  const action = better ? 'upgrade' : 'renew';
+  const { ends_at, starts_at } = present;
+  if (!ends_at || (better && offer.days === 0)) {
+    return { quote: { ...wholePrice(offer), action, why_not: 'has_no_end' }, basis_id: present.id };
+  }
+  if (!better) {
+    const starts = { starts_at: ends_at.toISOString(), ends_at: endOf(offer, ends_at) };
+    const why_not = next ? 'has_next' : null;
+    return { quote: { ...wholePrice(offer), ...starts, action, why_not }, basis_id: present.id };
+  }
+  const rest = secondsBetween(now, ends_at);
+  const total = secondsBetween(starts_at, ends_at);
+  const value_fen = BigInt(present.value_fen);
+  const upgrade = upgradeOf(
+    { value_fen, points: BigInt(present.points), rest: BigInt(rest), total: BigInt(total) },
+    { price_fen: BigInt(offer.price_fen), points: BigInt(offer.points), days: BigInt(offer.days) },
+  );
+  const due_fen = Number(upgrade.due);
+  const quote: Quote = {
+    ...wholePrice(offer),
+    action,
+    credit_fen: Number(upgrade.credit),
+    cost_fen: Number(upgrade.cost),
+    due_fen,
+    points_price: pointsPriceOf(due_fen),
+    points: Number(upgrade.points),
+    rest_seconds: rest,
+    total_seconds: total,
+    starts_at: now.toISOString(),
+    ends_at: ends_at.toISOString(),
+  };
+  return { quote, basis_id: present.id };
+}
+
+const wholePrice = ({ kind, price_fen, points, creative_points }: Offer): Quote => ({
+  action: 'buy',
+  why_not: null,
+  price_fen,
+  credit_fen: 0,
+  cost_fen: price_fen,
+  due_fen: price_fen,
+  rest_seconds: 0,
+  total_seconds: 0,
+  points_price: isPayableByPoints(kind) ? pointsPriceOf(price_fen) : null,
+  points,
+  bonus_points: 0,
+  creative_points,
+  starts_at: null,
+  ends_at: null,
+});
+
+type Ranked = Pick<Subscription, 'level' | 'storage_mb'> & { kind: Offer['kind'] };
+/** Memberships are ordered by level, storage by its size. */
+const rankOf = ({ kind, level, storage_mb }: Ranked) => (kind === 'vip' ? level : storage_mb);
+
+const endOf = ({ days }: Offer, start: Date) =>
+  days === 0 ? null : new Date(start.getTime() + days * DAY_MS).toISOString();
+
+/** Begun seconds count, so that the last moment of a package is not for nothing. */
+const secondsBetween = (from: Date, to: Date) =>
+  Math.max(1, Math.ceil((to.getTime() - from.getTime()) / 1000));

@@ -1,0 +1,57 @@
+import type { TermKind } from '@motif/contract/features/packages';
+import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { subscriptions } from '../../platform/db/schema/money';
+import { isValid } from '../companies/membership';
+
+export type Subscription = typeof subscriptions.$inferSelect;
+
+export interface Terms {
+  /** The clock of the database at which these were read. */
+  now: Date;
+  present: Subscription | undefined;
+  next: Subscription | undefined;
+}
+
+/** What a company has of one kind, by time: the one that is valid and the one that follows. */
+export async function termsOf(db: Db, companyId: number, kind: TermKind): Promise<Terms> {
+  const live = and(
+    eq(subscriptions.company_id, companyId),
+    eq(subscriptions.kind, kind),
+    inArray(subscriptions.state, ['active', 'next']),
+  );
+  const [present] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(live, isValid))
+    .orderBy(desc(subscriptions.starts_at))
+    .limit(1);
+  const [next] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(live, gt(subscriptions.starts_at, sql`now()`)))
+    .limit(1);
+  return { now: await readClock(db), present, next };
+}
+
+export async function readClock(db: Db): Promise<Date> {
+  const { rows } = await db.execute<{ ms: number }>(
+    sql`select floor(extract(epoch from now()) * 1000)::bigint as ms`,
+  );
+  return new Date(rows[0]?.ms ?? Date.now());
+}
+
+/** Lets the states follow the time, so that a new subscription finds its place free. */
+export async function settleStates(tx: Db, companyId: number, kind: TermKind): Promise<void> {
+  const ofKind = and(eq(subscriptions.company_id, companyId), eq(subscriptions.kind, kind));
+  await tx
+    .update(subscriptions)
+    .set({ state: 'ended' })
+    .where(
+      and(ofKind, inArray(subscriptions.state, ['active', 'next']), lte(subscriptions.ends_at, sql`now()`)),
+    );
+  await tx
+    .update(subscriptions)
+    .set({ state: 'active' })
+    .where(and(ofKind, eq(subscriptions.state, 'next'), lte(subscriptions.starts_at, sql`now()`)));
+}

@@ -1,0 +1,177 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi } from '../../../../test/fake-api';
+import { buyer, company, methods, NO, order, upgrade } from '../../../../test/order-kit';
+import { freshBrowser, person, signedIn } from '../../../../test/people';
+import { showScreen } from '../../../../test/show-screen';
+import { setLanguage } from '../../../shared/i18n/text';
+import { ordersKey } from '../orders-query';
+import { CashierPage } from './cashier-page';
+
+const attempt = {
+  method: 'demo' as const,
+  qr: 'http://localhost/pay/abcdefghijklmnopqrst',
+  qr_url: '/qr.svg',
+  expires_at: new Date(Date.now() + 25 * 60_000).toISOString(),
+};
+const ONE = `GET /payment/orders/${NO}/`;
+const PAY = `POST /payment/orders/${NO}/pay/`;
+const base = {
+  'GET /organization/company/1/': { data: company() },
+  'GET /payment/payment_method/': methods,
+};
+const show = () => showScreen(<CashierPage />, `/cashier/${NO}`);
+
+beforeEach(async () => {
+  freshBrowser();
+  setLanguage('zh');
+  await signedIn('t', buyer);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('an order shows its amount, the time left and a code, and follows its payment', async () => {
+  let state = order();
+  fakeApi({ ...base, [ONE]: () => ({ data: state }), [PAY]: () => ({ data: { ...state, attempt } }) });
+  const { client } = show();
+  expect((await screen.findAllByText('¥49.00')).length).toBeGreaterThan(0);
+  expect(screen.getByRole('timer').textContent).toMatch(/^2[45]:\d\d$/);
+  expect(await screen.findByRole('img', { name: '演示支付二维码' })).toBeTruthy();
+  expect(screen.getByText('演示渠道：不会产生真实扣款。')).toBeTruthy();
+  state = order({ state: 'fulfilled', paid_at: '2026-11-16T01:02:00Z' });
+  // What the event `order_changed` does.
+  await client.invalidateQueries({ queryKey: ordersKey });
+  expect(await screen.findByText('支付成功')).toBeTruthy();
+  expect(await screen.findByText('当前积分 88')).toBeTruthy();
+});
+
+test('after a reload the same code is shown, without asking for another', async () => {
+  const api = fakeApi({ ...base, [ONE]: { data: order({ attempt }) } });
+  show();
+  expect(await screen.findByRole('img', { name: '演示支付二维码' })).toBeTruthy();
+  expect(api.countOf(PAY)).toBe(0);
+});
+
+test('another method gets a code of its own', async () => {
+  const api = fakeApi({
+    ...base,
+    [ONE]: { data: order({ attempt }) },
+    [PAY]: { data: order({ attempt: { ...attempt, method: 'wechat', qr: 'weixin://wxpay/x' } }) },
+  });
+  show();
+  await userEvent.click(await screen.findByRole('tab', { name: '微信支付' }));
+  expect(await screen.findByRole('img', { name: '微信支付二维码' })).toBeTruthy();
+  expect(api.requests.find(({ key }) => key === PAY)?.body).toEqual({ method: 'wechat' });
+});
+
+test('on a phone the payment is opened instead of scanned', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(pointer: coarse)',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  fakeApi({ ...base, [ONE]: { data: order({ attempt }) } });
+  show();
+  const link = await screen.findByRole('link', { name: '打开付款页面' });
+  expect(link.getAttribute('href')).toBe(attempt.qr);
+});
+
+test('a code that only an app understands is no link', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const wechat = { ...attempt, method: 'wechat' as const, qr: 'weixin://wxpay/x' };
+  fakeApi({ ...base, [ONE]: { data: order({ attempt: wechat }) } });
+  show();
+  expect(await screen.findByText(/另一台设备上打开这个订单/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '打开付款页面' })).toBeNull();
+});
+
+test('"I have paid" asks the provider, and not again for five seconds', async () => {
+  const api = fakeApi({
+    ...base,
+    [ONE]: { data: order({ attempt }) },
+    [`POST /payment/orders/${NO}/check/`]: { data: order({ attempt }) },
+  });
+  show();
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: '我已支付' });
+  await userEvent.click(button);
+  expect(await screen.findByText(/还没有收到付款/)).toBeTruthy();
+  expect(button.disabled).toBe(true);
+  expect(api.countOf(`POST /payment/orders/${NO}/check/`)).toBe(1);
+});
+
+test('points pay after a look at the balance', async () => {
+  const vip = { kind: 'vip' as const, method: 'points' as const, points_price: 80, quote: upgrade };
+  fakeApi({
+    ...base,
+    [ONE]: { data: order(vip) },
+    [PAY]: { data: order({ ...vip, state: 'fulfilled' }) },
+  });
+  show();
+  expect(await screen.findByText('支付后')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '支付 80 积分' }));
+  expect(await screen.findByText('支付成功')).toBeTruthy();
+});
+
+test('an order is closed after a question, and can be ordered again', async () => {
+  const CLOSE = `POST /payment/orders/${NO}/close/`;
+  const api = fakeApi({
+    ...base,
+    [ONE]: { data: order({ attempt }) },
+    [CLOSE]: { data: order({ state: 'closed' }) },
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '取消订单' }));
+  const dialog = within(screen.getByRole('dialog', { name: '取消这个订单？' }));
+  expect(api.countOf(CLOSE)).toBe(0);
+  await userEvent.click(dialog.getByRole('button', { name: '取消订单' }));
+  expect(await screen.findByText('订单已关闭')).toBeTruthy();
+  const again = screen.getByRole('link', { name: '重新下单' });
+  expect(again.getAttribute('href')).toBe('/personalFinancial/pointsRecharge');
+});
+
+test('a code that cannot be had says why, and can be asked for again', async () => {
+  let works = false;
+  fakeApi({
+    ...base,
+    [ONE]: { data: order() },
+    [PAY]: () => (works ? { data: order({ attempt }) } : { status: 409, message: '该支付方式不可用' }),
+  });
+  show();
+  expect(await screen.findByText('该支付方式不可用')).toBeTruthy();
+  works = true;
+  await userEvent.click(screen.getByRole('button', { name: '重新获取付款码' }));
+  expect(await screen.findByRole('img', { name: '演示支付二维码' })).toBeTruthy();
+});
+
+test.each([
+  ['paid', '已收到付款，正在开通'],
+  ['refunding', '正在退款'],
+  ['refunded', '已退款'],
+] as const)('an order that is %s says so', async (state, text) => {
+  fakeApi({ ...base, [ONE]: { data: order({ state }) } });
+  show();
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByRole('tab')).toBeNull();
+});
+
+test('a foreign or missing order is not there', async () => {
+  fakeApi({ ...base, [ONE]: { status: 404, message: '订单不存在' } });
+  show();
+  expect(await screen.findByText('没有这个订单')).toBeTruthy();
+});
+
+test('who may only look cannot pay or close', async () => {
+  await signedIn('t', person({ permissions: ['finance.view'] }));
+  const api = fakeApi({ ...base, [ONE]: { data: order() } });
+  show();
+  expect(await screen.findByText(/您的账号不能付款/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '取消订单' })).toBeNull();
+  await waitFor(() => expect(api.countOf(PAY)).toBe(0));
+});

@@ -1,0 +1,73 @@
+import type { OrderState } from '@motif/contract/features/orders/order-states';
+import type { Order } from '@motif/contract/features/orders/orders';
+import type { PackageKind } from '@motif/contract/features/packages';
+import { pathOf } from '@motif/contract/screens';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Can } from '../../../shared/access/can';
+import { useFormat } from '../../../shared/i18n/format';
+import { useText } from '../../../shared/i18n/text';
+import { companyKey, useCompany } from '../../../shared/session/use-company';
+import { ButtonLink, Spinner } from '../../../shared/ui/actions/button';
+import { CloseIcon, type Icon, RetryIcon, SuccessIcon } from '../../../shared/ui/display/icons';
+import { shopPath } from '../orders-query';
+import styles from './cashier.module.css';
+import { cashierText } from './cashier-text';
+
+type Ended = Exclude<OrderState, 'pending'>;
+
+const SIGNS: Record<Exclude<Ended, 'paid'>, Icon> = {
+  fulfilled: SuccessIcon,
+  closed: CloseIcon,
+  refunding: RetryIcon,
+  refunded: RetryIcon,
+};
+
+/** Where one goes after buying this. */
+const nextPath = (kind: PackageKind) => (kind === 'points' ? pathOf('MarketGallery') : shopPath(kind));
+
+/** An order after its payment: what was given, what is left, and where to go from here. */
+export function OrderResult({ order, state }: { order: Order; state: Ended }) {
+  const t = useText(cashierText);
+  const format = useFormat();
+  const client = useQueryClient();
+  const points = useCompany().data?.points;
+  // The stream may have been cut when the order was fulfilled.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new state changes the balance
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: companyKey });
+  }, [client, state]);
+  const { kind, quote } = order;
+  const begins = quote.action === 'renew' && quote.starts_at;
+  const text = () => {
+    if (state !== 'fulfilled') return t.resultTexts[state];
+    if (begins) return t.begins(format.date(begins));
+    return order.late ? t.late : t.resultTexts.fulfilled;
+  };
+  const Sign = state === 'paid' ? undefined : SIGNS[state];
+  return (
+    <section className={styles.result} role="status" data-state={state}>
+      <span className={styles.sign}>{Sign ? <Sign width={48} height={48} /> : <Spinner />}</span>
+      <h2>{t.results[state]}</h2>
+      <p>{text()}</p>
+      {state === 'fulfilled' && points !== undefined && (quote.points > 0 || order.method === 'points') && (
+        <p className={styles.pointsNow}>{t.pointsNow(format.number(points))}</p>
+      )}
+      <div className={styles.ways}>
+        <Can check={['finance.view']}>
+          <ButtonLink to={pathOf('OrderList')}>{t.toOrders}</ButtonLink>
+        </Can>
+        {state === 'fulfilled' && (
+          <ButtonLink variant="primary" to={nextPath(kind)}>
+            {t.next[kind]}
+          </ButtonLink>
+        )}
+        {(state === 'closed' || state === 'refunded') && (
+          <ButtonLink variant="primary" to={shopPath(kind)}>
+            {t.again}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import type { DataByKey } from '@motif/contract/endpoints';
+import { ORDER_STATES } from '@motif/contract/features/orders/order-states';
+import type { ListedOrder } from '@motif/contract/features/orders/orders';
+import { PACKAGE_KINDS } from '@motif/contract/features/packages';
+import { pathOf } from '@motif/contract/screens';
+import { useState } from 'react';
+import { useUrlFilter } from '../../../shared/hooks/use-url-filter';
+import { useFormat } from '../../../shared/i18n/format';
+import { useLanguage, useText } from '../../../shared/i18n/text';
+import { Button, ButtonLink } from '../../../shared/ui/actions/button';
+import { Page } from '../../../shared/ui/layout/page';
+import { EmptyState } from '../../../shared/ui/states/empty-state';
+import { PagedTable } from '../../../shared/ui/table/paged-table';
+import { amountText } from '../../packages/offers';
+import { useOrderColumns } from './order-columns';
+import { OrderDrawer } from './order-drawer';
+import { OrderFilters } from './order-filters';
+import styles from './order-list.module.css';
+import { orderListText } from './order-list-text';
+import { type OrderFilter, useOrderList } from './use-order-list';
+
+const FILTERS = ['state', 'kind', 'from', 'to', 'q'] as const;
+
+/** An address may be typed or old: what is not a choice counts as none. */
+const tidied = (filter: OrderFilter): OrderFilter => ({
+  ...filter,
+  state: ORDER_STATES.find((state) => state === filter.state) ?? '',
+  kind: PACKAGE_KINDS.find((kind) => kind === filter.kind) ?? '',
+});
+
+/** All orders of the company, with what was paid (MO-5). */
+export function OrderListPage() {
+  const t = useText(orderListText);
+  const { filter: typed, change, clear, isFiltered } = useUrlFilter<OrderFilter>(FILTERS);
+  const filter = tidied(typed);
+  const orders = useOrderList(filter);
+  const [open, setOpen] = useState<ListedOrder>();
+  const columns = useOrderColumns();
+  return (
+    <Page title={t.title}>
+      <OrderFilters filter={filter} onChange={change} />
+      <Sums page={orders.data?.pages[0]} />
+      <PagedTable
+        query={orders}
+        label={t.title}
+        columns={columns}
+        rowKey={({ no }) => no}
+        rowName={({ no }) => no}
+        onOpenRow={setOpen}
+        openKey={open?.no}
+        storageKey="orders"
+        empty={<NoOrders filtered={isFiltered} onClear={clear} />}
+      />
+      {open && <OrderDrawer listed={open} onClose={() => setOpen(undefined)} />}
+    </Page>
+  );
+}
+
+function Sums({ page }: { page: DataByKey['GET /payment/orders/'] | undefined }) {
+  const t = useText(orderListText);
+  const format = useFormat();
+  const language = useLanguage();
+  if (!page) return null;
+  const { sums, total } = page;
+  return (
+    <dl className={styles.sums} aria-label={t.sums}>
+      <div>
+        <dt>{t.paidMoney}</dt>
+        <dd>{amountText(sums.amount_fen, language)}</dd>
+      </div>
+      <div>
+        <dt>{t.paidPoints}</dt>
+        <dd>{format.number(sums.points)}</dd>
+      </div>
+      {total !== undefined && (
+        <div>
+          <dt>{t.count}</dt>
+          <dd>{format.number(total)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function NoOrders({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const t = useText(orderListText);
+  if (filtered) {
+    const clear = <Button onClick={onClear}>{t.clear}</Button>;
+    return <EmptyState illustration="no-results" title={t.noneTitle} action={clear} />;
+  }
+  return (
+    <EmptyState
+      illustration="empty"
+      title={t.emptyTitle}
+      text={t.emptyText}
+      action={<ButtonLink to={pathOf('PointPackages')}>{t.toShop}</ButtonLink>}
+    />
+  );
+}

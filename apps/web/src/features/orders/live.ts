@@ -1,0 +1,6 @@
+import type { LivePart } from '../../shared/api/live';
+import { companyKey } from '../../shared/session/use-company';
+import { offersKey, ordersKey } from './orders-query';
+
+/** An order that is paid changes balance and membership, and with them what everything costs. */
+export const ordersLive: LivePart = { event: 'order_changed', stale: [ordersKey, offersKey, companyKey] };
