@@ -39,6 +39,9 @@ const PUBLIC: Record<string, string> = {
   'POST /api/payment/demo/:token/pay/': 'proved by the code that the buyer was shown; only in a demo',
   'POST /api/payment/demo/:token/cancel/': 'proved by the code that the buyer was shown; only in a demo',
   'POST /api/payment/notify/:provider/': 'proved by the signature of the provider',
+  'GET /api/image/licence_keys/': 'public keys, with which anybody checks a certificate',
+  'GET /api/image/licences/check/:number/':
+    'for whoever holds a certificate; the number is not to be guessed',
   'GET /api/health': 'probes have no account',
   'GET /api/ready': 'probes have no account',
   'GET /api/openapi.json': 'describes the calls, holds no data',

@@ -14,6 +14,7 @@ import { ledgerRoutes } from './features/ledger/ledger.routes';
 import { looksRoutes } from './features/looks/looks.routes';
 import { licencesRoutes } from './features/market/licences/licences.routes';
 import { marketRoutes } from './features/market/market.routes';
+import { purchaseRequestsRoutes } from './features/market/requests/requests.routes';
 import { noticesRoutes } from './features/notices/notices.routes';
 import { ordersRoutes } from './features/orders/orders.routes';
 import { peopleRoutes } from './features/people/people.routes';
@@ -162,6 +163,7 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   pictureEditsRoutes(app);
   marketRoutes(app);
   licencesRoutes(app);
+  purchaseRequestsRoutes(app);
   uploadsRoutes(app);
   looksRoutes(app);
   favouritesRoutes(app);

@@ -213,6 +213,11 @@ export const errors = {
     zh: '只能退回 {days} 天内且未下载过的购买',
     en: 'Only purchases of the last {days} days that were never downloaded can be returned',
   },
+  ALREADY_LICENSED: {
+    status: 409,
+    zh: '企业已有这张图片的授权',
+    en: 'Your company has a licence for this picture already',
+  },
   ALREADY_REQUESTED: {
     status: 409,
     zh: '已有同事申请购买这张图片，请等待处理',

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { BlockReason } from '@motif/contract/features/pictures/picture-edits';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { clearedMatches, pictureLooks, pictures } from '../../platform/db/schema/pictures';
@@ -32,31 +33,40 @@ export async function findOwnDuplicate(db: Db, pictureId: number): Promise<numbe
     own,
     { company: own.company_id },
     sql`p.deleted_at is null and p.company_id = ${own.company_id}`,
+    sql`'same'`,
   );
   return same?.id;
 }
 
-/** Stands in place of the matching picture when an operator banned it from the market for good. */
-export const BANNED = 'banned';
-export type MarketMatch = number | typeof BANNED;
+/** A picture that keeps another one from the market. */
+export interface MarketMatch {
+  id: number;
+  reason: BlockReason;
+}
 
 /**
  * For each of these pictures, what keeps it from the market: a picture of another company that looks the same and was
- * there before, or a banned picture of any company. So saving a banned picture again does not bring it back.
+ * there before, a banned picture of any company, or one that the company ever had a licence for. So saving a banned or
+ * bought picture again does not bring it back, nor make it somebody else's.
  */
 export async function findMarketMatches(db: Db, pictureIds: number[]): Promise<Map<number, MarketMatch>> {
   const matches = new Map<number, MarketMatch>();
   for (const own of await ownLooks(db, pictureIds)) {
+    // Also a licence that ended: the company has seen the original.
+    const licensed = sql`exists (select 1 from licences l
+      where l.picture_id = p.id and l.company_id = ${own.company_id})`;
+    const earlier = sql`(${sql.raw(ON_MARKET)} and p.company_id <> ${own.company_id} and p.published_at
+      < coalesce((select published_at from ${pictures} where id = ${own.id}), clock_timestamp()))`;
+    const cleared = sql`exists (select 1 from ${clearedMatches} c
+      where (c.picture_id = ${own.id} and c.match_id = p.id) or (c.picture_id = p.id and c.match_id = ${own.id}))`;
     const same = await findSame(
       db,
       own,
       {},
-      sql`p.banned_at is not null or (${sql.raw(ON_MARKET)} and p.company_id <> ${own.company_id}
-        and p.published_at < coalesce((select published_at from ${pictures} where id = ${own.id}), clock_timestamp())
-        and not exists (select 1 from ${clearedMatches} c where (c.picture_id = ${own.id} and c.match_id = p.id)
-          or (c.picture_id = p.id and c.match_id = ${own.id})))`,
+      sql`p.banned_at is not null or ((${earlier} or ${licensed}) and not ${cleared})`,
+      sql`case when p.banned_at is not null then 'banned' when ${licensed} then 'licensed' else 'same' end`,
     );
-    if (same) matches.set(own.id, same.banned ? BANNED : same.id);
+    if (same) matches.set(own.id, same);
     await nextTurn();
   }
   return matches;
@@ -71,22 +81,23 @@ async function ownLooks(db: Db, ids: number[]): Promise<Own[]> {
   return rows;
 }
 
-interface Same {
-  id: number;
-  banned: boolean;
-}
-
-/** The nearest picture that is the same, among those the condition allows. */
-async function findSame(db: Db, own: Own, filter: LookFilter, condition: SQL): Promise<Same | undefined> {
+/** The nearest picture that is the same, among those the condition allows, with the reason for it. */
+async function findSame(
+  db: Db,
+  own: Own,
+  filter: LookFilter,
+  condition: SQL,
+  reason: SQL,
+): Promise<MarketMatch | undefined> {
   const index = await loadedLooks(db);
   const isSame = sameAs(own.print);
   let compared = 0;
   for await (const candidates of widening(index, new Int8Array(own.look), filter, ROUNDS)) {
-    const allowed = await allowedPrints(db, index, candidates, condition);
+    const allowed = await allowedPrints(db, index, candidates, condition, reason);
     for (const { id } of candidates) {
-      const { print, banned = false } = allowed.get(id) ?? {};
+      const { print, reason = 'same' } = allowed.get(id) ?? {};
       if (!print || id === own.id) continue;
-      if (isSame(print)) return { id, banned };
+      if (isSame(print)) return { id, reason };
       compared += 1;
       if (compared % COMPARED_PER_TURN === 0) await nextTurn();
     }
@@ -96,9 +107,9 @@ async function findSame(db: Db, own: Own, filter: LookFilter, condition: SQL): P
 }
 
 /** The prints of those candidates that the condition allows. */
-async function allowedPrints(db: Db, index: LookIndex, candidates: Candidate[], condition: SQL) {
-  const { rows } = await db.execute<{ id: number; print: Buffer | null; banned: boolean }>(
-    sql`select p.id, case when ${condition} then l.print end as print, p.banned_at is not null as banned
+async function allowedPrints(db: Db, index: LookIndex, candidates: Candidate[], condition: SQL, reason: SQL) {
+  const { rows } = await db.execute<{ id: number; print: Buffer | null; reason: BlockReason }>(
+    sql`select p.id, case when ${condition} then l.print end as print, ${reason} as reason
       from ${pictures} p join ${pictureLooks} l on l.picture_id = p.id
       where p.id = any(${sql.param(idsOf(candidates))})`,
   );

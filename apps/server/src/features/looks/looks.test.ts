@@ -6,10 +6,10 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { madePixels } from '../../../test/made-pixels';
 import { testApp } from '../../../test/test-app';
-import { clearedMatches, pictureLooks, pictures } from '../../platform/db/schema/pictures';
+import { clearedMatches, licences, pictureLooks, pictures } from '../../platform/db/schema/pictures';
 import { reports } from '../../platform/db/schema/social';
 import { fillLooksHandler } from './fill-looks';
-import { BANNED, findMarketMatches, findOwnDuplicate } from './find-duplicates';
+import { findMarketMatches, findOwnDuplicate } from './find-duplicates';
 import { loadedLooks } from './loaded-looks';
 import { keepLook, lookFrom, rememberLook } from './remember-look';
 
@@ -190,7 +190,9 @@ describe('the same picture', () => {
     const owner = await t.make.user();
     const mine = await pictureOf(seed, { owner, visibility: 'private' });
     const unlike = await pictureOf(other, { owner, visibility: 'private' });
-    expect(await findMarketMatches(db, [mine.id, unlike.id])).toEqual(new Map([[mine.id, theirs.id]]));
+    expect(await findMarketMatches(db, [mine.id, unlike.id])).toEqual(
+      new Map([[mine.id, { id: theirs.id, reason: 'same' }]]),
+    );
     expect(await findMarketMatches(db, [])).toEqual(new Map());
 
     const early = await pictureOf(seed, { published_at: new Date(Date.now() - 86_400_000) });
@@ -235,12 +237,40 @@ describe('the same picture', () => {
       .set({ banned_at: new Date(), deleted_at: new Date(), erased_at: new Date() })
       .where(eq(pictures.id, banned.id));
     const inTheWay = new Map([
-      [copy.id, BANNED],
-      [theirs.id, BANNED],
+      [copy.id, { id: banned.id, reason: 'banned' }],
+      [theirs.id, { id: banned.id, reason: 'banned' }],
     ]);
     expect(await findMarketMatches(db, [copy.id, theirs.id])).toEqual(inTheWay);
     await db.insert(clearedMatches).values({ picture_id: copy.id, match_id: banned.id });
     expect(await findMarketMatches(db, [copy.id, theirs.id])).toEqual(inTheWay);
+  });
+
+  test('that the company ever licensed stands in the way, wherever it is now, unless it was cleared', async () => {
+    const { db } = t.platform;
+    const [seed, me, seller] = [fresh(), await t.make.user(), await t.make.user()];
+    const bought = await pictureOf(seed, { owner: seller });
+    const person = await t.as(me);
+    expect(await person.call(market.acquire, { params: { id: bought.id } })).toSucceed();
+    const copy = await pictureOf(seed, { owner: me, visibility: 'private' });
+    const publish = async () => {
+      const { data } = await person.call(market.publish, { body: { ids: [copy.id], price: 0 } });
+      return data as { changed: unknown[]; blocked: unknown[] };
+    };
+    const held = { id: copy.id, reason: 'licensed', objected: false };
+    await (await t.as(seller)).call(market.takeDown, { body: { ids: [bought.id], to: 'private' } });
+    expect(await publish()).toMatchObject({ changed: [], blocked: [{ ...held, match: { id: bought.id } }] });
+    await db
+      .update(licences)
+      .set({ revoked_at: new Date(), revoked_reason: 'returned' })
+      .where(eq(licences.picture_id, bought.id));
+    expect(await publish()).toEqual({ changed: [], blocked: [{ ...held, match: null }] });
+    // Nobody else is held back by it.
+    const other = await pictureOf(seed, { visibility: 'private' });
+    expect(await findMarketMatches(db, [other.id])).toEqual(new Map());
+    const objection = { params: { id: copy.id }, body: { match_id: bought.id, text: '' } };
+    expect(await person.call(reportEndpoints.object, objection)).toSucceed();
+    await db.insert(clearedMatches).values({ picture_id: copy.id, match_id: bought.id });
+    expect(await publish()).toMatchObject({ changed: [{ id: copy.id }], blocked: [] });
   });
 
   test('is found behind any number of others that nobody sees', async () => {
@@ -260,7 +290,9 @@ describe('the same picture', () => {
     );
     const theirs = await pictureOf(seed);
     const mine = await pictureOf(seed, { owner, visibility: 'private' });
-    expect(await findMarketMatches(db, [mine.id])).toEqual(new Map([[mine.id, theirs.id]]));
+    expect(await findMarketMatches(db, [mine.id])).toEqual(
+      new Map([[mine.id, { id: theirs.id, reason: 'same' }]]),
+    );
     expect((await similarTo(owner, mine.id))[0]).toMatchObject({ id: theirs.id, same: true });
 
     const gone = crowd.map(({ id }) => id);

@@ -6,7 +6,8 @@ import { AppError } from '../../platform/errors';
 import { balanceOf } from '../ledger/balance';
 import { idsOf } from '../pictures/edits/lock-pictures';
 import { type Licence, license } from './license';
-import { lockOffers, type Offer, readOffers, type Standing, standingOf } from './offers';
+import { type LockedOffer, lockOffers, type Offer, readOffers, type Standing, standingOf } from './offers';
+import { settleRequests } from './requests/settle-requests';
 
 /*
  * Buying pictures (MO-6). Locks are taken in one order everywhere: the key of the request, pictures by their ids, the
@@ -16,21 +17,19 @@ import { lockOffers, type Offer, readOffers, type Standing, standingOf } from '.
 /** Buys one picture for the company. What it has already costs nothing. */
 export async function buyPicture(ctx: UserContext, id: number, price: number) {
   const [offer] = await lockOffers(ctx, [id]);
-  const licence = await licenceFor(ctx, offer, price);
-  return { ...licence, points_left: await pointsOf(ctx) };
+  const { licence, points } = await licenceFor(ctx, offer, price);
+  return { ...licence, points_left: points };
 }
 
 /** Buys pictures for the company, all of them or none. Those it has already cost nothing. */
 export async function buyPictures(ctx: UserContext, { ids, total }: InputOf<typeof market.buyMany>['body']) {
-  const { licensed, for_sale, others } = sorted(ctx, ids, await lockOffers(ctx, ids));
+  const offers = await lockOffers(ctx, ids);
+  const { licensed, for_sale, others } = sorted(ctx, ids, offers);
   if (others.length > 0) throw new AppError('NOT_FOR_SALE', { ids: others });
   if (sumOf(for_sale) !== total) throw new AppError('PRICE_CHANGED', { total: sumOf(for_sale) });
-  const bought = await license(ctx, for_sale);
-  return {
-    charged: total,
-    points_left: await pointsOf(ctx),
-    licences: [...licensed.map(licenceOf), ...bought],
-  };
+  const { licences, points } = await license(ctx, for_sale);
+  await settleRequests(ctx, offers);
+  return { charged: total, points_left: points, licences: [...licensed.map(licenceOf), ...licences] };
 }
 
 /** What these pictures would cost now. Nothing is kept for anybody: the purchase looks again. */
@@ -60,15 +59,16 @@ export async function acquirePicture(ctx: UserContext, id: number): Promise<null
 }
 
 /** The licence of the company for this picture; a new one if it has none and the price is as expected. */
-async function licenceFor(ctx: UserContext, offer: Offer | undefined, price: number): Promise<Licence> {
+async function licenceFor(ctx: UserContext, offer: LockedOffer | undefined, price: number) {
   const standing = offer ? standingOf(ctx, offer) : 'absent';
   if (!offer || standing === 'absent') throw new AppError('PICTURE_NOT_FOUND');
   if (standing === 'own') throw new AppError('OWN_PICTURE');
-  if (standing === 'licensed') return licenceOf(offer);
-  if (offer.price !== price) throw new AppError('PRICE_CHANGED', { price: offer.price });
-  const [licence] = await license(ctx, [offer]);
-  if (!licence) throw new Error('licence was not stored');
-  return licence;
+  if (standing === 'for_sale' && offer.price !== price) {
+    throw new AppError('PRICE_CHANGED', { price: offer.price });
+  }
+  const { licences, points } = await license(ctx, standing === 'licensed' ? [] : [offer]);
+  await settleRequests(ctx, [offer]);
+  return { licence: licences[0] ?? licenceOf(offer), points };
 }
 
 /** What the company had before this purchase. */
@@ -79,7 +79,7 @@ const licenceOf = ({ id, licence_id }: Offer): Licence => ({
 });
 
 /** The pictures by what they are to the company; `others` cannot be bought, for whatever reason. */
-function sorted(ctx: UserContext, ids: number[], offers: Offer[]) {
+function sorted<T extends Offer>(ctx: UserContext, ids: number[], offers: T[]) {
   const of = (standing: Standing) => offers.filter((offer) => standingOf(ctx, offer) === standing);
   const [licensed, for_sale] = [of('licensed'), of('for_sale')];
   const good = new Set(idsOf([...licensed, ...for_sale]));

@@ -1,17 +1,16 @@
 import type { UserContext } from '../../platform/context';
 import { queryRows } from '../../platform/db/query-rows';
-import { earnings, licences } from '../../platform/db/schema/pictures';
 import { Overtaken } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
 import { type Posting, postAll } from '../ledger/post';
-import { type Offer, readOffers } from './offers';
+import { signCertificate } from './licences/certificate';
+import { type LockedOffer, readOffers } from './offers';
 import { countSpending } from './spend';
 
 /** What the company of the picture gets of its price, in percent. */
 const SHARE_PERCENT = 70;
 /** For this long a purchase may be returned, and its earnings are held. */
 export const RETURN_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 export interface Licence {
   licence_id: number;
@@ -22,74 +21,59 @@ export interface Licence {
 /**
  * Licences for locked pictures of the market, at their prices: points from the buyer, creative points to those who made
  * them. Each picture is a transaction of the ledger of its own under the number of its licence, so that each has its
- * receipt and can be given back alone.
+ * receipt and can be given back alone. Returns the licences and the points that are left.
  */
-export async function license(ctx: UserContext, offers: Offer[]): Promise<Licence[]> {
-  if (offers.length === 0) return [];
-  const { db, user } = ctx;
-  const ids = await newLicenceIds(ctx, offers.length);
-  const made = offers.map((offer, at) => ({ offer, id: ids[at] as number }));
-  const transactions = await charge(ctx, made);
-  await db
-    .insert(licences)
-    .overridingSystemValue()
-    .values(
-      made.map(({ id, offer }) => ({
-        id,
-        company_id: user.company_id,
-        picture_id: offer.id,
-        user_id: user.id,
-        price: offer.price,
-        transaction_id: transactions.get(id) ?? null,
-        created_at: offer.at,
-      })),
-    );
-  const paid = made.filter(({ offer }) => offer.price > 0);
-  if (paid.length > 0) {
-    await db.insert(earnings).values(
-      paid.map(({ id, offer }) => ({
-        licence_id: id,
-        company_id: offer.company_id,
-        user_id: offer.owner_id,
-        creative: shareOf(offer.price),
-        release_at: new Date(offer.at.getTime() + RETURN_DAYS * DAY_MS),
-      })),
-    );
-  }
-  return made.map(({ id, offer }) => ({ licence_id: id, picture_id: offer.id, charged: offer.price }));
+export async function license(
+  ctx: UserContext,
+  offers: LockedOffer[],
+): Promise<{ licences: Licence[]; points: number }> {
+  // Signed before the points are taken: the balance of the company is held no longer than needed.
+  const certificates = await Promise.all(offers.map((offer) => certificateFor(ctx, offer)));
+  const transactions = await charge(ctx, offers);
+  const points = await store(ctx, offers, certificates, transactions);
+  const licences = offers.map(({ new_licence_id, id, price }) => ({
+    licence_id: new_licence_id,
+    picture_id: id,
+    charged: price,
+  }));
+  return { licences, points };
 }
+
+const certificateFor = ({ secrets, user }: UserContext, offer: LockedOffer) =>
+  signCertificate(secrets, {
+    licence_id: offer.new_licence_id,
+    picture: { id: offer.id, name: offer.name },
+    licensor: { id: offer.company_id, name: offer.seller },
+    licensee: { id: user.company_id, name: offer.buyer },
+    issued_at: offer.at.toISOString(),
+  });
 
 const shareOf = (price: number) => Math.floor((price * SHARE_PERCENT) / 100);
 
-interface Made {
-  id: number;
-  offer: Offer;
-}
-
 /** Takes the points; returns the transaction of each licence that cost something. */
-async function charge(ctx: UserContext, made: Made[]): Promise<Map<number, number>> {
-  const { db, user } = ctx;
-  const paid = made.filter(({ offer }) => offer.price > 0);
+async function charge(ctx: UserContext, offers: LockedOffer[]): Promise<Map<number, number>> {
+  const paid = offers.filter(({ price }) => price > 0);
   const [first] = paid;
   if (!first) return new Map();
-  const total = paid.reduce((sum, { offer }) => sum + offer.price, 0);
+  const needed = paid.reduce((sum, { price }) => sum + price, 0);
+  if (first.points < needed) throw new AppError('NOT_ENOUGH_POINTS', { needed, held: first.points });
   try {
-    await countSpending(db, user, total, first.offer.at);
-    const posted = await postAll(
-      db,
-      paid.map((one) => postingOf(ctx, one)),
-    );
-    return new Map(paid.map(({ id }, at) => [id, posted[at] as number]));
+    await countSpending(ctx.db, ctx.user, needed, first.at);
   } catch (error) {
-    // The points may be missing because a colleague has bought the same picture in this moment.
-    if (error instanceof AppError && (await isBoughtMeanwhile(ctx, made))) throw new Overtaken();
+    // The limit may be reached because the same person has bought the same picture in another tab.
+    if (error instanceof AppError && (await isBoughtMeanwhile(ctx, offers))) throw new Overtaken();
     throw error;
   }
+  const posted = await postAll(
+    ctx.db,
+    paid.map((offer) => postingOf(ctx, offer)),
+  );
+  return new Map(paid.map(({ id }, at) => [id, posted[at] as number]));
 }
 
-const postingOf = ({ user }: UserContext, { id, offer }: Made): Posting<'picture.buy'> => ({
+const postingOf = ({ user }: UserContext, offer: LockedOffer): Posting<'picture.buy'> => ({
   kind: 'picture.buy',
-  source: `licence:${id}`,
+  source: `licence:${offer.new_licence_id}`,
   company_id: user.company_id,
   actor_id: user.id,
   lines: [
@@ -98,20 +82,50 @@ const postingOf = ({ user }: UserContext, { id, offer }: Made): Posting<'picture
   ],
 });
 
-async function isBoughtMeanwhile(ctx: UserContext, made: Made[]): Promise<boolean> {
+async function isBoughtMeanwhile(ctx: UserContext, offers: LockedOffer[]): Promise<boolean> {
   const now = await readOffers(
     ctx,
-    made.map(({ offer }) => offer.id),
+    offers.map(({ id }) => id),
   );
   return now.some(({ licence_id }) => licence_id !== null);
 }
 
-/** The number of a licence is part of its transaction in the ledger, so it is known before the licence is stored. */
-async function newLicenceIds({ db }: UserContext, count: number): Promise<number[]> {
-  const rows = await queryRows<[number]>(db, {
-    text: `select nextval('licences_id_seq') from generate_series(1, $1)`,
-    values: [count],
-    prepared: true,
-  });
-  return rows.map(([id]) => id);
+/** Licences, earnings and the question what is left, in one statement. */
+const STORE = `
+  with given as (
+    select * from unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[], $8::bigint[], $9::bigint[], $10::bigint[])
+      as x(id, picture_id, price, transaction_id, certificate, creator, creator_user, share)
+  ), made as (
+    insert into licences (id, company_id, picture_id, user_id, price, transaction_id, certificate, created_at)
+    overriding system value
+    select id, $1, picture_id, $2, price, transaction_id, certificate, $11::timestamptz from given
+  ), earned as (
+    insert into earnings (licence_id, company_id, user_id, creative, release_at)
+    select id, creator, creator_user, share, $11::timestamptz + make_interval(days => ${RETURN_DAYS})
+    from given where price > 0
+  )
+  select ledger_balance(ledger_account($1, 'points'))`;
+
+/** Stores what was bought and returns the points that are left. */
+async function store(
+  { db, user }: UserContext,
+  offers: LockedOffer[],
+  certificates: string[],
+  transactions: Map<number, number>,
+): Promise<number> {
+  const values = [
+    user.company_id,
+    user.id,
+    offers.map(({ new_licence_id }) => new_licence_id),
+    offers.map(({ id }) => id),
+    offers.map(({ price }) => price),
+    offers.map(({ id }) => transactions.get(id) ?? null),
+    certificates,
+    offers.map(({ company_id }) => company_id),
+    offers.map(({ owner_id }) => owner_id),
+    offers.map(({ price }) => shareOf(price)),
+    offers[0]?.at.toISOString(),
+  ];
+  const [[points] = [0]] = await queryRows<[number]>(db, { text: STORE, values, prepared: true });
+  return points;
 }

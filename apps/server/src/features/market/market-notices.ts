@@ -86,6 +86,38 @@ export const returnedNotice = ({ name, price }: Bought, reason: string): Notice 
   url: pathOf('AcquiredPictures'),
 });
 
+interface Asked {
+  id: number;
+  name: string;
+  price: number;
+}
+const onMarket = ({ id }: Asked) => `${pathOf('MarketGallery')}?picture=${id}`;
+
+/** To those who may spend: a colleague asks for a picture. */
+export const requestNotice = (picture: Asked, username: string, note: string): Notice => ({
+  title: `${username} 申请购买「${picture.name}」`,
+  title_en: `${username} asks for “${picture.name}”`,
+  body: `价格：${picture.price} 积分${note && `\n说明：${note}`}`,
+  body_en: `Price: ${picture.price} points${note && `\nNote: ${note}`}`,
+  url: onMarket(picture),
+});
+
+/** To the colleague who asked. */
+export const requestBoughtNotice = ({ name }: { name: string }): Notice => ({
+  title: `您申请的图片「${name}」已购买`,
+  title_en: `“${name}” was bought for you`,
+  body: '现在可以下载原图。',
+  body_en: 'You can download the original now.',
+  url: pathOf('AcquiredPictures'),
+});
+
+export const requestDeclinedNotice = ({ name }: { name: string }): Notice => ({
+  title: `您申请的图片「${name}」未获同意`,
+  title_en: `Your request for “${name}” was declined`,
+  body: '如有需要，请联系主账号。',
+  body_en: 'Please speak with your master account if you need it.',
+});
+
 /** To the creator of a picture whose purchase was returned. */
 export const saleReturnedNotice = ({ name, creative }: Sale): Notice => ({
   title: `图片「${name}」的一笔销售已退回`,

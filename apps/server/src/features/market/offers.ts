@@ -4,38 +4,55 @@ import { isEntered, licenceOf, licensedTo, p, seenBy } from '../pictures/seen-pi
 
 /** A picture as somebody who wants it finds it. */
 export type Offer = Awaited<ReturnType<typeof readOffers>>[number];
+/** An offer that is locked, with the number its licence would get. */
+export type LockedOffer = Awaited<ReturnType<typeof lockOffers>>[number];
+
+/* A purchase asks for all it needs in one statement: each question more costs as much as the whole answer. */
+const columnsFor = ({ user }: UserContext) => ({
+  id: p.id,
+  name: p.name,
+  owner_id: p.owner_id,
+  company_id: p.company_id,
+  main_category_id: p.main_category_id,
+  visibility: p.visibility,
+  price: p.price,
+  seller: nameOf(sql`p.company_id`),
+  buyer: nameOf(sql`${user.company_id}`),
+  licence_id: licenceOf(user),
+  /** Whether a colleague asked for it. */
+  requested: sql<boolean>`exists (select 1 from purchase_requests r
+    where r.company_id = ${user.company_id} and r.picture_id = p.id and r.state = 'open')`,
+  /** What the company of the buyer has. */
+  points: sql<number>`ledger_balance(ledger_account(${user.company_id}, 'points'))`,
+});
 
 const nameOf = (id: SQL) => sql<string>`(select c.company_name from companies c where c.id = ${id})`;
 
+const whereSeen = ({ user }: UserContext, ids: number[]) =>
+  and(inArray(p.id, ids), or(seenBy(user), licensedTo(user)));
+
 /** The pictures among these that they see or have a licence for, in the order of their ids. */
-function findOffers({ db, user }: UserContext, ids: number[]) {
-  return db
+export async function readOffers(ctx: UserContext, ids: number[]) {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db.select(columnsFor(ctx)).from(p).where(whereSeen(ctx, ids)).orderBy(asc(p.id));
+  return rows.filter((offer) => isEntered(ctx, offer));
+}
+
+/** The same, locked: price and place on the market stay as they are until the licence is stored. */
+export async function lockOffers(ctx: UserContext, ids: number[]) {
+  const rows = await ctx.db
     .select({
-      id: p.id,
-      name: p.name,
-      owner_id: p.owner_id,
-      company_id: p.company_id,
-      main_category_id: p.main_category_id,
-      visibility: p.visibility,
-      price: p.price,
-      seller: nameOf(sql`p.company_id`),
-      buyer: nameOf(sql`${user.company_id}`),
-      licence_id: licenceOf(user),
+      ...columnsFor(ctx),
+      /** It is part of the transaction in the ledger, so it is known before the licence is stored. */
+      new_licence_id: sql<number>`nextval('licences_id_seq')`,
       /** The time of this transaction. */
       at: sql`now()`.mapWith(p.created_at),
     })
     .from(p)
-    .where(and(inArray(p.id, ids), or(seenBy(user), licensedTo(user))))
-    .orderBy(asc(p.id));
-}
-
-export async function readOffers(ctx: UserContext, ids: number[]) {
-  return (await findOffers(ctx, ids)).filter((offer) => isEntered(ctx, offer));
-}
-
-/** The same, locked: price and place on the market stay as they are until the licence is stored. */
-export async function lockOffers(ctx: UserContext, ids: number[]): Promise<Offer[]> {
-  return (await findOffers(ctx, ids).for('share')).filter((offer) => isEntered(ctx, offer));
+    .where(whereSeen(ctx, ids))
+    .orderBy(asc(p.id))
+    .for('share');
+  return rows.filter((offer) => isEntered(ctx, offer));
 }
 
 /** `own`: of their company; `absent`: seen, but not on the market, as operators see pictures. */

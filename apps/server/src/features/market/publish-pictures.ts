@@ -1,19 +1,20 @@
 import type { InputOf } from '@motif/contract/endpoint';
 import type { market } from '@motif/contract/features/market/market';
-import type { Blocked } from '@motif/contract/features/pictures/picture-edits';
+import type { Blocked, BlockReason } from '@motif/contract/features/pictures/picture-edits';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { reports } from '../../platform/db/schema/social';
 import { inTransaction } from '../../platform/db/transaction';
-import { BANNED, type MarketMatch } from '../looks/find-duplicates';
-import { before, lockPictures, readPictures } from '../pictures/edits/lock-pictures';
+import type { MarketMatch } from '../looks/find-duplicates';
+import { before, idsOf, lockPictures, readPictures } from '../pictures/edits/lock-pictures';
 import { changeVisibility } from '../pictures/edits/share-pictures';
 import { pictureCards } from '../pictures/picture-card';
+import { readOffers } from './offers';
 import { compareWithMarket, publish } from './publish';
 
 /**
  * Puts pictures on the market at a price, or changes the price of those that are there. A picture that is banned, or
- * looks like one of another company on the market, is held back and shown beside that one; the others are published.
+ * looks like one of another company on the market or one the company licensed, is held back and shown beside that one; the others are published.
  */
 export async function publishPictures(
   ctx: UserContext,
@@ -29,16 +30,18 @@ export async function publishPictures(
 }
 
 async function blockedBy(ctx: UserContext, matches: Map<number, MarketMatch>): Promise<Blocked[]> {
-  const cards = await pictureCards(
-    ctx,
-    [...matches.values()].filter((match) => match !== BANNED),
-  );
+  const withReason = (wanted: BlockReason) =>
+    idsOf([...matches.values()].filter(({ reason }) => reason === wanted));
+  // One that was licensed may have left the market since, and the licence may have ended.
+  const licensed = await readOffers(ctx, withReason('licensed'));
+  const cards = await pictureCards(ctx, [...withReason('same'), ...idsOf(licensed)]);
   const pending = await pendingObjections(ctx, [...matches.keys()]);
-  return [...matches].flatMap(([id, matchId]): Blocked[] => {
-    if (matchId === BANNED) return [{ id, match: null, objected: false }];
-    const match = cards.get(matchId);
-    return match ? [{ id, match, objected: pending.has(`${id}/${matchId}`) }] : [];
-  });
+  return [...matches].map(([id, match]) => ({
+    id,
+    reason: match.reason,
+    match: cards.get(match.id) ?? null,
+    objected: pending.has(`${id}/${match.id}`),
+  }));
 }
 
 /** The pairs that operators have not decided yet. */

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database';
 import { pictures } from '../../platform/db/schema/pictures';
-import { BANNED, findMarketMatches, type MarketMatch } from '../looks/find-duplicates';
+import { findMarketMatches, type MarketMatch } from '../looks/find-duplicates';
 import { requireCategory } from '../permissions/category-access';
 import type { Rights } from '../permissions/rights';
 import { idsOf } from '../pictures/edits/lock-pictures';
@@ -22,8 +22,8 @@ export async function compareWithMarket(db: Db, holder: Rights, rows: Row[]): Pr
 
 /**
  * Puts pictures on the market at a price, by hand or after their upload; what is there gets the price. Without the
- * right nothing happens. What an operator banned and what looks like another company's picture on the market is held
- * back. The caller holds the rows, so that they do not change in between.
+ * right nothing happens. What an operator banned, what looks like another company's picture on the market and what looks
+ * like one that the company has licensed is held back. The caller holds the rows, so that they do not change in between.
  */
 export async function publish<T extends Row>(
   db: Db,
@@ -36,7 +36,7 @@ export async function publish<T extends Row>(
   if (!hasAccess(holder, ['pictures.publish'])) return { published: [], held };
   const fresh = newToMarket(holder, rows);
   for (const [id, match] of compared) if (match !== undefined) held.set(id, match);
-  for (const id of await bannedAmong(db, idsOf(fresh))) held.set(id, BANNED);
+  for (const id of await bannedAmong(db, idsOf(fresh))) held.set(id, { id, reason: 'banned' });
   const left = fresh.filter(({ id }) => !compared.has(id) && !held.has(id));
   for (const [id, match] of await findMarketMatches(db, idsOf(left))) held.set(id, match);
   const published = rows.filter(

@@ -32,7 +32,8 @@ export async function objectToMatch(
     where mine.id = ${id} and mine.deleted_at is null
       and (mine.owner_id = ${user.id}
         or (${user.is_master} and mine.company_id = ${user.company_id} and mine.visibility <> 'private'))
-      and p.company_id <> mine.company_id and ${sql.raw(ON_MARKET)}`);
+      and p.company_id <> mine.company_id and ((${sql.raw(ON_MARKET)}) or exists (
+        select 1 from licences l where l.picture_id = p.id and l.company_id = mine.company_id))`);
   if (rows.length === 0) throw new AppError('PICTURE_NOT_FOUND');
   return file(ctx, { kind: 'objection', picture_id: id, match_id, reason: 'copy', text: text.trim() });
 }

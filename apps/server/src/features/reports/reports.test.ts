@@ -140,12 +140,12 @@ describe('a report', () => {
     for (const { id } of [picture, copy, shared])
       expect((await publish(id)).data).toEqual({
         changed: [],
-        blocked: [{ id, match: null, objected: false }],
+        blocked: [{ id, reason: 'banned', match: null, objected: false }],
       });
     // One among many holds up nobody else.
     expect((await publish(other.id, picture.id)).data).toMatchObject({
       changed: [{ id: other.id }],
-      blocked: [{ id: picture.id, match: null }],
+      blocked: [{ id: picture.id, reason: 'banned', match: null }],
     });
     expect(await pictureNow(picture.id)).toMatchObject({ visibility: 'private', published_at: null });
 

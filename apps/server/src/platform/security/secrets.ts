@@ -17,9 +17,20 @@ export interface Secrets {
   imageKey: Buffer;
   storageKey: Buffer;
   codeKey: Buffer;
+  /** Makes the numbers of certificates hard to guess. */
+  licenceNumberKey: Buffer;
+  /** The keys of certificates, oldest first; the last one signs. None is ever removed: certificates outlive it. */
+  licenceKeys: SigningKey[];
 }
 
-const NAMES = ['token', 'refresh', 'image', 'storage', 'code'] as const;
+export interface SigningKey {
+  kid: string;
+  privateKey: KeyObject;
+  publicKey: KeyObject;
+}
+
+const NAMES = ['token', 'refresh', 'image', 'storage', 'code', 'licence_number', 'licence-1'] as const;
+const LICENCE_KEY = /^licence-([1-9][0-9]*)$/;
 
 /** Reads the secrets, making those that are missing. Of two nodes that start together, the first to write wins. */
 export async function loadSecrets(db: Db): Promise<Secrets> {
@@ -29,6 +40,8 @@ export async function loadSecrets(db: Db): Promise<Secrets> {
     image: newKey(),
     storage: newKey(),
     code: newKey(),
+    licence_number: newKey(),
+    'licence-1': newTokenKey(),
   };
   await db
     .insert(table)
@@ -48,7 +61,21 @@ export async function loadSecrets(db: Db): Promise<Secrets> {
     imageKey: Buffer.from(value('image'), 'base64'),
     storageKey: Buffer.from(value('storage'), 'base64'),
     codeKey: Buffer.from(value('code'), 'base64'),
+    licenceNumberKey: Buffer.from(value('licence_number'), 'base64'),
+    licenceKeys: licenceKeysOf(rows),
   };
+}
+
+/** A new key is a row with the next number. */
+function licenceKeysOf(rows: { name: string; value: string }[]): SigningKey[] {
+  const numberOf = (name: string) => Number(LICENCE_KEY.exec(name)?.[1] ?? 0);
+  return rows
+    .filter(({ name }) => LICENCE_KEY.test(name))
+    .sort((one, other) => numberOf(one.name) - numberOf(other.name))
+    .map(({ name, value }) => {
+      const privateKey = createPrivateKey(value);
+      return { kid: name, privateKey, publicKey: createPublicKey(privateKey) };
+    });
 }
 
 /** The key of encrypted sign-in. Making one costs a tenth of a second, so only an installation that uses it has one. */

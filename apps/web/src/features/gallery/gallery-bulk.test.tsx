@@ -268,7 +268,7 @@ test('no price is proposed for pictures of different prices', async () => {
   const price = await screen.findByRole('textbox', { name: '价格（积分）' });
   expect((price as HTMLInputElement).value).toBe('');
   await userEvent.click(screen.getByRole('button', { name: '保存价格' }));
-  expect(await screen.findByText('请填 0 到 100,000 的整数')).toBeDefined();
+  expect(await screen.findByText('请填 0，或 2 到 100,000 的整数')).toBeDefined();
   expect(writes).toHaveLength(0);
 });
 
@@ -328,6 +328,20 @@ test('an undo that the market refuses does not claim to have worked', async () =
   expect(saidTexts()).not.toContain('已撤销');
 });
 
+test('a copy of what the company licensed is refused with that reason', async () => {
+  open({
+    'POST /image/images/publish/': () => ({
+      data: { changed: [], blocked: [{ id: 1, reason: 'licensed', match: null, objected: false }] },
+    }),
+  });
+  (await tile(1)).focus();
+  await userEvent.keyboard(' ');
+  await press('上架');
+  await userEvent.click(await screen.findByRole('button', { name: '上架到市场' }));
+  const dialog = await screen.findByRole('dialog', { name: '1 张图片没有上架' });
+  expect(within(dialog).getByText(/与企业获取或购买过的图片相同/)).toBeDefined();
+});
+
 test('a refused picture with an open objection says so instead of asking again', async () => {
   open({
     'POST /image/images/publish/': () => ({
@@ -369,7 +383,7 @@ test('an invalid price is not sent; a refused picture is shown beside the other 
   await userEvent.clear(price);
   await userEvent.type(price, '1.5');
   await userEvent.click(screen.getByRole('button', { name: '上架到市场' }));
-  expect(await screen.findByText('请填 0 到 100,000 的整数')).toBeDefined();
+  expect(await screen.findByText('请填 0，或 2 到 100,000 的整数')).toBeDefined();
   expect(writes).toHaveLength(0);
   await userEvent.clear(price);
   await userEvent.type(price, '30');

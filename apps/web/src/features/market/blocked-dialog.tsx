@@ -25,15 +25,24 @@ export function BlockedDialog({ blocked, pictures, onClose }: Props) {
   const format = useFormat();
   return (
     <Dialog large onClose={onClose} title={t.blocked.title(format.number(blocked.length))}>
-      {blocked.some(({ match }) => match) && <p className={dialogs.what}>{t.blocked.what}</p>}
-      {blocked.map(({ id, match, objected }) => {
+      {blocked.some(({ match, reason }) => match && reason !== 'licensed') && (
+        <p className={dialogs.what}>{t.blocked.what}</p>
+      )}
+      {blocked.map(({ id, reason, match, objected }) => {
         const picture = pictures.find((one) => one.id === id);
         return match ? (
-          <Pair key={id} match={match} objected={objected} picture={picture} pictureId={id} />
+          <Pair
+            key={id}
+            match={match}
+            objected={objected}
+            picture={picture}
+            pictureId={id}
+            what={reason === 'licensed' ? t.blocked.licensed : undefined}
+          />
         ) : (
           <div className={dialogs.pair} key={id}>
             <Side caption={t.blocked.yours} picture={picture} />
-            <p className={dialogs.what}>{t.blocked.banned}</p>
+            <p className={dialogs.what}>{reason === 'licensed' ? t.blocked.licensed : t.blocked.banned}</p>
           </div>
         );
       })}
@@ -49,9 +58,11 @@ interface PairProps {
   picture: PictureCard | undefined;
   match: PictureCard;
   objected: boolean;
+  /** Why it is held back, if not for the reason above all of them. */
+  what: string | undefined;
 }
 
-function Pair({ pictureId, picture, match, objected }: PairProps) {
+function Pair({ pictureId, picture, match, objected, what }: PairProps) {
   const t = useText(editText);
   const [text, setText] = useState('');
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
@@ -70,6 +81,7 @@ function Pair({ pictureId, picture, match, objected }: PairProps) {
       <Side caption={t.blocked.yours} picture={picture} />
       <Side caption={t.blocked.market} picture={match} />
       <div className={dialogs.object}>
+        {what && <p>{what}</p>}
         {objected || state === 'sent' ? (
           <p className={dialogs.sent} role="status">
             {t.blocked.objected}

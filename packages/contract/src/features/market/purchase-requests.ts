@@ -10,7 +10,8 @@ const Person = Type.Object({ id: Id, username: Type.String() });
 
 export const PurchaseRequest = Type.Object({
   id: Id,
-  picture: PictureCard,
+  /** null: they do not see it any more. */
+  picture: nullable(PictureCard),
   note: Type.String(),
   state: oneOf(PURCHASE_REQUEST_STATES),
   user: Person,

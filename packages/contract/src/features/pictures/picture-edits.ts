@@ -39,10 +39,17 @@ export const Before = Type.Object({
 export type Before = Static<typeof Before>;
 export const Changed = Type.Object({ changed: Type.Array(Before) });
 
-/** Publishing is held up: by somebody else's picture on the market that looks the same, or for good by an operator. */
+/**
+ * Why a picture is held back: somebody else's on the market looks the same; an operator took it, or one that looks the
+ * same, off the market; or the company once had a licence for it and cannot sell it as its own.
+ */
+export const BLOCK_REASONS = ['same', 'banned', 'licensed'] as const;
+export type BlockReason = (typeof BLOCK_REASONS)[number];
+
 export const Blocked = Type.Object({
   id: Id,
-  /** null: an operator took the picture, or one that looks the same, off the market. */
+  reason: oneOf(BLOCK_REASONS),
+  /** The picture that looks the same; null if it is banned, or not theirs to see any more. */
   match: nullable(PictureCard),
   /** Somebody has objected already, and operators have not decided yet. */
   objected: Type.Boolean(),

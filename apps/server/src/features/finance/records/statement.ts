@@ -3,7 +3,7 @@ import type { UserContext } from '../../../platform/context';
 import { Args } from '../../../platform/db/args';
 import type { Read } from '../../../platform/db/long-reads';
 import type { CompanyBook } from '../../ledger/books';
-import { endOfDay, startOfDay } from '../../pictures/china-days';
+import { endOfDay, startOfDay } from '../../pictures/days';
 
 /*
  * The one place that writes statements over the ledger. Each list is the transfers that enter or leave some books of a

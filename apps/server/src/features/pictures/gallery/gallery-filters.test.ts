@@ -160,7 +160,7 @@ test('paging through any filters loses nothing, doubles nothing, and counts righ
     return {
       ...columns,
       format: formats[at % 3] ?? 'jpg',
-      price: at % 2,
+      price: 2 * (at % 2),
       width: at % 4 ? 1200 : 4000,
       popularity: at % 4,
       created_at: moment,

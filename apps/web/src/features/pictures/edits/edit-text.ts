@@ -122,6 +122,7 @@ export const editText = defineText({
       title: (count: string) => `${count} 张图片没有上架`,
       what: '市场上已经有看起来相同的图片。如果确实不是同一张，可以提出申诉，由运营人员核实。',
       banned: '平台核实举报后已下架这张图片或与它相同的图片，不能再上架。如有疑问，请联系客服。',
+      licensed: '它与企业获取或购买过的图片相同，不能作为自己的作品上架。',
       yours: '你的图片',
       market: '市场上的图片',
       object: '这不是同一张，申诉',
@@ -253,6 +254,8 @@ export const editText = defineText({
       what: 'The market has a picture that looks the same. If yours is a different one, object: an operator will look at both.',
       banned:
         'The platform took this picture, or one that is the same, off the market after a report. It cannot go back; customer service can tell you more.',
+      licensed:
+        'It looks the same as a picture your company has a licence for: that cannot be sold as your own.',
       yours: 'Your picture',
       market: 'On the market',
       object: 'Not the same: object',

@@ -15,6 +15,7 @@ export function startOfDay(field: string, day: string | undefined, language: Lan
   return new Date(midnight.getTime() - SHANGHAI_AHEAD_MS);
 }
 
+/** The first moment of the next day. */
 export function endOfDay(field: string, day: string | undefined, language: Language): Date | undefined {
   const start = startOfDay(field, day, language);
   return start && new Date(start.getTime() + DAY_MS);

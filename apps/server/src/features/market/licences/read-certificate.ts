@@ -1,0 +1,80 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Context, UserContext } from '../../../platform/context';
+import { companies } from '../../../platform/db/schema/identity';
+import { licences, pictures } from '../../../platform/db/schema/pictures';
+import { AppError } from '../../../platform/errors';
+import { drawQr } from '../../../platform/images/draw-qr';
+import { THUMB_PROCESS } from '../../../platform/images/processes';
+import { claimsOf, licenceOfNumber, signCertificate } from './certificate';
+
+/** The certificate of a licence, for everyone of the company that holds it, also after it ended. */
+export async function readCertificate(ctx: UserContext, id: number, origin: string) {
+  const { jws, licence, thumb } = await find(
+    ctx,
+    and(eq(licences.id, id), eq(licences.company_id, ctx.user.company_id)),
+  );
+  const claims = claimsOf(jws);
+  const check_url = `${ctx.settings.publicUrl ?? origin}/verify?licence=${claims.number}`;
+  return {
+    ...claims,
+    jws,
+    check_url,
+    qr: await drawQr(check_url),
+    thumb,
+    revoked_at: licence.revoked_at?.toISOString() ?? null,
+  };
+}
+
+/** Says to anybody who holds the number whether the licence holds. Names are those of the certificate. */
+export async function checkLicence(ctx: Context, number: string) {
+  const id = licenceOfNumber(ctx.secrets, number);
+  if (id === undefined) throw new AppError('LICENCE_NOT_FOUND');
+  const { jws, licence, thumb } = await find(ctx, eq(licences.id, id));
+  const { picture, licensor, licensee, issued_at } = claimsOf(jws);
+  return {
+    holds: licence.revoked_at === null,
+    picture: picture.name,
+    thumb,
+    licensor: licensor.name,
+    licensee: licensee.name,
+    issued_at,
+    revoked_at: licence.revoked_at?.toISOString() ?? null,
+    revoked_reason: licence.revoked_reason,
+  };
+}
+
+const licensor = alias(companies, 'licensor');
+const licensee = alias(companies, 'licensee');
+
+async function find({ db, secrets, imageUrls }: Context, condition: SQL | undefined) {
+  const [row] = await db
+    .select({
+      licence: licences,
+      picture: { id: pictures.id, name: pictures.name },
+      file_key: pictures.file_key,
+      licensor: { id: licensor.id, name: licensor.company_name },
+      licensee: { id: licensee.id, name: licensee.company_name },
+    })
+    .from(licences)
+    .innerJoin(pictures, eq(pictures.id, licences.picture_id))
+    .innerJoin(licensor, eq(licensor.id, pictures.company_id))
+    .innerJoin(licensee, eq(licensee.id, licences.company_id))
+    .where(condition);
+  if (!row) throw new AppError('LICENCE_NOT_FOUND');
+  const { licence, file_key, ...parties } = row;
+  const thumb = imageUrls.sign(file_key, THUMB_PROCESS);
+  if (licence.certificate) return { licence, thumb, jws: licence.certificate };
+  // A licence from before there were certificates gets one when it is first asked for; the first to write wins.
+  const made = await signCertificate(secrets, {
+    licence_id: licence.id,
+    ...parties,
+    issued_at: licence.created_at.toISOString(),
+  });
+  const [kept] = await db
+    .update(licences)
+    .set({ certificate: sql`coalesce(${licences.certificate}, ${made})` })
+    .where(eq(licences.id, licence.id))
+    .returning({ jws: licences.certificate });
+  return { licence, thumb, jws: kept?.jws ?? made };
+}
