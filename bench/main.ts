@@ -16,6 +16,7 @@ import { frame } from './works/frame';
 import { galleryScroll } from './works/gallery-scroll';
 import { growth } from './works/growth';
 import { installSize } from './works/install-size';
+import { ledger } from './works/ledger';
 import { list } from './works/list';
 import { loginScreen } from './works/login-screen';
 import { looks } from './works/looks';
@@ -43,6 +44,7 @@ const WORKS: Record<string, Work> = {
   looks,
   'looks-rates': looksRates,
   sheet,
+  ledger,
   'cold-start': coldStart,
   install: installSize,
   login: loginScreen,

@@ -11,6 +11,7 @@ const PAGES: Record<string, { zh: RegExp; en: RegExp }> = {
   '/emailRegister': { zh: /创建账号/, en: /./ },
   '/forgotPassword': { zh: /找回密码/, en: /Set a new password/ },
   '/callback': { zh: /./, en: /./ },
+  '/verify': { zh: /自己算一遍/, en: /compute it yourself/ },
   '/about': { zh: /./, en: /./ },
   '/protocal/termsWebsite': { zh: /./, en: /./ },
   '/protocal/privacyPolicy': { zh: /./, en: /./ },

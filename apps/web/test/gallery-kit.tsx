@@ -47,6 +47,7 @@ export const detailsOf = (id: number, more: Partial<Picture> = {}): Picture => (
   favourite: false,
   may_edit: false,
   may_download: false,
+  licence_id: null,
   ...more,
 });
 

@@ -67,3 +67,6 @@ export const NOTICE_TITLE_MAX = 80;
 export const NOTICE_BODY_MAX = 2000;
 /** Counting stops here: a badge says 99+. */
 export const UNREAD_MAX = 100;
+
+/** Characters of what somebody says who asks for a picture. */
+export const REQUEST_NOTE_MAX = 200;

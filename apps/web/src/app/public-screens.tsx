@@ -37,7 +37,7 @@ const SCREENS: Readonly<Record<string, PublicScreen>> = {
   '/protocal/privacyPolicy': screen(() =>
     import('../features/legal/privacy-page').then((m) => m.PrivacyPage),
   ),
-  '/verify': screen(() => import('../features/ledger/verify/verify-page').then((m) => m.VerifyPage)),
+  '/verify': screen(() => import('./pages/verify-page').then((m) => m.VerifyPage)),
   [HOMEPAGE_PATH]: screen(() => import('../features/people/homepage-page').then((m) => m.HomepagePage)),
   [DEMO_PAYMENT_PATH]: screen(() =>
     import('../features/orders/demo/demo-pay-page').then((m) => m.DemoPayPage),

@@ -4,7 +4,7 @@ import { companies, users } from '../../platform/db/schema/identity';
 import { favourites, follows } from '../../platform/db/schema/social';
 import { AppError } from '../../platform/errors';
 import { cardOf } from './picture-card';
-import { isEntered, licensedTo, p, seenBy } from './seen-pictures';
+import { isEntered, licenceOf, licensedTo, p, seenBy } from './seen-pictures';
 
 /** One picture, for people who may open it or hold a licence, and for its owner also in the recycle bin. */
 export async function onePicture(ctx: UserContext, id: number) {
@@ -22,14 +22,15 @@ export async function onePicture(ctx: UserContext, id: number) {
       company: { id: companies.id, company_name: companies.company_name },
       favourite: sql<boolean>`exists (select 1 from ${favourites}
         where ${favourites.user_id} = ${user.id} and ${favourites.picture_id} = ${p.id})`,
-      licensed: licensedTo(user),
+      licence_id: licenceOf(user),
     })
     .from(p)
     .innerJoin(users, eq(users.id, p.owner_id))
     .innerJoin(companies, eq(companies.id, p.company_id))
     .where(and(eq(p.id, id), or(seenBy(user), inOwnBin(user), licensedTo(user))));
   if (!row || !isEntered(ctx, row.picture)) throw new AppError('PICTURE_NOT_FOUND');
-  const { picture, licensed, ...rest } = row;
+  const { picture, ...rest } = row;
+  const licensed = rest.licence_id !== null;
   const ours = picture.company_id === user.company_id;
   const owned = picture.owner_id === user.id;
   const goneForOthers = picture.deleted_at !== null && !owned;

@@ -15,9 +15,11 @@ const LabelDialog = lazyView(() =>
   import('../pictures/edits/label-dialog').then((module) => module.LabelDialog),
 );
 
+const BuyDialog = lazyView(() => import('../market/buy-dialog').then((module) => module.BuyDialog));
+
 export type OpenDialog =
   | {
-      name: 'publish' | 'reprice' | 'takeDown' | 'move' | 'label' | 'area' | 'erase';
+      name: 'buy' | 'publish' | 'reprice' | 'takeDown' | 'move' | 'label' | 'area' | 'erase';
       pictures: readonly PictureCard[];
     }
   | {
@@ -52,6 +54,16 @@ export function EditDialogs({ open, show, main_category_id, onClose, onDone }: P
   };
   const shared = { count: pictures.length, onClose, onSend: send };
   switch (open.name) {
+    case 'buy':
+      return (
+        <BuyDialog
+          onClose={(bought) => {
+            onClose();
+            if (bought.length > 0) onDone(ids.filter((id) => !bought.includes(id)));
+          }}
+          pictures={pictures}
+        />
+      );
     case 'publish':
     case 'reprice':
       return <PriceDialog {...shared} kind={open.name} price={samePrice(pictures)} />;

@@ -11,6 +11,10 @@ import type { GalleryFilters } from './filters/use-gallery-filters';
 import styles from './gallery-tools.module.css';
 import { SearchBox } from './search/search-box';
 
+const AcquiredTools = lazyView(() =>
+  import('../market/acquired-tools').then((module) => module.AcquiredTools),
+);
+const BuyGroup = lazyView(() => import('./buy-group').then((module) => module.BuyGroup));
 const EmptyBin = lazyView(() => import('../pictures/edits/empty-bin').then((module) => module.EmptyBin));
 
 interface Props {
@@ -31,6 +35,12 @@ export function GalleryTools({ source, main_category_id, search }: Props) {
         {source !== 'bin' && <LookSearch categoryId={main_category_id} />}
       </div>
       {source === 'bin' && <EmptyBin main_category_id={main_category_id} />}
+      {source === 'collected' && search.group_id !== undefined && (
+        <Can check={['finance.spend']}>
+          <BuyGroup group_id={search.group_id} main_category_id={main_category_id} />
+        </Can>
+      )}
+      {source === 'acquired' && <AcquiredTools />}
       {source === 'my' && (
         <Can check={['pictures.upload']}>
           <ButtonLink to={pathOf('UploadPictures')} variant="primary">

@@ -1,4 +1,6 @@
-import { useCallback, useMemo, useRef } from 'react';
+import type { PictureCard } from '@motif/contract/features/pictures/pictures';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useAccess } from '../../shared/access/use-access';
 import { defined } from '../../shared/defined';
 import { useMedia } from '../../shared/hooks/use-media';
 import { useFormat } from '../../shared/i18n/format';
@@ -25,6 +27,7 @@ import { GridSkeleton } from './grid/grid-skeleton';
 import { PictureGrid } from './grid/picture-grid';
 import { KeysHelp } from './keys/keys-help';
 import { PreviewDialog } from './preview/preview-dialog';
+import { SHOP } from './selection/bulk-actions';
 import { useSelection, useSelectionKeys } from './selection/use-selection';
 import { useCardTexts } from './use-card-texts';
 import { useGallery, useLoadUpTo } from './use-gallery';
@@ -42,6 +45,7 @@ interface Props {
 const ROOMY = '(min-width: 992px)';
 const DateScrubber = lazyView(() => import('./view/date-scrubber').then((module) => module.DateScrubber));
 const BulkBar = lazyView(() => import('./selection/bulk-bar').then((module) => module.BulkBar));
+const BuyDialog = lazyView(() => import('../market/buy-dialog').then((module) => module.BuyDialog));
 const GroupStrip = lazyView(() =>
   import('../favourites/groups/group-strip').then((module) => module.GroupStrip),
 );
@@ -69,6 +73,8 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
   const words = useCardTexts(source);
   const isRoomy = useMedia(ROOMY);
   const isSignedIn = useSession((state) => state.user !== null);
+  const may = useAccess();
+  const [buying, setBuying] = useState<PictureCard | null>(null);
   useSelectionKeys(selection);
   useStartAtTop(key);
 
@@ -146,6 +152,7 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
               label={title}
               noteOf={words.noteOf}
               onBroken={renew}
+              onBuy={SHOP.includes(source) && may(['finance.spend']) ? setBuying : undefined}
               onDetails={({ id }) => {
                 setDetailsOpen(true);
                 preview.open(id);
@@ -175,6 +182,7 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
       {selection.selected.length > 0 && (
         <BulkBar gallery={source} main_category_id={main_category_id} selection={selection} />
       )}
+      {buying && <BuyDialog onClose={() => setBuying(null)} pictures={[buying]} />}
       {preview.id !== null && (
         <PreviewDialog
           isDetailsOpen={isDetailsOpen}

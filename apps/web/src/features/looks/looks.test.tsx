@@ -49,7 +49,6 @@ describe('under the details of a picture', () => {
     localStorage.clear();
     found.list = [alike(2, { same: true, likeness: 99 }), alike(3)];
     const router = openGallery(server, 'public', PREVIEW);
-    await userEvent.keyboard('i');
     const region = await similar();
     expect(await region.findByRole('button', { name: '查看「花样2」，同一张图' })).toBeDefined();
     await userEvent.click(region.getByRole('button', { name: '查看「花样3」，相似度 80%' }));
@@ -60,7 +59,6 @@ describe('under the details of a picture', () => {
     found.list = [alike(2), alike(3)];
     const router = openGallery(server);
     await userEvent.click(await screen.findByRole('button', { name: /^预览「花样1」/ }));
-    await userEvent.keyboard('i');
     const open = async (id: number) =>
       userEvent.click(
         await (await similar()).findByRole('button', { name: `查看「花样${id}」，相似度 80%` }),
@@ -82,7 +80,6 @@ describe('under the details of a picture', () => {
   test('only the first nine are shown at first', async () => {
     found.list = Array.from({ length: 20 }, (_, at) => alike(at + 10));
     openGallery(server, 'public', PREVIEW);
-    await userEvent.keyboard('i');
     const region = await similar();
     await userEvent.click(await region.findByRole('button', { name: '再看 11 张' }));
     expect(region.getAllByRole('listitem')).toHaveLength(20);
@@ -93,7 +90,6 @@ describe('under the details of a picture', () => {
   test('no similar pictures are reported, and a failure can be retried', async () => {
     found.code = 500;
     openGallery(server, 'public', PREVIEW);
-    await userEvent.keyboard('i');
     const region = await similar();
     const retry = await region.findByRole('button', { name: '重试' });
     found = { list: [] };

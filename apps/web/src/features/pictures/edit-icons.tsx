@@ -3,6 +3,7 @@ import { icon } from '../../shared/ui/display/icons';
 export const HeartIcon = icon(
   <path d="M12 19.5S4 14.8 4 9.4A4.4 4.4 0 0 1 12 7a4.4 4.4 0 0 1 8 2.4c0 5.4-8 10.1-8 10.1Z" />,
 );
+export const CartIcon = icon(<path d="M3.5 5H6l1.8 10h9.4l1.8-7H6.6M9 19h.01M16 19h.01" />);
 export const DownloadIcon = icon(<path d="M12 4v11M7.5 11 12 15.5 16.5 11M5 19.5h14" />);
 export const PencilIcon = icon(<path d="m5 19 .8-3.8L16 5l3 3L8.8 18.2 5 19ZM14 7l3 3" />);
 export const TrashIcon = icon(

@@ -1,5 +1,5 @@
 import type { DataByKey, EndpointKey, InputByKey } from '@motif/contract/endpoints';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { ApiError, isTemporary } from './api-error';
 import { call } from './call';
 
@@ -14,20 +14,28 @@ const TRIES = 5;
  * confirmation shows errors itself.
  */
 export function useOnce<K extends EndpointKey>(key: K, input: InputByKey[K]): () => Promise<DataByKey[K]> {
-  // A key stands for one input, so both are read from this text.
+  const text = JSON.stringify(input);
+  return useMemo(() => prepareOnce(key, JSON.parse(text) as InputByKey[K]), [key, text]);
+}
+
+/** The same outside of a component, such as for a purchase in several steps. */
+export function prepareOnce<K extends EndpointKey>(
+  key: K,
+  input: InputByKey[K],
+): () => Promise<DataByKey[K]> {
+  // A key stands for one input, so it is kept under both.
   const scope = `${PREFIX}${key} ${JSON.stringify(input)}`;
-  const idempotencyKey = useMemo(() => keptKey(scope), [scope]);
-  return useCallback(async () => {
-    const sent = JSON.parse(scope.slice(PREFIX.length + key.length + 1)) as InputByKey[K];
+  const idempotencyKey = keptKey(scope);
+  return async () => {
     try {
-      const data = await callPatiently(key, sent, idempotencyKey);
+      const data = await callPatiently(key, input, idempotencyKey);
       sessionStorage.removeItem(scope);
       return data;
     } catch (error) {
       if (!isUnanswered(error)) sessionStorage.removeItem(scope);
       throw error;
     }
-  }, [key, scope, idempotencyKey]);
+  };
 }
 
 function keptKey(scope: string): string {

@@ -109,6 +109,7 @@ export const licences = {
     ),
     data: Type.Object({
       holds: Type.Boolean(),
+      qr: Type.String({ description: 'the address of this check as a picture' }),
       picture: Type.String(),
       thumb: Type.String(),
       licensor: Type.String(),

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../../endpoint';
+import { REQUEST_NOTE_MAX } from '../../limits';
 import { Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, pageQuery, Time } from '../../shapes';
 import { PictureCard } from '../pictures/pictures';
 
 export const PURCHASE_REQUEST_STATES = ['open', 'bought', 'declined'] as const;
-const NOTE_MAX = 200;
 
 const Person = Type.Object({ id: Id, username: Type.String() });
 
@@ -29,7 +29,7 @@ export const purchaseRequests = {
     summary: '申请购买 / Ask the master account to buy a picture',
     auth: { check: { permission: ['finance.spend'], mode: 'except' } },
     params: IdParams,
-    body: Input({ note: Type.String({ maxLength: NOTE_MAX }) }),
+    body: Input({ note: Type.String({ maxLength: REQUEST_NOTE_MAX }) }),
     data: Type.Object({ id: Id }),
     ratePerMinute: 30,
   }),

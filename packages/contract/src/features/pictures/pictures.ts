@@ -68,6 +68,7 @@ export const Picture = Type.Object({
   favourite: Type.Boolean({ description: 'of the one who asks' }),
   may_edit: Type.Boolean(),
   may_download: Type.Boolean({ description: 'the original: own, of the company, or acquired' }),
+  licence_id: nullable(Id),
 });
 export type Picture = Static<typeof Picture>;
 

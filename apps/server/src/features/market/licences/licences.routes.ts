@@ -13,7 +13,9 @@ export function licencesRoutes(app: App) {
     readCertificate(ctx, params.id, originOf(exchange)),
   );
   serve(app, licences.keys, (ctx) => licenceKeySet(ctx.secrets));
-  serve(app, licences.check, (ctx, { params }) => checkLicence(ctx, params.number));
+  serve(app, licences.check, (ctx, { params }, exchange) =>
+    checkLicence(ctx, params.number, originOf(exchange)),
+  );
   serve(app, licences.giveBack, async (ctx, { params, body }, { afterCommit }) => {
     const company_id = await returnLicence(ctx, params.id, body.reason);
     afterCommit(() => announce(app.services.db, { type: 'points_changed', company_id }));

@@ -15,7 +15,7 @@ export async function readCertificate(ctx: UserContext, id: number, origin: stri
     and(eq(licences.id, id), eq(licences.company_id, ctx.user.company_id)),
   );
   const claims = claimsOf(jws);
-  const check_url = `${ctx.settings.publicUrl ?? origin}/verify?licence=${claims.number}`;
+  const check_url = checkUrl(ctx, origin, claims.number);
   return {
     ...claims,
     jws,
@@ -27,13 +27,14 @@ export async function readCertificate(ctx: UserContext, id: number, origin: stri
 }
 
 /** Says to anybody who holds the number whether the licence holds. Names are those of the certificate. */
-export async function checkLicence(ctx: Context, number: string) {
+export async function checkLicence(ctx: Context, number: string, origin: string) {
   const id = licenceOfNumber(ctx.secrets, number);
   if (id === undefined) throw new AppError('LICENCE_NOT_FOUND');
   const { jws, licence, thumb } = await find(ctx, eq(licences.id, id));
   const { picture, licensor, licensee, issued_at } = claimsOf(jws);
   return {
     holds: licence.revoked_at === null,
+    qr: await drawQr(checkUrl(ctx, origin, number)),
     picture: picture.name,
     thumb,
     licensor: licensor.name,
@@ -43,6 +44,9 @@ export async function checkLicence(ctx: Context, number: string) {
     revoked_reason: licence.revoked_reason,
   };
 }
+
+const checkUrl = ({ settings }: Context, origin: string, number: string) =>
+  `${settings.publicUrl ?? origin}/verify?licence=${number}`;
 
 const licensor = alias(companies, 'licensor');
 const licensee = alias(companies, 'licensee');

@@ -74,10 +74,10 @@ export function DetailsPanel({ card, source, onOpen, narrow, onGone }: Props) {
 }
 
 const KEY = 'previewDetails';
-/** On a phone the details cover the picture, so they open only when asked for. */
+/** On a phone the details cover the picture, so they open only when asked for; elsewhere a buyer sees them first. */
 const PHONE = '(max-width: 767px)';
 
-const startsOpen = () => readStored(KEY) === 'open' && !window.matchMedia(PHONE).matches;
+const startsOpen = () => readStored(KEY) !== 'closed' && !window.matchMedia(PHONE).matches;
 
 /** Whether the details are open; kept for the next visit. */
 export function useDetailsOpen(): [boolean, (open: boolean) => void] {

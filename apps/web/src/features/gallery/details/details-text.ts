@@ -4,10 +4,9 @@ export const detailsText = defineText({
   zh: {
     actions: '图片操作',
     download: '下载原图',
+    certificate: '授权书',
     acquire: '免费获取',
     acquired: '已获取，可以下载原图了',
-    needsPoints: (price: string) => `${price}，购买后可下载原图`,
-    buyByService: '联系客服购买',
     edit: '编辑',
     share: '共享到企业',
     unshare: '取消共享',
@@ -28,10 +27,9 @@ export const detailsText = defineText({
   en: {
     actions: 'Actions',
     download: 'Download original',
+    certificate: 'Certificate',
     acquire: 'Get for free',
     acquired: 'It is yours: the original can be downloaded now',
-    needsPoints: (price) => `${price}: the original can be downloaded once bought`,
-    buyByService: 'Buy via customer service',
     edit: 'Edit',
     share: 'Share',
     unshare: 'Stop sharing',

@@ -42,6 +42,8 @@ interface Props {
   onNearEnd: () => void;
   onOpen: (picture: PictureCard) => void;
   onDetails: (picture: PictureCard) => void;
+  /** Absent if nothing is for sale here. */
+  onBuy?: ((picture: PictureCard) => void) | undefined;
   onBroken: (pictureId: number) => void;
 }
 
@@ -88,6 +90,10 @@ export function PictureGrid(props: Props) {
   const openDetails = useCallback((index: number) => {
     const picture = latest.current.pictures[index];
     if (picture) latest.current.onDetails(picture);
+  }, []);
+  const buy = useCallback((index: number) => {
+    const picture = latest.current.pictures[index];
+    if (picture) latest.current.onBuy?.(picture);
   }, []);
   const select = useCallback((index: number, isRange: boolean) => {
     const { pictures: shown, selection: now } = latest.current;
@@ -156,6 +162,7 @@ export function PictureGrid(props: Props) {
               left={layout.lefts[column] ?? 0}
               note={props.noteOf(picture)}
               onBroken={props.onBroken}
+              onBuy={props.onBuy && buy}
               onDetails={openDetails}
               onDragStart={drag}
               onFocus={focus.onFocus}

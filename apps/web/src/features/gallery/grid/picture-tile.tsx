@@ -4,6 +4,7 @@ import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
 import { EyeIcon, InfoIcon } from '../../../shared/ui/display/icons';
 import { FavouriteButton } from '../../favourites/favourite-button';
+import { CartIcon } from '../../pictures/edit-icons';
 import { TickIcon } from '../../pictures/picture-icons';
 import { PictureImage } from '../../pictures/picture-image';
 import { picturesText } from '../../pictures/pictures-text';
@@ -35,6 +36,8 @@ interface Props {
   onPress: (event: MouseEvent, index: number) => void;
   onOpen: (index: number) => void;
   onDetails: (index: number) => void;
+  /** Absent if nothing is for sale here. */
+  onBuy: ((index: number) => void) | undefined;
   onSelect: (index: number, isRange: boolean) => void;
   onDragStart: (event: DragEvent, index: number) => void;
   onBroken: (pictureId: number) => void;
@@ -43,7 +46,7 @@ interface Props {
 }
 
 export const PictureTile = memo(function PictureTile(props: Props) {
-  const { picture, index, left, top, width, height, isSelected, onOpen, onDetails, onFocus } = props;
+  const { picture, index, left, top, width, height, isSelected, onOpen, onDetails, onBuy, onFocus } = props;
   const t = useText(picturesText);
   const format = useFormat();
   // Only the tile with the pointer or the focus has action buttons; two hundred tiles would double the document
@@ -135,6 +138,17 @@ export const PictureTile = memo(function PictureTile(props: Props) {
           >
             <InfoIcon />
           </button>
+          {onBuy && picture.price > 0 && picture.visibility === 'public' && (
+            <button
+              aria-label={t.buyName(picture.name)}
+              className={styles.action}
+              onClick={() => onBuy(index)}
+              title={t.buy}
+              type="button"
+            >
+              <CartIcon />
+            </button>
+          )}
         </div>
       )}
       <div className={styles.caption}>

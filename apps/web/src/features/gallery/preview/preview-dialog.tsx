@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { call } from '../../../shared/api/call';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
+import { lazyView } from '../../../shared/lazy-view';
 import { useSession } from '../../../shared/session/session-store';
 import { useTheme } from '../../../shared/theme/theme-store';
 import { type GallerySource, pictureQuery } from '../../pictures/pictures-query';
@@ -33,6 +34,8 @@ interface Props {
   source: GallerySource;
   narrow: NarrowActions;
 }
+
+const PreviewBar = lazyView(() => import('./preview-bar').then((module) => module.PreviewBar));
 
 /** In these elements keys are for typing. */
 const WRITING = 'input, textarea, select';
@@ -168,6 +171,7 @@ export function PreviewDialog(props: Props) {
           />
         )}
       </div>
+      {!isDetailsOpen && picture && props.source !== 'bin' && <PreviewBar card={picture} />}
       {pictures.length > 0 && !isMissing && (
         <PreviewFilmstrip
           current={index}

@@ -99,11 +99,10 @@ test('a linked picture that did not load can be retried', async () => {
   expect(await preview(77)).toBeDefined();
 });
 
-test('the details tell what a buyer asks for, and stay open for the next picture and the next visit', async () => {
+test('the details tell what a buyer asks for, and stay as they were left for the next visit', async () => {
   const server = withDetails(listOf(pagesOf(3)));
   openGallery(server);
   await userEvent.click(await tile(1));
-  await userEvent.keyboard('i');
   const details = await screen.findByRole('complementary', { name: '图片详情' });
   for (const text of [
     '2,000 × 2,000 像素',
@@ -121,7 +120,10 @@ test('the details tell what a buyer asks for, and stay open for the next picture
   await userEvent.keyboard('{ArrowRight}');
   await preview(2);
   expect(screen.getByRole('complementary', { name: '图片详情' })).toBeDefined();
-  expect(localStorage.getItem('previewDetails')).toBe('open');
+  expect(localStorage.getItem('previewDetails')).toBeNull();
+  await userEvent.keyboard('i');
+  expect(screen.queryByRole('complementary', { name: '图片详情' })).toBeNull();
+  expect(localStorage.getItem('previewDetails')).toBe('closed');
 });
 
 test('the zoom is shown in pixels of the original, not of the smaller file shown here', async () => {

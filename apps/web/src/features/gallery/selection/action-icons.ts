@@ -1,5 +1,6 @@
 import type { Icon } from '../../../shared/ui/display/icons';
 import {
+  CartIcon,
   DownloadIcon,
   FolderIcon,
   HeartIcon,
@@ -16,6 +17,7 @@ import {
 import type { ActionName } from './bulk-actions';
 
 export const ACTION_ICONS: Readonly<Record<ActionName, Icon>> = {
+  buy: CartIcon,
   favourite: HeartIcon,
   download: DownloadIcon,
   share: ShareIcon,

@@ -2,6 +2,7 @@ import { type AccessCheck, ADMIN_ROLE } from '@motif/contract/access';
 import type { Gallery, PictureCard } from '@motif/contract/features/pictures/pictures';
 
 export type ActionName =
+  | 'buy'
   | 'favourite'
   | 'download'
   | 'share'
@@ -33,12 +34,19 @@ interface Rule {
 
 const MARKET: readonly Gallery[] = ['hot', 'new', 'public', 'area'];
 const KEPT: readonly Gallery[] = ['my', 'party'];
+/** Galleries of pictures that belong to others. */
+export const SHOP: readonly Gallery[] = [...MARKET, 'collected'];
 const OWN = ['pictures.own'];
 const PUBLISH = ['pictures.publish'];
 
 /** The actions for several pictures, in the order of the bar (PI-2, PI-5). The server checks each again. */
 const RULES: Readonly<Record<ActionName, Rule>> = {
   restore: { galleries: ['bin'], check: OWN, fits: () => true },
+  buy: {
+    galleries: SHOP,
+    check: ['finance.spend'],
+    fits: ({ visibility }, isMine) => !isMine && visibility === 'public',
+  },
   favourite: { galleries: [...MARKET, ...KEPT], check: ['pictures.browse'], fits: () => true },
   download: {
     galleries: [...KEPT, 'acquired'],

@@ -1,4 +1,5 @@
 import type { BookSum } from '@motif/contract/features/ledger/ledger';
+import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
 import { useLedgerWords } from '../use-ledger-words';
 import styles from './book-sums.module.css';
@@ -25,6 +26,9 @@ export function BookSums({ sums }: { sums: readonly BookSum[] }) {
 function Books({ currency, sums }: { currency: BookSum['currency']; sums: readonly BookSum[] }) {
   const t = useText(ledgerPageText);
   const words = useLedgerWords();
+  const format = useFormat();
+  // The unit of points stands above the table.
+  const amountText = currency === 'cny' ? format.yuan : format.number;
   const total = sums.reduce((all, { amount }) => all + amount, 0);
   return (
     <table className={styles.books}>
@@ -36,14 +40,14 @@ function Books({ currency, sums }: { currency: BookSum['currency']; sums: readon
               {words.book(book)}
               <span className={styles.owner}>{t.owners[owner]}</span>
             </th>
-            <td>{words.amount(currency, amount)}</td>
+            <td>{amountText(amount)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr data-wrong={total !== 0 || undefined}>
           <th scope="row">{t.total}</th>
-          <td>{words.amount(currency, total)}</td>
+          <td>{amountText(total)}</td>
         </tr>
       </tfoot>
     </table>

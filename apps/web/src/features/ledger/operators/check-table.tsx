@@ -21,7 +21,7 @@ export function CheckTable({ checks }: { checks: readonly LedgerCheck[] }) {
         key: 'time',
         title: t.time,
         cell: ({ checked_at }) => format.dateTime(checked_at),
-        width: 180,
+        width: 208,
         phone: 'title',
       },
       { key: 'scope', title: t.scope, cell: ({ whole }) => t.scopes[whole ? 'whole' : 'part'], width: 220 },

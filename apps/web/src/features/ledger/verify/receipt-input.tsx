@@ -2,7 +2,6 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/actions/button';
 import { TextArea } from '../../../shared/ui/fields/text-area';
-import { RECEIPT_MAX_BYTES } from './read-receipt';
 import styles from './receipt-input.module.css';
 import { verifyText } from './verify-text';
 
@@ -46,8 +45,7 @@ export function ReceiptInput({ onFiles, onText }: Props) {
         <TextArea
           label={t.paste}
           value={text}
-          rows={6}
-          max={RECEIPT_MAX_BYTES}
+          rows={10}
           placeholder={t.pasteHint}
           spellCheck={false}
           onChange={(event) => setText(event.target.value)}

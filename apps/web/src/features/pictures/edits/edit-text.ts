@@ -15,6 +15,7 @@ export const editText = defineText({
     heldUp: (count: string) => `${count} 张未能恢复上架：市场上已有看起来相同的图片`,
     nothing: '没有需要更改的图片',
     actions: {
+      buy: '购买',
       favourite: '收藏',
       download: '下载原图',
       share: '共享到企业',
@@ -146,6 +147,7 @@ export const editText = defineText({
     heldUp: (count) => `${pictures(count)} could not go back on the market: one that looks the same is there`,
     nothing: 'There was nothing to change',
     actions: {
+      buy: 'Buy',
       favourite: 'Favourite',
       download: 'Download',
       share: 'Share',
