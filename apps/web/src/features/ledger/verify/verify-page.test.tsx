@@ -168,9 +168,12 @@ describe('what is no receipt', () => {
 
   test('a large file is not read', async () => {
     publish([]);
+    const read = vi.spyOn(File.prototype, 'text');
     openPublicPage('/verify', <VerifyPage />);
     await choose('x'.repeat(64 * 1024 + 1));
     expect(await screen.findByRole('heading', { name: '文件太大，不是回执' })).toBeTruthy();
+    expect(read).not.toHaveBeenCalled();
+    read.mockRestore();
   });
 });
 
