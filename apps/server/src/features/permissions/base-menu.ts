@@ -242,7 +242,8 @@ export const BASE_MENU: NewNode[] = [
         title: '创作点',
         title_en: 'Creative points',
         icon: 'brush',
-        permission: 'finance.recharge',
+        // One part of it is for those who see balances, the other for those who buy.
+        guard: ['finance.view', 'finance.recharge'],
       },
       {
         ...screen('OrderList'),
