@@ -9,7 +9,7 @@ export const FLOORS = [
   ['favourites', 'looks', 'people'],
   ['market'],
   ['uploads', 'areas', 'reports', 'withdrawals', 'search', 'portal', 'home', 'system', 'legal', 'about'],
-  ['gallery'],
+  ['gallery', 'finance'],
 ];
 
 /** Where features live; a feature is a folder, or in the contract also a single file. */

@@ -7,6 +7,7 @@ import { areasRoutes } from './features/areas/areas.routes';
 import { categoriesRoutes } from './features/categories/categories.routes';
 import { companiesRoutes } from './features/companies/companies.routes';
 import { favouritesRoutes } from './features/favourites/favourites.routes';
+import { financeRoutes } from './features/finance/finance.routes';
 import { helpRoutes } from './features/help/help.routes';
 import { homeRoutes } from './features/home/home.routes';
 import { ledgerRoutes } from './features/ledger/ledger.routes';
@@ -35,6 +36,7 @@ import { withdrawalsRoutes } from './features/withdrawals/withdrawals.routes';
 import type { Settings } from './platform/context';
 import type { Db } from './platform/db/database';
 import { AppError } from './platform/errors';
+import type { LongReads } from './platform/db/long-reads';
 import type { EventBus } from './platform/events/event-bus';
 import { eventStreamRoute } from './platform/events/event-stream';
 import { readBodies } from './platform/http/bodies';
@@ -54,6 +56,7 @@ import type { Storage } from './platform/storage/storage';
 
 export interface AppDeps {
   db: Db;
+  longReads: LongReads;
   storage: Storage;
   secrets: Secrets;
   vault: Vault;
@@ -111,9 +114,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.httpsRedirect) redirectToHttps(fastify);
 
   const imageUrls = createImageUrls(deps.secrets.imageKey);
-  const { db, storage, secrets, vault, jobs, settings = {} } = deps;
+  const { db, longReads, storage, secrets, vault, jobs, settings = {} } = deps;
   const authenticate = createAuthenticate(db, secrets);
-  const services = { db, storage, secrets, vault, jobs, settings, imageUrls, authenticate };
+  const services = { db, longReads, storage, secrets, vault, jobs, settings, imageUrls, authenticate };
 
   await fastify.register(async (api) => registerApi(api, { fastify: api, services }, deps), {
     prefix: '/api',
@@ -171,6 +174,7 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   portalRoutes(app);
   noticesRoutes(app);
   searchRoutes(app);
+  financeRoutes(app);
   helpRoutes(app);
   systemRoutes(app);
   docsRoutes(app);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config';
 import { asAppRole } from './platform/db/app-role';
 import { type Database, openDatabase } from './platform/db/database';
+import { LongReads } from './platform/db/long-reads';
 import { EventBus } from './platform/events/event-bus';
 import { Jobs } from './platform/jobs/jobs';
 import { loadSecrets, type Secrets } from './platform/security/secrets';
@@ -13,6 +14,7 @@ import { folderStorageRoutes } from './platform/storage/s3-protocol/folder-stora
 import type { Storage } from './platform/storage/storage';
 
 export interface Platform extends Omit<Database, 'close'> {
+  longReads: LongReads;
   storage: Storage;
   secrets: Secrets;
   vault: Vault;
@@ -42,6 +44,7 @@ export async function openPlatform(config: Config, role: 'api' | 'worker'): Prom
   const events = new EventBus(databaseUrl, warn);
   return {
     ...database,
+    longReads: new LongReads(databaseUrl),
     storage,
     secrets,
     vault,

@@ -166,5 +166,16 @@ export function factories(db: Db) {
     });
   }
 
-  return { category, company, user, picture, area, points };
+  /** Creative points that the company earned and may use. */
+  async function creative(company_id: number, amount: number) {
+    await post(db, {
+      kind: 'opening',
+      source: `test:${unique()}`,
+      company_id,
+      actor_id: null,
+      lines: [{ move: ['creative.issued', 'creative'], amount }],
+    });
+  }
+
+  return { category, company, user, picture, area, points, creative };
 }

@@ -33,6 +33,8 @@ export interface Endpoint {
    * somebody outside, so it runs without a transaction and returns its last step, which is stored with the answer.
    */
   idempotent?: true | 'steps';
+  /** The answer is a file, sent as it is made; only a refusal has the envelope. */
+  file?: true;
   /** Per address and minute; sign-in and other guessable calls set it low. */
   ratePerMinute?: number;
 }

@@ -4,6 +4,8 @@ import { categories } from './features/categories';
 import { companies } from './features/companies/companies';
 import { invitations } from './features/companies/invitations';
 import { favourites } from './features/favourites';
+import { finance } from './features/finance/finance';
+import { records } from './features/finance/records';
 import { help } from './features/help/service-contact';
 import { home } from './features/home';
 import { ledger } from './features/ledger/ledger';
@@ -46,6 +48,8 @@ export const endpoints = {
   offers,
   orders,
   demoPayment,
+  finance,
+  records,
   withdrawals,
   permissions,
   accessReport,

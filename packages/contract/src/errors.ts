@@ -248,6 +248,16 @@ export const errors = {
     zh: '该 Idempotency-Key 已用于另一个请求',
     en: 'This Idempotency-Key was used for another request',
   },
+  EXPORT_TOO_LARGE: {
+    status: 422,
+    zh: '共 {count} 条，超过一次可导出的 {max} 条，请缩小范围',
+    en: 'These are {count} rows, and one export holds {max}: please choose a shorter period',
+  },
+  EXPORTS_BUSY: {
+    status: 429,
+    zh: '正在导出其他文件，请{n}秒后再试',
+    en: 'Other files are being exported, please try again in {n} s',
+  },
   TOO_MANY_REQUESTS: {
     status: 429,
     zh: '操作过于频繁，请{n}秒后再试',

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Channels } from './channels/channels';
 import type { Wechat } from './channels/wechat';
 import type { Db } from './db/database';
+import type { LongReads } from './db/long-reads';
 import type { ImageUrls } from './images/image-urls';
 import type { Jobs } from './jobs/jobs';
 import type { Payments } from './payments/open-payments';
@@ -59,6 +60,8 @@ export interface ServiceSettings {
 /** What a service function may use. In a transaction it is passed on as `{ ...ctx, db: tx }`. */
 export interface Context {
   db: Db;
+  /** For what is read while somebody downloads it. */
+  longReads: LongReads;
   storage: Storage;
   secrets: Secrets;
   vault: Vault;

@@ -9,6 +9,10 @@ const GalleryPage = screen(() =>
 /** Most people open a gallery next, so its code is prefetched. */
 export const prefetchGallery = GalleryPage.prefetch;
 
+const RecordsPage = screen(() =>
+  import('../features/finance/records/records-page').then((module) => module.RecordsPage),
+);
+
 /** The screen registry (SH-5) maps the `component` name of a server route node to a screen that loads on first use. */
 const registry: Readonly<Record<ScreenName, ComponentType>> = {
   Home: screen(() => import('../features/home/home-page').then((module) => module.HomePage)),
@@ -19,7 +23,7 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
     import('../features/orders/offers/points-page').then((module) => module.PointsPage),
   ),
   CreativePackages: screen(() =>
-    import('../features/orders/offers/creative-page').then((module) => module.CreativePage),
+    import('../features/finance/creative-page').then((module) => module.CreativePage),
   ),
   OrderList: screen(() =>
     import('../features/orders/list/order-list-page').then((module) => module.OrderListPage),
@@ -72,6 +76,9 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
   AcquiredPictures: () => <GalleryPage source="acquired" />,
   RecycleBin: () => <GalleryPage source="bin" />,
   AreaGallery: () => <GalleryPage source="area" />,
+  RechargeRecord: () => <RecordsPage list="recharge" />,
+  ConsumptionRecord: () => <RecordsPage list="consumption" />,
+  ExchangeRecord: () => <RecordsPage list="exchange" />,
 };
 
 /** Menu nodes come from the database, so a node may name a screen that this version does not have. */

@@ -7,3 +7,11 @@ export function startDownload(url: string, name: string): void {
   link.click();
   link.remove();
 }
+
+/** The same for bytes that are here already. */
+export function saveBlob(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
+  startDownload(address, name);
+  // Safari reads the address after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -242,7 +242,8 @@ export const BASE_MENU: NewNode[] = [
         title: '创作点',
         title_en: 'Creative points',
         icon: 'brush',
-        permission: 'finance.recharge',
+        // One part of it is for those who see balances, the other for those who buy.
+        guard: ['finance.view', 'finance.recharge'],
       },
       {
         ...screen('OrderList'),
@@ -262,6 +263,30 @@ export const BASE_MENU: NewNode[] = [
         active_menu: pathOf('OrderList'),
         // Who may order pays, and who sees the records looks: either is enough.
         guard: ['finance.view', 'finance.recharge'],
+      },
+      {
+        ...screen('RechargeRecord'),
+        name: 'RechargeRecord',
+        title: '充值记录',
+        title_en: 'Points in',
+        icon: 'receipt',
+        permission: 'finance.view',
+      },
+      {
+        ...screen('ConsumptionRecord'),
+        name: 'ConsumptionRecord',
+        title: '消费记录',
+        title_en: 'Points out',
+        icon: 'receipt',
+        permission: 'finance.view',
+      },
+      {
+        ...screen('ExchangeRecord'),
+        name: 'ExchangeRecord',
+        title: '兑换记录',
+        title_en: 'Exchanges',
+        icon: 'receipt',
+        permission: 'finance.view',
       },
       {
         ...screen('WithdrawalRecord'),

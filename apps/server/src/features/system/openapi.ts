@@ -17,6 +17,11 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', minLength: 8, maxLength: 64 },
 };
 
+const FILE = {
+  description: 'A file',
+  content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+};
+
 /** The OpenAPI document, made from the same declarations that validate and serialise (GR-4). */
 export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -63,7 +68,7 @@ function operation(endpoint: Endpoint) {
       },
     }),
     responses: {
-      [endpoint.status ?? 200]: json('Success', envelope(endpoint.data)),
+      [endpoint.status ?? 200]: endpoint.file ? FILE : json('Success', envelope(endpoint.data)),
       422: { $ref: '#/components/responses/InvalidFields' },
       default: { $ref: '#/components/responses/Refused' },
     },

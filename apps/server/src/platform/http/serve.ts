@@ -82,7 +82,7 @@ export function serve<E extends Endpoint, Input = InputOf<E>, Data = DataOf<E>>(
     const [method, path] = spelling.split(' ') as [Endpoint['method'], string];
     fastify.route({
       method,
-      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      url: urlOf(path),
       config: { auth: endpoint.auth },
       schema: {
         ...(endpoint.params && { params: endpoint.params }),
@@ -122,6 +122,9 @@ export function serve<E extends Endpoint, Input = InputOf<E>, Data = DataOf<E>>(
   }
 }
 
+/** A path of the contract as the router writes it. */
+export const urlOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
 const JSON_TYPE = 'application/json; charset=utf-8';
 const pass = companyGates();
 
@@ -152,9 +155,10 @@ export function guard(services: Services, auth: Endpoint['auth'], typeRoles?: En
 }
 
 export function contextOf(services: Services, request: FastifyRequest): Context | UserContext {
-  const { db, storage, secrets, vault, imageUrls, jobs, settings } = services;
+  const { db, longReads, storage, secrets, vault, imageUrls, jobs, settings } = services;
   return {
     db,
+    longReads,
     storage,
     secrets,
     vault,
@@ -169,7 +173,7 @@ export function contextOf(services: Services, request: FastifyRequest): Context 
   };
 }
 
-function readInput(endpoint: Endpoint) {
+export function readInput(endpoint: Endpoint) {
   return (request: FastifyRequest, _: FastifyReply, done: () => void) => {
     if (endpoint.body && isForm(request)) request.body = fromText(endpoint.body, request.body);
     if (!endpoint.body) refuseBody(request.body);
@@ -184,6 +188,6 @@ function readInput(endpoint: Endpoint) {
 
 const isForm = ({ mediaType }: FastifyRequest) => mediaType === 'application/x-www-form-urlencoded';
 
-function inputOf({ params, query, body }: FastifyRequest): unknown {
+export function inputOf({ params, query, body }: FastifyRequest): unknown {
   return { params, query, body };
 }

@@ -2,6 +2,7 @@ import type { ServerEvent } from '@motif/contract/features/system/system';
 import { useEffect } from 'react';
 import { companiesLive } from '../../features/companies/live';
 import { favouritesLive } from '../../features/favourites/live';
+import { financeLive } from '../../features/finance/live';
 import { ledgerLive } from '../../features/ledger/live';
 import { noticesLive } from '../../features/notices/live';
 import { ordersLive } from '../../features/orders/live';
@@ -24,6 +25,7 @@ const LIVE: readonly LivePart[] = [
   picturesLive,
   favouritesLive,
   companiesLive,
+  financeLive,
   ordersLive,
 ];
 

@@ -75,8 +75,7 @@ test('shows the company’s figures beside those of the period before', async ()
   expect(figures.getByText('上升 50%')).toBeTruthy();
   expect(figures.getByText('下降 50%')).toBeTruthy();
   expect(figures.getByText('其中 900 张在市场展示')).toBeTruthy();
-  const row = screen.getByRole('row', { name: /10月10日/ });
-  expect(within(row).getByText('7')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^10月10日 收藏 7 / })).toBeTruthy();
   expect(await screen.findByText('新专区上线')).toBeTruthy();
 });
 

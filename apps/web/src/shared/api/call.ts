@@ -24,6 +24,8 @@ export interface CallOptions {
    * refresh.
    */
   idempotencyKey?: string;
+  /** For an endpoint whose answer is a file; `saveFile` uses it. */
+  readFile?: (response: Response) => Promise<void>;
 }
 
 /** Calls an endpoint of the contract by its key and returns its data; rejects with `ApiError`. */
@@ -47,12 +49,13 @@ export async function call<K extends EndpointKey>(
 function outgoing(key: string, input: unknown, options: CallOptions): Outgoing {
   const [method = 'GET', path = '/'] = key.split(' ');
   const { params, query, body } = (input ?? {}) as { params?: object; query?: object; body?: unknown };
-  const { idempotencyKey, signal } = options;
+  const { idempotencyKey, signal, readFile } = options;
   return {
     method,
     url: buildUrl(path, params, query),
     body,
     signal,
+    readFile,
     ...(idempotencyKey ? { headers: { 'Idempotency-Key': idempotencyKey } } : {}),
   };
 }

@@ -19,6 +19,8 @@ export interface Outgoing {
   signal?: AbortSignal | undefined;
   /** false for the calls that start a session: they must not send an old token. */
   withToken?: boolean;
+  /** Reads a success that is a file. The time limit ends with the first bytes: a large file may take longer. */
+  readFile?: ((response: Response) => Promise<void>) | undefined;
 }
 
 export interface Answer {
@@ -67,6 +69,11 @@ export async function send(request: Outgoing): Promise<Answer> {
       ...(hasBody ? { body: JSON.stringify(request.body) } : {}),
       signal,
     });
+    if (request.readFile && response.ok) {
+      clearTimeout(timer);
+      await request.readFile(response);
+      return { code: 200, message: '', data: null, usedToken };
+    }
     return { ...(await readAnswer(response)), usedToken };
   } catch (error) {
     if (request.signal?.aborted) throw error;

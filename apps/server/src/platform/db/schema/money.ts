@@ -82,3 +82,22 @@ export const withdrawals = pgTable(
     check('withdrawals_amounts', sql`${t.points} > 0 and ${t.amount_fen} > 0 and ${t.fee_fen} >= 0`),
   ],
 );
+
+/** Creative points that became points, one for one. The ledger moved them; this says who wanted it. */
+export const exchanges = pgTable(
+  'exchanges',
+  {
+    id: id(),
+    company_id: ref()
+      .notNull()
+      .references(() => companies.id),
+    user_id: ref().references(() => users.id, { onDelete: 'set null' }),
+    points: bigint({ mode: 'number' }).notNull(),
+    transaction_id: ref().notNull().unique(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    index('exchanges_company_idx').on(t.company_id, t.id.desc().nullsFirst()),
+    check('exchanges_points', sql`${t.points} > 0`),
+  ],
+);

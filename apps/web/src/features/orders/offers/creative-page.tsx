@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useText } from '../../../shared/i18n/text';
 import { OfferList } from './offer-list';
 import styles from './offers.module.css';
@@ -5,11 +6,12 @@ import { OffersPage } from './offers-page';
 import { offersText } from './offers-text';
 import { PointCards } from './point-cards';
 
-/** Creative points to buy, for making products. */
-export function CreativePage() {
+/** Creative points to buy, for making products; `children` say what the company has. */
+export function CreativePage({ children }: { children?: ReactNode }) {
   const t = useText(offersText);
   return (
     <OffersPage title={t.creative}>
+      {children}
       <section className={styles.section}>
         <div>
           <h2>{t.creativeHeading}</h2>

@@ -1,0 +1,163 @@
+import { CHART_DAYS, type RecordFilters } from '@motif/contract/features/finance/records';
+import type { UserContext } from '../../../platform/context';
+import { Args } from '../../../platform/db/args';
+import type { Read } from '../../../platform/db/long-reads';
+import type { CompanyBook } from '../../ledger/books';
+import { endOfDay, startOfDay } from '../../pictures/days';
+
+/*
+ * The one place that writes statements over the ledger. Each list is the transfers that enter or leave some books of a
+ * company, newest first. What came in less what went out is therefore what the company holds.
+ */
+
+interface Statement {
+  side: 'credit' | 'debit';
+  books: readonly CompanyBook[];
+  /** Only these events; unset: whatever moved the books. */
+  kinds?: readonly string[];
+}
+
+export const STATEMENTS = {
+  recharge: { side: 'credit', books: ['points', 'creative.bought'] },
+  consumption: { side: 'debit', books: ['points', 'creative.bought'] },
+  exchange: { side: 'debit', books: ['creative'], kinds: ['exchange'] },
+} as const satisfies Record<string, Statement>;
+export type StatementName = keyof typeof STATEMENTS;
+
+/** A line of a statement as the database gives it. */
+export interface StatementRow {
+  id: number;
+  line: number;
+  at: Date;
+  kind: string;
+  currency: 'points' | 'creative';
+  amount: number;
+  user_id: number | null;
+  username: string | null;
+  licence_id: number | null;
+  revoked_at: Date | null;
+  picture_id: number | null;
+  picture_name: string | null;
+  picture_color: string | null;
+  picture_key: string | null;
+  order_no: string | null;
+  order_name: string | null;
+  order_name_en: string | null;
+}
+
+/** Who did it and what it was for. Only people of the company are named: operators are the platform. */
+export const SUBJECT_COLUMNS = `
+  u.id as user_id, u.username, l.id as licence_id, l.revoked_at, p.id as picture_id, p.name as picture_name,
+  p.color as picture_color, p.file_key as picture_key, o.no as order_no, o.snapshot->>'name' as order_name,
+  o.snapshot->>'name_en' as order_name_en`;
+
+/** The id in a source such as `licence:7`; null in any other. */
+const idOf = (kind: string) => `substring(t.source from '^${kind}:([0-9]{1,15})$')::bigint`;
+
+/** Joins that never add a row: each finds one by its key, or none. */
+export const subjectJoins = (company: string) => `
+  left join users u on u.id = t.actor_id and u.company_id = ${company}
+  left join licences l on l.id = ${idOf('licence')} and l.company_id = ${company}
+  left join pictures p on p.id = l.picture_id
+  left join orders o on o.id = ${idOf('order')} and o.company_id = ${company}`;
+
+const COLUMNS = `t.id, f.line, t.at, t.kind, f.currency, f.amount, ${SUBJECT_COLUMNS}`;
+const NEWEST_FIRST = 'order by f.transaction_id desc, f.line desc';
+
+type Asking = Pick<UserContext, 'user' | 'language'>;
+export interface Position {
+  id: number;
+  line: number;
+}
+
+/** One page, and one row more that tells whether there is another. */
+export function pageOf(
+  ctx: Asking,
+  name: StatementName,
+  filters: RecordFilters,
+  { size, below }: { size: number; below: Position | undefined },
+): Read {
+  const args = new Args();
+  const source = sourceOf(ctx, name, filters, args);
+  const from = below && [args.add(below.id), args.add(below.line)];
+  // The first condition finds the place in the index, the second one the line.
+  const rest = from
+    ? `and f.transaction_id <= ${from[0]} and (f.transaction_id, f.line) < (${from[0]}, ${from[1]})`
+    : '';
+  return {
+    text: `select ${COLUMNS} ${source} ${rest} ${NEWEST_FIRST} limit ${args.add(size + 1)}`,
+    values: args.values,
+  };
+}
+
+/** All rows, for a sheet. */
+export function allOf(ctx: Asking, name: StatementName, filters: RecordFilters): Read {
+  const args = new Args();
+  const source = sourceOf(ctx, name, filters, args);
+  return { text: `select ${COLUMNS} ${source} ${NEWEST_FIRST}`, values: args.values };
+}
+
+/** How many rows there are and what they come to, by currency. */
+export function sumsOf(ctx: Asking, name: StatementName, filters: RecordFilters): Read {
+  const args = new Args();
+  const source = sourceOf(ctx, name, filters, args);
+  return {
+    text: `select f.currency, count(*), sum(f.amount)::bigint ${source} group by 1`,
+    values: args.values,
+  };
+}
+
+/** What each of the last days comes to, today included; a day on which nothing happened is a row of zeros. */
+export function daysOf(ctx: Asking, name: StatementName, filters: RecordFilters): Read {
+  const args = new Args();
+  const source = sourceOf(ctx, name, filters, args);
+  const day = (time: string) => `(${time} at time zone 'Asia/Shanghai')::date`;
+  const first = `${day('now()')} - ${CHART_DAYS - 1}`;
+  return {
+    text: `
+      with moved as (
+        select ${day('t.at')} as day, f.currency, f.amount
+        ${source} and t.at >= (${first})::timestamp at time zone 'Asia/Shanghai'
+      )
+      select to_char(days.day, 'YYYY-MM-DD'),
+        coalesce(sum(amount) filter (where currency = 'points'), 0)::bigint,
+        coalesce(sum(amount) filter (where currency = 'creative'), 0)::bigint
+      from (select (${first}) + n as day from generate_series(0, ${CHART_DAYS - 1}) n) days
+      left join moved on moved.day = days.day group by days.day order by days.day`,
+    values: args.values,
+  };
+}
+
+/** `from` and `where` of a statement; more conditions may follow. */
+function sourceOf(ctx: Asking, name: StatementName, filters: RecordFilters, args: Args): string {
+  const { side, books }: Statement = STATEMENTS[name];
+  const company = args.add(ctx.user.company_id);
+  // One branch for each book: each is read in order from its index, and the database merges them.
+  const transfers = books.map(
+    (book) => `select transaction_id, line, currency, amount from ledger_transfers
+      where ${side}_id = (select id from ledger_accounts where company_id = ${company} and book = '${book}')`,
+  );
+  return `
+    from (${transfers.join(' union all ')}) f
+    join ledger_transactions t on t.id = f.transaction_id ${subjectJoins(company)}
+    where ${conditionsOf(ctx, name, filters, args).join(' and ')}`;
+}
+
+function conditionsOf(ctx: Asking, name: StatementName, filters: RecordFilters, args: Args): string[] {
+  const { kinds }: Statement = STATEMENTS[name];
+  const { kind, user_id, q, state } = filters;
+  const from = startOfDay('from', filters.from, ctx.language);
+  const before = endOfDay('to', filters.to, ctx.language);
+  const words = `concat_ws(' ', p.name, o.no, o.snapshot->>'name', o.snapshot->>'name_en', u.username, t.id)`;
+  return [
+    'true',
+    kinds && `t.kind = any(${args.add(kinds)})`,
+    kind && `t.kind = ${args.add(kind)}`,
+    user_id && `u.id = ${args.add(user_id)}`,
+    from && `t.at >= ${args.add(from)}`,
+    before && `t.at < ${args.add(before)}`,
+    q && `strpos(lower(${words}), lower(${args.add(q)})) > 0`,
+    state === 'kept' && 'l.id is not null and l.revoked_at is null',
+    state === 'returned' && 'l.revoked_at is not null',
+  ].filter((condition) => typeof condition === 'string');
+}
