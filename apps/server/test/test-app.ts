@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -64,7 +65,12 @@ export async function testApp(overrides: Partial<AppDeps> = {}) {
       return send({
         method: endpoint.method,
         url: `/api${url}`,
-        headers: { ...headers, ...options.headers },
+        // A new request each time, unless a test sends one again.
+        headers: {
+          ...headers,
+          ...(endpoint.idempotent && { 'idempotency-key': randomUUID() }),
+          ...options.headers,
+        },
         ...(options.remoteAddress && { remoteAddress: options.remoteAddress }),
         ...(query && { query: query as Record<string, string> }),
         ...(body && { payload: body }),

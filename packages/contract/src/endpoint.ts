@@ -32,6 +32,8 @@ export interface Endpoint {
    * answer again (GR-6). The handler runs in the transaction that stores its answer.
    */
   idempotent?: true;
+  /** The body holds what nobody may read in a dump: not even a plain hash of it is stored. */
+  sealedBody?: true;
   /** Per address and minute; sign-in and other guessable calls set it low. */
   ratePerMinute?: number;
 }

@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto';
 import { hasAccess } from '@motif/contract/access';
 import type { DataOf, Endpoint, InputOf } from '@motif/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Context, SessionUser, UserContext } from '../context';
-import type { Db } from '../db/database';
 import { AppError } from '../errors';
 import { companyGates } from './company-gate';
 import { fromText, refuseBadText, refuseBody } from './input';
@@ -47,6 +47,12 @@ type Handler<E extends Endpoint, Input, Data> = (
   input: Input,
   exchange: Exchange,
 ) => Promise<Answer<Data>> | Answer<Data>;
+/** A handler that also gets what came before its transaction. */
+type LaterHandler<E extends Endpoint, Input, Data, First> = (
+  ctx: ContextOf<E>,
+  input: Input,
+  first: First,
+) => Promise<Answer<Data>>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -63,10 +69,37 @@ declare module 'fastify' {
  * parameters of their own that nobody fills in, so the compiler works them out once the endpoint is known.
  */
 export function serve<E extends Endpoint, Input = InputOf<E>, Data = DataOf<E>>(
-  { fastify, services }: App,
+  app: App,
   endpoint: E,
   handler: Handler<E, NoInfer<Input>, NoInfer<Data>>,
 ): void {
+  route(app, endpoint, async () => (ctx, input, exchange) => handler(ctx, input as Input, exchange));
+}
+
+/**
+ * Serves an idempotent endpoint whose transaction must not undo everything: `first` runs before it, such as counting a
+ * guess of a code. What `first` refuses is thrown where the handler would begin, so that a request sent again still gets
+ * its first answer.
+ */
+export function serveAfter<E extends Endpoint, First, Input = InputOf<E>, Data = DataOf<E>>(
+  app: App,
+  endpoint: E,
+  first: (ctx: ContextOf<E>, input: NoInfer<Input>) => Promise<First>,
+  handler: LaterHandler<E, NoInfer<Input>, NoInfer<Data>, NoInfer<First>>,
+): void {
+  route(app, endpoint, async (ctx, input) => {
+    const [outcome] = await Promise.allSettled([first(ctx, input as Input)]);
+    return (laterCtx, laterInput) => {
+      if (outcome.status === 'rejected') throw outcome.reason;
+      return handler(laterCtx, laterInput as Input, outcome.value);
+    };
+  });
+}
+
+/** Makes the handler of one request, before a transaction begins. */
+type Begin<E extends Endpoint> = (ctx: ContextOf<E>, input: unknown) => Promise<Handler<E, unknown, unknown>>;
+
+function route<E extends Endpoint>({ fastify, services }: App, endpoint: E, begin: Begin<E>): void {
   const status = endpoint.status ?? 200;
   const code = endpoint.bodyCode ?? status;
   const spellings = [`${endpoint.method} ${endpoint.path}`, ...(endpoint.aliases ?? [])];
@@ -92,17 +125,21 @@ export function serve<E extends Endpoint, Input = InputOf<E>, Data = DataOf<E>>(
         const ctx = contextOf(services, request) as ContextOf<E>;
         const later: (() => Promise<unknown>)[] = [];
         const exchange = { request, reply, afterCommit: (work: () => Promise<unknown>) => later.push(work) };
-        const answer = (db: Db) => handler({ ...ctx, db }, inputOf(request) as Input, exchange);
+        const input = inputOf(request);
         reply.code(status);
-        if (!endpoint.idempotent) return sendAnswer(reply, code, await answer(ctx.db));
+        if (!endpoint.idempotent) {
+          const handler = await begin(ctx, input);
+          return sendAnswer(reply, code, await handler(ctx, input, exchange));
+        }
         const { user } = ctx as UserContext;
-        const { text, replayed } = await pass(user.company_id, () =>
-          once(ctx.db, user, request, async (tx) => {
+        const { text, replayed } = await pass(user.company_id, async () => {
+          const handler = await begin(ctx, input);
+          return once(ctx.db, user, request, hashOf(endpoint, ctx, request), async (tx) => {
             // A transaction that begins again forgets what the one before wanted to do.
             later.length = 0;
-            return { status, text: textOf(reply, code, await answer(tx)) };
-          }),
-        );
+            return { status, text: textOf(reply, code, await handler({ ...ctx, db: tx }, input, exchange)) };
+          });
+        });
         if (replayed) reply.header('idempotent-replay', 'true');
         for (const work of later) work().catch((error) => request.log.warn({ err: error }, 'after commit'));
         return reply.type(JSON_TYPE).send(text);
@@ -175,4 +212,14 @@ const isForm = ({ mediaType }: FastifyRequest) => mediaType === 'application/x-w
 
 function inputOf({ params, query, body }: FastifyRequest): unknown {
   return { params, query, body };
+}
+
+/** By it a key sent with another input is found. A sealed input needs a hash that nobody can try card numbers against. */
+function hashOf(
+  { sealedBody }: Endpoint,
+  { vault }: Context,
+  { params, query, body }: FastifyRequest,
+): Buffer {
+  const text = JSON.stringify([params, query, body]);
+  return sealedBody ? vault.keyedHash('body', text) : createHash('sha256').update(text).digest();
 }
