@@ -27,7 +27,9 @@ import { accounts } from './features/users/accounts';
 import { auth } from './features/users/auth';
 import { codes } from './features/users/codes';
 import { wechat } from './features/users/wechat';
-import { withdrawals } from './features/withdrawals';
+import { payees } from './features/withdrawals/payees';
+import { withdrawalReviews } from './features/withdrawals/reviews';
+import { withdrawals } from './features/withdrawals/withdrawals';
 
 /** All endpoints by feature. The OpenAPI document, the server's routes and the tests walk this one object. */
 export const endpoints = {
@@ -39,6 +41,8 @@ export const endpoints = {
   invitations,
   packages,
   withdrawals,
+  payees,
+  withdrawalReviews,
   permissions,
   accessReport,
   categories,

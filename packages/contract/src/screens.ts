@@ -26,6 +26,7 @@ export const SCREENS = {
   Notices: { path: '/setting/notices' },
   AreaManagement: { path: '/setting/areas' },
   Reports: { path: '/setting/reports' },
+  WithdrawalReview: { path: '/setting/withdrawals' },
   SystemLog: { path: '/setting/systemLog' },
   AccessReport: { path: '/setting/access' },
   Help: { path: '/help' },

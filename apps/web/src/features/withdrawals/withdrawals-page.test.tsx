@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@motif/contract/features/withdrawals';
+import type { Withdrawal } from '@motif/contract/features/withdrawals/withdrawals';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

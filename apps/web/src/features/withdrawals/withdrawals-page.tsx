@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@motif/contract/features/withdrawals';
+import type { Withdrawal } from '@motif/contract/features/withdrawals/withdrawals';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../shared/api/call';

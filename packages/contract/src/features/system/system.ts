@@ -34,5 +34,7 @@ export const ServerEvent = Type.Union([
   Type.Object({ type: Type.Literal('favourites_changed') }),
   /** Pictures of the person's company were added, removed or changed. */
   Type.Object({ type: Type.Literal('pictures_changed') }),
+  /** For the company and the operators: a withdrawal took a step, or a payee came or went. */
+  Type.Object({ type: Type.Literal('withdrawals_changed') }),
 ]);
 export type ServerEvent = Static<typeof ServerEvent>;
