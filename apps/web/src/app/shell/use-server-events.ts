@@ -5,6 +5,7 @@ import { noticesLive } from '../../features/notices/live';
 import { picturesLive } from '../../features/pictures/live';
 import { outboxLive } from '../../features/system/live';
 import { uploadsLive } from '../../features/uploads/live';
+import { withdrawalsLive } from '../../features/withdrawals/live';
 import { call } from '../../shared/api/call';
 import { followEvents } from '../../shared/api/events';
 import type { LivePart } from '../../shared/api/live';
@@ -13,7 +14,14 @@ import { invalidateInBatches } from './invalidate-in-batches';
 import { queryClient } from './query-client';
 
 /** Each feature lists the queries that an event makes stale. */
-const LIVE: readonly LivePart[] = [outboxLive, uploadsLive, noticesLive, picturesLive, favouritesLive];
+const LIVE: readonly LivePart[] = [
+  outboxLive,
+  uploadsLive,
+  noticesLive,
+  picturesLive,
+  favouritesLive,
+  withdrawalsLive,
+];
 
 const ignore = () => {
   // The request is silent: a refused session has already shown its message, and other failures are retried later.
