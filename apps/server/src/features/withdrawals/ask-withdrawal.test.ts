@@ -291,7 +291,8 @@ test('64 requests with a balance for one: exactly one goes through, three times 
       }),
     );
     expect(statuses(replies).filter((http) => http === 200)).toHaveLength(1);
-    expect(statuses(replies).every((http) => http === 200 || http === 400)).toBe(true);
+    // A busy node may also say that it is busy.
+    expect(statuses(replies).filter((http) => ![200, 400, 503].includes(http))).toEqual([]);
     expect([await kit.held(who), await kit.held(who, 'creative.withdrawing')]).toEqual([500, 1000]);
     expect(await rowsOf(who.user.company_id)).toHaveLength(1);
   }

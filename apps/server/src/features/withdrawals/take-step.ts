@@ -1,6 +1,5 @@
 import { WITHDRAWAL_STEPS, type WithdrawalStep } from '@motif/contract/features/withdrawals/steps';
 import { and, eq, sql } from 'drizzle-orm';
-import type { UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { withdrawals } from '../../platform/db/schema/money';
 import { isUniqueViolation } from '../../platform/db/violations';
@@ -35,7 +34,7 @@ export function requireStep({ state }: WithdrawalRow, step: WithdrawalStep): voi
 
 /** Takes one step of a locked withdrawal, with what it means for the books and a notice to the company. */
 export async function takeStep(
-  { db, user }: UserContext,
+  { db, user }: { db: Db; user: { id: number } },
   row: WithdrawalRow,
   step: WithdrawalStep,
   changes: Changes = {},
