@@ -4,6 +4,7 @@ import { desc } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isForOperators } from '../test/operator-calls';
 import { testApp } from '../test/test-app';
+import { withdrawalKit } from '../test/withdrawal-kit';
 import { auditLog, outbox } from './platform/db/schema/operations';
 import { notices, reports } from './platform/db/schema/social';
 
@@ -32,6 +33,18 @@ async function idOf(rows: Promise<{ id: number }[]>): Promise<number> {
   const [row] = await rows;
   if (!row) throw new Error('nothing was stored');
   return row.id;
+}
+
+async function asked(): Promise<number> {
+  const kit = withdrawalKit(t);
+  return kit.asked(await kit.earner(1000));
+}
+/** Approved by somebody else, since two people are needed. */
+async function approved(): Promise<number> {
+  const id = await asked();
+  const other = await t.as(await t.make.user({ role: 'admin' }));
+  await other.call(endpoints.withdrawalReviews.approve, { params: { id } });
+  return id;
 }
 
 /** For each of these calls, a request that changes something. A new call needs a line here. */
@@ -98,6 +111,23 @@ const REQUESTS: Record<string, () => Promise<Input>> = {
     );
     return { params: { id }, body: { accept: true, note: '与他人作品一致' } };
   },
+  'POST /system/withdrawals/{id}/approve/': async () => ({ params: { id: await asked() } }),
+  'POST /system/withdrawals/{id}/refuse/': async () => ({
+    params: { id: await asked() },
+    body: { reason: '姓名与账户不符' },
+  }),
+  'POST /system/withdrawals/{id}/paid/': async () => ({
+    params: { id: await approved() },
+    body: { voucher: 'CMB20260001' },
+  }),
+  'POST /system/withdrawals/{id}/returned/': async () => ({
+    params: { id: await approved() },
+    body: { reason: '账户已注销' },
+  }),
+  'POST /system/withdrawals/{id}/reveal/': async () => ({
+    params: { id: await asked() },
+    body: { reason: '准备打款' },
+  }),
 };
 
 const lines = () => t.platform.db.select().from(auditLog).orderBy(desc(auditLog.id));

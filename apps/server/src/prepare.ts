@@ -9,6 +9,7 @@ import { ensureAppRole } from './platform/db/app-role';
 import type { Db } from './platform/db/database';
 import { exclusively, migrate } from './platform/db/migrate';
 import { DEMO_MILESTONE, milestones } from './platform/db/schema/operations';
+import type { Vault } from './platform/security/vault';
 import type { Storage } from './platform/storage/storage';
 import { childNotice, childProgress, superviseTask } from './supervisor/child';
 
@@ -22,17 +23,17 @@ async function prepare(config: Config, databaseUrl: string): Promise<void> {
   await ensureBaseMenu(db);
   await ensureBaseCategories(db);
   await ensureBasePackages(db);
-  if (config.demo) await ensureDemo(config, db, storage);
+  if (config.demo) await ensureDemo(config, db, storage, vault);
   else await announceOperator(config, await ensureOperator(db));
   await platform.close();
 }
 
 /** The drawing code and its image library are loaded for the one start that needs them. */
-async function ensureDemo({ demoPictures }: Config, db: Db, storage: Storage): Promise<void> {
+async function ensureDemo({ demoPictures }: Config, db: Db, storage: Storage, vault: Vault): Promise<void> {
   const [done] = await db.select().from(milestones).where(eq(milestones.name, DEMO_MILESTONE));
   if (done) return;
   const { makeDemo } = await import('./demo/make-demo');
-  await makeDemo({ db, storage, pictures: demoPictures }, childProgress);
+  await makeDemo({ db, storage, vault, pictures: demoPictures }, childProgress);
 }
 
 function announceKeys(file: string): void {

@@ -35,6 +35,8 @@ export interface Endpoint {
   idempotent?: true | 'steps';
   /** The answer is a file, sent as it is made; only a refusal has the envelope. */
   file?: true;
+  /** The body holds what nobody may read in a dump: not even a plain hash of it is stored. */
+  sealedBody?: true;
   /** Per address and minute; sign-in and other guessable calls set it low. */
   ratePerMinute?: number;
 }

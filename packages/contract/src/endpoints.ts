@@ -34,7 +34,9 @@ import { accounts } from './features/users/accounts';
 import { auth } from './features/users/auth';
 import { codes } from './features/users/codes';
 import { wechat } from './features/users/wechat';
-import { withdrawals } from './features/withdrawals';
+import { payees } from './features/withdrawals/payees';
+import { withdrawalReviews } from './features/withdrawals/reviews';
+import { withdrawals } from './features/withdrawals/withdrawals';
 
 /** All endpoints by feature. The OpenAPI document, the server's routes and the tests walk this one object. */
 export const endpoints = {
@@ -51,6 +53,8 @@ export const endpoints = {
   finance,
   records,
   withdrawals,
+  payees,
+  withdrawalReviews,
   permissions,
   accessReport,
   categories,

@@ -96,6 +96,22 @@ export const errors = {
     zh: '该账号未开通此类目',
     en: 'This account has not opened this category',
   },
+  VERIFY_FIRST: {
+    status: 403,
+    zh: '请先完成实名认证，再申请提现',
+    en: 'Please verify who you are before you withdraw',
+  },
+  ADULTS_ONLY: { status: 403, zh: '未满 18 周岁不能提现', en: 'Nobody under 18 may withdraw' },
+  OWN_COMPANY: {
+    status: 403,
+    zh: '不能处理自己企业的提现',
+    en: 'You cannot decide about your own company',
+  },
+  SECOND_PERSON_NEEDED: {
+    status: 403,
+    zh: '审核人不能打款，请由另一位运营人员处理',
+    en: 'Who approved it cannot pay it: another operator has to',
+  },
   FOREIGN_ORIGIN: { status: 403, zh: '请求来源不受信任', en: 'The request comes from an untrusted origin' },
   NOT_FOUND: { status: 404, zh: '请求的内容不存在', en: 'Not found' },
   PICTURE_NOT_FOUND: {
@@ -118,6 +134,8 @@ export const errors = {
     en: 'The package does not exist or is no longer on sale',
   },
   ORDER_NOT_FOUND: { status: 404, zh: '订单不存在', en: 'The order does not exist' },
+  WITHDRAWAL_NOT_FOUND: { status: 404, zh: '该提现不存在', en: 'The withdrawal does not exist' },
+  PAYEE_NOT_FOUND: { status: 404, zh: '收款账户不存在', en: 'The payee does not exist' },
   REQUEST_TIMEOUT: { status: 408, zh: '请求超时', en: 'The request took too long to arrive' },
   IN_PROGRESS: {
     status: 409,
@@ -240,6 +258,47 @@ export const errors = {
     en: 'You have said so already, it is being looked at',
   },
   ALREADY_DECIDED: { status: 409, zh: '该举报已处理', en: 'It was decided already' },
+  WITHDRAWAL_MOVED_ON: {
+    status: 409,
+    zh: '该提现的状态已变化，请刷新后查看',
+    en: 'The withdrawal has moved on, please look again',
+  },
+  WITHDRAWAL_DAY_LIMIT: {
+    status: 409,
+    zh: '超出每日提现上限，今天还可提现 {left} 创作点',
+    en: 'Over the limit of the day: {left} creative points can still be withdrawn today',
+  },
+  PAYEE_WAITING: {
+    status: 409,
+    zh: '新添加的收款账户需等待 72 小时，{date} 起可用',
+    en: 'A new payee waits 72 hours: money may go there from {date} (China time)',
+  },
+  HOLDER_DIFFERS: {
+    status: 409,
+    zh: '收款人与实名信息不一致，请更换收款账户',
+    en: 'The payee is not who was verified, please choose another',
+  },
+  TOO_MANY_PAYEES: {
+    status: 409,
+    zh: '最多可添加 {n} 个收款账户，请先删除不用的',
+    en: 'There can be {n} payees at most, please remove one first',
+  },
+  PAYEE_EXISTS: { status: 409, zh: '该收款账户已添加', en: 'This payee is there already' },
+  PAYEE_IN_USE: {
+    status: 409,
+    zh: '有提现正打款到该账户，完成后才能删除',
+    en: 'A withdrawal to this payee is under way: it can be removed afterwards',
+  },
+  NO_PAYEE: {
+    status: 409,
+    zh: '该提现没有可查看的收款账户',
+    en: 'This withdrawal has no account to look at',
+  },
+  VOUCHER_USED: {
+    status: 409,
+    zh: '该银行流水号已用于另一笔提现',
+    en: 'This number belongs to another withdrawal',
+  },
   TOO_LARGE: { status: 413, zh: '内容过大', en: 'The content is too large' },
   UNSUPPORTED_TYPE: { status: 415, zh: '不支持的内容类型', en: 'The content type is not supported' },
   INVALID_FIELDS: { status: 422, zh: '填写的内容有误', en: 'Some fields are not valid' },
@@ -280,6 +339,11 @@ export const errors = {
     status: 503,
     zh: '服务暂时不可用，请稍后再试',
     en: 'The service is not available, please try again',
+  },
+  WITHDRAWALS_STOPPED: {
+    status: 503,
+    zh: '账本核验未通过，提现已暂停，我们正在处理',
+    en: 'The books are being checked, so withdrawals are stopped for now',
   },
   IDENTITY_KEYS_MISSING: {
     status: 503,

@@ -33,6 +33,7 @@ export const SCREENS = {
   AreaManagement: { path: '/setting/areas' },
   Reports: { path: '/setting/reports' },
   Ledger: { path: '/setting/ledger' },
+  WithdrawalReview: { path: '/setting/withdrawals' },
   SystemLog: { path: '/setting/systemLog' },
   AccessReport: { path: '/setting/access' },
   Help: { path: '/help' },

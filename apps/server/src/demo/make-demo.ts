@@ -3,6 +3,7 @@ import type { Db } from '../platform/db/database';
 import { DEMO_MILESTONE, milestones } from '../platform/db/schema/operations';
 import { inTransaction } from '../platform/db/transaction';
 import { hashPassword } from '../platform/security/passwords';
+import type { Vault } from '../platform/security/vault';
 import type { Storage } from '../platform/storage/storage';
 import { makeCompanies } from './make-companies';
 import { makeFiles } from './make-files';
@@ -10,6 +11,7 @@ import { makeLibrary } from './make-library';
 import { makeNotices } from './make-notices';
 import { makePopularity } from './make-popularity';
 import { makeSocialLife } from './make-social-life';
+import { makeWithdrawals } from './make-withdrawals';
 import { DEMO_PASSWORD } from './people';
 
 type Report = (text: string, done?: number, total?: number) => void;
@@ -19,7 +21,7 @@ type Report = (text: string, done?: number, total?: number) => void;
  * then all rows in one transaction: a start that is killed half-way leaves nothing half done.
  */
 export async function makeDemo(
-  { db, storage, pictures }: { db: Db; storage: Storage; pictures: number },
+  { db, storage, vault, pictures }: { db: Db; storage: Storage; vault: Vault; pictures: number },
   report: Report,
 ): Promise<void> {
   const files = await makeFiles(storage, pictures, (made, total) =>
@@ -28,11 +30,12 @@ export async function makeDemo(
   report('写入示例数据 writing the demo data');
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await inTransaction(db, async (tx) => {
-    await createOperator(tx, passwordHash);
+    const operator = await createOperator(tx, passwordHash);
     const companies = await makeCompanies(tx, passwordHash);
     const library = await makeLibrary(tx, companies, files);
     await makeSocialLife(tx, companies, library);
     await makePopularity(tx, companies, library);
+    await makeWithdrawals({ db: tx, vault }, companies, operator, passwordHash);
     await makeNotices(tx, companies);
     await tx.insert(milestones).values({ name: DEMO_MILESTONE, value: files.length });
   });

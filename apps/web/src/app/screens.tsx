@@ -34,6 +34,9 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
   WithdrawalRecord: screen(() =>
     import('../features/withdrawals/withdrawals-page').then((module) => module.WithdrawalsPage),
   ),
+  WithdrawalReview: screen(() =>
+    import('../features/withdrawals/review/review-page').then((module) => module.ReviewPage),
+  ),
   MainCategories: screen(() =>
     import('../features/categories/category-picker-page').then((module) => module.CategoryPickerPage),
   ),

@@ -132,7 +132,11 @@ export async function claimInvitation(
 }
 
 /** Everybody locks the company first, then its people, then what belongs to them, so nobody waits in a circle. */
-export async function lockCompany(tx: Db, id: number, mode: 'update' | 'key share'): Promise<void> {
+export async function lockCompany(
+  tx: Db,
+  id: number,
+  mode: 'update' | 'no key update' | 'key share',
+): Promise<void> {
   await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for(mode);
 }
 

@@ -76,6 +76,10 @@ export const LEDGER_KINDS = {
     ['creative.withdrawing', 'creative.spent'],
     ['cny.bank', 'cny.world'],
   ],
+  'withdraw.undone': [
+    ['creative.spent', 'creative'],
+    ['cny.world', 'cny.bank'],
+  ],
   'refund.hold': [
     ['points', 'points.frozen'],
     ['creative.bought', 'creative.frozen'],

@@ -350,6 +350,14 @@ export const BASE_MENU: NewNode[] = [
         guard: [ADMIN_ROLE],
       },
       {
+        ...screen('WithdrawalReview'),
+        name: 'WithdrawalReview',
+        title: '提现审核',
+        title_en: 'Withdrawals',
+        icon: 'wallet',
+        guard: [ADMIN_ROLE],
+      },
+      {
         ...screen('SystemLog'),
         name: 'SystemLog',
         title: '系统日志',

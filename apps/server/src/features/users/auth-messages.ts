@@ -14,6 +14,8 @@ const PURPOSES: Record<CodePurpose, Record<Language, string>> = {
   reset_password: { zh: '找回密码', en: 'reset your password' },
   change_password: { zh: '修改密码', en: 'change your password' },
   cancel: { zh: '注销账号', en: 'cancel your account' },
+  withdraw: { zh: '申请提现', en: 'withdraw money' },
+  payee: { zh: '添加收款账户', en: 'add a payee' },
 };
 const MINUTES = CODE_LIFETIME_SECONDS / 60;
 

@@ -20,23 +20,28 @@ export async function createOperator(
       .insert(companies)
       .values({ company_name: '花样图库运营中心', company_sn: PLATFORM_SN })
       .returning({ id: companies.id });
-    const role_id = await platformRole(tx, ADMIN_ROLE);
-    if (!company || role_id === undefined) throw new Error('base data is missing');
-    const [user] = await tx
-      .insert(users)
-      .values({
-        company_id: company.id,
-        account: OPERATOR_ACCOUNT,
-        username: '平台运营',
-        password_hash: passwordHash,
-        type_role: 'factory',
-        is_master: true,
-      })
-      .returning({ id: users.id, company_id: users.company_id });
-    if (!user) throw new Error('operator was not stored');
-    await tx.insert(userRoles).values({ user_id: user.id, role_id });
-    return user;
+    if (!company) throw new Error('company was not stored');
+    const person = { account: OPERATOR_ACCOUNT, username: '平台运营', is_master: true };
+    return addOperator(tx, { ...person, company_id: company.id, password_hash: passwordHash });
   });
+}
+
+type NewOperator = Pick<
+  typeof users.$inferInsert,
+  'company_id' | 'account' | 'username' | 'is_master' | 'password_hash'
+>;
+
+/** One more person with the operators' role. */
+export async function addOperator(tx: Db, person: NewOperator): Promise<{ id: number; company_id: number }> {
+  const role_id = await platformRole(tx, ADMIN_ROLE);
+  if (role_id === undefined) throw new Error('base data is missing');
+  const [user] = await tx
+    .insert(users)
+    .values({ ...person, type_role: 'factory' })
+    .returning({ id: users.id, company_id: users.company_id });
+  if (!user) throw new Error('operator was not stored');
+  await tx.insert(userRoles).values({ user_id: user.id, role_id });
+  return user;
 }
 
 /** At the start of an installation without demo: makes a link while the operator has no password, otherwise nothing. */

@@ -1,20 +1,17 @@
 import type { InputOf } from '@motif/contract/endpoint';
-import type { withdrawals as contract } from '@motif/contract/features/withdrawals';
+import type { withdrawals as contract } from '@motif/contract/features/withdrawals/withdrawals';
 import { PAGE_SIZE } from '@motif/contract/limits';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { readIdCursor } from '../../platform/db/id-cursor';
-import { users } from '../../platform/db/schema/identity';
 import { withdrawals } from '../../platform/db/schema/money';
+import { selectWithdrawals, shownWithdrawal } from './withdrawal-row';
 
 type Query = InputOf<typeof contract.list>['query'];
 
 export async function listWithdrawals(ctx: UserContext, query: Query) {
   const size = query.page_size ?? PAGE_SIZE;
-  const rows = await ctx.db
-    .select({ row: withdrawals, applicant: users.username })
-    .from(withdrawals)
-    .leftJoin(users, eq(users.id, withdrawals.user_id))
+  const rows = await selectWithdrawals(ctx.db)
     .where(
       and(
         eq(withdrawals.company_id, ctx.user.company_id),
@@ -26,12 +23,7 @@ export async function listWithdrawals(ctx: UserContext, query: Query) {
     .limit(size + 1);
   const page = rows.slice(0, size);
   return {
-    list: page.map(({ row: { company_id: _, user_id: __, ...row }, applicant }) => ({
-      ...row,
-      applicant: applicant ?? '',
-      created_at: row.created_at.toISOString(),
-      decided_at: row.decided_at?.toISOString() ?? null,
-    })),
+    list: page.map(shownWithdrawal),
     next_cursor: rows.length > size ? String(page.at(-1)?.row.id) : null,
   };
 }

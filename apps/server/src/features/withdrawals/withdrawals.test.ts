@@ -1,4 +1,4 @@
-import { withdrawals as contract, type Withdrawal } from '@motif/contract/features/withdrawals';
+import { withdrawals as contract, type Withdrawal } from '@motif/contract/features/withdrawals/withdrawals';
 import { beforeAll, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/factories';
 import { testApp } from '../../../test/test-app';

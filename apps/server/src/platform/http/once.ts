@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { SessionUser } from '../context';
@@ -24,11 +23,11 @@ export async function once(
   db: Db,
   user: SessionUser,
   request: FastifyRequest,
+  body_hash: Buffer,
   work: (tx: Db) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer & { replayed: boolean }> {
   const key = keyOf(request);
   const call = `${request.method} ${request.routeOptions.url}`;
-  const body_hash = hashOf(request);
   return retrying(db, async (tx) => {
     await takeKey(tx, user.id, key);
     const [stored] = await tx
@@ -64,6 +63,7 @@ export async function onceInSteps(
   db: Db,
   user: SessionUser,
   request: FastifyRequest,
+  body_hash: Buffer,
   work: () => Promise<LastStep<StoredAnswer>>,
 ): Promise<StoredAnswer & { replayed: boolean }> {
   const key = keyOf(request);
@@ -72,7 +72,7 @@ export async function onceInSteps(
     user_id: user.id,
     key,
     call,
-    body_hash: hashOf(request),
+    body_hash,
     status: AT_WORK,
     answer: newToken(),
   };
@@ -133,11 +133,6 @@ function keyOf({ headers }: FastifyRequest): string {
   if (typeof key !== 'string' || !KEY.test(key)) throw new AppError('KEY_REQUIRED');
   return key;
 }
-
-const hashOf = ({ params, query, body }: FastifyRequest) =>
-  createHash('sha256')
-    .update(JSON.stringify([params, query, body]))
-    .digest();
 
 /** A request with the same key is refused at once: waiting, it would hold one of the few connections of the node. */
 async function takeKey(tx: Db, userId: number, key: string): Promise<void> {

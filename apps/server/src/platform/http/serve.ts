@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { hasAccess } from '@motif/contract/access';
 import type { DataOf, Endpoint, InputOf } from '@motif/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -51,6 +52,12 @@ type Handler<E extends Endpoint, Input, Data> = (
   input: Input,
   exchange: Exchange,
 ) => Promise<Result<E, Data>> | Result<E, Data>;
+/** A handler that also gets what came before its transaction. */
+type LaterHandler<E extends Endpoint, Input, Data, First> = (
+  ctx: ContextOf<E>,
+  input: Input,
+  first: First,
+) => Promise<Answer<Data>>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -67,10 +74,37 @@ declare module 'fastify' {
  * parameters of their own that nobody fills in, so the compiler works them out once the endpoint is known.
  */
 export function serve<E extends Endpoint, Input = InputOf<E>, Data = DataOf<E>>(
-  { fastify, services }: App,
+  app: App,
   endpoint: E,
   handler: Handler<E, NoInfer<Input>, NoInfer<Data>>,
 ): void {
+  route(app, endpoint, async () => (ctx, input, exchange) => handler(ctx, input as Input, exchange));
+}
+
+/**
+ * Serves an idempotent endpoint whose transaction must not undo everything: `first` runs before it, such as counting a
+ * guess of a code. What `first` refuses is thrown where the handler would begin, so that a request sent again still gets
+ * its first answer.
+ */
+export function serveAfter<E extends Endpoint, First, Input = InputOf<E>, Data = DataOf<E>>(
+  app: App,
+  endpoint: E,
+  first: (ctx: ContextOf<E>, input: NoInfer<Input>) => Promise<First>,
+  handler: LaterHandler<E, NoInfer<Input>, NoInfer<Data>, NoInfer<First>>,
+): void {
+  route(app, endpoint, async (ctx, input) => {
+    const [outcome] = await Promise.allSettled([first(ctx, input as Input)]);
+    return (laterCtx, laterInput) => {
+      if (outcome.status === 'rejected') throw outcome.reason;
+      return handler(laterCtx, laterInput as Input, outcome.value) as Promise<Result<E, Data>>;
+    };
+  });
+}
+
+/** Makes the handler of one request, before a transaction begins. */
+type Begin<E extends Endpoint> = (ctx: ContextOf<E>, input: unknown) => Promise<Handler<E, unknown, unknown>>;
+
+function route<E extends Endpoint>({ fastify, services }: App, endpoint: E, begin: Begin<E>): void {
   const status = endpoint.status ?? 200;
   const code = endpoint.bodyCode ?? status;
   const spellings = [`${endpoint.method} ${endpoint.path}`, ...(endpoint.aliases ?? [])];
@@ -96,24 +130,30 @@ export function serve<E extends Endpoint, Input = InputOf<E>, Data = DataOf<E>>(
         const ctx = contextOf(services, request) as ContextOf<E>;
         const later: (() => Promise<unknown>)[] = [];
         const exchange = { request, reply, afterCommit: (work: () => Promise<unknown>) => later.push(work) };
-        const answer = (db: Db) => handler({ ...ctx, db }, inputOf(request) as Input, exchange);
+        const input = inputOf(request);
         reply.code(status);
-        if (!endpoint.idempotent) return sendAnswer(reply, code, await answer(ctx.db));
+        if (!endpoint.idempotent) {
+          const handler = await begin(ctx, input);
+          return sendAnswer(reply, code, await handler(ctx, input, exchange));
+        }
         const { user } = ctx as UserContext;
+        const hash = hashOf(endpoint, ctx, request);
         /** A transaction that begins again forgets what the one before wanted to do. */
         const store = async (work: () => unknown, wanted: number): Promise<StoredAnswer> => {
           later.length = wanted;
           return { status, text: textOf(reply, code, await work()) };
         };
-        const { text, replayed } = await pass(user.company_id, () =>
-          endpoint.idempotent === 'steps'
-            ? onceInSteps(ctx.db, user, request, async () => {
-                const lastStep = (await answer(ctx.db)) as LastStep<unknown>;
-                const wanted = later.length;
-                return (tx) => store(() => lastStep(tx), wanted);
-              })
-            : once(ctx.db, user, request, (tx) => store(() => answer(tx), 0)),
-        );
+        const { text, replayed } = await pass(user.company_id, async () => {
+          const handler = await begin(ctx, input);
+          const answer = (db: Db) => handler({ ...ctx, db }, input, exchange);
+          if (endpoint.idempotent !== 'steps')
+            return once(ctx.db, user, request, hash, (tx) => store(() => answer(tx), 0));
+          return onceInSteps(ctx.db, user, request, hash, async () => {
+            const lastStep = (await answer(ctx.db)) as LastStep<unknown>;
+            const wanted = later.length;
+            return (tx) => store(() => lastStep(tx), wanted);
+          });
+        });
         if (replayed) reply.header('idempotent-replay', 'true');
         for (const work of later) work().catch((error) => request.log.warn({ err: error }, 'after commit'));
         return reply.type(JSON_TYPE).send(text);
@@ -190,4 +230,14 @@ const isForm = ({ mediaType }: FastifyRequest) => mediaType === 'application/x-w
 
 export function inputOf({ params, query, body }: FastifyRequest): unknown {
   return { params, query, body };
+}
+
+/** By it a key sent with another input is found. A sealed input needs a hash that nobody can try card numbers against. */
+function hashOf(
+  { sealedBody }: Endpoint,
+  { vault }: Context,
+  { params, query, body }: FastifyRequest,
+): Buffer {
+  const text = JSON.stringify([params, query, body]);
+  return sealedBody ? vault.keyedHash('body', text) : createHash('sha256').update(text).digest();
 }

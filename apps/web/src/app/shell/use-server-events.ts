@@ -9,6 +9,7 @@ import { ordersLive } from '../../features/orders/live';
 import { picturesLive } from '../../features/pictures/live';
 import { outboxLive } from '../../features/system/live';
 import { uploadsLive } from '../../features/uploads/live';
+import { withdrawalsLive } from '../../features/withdrawals/live';
 import { call } from '../../shared/api/call';
 import { followEvents } from '../../shared/api/events';
 import type { LivePart } from '../../shared/api/live';
@@ -27,6 +28,7 @@ const LIVE: readonly LivePart[] = [
   companiesLive,
   financeLive,
   ordersLive,
+  withdrawalsLive,
 ];
 
 const ignore = () => {

@@ -1,116 +1,138 @@
-import type { Withdrawal } from '@motif/contract/features/withdrawals';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { call } from '../../shared/api/call';
+import { WITHDRAWAL_MIN } from '@motif/contract/features/withdrawals/amounts';
+import { WITHDRAWAL_STATES, type WithdrawalState } from '@motif/contract/features/withdrawals/steps';
+import { useState } from 'react';
+import { useAccess } from '../../shared/access/use-access';
 import { useFormat } from '../../shared/i18n/format';
-import { useLanguage, useText } from '../../shared/i18n/text';
+import { useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/actions/button';
 import { Segments } from '../../shared/ui/actions/segments';
-import { Chip } from '../../shared/ui/display/chip';
 import { Page } from '../../shared/ui/layout/page';
 import { EmptyState } from '../../shared/ui/states/empty-state';
-import type { Column } from '../../shared/ui/table/columns/column';
+import { ErrorState } from '../../shared/ui/states/error-state';
+import { SkeletonLines } from '../../shared/ui/states/skeleton';
 import { PagedTable } from '../../shared/ui/table/paged-table';
-import { priceText } from '../packages/offers';
+import { BalancePanel } from './balance-panel';
+import { type Missing, missingCondition } from './missing-condition';
+import { PayeesPanel } from './payees/payees-panel';
+import { useRecordColumns } from './record-columns';
+import { RecordDrawer } from './record-drawer';
+import { usePayees, useRecords, useStanding } from './use-withdrawals';
+import { WithdrawDialog } from './withdraw-dialog';
 import styles from './withdrawals.module.css';
 import { withdrawalsText } from './withdrawals-text';
 
-const STATES: readonly Withdrawal['state'][] = ['pending', 'approved', 'paid', 'refused'];
-type StateFilter = Withdrawal['state'] | '';
+type StateFilter = WithdrawalState | '';
 
-/** Withdrawals of the company (SH-6: not for merchants; the server refuses them too). */
+/** What can be withdrawn, where it goes, and every withdrawal so far (SH-6: not for merchants; the server refuses too). */
 export function WithdrawalsPage() {
   const t = useText(withdrawalsText);
-  const [state, setState] = useState<StateFilter>('');
+  const mayWithdraw = useAccess()({ permission: ['finance.withdraw'] });
+  const standing = useStanding();
+  const payees = usePayees(mayWithdraw);
+  const [withdrawing, setWithdrawing] = useState(false);
+  const known = payees.data ?? [];
+  const isLoading = standing.isPending || (mayWithdraw && payees.isPending);
+  const missing = standing.data && missingCondition(standing.data, known, mayWithdraw);
+  const words = useMissingWords();
+  if (standing.error && !standing.data)
+    return (
+      <Page title={t.title}>
+        <ErrorState error={standing.error} onRetry={() => void standing.refetch()} />
+      </Page>
+    );
+  const isOpen = !isLoading && standing.data && !missing;
   return (
-    <Page title={t.title}>
-      <div className={styles.filter}>
-        <Segments
-          label={t.state}
-          value={state}
-          choices={[
-            { value: '', label: t.all },
-            ...STATES.map((value) => ({ value, label: t.states[value] })),
-          ]}
-          onChange={setState}
-        />
-      </div>
-      <Records state={state} onClear={() => setState('')} />
+    <Page
+      title={t.title}
+      actions={
+        <div className={styles.action}>
+          <Button
+            variant="primary"
+            disabled={!isOpen}
+            aria-describedby="withdraw-missing"
+            onClick={() => setWithdrawing(true)}
+          >
+            {t.withdraw}
+          </Button>
+          <p id="withdraw-missing" className={styles.missing}>
+            {missing && !isLoading && words(missing)}
+          </p>
+        </div>
+      }
+    >
+      {standing.data ? <BalancePanel standing={standing.data} /> : <SkeletonLines lines={3} />}
+      {mayWithdraw && payees.data && <PayeesPanel payees={known} canAdd={standing.data?.of_age ?? false} />}
+      <Records mayCancel={mayWithdraw} />
+      {withdrawing && standing.data && (
+        <WithdrawDialog standing={standing.data} payees={known} onClose={() => setWithdrawing(false)} />
+      )}
     </Page>
   );
 }
 
-function Records({ state, onClear }: { state: StateFilter; onClear: () => void }) {
-  const t = useText(withdrawalsText);
-  const records = useInfiniteQuery({
-    queryKey: ['withdrawals', state],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        'GET /payment/withdraw/',
-        { query: { ...(state && { state }), ...(pageParam && { cursor: pageParam }) } },
-        { silent: true, signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    placeholderData: keepPreviousData,
-  });
-  const columns = useColumns();
-  const clear = <Button onClick={onClear}>{t.clear}</Button>;
-  return (
-    <PagedTable
-      query={records}
-      label={t.title}
-      columns={columns}
-      rowKey={({ id }) => id}
-      rowName={({ applicant }) => applicant}
-      storageKey="withdrawals"
-      empty={
-        state ? (
-          <EmptyState illustration="no-results" title={t.noneTitle} action={clear} />
-        ) : (
-          <EmptyState illustration="empty" title={t.emptyTitle} text={t.emptyText} />
-        )
-      }
-    />
-  );
+/** A button that cannot be pressed always says why. */
+function useMissingWords(): (missing: Missing) => string {
+  const t = useText(withdrawalsText).missing;
+  const format = useFormat();
+  const min = format.number(WITHDRAWAL_MIN);
+  return (missing) => {
+    switch (missing.what) {
+      case 'minimum':
+        return t.minimum(min, format.number(missing.lacks));
+      case 'held':
+        return t.held(
+          min,
+          format.number(missing.lacks),
+          format.number(missing.creative),
+          format.date(missing.at),
+        );
+      case 'waiting':
+        return t.waiting(format.dateTime(missing.at));
+      default:
+        return t[missing.what];
+    }
+  };
 }
 
-const TONES = { pending: 'warning', approved: 'success', paid: 'success', refused: 'danger' } as const;
-
-function useColumns(): Column<Withdrawal>[] {
+function Records({ mayCancel }: { mayCancel: boolean }) {
   const t = useText(withdrawalsText);
-  const format = useFormat();
-  const language = useLanguage();
-  return useMemo(() => {
-    const number = { align: 'end', width: 140 } as const;
-    return [
-      { key: 'time', title: t.time, cell: ({ created_at }) => format.dateTime(created_at), width: 180 },
-      {
-        key: 'applicant',
-        title: t.applicant,
-        cell: ({ applicant }) => applicant || t.gone,
-        phone: 'title',
-      },
-      { key: 'points', title: t.points, cell: ({ points }) => format.number(points), ...number },
-      {
-        key: 'amount',
-        title: t.amount,
-        cell: ({ amount_fen }) => priceText(amount_fen, language),
-        ...number,
-      },
-      { key: 'fee', title: t.fee, cell: ({ fee_fen }) => priceText(fee_fen, language), ...number },
-      {
-        key: 'state',
-        title: t.state,
-        cell: (record) => (
-          <>
-            <Chip tone={TONES[record.state]}>{t.states[record.state]}</Chip>
-            {record.reason && <span className={styles.reason}>{record.reason}</span>}
-          </>
-        ),
-        minWidth: 200,
-        wraps: true,
-      },
-    ];
-  }, [t, format, language]);
+  const [state, setState] = useState<StateFilter>('');
+  const [openId, setOpenId] = useState<number>();
+  const records = useRecords(state);
+  const columns = useRecordColumns();
+  // The open one is read from the list, so that a step taken elsewhere shows at once.
+  const open = records.data?.pages.flatMap(({ list }) => list).find(({ id }) => id === openId);
+  const choices = [
+    { value: '' as StateFilter, label: t.all },
+    ...WITHDRAWAL_STATES.map((value) => ({ value: value as StateFilter, label: t.states[value] })),
+  ];
+  return (
+    <>
+      <div className={styles.filter}>
+        <Segments label={t.state} value={state} choices={choices} onChange={setState} />
+      </div>
+      <PagedTable
+        query={records}
+        label={t.title}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={({ no }) => no}
+        onOpenRow={({ id }) => setOpenId(id)}
+        openKey={openId}
+        storageKey="withdrawals"
+        empty={
+          state ? (
+            <EmptyState
+              illustration="no-results"
+              title={t.noneTitle}
+              action={<Button onClick={() => setState('')}>{t.clear}</Button>}
+            />
+          ) : (
+            <EmptyState illustration="empty" title={t.emptyTitle} text={t.emptyText} />
+          )
+        }
+      />
+      {open && <RecordDrawer record={open} mayCancel={mayCancel} onClose={() => setOpenId(undefined)} />}
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import type { DataByKey, EndpointKey, InputByKey } from '@motif/contract/endpoints';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { ApiError, isTemporary } from './api-error';
 import { call } from './call';
 
@@ -38,14 +38,43 @@ export function prepareOnce<K extends EndpointKey>(
   };
 }
 
+/**
+ * The same for a form whose input must not be written into the browser's storage, such as a card number or a code. The
+ * key lives as long as the form does: a reload loses both.
+ */
+export function useOnceInMemory<K extends EndpointKey>(
+  key: K,
+): (input: InputByKey[K]) => Promise<DataByKey[K]> {
+  const kept = useRef<{ text: string; idempotencyKey: string }>(undefined);
+  return useCallback(
+    async (input) => {
+      const text = JSON.stringify(input);
+      if (kept.current?.text !== text) kept.current = { text, idempotencyKey: newKey() };
+      try {
+        const data = await callPatiently(key, input, kept.current.idempotencyKey);
+        kept.current = undefined;
+        return data;
+      } catch (error) {
+        if (!isUnanswered(error)) kept.current = undefined;
+        throw error;
+      }
+    },
+    [key],
+  );
+}
+
 function keptKey(scope: string): string {
   const kept = sessionStorage.getItem(scope);
   if (kept) return kept;
-  // `randomUUID` is missing on plain http.
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const made = newKey();
   sessionStorage.setItem(scope, made);
   return made;
+}
+
+/** `randomUUID` is missing on plain http. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** The same request is still at work on the server: its answer comes with a later try. */

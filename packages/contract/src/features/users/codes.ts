@@ -4,7 +4,15 @@ import { Email, Phone } from '../../fields';
 import { Input, oneOf } from '../../shapes';
 
 /** What a code is good for. One asked for here works nowhere else (threats §2.5). */
-export const CODE_PURPOSES = ['login', 'register', 'reset_password', 'change_password', 'cancel'] as const;
+export const CODE_PURPOSES = [
+  'login',
+  'register',
+  'reset_password',
+  'change_password',
+  'cancel',
+  'withdraw',
+  'payee',
+] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 const Sent = Type.Object({ seconds: Type.Integer({ description: 'until the next one may be asked for' }) });

@@ -1,9 +1,11 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { userMainCategories, userRoles } from '../../../platform/db/schema/access';
 import { invitations, users } from '../../../platform/db/schema/identity';
+import { withdrawals } from '../../../platform/db/schema/money';
 import { outbox } from '../../../platform/db/schema/operations';
+import { payees } from '../../../platform/db/schema/payees';
 import { personalCategories, pictures, pictureViews } from '../../../platform/db/schema/pictures';
 import {
   favouriteCompanies,
@@ -63,6 +65,7 @@ export async function forgetAccount(ctx: Context, leaving: Leaving): Promise<voi
   await db.delete(reports).where(and(eq(reports.reporter_id, id), eq(reports.state, 'open')));
   await db.update(reports).set({ text: '' }).where(eq(reports.reporter_id, id));
   await forgetUploads(ctx, id);
+  if (is_master) await forgetPayees(db, company_id);
   await db.delete(follows).where(or(eq(follows.follower_id, id), eq(follows.followed_id, id)));
   await db.delete(notices).where(eq(notices.user_id, id));
   await db.delete(noticeReads).where(eq(noticeReads.user_id, id));
@@ -94,6 +97,20 @@ export async function forgetPicturesOf(
       .returning({ id: pictures.id });
     if (deleted.length < BATCH) return;
   }
+}
+
+/** Accounts that money went to stay sealed as long as the withdrawals are kept; the others are erased. */
+async function forgetPayees(db: Db, company_id: number): Promise<void> {
+  const used = db
+    .select({ id: withdrawals.payee_id })
+    .from(withdrawals)
+    .where(isNotNull(withdrawals.payee_id));
+  const ofCompany = eq(payees.company_id, company_id);
+  await db.delete(payees).where(and(ofCompany, notInArray(payees.id, used)));
+  await db
+    .update(payees)
+    .set({ deleted_at: sql`now()` })
+    .where(and(ofCompany, isNull(payees.deleted_at)));
 }
 
 /** Removes a person's uploads with everything that has arrived; a check under way finds its task gone. */

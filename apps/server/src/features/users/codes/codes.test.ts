@@ -4,7 +4,9 @@ import { CODE_PURPOSES, type CodePurpose, codes } from '@motif/contract/features
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nextAddress, nextEmail, nextPhone } from '../../../../test/contacts';
+import type { TestUser } from '../../../../test/factories';
 import { testApp } from '../../../../test/test-app';
+import { withdrawalKit } from '../../../../test/withdrawal-kit';
 import { verificationCodes } from '../../../platform/db/schema/identity';
 import { outbox } from '../../../platform/db/schema/operations';
 import { emailTo, smsTo } from './redeem-code';
@@ -276,7 +278,10 @@ describe('a code is good for one purpose only', () => {
   /** What each purpose opens, with a code of any other. */
   const uses: Record<
     CodePurpose,
-    (me: { phone: string; account: string; headers: object }, code: string) => Promise<{ http: number }>
+    (
+      me: { phone: string; account: string; headers: object; user: TestUser },
+      code: string,
+    ) => Promise<{ http: number }>
   > = {
     login: ({ phone }, sms_code) => signIn(phone, sms_code),
     register: (_, sms_code) =>
@@ -305,6 +310,17 @@ describe('a code is good for one purpose only', () => {
         { params: { account }, body: { phone, sms_code } },
         { headers: headers as Record<string, string> },
       ),
+    withdraw: async ({ user }, sms_code) => {
+      const { verify, earn, payeeOf, ask } = withdrawalKit(t);
+      await verify(user);
+      await earn(user.company_id, 1000);
+      return ask({ user, me: await t.as(user), payee_id: await payeeOf(user) }, 1000, { sms_code });
+    },
+    payee: async ({ user }, sms_code) => {
+      const { verify, addPayee } = withdrawalKit(t);
+      await verify(user);
+      return addPayee({ user, me: await t.as(user) }, { sms_code });
+    },
   };
   let registering: string;
 
@@ -316,7 +332,7 @@ describe('a code is good for one purpose only', () => {
       const phone = String(user.phone);
       const code = await issue(used === 'register' ? registering : phone, given);
       const { headers } = await t.as(user);
-      const reply = await uses[used]({ phone, account: user.account, headers }, code);
+      const reply = await uses[used]({ phone, account: user.account, headers, user }, code);
       if (given === used) expect([200, 201]).toContain(reply.http);
       else expect(reply).toFailWith('WRONG_CODE');
     },

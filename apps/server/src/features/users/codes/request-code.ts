@@ -23,7 +23,12 @@ const ALL_PER_HOUR = 3000;
 /**
  * Codes for the person's own account go to their own contacts only, so nobody can send such a message to a stranger.
  */
-export const OWN_PURPOSES: ReadonlySet<CodePurpose> = new Set(['change_password', 'cancel']);
+export const OWN_PURPOSES: ReadonlySet<CodePurpose> = new Set([
+  'change_password',
+  'cancel',
+  'withdraw',
+  'payee',
+]);
 
 export async function requireOwnContact({ db }: Context, target: CodeTarget, me: SessionUser): Promise<void> {
   const [own] = await db

@@ -1,10 +1,11 @@
-import { WITHDRAWAL_STATES } from '@motif/contract/features/withdrawals';
+import { WITHDRAWAL_STATES } from '@motif/contract/features/withdrawals/steps';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, quoted, ref, time } from './columns';
 import { companies, users } from './identity';
 import { orders } from './orders';
 import { packages } from './packages';
+import { payees } from './payees';
 
 /** `next` follows the active one; `replaced` was upgraded. Who may do what is read from the times, never from this. */
 export const SUBSCRIPTION_STATES = ['active', 'next', 'replaced', 'ended'] as const;
@@ -58,28 +59,60 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Earned creative points taken out as money, after an operator's review. Amounts are in fen. */
+/** Its number on papers and in the bank's memo: the day in China and twelve digits that say nothing about how many. */
+const withdrawalNo = sql`'W' || to_char(now() at time zone 'Asia/Shanghai', 'YYYYMMDD') || lpad(floor(random() * 1e12)::bigint::text, 12, '0')`;
+
+/**
+ * Earned creative points taken out as money, after an operator's review. Amounts are in fen. Rows from before there were
+ * payees have none.
+ */
 export const withdrawals = pgTable(
   'withdrawals',
   {
     id: id(),
+    no: text().notNull().default(withdrawalNo),
     company_id: ref()
       .notNull()
       .references(() => companies.id),
     user_id: ref().references(() => users.id, { onDelete: 'set null' }),
+    payee_id: ref().references(() => payees.id),
     points: bigint({ mode: 'number' }).notNull(),
     amount_fen: bigint({ mode: 'number' }).notNull(),
     fee_fen: bigint({ mode: 'number' }).notNull().default(0),
+    tax_fen: bigint({ mode: 'number' }).notNull().default(0),
+    net_fen: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(sql`amount_fen - fee_fen - tax_fen`),
     state: text({ enum: WITHDRAWAL_STATES }).notNull().default('pending'),
-    /** Why it was refused. */
+    /** Why it was refused or came back. */
     reason: text().notNull().default(''),
+    reviewer_id: ref().references(() => users.id),
+    payer_id: ref().references(() => users.id),
+    /** The number of the bank's transfer. */
+    voucher: text(),
     created_at: createdAt(),
+    /** When it was approved or refused. */
     decided_at: time(),
+    paid_at: time(),
+    /** When the points went back. */
+    closed_at: time(),
   },
   (t) => [
+    uniqueIndex('withdrawals_no_key').on(t.no),
+    uniqueIndex('withdrawals_voucher_key').on(t.voucher),
     index('withdrawals_company_idx').on(t.company_id, t.id.desc().nullsFirst()),
+    index('withdrawals_state_idx').on(t.state, t.id),
+    index('withdrawals_payee_idx').on(t.payee_id),
     check('withdrawals_state', sql`${t.state} in (${quoted(WITHDRAWAL_STATES)})`),
-    check('withdrawals_amounts', sql`${t.points} > 0 and ${t.amount_fen} > 0 and ${t.fee_fen} >= 0`),
+    check(
+      'withdrawals_amounts',
+      sql`${t.points} > 0 and ${t.amount_fen} > 0 and ${t.fee_fen} >= 0 and ${t.tax_fen} >= 0`,
+    ),
+    check('withdrawals_net', sql`${t.payee_id} is null or ${t.amount_fen} > ${t.fee_fen} + ${t.tax_fen}`),
+    check('withdrawals_two_people', sql`${t.payer_id} <> ${t.reviewer_id}`),
+    // Nothing is paid that nobody approved, by nobody, or without a trace at the bank.
+    check(
+      'withdrawals_paid',
+      sql`${t.payee_id} is null or ${t.state} <> 'paid' or (${t.reviewer_id} is not null and ${t.payer_id} is not null and ${t.voucher} is not null)`,
+    ),
   ],
 );
 

@@ -1,0 +1,61 @@
+import type { Review } from '@motif/contract/features/withdrawals/reviews';
+import { WITHDRAWAL_STEPS, type WithdrawalStep } from '@motif/contract/features/withdrawals/steps';
+import { isBlank } from '@motif/contract/text';
+import { writeAudit } from '../../../platform/audit/write-audit';
+import type { UserContext } from '../../../platform/context';
+import { AppError } from '../../../platform/errors';
+import { requiredField } from '../../../platform/http/field-messages';
+import { requireSoundLedger } from '../standing';
+import { lockWithdrawal, requireStep, takeStep } from '../take-step';
+import type { WithdrawalRow } from '../withdrawal-row';
+import { readReview } from './list-reviews';
+
+type OperatorStep = Exclude<WithdrawalStep, 'cancel'>;
+type Said = { reason?: string; voucher?: string };
+
+/** An operator takes a step. It is written down, and nobody does it for their own company. */
+export async function decide(
+  ctx: UserContext,
+  id: number,
+  step: OperatorStep,
+  said: Said = {},
+): Promise<Review> {
+  const row = await lockWithdrawal(ctx.db, id);
+  if (row.company_id === ctx.user.company_id) throw new AppError('OWN_COMPANY');
+  requireStep(row, step);
+  // Points may always go back; only money that leaves waits for books that agree.
+  if (step === 'approve' || step === 'pay') await requireSoundLedger(ctx.db);
+  if (step === 'pay' && row.reviewer_id === ctx.user.id) throw new AppError('SECOND_PERSON_NEEDED');
+  const words = wordsOf(ctx, said);
+  await takeStep(ctx, row, step, { ...words, ...WHO[step](ctx.user.id) });
+  await audit(ctx, row, step, words);
+  return readReview(ctx, id);
+}
+
+/** Who is written beside the withdrawal. */
+const WHO: Record<OperatorStep, (id: number) => { reviewer_id?: number; payer_id?: number }> = {
+  approve: (reviewer_id) => ({ reviewer_id }),
+  refuse: (reviewer_id) => ({ reviewer_id }),
+  pay: (payer_id) => ({ payer_id }),
+  return: () => ({}),
+};
+
+function wordsOf({ language }: UserContext, { reason, voucher }: Said): Said {
+  if (reason !== undefined && isBlank(reason)) throw requiredField('reason', language);
+  return { ...(reason !== undefined && { reason: reason.trim() }), ...(voucher && { voucher }) };
+}
+
+const audit = (ctx: UserContext, row: WithdrawalRow, step: OperatorStep, { reason, voucher }: Said) =>
+  writeAudit(ctx, {
+    action: `withdrawals.${step}`,
+    subject: { kind: 'withdrawal', id: row.id },
+    before: { state: row.state },
+    after: {
+      state: WITHDRAWAL_STEPS[step].to,
+      no: row.no,
+      points: row.points,
+      net_fen: row.net_fen,
+      ...(voucher && { voucher }),
+    },
+    reason,
+  });

@@ -1,0 +1,33 @@
+import { useLanguage, useText } from '../../shared/i18n/text';
+import { priceText } from '../packages/offers';
+import styles from './withdrawals.module.css';
+import { withdrawalsText } from './withdrawals-text';
+
+interface Amounts {
+  gross_fen: number;
+  fee_fen: number;
+  tax_fen: number;
+  net_fen: number;
+}
+
+/** How the sum comes about, with what arrives at the end. */
+export function AmountLines({ gross_fen, fee_fen, tax_fen, net_fen }: Amounts) {
+  const t = useText(withdrawalsText).form;
+  const language = useLanguage();
+  return (
+    <dl className={styles.lines}>
+      <dt>{t.gross}</dt>
+      <dd>{priceText(gross_fen, language)}</dd>
+      <dt>{t.fee}</dt>
+      <dd>−{priceText(fee_fen, language)}</dd>
+      {tax_fen > 0 && (
+        <>
+          <dt>{t.tax}</dt>
+          <dd>−{priceText(tax_fen, language)}</dd>
+        </>
+      )}
+      <dt className={styles.sum}>{t.net}</dt>
+      <dd className={styles.sum}>{priceText(net_fen, language)}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,5 @@
+import type { LivePart } from '../../shared/api/live';
+
+export const withdrawalsKey = ['withdrawals'] as const;
+
+export const withdrawalsLive: LivePart = { event: 'withdrawals_changed', stale: [withdrawalsKey] };

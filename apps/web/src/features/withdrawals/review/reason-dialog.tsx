@@ -1,0 +1,70 @@
+import { REASON_MIN } from '@motif/contract/features/withdrawals/reviews';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { Refusal } from '../../../shared/forms/refusal';
+import { useText } from '../../../shared/i18n/text';
+import { RadioGroup } from '../../../shared/ui/fields/radio-group';
+import { TextArea } from '../../../shared/ui/fields/text-area';
+import { Dialog } from '../../../shared/ui/overlay/dialog';
+import { FormActions } from '../../users/account/form-actions';
+import styles from '../withdrawals.module.css';
+import { reviewText } from './review-text';
+
+const OWN = 'own';
+const MAX = 200;
+
+interface Props {
+  title: string;
+  lead?: ReactNode;
+  /** The usual ones, the likeliest first. */
+  presets: Readonly<Record<string, string>>;
+  submit: string;
+  danger?: boolean;
+  /** Closes the dialog if it was done, or shows what comes next. */
+  send: (reason: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks why: one of the usual reasons, or other words. */
+export function ReasonDialog({ title, lead, presets, submit, danger = false, send, onClose }: Props) {
+  const t = useText(reviewText).refuseForm;
+  const usual = Object.values(presets);
+  const [chosen, setChosen] = useState(usual[0] ?? OWN);
+  const [own, setOwn] = useState('');
+  const [tried, setTried] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const reason = (chosen === OWN ? own : chosen).trim();
+  const isShort = reason.length < REASON_MIN;
+  const give = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isShort || own.length > MAX || busy) return;
+    setBusy(true);
+    try {
+      await send(reason);
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : String(error));
+      setBusy(false);
+    }
+  };
+  const choices = [...usual.map((value) => ({ value, label: value })), { value: OWN, label: t.own }];
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={give}>
+        {lead}
+        <Refusal text={refusal} />
+        <RadioGroup label={t.reason} choices={choices} value={chosen} onChange={setChosen} stacked />
+        {chosen === OWN && (
+          <TextArea
+            label={t.own}
+            max={MAX}
+            value={own}
+            error={tried && isShort ? t.short : undefined}
+            onChange={({ target }) => setOwn(target.value)}
+          />
+        )}
+        <FormActions busy={busy} submit={submit} danger={danger} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Review } from '@motif/contract/features/withdrawals/reviews';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useOnceInMemory } from '../../../shared/api/use-once';
+import { textNow, useText } from '../../../shared/i18n/text';
+import { Button } from '../../../shared/ui/actions/button';
+import { toast } from '../../../shared/ui/overlay/toast';
+import { useRefresh } from '../use-withdrawals';
+import { PayDialog } from './pay-dialog';
+import { ReasonDialog } from './reason-dialog';
+import { RevealDialog } from './reveal-dialog';
+import styles from './review.module.css';
+import { reviewText } from './review-text';
+
+/** Approves a withdrawal; the queue and its keyboard share it. */
+export function useApprove() {
+  const refresh = useRefresh();
+  const send = useOnceInMemory('POST /system/withdrawals/{id}/approve/');
+  return useMutation({
+    mutationFn: (id: number) => send({ params: { id } }),
+    onSuccess: () => toast.success(textNow(reviewText).done.approve),
+    onError: (error) => toast.error(error.message),
+    onSettled: refresh,
+  });
+}
+
+interface Props {
+  review: Review;
+  approve: ReturnType<typeof useApprove>;
+  onRefuse: () => void;
+}
+
+/** The steps that are possible now, or why this operator may not take them. */
+export function ReviewActions({ review, approve, onRefuse }: Props) {
+  const t = useText(reviewText);
+  const [dialog, setDialog] = useState<'pay' | 'return' | 'reveal'>();
+  const close = () => setDialog(undefined);
+  const { id, state, bar, payee } = review;
+  const isOwn = bar === 'own_company';
+  const isOpen = state === 'pending' || state === 'approved';
+  return (
+    <>
+      {bar && <p className={styles.bar}>{t.bars[bar]}</p>}
+      <div className={styles.actions}>
+        {isOpen && payee && !isOwn && (
+          <Button variant="quiet" onClick={() => setDialog('reveal')}>
+            {t.reveal}
+          </Button>
+        )}
+        {(state === 'approved' || state === 'paid') && !isOwn && (
+          <Button onClick={() => setDialog('return')}>{t.giveBack}</Button>
+        )}
+        {state === 'pending' && !isOwn && (
+          <>
+            <Button onClick={onRefuse}>{t.refuse}</Button>
+            <Button variant="primary" busy={approve.isPending} onClick={() => approve.mutate(id)}>
+              {t.approve}
+            </Button>
+          </>
+        )}
+        {state === 'approved' && (
+          <Button variant="primary" disabled={bar !== null} onClick={() => setDialog('pay')}>
+            {t.pay}
+          </Button>
+        )}
+      </div>
+      {dialog === 'pay' && <PayDialog review={review} onClose={close} />}
+      {dialog === 'return' && <ReturnDialog id={id} onClose={close} />}
+      {dialog === 'reveal' && <RevealDialog id={id} onClose={close} />}
+    </>
+  );
+}
+
+export function RefuseDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useText(reviewText);
+  const refresh = useRefresh();
+  const send = useOnceInMemory('POST /system/withdrawals/{id}/refuse/');
+  return (
+    <ReasonDialog
+      {...t.refuseForm}
+      danger
+      send={async (reason) => {
+        await send({ params: { id }, body: { reason } });
+        toast.success(t.done.refuse);
+        refresh();
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function ReturnDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useText(reviewText);
+  const refresh = useRefresh();
+  const send = useOnceInMemory('POST /system/withdrawals/{id}/returned/');
+  return (
+    <ReasonDialog
+      {...t.returnForm}
+      danger
+      send={async (reason) => {
+        await send({ params: { id }, body: { reason } });
+        toast.success(t.done.giveBack);
+        refresh();
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
