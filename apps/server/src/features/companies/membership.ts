@@ -5,7 +5,7 @@ import { subscriptions } from '../../platform/db/schema/money';
 import { packages } from '../../platform/db/schema/packages';
 
 /** The package has begun and has not ended, by the clock of the database. Its `state` may say so only later. */
-export const isValid = and(
+const isValid = and(
   lte(subscriptions.starts_at, sql`now()`),
   or(isNull(subscriptions.ends_at), gt(subscriptions.ends_at, sql`now()`)),
 );

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { systemLog } from '../../platform/db/schema/operations';
-import { type orders, paymentAttempts, payments } from '../../platform/db/schema/orders';
+import { orders, paymentAttempts, payments } from '../../platform/db/schema/orders';
 import { retrying } from '../../platform/db/transaction';
 import type { PaymentNews } from '../../platform/payments/provider';
 import { post } from '../ledger/post';
@@ -19,10 +19,28 @@ export type Applied =
  * payment, ledger, order and rights together and may be called any number of times, in any order.
  */
 export async function applyPayment(db: Db, news: PaymentNews): Promise<Applied> {
-  const applied = await retrying(db, (tx) => applyIn(tx, news));
+  // Providers repeat themselves; what is known needs no lock.
+  const applied = (await knownPayment(db, news)) ?? (await retrying(db, (tx) => applyIn(tx, news)));
   if (applied.outcome === 'refused') await reportRefused(db, news, applied.reason);
   else if (applied.outcome !== 'known') await tellCompany(db, applied);
   return applied;
+}
+
+async function knownPayment(db: Db, news: PaymentNews): Promise<Applied | undefined> {
+  const [known] = await db
+    .select({ company_id: orders.company_id, no: orders.no })
+    .from(payments)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attempt_id))
+    .innerJoin(orders, eq(orders.id, payments.order_id))
+    .where(
+      and(
+        eq(payments.provider, news.provider),
+        eq(payments.trade_no, news.trade_no),
+        eq(payments.amount_fen, news.amount_fen),
+        eq(paymentAttempts.out_trade_no, news.out_trade_no),
+      ),
+    );
+  return known && { outcome: 'known', ...known };
 }
 
 async function applyIn(tx: Db, news: PaymentNews): Promise<Applied> {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { paymentAttempts } from '../../platform/db/schema/orders';
 import type { AttemptState, PaymentAttempt, PaymentProvider } from '../../platform/payments/provider';
@@ -31,10 +31,10 @@ export async function closeAttempt(db: Db, provider: PaymentProvider, attempt: O
     await provider.close(attempt);
     answer = await provider.query(attempt);
   }
-  if (answer.state === 'paid') await applyPayment(db, answer.news);
-  else
-    await db
-      .update(paymentAttempts)
-      .set({ state: 'closed' })
-      .where(sql`${paymentAttempts.id} = ${attempt.id} and ${paymentAttempts.state} = 'open'`);
+  // News that do not fit the order were reported to operators; asking again would only repeat them.
+  if (answer.state === 'paid' && (await applyPayment(db, answer.news)).outcome !== 'refused') return;
+  await db
+    .update(paymentAttempts)
+    .set({ state: 'closed' })
+    .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.state, 'open')));
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { orders, paymentAttempts } from '../../platform/db/schema/orders';
 import { inTransaction } from '../../platform/db/transaction';
-import { type PaymentProvider, ProviderError } from '../../platform/payments/provider';
+import type { PaymentProvider } from '../../platform/payments/provider';
 import { applyPayment } from './apply-payment';
 import { askProvider, closeAttempt, type OpenAttempt } from './ask-provider';
 import { tellCompany } from './tell-company';
@@ -55,9 +55,8 @@ export async function askAboutPayments(
       else if (over) await closeAttempt(db, provider, attempt);
       else await askOnce(db, provider, attempt);
     } catch (error) {
-      // One that does not answer is asked again in the next round; the others are not kept waiting.
+      // What cannot be settled is asked about again in the next round; the others do not wait for it.
       onFailure(JOB, error);
-      if (!(error instanceof ProviderError)) throw error;
     }
   }
   await closeExpired(db);

@@ -1,6 +1,7 @@
+import { hasAccess } from '@motif/contract/access';
 import type { PaymentMethod } from '@motif/contract/features/orders/orders';
 import { isPayableByPoints, PACKAGE_KINDS, type PackageKind } from '@motif/contract/features/packages';
-import type { Context } from '../../platform/context';
+import type { Context, UserContext } from '../../platform/context';
 import { AppError } from '../../platform/errors';
 import type { PaymentProvider } from '../../platform/payments/provider';
 
@@ -38,13 +39,12 @@ export function listMethods(ctx: Pick<Context, 'settings'>) {
   return { list, next_cursor: null };
 }
 
-export function requireMethod(
-  ctx: Pick<Context, 'settings'>,
-  method: PaymentMethod,
-  kind: PackageKind,
-): void {
+/** Refuses a method that is not there, does not pay for this, or spends points of which the person may spend none. */
+export function requireMethod(ctx: UserContext, method: PaymentMethod, kind: PackageKind): void {
   const known = method === 'points' || providersOf(ctx).some(({ code }) => code === method);
   if (!known || !paysFor(method, kind)) throw new AppError('METHOD_UNAVAILABLE');
+  const maySpend = hasAccess(ctx.user, { permission: ['finance.spend'] });
+  if (method === 'points' && !maySpend) throw new AppError('FORBIDDEN');
 }
 
 const paysFor = (method: PaymentMethod, kind: PackageKind) => method !== 'points' || isPayableByPoints(kind);

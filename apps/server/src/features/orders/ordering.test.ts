@@ -190,6 +190,19 @@ describe('points', () => {
     }
   });
 
+  test('are spent only by those who may spend them', async () => {
+    const buyer = await shop.buyer();
+    await shop.t.make.points(buyer.user.company_id, 10_000);
+    const colleague = async (...permissions: string[]) =>
+      shop.buyer(await shop.t.make.user({ company_id: buyer.user.company_id, permissions }));
+    const payer = await colleague('finance.recharge');
+    expect(await payer.tryOrder('vip', '标准版', { method: 'points' })).toFailWith('FORBIDDEN');
+    const { no } = await payer.order('vip', '标准版');
+    expect(await payer.pay(no, 'points')).toFailWith('FORBIDDEN');
+    const spender = await colleague('finance.recharge', 'finance.spend');
+    expect((await spender.pay(no, 'points')).http).toBe(200);
+  });
+
   test('pay for an order that waits, once', async () => {
     const buyer = await shop.buyer();
     await shop.t.make.points(buyer.user.company_id, 2000);

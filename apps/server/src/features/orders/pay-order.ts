@@ -33,7 +33,7 @@ export async function payOrder(
   if (!provider) return (tx) => payByPoints(tx, ctx, order, exchange);
   const attempt = await openAttempt(ctx.db, order.id, provider);
   if (attempt.qr) return (tx) => chooseMethod(tx, order.id, method);
-  const { qr } = await reach(() =>
+  const { qr, expires_at } = await reach(() =>
     provider.create({
       out_trade_no: attempt.out_trade_no,
       amount_fen: order.amount_fen,
@@ -43,7 +43,7 @@ export async function payOrder(
     }),
   );
   return async (tx) => {
-    await tx.update(paymentAttempts).set({ qr }).where(eq(paymentAttempts.id, attempt.id));
+    await tx.update(paymentAttempts).set({ qr, expires_at }).where(eq(paymentAttempts.id, attempt.id));
     return chooseMethod(tx, order.id, method);
   };
 }

@@ -1,8 +1,7 @@
 import type { TermKind } from '@motif/contract/features/packages';
-import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { subscriptions } from '../../platform/db/schema/money';
-import { isValid } from '../companies/membership';
 
 export type Subscription = typeof subscriptions.$inferSelect;
 
@@ -13,23 +12,27 @@ export interface Terms {
   next: Subscription | undefined;
 }
 
-/** What a company has of one kind, by time: the one that is valid and the one that follows. */
+/**
+ * What a company has of one kind: the one that is valid and the one that follows. One that another transaction has just
+ * made active may begin after the moment at which this one began, so its beginning is not compared.
+ */
 export async function termsOf(db: Db, companyId: number, kind: TermKind): Promise<Terms> {
-  const live = and(
-    eq(subscriptions.company_id, companyId),
-    eq(subscriptions.kind, kind),
-    inArray(subscriptions.state, ['active', 'next']),
+  const ofKind = and(eq(subscriptions.company_id, companyId), eq(subscriptions.kind, kind));
+  const hasBegun = or(
+    eq(subscriptions.state, 'active'),
+    and(eq(subscriptions.state, 'next'), lte(subscriptions.starts_at, sql`now()`)),
   );
+  const hasNotEnded = or(isNull(subscriptions.ends_at), gt(subscriptions.ends_at, sql`now()`));
   const [present] = await db
     .select()
     .from(subscriptions)
-    .where(and(live, isValid))
+    .where(and(ofKind, hasBegun, hasNotEnded))
     .orderBy(desc(subscriptions.starts_at))
     .limit(1);
   const [next] = await db
     .select()
     .from(subscriptions)
-    .where(and(live, gt(subscriptions.starts_at, sql`now()`)))
+    .where(and(ofKind, eq(subscriptions.state, 'next'), gt(subscriptions.starts_at, sql`now()`)))
     .limit(1);
   return { now: await readClock(db), present, next };
 }
