@@ -108,6 +108,8 @@ describe.each([
       const error = await errorOf(call(there.provider(trouble === 'silent' ? 50 : undefined), attempt));
       expect(error).toBeInstanceOf(ProviderError);
       expect(error).toMatchObject({ kind: 'unreachable' });
+      // Signed calls are not carried to wherever an answer points.
+      expect(there.requests.filter(({ url }) => url.pathname === '/elsewhere')).toEqual([]);
     });
 
     test('if nobody listens', async () => {

@@ -173,6 +173,15 @@ describe('a callback', () => {
       expect(provider.verifyNotify({}, Buffer.from(twice))).toMatchObject({ kind: 'refused' });
   });
 
+  test('in the form of no form is refused, though it means the same', () => {
+    const text = there.notify(fields).body.toString();
+    for (const other of [text.replace('+', ' '), `${text}\n`, text.replace('%', ' %')])
+      expect(provider.verifyNotify({}, Buffer.from(other))).toEqual({
+        kind: 'refused',
+        reason: 'it is not a form',
+      });
+  });
+
   test('keeps texts that look encoded as they are', () => {
     expect(judge({ passback_params: '%25%20+%2B' })).toMatchObject({ kind: 'paid' });
   });
