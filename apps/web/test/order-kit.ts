@@ -5,7 +5,7 @@ import type { Quote } from '@motif/contract/features/orders/quotes';
 import { person } from './people';
 
 /** Somebody who may buy and see what was bought. */
-export const buyer = person({ permissions: ['finance.recharge', 'finance.view'] });
+export const buyer = person({ permissions: ['finance.recharge', 'finance.view', 'finance.spend'] });
 
 export const company = (changes: Partial<Company> = {}): Company => ({
   id: 1,

@@ -40,13 +40,14 @@ export function PayPanel({ order }: { order: Order }) {
 function Methods({ order }: { order: Order }) {
   const t = useText(cashierText);
   const language = useLanguage();
+  const maySpend = useAccess()(['finance.spend']);
   const methods = useQuery(methodsQuery);
   // What the order is being paid with counts more than what was last used elsewhere.
   const [wanted, setWanted] = useState(() => order.attempt?.method ?? order.method ?? rememberedMethod());
   const [renewals, setRenewals] = useState(0);
   if (methods.isPending) return <SkeletonLines lines={6} />;
   if (!methods.data) return <ErrorState error={methods.error} onRetry={() => void methods.refetch()} />;
-  const bill = { kind: order.kind, fen: order.amount_fen, pointsPrice: order.points_price };
+  const bill = { kind: order.kind, fen: order.amount_fen, pointsPrice: order.points_price, maySpend };
   const usable = methodsFor(methods.data.list, bill);
   const chosen = pickMethod(usable, wanted);
   if (!chosen) return <p className={styles.notice}>{t.noMethods}</p>;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../../test/fake-api';
 import { buyer, company, listOf, methods, NO, offer, order, professional } from '../../../../test/order-kit';
-import { freshBrowser, signedIn } from '../../../../test/people';
+import { freshBrowser, person, signedIn } from '../../../../test/people';
 import { showScreen } from '../../../../test/show-screen';
 import { setLanguage } from '../../../shared/i18n/text';
 import { OrderButton } from './order-button';
@@ -67,6 +67,14 @@ test('an upgrade shows its calculation; paid by points it is done at once', asyn
     action: 'upgrade',
     expect_fen: 50_823,
   });
+});
+
+test('who may buy but not spend points is not offered to pay by them', async () => {
+  await signedIn('t', person({ permissions: ['finance.recharge'] }));
+  fakeApi(answers);
+  await open(professional);
+  expect(await screen.findByRole('radio', { name: /演示支付/ })).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: /积分支付/ })).toBeNull();
 });
 
 test('too few points cannot pay', async () => {

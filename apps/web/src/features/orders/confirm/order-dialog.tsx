@@ -4,6 +4,7 @@ import { cashierPath } from '@motif/contract/screens';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useAccess } from '../../../shared/access/use-access';
 import { useFormat } from '../../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
 import { useCompany } from '../../../shared/session/use-company';
@@ -85,14 +86,15 @@ function Confirmation({ title, offer, methods, isReading, askAgain, onClose, onD
   const format = useFormat();
   const language = useLanguage();
   const navigate = useNavigate();
+  const maySpend = useAccess()(['finance.spend']);
   const points = useCompany().data?.points;
   const [wanted, setWanted] = useState(rememberedMethod);
   const { kind, quote } = offer;
-  const bill = { kind, fen: quote.due_fen, pointsPrice: quote.points_price };
-  const usable = methodsFor(methods, bill);
   const isFree = quote.due_fen === 0;
   // Nothing is paid for what is free, but an order always names a method.
-  const method = pickMethod(usable, wanted) ?? (isFree ? 'points' : undefined);
+  const bill = { kind, fen: isFree ? 1 : quote.due_fen, pointsPrice: quote.points_price, maySpend };
+  const usable = methodsFor(methods, bill);
+  const method = pickMethod(usable, wanted);
 
   const { step, body, confirm } = useOrder({
     kind,

@@ -13,13 +13,21 @@ export interface Bill {
   fen: number;
   /** Null: points cannot pay it. */
   pointsPrice: number | null;
+  /** Whether the person may spend the company's points. */
+  maySpend: boolean;
 }
 
 /** The methods that can pay this. */
-export const methodsFor = (methods: readonly Method[], { kind, fen, pointsPrice }: Bill): Method[] =>
+export const methodsFor = (
+  methods: readonly Method[],
+  { kind, fen, pointsPrice, maySpend }: Bill,
+): Method[] =>
   methods.filter(
     ({ code, kinds, min_fen, max_fen }) =>
-      kinds.includes(kind) && fen >= min_fen && fen <= max_fen && (code !== 'points' || pointsPrice !== null),
+      kinds.includes(kind) &&
+      fen >= min_fen &&
+      fen <= max_fen &&
+      (code !== 'points' || (pointsPrice !== null && maySpend)),
   );
 
 /** The method of the last order; people rarely change it. */
