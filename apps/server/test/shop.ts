@@ -10,7 +10,7 @@ import type { Settings } from '../src/platform/context';
 import { orders, payments } from '../src/platform/db/schema/orders';
 import { type DemoCallback, demoProvider, signDemoCallback } from '../src/platform/payments/demo';
 import { demoKey } from '../src/platform/payments/open-payments';
-import type { PaymentNews } from '../src/platform/payments/provider';
+import { notifyUrl, type PaymentNews } from '../src/platform/payments/provider';
 import type { TestUser } from './factories';
 import { testApp } from './test-app';
 
@@ -103,7 +103,7 @@ export async function openShop() {
   }
 
   const notify = ({ headers, body }: DemoCallback) =>
-    t.app.inject({ method: 'POST', url: '/api/payment/notify/demo/', headers, payload: body });
+    t.app.inject({ method: 'POST', url: notifyUrl('', 'demo'), headers, payload: body });
 
   return {
     t,

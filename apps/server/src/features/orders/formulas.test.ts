@@ -70,10 +70,8 @@ describe('whatever is upgraded and when', () => {
         const toB = upgradeOf({ ...start, rest: first }, b);
         const toC = upgradeOf({ value_fen: toB.value, points: b.points, total: first, rest: second }, c);
         const direct = upgradeOf({ ...start, rest: second }, c);
-        for (const step of [toB, toC, direct]) {
-          for (const amount of Object.values(step)) expect(amount).toBeGreaterThanOrEqual(0n);
-        }
-        expect(toB.due + toC.due).toBeGreaterThanOrEqual(direct.due);
+        const amounts = [toB, toC, direct].flatMap((step) => Object.values<bigint>({ ...step }));
+        return amounts.every((amount) => amount >= 0n) && toB.due + toC.due >= direct.due;
       }),
       runs,
     );
@@ -84,9 +82,7 @@ describe('whatever is upgraded and when', () => {
       fc.property(journeys, ({ a, b, c, total, first, second }) => {
         const toB = upgradeOf({ value_fen: a.price_fen, points: a.points, total, rest: first }, b);
         const toC = upgradeOf({ value_fen: toB.value, points: b.points, total: first, rest: second }, c);
-        for (const { due, points } of [toB, toC]) {
-          expect(points === 0n || points * 10n < due).toBe(true);
-        }
+        return [toB, toC].every(({ due, points }) => points === 0n || points * 10n < due);
       }),
       runs,
     );

@@ -3,7 +3,6 @@ import { nullable, oneOf, Time } from '../../shapes';
 
 /** `renew` begins when the present package ends; a smaller package can only follow, so it is a renewal too. */
 export const ORDER_ACTIONS = ['buy', 'renew', 'upgrade'] as const;
-export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
 /** Why a package cannot be ordered now: one that follows is bought already, or the present one does not end. */
 export const WHY_NOT = ['has_next', 'has_no_end'] as const;

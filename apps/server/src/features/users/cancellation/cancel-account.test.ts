@@ -207,6 +207,20 @@ describe('it is refused', () => {
     expect((await cancel(master)).status_code).toBe(204);
   });
 
+  test('an order that is open keeps a company; one that is closed does not', async () => {
+    const master = await t.make.user({ phone: nextPhone() });
+    await t.platform.pool.query(
+      `insert into orders (company_id, no, kind, action, package_id, amount_fen, snapshot, quote, expires_at)
+       select $1::bigint, 'M' || lpad(($1::bigint)::text, 20, '0'), 'points', 'buy', min(id), 4900, '{}', '{}', now() from packages`,
+      [master.company_id],
+    );
+    expect((await cancel(master)).data).toEqual({
+      errors: [{ field: 'orders', message: '还有 1 个订单未完成，请先支付、关闭或等待退款' }],
+    });
+    await t.platform.pool.query(`update orders set state = 'closed'`);
+    expect((await cancel(master)).status_code).toBe(204);
+  });
+
   test('when path, session and phone are not one person', async () => {
     const [victim, thief] = [
       await t.make.user({ phone: nextPhone() }),
