@@ -163,7 +163,10 @@ export const articlesEn: HelpArticles = {
     {
       text: 'Pictures are priced in points, shown below each one and in the details of the preview. The portal page lists the packages and what they cost.',
     },
-    { text: 'For points, membership, opening a category or receipts, please ask customer service.' },
+    {
+      text: 'Points, membership and storage are bought in the menu “Finance” and are yours as soon as they are paid. Every order is kept under “Orders”.',
+    },
+    { text: 'For opening a category or receipts, please ask customer service.' },
     {
       steps: [
         'Click the service icon at the top right.',

@@ -41,8 +41,11 @@ export const orderQuery = (no: string) =>
   });
 
 /** Shows an answer at once, and reads again what it changed. */
-export function showOrder(client: QueryClient, order: Order): void {
-  client.setQueryData(orderQuery(order.no).queryKey, order);
+export async function showOrder(client: QueryClient, order: Order): Promise<void> {
+  const { queryKey } = orderQuery(order.no);
+  // A read that is under way may hold the order from before the answer.
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, order);
   void client.invalidateQueries({ queryKey: [...ordersKey, 'list'] });
   if (order.state === 'pending') return;
   void client.invalidateQueries({ queryKey: companyKey });

@@ -150,6 +150,32 @@ test('a code that cannot be had says why, and can be asked for again', async () 
   expect(await screen.findByRole('img', { name: '演示支付二维码' })).toBeTruthy();
 });
 
+test('a code that was cancelled on the phone is not asked for again by itself', async () => {
+  let state = order();
+  const api = fakeApi({
+    ...base,
+    [ONE]: () => ({ data: state }),
+    [PAY]: () => {
+      state = order({ attempt });
+      return { data: state };
+    },
+  });
+  const { client } = show();
+  expect(await screen.findByRole('img', { name: '演示支付二维码' })).toBeTruthy();
+  const [first] = api.requests.filter(({ key }) => key === PAY);
+  state = order();
+  await client.invalidateQueries({ queryKey: ordersKey });
+  expect(await screen.findByText('付款码已失效')).toBeTruthy();
+  expect(api.countOf(PAY)).toBe(1);
+  await userEvent.click(screen.getByRole('button', { name: '重新获取付款码' }));
+  expect(await screen.findByRole('img', { name: '演示支付二维码' })).toBeTruthy();
+  const keys = api.requests
+    .filter(({ key }) => key === PAY)
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys.length).toBe(2);
+  expect(keys[1]).not.toBe(first?.headers.get('idempotency-key'));
+});
+
 test.each([
   ['paid', '已收到付款，正在开通'],
   ['refunding', '正在退款'],

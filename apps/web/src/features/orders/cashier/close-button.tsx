@@ -28,9 +28,9 @@ function CloseDialog({ no, onClose }: { no: string; onClose: () => void }) {
   const send = useOnce('POST /payment/orders/{no}/close/', { params: { no } });
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
-    onSuccess: (order) => {
+    onSuccess: async (order) => {
+      await showOrder(client, order);
       onClose();
-      showOrder(client, order);
     },
   });
   return (

@@ -32,8 +32,8 @@ export function CodePanel({ order, method, onRenew }: CodePanelProps) {
   const ask = useMutation({ mutationFn: pay, onSuccess: (answer) => showOrder(client, answer) });
   const attempt = order.attempt?.method === method ? order.attempt : null;
   const { mutate } = ask;
-  const [wasOver] = useState(() => attempt !== null && Date.parse(attempt.expires_at) <= Date.now());
-  const needsCode = attempt === null || wasOver;
+  // Asked once: a code that is gone later was cancelled at the provider, and asking is up to the person.
+  const [needsCode] = useState(() => attempt === null || Date.parse(attempt.expires_at) <= Date.now());
   useEffect(() => {
     if (needsCode) mutate();
   }, [needsCode, mutate]);
@@ -41,9 +41,9 @@ export function CodePanel({ order, method, onRenew }: CodePanelProps) {
   if (attempt) return <Code attempt={attempt} onRenew={onRenew} isRenewing={ask.isPending} />;
   return (
     <div className={styles.code}>
-      {ask.isError ? (
+      {ask.isError || ask.isSuccess || !needsCode ? (
         <div className={styles.tile}>
-          <Cover text={ask.error.message} onRenew={onRenew} isRenewing={false} />
+          <Cover text={ask.error?.message ?? t.codeExpired} onRenew={onRenew} isRenewing={false} />
         </div>
       ) : (
         <div className={styles.tile} role="status" aria-label={t.preparing}>

@@ -35,7 +35,7 @@ export function useOrder({ kind, input, onOrdered, askAgain }: Options) {
     setStep({ name: 'ordering' });
     try {
       const order = await send();
-      showOrder(client, order);
+      await showOrder(client, order);
       onOrdered(order);
     } catch (error) {
       if (error instanceof ApiError && !isTemporary(error)) {
