@@ -2,7 +2,7 @@ import type { RecordFilters } from '@motif/contract/features/finance/records';
 import { LEDGER_KIND_WORDS } from '@motif/contract/features/ledger/kind-words';
 import type { Language } from '@motif/contract/limits';
 import type { Column } from '../../../platform/sheets/column';
-import { allOf, type StatementName, type StatementRow } from '../records/statement';
+import { allOf, asking, type StatementName, type StatementRow } from '../records/statement';
 import type { SheetOf } from './send-sheet';
 
 type RecordColumn = Column<StatementRow>;
@@ -59,7 +59,7 @@ function recordSheet(
 ): SheetOf<StatementRow, RecordFilters> {
   return {
     name,
-    read: (ctx, filters) => allOf(ctx, statement, filters),
+    read: async (ctx, filters) => allOf(await asking(ctx, statement), filters),
     columns: (language) => {
       const all = columnsIn(language);
       return columns.map((column) => all[column]);

@@ -11,7 +11,7 @@ import { type SheetFormat, sheetStream } from '../../../platform/sheets/sheet';
 /** One list as a sheet: its name, where its rows come from and its columns. A new export is one more of these. */
 export interface SheetOf<Row, Filters> {
   name: Record<Language, string>;
-  read(ctx: UserContext, filters: Filters): Read;
+  read(ctx: UserContext, filters: Filters): Promise<Read>;
   columns(language: Language): readonly Column<Row>[];
 }
 
@@ -30,7 +30,7 @@ export async function sendSheet<Row, Filters>(
   format: SheetFormat,
   filters: Filters,
 ): Promise<SentFile> {
-  const read = sheet.read(ctx, filters);
+  const read = await sheet.read(ctx, filters);
   const source = await ctx.longReads.open(ctx.user.company_id);
   try {
     const count = await source.count(read);

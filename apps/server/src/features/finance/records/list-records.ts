@@ -5,7 +5,16 @@ import type { UserContext } from '../../../platform/context';
 import { queryRows } from '../../../platform/db/query-rows';
 import { AppError } from '../../../platform/errors';
 import { THUMB_PROCESS } from '../../../platform/images/processes';
-import { daysOf, type Position, pageOf, type StatementName, type StatementRow, sumsOf } from './statement';
+import {
+  type Asking,
+  asking,
+  daysOf,
+  type Position,
+  pageOf,
+  type StatementName,
+  type StatementRow,
+  sumsOf,
+} from './statement';
 
 type Query = RecordFilters &
   Pick<InputOf<typeof records.recharge>['query'], 'cursor' | 'page_size' | 'with_total'>;
@@ -14,11 +23,12 @@ type Query = RecordFilters &
 export async function listRecords(ctx: UserContext, name: StatementName, query: Query) {
   const { cursor, page_size: size = PAGE_SIZE, with_total, ...filters } = query;
   const below = cursor === undefined ? undefined : readCursor(cursor);
-  const { text, values } = pageOf(ctx, name, filters, { size, below });
+  const ask = await asking(ctx, name);
+  const { text, values } = pageOf(ask, filters, { size, below });
   const { rows } = await ctx.db.$client.query<StatementRow>(text, values);
   const page = rows.slice(0, size);
   const last = page.at(-1);
-  const summed = below ? undefined : await readSums(ctx, name, filters);
+  const summed = below ? undefined : await readSums(ctx, ask, filters);
   return {
     list: page.map((row) => recordOf(ctx, row)),
     next_cursor: rows.length > size && last ? `${last.id}-${last.line}` : null,
@@ -29,16 +39,16 @@ export async function listRecords(ctx: UserContext, name: StatementName, query: 
 
 export async function listDays(ctx: UserContext, name: StatementName, filters: RecordFilters) {
   const rows = await queryRows<[string, number, number]>(ctx.db, {
-    ...daysOf(ctx, name, filters),
+    ...daysOf(await asking(ctx, name), filters),
     prepared: false,
   });
   const list: DaySums[] = rows.map(([day, points, creative]) => ({ day, points, creative }));
   return { list, next_cursor: null };
 }
 
-async function readSums(ctx: UserContext, name: StatementName, filters: RecordFilters) {
-  const rows = await queryRows<['points' | 'creative', number, number]>(ctx.db, {
-    ...sumsOf(ctx, name, filters),
+async function readSums({ db }: UserContext, ask: Asking, filters: RecordFilters) {
+  const rows = await queryRows<['points' | 'creative', number, number]>(db, {
+    ...sumsOf(ask, filters),
     prepared: false,
   });
   const sums = { points: 0, creative: 0 };

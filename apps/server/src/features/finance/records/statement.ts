@@ -1,7 +1,9 @@
 import { CHART_DAYS, type RecordFilters } from '@motif/contract/features/finance/records';
+import type { Language } from '@motif/contract/limits';
 import type { UserContext } from '../../../platform/context';
 import { Args } from '../../../platform/db/args';
 import type { Read } from '../../../platform/db/long-reads';
+import { queryRows } from '../../../platform/db/query-rows';
 import type { CompanyBook } from '../../ledger/books';
 import { endOfDay, startOfDay } from '../../pictures/days';
 
@@ -64,7 +66,27 @@ export const subjectJoins = (company: string) => `
 const COLUMNS = `t.id, f.line, t.at, t.kind, f.currency, f.amount, ${SUBJECT_COLUMNS}`;
 const NEWEST_FIRST = 'order by f.transaction_id desc, f.line desc';
 
-type Asking = Pick<UserContext, 'user' | 'language'>;
+/** Whose statement it is, and the accounts that it is about. */
+export interface Asking {
+  name: StatementName;
+  company_id: number;
+  accounts: readonly number[];
+  language: Language;
+}
+
+/**
+ * The accounts of a statement are found first: with their ids in its text, the database reads each from its index in
+ * order and merges them, instead of sorting everything that the company ever did.
+ */
+export async function asking({ db, user, language }: UserContext, name: StatementName): Promise<Asking> {
+  const rows = await queryRows<[number]>(db, {
+    text: 'select id from ledger_accounts where company_id = $1 and book = any($2)',
+    values: [user.company_id, STATEMENTS[name].books],
+    prepared: true,
+  });
+  return { name, company_id: user.company_id, accounts: rows.map(([id]) => id), language };
+}
+
 export interface Position {
   id: number;
   line: number;
@@ -72,13 +94,12 @@ export interface Position {
 
 /** One page, and one row more that tells whether there is another. */
 export function pageOf(
-  ctx: Asking,
-  name: StatementName,
+  ask: Asking,
   filters: RecordFilters,
   { size, below }: { size: number; below: Position | undefined },
 ): Read {
   const args = new Args();
-  const source = sourceOf(ctx, name, filters, args);
+  const source = sourceOf(ask, filters, args);
   const from = below && [args.add(below.id), args.add(below.line)];
   // The first condition finds the place in the index, the second one the line.
   const rest = from
@@ -91,16 +112,16 @@ export function pageOf(
 }
 
 /** All rows, for a sheet. */
-export function allOf(ctx: Asking, name: StatementName, filters: RecordFilters): Read {
+export function allOf(ask: Asking, filters: RecordFilters): Read {
   const args = new Args();
-  const source = sourceOf(ctx, name, filters, args);
+  const source = sourceOf(ask, filters, args);
   return { text: `select ${COLUMNS} ${source} ${NEWEST_FIRST}`, values: args.values };
 }
 
 /** How many rows there are and what they come to, by currency. */
-export function sumsOf(ctx: Asking, name: StatementName, filters: RecordFilters): Read {
+export function sumsOf(ask: Asking, filters: RecordFilters): Read {
   const args = new Args();
-  const source = sourceOf(ctx, name, filters, args);
+  const source = sourceOf(ask, filters, args);
   return {
     text: `select f.currency, count(*), sum(f.amount)::bigint ${source} group by 1`,
     values: args.values,
@@ -108,9 +129,9 @@ export function sumsOf(ctx: Asking, name: StatementName, filters: RecordFilters)
 }
 
 /** What each of the last days comes to, today included; a day on which nothing happened is a row of zeros. */
-export function daysOf(ctx: Asking, name: StatementName, filters: RecordFilters): Read {
+export function daysOf(ask: Asking, filters: RecordFilters): Read {
   const args = new Args();
-  const source = sourceOf(ctx, name, filters, args);
+  const source = sourceOf(ask, filters, args);
   const day = (time: string) => `(${time} at time zone 'Asia/Shanghai')::date`;
   const first = `${day('now()')} - ${CHART_DAYS - 1}`;
   return {
@@ -129,25 +150,24 @@ export function daysOf(ctx: Asking, name: StatementName, filters: RecordFilters)
 }
 
 /** `from` and `where` of a statement; more conditions may follow. */
-function sourceOf(ctx: Asking, name: StatementName, filters: RecordFilters, args: Args): string {
-  const { side, books }: Statement = STATEMENTS[name];
-  const company = args.add(ctx.user.company_id);
-  // One branch for each book: each is read in order from its index, and the database merges them.
-  const transfers = books.map(
-    (book) => `select transaction_id, line, currency, amount from ledger_transfers
-      where ${side}_id = (select id from ledger_accounts where company_id = ${company} and book = '${book}')`,
+function sourceOf(ask: Asking, filters: RecordFilters, args: Args): string {
+  const { side }: Statement = STATEMENTS[ask.name];
+  const company = args.add(ask.company_id);
+  const transfers = ask.accounts.map(
+    (account) => `
+      select transaction_id, line, currency, amount from ledger_transfers where ${side}_id = ${args.add(account)}`,
   );
   return `
     from (${transfers.join(' union all ')}) f
     join ledger_transactions t on t.id = f.transaction_id ${subjectJoins(company)}
-    where ${conditionsOf(ctx, name, filters, args).join(' and ')}`;
+    where ${conditionsOf(ask, filters, args).join(' and ')}`;
 }
 
-function conditionsOf(ctx: Asking, name: StatementName, filters: RecordFilters, args: Args): string[] {
+function conditionsOf({ name, language }: Asking, filters: RecordFilters, args: Args): string[] {
   const { kinds }: Statement = STATEMENTS[name];
   const { kind, user_id, q, state } = filters;
-  const from = startOfDay('from', filters.from, ctx.language);
-  const before = endOfDay('to', filters.to, ctx.language);
+  const from = startOfDay('from', filters.from, language);
+  const before = endOfDay('to', filters.to, language);
   const words = `concat_ws(' ', p.name, o.no, o.snapshot->>'name', o.snapshot->>'name_en', u.username, t.id)`;
   return [
     'true',

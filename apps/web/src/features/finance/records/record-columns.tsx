@@ -16,7 +16,7 @@ export function useRecordColumns(list: RecordListName): Column<PointRecord>[] {
   return useMemo(() => {
     const sign = list === 'recharge' ? '+' : '−';
     return [
-      { key: 'time', title: t.time, cell: ({ at }) => format.dateTime(at), width: 180 },
+      { key: 'time', title: t.time, cell: ({ at }) => format.dateTime(at), width: 210 },
       {
         key: 'what',
         title: t.what,

@@ -104,7 +104,9 @@ test('a sheet of what the filters match is saved under the name of the server', 
     [DAYS]: { data: { list: days, next_cursor: null } },
     'GET /finance/export/consumption.csv': {
       data: null,
-      headers: { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('消费记录.csv')}` },
+      headers: {
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('消费记录.csv')}`,
+      },
     },
   });
   showScreen(<RecordsPage list="consumption" />, '/user/consumptionRecord?q=x');

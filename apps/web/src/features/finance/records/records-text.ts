@@ -38,7 +38,7 @@ export const recordsText = defineText({
     csv: 'CSV 文件',
     csvHint: '任何表格软件都能打开',
     xlsx: 'Excel 文件',
-    xlsxHint: '金额和时间保留格式',
+    xlsxHint: '数字和时间保留格式',
     exportNote: '导出当前筛选的全部记录',
     number: (id: number) => `流水号 ${id}`,
     facts: '详情',

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format';
-import type { ChartProps, ChartSeries } from './chart';
 import styles from './chart.module.css';
+import type { ChartProps, ChartSeries } from './chart-props';
 import { barOf, heightOf, lineOf, topOf } from './chart-scale';
 
 /** Draws the marks; each label can be pointed at or reached by keys, and then says its numbers. */

@@ -1,6 +1,6 @@
 import { useFormat } from '../../i18n/format';
-import type { ChartProps } from './chart';
 import styles from './chart.module.css';
+import type { ChartProps } from './chart-props';
 
 /** The numbers of a chart, newest first. */
 export function ChartTable({ title, axis, labels, series }: ChartProps) {

@@ -3,26 +3,9 @@ import { useText } from '../../i18n/text';
 import { Segments } from '../actions/segments';
 import styles from './chart.module.css';
 import { ChartPlot } from './chart-plot';
+import type { ChartProps } from './chart-props';
 import { ChartTable } from './chart-table';
 import { chartText } from './chart-text';
-
-export interface ChartSeries {
-  name: string;
-  /** One value for each label. */
-  values: readonly number[];
-  /** Lines are for what is compared with, bars for what is shown. */
-  shape: 'bar' | 'line';
-}
-
-export interface ChartProps {
-  title: string;
-  /** What the chart shows, in one sentence, for those who do not see it. */
-  sentence: string;
-  /** What the labels are, such as days. */
-  axis: string;
-  labels: readonly string[];
-  series: readonly ChartSeries[];
-}
 
 /** A chart of a few series over the same labels, and the same numbers as a table behind a switch. */
 export function Chart(props: ChartProps) {
