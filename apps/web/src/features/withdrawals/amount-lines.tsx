@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '../../shared/i18n/text';
-import { priceText } from '../packages/offers';
+import { moneyText } from './money-text';
 import styles from './withdrawals.module.css';
 import { withdrawalsText } from './withdrawals-text';
 
@@ -17,17 +17,17 @@ export function AmountLines({ gross_fen, fee_fen, tax_fen, net_fen }: Amounts) {
   return (
     <dl className={styles.lines}>
       <dt>{t.gross}</dt>
-      <dd>{priceText(gross_fen, language)}</dd>
+      <dd>{moneyText(gross_fen, language)}</dd>
       <dt>{t.fee}</dt>
-      <dd>−{priceText(fee_fen, language)}</dd>
+      <dd>−{moneyText(fee_fen, language)}</dd>
       {tax_fen > 0 && (
         <>
           <dt>{t.tax}</dt>
-          <dd>−{priceText(tax_fen, language)}</dd>
+          <dd>−{moneyText(tax_fen, language)}</dd>
         </>
       )}
       <dt className={styles.sum}>{t.net}</dt>
-      <dd className={styles.sum}>{priceText(net_fen, language)}</dd>
+      <dd className={styles.sum}>{moneyText(net_fen, language)}</dd>
     </dl>
   );
 }

@@ -3,7 +3,7 @@ import type { Standing } from '@motif/contract/features/withdrawals/withdrawals'
 import type { ReactNode } from 'react';
 import { useFormat } from '../../shared/i18n/format';
 import { useLanguage, useText } from '../../shared/i18n/text';
-import { priceText } from '../packages/offers';
+import { moneyText } from './money-text';
 import styles from './withdrawals.module.css';
 import { withdrawalsText } from './withdrawals-text';
 
@@ -13,7 +13,7 @@ export function BalancePanel({ standing }: { standing: Standing }) {
   const format = useFormat();
   const language = useLanguage();
   const { free, held, withdrawing, next_release } = standing;
-  const worth = priceText(withdrawalAmounts(free).gross_fen, language);
+  const worth = moneyText(withdrawalAmounts(free).gross_fen, language);
   return (
     <dl className={styles.balance} aria-label={t.label}>
       <Figure name={t.free} value={format.number(free)} note={t.worth(worth)} large />

@@ -4,7 +4,7 @@ import { useFormat } from '../../shared/i18n/format';
 import { useLanguage, useText } from '../../shared/i18n/text';
 import { Chip } from '../../shared/ui/display/chip';
 import type { Column } from '../../shared/ui/table/columns/column';
-import { priceText } from '../packages/offers';
+import { moneyText } from './money-text';
 import { usePayeeName } from './payee-name';
 import styles from './withdrawals.module.css';
 import { withdrawalsText } from './withdrawals-text';
@@ -26,7 +26,7 @@ export function useRecordColumns(): Column<Withdrawal>[] {
   return useMemo(() => {
     const number = { align: 'end', width: 120 } as const;
     return [
-      { key: 'time', title: t.time, cell: ({ created_at }) => format.dateTime(created_at), width: 180 },
+      { key: 'time', title: t.time, cell: ({ created_at }) => format.dateTime(created_at), width: 210 },
       {
         key: 'applicant',
         title: t.applicant,
@@ -35,7 +35,7 @@ export function useRecordColumns(): Column<Withdrawal>[] {
         width: 140,
       },
       { key: 'points', title: t.points, cell: ({ points }) => format.number(points), ...number },
-      { key: 'net', title: t.net, cell: ({ net_fen }) => priceText(net_fen, language), ...number },
+      { key: 'net', title: t.net, cell: ({ net_fen }) => moneyText(net_fen, language), ...number },
       {
         key: 'payee',
         title: t.payee,

@@ -16,10 +16,10 @@ import { NumberField } from '../../shared/ui/fields/number-field';
 import { RadioGroup } from '../../shared/ui/fields/radio-group';
 import { Dialog } from '../../shared/ui/overlay/dialog';
 import { toast } from '../../shared/ui/overlay/toast';
-import { priceText } from '../packages/offers';
 import type { Contact } from '../users/account/contacts';
 import { FormActions } from '../users/account/form-actions';
 import { AmountLines } from './amount-lines';
+import { moneyText } from './money-text';
 import { codeOf, OwnCodeField, useOwnContact } from './own-code-field';
 import { usePayeeName } from './payee-name';
 import { useRefresh } from './use-withdrawals';
@@ -90,7 +90,7 @@ function WithdrawForm({ standing, payees, contact, onClose }: Props & { contact:
       <p className={styles.quiet}>{t.next(WITHDRAWAL_DUE_DAYS)}</p>
       <FormActions
         busy={form.sending}
-        submit={t.submit(priceText(amounts.net_fen, language))}
+        submit={t.submit(moneyText(amounts.net_fen, language))}
         onClose={onClose}
       />
     </form>

@@ -77,7 +77,7 @@ test('each withdrawal stands with its amount, its state and why it was refused',
   showScreen(<WithdrawalsPage />);
   expect(await screen.findByText('青禾')).toBeTruthy();
   expect(screen.getByText('已注销')).toBeTruthy();
-  expect(screen.getAllByText('¥99')).toHaveLength(2);
+  expect(screen.getAllByText('¥99.00')).toHaveLength(2);
   expect(screen.getAllByText('姓名不符')).toHaveLength(2);
 });
 

@@ -161,7 +161,7 @@ export const withdrawalsText = defineText({
       gross: 'Worth',
       fee: 'Fee (0.6 %, at least ¥1)',
       tax: 'Tax withheld',
-      net: 'You get',
+      net: 'Paid out',
       next: (days) => `An operator reviews it and another one pays it, within ${days} days.`,
       sendsTo: (contact) => `The code goes to ${contact}`,
       noContact: 'Withdrawing needs a code: add a phone or an e-mail to your account first.',

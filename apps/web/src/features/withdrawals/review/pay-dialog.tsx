@@ -6,8 +6,8 @@ import { useLanguage, useText } from '../../../shared/i18n/text';
 import { Field } from '../../../shared/ui/fields/field';
 import { Dialog } from '../../../shared/ui/overlay/dialog';
 import { toast } from '../../../shared/ui/overlay/toast';
-import { priceText } from '../../packages/offers';
 import { FormActions } from '../../users/account/form-actions';
+import { moneyText } from '../money-text';
 import { useRefresh } from '../use-withdrawals';
 import styles from '../withdrawals.module.css';
 import { reviewText } from './review-text';
@@ -33,7 +33,7 @@ export function PayDialog({ review, onClose }: { review: Review; onClose: () => 
   return (
     <Dialog title={t.payForm.title} onClose={onClose}>
       <form {...form.props} className={styles.form}>
-        <p>{t.payForm.lead(priceText(review.net_fen, language))}</p>
+        <p>{t.payForm.lead(moneyText(review.net_fen, language))}</p>
         <Refusal text={form.refusal} />
         <Field {...form.field('voucher')} label={t.payForm.voucher} autoComplete="off" />
         <FormActions busy={form.sending} submit={t.payForm.submit} onClose={onClose} />

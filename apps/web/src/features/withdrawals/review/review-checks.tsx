@@ -2,7 +2,7 @@ import type { ReviewDetail } from '@motif/contract/features/withdrawals/reviews'
 import { useFormat } from '../../../shared/i18n/format';
 import { useLanguage, useText } from '../../../shared/i18n/text';
 import { SuccessIcon, WarningIcon } from '../../../shared/ui/display/icons';
-import { priceText } from '../../packages/offers';
+import { moneyText } from '../money-text';
 import styles from './review.module.css';
 import { reviewText } from './review-text';
 
@@ -35,7 +35,7 @@ export function ReviewChecks({ detail: { checks, history } }: { detail: ReviewDe
         <dl className={styles.history}>
           <dt>{t.history.paid}</dt>
           <dd>
-            {t.history.times(format.number(history.paid))} · {priceText(history.paid_fen, language)}
+            {t.history.times(format.number(history.paid))} · {moneyText(history.paid_fen, language)}
           </dd>
           <dt>{t.history.refused}</dt>
           <dd>{t.history.times(format.number(history.refused))}</dd>

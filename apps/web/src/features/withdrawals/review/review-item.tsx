@@ -6,8 +6,8 @@ import { Chip } from '../../../shared/ui/display/chip';
 import { Timeline } from '../../../shared/ui/display/timeline';
 import { ErrorState } from '../../../shared/ui/states/error-state';
 import { SkeletonLines } from '../../../shared/ui/states/skeleton';
-import { priceText } from '../../packages/offers';
 import { AmountLines } from '../amount-lines';
+import { moneyText } from '../money-text';
 import { usePayeeName } from '../payee-name';
 import { WITHDRAWAL_TONES } from '../record-columns';
 import { useWithdrawalSteps } from '../use-withdrawal-steps';
@@ -45,10 +45,8 @@ export function ReviewItem({ review, isChosen, onChoose, ...steps }: Props) {
           <span className={styles.quiet}>{t.by(review.applicant || t.gone)}</span>
         </span>
         <span className={styles.money}>
-          <strong>{priceText(review.net_fen, language)}</strong>
-          <span className={styles.quiet}>
-            {format.number(review.points)} {words.points}
-          </span>
+          <strong>{moneyText(review.net_fen, language)}</strong>
+          <span className={styles.quiet}>{t.points(format.number(review.points))}</span>
         </span>
         <span className={styles.when}>
           <Chip tone={WITHDRAWAL_TONES[review.state]}>{words.states[review.state]}</Chip>

@@ -11,6 +11,7 @@ export const reviewText = defineText({
     overdue: (day: string) => `已逾期（${day}）`,
     by: (name: string) => `申请人 ${name}`,
     gone: '已注销账号',
+    points: (n: string) => `${n} 创作点`,
     bars: {
       own_company: '这是你所在企业的提现，需由其他企业的运营人员处理',
       same_person: '你已审核，等待另一位运营人员打款',
@@ -103,6 +104,7 @@ export const reviewText = defineText({
     overdue: (day) => `Overdue since ${day}`,
     by: (name) => `By ${name}`,
     gone: 'an account that is gone',
+    points: (n) => `${n} creative points`,
     bars: {
       own_company: 'This is your own company: somebody of another one has to decide',
       same_person: 'You approved it: it waits for another operator to pay',
