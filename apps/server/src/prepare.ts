@@ -4,13 +4,10 @@ import { ensureBaseCategories } from './features/categories/ensure-base-categori
 import { ensureBasePackages } from './features/packages/base-packages';
 import { ensureBaseMenu } from './features/permissions/ensure-base-menu';
 import { ensureOperator } from './features/users/ensure-operator';
-import { openPlatform } from './open-platform';
+import { openPlatform, type Platform } from './open-platform';
 import { ensureAppRole } from './platform/db/app-role';
-import type { Db } from './platform/db/database';
 import { exclusively, migrate } from './platform/db/migrate';
 import { DEMO_MILESTONE, milestones } from './platform/db/schema/operations';
-import type { Vault } from './platform/security/vault';
-import type { Storage } from './platform/storage/storage';
 import { childNotice, childProgress, superviseTask } from './supervisor/child';
 
 /** Brings the database to this version and fills in what every installation needs; then the demo, if asked for. */
@@ -18,22 +15,22 @@ async function prepare(config: Config, databaseUrl: string): Promise<void> {
   await migrate(databaseUrl);
   await ensureAppRole(databaseUrl, config.databaseAppUrl);
   const platform = await openPlatform(config, 'api');
-  const { db, storage, vault } = platform;
+  const { db, vault } = platform;
   if (vault.madeFile) announceKeys(vault.madeFile);
   await ensureBaseMenu(db);
   await ensureBaseCategories(db);
   await ensureBasePackages(db);
-  if (config.demo) await ensureDemo(config, db, storage, vault);
+  if (config.demo) await ensureDemo(config, platform);
   else await announceOperator(config, await ensureOperator(db));
   await platform.close();
 }
 
 /** The drawing code and its image library are loaded for the one start that needs them. */
-async function ensureDemo({ demoPictures }: Config, db: Db, storage: Storage, vault: Vault): Promise<void> {
-  const [done] = await db.select().from(milestones).where(eq(milestones.name, DEMO_MILESTONE));
+async function ensureDemo({ demoPictures }: Config, platform: Platform): Promise<void> {
+  const [done] = await platform.db.select().from(milestones).where(eq(milestones.name, DEMO_MILESTONE));
   if (done) return;
   const { makeDemo } = await import('./demo/make-demo');
-  await makeDemo({ db, storage, vault, pictures: demoPictures }, childProgress);
+  await makeDemo(platform, demoPictures, childProgress);
 }
 
 function announceKeys(file: string): void {

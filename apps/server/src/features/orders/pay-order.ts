@@ -25,7 +25,7 @@ export async function payOrder(
   ctx: UserContext,
   no: string,
   method: PaymentMethod,
-  exchange: Exchange,
+  exchange: Pick<Exchange, 'origin' | 'afterCommit'>,
 ): Promise<LastStep<Order>> {
   const order = await findOrder(ctx, no);
   requireMethod(ctx, method, order.kind);
@@ -39,7 +39,7 @@ export async function payOrder(
       amount_fen: order.amount_fen,
       expires_at: attempt.expires_at,
       subject: order.snapshot.name,
-      origin: ctx.settings.publicUrl ?? originOf(exchange),
+      origin: ctx.settings.publicUrl ?? exchange.origin,
     }),
   );
   return async (tx) => {
@@ -48,9 +48,12 @@ export async function payOrder(
   };
 }
 
-const originOf = ({ request }: Exchange) => `${request.protocol}://${request.host}`;
-
-async function payByPoints(tx: Db, ctx: UserContext, { id }: OrderRow, exchange: Exchange): Promise<Order> {
+async function payByPoints(
+  tx: Db,
+  ctx: UserContext,
+  { id }: OrderRow,
+  exchange: Pick<Exchange, 'afterCommit'>,
+): Promise<Order> {
   const order = await lockOrder(tx, id);
   if (order.state !== 'pending') throw new AppError('ORDER_OVER');
   const paid = await payAtOnce(tx, order);

@@ -40,6 +40,8 @@ type Answer<Data> = Data | WithMessage<Data> | JsonText;
 export interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
+  /** Our own address, as the caller wrote it. */
+  origin: string;
   /** Runs when an idempotent call is committed, and not for its repetitions; the answer does not wait for it. */
   afterCommit(work: () => Promise<unknown>): void;
 }
@@ -129,7 +131,12 @@ function route<E extends Endpoint>({ fastify, services }: App, endpoint: E, begi
       handler: async (request, reply) => {
         const ctx = contextOf(services, request) as ContextOf<E>;
         const later: (() => Promise<unknown>)[] = [];
-        const exchange = { request, reply, afterCommit: (work: () => Promise<unknown>) => later.push(work) };
+        const exchange = {
+          request,
+          reply,
+          origin: `${request.protocol}://${request.host}`,
+          afterCommit: (work: () => Promise<unknown>) => later.push(work),
+        };
         const input = inputOf(request);
         reply.code(status);
         if (!endpoint.idempotent) {

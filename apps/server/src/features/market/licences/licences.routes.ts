@@ -1,6 +1,6 @@
 import { licences } from '@motif/contract/features/market/licences';
 import { announce } from '../../../platform/events/event-bus';
-import { type App, type Exchange, serve } from '../../../platform/http/serve';
+import { type App, serve } from '../../../platform/http/serve';
 import { licenceKeySet } from './certificate';
 import { checkLicence, readCertificate } from './read-certificate';
 import { listLicences, oneLicence } from './read-licences';
@@ -9,18 +9,12 @@ import { returnLicence } from './return-licence';
 export function licencesRoutes(app: App) {
   serve(app, licences.list, (ctx, { query }) => listLicences(ctx, query));
   serve(app, licences.one, (ctx, { params }) => oneLicence(ctx, params.id));
-  serve(app, licences.certificate, (ctx, { params }, exchange) =>
-    readCertificate(ctx, params.id, originOf(exchange)),
-  );
+  serve(app, licences.certificate, (ctx, { params }, { origin }) => readCertificate(ctx, params.id, origin));
   serve(app, licences.keys, (ctx) => licenceKeySet(ctx.secrets));
-  serve(app, licences.check, (ctx, { params }, exchange) =>
-    checkLicence(ctx, params.number, originOf(exchange)),
-  );
+  serve(app, licences.check, (ctx, { params }, { origin }) => checkLicence(ctx, params.number, origin));
   serve(app, licences.giveBack, async (ctx, { params, body }, { afterCommit }) => {
     const company_id = await returnLicence(ctx, params.id, body.reason);
     afterCommit(() => announce(app.services.db, { type: 'points_changed', company_id }));
     return null;
   });
 }
-
-const originOf = ({ request }: Exchange) => `${request.protocol}://${request.host}`;
