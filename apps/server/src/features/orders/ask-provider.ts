@@ -8,7 +8,7 @@ export interface OpenAttempt extends PaymentAttempt {
   id: number;
 }
 
-/** Asks what became of an attempt, and counts the question. */
+/** Asks what became of an attempt, and counts the question. One that its provider has ended cannot be paid any more. */
 export async function askProvider(
   db: Db,
   provider: PaymentProvider,
@@ -18,7 +18,9 @@ export async function askProvider(
     .update(paymentAttempts)
     .set({ queried_at: sql`now()`, queries: sql`${paymentAttempts.queries} + 1` })
     .where(eq(paymentAttempts.id, attempt.id));
-  return provider.query(attempt);
+  const answer = await provider.query(attempt);
+  if (answer.state === 'closed') await markClosed(db, attempt);
+  return answer;
 }
 
 /**
@@ -33,8 +35,12 @@ export async function closeAttempt(db: Db, provider: PaymentProvider, attempt: O
   }
   // News that do not fit the order were reported to operators; asking again would only repeat them.
   if (answer.state === 'paid' && (await applyPayment(db, answer.news)).outcome !== 'refused') return;
+  await markClosed(db, attempt);
+}
+
+async function markClosed(db: Db, { id }: OpenAttempt): Promise<void> {
   await db
     .update(paymentAttempts)
     .set({ state: 'closed' })
-    .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.state, 'open')));
+    .where(and(eq(paymentAttempts.id, id), eq(paymentAttempts.state, 'open')));
 }

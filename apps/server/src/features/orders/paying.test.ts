@@ -92,6 +92,15 @@ describe('a code', () => {
     expect([(data as { state: string }).state, await buyer.holds()]).toEqual(['closed', 0]);
   });
 
+  test('that was cancelled is forgotten as soon as the provider is asked, and the next one is new', async () => {
+    const me = await shop.buyer();
+    const { no } = await me.order('points', '500 积分');
+    const token = await me.token(no);
+    await shop.t.guest.call(demoPayment.cancel, { params: { token } });
+    expect((await me.check(no)).data).toMatchObject({ state: 'pending', attempt: null });
+    expect(await me.token(no)).not.toBe(token);
+  });
+
   test('is not there outside of a demo', async () => {
     const { token } = await waiting();
     const { payments } = shop.settings;
