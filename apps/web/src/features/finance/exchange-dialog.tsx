@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, isTemporary } from '../../shared/api/api-error';
-import { useOnce } from '../../shared/api/use-once';
+import { useIdempotent } from '../../shared/api/use-idempotent';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { companyKey, useCompany } from '../../shared/session/use-company';
@@ -59,7 +59,7 @@ function useExchange(points: number, onDone: () => void) {
   const t = useText(creativeText);
   const format = useFormat();
   const client = useQueryClient();
-  const send = useOnce('POST /organization/exchange_point/', { body: { points } });
+  const send = useIdempotent('POST /organization/exchange_point/', { body: { points } });
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
     onSuccess: () => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ApiError, isTemporary } from '../../shared/api/api-error';
-import { prepareOnce } from '../../shared/api/use-once';
+import { prepareIdempotent } from '../../shared/api/use-idempotent';
 import type { PurchaseStep, Quote } from './quote';
 import { showAcquired } from './show-acquired';
 
@@ -24,7 +24,7 @@ export function usePurchase(quote: Quote | undefined, askAgain: () => Promise<un
   const client = useQueryClient();
   const steps = quote?.steps ?? NO_STEPS;
   const payments = useMemo(
-    () => steps.map((body) => ({ ids: body.ids, pay: prepareOnce('POST /image/images/buy/', { body }) })),
+    () => steps.map((body) => ({ ids: body.ids, pay: prepareIdempotent('POST /image/images/buy/', { body }) })),
     [steps],
   );
   const [state, setState] = useState<State>({ name: 'asking' });

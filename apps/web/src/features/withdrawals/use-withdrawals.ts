@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '../../shared/api/call';
-import { useOnceInMemory } from '../../shared/api/use-once';
+import { useIdempotentInMemory } from '../../shared/api/use-idempotent';
 import { textNow } from '../../shared/i18n/text';
 import { toast } from '../../shared/ui/overlay/toast';
 import { withdrawalsKey } from './live';
@@ -49,7 +49,7 @@ export function useRefresh(): () => void {
 
 export function useCancelWithdrawal(id: number) {
   const refresh = useRefresh();
-  const send = useOnceInMemory('POST /payment/withdraw/{id}/cancel/');
+  const send = useIdempotentInMemory('POST /payment/withdraw/{id}/cancel/');
   return useMutation({
     mutationFn: () => send({ params: { id } }),
     onSuccess: () => toast.success(textNow(withdrawalsText).cancelled),

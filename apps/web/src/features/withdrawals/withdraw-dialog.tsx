@@ -6,7 +6,7 @@ import {
 import type { Payee } from '@motif/contract/features/withdrawals/payees';
 import type { Standing } from '@motif/contract/features/withdrawals/withdrawals';
 import { isCode } from '@motif/contract/rules';
-import { useOnceInMemory } from '../../shared/api/use-once';
+import { useIdempotentInMemory } from '../../shared/api/use-idempotent';
 import { Refusal } from '../../shared/forms/refusal';
 import { useForm } from '../../shared/forms/use-form';
 import { useFormat } from '../../shared/i18n/format';
@@ -46,7 +46,7 @@ function WithdrawForm({ standing, payees, contact, onClose }: Props & { contact:
   const t = useText(withdrawalsText).form;
   const language = useLanguage();
   const refresh = useRefresh();
-  const send = useOnceInMemory('POST /payment/withdraw/');
+  const send = useIdempotentInMemory('POST /payment/withdraw/');
   const max = Math.min(standing.free, standing.left_today);
   const range = useRange(max);
   const ready = payees.filter(({ ready_at }) => new Date(ready_at) <= new Date());

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOnce } from '../../../shared/api/use-once';
+import { useIdempotent } from '../../../shared/api/use-idempotent';
 import { Refusal } from '../../../shared/forms/refusal';
 import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/actions/button';
@@ -25,7 +25,7 @@ export function CloseButton({ no }: { no: string }) {
 function CloseDialog({ no, onClose }: { no: string; onClose: () => void }) {
   const t = useText(cashierText);
   const client = useQueryClient();
-  const send = useOnce('POST /payment/orders/{no}/close/', { params: { no } });
+  const send = useIdempotent('POST /payment/orders/{no}/close/', { params: { no } });
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
     onSuccess: async (order) => {

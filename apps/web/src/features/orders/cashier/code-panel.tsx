@@ -1,7 +1,7 @@
 import type { Order, PaymentMethod } from '@motif/contract/features/orders/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useOnce } from '../../../shared/api/use-once';
+import { useIdempotent } from '../../../shared/api/use-idempotent';
 import { useIsMobile, useMedia } from '../../../shared/hooks/use-media';
 import { useText } from '../../../shared/i18n/text';
 import { Button, OutsideLink } from '../../../shared/ui/actions/button';
@@ -28,7 +28,7 @@ interface CodePanelProps {
 export function CodePanel({ order, method, onRenew }: CodePanelProps) {
   const t = useText(cashierText);
   const client = useQueryClient();
-  const pay = useOnce('POST /payment/orders/{no}/pay/', { params: { no: order.no }, body: { method } });
+  const pay = useIdempotent('POST /payment/orders/{no}/pay/', { params: { no: order.no }, body: { method } });
   const ask = useMutation({ mutationFn: pay, onSuccess: (answer) => showOrder(client, answer) });
   const attempt = order.attempt?.method === method ? order.attempt : null;
   const { mutate } = ask;

@@ -1,7 +1,7 @@
 import type { Order } from '@motif/contract/features/orders/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isTemporary } from '../../../shared/api/api-error';
-import { useOnce } from '../../../shared/api/use-once';
+import { useIdempotent } from '../../../shared/api/use-idempotent';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
 import { useCompany } from '../../../shared/session/use-company';
@@ -16,7 +16,7 @@ export function PointsPanel({ order }: { order: Order }) {
   const format = useFormat();
   const client = useQueryClient();
   const points = useCompany().data?.points;
-  const pay = useOnce('POST /payment/orders/{no}/pay/', {
+  const pay = useIdempotent('POST /payment/orders/{no}/pay/', {
     params: { no: order.no },
     body: { method: 'points' },
   });

@@ -4,7 +4,7 @@ import type { PackageKind } from '@motif/contract/features/packages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, isTemporary } from '../../../shared/api/api-error';
-import { useOnce } from '../../../shared/api/use-once';
+import { useIdempotent } from '../../../shared/api/use-idempotent';
 import { KINDS, showOrder } from '../orders-query';
 
 export type OrderStep =
@@ -29,7 +29,7 @@ export function useOrder({ kind, input, onOrdered, askAgain }: Options) {
   const [step, setStep] = useState<OrderStep>({ name: 'asking' });
   // A price may change while nobody knows; another input would be another order.
   const body = step.name === 'unanswered' ? step.sent : input;
-  const send = useOnce(KINDS[kind].order, { body });
+  const send = useIdempotent(KINDS[kind].order, { body });
 
   const confirm = async () => {
     setStep({ name: 'ordering' });

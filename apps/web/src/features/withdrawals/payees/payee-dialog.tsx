@@ -5,7 +5,7 @@ import {
   type PayeeKind,
 } from '@motif/contract/features/withdrawals/payee-rules';
 import { isCode } from '@motif/contract/rules';
-import { useOnceInMemory } from '../../../shared/api/use-once';
+import { useIdempotentInMemory } from '../../../shared/api/use-idempotent';
 import { Refusal } from '../../../shared/forms/refusal';
 import { useForm } from '../../../shared/forms/use-form';
 import { useText } from '../../../shared/i18n/text';
@@ -34,7 +34,7 @@ function PayeeForm({ contact, onClose }: { contact: Contact; onClose: () => void
   const text = useText(withdrawalsText);
   const t = text.payeeForm;
   const refresh = useRefresh();
-  const send = useOnceInMemory('POST /payment/payees/');
+  const send = useIdempotentInMemory('POST /payment/payees/');
   const form = useForm({
     initial: { kind: 'bank' as PayeeKind, holder: '', account: '', bank: '', code: '' },
     check: ({ kind, holder, account, bank, code }) => ({

@@ -1,5 +1,5 @@
 import type { Review } from '@motif/contract/features/withdrawals/reviews';
-import { useOnceInMemory } from '../../../shared/api/use-once';
+import { useIdempotentInMemory } from '../../../shared/api/use-idempotent';
 import { Refusal } from '../../../shared/forms/refusal';
 import { useForm } from '../../../shared/forms/use-form';
 import { useLanguage, useText } from '../../../shared/i18n/text';
@@ -17,7 +17,7 @@ export function PayDialog({ review, onClose }: { review: Review; onClose: () => 
   const t = useText(reviewText);
   const language = useLanguage();
   const refresh = useRefresh();
-  const send = useOnceInMemory('POST /system/withdrawals/{id}/paid/');
+  const send = useIdempotentInMemory('POST /system/withdrawals/{id}/paid/');
   const form = useForm({
     initial: { voucher: '' },
     check: ({ voucher }) => ({

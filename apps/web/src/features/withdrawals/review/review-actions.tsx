@@ -1,7 +1,7 @@
 import type { Review } from '@motif/contract/features/withdrawals/reviews';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOnceInMemory } from '../../../shared/api/use-once';
+import { useIdempotentInMemory } from '../../../shared/api/use-idempotent';
 import { textNow, useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/actions/button';
 import { toast } from '../../../shared/ui/overlay/toast';
@@ -15,7 +15,7 @@ import { reviewText } from './review-text';
 /** Approves a withdrawal; the queue and its keyboard share it. */
 export function useApprove() {
   const refresh = useRefresh();
-  const send = useOnceInMemory('POST /system/withdrawals/{id}/approve/');
+  const send = useIdempotentInMemory('POST /system/withdrawals/{id}/approve/');
   return useMutation({
     mutationFn: (id: number) => send({ params: { id } }),
     onSuccess: () => toast.success(textNow(reviewText).done.approve),
@@ -74,7 +74,7 @@ export function ReviewActions({ review, approve, onRefuse }: Props) {
 export function RefuseDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useText(reviewText);
   const refresh = useRefresh();
-  const send = useOnceInMemory('POST /system/withdrawals/{id}/refuse/');
+  const send = useIdempotentInMemory('POST /system/withdrawals/{id}/refuse/');
   return (
     <ReasonDialog
       {...t.refuseForm}
@@ -93,7 +93,7 @@ export function RefuseDialog({ id, onClose }: { id: number; onClose: () => void 
 function ReturnDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useText(reviewText);
   const refresh = useRefresh();
-  const send = useOnceInMemory('POST /system/withdrawals/{id}/returned/');
+  const send = useIdempotentInMemory('POST /system/withdrawals/{id}/returned/');
   return (
     <ReasonDialog
       {...t.returnForm}

@@ -2,12 +2,12 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api';
 import { freshBrowser, saidTexts, signedIn } from '../../../test/people';
-import { useOnce } from './use-once';
+import { useIdempotent } from './use-idempotent';
 
 const KEY = 'POST /permission/switch_main_category/';
 const input = (main_category: number) => ({ body: { main_category } });
 const open = (main_category = 1) =>
-  renderHook(({ n }) => useOnce(KEY, input(n)), { initialProps: { n: main_category } });
+  renderHook(({ n }) => useIdempotent(KEY, input(n)), { initialProps: { n: main_category } });
 
 beforeEach(async () => {
   freshBrowser();

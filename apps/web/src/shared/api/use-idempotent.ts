@@ -13,13 +13,16 @@ const TRIES = 5;
  * connection or a reload, the same input is sent with the same key, and the server returns its first answer. The
  * confirmation shows errors itself.
  */
-export function useOnce<K extends EndpointKey>(key: K, input: InputByKey[K]): () => Promise<DataByKey[K]> {
+export function useIdempotent<K extends EndpointKey>(
+  key: K,
+  input: InputByKey[K],
+): () => Promise<DataByKey[K]> {
   const text = JSON.stringify(input);
-  return useMemo(() => prepareOnce(key, JSON.parse(text) as InputByKey[K]), [key, text]);
+  return useMemo(() => prepareIdempotent(key, JSON.parse(text) as InputByKey[K]), [key, text]);
 }
 
 /** The same outside of a component, such as for a purchase in several steps. */
-export function prepareOnce<K extends EndpointKey>(
+export function prepareIdempotent<K extends EndpointKey>(
   key: K,
   input: InputByKey[K],
 ): () => Promise<DataByKey[K]> {
@@ -42,7 +45,7 @@ export function prepareOnce<K extends EndpointKey>(
  * The same for a form whose input must not be written into the browser's storage, such as a card number or a code. The
  * key lives as long as the form does: a reload loses both.
  */
-export function useOnceInMemory<K extends EndpointKey>(
+export function useIdempotentInMemory<K extends EndpointKey>(
   key: K,
 ): (input: InputByKey[K]) => Promise<DataByKey[K]> {
   const kept = useRef<{ text: string; idempotencyKey: string }>(undefined);
