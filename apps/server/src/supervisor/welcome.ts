@@ -5,6 +5,7 @@ import { columnsOf } from './terminal';
 const DEMO_PASSWORD = 'Demo12345';
 const DEMO_ACCOUNTS = [
   ['admin', '平台运营', 'operator of the platform'],
+  ['finance', '财务运营', 'second operator, who pays withdrawals'],
   ['factory', '工厂', 'master of a factory'],
   ['illustrator', '画师', 'illustrator'],
   ['merchant', '商家', 'merchant'],

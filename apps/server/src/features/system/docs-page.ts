@@ -55,7 +55,7 @@ function operationHtml({
 <span>${escapeHtml(operation.summary)}</span>${operation.security.length === 0 ? '<i>public</i>' : ''}</summary>
 ${rows.length > 0 ? `<table>${rows.join('')}</table>` : ''}
 ${body ? `<h4>body</h4><pre>${escapeHtml(JSON.stringify(body, null, 2))}</pre>` : ''}
-<h4>data</h4><pre>${escapeHtml(JSON.stringify(answer, null, 2))}</pre></details>`;
+${answer ? `<h4>data</h4><pre>${escapeHtml(JSON.stringify(answer, null, 2))}</pre>` : '<h4>a file</h4>'}</details>`;
 }
 
 const STYLE = `

@@ -1,18 +1,15 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { EXPORT_ROWS_MAX, records } from '@motif/contract/features/finance/records';
+import { text } from 'node:stream/consumers';
+import { EXPORT_ROWS_MAX } from '@motif/contract/features/finance/records';
 import { market } from '@motif/contract/features/market/market';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { TestUser } from '../../../../test/factories';
 import { testApp } from '../../../../test/test-app';
-
-/** So many rows are written quickly; the product's own limit is measured by the bench. */
-vi.mock(import('@motif/contract/features/finance/records'), async (original) => ({
-  ...(await original()),
-  EXPORT_ROWS_MAX: 5000 as never,
-}));
+import type { UserContext } from '../../../platform/context';
+import { type SheetOf, sendSheet } from './send-sheet';
 
 let t: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
@@ -101,12 +98,19 @@ const manyRows = ({ id, company_id }: TestUser, count: number) =>
 
 test('more rows than a sheet may hold are refused with their number', async () => {
   const user = await t.make.user();
-  await manyRows(user, EXPORT_ROWS_MAX + 1);
-  const reply = await (await t.as(user)).call(records.exportConsumption, { params: { format: 'csv' } });
-  expect(reply).toFailWith('EXPORT_TOO_LARGE');
-  expect(reply.data).toEqual({ count: EXPORT_ROWS_MAX + 1, max: EXPORT_ROWS_MAX });
+  const ctx = { ...t.platform, user, language: 'zh' } as unknown as UserContext;
+  const numbers: SheetOf<{ n: number }, number> = {
+    name: { zh: '数字', en: 'Numbers' },
+    read: async (_, count) => ({ text: 'select n from generate_series(1, $1::int) n', values: [count] }),
+    columns: () => [{ title: 'n', kind: 'number', value: ({ n }) => n }],
+  };
+  await expect(sendSheet(ctx, numbers, 'csv', EXPORT_ROWS_MAX + 1)).rejects.toMatchObject({
+    code: 'EXPORT_TOO_LARGE',
+    values: { count: EXPORT_ROWS_MAX + 1, max: EXPORT_ROWS_MAX },
+  });
   // The refusal has given its place back.
-  expect((await fetchFile(user, 'recharge.csv')).statusCode).toBe(200);
+  const { body } = await sendSheet(ctx, numbers, 'csv', EXPORT_ROWS_MAX);
+  expect((await text(body)).match(/\n/g)).toHaveLength(EXPORT_ROWS_MAX + 1);
 });
 
 /** How many connections of this database read for a download. */
@@ -119,7 +123,7 @@ const reads = async () => {
 test('a download holds no connection of the pool, only one of a company runs, and breaking it off frees its place', async () => {
   // More than the buffers of a connection take.
   const user = await t.make.user({ username: '长'.repeat(1500) });
-  await manyRows(user, EXPORT_ROWS_MAX);
+  await manyRows(user, 5000);
   const { headers } = await t.as(user);
   await t.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = t.app.server.address() as AddressInfo;
