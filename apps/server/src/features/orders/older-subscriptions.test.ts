@@ -23,7 +23,7 @@ const BEFORE = `
 let admin: pg.Client;
 let url: string;
 beforeAll(async () => {
-  url = await databaseBefore('0018_orders');
+  url = await databaseBefore('0016_orders');
   admin = new pg.Client({ connectionString: url });
   await admin.connect();
   closeAtEnd(() => admin.end());
