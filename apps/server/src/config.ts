@@ -18,9 +18,9 @@ import type { SmsConfig } from './platform/channels/aliyun-sms-channel';
 import type { SmtpConfig } from './platform/channels/smtp-channel';
 import type { WechatConfig } from './platform/channels/wechat-official';
 import type { ServiceSettings } from './platform/context';
-import { type KeyRing, readRing } from './platform/security/key-ring';
 import type { AlipayConfig } from './platform/payments/alipay/alipay-config';
 import type { WechatPayConfig } from './platform/payments/wechat/wechat-config';
+import { type KeyRing, readRing } from './platform/security/key-ring';
 import type { S3Config } from './platform/storage/s3/s3-client';
 
 /** The environment, parsed once. Everything else takes the parsed form. */

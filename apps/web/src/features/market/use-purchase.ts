@@ -24,7 +24,8 @@ export function usePurchase(quote: Quote | undefined, askAgain: () => Promise<un
   const client = useQueryClient();
   const steps = quote?.steps ?? NO_STEPS;
   const payments = useMemo(
-    () => steps.map((body) => ({ ids: body.ids, pay: prepareIdempotent('POST /image/images/buy/', { body }) })),
+    () =>
+      steps.map((body) => ({ ids: body.ids, pay: prepareIdempotent('POST /image/images/buy/', { body }) })),
     [steps],
   );
   const [state, setState] = useState<State>({ name: 'asking' });
