@@ -31,6 +31,10 @@ test('tells the person signed in who they are, to the last field and not further
     avatar: '/avatar.png',
     roles: ['master'],
     permissions: [
+      'finance.recharge',
+      'finance.spend',
+      'finance.view',
+      'finance.withdraw',
       'finance.withdrawals',
       'pictures.browse',
       'pictures.company',
