@@ -104,13 +104,13 @@ export const errors = {
   ADULTS_ONLY: { status: 403, zh: '未满 18 周岁不能提现', en: 'Nobody under 18 may withdraw' },
   OWN_COMPANY: {
     status: 403,
-    zh: '不能处理自己企业的提现',
+    zh: '不能处理自己企业的事务',
     en: 'You cannot decide about your own company',
   },
   SECOND_PERSON_NEEDED: {
     status: 403,
-    zh: '审核人不能打款，请由另一位运营人员处理',
-    en: 'Who approved it cannot pay it: another operator has to',
+    zh: '上一步由您处理，这一步请由另一位运营人员处理',
+    en: 'You took the step before: another operator has to take this one',
   },
   FOREIGN_ORIGIN: { status: 403, zh: '请求来源不受信任', en: 'The request comes from an untrusted origin' },
   NOT_FOUND: { status: 404, zh: '请求的内容不存在', en: 'Not found' },

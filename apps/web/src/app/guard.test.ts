@@ -47,7 +47,7 @@ test.each([
 
 test.each([
   '/pay',
-  '/pay/short',
+  '/pay/a/b',
   '/personalHomepage',
   '/personalHomepage/x',
   '/personalHomepage/4/edit',

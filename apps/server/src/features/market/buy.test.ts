@@ -9,7 +9,7 @@ import { accountLimits, spendCounters } from '../../platform/db/schema/limits';
 import { earnings, licences, pictures } from '../../platform/db/schema/pictures';
 import { announce } from '../../platform/events/event-bus';
 import { balanceOf, holdingsOf } from '../ledger/balance';
-import { countSpending } from './spend';
+import { countSpending } from '../ledger/count-spending';
 
 let t: Awaited<ReturnType<typeof testApp>>;
 let seller: TestUser;

@@ -3,10 +3,10 @@ import type { UserContext } from '../../platform/context';
 import { queryRows } from '../../platform/db/query-rows';
 import { Overtaken } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
+import { countSpending } from '../ledger/count-spending';
 import { type Posting, postAll } from '../ledger/post';
 import { signCertificate } from './licences/certificate';
 import { type LockedOffer, readOffers } from './offers';
-import { countSpending } from './spend';
 
 /** For this long a purchase may be returned, and its earnings are held. */
 export const RETURN_DAYS = 7;

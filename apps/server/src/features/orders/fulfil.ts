@@ -1,9 +1,11 @@
 import { isTermKind, type TermKind } from '@motif/contract/features/packages';
 import { eq, type SQL, sql } from 'drizzle-orm';
+import type { SessionUser } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { companies } from '../../platform/db/schema/identity';
 import { subscriptions } from '../../platform/db/schema/money';
 import { AppError } from '../../platform/errors';
+import { countSpending } from '../ledger/count-spending';
 import { post } from '../ledger/post';
 import { copiedRights } from '../packages/copied-rights';
 import { settleStates, termsOf } from './subscriptions';
@@ -96,16 +98,17 @@ async function giveValue(tx: Db, order: OrderRow): Promise<void> {
  * Takes the price in points. It is a posting of its own, before anything is given: credits of one posting may be spent
  * by it, so the points that come with a membership would help to pay for it.
  */
-export async function takePoints(tx: Db, order: OrderRow): Promise<void> {
+export async function takePoints(tx: Db, user: SessionUser, order: OrderRow): Promise<void> {
   const { kind, points_price } = order;
   if (kind === 'points' || kind === 'creative' || points_price === null)
     throw new AppError('METHOD_UNAVAILABLE');
   if (points_price === 0) return;
+  await countSpending(tx, user, points_price, new Date());
   await post(tx, {
     kind: `order.${kind}`,
     source: `order:${order.id}:price`,
     company_id: order.company_id,
-    actor_id: order.user_id,
+    actor_id: user.id,
     lines: [{ move: ['points', 'points.spent'], amount: points_price }],
   });
 }

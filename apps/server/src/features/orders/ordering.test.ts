@@ -4,6 +4,7 @@ import type { Quote } from '@motif/contract/features/orders/quotes';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openShop } from '../../../test/shop';
+import { accountLimits } from '../../platform/db/schema/limits';
 import { subscriptions } from '../../platform/db/schema/money';
 import { membershipOf, subAccountLimitOf } from '../companies/membership';
 import { storageOf } from '../companies/storage-usage';
@@ -189,6 +190,30 @@ describe('points', () => {
       const { no } = await buyer.order(kind, name);
       expect(await buyer.pay(no, 'points')).toFailWith('METHOD_UNAVAILABLE');
     }
+  });
+
+  test('of a sub-account are counted against its month', async () => {
+    const master = await shop.buyer();
+    const { company_id } = master.user;
+    await shop.t.make.points(company_id, 10_000);
+    const permissions = ['finance.recharge', 'finance.spend'];
+    const spender = await shop.buyer(await shop.t.make.user({ company_id, permissions }));
+    await shop.db.insert(accountLimits).values({ user_id: spender.user.id, points_month: 2989 });
+    expect(await spender.tryOrder('vip', '标准版', { method: 'points' })).toFailWith('SPEND_LIMIT');
+    const { no } = await spender.order('vip', '标准版');
+    expect(await spender.pay(no, 'points')).toFailWith('SPEND_LIMIT');
+    expect(await master.holds()).toBe(10_000);
+    await shop.db.update(accountLimits).set({ points_month: 2990 });
+    expect((await spender.pay(no, 'points')).http).toBe(200);
+  });
+
+  test('do not pay for an order whose time is over', async () => {
+    const buyer = await shop.buyer();
+    await shop.t.make.points(buyer.user.company_id, 10_000);
+    const { no } = await buyer.order('vip', '标准版');
+    await shop.age(no, 31);
+    expect(await buyer.pay(no, 'points')).toFailWith('ORDER_OVER');
+    expect(await buyer.holds()).toBe(10_000);
   });
 
   test('are spent only by those who may spend them', async () => {

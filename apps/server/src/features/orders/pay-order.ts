@@ -55,8 +55,8 @@ async function payByPoints(
   exchange: Pick<Exchange, 'afterCommit'>,
 ): Promise<Order> {
   const order = await lockOrder(tx, id);
-  if (order.state !== 'pending') throw new AppError('ORDER_OVER');
-  const paid = await payAtOnce(tx, order);
+  if (order.state !== 'pending' || order.expires_at.getTime() <= Date.now()) throw new AppError('ORDER_OVER');
+  const paid = await payAtOnce(tx, ctx.user, order);
   exchange.afterCommit(() => tellCompany(ctx.db, paid));
   return showOrder(tx, paid);
 }

@@ -4,7 +4,7 @@ import { ORDER_MINUTES } from '@motif/contract/features/orders/orders';
 import { isTermKind, type PackageKind } from '@motif/contract/features/packages';
 import { and, eq, sql } from 'drizzle-orm';
 import { CHINA } from '../../platform/china-days';
-import type { UserContext } from '../../platform/context';
+import type { SessionUser, UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { orders } from '../../platform/db/schema/orders';
 import { AppError } from '../../platform/errors';
@@ -46,14 +46,14 @@ export async function placeOrder(ctx: UserContext, kind: PackageKind, input: Ord
     })
     .returning();
   if (!order) throw new Error('order was not stored');
-  if (quote.due_fen === 0 || input.method === 'points') return payAtOnce(db, order);
+  if (quote.due_fen === 0 || input.method === 'points') return payAtOnce(db, user, order);
   return order;
 }
 
 /** Pays an order that the caller has locked by points, or one that costs nothing. */
-export async function payAtOnce(tx: Db, order: OrderRow): Promise<OrderRow> {
+export async function payAtOnce(tx: Db, user: SessionUser, order: OrderRow): Promise<OrderRow> {
   if (!(await stillFits(tx, order))) throw new AppError('PRICE_CHANGED');
-  if (order.amount_fen > 0) await takePoints(tx, order);
+  if (order.amount_fen > 0) await takePoints(tx, user, order);
   return fulfil(tx, await moveOrder(tx, order, 'pay', { paid_at: sql`now()`, method: 'points' }));
 }
 

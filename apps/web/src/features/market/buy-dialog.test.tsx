@@ -154,4 +154,5 @@ test('what the company has already is not sold again', async () => {
   open([1], { [QUOTE]: quoteOf({ owned: [1] }) });
   expect(await screen.findByText(/已经拥有这些图片/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /支付|获取/ })).toBeNull();
+  expect(screen.getByRole('button', { name: '下载原图' })).toBeTruthy();
 });

@@ -157,7 +157,21 @@ function Confirm({ quote, busy, isAgain, onConfirm, onClose }: ConfirmProps) {
   const t = useText(buyText);
   const format = useFormat();
   const navigate = useNavigate();
-  if (quote.to_buy.length === 0) return null;
+  if (quote.to_buy.length === 0) {
+    const { owned } = quote;
+    if (owned.length === 0 || owned.length > DOWNLOADS_MAX) return null;
+    return (
+      <Button
+        onClick={() => {
+          void downloadOriginals(owned);
+          onClose();
+        }}
+        variant="primary"
+      >
+        {t.download}
+      </Button>
+    );
+  }
   if (quote.total > quote.points && !isAgain) {
     const recharge = () => {
       onClose();

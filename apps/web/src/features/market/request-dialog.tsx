@@ -1,6 +1,7 @@
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { REQUEST_NOTE_MAX } from '@motif/contract/limits';
 import { call } from '../../shared/api/call';
+import { Refusal } from '../../shared/forms/refusal';
 import { useForm } from '../../shared/forms/use-form';
 import { useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/actions/button';
@@ -42,6 +43,7 @@ export function RequestDialog({ picture, onClose }: Props) {
           </div>
         </div>
         <div className={styles.field}>
+          <Refusal text={form.refusal} />
           <Field
             {...form.field('note')}
             hint={t.requestHint}

@@ -28,6 +28,7 @@ export const authText = defineText({
     switchLanguage: 'English',
     roles: {
       admin: '平台运营',
+      finance: '财务运营',
       factory: '工厂',
       illustrator: '插画师',
       merchant: '商家',
@@ -68,6 +69,7 @@ export const authText = defineText({
     switchLanguage: '中文',
     roles: {
       admin: 'Operator',
+      finance: 'Second operator',
       factory: 'Factory',
       illustrator: 'Illustrator',
       merchant: 'Merchant',

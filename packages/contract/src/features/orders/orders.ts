@@ -17,7 +17,7 @@ export const CHECK_SECONDS = 5;
 export const ORDER_NO_PATTERN = '^M[0-9]{20}$';
 const OrderNo = Type.String({ pattern: ORDER_NO_PATTERN });
 const OrderParams = Input({ no: OrderNo });
-const DAY_PATTERN = '^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$';
+const DAY_PATTERN = '^2[0-9]{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$';
 
 /** A try to pay that is still open. */
 const Attempt = Type.Object({

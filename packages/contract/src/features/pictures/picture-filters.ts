@@ -36,7 +36,7 @@ export type Sort = (typeof SORTS)[number];
 
 const Points = Type.Integer({ minimum: 0, maximum: PRICE_MAX, description: 'points, both ends included' });
 export const Day = Type.String({
-  pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+  pattern: '^2\\d{3}-\\d{2}-\\d{2}$',
   description: 'a day, both ends included',
 });
 

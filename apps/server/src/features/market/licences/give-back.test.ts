@@ -129,6 +129,15 @@ describe('an operator returns a purchase', () => {
     expect(await giveItBack(licence)).toFailWith('LICENCE_ENDED');
   });
 
+  test('but not one of their own company', async () => {
+    const { buyer, licence } = await purchase();
+    const colleague = await t.as(
+      await t.make.user({ company_id: buyer.company_id, role: 'admin', is_master: false }),
+    );
+    expect(await giveItBack(licence, colleague)).toFailWith('OWN_COMPANY');
+    expect(await pointsOf(buyer)).toBe(100 - PRICE);
+  });
+
   test('but not what was downloaded, nor what is older than seven days', async () => {
     const { buyer, licence, picture } = await purchase();
     expect(await (await t.as(buyer)).call(market.download, { params: { id: picture } })).toSucceed();

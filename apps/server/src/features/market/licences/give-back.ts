@@ -2,8 +2,8 @@ import type { LicenceEnd } from '@motif/contract/features/market/licences';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { earnings, licences } from '../../../platform/db/schema/pictures';
+import { forgetSpending } from '../../ledger/count-spending';
 import { type Posting, post } from '../../ledger/post';
-import { forgetSpending } from '../spend';
 
 type LicenceRow = typeof licences.$inferSelect;
 type Earning = typeof earnings.$inferSelect;

@@ -18,6 +18,7 @@ export async function returnLicence(ctx: UserContext, id: number, reason: string
   // The lock keeps a download from coming in between.
   const [found] = await db.select().from(licences).where(eq(licences.id, id)).for('update');
   if (!found) throw new AppError('LICENCE_NOT_FOUND');
+  if (found.company_id === user.company_id) throw new AppError('OWN_COMPANY');
   if (found.revoked_at) throw new AppError('LICENCE_ENDED');
   const isLate = Date.now() - found.created_at.getTime() > RETURN_DAYS * DAY_MS;
   if (found.downloads > 0 || isLate) throw new AppError('NOT_RETURNABLE', { days: RETURN_DAYS });

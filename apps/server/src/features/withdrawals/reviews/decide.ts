@@ -25,7 +25,9 @@ export async function decide(
   requireStep(row, step);
   // Points may always go back; only money that leaves waits for books that agree.
   if (step === 'approve' || step === 'pay') await requireSoundLedger(ctx.db);
-  if (step === 'pay' && row.reviewer_id === ctx.user.id) throw new AppError('SECOND_PERSON_NEEDED');
+  // Nobody pays what they approved, or says alone that what they paid came back.
+  const before = { pay: row.reviewer_id, return: row.payer_id, approve: null, refuse: null }[step];
+  if (before === ctx.user.id) throw new AppError('SECOND_PERSON_NEEDED');
   const words = wordsOf(ctx, said);
   await takeStep(ctx, row, step, { ...words, ...WHO[step](ctx.user.id) });
   await audit(ctx, row, step, words);

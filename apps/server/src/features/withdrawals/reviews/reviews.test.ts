@@ -37,7 +37,7 @@ const nextVoucher = () => {
 };
 const pay = (id: number, by: Operator = payer, voucher = nextVoucher()) =>
   by.call(reviews.pay, { params: { id }, body: { voucher } });
-const giveBack = (id: number, by: Operator = payer) =>
+const giveBack = (id: number, by: Operator = reviewer) =>
   by.call(reviews.giveBack, { params: { id }, body: { reason: '账户已注销' } });
 const row = async (id: number) => {
   const [found] = await t.platform.db.select().from(withdrawals).where(eq(withdrawals.id, id));
@@ -193,6 +193,15 @@ describe('many at once', () => {
 });
 
 describe('an operator', () => {
+  test('who paid does not say alone that it came back', async () => {
+    const who = await kit.earner(1000);
+    const id = await kit.asked(who);
+    await approve(id);
+    await pay(id);
+    expect(await giveBack(id, payer)).toFailWith('SECOND_PERSON_NEEDED');
+    expect(await kit.held(who)).toBe(0);
+  });
+
   test('who approved does not pay, nor does the database let them', async () => {
     const id = await kit.asked(await kit.earner(1000));
     await approve(id);

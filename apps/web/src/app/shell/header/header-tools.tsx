@@ -3,8 +3,9 @@ import { type ComponentType, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { helpToolsText } from '../../../features/help/help-tools-text';
 import { useLoading } from '../../../shared/api/loading-store';
-import { defineText, useText } from '../../../shared/i18n/text';
+import { defineText, pickText, useLanguage, useText } from '../../../shared/i18n/text';
 import { openServiceDialog } from '../../../shared/service-dialog';
+import { useCompany } from '../../../shared/session/use-company';
 import { type SwitchName, useTheme } from '../../../shared/theme/theme-store';
 import { ButtonLink, IconButton } from '../../../shared/ui/actions/button';
 import { LanguageSwitch } from '../../../shared/ui/actions/language-switch';
@@ -95,12 +96,15 @@ export function OverflowTools({ width }: { width: HeaderWidth }) {
 
 const CrownIcon = menuIcon('crown');
 
+/** The membership of the company, or the way to one. */
 function VipTool() {
   const t = useText(shellText);
+  const language = useLanguage();
+  const level = useCompany().data?.membership?.level;
   return (
     <ButtonLink to={pathOf('Memberships')} variant="quiet">
       <CrownIcon width={18} height={18} />
-      {t.buyVip}
+      {level ? pickText(language, level.name, level.name_en) : t.buyVip}
     </ButtonLink>
   );
 }

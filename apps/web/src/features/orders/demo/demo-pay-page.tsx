@@ -46,7 +46,8 @@ function Trade({ token }: { token: string }) {
     (signal) => call('GET /payment/demo/{token}/', { params: { token } }, { signal, silent: true }),
     token,
   );
-  if (error instanceof ApiError && error.status === 404) {
+  // 422: no code looks like that.
+  if (error instanceof ApiError && [404, 422].includes(error.status)) {
     return <EmptyState illustration="not-found" title={t.missing} isPage text={t.missingText} />;
   }
   if (error) return <ErrorState error={error} onRetry={retry} />;

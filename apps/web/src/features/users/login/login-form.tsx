@@ -64,7 +64,7 @@ export function LoginForm({ children }: { children?: ReactNode }) {
 
 /** The password is public on purpose: these accounts exist only where the server runs on demo data. */
 const DEMO_PASSWORD = 'Demo12345';
-const ACCOUNTS = ['factory', 'illustrator', 'merchant', 'staff', 'admin'] as const;
+const ACCOUNTS = ['factory', 'illustrator', 'merchant', 'staff', 'admin', 'finance'] as const;
 
 /** A click fills the form; shown only where the server runs on demo data. */
 function DemoAccounts({ onPick }: { onPick: (username: string, password: string) => void }) {
