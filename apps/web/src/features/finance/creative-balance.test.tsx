@@ -100,6 +100,22 @@ test('a refusal is said in the dialog', async () => {
   expect(await dialog.findByText('余额不足')).toBeTruthy();
 });
 
+test('who may withdraw finds the way to it, but merchants have none', async () => {
+  fakeApi(answers());
+  const permissions = ['finance.view', 'finance.withdrawals', 'finance.withdraw'];
+  for (const [who, isThere] of [
+    [person({ type_role: 'illustrator', permissions }), true],
+    [person({ type_role: 'merchant', permissions }), false],
+    [person({ type_role: 'illustrator', permissions: ['finance.view', 'finance.withdrawals'] }), false],
+  ] as const) {
+    await signedIn('t', who);
+    showScreen(<CreativeBalance />);
+    await screen.findByText('1,735');
+    expect(screen.queryByRole('link', { name: '去提现' }) !== null).toBe(isThere);
+    cleanup();
+  }
+});
+
 test('without free points the button says why it rests', async () => {
   fakeApi(answers({ free: 0 }));
   showScreen(<CreativeBalance />);
