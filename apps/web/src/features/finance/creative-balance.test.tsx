@@ -62,12 +62,30 @@ test('an exchange shows what is left of both, and is sent with a key', async () 
   expect(sent?.headers.get('idempotency-key')).toBeTruthy();
 });
 
+test('the number counts while it is typed', async () => {
+  fakeApi(answers());
+  showScreen(<CreativeBalance />);
+  await userEvent.click(await screen.findByRole('button', { name: '兑换积分' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const input = dialog.getByRole<HTMLInputElement>('textbox', { name: '兑换数量' });
+  await userEvent.type(input, '20a0');
+  expect(document.activeElement).toBe(input);
+  expect(input.value).toBe('200');
+  expect(dialog.getByRole('button', { name: '确认兑换 200' }).hasAttribute('disabled')).toBe(false);
+  expect(dialog.getByText('可用创作点').nextElementSibling?.textContent).toBe('1,200 → 1,000');
+  await userEvent.clear(input);
+  await userEvent.paste('12.5');
+  expect(input.value).toBe('');
+  await userEvent.paste('1,100');
+  expect(dialog.getByRole('button', { name: '确认兑换 1,100' })).toBeTruthy();
+});
+
 test('more than is free cannot be confirmed', async () => {
   fakeApi(answers({ free: 10 }));
   showScreen(<CreativeBalance />);
   await userEvent.click(await screen.findByRole('button', { name: '兑换积分' }));
   const dialog = within(screen.getByRole('dialog'));
-  await userEvent.type(dialog.getByRole('textbox', { name: /兑换数量/ }), '11{Tab}');
+  await userEvent.type(dialog.getByRole('textbox', { name: /兑换数量/ }), '11');
   expect(dialog.getByText('最多可兑换 10')).toBeTruthy();
   expect(dialog.getByRole('button', { name: /确认兑换/ }).hasAttribute('disabled')).toBe(true);
 });
@@ -80,6 +98,22 @@ test('a refusal is said in the dialog', async () => {
   await userEvent.click(dialog.getByRole('button', { name: '全部兑换' }));
   await userEvent.click(dialog.getByRole('button', { name: /确认兑换/ }));
   expect(await dialog.findByText('余额不足')).toBeTruthy();
+});
+
+test('who may withdraw finds the way to it, but merchants have none', async () => {
+  fakeApi(answers());
+  const permissions = ['finance.view', 'finance.withdrawals', 'finance.withdraw'];
+  for (const [who, isThere] of [
+    [person({ type_role: 'illustrator', permissions }), true],
+    [person({ type_role: 'merchant', permissions }), false],
+    [person({ type_role: 'illustrator', permissions: ['finance.view', 'finance.withdrawals'] }), false],
+  ] as const) {
+    await signedIn('t', who);
+    showScreen(<CreativeBalance />);
+    await screen.findByText('1,735');
+    expect(screen.queryByRole('link', { name: '去提现' }) !== null).toBe(isThere);
+    cleanup();
+  }
 });
 
 test('without free points the button says why it rests', async () => {

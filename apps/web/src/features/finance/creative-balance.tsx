@@ -36,9 +36,14 @@ export function CreativeBalance() {
 /** As they stand in the bar: what is of use first. */
 const BOOKS = ['free', 'held', 'bought', 'frozen', 'withdrawing'] as const;
 
+/** The screen of withdrawals has a right of its own. */
+const MAY_WITHDRAW = { permission: ['finance.withdraw', 'finance.withdrawals'], mode: 'allOf' } as const;
+
 function Balance({ points }: { points: CreativePoints }) {
   const t = useText(creativeText);
   const format = useFormat();
+  // Merchants have no screen for withdrawals.
+  const type = useSession((state) => state.user?.type_role);
   const [exchanging, setExchanging] = useState(false);
   const total = BOOKS.reduce((sum, book) => sum + points[book], 0);
   return (
@@ -50,6 +55,11 @@ function Balance({ points }: { points: CreativePoints }) {
         </div>
         <div className={styles.actions}>
           <ButtonLink to={pathOf('ExchangeRecord')}>{t.records}</ButtonLink>
+          {type !== 'merchant' && (
+            <Can check={MAY_WITHDRAW}>
+              <ButtonLink to={pathOf('WithdrawalRecord')}>{t.withdraw}</ButtonLink>
+            </Can>
+          )}
           <Can check={['finance.spend']}>
             <Button
               variant="primary"

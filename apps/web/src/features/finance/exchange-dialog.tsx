@@ -6,7 +6,7 @@ import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { companyKey, useCompany } from '../../shared/session/use-company';
 import { Button } from '../../shared/ui/actions/button';
-import { NumberField } from '../../shared/ui/fields/number-field';
+import { WholeNumberField } from '../../shared/ui/fields/whole-number-field';
 import { Dialog, DialogActions } from '../../shared/ui/overlay/dialog';
 import { toast } from '../../shared/ui/overlay/toast';
 import styles from './creative-balance.module.css';
@@ -24,13 +24,11 @@ export function ExchangeDialog({ free, onClose }: { free: number; onClose: () =>
   return (
     <Dialog title={t.dialogTitle} onClose={isPending ? undefined : onClose}>
       <div className={styles.form}>
-        <NumberField
+        <WholeNumberField
           label={t.amount}
-          description={t.available(format.number(free))}
+          hint={t.available(format.number(free))}
           value={amount}
           onChange={setAmount}
-          min={1}
-          step={1}
           disabled={isPending}
           {...(isTooMany && { error: t.tooMany(format.number(free)) })}
         />

@@ -12,8 +12,8 @@ import { useForm } from '../../shared/forms/use-form';
 import { useFormat } from '../../shared/i18n/format';
 import { useLanguage, useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/actions/button';
-import { NumberField } from '../../shared/ui/fields/number-field';
 import { RadioGroup } from '../../shared/ui/fields/radio-group';
+import { WholeNumberField } from '../../shared/ui/fields/whole-number-field';
 import { Dialog } from '../../shared/ui/overlay/dialog';
 import { toast } from '../../shared/ui/overlay/toast';
 import type { Contact } from '../users/account/contacts';
@@ -32,6 +32,9 @@ interface Props {
   onClose: () => void;
 }
 
+/** Of an amount that cannot be withdrawn nothing arrives. */
+const NO_AMOUNTS = { gross_fen: 0, fee_fen: 0, tax_fen: 0, net_fen: 0 };
+
 export function WithdrawDialog(props: Props) {
   const t = useText(withdrawalsText);
   const contact = useOwnContact();
@@ -43,12 +46,15 @@ export function WithdrawDialog(props: Props) {
 }
 
 function WithdrawForm({ standing, payees, contact, onClose }: Props & { contact: Contact }) {
-  const t = useText(withdrawalsText).form;
+  const text = useText(withdrawalsText);
+  const t = text.form;
   const language = useLanguage();
   const refresh = useRefresh();
   const send = useIdempotentInMemory('POST /payment/withdraw/');
   const max = Math.min(standing.free, standing.left_today);
   const range = useRange(max);
+  const isPossible = (points: number | null): points is number =>
+    points !== null && points >= WITHDRAWAL_MIN && points <= max;
   const ready = payees.filter(({ ready_at }) => new Date(ready_at) <= new Date());
   const form = useForm({
     initial: {
@@ -57,8 +63,7 @@ function WithdrawForm({ standing, payees, contact, onClose }: Props & { contact:
       code: '',
     },
     check: ({ points, payee_id, code }) => ({
-      points:
-        points === null || points < WITHDRAWAL_MIN || points > max ? t.wrongPoints(...range) : undefined,
+      points: isPossible(points) ? undefined : t.wrongPoints(...range),
       payee_id: payee_id === null ? t.noPayee : undefined,
       code: isCode(code) ? undefined : t.code,
     }),
@@ -70,27 +75,22 @@ function WithdrawForm({ standing, payees, contact, onClose }: Props & { contact:
       onClose();
     },
   });
-  const amounts = withdrawalAmounts(Math.max(WITHDRAWAL_MIN, form.values.points ?? 0));
+  const { points } = form.values;
+  const amounts = isPossible(points) ? withdrawalAmounts(points) : undefined;
   return (
     <form {...form.props} className={styles.form}>
       <Refusal text={form.refusal} />
       <div className={styles.points}>
-        <NumberField
-          {...form.control('points')}
-          label={t.points}
-          min={WITHDRAWAL_MIN}
-          max={max}
-          description={t.range(...range)}
-        />
+        <WholeNumberField {...form.control('points')} label={t.points} hint={t.range(...range)} />
         <Button onClick={() => form.change({ points: max })}>{t.all}</Button>
       </div>
-      <AmountLines {...amounts} />
+      <AmountLines {...(amounts ?? NO_AMOUNTS)} />
       <PayeeChoice {...form.control('payee_id')} payees={payees} />
       <OwnCodeField {...form.field('code')} contact={contact} purpose="withdraw" />
       <p className={styles.quiet}>{t.next(WITHDRAWAL_DUE_DAYS)}</p>
       <FormActions
         busy={form.sending}
-        submit={t.submit(moneyText(amounts.net_fen, language))}
+        submit={amounts ? t.submit(moneyText(amounts.net_fen, language)) : text.withdraw}
         onClose={onClose}
       />
     </form>

@@ -134,6 +134,23 @@ test('the form shows what arrives, and sends it once', async () => {
   expect(Object.keys(sessionStorage).join()).not.toContain('123456');
 });
 
+test('the sums and the button follow each digit, and name no sum that cannot be withdrawn', async () => {
+  fakeApi(base);
+  showScreen(<WithdrawalsPage />);
+  await waitFor(async () => expect((await withdrawButton()).disabled).toBe(false));
+  await userEvent.click(await withdrawButton());
+  const dialog = within(await screen.findByRole('dialog', { name: '申请提现' }));
+  const input = dialog.getByLabelText('提现创作点');
+  await userEvent.clear(input);
+  await userEvent.type(input, '100');
+  expect(dialog.getByRole('button', { name: '申请提现' })).toBeTruthy();
+  await userEvent.type(input, '0');
+  expect(document.activeElement).toBe(input);
+  expect(dialog.getByRole('button', { name: '提现 ¥99.00' })).toBeTruthy();
+  await userEvent.type(input, '0');
+  expect(dialog.getByRole('button', { name: '申请提现' })).toBeTruthy();
+});
+
 test('an opened record shows its way, and one that waits can be cancelled', async () => {
   const pending: Withdrawal = { ...record, state: 'pending', reason: '', decided_at: null, closed_at: null };
   const api = fakeApi({

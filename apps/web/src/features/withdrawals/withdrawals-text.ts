@@ -18,7 +18,7 @@ export const withdrawalsText = defineText({
       label: '创作点余额',
       free: '可提现',
       worth: (money: string) => `约 ${money}`,
-      held: '冻结中',
+      held: '待解冻',
       heldText: '售出 7 天后解冻',
       release: (creative: string, day: string) => `${day} 解冻 ${creative}`,
       withdrawing: '提现中',

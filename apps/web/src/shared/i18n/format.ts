@@ -9,6 +9,11 @@ function makeFormat(language: Language) {
   const locale = LOCALES[language];
   const number = new Intl.NumberFormat(locale);
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+  const scale = new Intl.NumberFormat(locale, {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+    useGrouping: true,
+  });
   const oneDecimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const date = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric' });
   const dateTime = new Intl.DateTimeFormat(locale, {
@@ -30,6 +35,8 @@ function makeFormat(language: Language) {
     number: (value: number) => number.format(value),
     /** 12,345 → 1.2万 / 12.3K, for counts where the exact figure does not matter. */
     compact: (value: number) => compact.format(value),
+    /** The same for the scale of a chart, where 4,000 has its separator as the numbers beside it have. */
+    scale: (value: number) => scale.format(value),
     /** Money to the fen, in which it is kept. */
     yuan: (fen: number) => yuan.format(fen / 100),
     percent: (value: number) => percent.format(value),

@@ -1,7 +1,7 @@
 import type { InputOf } from '@motif/contract/endpoint';
 import type { withdrawalReviews as contract, Review } from '@motif/contract/features/withdrawals/reviews';
 import { PAGE_SIZE } from '@motif/contract/limits';
-import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { UserContext } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
@@ -18,6 +18,10 @@ const reviewers = alias(users, 'reviewers');
 const payers = alias(users, 'payers');
 /** What still waits for an operator; the oldest comes first. */
 const OPEN: readonly WithdrawalRow['state'][] = ['pending', 'approved'];
+
+/** Lists go by age, since the due day follows from it; ids tell apart what was asked for at the same moment. */
+const age = sql`(${withdrawals.created_at}, ${withdrawals.id})`;
+const ageOf = (id: number) => sql`(select w.created_at, w.id from ${withdrawals} w where w.id = ${id})`;
 
 const selectReviews = (db: Db) =>
   db
@@ -40,15 +44,20 @@ export async function listReviews(ctx: UserContext, query: Query) {
   const size = query.page_size ?? PAGE_SIZE;
   const { state = 'open' } = query;
   const isQueue = state === 'open' || OPEN.includes(state);
+  const direction = isQueue ? asc : desc;
   const cursor = query.cursor === undefined ? undefined : readIdCursor(query.cursor);
   const rows = await selectReviews(ctx.db)
     .where(
       and(
         state === 'open' ? inArray(withdrawals.state, [...OPEN]) : eq(withdrawals.state, state),
-        cursor === undefined ? undefined : (isQueue ? gt : lt)(withdrawals.id, cursor),
+        cursor === undefined
+          ? undefined
+          : isQueue
+            ? sql`${age} > ${ageOf(cursor)}`
+            : sql`${age} < ${ageOf(cursor)}`,
       ),
     )
-    .orderBy((isQueue ? asc : desc)(withdrawals.id))
+    .orderBy(direction(withdrawals.created_at), direction(withdrawals.id))
     .limit(size + 1);
   const page = rows.slice(0, size);
   return {

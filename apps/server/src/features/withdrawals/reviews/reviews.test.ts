@@ -357,6 +357,28 @@ describe('the queue', () => {
     expect(await reviewer.call(reviews.list, { query: { cursor: 'x' } })).toFailWith('BAD_CURSOR');
   });
 
+  test('goes by age, approved or not, whatever the ids', async () => {
+    await t.platform.db.update(withdrawals).set({ state: 'refused' });
+    const who = await kit.earner(5000);
+    const ids = [await kit.asked(who), await kit.asked(who), await kit.asked(who)] as const;
+    await approve(ids[1]);
+    const day = (id: number, created_at: string) =>
+      t.platform.db
+        .update(withdrawals)
+        .set({ created_at: sql`${created_at}::timestamptz` })
+        .where(eq(withdrawals.id, id));
+    await day(ids[2], '2026-01-01T00:00:00Z');
+    await day(ids[1], '2026-01-01T00:00:00.000001Z');
+    const found: number[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await list({ page_size: '1', ...(cursor && { cursor }) });
+      found.push(...page.list.map(({ id }) => id));
+      cursor = page.next_cursor;
+    } while (cursor);
+    expect(found).toEqual([ids[2], ids[1], ids[0]]);
+  });
+
   test('a withdrawal comes with its checks and the history of its company', async () => {
     const who = await kit.earner(5000);
     const paid = await kit.asked(who);

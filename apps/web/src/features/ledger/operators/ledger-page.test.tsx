@@ -33,6 +33,7 @@ const state = (changes: Partial<LedgerState> = {}): LedgerState => ({
     { book: 'points.issued', owner: 'platform', currency: 'points', amount: -1000 },
     { book: 'points.spent', owner: 'platform', currency: 'points', amount: 100 },
     { book: 'cny.bank', owner: 'platform', currency: 'cny', amount: 12_345 },
+    { book: 'cny.demo', owner: 'platform', currency: 'cny', amount: 0 },
   ],
   checks: [check(1)],
   ...changes,
@@ -56,6 +57,7 @@ test('says that the books agree, how long the chain is and who guards it', async
   const points = within(screen.getByRole('table', { name: '积分' }));
   expect(points.getByRole('row', { name: '已发放积分 平台 -1,000' })).toBeTruthy();
   expect(points.getByRole('row', { name: '相加 0' })).toBeTruthy();
+  expect(screen.getByRole('row', { name: '演示支付 平台 ¥0.00' })).toBeTruthy();
   expect(screen.getAllByText('¥123.45')).toHaveLength(2);
 });
 

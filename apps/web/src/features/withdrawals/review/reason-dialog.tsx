@@ -2,10 +2,11 @@ import { REASON_MIN } from '@motif/contract/features/withdrawals/reviews';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { Refusal } from '../../../shared/forms/refusal';
 import { useText } from '../../../shared/i18n/text';
+import { Button } from '../../../shared/ui/actions/button';
 import { RadioGroup } from '../../../shared/ui/fields/radio-group';
 import { TextArea } from '../../../shared/ui/fields/text-area';
-import { Dialog } from '../../../shared/ui/overlay/dialog';
-import { FormActions } from '../../users/account/form-actions';
+import { Dialog, DialogActions } from '../../../shared/ui/overlay/dialog';
+import { dialogText } from '../../../shared/ui/overlay/dialog-text';
 import styles from '../withdrawals.module.css';
 import { reviewText } from './review-text';
 
@@ -24,16 +25,17 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks why: one of the usual reasons, or other words. */
+/** Asks why: one of the usual reasons, or other words. None is chosen beforehand, so that nobody gives one unread. */
 export function ReasonDialog({ title, lead, presets, submit, danger = false, send, onClose }: Props) {
   const t = useText(reviewText).refuseForm;
+  const words = useText(dialogText);
   const usual = Object.values(presets);
-  const [chosen, setChosen] = useState(usual[0] ?? OWN);
+  const [chosen, setChosen] = useState<string | null>(null);
   const [own, setOwn] = useState('');
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const reason = (chosen === OWN ? own : chosen).trim();
+  const reason = (chosen === OWN ? own : (chosen ?? '')).trim();
   const isShort = reason.length < REASON_MIN;
   const give = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -63,7 +65,17 @@ export function ReasonDialog({ title, lead, presets, submit, danger = false, sen
             onChange={({ target }) => setOwn(target.value)}
           />
         )}
-        <FormActions busy={busy} submit={submit} danger={danger} onClose={onClose} />
+        <DialogActions>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button
+            type="submit"
+            variant={danger ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={chosen === null}
+          >
+            {submit}
+          </Button>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -2,9 +2,13 @@ import type { Review } from '@motif/contract/features/withdrawals/reviews';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIdempotentInMemory } from '../../../shared/api/use-idempotent';
-import { textNow, useText } from '../../../shared/i18n/text';
+import { Refusal } from '../../../shared/forms/refusal';
+import { useLanguage, useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/actions/button';
+import { Dialog, DialogActions } from '../../../shared/ui/overlay/dialog';
+import { dialogText } from '../../../shared/ui/overlay/dialog-text';
 import { toast } from '../../../shared/ui/overlay/toast';
+import { moneyText } from '../money-text';
 import { useRefresh } from '../use-withdrawals';
 import { PayDialog } from './pay-dialog';
 import { ReasonDialog } from './reason-dialog';
@@ -12,26 +16,14 @@ import { RevealDialog } from './reveal-dialog';
 import styles from './review.module.css';
 import { reviewText } from './review-text';
 
-/** Approves a withdrawal; the queue and its keyboard share it. */
-export function useApprove() {
-  const refresh = useRefresh();
-  const send = useIdempotentInMemory('POST /system/withdrawals/{id}/approve/');
-  return useMutation({
-    mutationFn: (id: number) => send({ params: { id } }),
-    onSuccess: () => toast.success(textNow(reviewText).done.approve),
-    onError: (error) => toast.error(error.message),
-    onSettled: refresh,
-  });
-}
-
 interface Props {
   review: Review;
-  approve: ReturnType<typeof useApprove>;
+  onApprove: () => void;
   onRefuse: () => void;
 }
 
 /** The steps that are possible now, or why this operator may not take them. */
-export function ReviewActions({ review, approve, onRefuse }: Props) {
+export function ReviewActions({ review, onApprove, onRefuse }: Props) {
   const t = useText(reviewText);
   const [dialog, setDialog] = useState<'pay' | 'return' | 'reveal'>();
   const close = () => setDialog(undefined);
@@ -53,7 +45,7 @@ export function ReviewActions({ review, approve, onRefuse }: Props) {
         {state === 'pending' && !isOwn && (
           <>
             <Button onClick={onRefuse}>{t.refuse}</Button>
-            <Button variant="primary" busy={approve.isPending} onClick={() => approve.mutate(id)}>
+            <Button variant="primary" onClick={onApprove}>
               {t.approve}
             </Button>
           </>
@@ -68,6 +60,38 @@ export function ReviewActions({ review, approve, onRefuse }: Props) {
       {dialog === 'return' && <ReturnDialog id={id} onClose={close} />}
       {dialog === 'reveal' && <RevealDialog id={id} onClose={close} />}
     </>
+  );
+}
+
+/** A slip of the hand or of a key approves nothing: what is approved is read once more. */
+export function ApproveDialog({ review, onClose }: { review: Review; onClose: () => void }) {
+  const t = useText(reviewText);
+  const words = useText(dialogText);
+  const language = useLanguage();
+  const refresh = useRefresh();
+  const { id, company, net_fen } = review;
+  const send = useIdempotentInMemory('POST /system/withdrawals/{id}/approve/');
+  const approve = useMutation({
+    mutationFn: () => send({ params: { id } }),
+    onSuccess: () => {
+      toast.success(t.done.approve);
+      onClose();
+    },
+    onSettled: refresh,
+  });
+  return (
+    <Dialog title={t.approveForm.title} onClose={approve.isPending ? undefined : onClose}>
+      <p>{t.approveForm.lead(company.company_name, moneyText(net_fen, language))}</p>
+      <Refusal text={approve.error?.message} />
+      <DialogActions>
+        <Button disabled={approve.isPending} onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button variant="primary" busy={approve.isPending} onClick={() => approve.mutate()}>
+          {t.approveForm.submit}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }
 

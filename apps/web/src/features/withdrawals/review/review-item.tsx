@@ -13,7 +13,7 @@ import { WITHDRAWAL_TONES } from '../record-columns';
 import { useWithdrawalSteps } from '../use-withdrawal-steps';
 import { withdrawalsText } from '../withdrawals-text';
 import styles from './review.module.css';
-import { ReviewActions, type useApprove } from './review-actions';
+import { ReviewActions } from './review-actions';
 import { ReviewChecks } from './review-checks';
 import { reviewText } from './review-text';
 import { useReview } from './use-reviews';
@@ -21,8 +21,8 @@ import { useReview } from './use-reviews';
 interface Props {
   review: Review;
   isChosen: boolean;
-  approve: ReturnType<typeof useApprove>;
   onChoose: () => void;
+  onApprove: () => void;
   onRefuse: () => void;
 }
 

@@ -74,7 +74,7 @@ test('the open one shows its checks, the bad ones too', async () => {
   expect(screen.getByText('已实名认证')).toBeTruthy();
 });
 
-test('by keyboard: next, approve, refuse with a usual reason', async () => {
+test('by keyboard: next, approve after a question, refuse with a usual reason', async () => {
   const { requests } = api([review(1), review(2)], {
     'POST /system/withdrawals/1/approve/': { data: review(1, { state: 'approved' }) },
     'POST /system/withdrawals/2/refuse/': { data: review(2, { state: 'refused' }) },
@@ -83,17 +83,36 @@ test('by keyboard: next, approve, refuse with a usual reason', async () => {
   await screen.findByText('青禾1');
   await userEvent.keyboard('j');
   await userEvent.keyboard('a');
+  const question = await screen.findByRole('dialog', { name: '通过这笔提现？' });
+  expect(within(question).getByText(/青禾1，到账 ¥99\.00/)).toBeTruthy();
+  expect(requests.some(({ key }) => key.endsWith('/approve/'))).toBe(false);
+  await userEvent.click(within(question).getByRole('button', { name: '确认通过' }));
   await waitFor(() => expect(requests.some(({ key }) => key.endsWith('/1/approve/'))).toBe(true));
   await waitFor(() => expect(saidTexts()).toEqual(['已通过，等待另一位运营人员打款']));
   await userEvent.keyboard('j');
   await userEvent.keyboard('r');
   const dialog = await screen.findByRole('dialog', { name: '驳回提现' });
-  await userEvent.click(within(dialog).getByRole('button', { name: '驳回并退回创作点' }));
+  const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: '驳回并退回创作点' });
+  expect(within(dialog).queryByRole('radio', { checked: true })).toBeNull();
+  expect(send.disabled).toBe(true);
+  await userEvent.click(within(dialog).getByRole('radio', { name: '收款人与实名信息不一致' }));
+  await userEvent.click(send);
   await waitFor(() =>
     expect(requests.find(({ key }) => key.endsWith('/2/refuse/'))?.body).toEqual({
       reason: '收款人与实名信息不一致',
     }),
   );
+});
+
+test('by its button too an approval is asked about, and can be left', async () => {
+  const { requests } = api([review(1)]);
+  showScreen(<ReviewPage />);
+  await userEvent.click(await screen.findByRole('button', { name: /青禾1/ }));
+  await userEvent.click(screen.getByRole('button', { name: '通过' }));
+  const question = await screen.findByRole('dialog', { name: '通过这笔提现？' });
+  await userEvent.click(within(question).getByRole('button', { name: '取消' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(requests.some(({ key }) => key.endsWith('/approve/'))).toBe(false);
 });
 
 test('who approved it reads that another operator has to pay', async () => {
@@ -133,6 +152,7 @@ test('the whole account is shown after a reason, and nowhere else', async () => 
   expect(screen.queryByText('6222021234567890128')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: '查看完整账号' }));
   const asked = await screen.findByRole('dialog', { name: '查看完整账号' });
+  await userEvent.click(within(asked).getByRole('radio', { name: '准备打款' }));
   await userEvent.click(within(asked).getByRole('button', { name: '查看' }));
   expect(await screen.findByText('6222021234567890128')).toBeTruthy();
   const shown = screen.getByRole('dialog', { name: '查看完整账号' });

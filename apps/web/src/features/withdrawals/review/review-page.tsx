@@ -9,7 +9,7 @@ import { PagedList } from '../../../shared/ui/layout/paged-list';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
 import { withdrawalsText } from '../withdrawals-text';
 import styles from './review.module.css';
-import { RefuseDialog, useApprove } from './review-actions';
+import { ApproveDialog, RefuseDialog } from './review-actions';
 import { ReviewItem } from './review-item';
 import { reviewText } from './review-text';
 import { useReviewKeys } from './use-review-keys';
@@ -61,8 +61,8 @@ export function ReviewPage() {
 
 function Queue({ list }: { list: Review[] }) {
   const [chosenId, setChosenId] = useState<number>();
-  const [refusing, setRefusing] = useState<number>();
-  const approve = useApprove();
+  const [asked, setAsked] = useState<{ step: 'approve' | 'refuse'; review: Review }>();
+  const close = () => setAsked(undefined);
   const screen = useRef<HTMLUListElement>(null);
   const at = list.findIndex(({ id }) => id === chosenId);
   const chosen = list[at];
@@ -73,8 +73,8 @@ function Queue({ list }: { list: Review[] }) {
         const next = list[Math.min(list.length - 1, Math.max(0, at + by))];
         setChosenId(next?.id);
       },
-      onApprove: () => canDecide && !approve.isPending && approve.mutate(chosen.id),
-      onRefuse: () => canDecide && setRefusing(chosen.id),
+      onApprove: () => canDecide && setAsked({ step: 'approve', review: chosen }),
+      onRefuse: () => canDecide && setAsked({ step: 'refuse', review: chosen }),
     },
     screen,
   );
@@ -86,13 +86,14 @@ function Queue({ list }: { list: Review[] }) {
             key={review.id}
             review={review}
             isChosen={review.id === chosenId}
-            approve={approve}
             onChoose={() => setChosenId(review.id === chosenId ? undefined : review.id)}
-            onRefuse={() => setRefusing(review.id)}
+            onApprove={() => setAsked({ step: 'approve', review })}
+            onRefuse={() => setAsked({ step: 'refuse', review })}
           />
         ))}
       </ul>
-      {refusing !== undefined && <RefuseDialog id={refusing} onClose={() => setRefusing(undefined)} />}
+      {asked?.step === 'approve' && <ApproveDialog review={asked.review} onClose={close} />}
+      {asked?.step === 'refuse' && <RefuseDialog id={asked.review.id} onClose={close} />}
     </>
   );
 }

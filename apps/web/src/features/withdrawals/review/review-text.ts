@@ -44,6 +44,11 @@ export const reviewText = defineText({
     pay: '登记打款',
     giveBack: '银行退回',
     reveal: '查看完整账号',
+    approveForm: {
+      title: '通过这笔提现？',
+      lead: (company: string, money: string) => `${company}，到账 ${money}。通过后由另一位运营人员打款。`,
+      submit: '确认通过',
+    },
     refuseForm: {
       title: '驳回提现',
       reason: '原因（会告知对方）',
@@ -137,6 +142,11 @@ export const reviewText = defineText({
     pay: 'Mark as paid',
     giveBack: 'Returned by the bank',
     reveal: 'Show the whole account',
+    approveForm: {
+      title: 'Approve this withdrawal?',
+      lead: (company, money) => `${company} is paid ${money}. Another operator pays it afterwards.`,
+      submit: 'Approve it',
+    },
     refuseForm: {
       title: 'Refuse the withdrawal',
       reason: 'Reason (the company reads it)',

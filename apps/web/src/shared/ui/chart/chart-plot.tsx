@@ -12,7 +12,7 @@ export function ChartPlot({ title, sentence, labels, series }: ChartProps) {
     <div className={styles.plot}>
       <div className={styles.scale} aria-hidden="true">
         {[top, top / 2, 0].map((value) => (
-          <span key={value}>{format.compact(value)}</span>
+          <span key={value}>{format.scale(value)}</span>
         ))}
       </div>
       <div className={styles.field}>

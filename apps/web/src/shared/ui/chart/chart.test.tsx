@@ -5,7 +5,7 @@ import { freshBrowser } from '../../../../test/people';
 import { setLanguage } from '../../i18n/text';
 import { Chart } from './chart';
 
-const show = () =>
+const show = (most = 5) =>
   render(
     <Chart
       title="近三天"
@@ -13,7 +13,7 @@ const show = () =>
       axis="日期"
       labels={['周一', '周二', '周三']}
       series={[
-        { name: '本周', values: [1, 5, 0], shape: 'bar' },
+        { name: '本周', values: [1, most, 0], shape: 'bar' },
         { name: '上周', values: [2, 2, 2], shape: 'line' },
       ]}
     />,
@@ -48,4 +48,11 @@ test('the same numbers stand in a table behind the switch, newest first', async 
   const rows = within(screen.getByRole('table', { name: '近三天' })).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual(['日期本周上周', '周三02', '周二52', '周一12']);
   expect(screen.queryByRole('img')).toBeNull();
+});
+
+test('the numbers of the scale have their separators', () => {
+  cleanup();
+  show(3500);
+  expect(screen.getByText('4,000')).toBeTruthy();
+  expect(screen.getByText('2,000')).toBeTruthy();
 });
