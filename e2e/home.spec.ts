@@ -8,7 +8,7 @@ test('the overview shows figures and leads to the membership, which is renewed o
   await page.goto('/home');
   const figures = page.getByRole('region', { name: '企业数据' });
   await expect(figures.getByText(/其中 \d+ 张在市场展示/)).toBeVisible();
-  await expect(page.getByText('标准版')).toBeVisible();
+  await expect(page.getByRole('main').getByText('标准版')).toBeVisible();
   await page.getByRole('link', { name: '升级' }).click();
   await expect(page).toHaveURL('/personalFinancial/vipRecharge');
   await expect(page.getByText('当前会员：标准版')).toBeVisible();
