@@ -6,6 +6,11 @@ export const Id = Type.Integer({ minimum: 1, maximum: ID_MAX });
 export const IdParams = Type.Object({ id: Id }, { additionalProperties: false });
 export const Nothing = Type.Null();
 export const Time = Type.String({ description: 'ISO 8601 in UTC' });
+/** A day that somebody asks for. Nothing here is older than the year 2000; earlier midnights are no dates everywhere. */
+export const Day = Type.String({
+  pattern: '^2\\d{3}-\\d{2}-\\d{2}$',
+  description: 'a day in China, both ends included',
+});
 export const Colour = Type.String({ description: '#rrggbb' });
 
 /** Objects a caller sends: an unknown field is an error, not something to ignore. */

@@ -1,8 +1,24 @@
+import type { Language } from '@motif/contract/limits';
+import { wrongFormat } from './http/field-messages';
+
 /** Days begin at midnight in China, which has one time zone and no summer time. */
 export const CHINA = 'Asia/Shanghai';
-const OFFSET = '+08:00';
+const AHEAD_MS = 8 * 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** The moment at which this day (`2026-11-16`) begins. */
-export const startOfDay = (day: string) => new Date(`${day}T00:00:00${OFFSET}`);
-export const endOfDay = (day: string) => new Date(startOfDay(day).getTime() + DAY_MS);
+/** The moment at which the day of this field (`2026-11-16`) begins. */
+export function startOfDay(field: string, day: string | undefined, language: Language): Date | undefined {
+  if (day === undefined) return undefined;
+  const midnight = new Date(`${day}T00:00:00Z`);
+  // A day that does not exist (30 February) gives no date at all or another day.
+  if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day)) {
+    throw wrongFormat(field, language);
+  }
+  return new Date(midnight.getTime() - AHEAD_MS);
+}
+
+/** The first moment of the next day. */
+export function endOfDay(field: string, day: string | undefined, language: Language): Date | undefined {
+  const start = startOfDay(field, day, language);
+  return start && new Date(start.getTime() + DAY_MS);
+}

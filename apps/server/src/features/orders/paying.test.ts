@@ -1,3 +1,4 @@
+import { licences } from '@motif/contract/features/market/licences';
 import { demoPayment } from '@motif/contract/features/orders/demo-payment';
 import { orders as calls, type Order } from '@motif/contract/features/orders/orders';
 import { BODY_MAX_BYTES } from '@motif/contract/limits';
@@ -367,6 +368,17 @@ describe('orders of a company', () => {
     expect([first.list.length, rest.list.length, rest.next_cursor]).toEqual([2, 1, null]);
     expect(rest.sums).toEqual(all.sums);
   });
+
+  test.each(['0001-01-01', '1999-12-31', '2026-02-31', '2026-13-01'])(
+    'of %s are refused: no such day',
+    async (day) => {
+      const { me } = await shop.buyer();
+      for (const query of [{ from: day }, { to: day }]) {
+        expect(await me.call(calls.list, { query })).toFailWith('INVALID_FIELDS');
+        expect(await me.call(licences.list, { query })).toFailWith('INVALID_FIELDS');
+      }
+    },
+  );
 
   test('of another company are as if they did not exist, for every call', async () => {
     const { no } = await waiting();

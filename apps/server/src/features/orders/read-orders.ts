@@ -1,6 +1,6 @@
 import type { InputOf } from '@motif/contract/endpoint';
 import type { orders as contract, ListedOrder, Order } from '@motif/contract/features/orders/orders';
-import { PAGE_SIZE } from '@motif/contract/limits';
+import { type Language, PAGE_SIZE } from '@motif/contract/limits';
 import { and, asc, desc, eq, gte, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { endOfDay, startOfDay } from '../../platform/china-days';
 import type { UserContext } from '../../platform/context';
@@ -78,9 +78,9 @@ const listed = (order: OrderRow, buyer: string): ListedOrder => ({
   closed_at: order.closed_at?.toISOString() ?? null,
 });
 
-export async function listOrders({ db, user }: UserContext, query: Query) {
+export async function listOrders({ db, user, language }: UserContext, query: Query) {
   const size = query.page_size ?? PAGE_SIZE;
-  const matches = and(eq(orders.company_id, user.company_id), ...filtersOf(query));
+  const matches = and(eq(orders.company_id, user.company_id), ...filtersOf(query, language));
   const rows = await db
     .select({ row: orders, buyer: users.username })
     .from(orders)
@@ -98,13 +98,15 @@ export async function listOrders({ db, user }: UserContext, query: Query) {
   };
 }
 
-function filtersOf({ state, kind, from, to, q }: Query): (SQL | undefined)[] {
+function filtersOf({ state, kind, from, to, q }: Query, language: Language): (SQL | undefined)[] {
+  const start = startOfDay('from', from, language);
+  const end = endOfDay('to', to, language);
   const part = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`;
   return [
     state && eq(orders.state, state),
     kind && eq(orders.kind, kind),
-    from ? gte(orders.created_at, startOfDay(from)) : undefined,
-    to ? lt(orders.created_at, endOfDay(to)) : undefined,
+    start && gte(orders.created_at, start),
+    end && lt(orders.created_at, end),
     part
       ? or(
           ilike(orders.no, part),

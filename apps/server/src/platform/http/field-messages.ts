@@ -40,4 +40,11 @@ export function fieldErrors(complaints: readonly Complaint[], language: Language
 
 /** For fields that only some forms of a call need; the message of a schema would not be understandable. */
 export const requiredField = (field: string, language: Language): AppError =>
-  new AppError('INVALID_FIELDS', {}, [{ field, message: (MESSAGES.required ?? OTHER)[language] }]);
+  refused(field, 'required', language);
+
+/** For formats that a pattern cannot express, such as days that exist. */
+export const wrongFormat = (field: string, language: Language): AppError =>
+  refused(field, 'pattern', language);
+
+const refused = (field: string, keyword: string, language: Language): AppError =>
+  new AppError('INVALID_FIELDS', {}, [{ field, message: (MESSAGES[keyword] ?? OTHER)[language] }]);

@@ -1,8 +1,19 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../../endpoint';
 import { SEARCH_TEXT_MAX } from '../../limits';
-import { Colour, Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, pageQuery, Time } from '../../shapes';
-import { Day } from '../pictures/picture-filters';
+import {
+  Colour,
+  Day,
+  Id,
+  IdParams,
+  Input,
+  ListOf,
+  Nothing,
+  nullable,
+  oneOf,
+  pageQuery,
+  Time,
+} from '../../shapes';
 import { CONSUMPTION_KINDS, EXCHANGE_KINDS, PURCHASE_STATES, RECHARGE_KINDS } from './record-kinds';
 
 /** An export holds no more rows than this. */

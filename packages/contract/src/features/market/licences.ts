@@ -2,8 +2,7 @@ import { type Static, Type } from 'typebox';
 import { ADMIN_ROLE } from '../../access';
 import { endpoint } from '../../endpoint';
 import { REPORT_TEXT_MAX, SEARCH_TEXT_MAX } from '../../limits';
-import { Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, pageQuery, Time } from '../../shapes';
-import { Day } from '../pictures/picture-filters';
+import { Day, Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, pageQuery, Time } from '../../shapes';
 
 /** Why a licence ended: returned by an operator, its picture banned, or a dispute ruled. */
 export const LICENCE_ENDS = ['returned', 'banned', 'ruled'] as const;

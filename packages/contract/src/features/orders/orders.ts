@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../../endpoint';
 import { SEARCH_TEXT_MAX } from '../../limits';
-import { Id, Input, ListOf, nullable, oneOf, pageQuery, Time } from '../../shapes';
+import { Day, Id, Input, ListOf, nullable, oneOf, pageQuery, Time } from '../../shapes';
 import { PACKAGE_KINDS } from '../packages';
 import { ORDER_STATES } from './order-states';
 import { ORDER_ACTIONS, Quote } from './quotes';
@@ -17,7 +17,6 @@ export const CHECK_SECONDS = 5;
 export const ORDER_NO_PATTERN = '^M[0-9]{20}$';
 const OrderNo = Type.String({ pattern: ORDER_NO_PATTERN });
 const OrderParams = Input({ no: OrderNo });
-const DAY_PATTERN = '^2[0-9]{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$';
 
 /** A try to pay that is still open. */
 const Attempt = Type.Object({
@@ -95,8 +94,8 @@ export const orders = {
     query: Input({
       state: Type.Optional(oneOf(ORDER_STATES)),
       kind: Type.Optional(oneOf(PACKAGE_KINDS)),
-      from: Type.Optional(Type.String({ pattern: DAY_PATTERN, description: 'a day in China' })),
-      to: Type.Optional(Type.String({ pattern: DAY_PATTERN, description: 'a day in China, included' })),
+      from: Type.Optional(Day),
+      to: Type.Optional(Day),
       q: Type.Optional(
         Type.String({ minLength: 1, maxLength: SEARCH_TEXT_MAX, description: 'number or name' }),
       ),

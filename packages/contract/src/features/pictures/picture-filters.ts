@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { PRICE_MAX, SERIES_MAX, TAG_MAX } from '../../limits';
-import { Id, oneOf } from '../../shapes';
+import { Day, Id, oneOf } from '../../shapes';
 
 /** What can be uploaded, by extension (PI-6). The last two are sources: shown by the preview they carry inside. */
 export const FILE_FORMATS = ['jpg', 'png', 'webp', 'tif', 'psd', 'svg', 'ai', 'eps'] as const;
@@ -35,10 +35,6 @@ export const SORTS = ['new', 'old', 'hot', 'price_asc', 'price_desc'] as const;
 export type Sort = (typeof SORTS)[number];
 
 const Points = Type.Integer({ minimum: 0, maximum: PRICE_MAX, description: 'points, both ends included' });
-export const Day = Type.String({
-  pattern: '^2\\d{3}-\\d{2}-\\d{2}$',
-  description: 'a day, both ends included',
-});
 
 /** The filters of a gallery (PI-2); each may stand alone or together with all others. */
 export const pictureFilters = {

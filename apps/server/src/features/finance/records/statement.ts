@@ -1,11 +1,11 @@
 import { CHART_DAYS, type RecordFilters } from '@motif/contract/features/finance/records';
 import type { Language } from '@motif/contract/limits';
+import { endOfDay, startOfDay } from '../../../platform/china-days';
 import type { UserContext } from '../../../platform/context';
 import { Args } from '../../../platform/db/args';
 import type { Read } from '../../../platform/db/long-reads';
 import { queryRows } from '../../../platform/db/query-rows';
 import type { CompanyBook } from '../../ledger/books';
-import { endOfDay, startOfDay } from '../../pictures/days';
 
 /*
  * The one place that writes statements over the ledger. Each list is the transfers that enter or leave some books of a

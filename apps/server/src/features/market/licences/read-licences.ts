@@ -2,13 +2,13 @@ import type { InputOf } from '@motif/contract/endpoint';
 import type { licences as contract, Licence } from '@motif/contract/features/market/licences';
 import { PAGE_SIZE } from '@motif/contract/limits';
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { endOfDay, startOfDay } from '../../../platform/china-days';
 import type { UserContext } from '../../../platform/context';
 import { readIdCursor } from '../../../platform/db/id-cursor';
 import { companies, users } from '../../../platform/db/schema/identity';
 import { licences, pictures } from '../../../platform/db/schema/pictures';
 import { AppError } from '../../../platform/errors';
 import { THUMB_PROCESS } from '../../../platform/images/processes';
-import { endOfDay, startOfDay } from '../../pictures/days';
 import { numberOf } from './certificate';
 
 type Query = InputOf<typeof contract.list>['query'];

@@ -1,7 +1,7 @@
 import type { PictureFilters } from '@motif/contract/features/pictures/picture-filters';
 import type { Gallery } from '@motif/contract/features/pictures/pictures';
 import type { Language } from '@motif/contract/limits';
-import { endOfDay, startOfDay } from '../days';
+import { endOfDay, startOfDay } from '../../../platform/china-days';
 
 /** The filters of a gallery (PI-2); undefined without any filter. */
 export interface Refinement {
