@@ -26,6 +26,8 @@ import { pictures } from './features/pictures/pictures';
 import { portal } from './features/portal';
 import { reports } from './features/reports';
 import { search } from './features/search';
+import { storage } from './features/storage/storage';
+import { storageCases } from './features/storage/storage-cases';
 import { outbox } from './features/system/outbox';
 import { system } from './features/system/system';
 import { systemLog } from './features/system/system-log';
@@ -74,6 +76,8 @@ export const endpoints = {
   portal,
   notices,
   search,
+  storage,
+  storageCases,
   help,
   outbox,
   systemLog,
