@@ -3,6 +3,7 @@ import { allEndpoints, endpoints } from '@motif/contract/endpoints';
 import { desc } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isForOperators } from '../test/operator-calls';
+import { storageKit } from '../test/storage-kit';
 import { testApp } from '../test/test-app';
 import { withdrawalKit } from '../test/withdrawal-kit';
 import { auditLog, outbox } from './platform/db/schema/operations';
@@ -110,6 +111,13 @@ const REQUESTS: Record<string, () => Promise<Input>> = {
         .returning(),
     );
     return { params: { id }, body: { accept: true, note: '与他人作品一致' } };
+  },
+  'POST /system/storage_cases/{id}/undo/': async () => {
+    const kit = storageKit(t);
+    const { owner } = await kit.overLimit(1);
+    await kit.reachPublishing(owner.company_id, '2026-03-02');
+    const found = await kit.lastCase(owner.company_id);
+    return { params: { id: found?.id }, body: { reason: '误判' } };
   },
   'POST /system/withdrawals/{id}/approve/': async () => ({ params: { id: await asked() } }),
   'POST /system/withdrawals/{id}/refuse/': async () => ({
