@@ -1,4 +1,3 @@
-import { endpoints } from '@motif/contract/endpoints';
 import type { Fate } from '@motif/contract/features/storage/case-steps';
 import { type PlannedPicture, type StoragePlan, storage } from '@motif/contract/features/storage/storage';
 import { type ListedCase, storageCases } from '@motif/contract/features/storage/storage-cases';
@@ -80,6 +79,8 @@ describe('the plan', () => {
       true,
     );
     const [offer] = published.packages;
+    const atOnce = await planOf(owner, { package_id: offer?.package_id ?? 0 });
+    expect(atOnce.storage.image_count).toBe(ALLOWED + (offer?.image_count ?? 0));
     const better = await planOf(owner, { date: String(due.settle), package_id: offer?.package_id ?? 0 });
     expect(better).toMatchObject({
       steps: [],
@@ -110,6 +111,7 @@ describe('the plan', () => {
   test('has the same days for a case that is under way', async () => {
     const { owner } = await kit.overLimit(1);
     const from = addDays(today(), -8);
+    await kit.passDays(from, 8);
     await kit.night(owner.company_id, runOn(from));
     const steps = (await planOf(owner)).steps;
     expect(steps.find(({ step }) => step === 'notice_1')?.done_at).toBe(runOn(from).toISOString());
@@ -376,10 +378,6 @@ describe('operators', () => {
       .where(eq(storageCasePictures.case_id, found?.id ?? 0));
     expect(rows.every(({ given_back_at }) => given_back_at)).toBe(true);
   });
-});
-
-test('calls of storage are in the contract of all endpoints', () => {
-  expect(endpoints.storage).toBe(storage);
 });
 
 /** All pictures of a company, wherever they went, with their files. */

@@ -30,8 +30,7 @@ export async function resolveIfWithin(tx: Db, companyId: number): Promise<void> 
   await lockCompany(tx, companyId);
   const found = await liveCaseOf(tx, companyId);
   if (!found) return;
-  const now = await readClock(tx);
-  const limits = await limitsAt(tx, companyId, now);
+  const limits = await limitsAt(tx, companyId, undefined);
   const beyond = await beyondOf(tx, { company_id: companyId, limits });
-  if (beyond.pictures === 0) await resolveCase(tx, found, now);
+  if (beyond.pictures === 0) await resolveCase(tx, found, await readClock(tx));
 }

@@ -19,8 +19,16 @@ export interface Trial {
   basis_id: number | null;
 }
 
-/** What the company may keep at this moment, by what it has bought until today, and by a package it might buy. */
-export async function limitsAt(db: Db, companyId: number, at: Date, trial?: Trial): Promise<Limits> {
+/**
+ * What the company may keep at this moment, by what it has bought until today, and by a package it might buy. Without a
+ * moment it is that of the transaction, which has just bought something perhaps.
+ */
+export async function limitsAt(
+  db: Db,
+  companyId: number,
+  at: Date | undefined,
+  trial?: Trial,
+): Promise<Limits> {
   const replaced = trial?.quote.action === 'upgrade' ? (trial.basis_id ?? undefined) : undefined;
   const bought = await boughtAllowance(db, companyId, { at, without: replaced });
   const more = trial && isValidAt(trial, at) ? trial.offer : { image_count: 0, storage_mb: 0 };
@@ -30,8 +38,8 @@ export async function limitsAt(db: Db, companyId: number, at: Date, trial?: Tria
   };
 }
 
-function isValidAt({ quote: { starts_at, ends_at } }: Trial, at: Date): boolean {
-  // Bought now, it is valid now: the quote was made a moment ago by another clock reading.
-  const begins = starts_at === null || new Date(starts_at) <= at;
+/** What is bought or replaced begins at once; a renewal follows what there is. */
+function isValidAt({ quote: { action, starts_at, ends_at } }: Trial, at = new Date()): boolean {
+  const begins = action !== 'renew' || starts_at === null || new Date(starts_at) <= at;
   return begins && (ends_at === null || new Date(ends_at) > at);
 }
