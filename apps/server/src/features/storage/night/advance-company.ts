@@ -1,5 +1,5 @@
 import type { StoragePolicy } from '@motif/contract/features/storage/case-steps';
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { addDays, chinaDay } from '../../../platform/china-days';
 import type { Db } from '../../../platform/db/database';
 import { storageCasePictures, storageCases } from '../../../platform/db/schema/storage-cases';
@@ -28,6 +28,8 @@ const OVER_DAYS_KEPT = 10;
 export async function advanceCompany(tx: Db, jobs: Jobs, companyId: number, night: Night): Promise<void> {
   if (night.policy === 'off') return;
   const { now } = night;
+  // A library of a hundred thousand on a busy machine takes longer than a request may.
+  await tx.execute(sql`set local statement_timeout = '60s'`);
   // Comparing takes time, and nobody of the company should wait for it with an upload.
   const compared = await compareBefore(tx, companyId, night);
   await lockCompany(tx, companyId);
