@@ -22,3 +22,7 @@ export function endOfDay(field: string, day: string | undefined, language: Langu
   const start = startOfDay(field, day, language);
   return start && new Date(start.getTime() + DAY_MS);
 }
+
+/** The day in China at this moment, as `2026-11-16`. */
+export const dayInChina = (moment: Date): string =>
+  new Date(moment.getTime() + AHEAD_MS).toISOString().slice(0, 10);

@@ -134,7 +134,7 @@ function route<E extends Endpoint>({ fastify, services }: App, endpoint: E, begi
         const exchange = {
           request,
           reply,
-          origin: `${request.protocol}://${request.host}`,
+          origin: originOf(request),
           afterCommit: (work: () => Promise<unknown>) => later.push(work),
         };
         const input = inputOf(request);
@@ -170,6 +170,7 @@ function route<E extends Endpoint>({ fastify, services }: App, endpoint: E, begi
 }
 
 /** A path of the contract as the router writes it. */
+export const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
 export const urlOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 const JSON_TYPE = 'application/json; charset=utf-8';
