@@ -1,5 +1,6 @@
 import { readConfig } from './config';
 import { keepLedger } from './features/ledger/keep-ledger';
+import { mailDailyRoot } from './features/ledger/mail-root';
 import { verifyLedger, verifyLedgerJob } from './features/ledger/verify-ledger';
 import { fillLooks, fillLooksHandler } from './features/looks/fill-looks';
 import { workOnMarket } from './features/market/work-on-market';
@@ -43,6 +44,8 @@ async function main() {
   await jobs.schedule(fillLooks, '41 2 * * *', {});
   await jobs.work(db, verifyLedgerJob, async (tx, { whole }) => {
     await verifyLedger(tx, whole);
+    // What an operator asks for in between is no new day.
+    if (!whole) await mailDailyRoot(tx, jobs);
   });
   await jobs.schedule(verifyLedgerJob, '23 19 * * *', {});
   childReady();
