@@ -1,4 +1,4 @@
-/** A count from the environment: tests run short, and their long form is asked for by its name (docs/TESTING.md). */
+/** A count from the environment: tests run short, and their long form is asked for by its name (CONTRIBUTING.md). */
 export function countOf(name: string, short: number): number {
   const given = process.env[name];
   if (given === undefined) return short;
