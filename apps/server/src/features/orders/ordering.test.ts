@@ -1,6 +1,7 @@
 import { offers } from '@motif/contract/features/orders/offers';
 import { orders as calls, type Order } from '@motif/contract/features/orders/orders';
 import type { Quote } from '@motif/contract/features/orders/quotes';
+import { renewals } from '@motif/contract/features/orders/renewals';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openShop } from '../../../test/shop';
@@ -306,7 +307,7 @@ describe('what was bought', () => {
   test('storage: the current package, the difference to a larger one, and the switch for renewing', async () => {
     const buyer = await shop.buyer();
     const setAutoRenew = (auto_renew: boolean) =>
-      buyer.me.call(offers.autoRenew, { body: { auto_renew } }, shop.newKey());
+      buyer.me.call(renewals.storage, { body: { auto_renew } }, shop.newKey());
     expect((await buyer.me.call(offers.currentStorage)).data).toBeNull();
     expect(await setAutoRenew(true)).toFailWith('NO_PACKAGE');
     await buyer.buy('storage', '10 GB 空间包');
