@@ -113,6 +113,42 @@ describe('an order', () => {
     expect(((await buyer.me.call(calls.list)).data as { list: unknown[] }).list).toEqual([]);
   });
 
+  test('of an upgrade charges what was shown, for ten minutes', async () => {
+    const buyer = await shop.buyer();
+    await buyer.buy('vip', '标准版');
+    await daysPass(buyer, 100);
+    const minutesPass = (minutes: number) =>
+      shop.db
+        .update(subscriptions)
+        .set({
+          starts_at: sql`${subscriptions.starts_at} - make_interval(mins => ${minutes})`,
+          ends_at: sql`${subscriptions.ends_at} - make_interval(mins => ${minutes})`,
+        })
+        .where(eq(subscriptions.company_id, buyer.user.company_id));
+    const { id, quote } = await buyer.offered('vip', '企业版');
+    const shownAt = new Date(String(quote.starts_at)).getTime();
+    /** As if the price had been shown so many minutes ago. */
+    const confirm = (minutesAgo: number, expect_fen = quote.due_fen) => {
+      const quoted_at = new Date(shownAt - minutesAgo * 60_000).toISOString();
+      const body = { package_id: id, method: 'demo', action: 'upgrade', expect_fen, quoted_at } as const;
+      return buyer.me.call(offers.orderVip, { body }, shop.newKey());
+    };
+    await minutesPass(9);
+    const held = await confirm(9);
+    expect(held).toSucceed();
+    expect((held.data as Order).amount_fen).toBe(quote.due_fen);
+    expect((await buyer.offered('vip', '企业版')).quote.due_fen).toBeLessThan(quote.due_fen);
+    await minutesPass(2);
+    expect(await confirm(11)).toFailWith('PRICE_CHANGED');
+    // A time that has not come yet, that never was, or before the package began changes nothing.
+    const now = (await buyer.offered('vip', '企业版')).quote.due_fen;
+    expect(await confirm(-60 * 24 * 200, now - 100_000)).toFailWith('PRICE_CHANGED');
+    expect(await confirm(60 * 24 * 200, now + 100_000)).toFailWith('PRICE_CHANGED');
+    const body = { package_id: id, method: 'demo', action: 'upgrade', expect_fen: 1 } as const;
+    const never = { ...body, quoted_at: '2026-99-99T99:99:99.999Z' };
+    expect(await buyer.me.call(offers.orderVip, { body: never }, shop.newKey())).toFailWith('PRICE_CHANGED');
+  });
+
   test('of a package of another kind, or of none, is not made', async () => {
     const buyer = await shop.buyer();
     const { id } = await buyer.offered('points', '500 积分');
