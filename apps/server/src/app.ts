@@ -17,6 +17,7 @@ import { marketRoutes } from './features/market/market.routes';
 import { purchaseRequestsRoutes } from './features/market/requests/requests.routes';
 import { noticesRoutes } from './features/notices/notices.routes';
 import { ordersRoutes } from './features/orders/orders.routes';
+import { packagesRoutes } from './features/packages/packages.routes';
 import { peopleRoutes } from './features/people/people.routes';
 import { permissionsRoutes } from './features/permissions/permissions.routes';
 import { pictureEditsRoutes } from './features/pictures/edits/picture-edits.routes';
@@ -156,6 +157,7 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   companiesRoutes(app);
   ledgerRoutes(app);
   ordersRoutes(app);
+  packagesRoutes(app);
   withdrawalsRoutes(app);
   permissionsRoutes(app);
   categoriesRoutes(app);

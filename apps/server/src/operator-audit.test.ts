@@ -47,6 +47,13 @@ async function approved(): Promise<number> {
   return id;
 }
 
+async function packageIds(kind: string): Promise<number[]> {
+  const { list } = (await operator.call(endpoints.editPackages.list)).data as {
+    list: { id: number; kind: string }[];
+  };
+  return list.filter((one) => one.kind === kind).map(({ id }) => id);
+}
+
 /** For each of these calls, a request that changes something. A new call needs a line here. */
 const REQUESTS: Record<string, () => Promise<Input>> = {
   'POST /area/doEdit': async () => ({ body: { name: '新专区', name_en: 'New', icon: 'star' } }),
@@ -83,6 +90,27 @@ const REQUESTS: Record<string, () => Promise<Input>> = {
     };
     return { params: { id: await idOf(t.platform.db.insert(outbox).values(message).returning()) } };
   },
+  'POST /system/packages/': async () => ({
+    body: {
+      kind: 'count',
+      code: 'count_77',
+      name: '77 张',
+      name_en: '77',
+      price_fen: 700,
+      on_sale: true,
+      image_count: 77,
+    },
+  }),
+  'PUT /system/packages/{id}/': async () => ({
+    params: { id: (await packageIds('count'))[0] },
+    body: { name: '新名称', name_en: 'New name', price_fen: 800, on_sale: false, image_count: 70 },
+  }),
+  'POST /system/packages/order/': async () => ({
+    body: { kind: 'vip', ids: (await packageIds('vip')).reverse() },
+  }),
+  'PUT /system/recharge_levels/': async () => ({
+    body: { levels: [{ name: '普通', name_en: 'Basic', min_fen: 0, bonus_percent: 1 }] },
+  }),
   'POST /system/ledger/verify/': async () => ({}),
   'POST /system/licences/{id}/return/': async () => {
     const buyer = await t.make.user();

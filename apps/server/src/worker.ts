@@ -5,6 +5,7 @@ import { verifyLedger, verifyLedgerJob } from './features/ledger/verify-ledger';
 import { fillLooks, fillLooksHandler } from './features/looks/fill-looks';
 import { workOnMarket } from './features/market/work-on-market';
 import { keepPayments } from './features/orders/keep-payments';
+import { workOnTerms } from './features/orders/renewals/work-on-terms';
 import { workOnPictures } from './features/pictures/work-on-pictures';
 import { sweep, sweepLeftovers } from './features/system/sweep';
 import { recordFailedJobs } from './features/system/system-log-failures';
@@ -38,6 +39,7 @@ async function main() {
   await workOnUploads({ db, jobs, storage });
   await workOnPictures(db, jobs);
   await workOnMarket(db, jobs);
+  await workOnTerms(db, jobs);
   await jobs.work(db, sweep, (tx) => sweepLeftovers(tx));
   await jobs.schedule(sweep, '17 3 * * *', {});
   await jobs.work(db, fillLooks, fillLooksHandler(storage, jobs));

@@ -17,6 +17,8 @@ import { notices } from './features/notices';
 import { demoPayment } from './features/orders/demo-payment';
 import { offers } from './features/orders/offers';
 import { orders } from './features/orders/orders';
+import { renewals } from './features/orders/renewals';
+import { editPackages } from './features/packages/edit-packages';
 import { people } from './features/people';
 import { accessReport } from './features/permissions/access-report';
 import { permissions } from './features/permissions/menu';
@@ -50,6 +52,8 @@ export const endpoints = {
   offers,
   orders,
   demoPayment,
+  renewals,
+  editPackages,
   finance,
   records,
   withdrawals,

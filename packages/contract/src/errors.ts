@@ -158,6 +158,28 @@ export const errors = {
     en: 'The present package does not end, so it cannot be renewed or upgraded',
   },
   NO_PACKAGE: { status: 409, zh: '当前没有生效的套餐', en: 'There is no package now' },
+  PACKAGE_CHEAP_POINT: {
+    status: 409,
+    zh: '「{name}」最便宜的积分为 ¥{cost}，不高于可变现的 ¥{worth}：请提高价格，或减少积分与赠送',
+    en: 'The cheapest point of “{name}” costs ¥{cost}, not more than the ¥{worth} it can be turned into: raise the price, or give fewer points or less bonus',
+  },
+  PACKAGE_MULTIPLIES: {
+    status: 409,
+    zh: '「{name}」用积分支付需 {price} 积分，却附赠 {points} 积分：附赠须少于售价',
+    en: '“{name}” costs {price} points and gives {points} back: it has to give fewer than it costs',
+  },
+  PACKAGE_CODE_TAKEN: { status: 409, zh: '该套餐代码已被使用', en: 'The code of the package is taken' },
+  TOO_MANY_PACKAGES: { status: 409, zh: '每种套餐最多 {n} 个', en: 'There can be {n} packages of a kind' },
+  RENEWAL_NOT_ASKED: {
+    status: 409,
+    zh: '没有等待确认的续费',
+    en: 'No renewal waits for your answer',
+  },
+  SUB_ACCOUNT_LIMIT: {
+    status: 409,
+    zh: '该企业的子账号已达上限（{n} 个），请升级会员后再添加',
+    en: 'The company has all the sub-accounts its membership allows ({n}); a better one allows more',
+  },
   METHOD_UNAVAILABLE: {
     status: 409,
     zh: '该支付方式不可用，请换一种',

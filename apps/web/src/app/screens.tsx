@@ -37,6 +37,9 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
   WithdrawalReview: screen(() =>
     import('../features/withdrawals/review/review-page').then((module) => module.ReviewPage),
   ),
+  PackageManagement: screen(() =>
+    import('../features/packages/manage/packages-page').then((module) => module.PackagesPage),
+  ),
   MainCategories: screen(() =>
     import('../features/categories/category-picker-page').then((module) => module.CategoryPickerPage),
   ),

@@ -358,6 +358,14 @@ export const BASE_MENU: NewNode[] = [
         guard: [ADMIN_ROLE],
       },
       {
+        ...screen('PackageManagement'),
+        name: 'PackageManagement',
+        title: '套餐管理',
+        title_en: 'Packages',
+        icon: 'gift',
+        guard: [ADMIN_ROLE],
+      },
+      {
         ...screen('SystemLog'),
         name: 'SystemLog',
         title: '系统日志',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { LICENCE_WORDS } from '@motif/contract/features/market/licence-words';
 import sharp from 'sharp';
-import { dayInChina } from '../../../platform/china-days';
+import { dayOf } from '../../../platform/china-days';
 import type { UserContext } from '../../../platform/context';
 import type { SentFile } from '../../../platform/http/serve-file';
 import { qrSquares } from '../../../platform/images/draw-qr';
@@ -33,7 +33,7 @@ export async function certificatePdf(ctx: UserContext, id: number, origin: strin
     [words.picture, certificate.picture.name],
     [words.licensor, certificate.licensor.name],
     [words.licensee, certificate.licensee.name],
-    [words.issued, dayInChina(new Date(certificate.issued_at))],
+    [words.issued, dayOf(new Date(certificate.issued_at))],
   ] as const) {
     page.text({ x: FACTS_X, y, size: 9, text: name, colour: GREY });
     y = paragraph(page, value, { x: FACTS_X, y: y + 18, size: 13 }) + 14;
