@@ -1,3 +1,4 @@
+import { WITHDRAWAL_STATE_WORDS } from '@motif/contract/features/withdrawals/withdrawal-words';
 import { defineText } from '../../shared/i18n/text';
 
 export const withdrawalsText = defineText({
@@ -6,14 +7,7 @@ export const withdrawalsText = defineText({
     withdraw: '申请提现',
     all: '全部',
     state: '状态',
-    states: {
-      pending: '待审核',
-      approved: '待打款',
-      paid: '已打款',
-      refused: '已驳回',
-      cancelled: '已撤销',
-      returned: '已退回',
-    },
+    states: WITHDRAWAL_STATE_WORDS.zh,
     balance: {
       label: '创作点余额',
       free: '可提现',
@@ -121,14 +115,7 @@ export const withdrawalsText = defineText({
     withdraw: 'Withdraw',
     all: 'All',
     state: 'State',
-    states: {
-      pending: 'In review',
-      approved: 'To be paid',
-      paid: 'Paid',
-      refused: 'Refused',
-      cancelled: 'Cancelled',
-      returned: 'Returned',
-    },
+    states: WITHDRAWAL_STATE_WORDS.en,
     balance: {
       label: 'Creative points',
       free: 'Can be withdrawn',
