@@ -10,6 +10,7 @@ import { favouritesRoutes } from './features/favourites/favourites.routes';
 import { financeRoutes } from './features/finance/finance.routes';
 import { helpRoutes } from './features/help/help.routes';
 import { homeRoutes } from './features/home/home.routes';
+import { invoicesRoutes } from './features/invoices/invoices.routes';
 import { ledgerRoutes } from './features/ledger/ledger.routes';
 import { looksRoutes } from './features/looks/looks.routes';
 import { licencesRoutes } from './features/market/licences/licences.routes';
@@ -158,6 +159,7 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   ledgerRoutes(app);
   ordersRoutes(app);
   packagesRoutes(app);
+  invoicesRoutes(app);
   withdrawalsRoutes(app);
   permissionsRoutes(app);
   categoriesRoutes(app);

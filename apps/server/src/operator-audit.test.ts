@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { allEndpoints, endpoints } from '@motif/contract/endpoints';
 import { desc } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { invoiceKit, PDF } from '../test/invoice-kit';
 import { isForOperators } from '../test/operator-calls';
 import { testApp } from '../test/test-app';
 import { withdrawalKit } from '../test/withdrawal-kit';
@@ -16,7 +17,9 @@ const nameOf = ({ method, path }: { method: string; path: string }) => `${method
 
 interface Input {
   params?: object;
+  query?: object;
   body?: object;
+  bytes?: Uint8Array;
 }
 let t: Awaited<ReturnType<typeof testApp>>;
 let operator: Awaited<ReturnType<typeof t.as>>;
@@ -52,6 +55,15 @@ async function packageIds(kind: string): Promise<number[]> {
     list: { id: number; kind: string }[];
   };
   return list.filter((one) => one.kind === kind).map(({ id }) => id);
+}
+async function invoice(): Promise<number> {
+  const kit = invoiceKit(t);
+  return (await kit.asked(await kit.buyer())).id;
+}
+async function issued(): Promise<number> {
+  const id = await invoice();
+  await invoiceKit(t).issue(operator, id, '26000000000000009001');
+  return id;
 }
 
 /** For each of these calls, a request that changes something. A new call needs a line here. */
@@ -139,6 +151,20 @@ const REQUESTS: Record<string, () => Promise<Input>> = {
     );
     return { params: { id }, body: { accept: true, note: '与他人作品一致' } };
   },
+  'POST /system/invoices/{id}/issue/': async () => ({
+    params: { id: await invoice() },
+    query: { number: '26000000000000009003' },
+    bytes: new Uint8Array(PDF),
+  }),
+  'POST /system/invoices/{id}/refuse/': async () => ({
+    params: { id: await invoice() },
+    body: { reason_code: 'title' },
+  }),
+  'POST /system/invoices/{id}/reverse/': async () => ({
+    params: { id: await issued() },
+    query: { number: '26000000000000009002' },
+    bytes: new Uint8Array(PDF),
+  }),
   'POST /system/withdrawals/{id}/approve/': async () => ({ params: { id: await asked() } }),
   'POST /system/withdrawals/{id}/refuse/': async () => ({
     params: { id: await asked() },

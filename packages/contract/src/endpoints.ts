@@ -4,10 +4,15 @@ import { categories } from './features/categories';
 import { companies } from './features/companies/companies';
 import { invitations } from './features/companies/invitations';
 import { favourites } from './features/favourites';
+
 import { finance } from './features/finance/finance';
 import { records } from './features/finance/records';
+import { sheets } from './features/finance/sheets';
 import { help } from './features/help/service-contact';
 import { home } from './features/home';
+import { invoiceReviews } from './features/invoices/invoice-reviews';
+import { invoiceTitles } from './features/invoices/invoice-titles';
+import { invoices } from './features/invoices/invoices';
 import { ledger } from './features/ledger/ledger';
 import { looks } from './features/looks';
 import { licences } from './features/market/licences';
@@ -54,8 +59,12 @@ export const endpoints = {
   demoPayment,
   renewals,
   editPackages,
+  invoices,
+  invoiceTitles,
+  invoiceReviews,
   finance,
   records,
+  sheets,
   withdrawals,
   payees,
   withdrawalReviews,

@@ -112,6 +112,11 @@ export const errors = {
     zh: '上一步由您处理，这一步请由另一位运营人员处理',
     en: 'You took the step before: another operator has to take this one',
   },
+  COMPANY_NOT_VERIFIED: {
+    status: 403,
+    zh: '请先完成企业认证',
+    en: 'Please have the company verified first',
+  },
   FOREIGN_ORIGIN: { status: 403, zh: '请求来源不受信任', en: 'The request comes from an untrusted origin' },
   NOT_FOUND: { status: 404, zh: '请求的内容不存在', en: 'Not found' },
   PICTURE_NOT_FOUND: {
@@ -136,6 +141,8 @@ export const errors = {
   ORDER_NOT_FOUND: { status: 404, zh: '订单不存在', en: 'The order does not exist' },
   WITHDRAWAL_NOT_FOUND: { status: 404, zh: '该提现不存在', en: 'The withdrawal does not exist' },
   PAYEE_NOT_FOUND: { status: 404, zh: '收款账户不存在', en: 'The payee does not exist' },
+  INVOICE_NOT_FOUND: { status: 404, zh: '发票不存在', en: 'The invoice does not exist' },
+  TITLE_NOT_FOUND: { status: 404, zh: '发票抬头不存在', en: 'The invoice title does not exist' },
   REQUEST_TIMEOUT: { status: 408, zh: '请求超时', en: 'The request took too long to arrive' },
   IN_PROGRESS: {
     status: 409,
@@ -295,6 +302,16 @@ export const errors = {
     zh: '新添加的收款账户需等待 72 小时，{date} 起可用',
     en: 'A new payee waits 72 hours: money may go there from {date} (China time)',
   },
+  CONTACT_WAITING: {
+    status: 409,
+    zh: '手机号或邮箱变更后需等待 72 小时，{date} 起可提现',
+    en: 'After a new phone or e-mail, withdrawals wait 72 hours: they are open from {date} (China time)',
+  },
+  MASTER_WAITING: {
+    status: 409,
+    zh: '主账号变更后需等待 72 小时，{date} 起可提现',
+    en: 'After a new master account, withdrawals wait 72 hours: they are open from {date} (China time)',
+  },
   HOLDER_DIFFERS: {
     status: 409,
     zh: '收款人与实名信息不一致，请更换收款账户',
@@ -320,6 +337,32 @@ export const errors = {
     status: 409,
     zh: '该银行流水号已用于另一笔提现',
     en: 'This number belongs to another withdrawal',
+  },
+  TITLE_EXISTS: { status: 409, zh: '该发票抬头已添加', en: 'This title is there already' },
+  TOO_MANY_TITLES: {
+    status: 409,
+    zh: '最多可添加 {n} 个发票抬头，请先删除不用的',
+    en: 'There can be {n} titles at most, please remove one first',
+  },
+  NOT_INVOICEABLE: {
+    status: 409,
+    zh: '有订单不能开票，请刷新后查看',
+    en: 'Some of the orders cannot be invoiced, please look again',
+  },
+  SPECIAL_FOR_VERIFIED: {
+    status: 409,
+    zh: '专用发票只能开给通过认证的企业，抬头税号须与认证一致',
+    en: 'A special invoice is for the verified company only, with the tax number that was verified',
+  },
+  INVOICE_MOVED_ON: {
+    status: 409,
+    zh: '该发票的状态已变化，请刷新后查看',
+    en: 'The invoice has moved on, please look again',
+  },
+  INVOICE_NUMBER_USED: {
+    status: 409,
+    zh: '该发票号码已用于另一张发票',
+    en: 'This number belongs to another invoice',
   },
   TOO_LARGE: { status: 413, zh: '内容过大', en: 'The content is too large' },
   UNSUPPORTED_TYPE: { status: 415, zh: '不支持的内容类型', en: 'The content type is not supported' },

@@ -35,6 +35,7 @@ export const SCREENS = {
   Ledger: { path: '/setting/ledger' },
   WithdrawalReview: { path: '/setting/withdrawals' },
   PackageManagement: { path: '/setting/packages' },
+  InvoiceReview: { path: '/setting/invoices' },
   SystemLog: { path: '/setting/systemLog' },
   AccessReport: { path: '/setting/access' },
   Help: { path: '/help' },

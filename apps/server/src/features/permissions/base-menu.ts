@@ -366,6 +366,14 @@ export const BASE_MENU: NewNode[] = [
         guard: [ADMIN_ROLE],
       },
       {
+        ...screen('InvoiceReview'),
+        name: 'InvoiceReview',
+        title: '发票管理',
+        title_en: 'Invoices',
+        icon: 'invoice',
+        guard: [ADMIN_ROLE],
+      },
+      {
         ...screen('SystemLog'),
         name: 'SystemLog',
         title: '系统日志',

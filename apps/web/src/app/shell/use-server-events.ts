@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { companiesLive } from '../../features/companies/live';
 import { favouritesLive } from '../../features/favourites/live';
 import { financeLive } from '../../features/finance/live';
+import { invoicesLive } from '../../features/invoices/live';
 import { ledgerLive } from '../../features/ledger/live';
 import { noticesLive } from '../../features/notices/live';
 import { ordersLive, renewalsLive } from '../../features/orders/live';
@@ -30,6 +31,7 @@ const LIVE: readonly LivePart[] = [
   ordersLive,
   renewalsLive,
   withdrawalsLive,
+  invoicesLive,
 ];
 
 const ignore = () => {

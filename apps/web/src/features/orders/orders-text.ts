@@ -1,25 +1,13 @@
+import { ORDER_WORDS } from '@motif/contract/features/orders/order-words';
 import { defineText } from '../../shared/i18n/text';
 
 /** Words for orders that every screen uses. */
 export const ordersText = defineText({
   zh: {
-    kinds: { vip: '会员', points: '积分', creative: '创作点', count: '图片数量包', storage: '空间' },
-    states: {
-      pending: '待支付',
-      paid: '开通中',
-      fulfilled: '已完成',
-      closed: '已关闭',
-      refunding: '退款中',
-      refunded: '已退款',
-    },
+    kinds: ORDER_WORDS.zh.kinds,
+    states: ORDER_WORDS.zh.states,
     actions: { buy: '购买', renew: '续费', upgrade: '升级' },
-    methods: {
-      wechat: '微信支付',
-      alipay: '支付宝',
-      bank: '银行转账',
-      points: '积分支付',
-      demo: '演示支付',
-    },
+    methods: ORDER_WORDS.zh.methods,
     points: (count: string) => `${count} 积分`,
     cost: '新套餐费用',
     daysAndHours: (days: string, hours: string) =>
@@ -41,29 +29,10 @@ export const ordersText = defineText({
     paid: '实付',
   },
   en: {
-    kinds: {
-      vip: 'Membership',
-      points: 'Points',
-      creative: 'Creative points',
-      count: 'Picture places',
-      storage: 'Storage',
-    },
-    states: {
-      pending: 'To pay',
-      paid: 'Activating',
-      fulfilled: 'Done',
-      closed: 'Closed',
-      refunding: 'Refunding',
-      refunded: 'Refunded',
-    },
+    kinds: ORDER_WORDS.en.kinds,
+    states: ORDER_WORDS.en.states,
     actions: { buy: 'Buy', renew: 'Renew', upgrade: 'Upgrade' },
-    methods: {
-      wechat: 'WeChat Pay',
-      alipay: 'Alipay',
-      bank: 'Bank transfer',
-      points: 'Points',
-      demo: 'Demo payment',
-    },
+    methods: ORDER_WORDS.en.methods,
     points: (count) => `${count} points`,
     cost: 'New package',
     daysAndHours: (days, hours) =>

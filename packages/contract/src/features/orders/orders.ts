@@ -74,6 +74,15 @@ const LeftPayment = Type.Object({
   paid_at: Time,
 });
 
+/** What the list of orders can be narrowed by. */
+export const orderFilters = {
+  state: Type.Optional(oneOf(ORDER_STATES)),
+  kind: Type.Optional(oneOf(PACKAGE_KINDS)),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+  q: Type.Optional(Type.String({ minLength: 1, maxLength: SEARCH_TEXT_MAX, description: 'number or name' })),
+};
+
 const SEES_ORDERS = { check: { permission: ['finance.view'] } };
 const SEES_ORDER = { check: { permission: ['finance.view', 'finance.recharge'] } };
 const MAY_BUY = { check: { permission: ['finance.recharge'] } };
@@ -92,13 +101,7 @@ export const orders = {
     summary: '订单 / Orders of the company, newest first; sums are over all that match',
     auth: SEES_ORDERS,
     query: Input({
-      state: Type.Optional(oneOf(ORDER_STATES)),
-      kind: Type.Optional(oneOf(PACKAGE_KINDS)),
-      from: Type.Optional(Day),
-      to: Type.Optional(Day),
-      q: Type.Optional(
-        Type.String({ minLength: 1, maxLength: SEARCH_TEXT_MAX, description: 'number or name' }),
-      ),
+      ...orderFilters,
       with_total: Type.Optional(Type.Boolean()),
       ...pageQuery,
     }),

@@ -44,5 +44,7 @@ export const ServerEvent = Type.Union([
   Type.Object({ type: Type.Literal('renewals_changed') }),
   /** For the company and the operators: a withdrawal took a step, or a payee came or went. */
   Type.Object({ type: Type.Literal('withdrawals_changed') }),
+  /** For the company and the operators: an invoice was asked for, issued, refused or reversed. */
+  Type.Object({ type: Type.Literal('invoices_changed') }),
 ]);
 export type ServerEvent = Static<typeof ServerEvent>;

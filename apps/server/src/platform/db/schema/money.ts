@@ -1,5 +1,7 @@
 import { RENEWAL_STATES } from '@motif/contract/features/orders/renewals';
 import { WITHDRAWAL_STATES } from '@motif/contract/features/withdrawals/steps';
+import { WITHDRAWAL_REASON_CODES } from '@motif/contract/features/withdrawals/withdrawal-reasons';
+import { PAPER_KINDS } from '@motif/contract/papers';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -136,10 +138,14 @@ export const withdrawals = pgTable(
     tax_fen: bigint({ mode: 'number' }).notNull().default(0),
     net_fen: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(sql`amount_fen - fee_fen - tax_fen`),
     state: text({ enum: WITHDRAWAL_STATES }).notNull().default('pending'),
-    /** Why it was refused or came back. */
+    /** Why it was refused or came back: one of the usual reasons, or the operator's own words. */
+    reason_code: text({ enum: WITHDRAWAL_REASON_CODES }),
     reason: text().notNull().default(''),
     reviewer_id: ref().references(() => users.id),
     payer_id: ref().references(() => users.id),
+    /** The invoice that a company attached. */
+    invoice_key: text(),
+    invoice_kind: text({ enum: PAPER_KINDS }),
     /** The number of the bank's transfer. */
     voucher: text(),
     created_at: createdAt(),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../shared/api/api-error';
 import { call } from '../../../shared/api/call';
 import { CodeField } from '../../../shared/forms/code-field';
+import { FormActions } from '../../../shared/forms/form-actions';
 import { Refusal } from '../../../shared/forms/refusal';
 import { useForm } from '../../../shared/forms/use-form';
 import { textNow, useText } from '../../../shared/i18n/text';
@@ -13,7 +14,6 @@ import { Field } from '../../../shared/ui/fields/field';
 import { Dialog } from '../../../shared/ui/overlay/dialog';
 import { toast } from '../../../shared/ui/overlay/toast';
 import { type Contact, contactsOf, maskContact } from './contacts';
-import { FormActions } from './form-actions';
 import styles from './users.module.css';
 import { usersText } from './users-text';
 

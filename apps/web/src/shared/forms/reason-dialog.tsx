@@ -1,65 +1,69 @@
-import { REASON_MIN } from '@motif/contract/features/withdrawals/reviews';
+import { REASON_MAX, REASON_MIN } from '@motif/contract/reasons';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { Refusal } from '../../../shared/forms/refusal';
-import { useText } from '../../../shared/i18n/text';
-import { Button } from '../../../shared/ui/actions/button';
-import { RadioGroup } from '../../../shared/ui/fields/radio-group';
-import { TextArea } from '../../../shared/ui/fields/text-area';
-import { Dialog, DialogActions } from '../../../shared/ui/overlay/dialog';
-import { dialogText } from '../../../shared/ui/overlay/dialog-text';
-import styles from '../withdrawals.module.css';
-import { reviewText } from './review-text';
+import { defineText, useText } from '../i18n/text';
+import { Button } from '../ui/actions/button';
+import { RadioGroup } from '../ui/fields/radio-group';
+import { TextArea } from '../ui/fields/text-area';
+import { Dialog, DialogActions } from '../ui/overlay/dialog';
+import { dialogText } from '../ui/overlay/dialog-text';
+import styles from './reason-dialog.module.css';
+import { Refusal } from './refusal';
+
+const reasonText = defineText({
+  zh: { reason: '原因（会告知对方）', own: '其他原因', short: '请至少填写 4 个字' },
+  en: { reason: 'Reason (the company reads it)', own: 'Another reason', short: 'At least 4 letters' },
+});
 
 const OWN = 'own';
-const MAX = 200;
 
 interface Props {
   title: string;
   lead?: ReactNode;
-  /** The usual ones, the likeliest first. */
+  /** The words of the usual ones by their codes, the likeliest first. */
   presets: Readonly<Record<string, string>>;
   submit: string;
   danger?: boolean;
   /** Closes the dialog if it was done, or shows what comes next. */
-  send: (reason: string) => Promise<void>;
+  send: (reason: string, code?: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks why: one of the usual reasons, or other words. None is chosen beforehand, so that nobody gives one unread. */
 export function ReasonDialog({ title, lead, presets, submit, danger = false, send, onClose }: Props) {
-  const t = useText(reviewText).refuseForm;
+  const t = useText(reasonText);
   const words = useText(dialogText);
-  const usual = Object.values(presets);
   const [chosen, setChosen] = useState<string | null>(null);
   const [own, setOwn] = useState('');
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const reason = (chosen === OWN ? own : (chosen ?? '')).trim();
+  const isOwn = chosen === OWN;
+  const reason = (isOwn ? own : (presets[chosen ?? ''] ?? '')).trim();
   const isShort = reason.length < REASON_MIN;
   const give = async (event: SyntheticEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isShort || own.length > MAX || busy) return;
+    if (isShort || own.length > REASON_MAX || busy) return;
     setBusy(true);
     try {
-      await send(reason);
+      await (isOwn || chosen === null ? send(reason) : send(reason, chosen));
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : String(error));
       setBusy(false);
     }
   };
-  const choices = [...usual.map((value) => ({ value, label: value })), { value: OWN, label: t.own }];
+  const usual = Object.entries(presets).map(([value, label]) => ({ value, label }));
+  const choices = [...usual, { value: OWN, label: t.own }];
   return (
     <Dialog title={title} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={give}>
         {lead}
         <Refusal text={refusal} />
         <RadioGroup label={t.reason} choices={choices} value={chosen} onChange={setChosen} stacked />
-        {chosen === OWN && (
+        {isOwn && (
           <TextArea
             label={t.own}
-            max={MAX}
+            max={REASON_MAX}
             value={own}
             error={tried && isShort ? t.short : undefined}
             onChange={({ target }) => setOwn(target.value)}
