@@ -34,6 +34,7 @@ export const SCREENS = {
   Reports: { path: '/setting/reports' },
   Ledger: { path: '/setting/ledger' },
   WithdrawalReview: { path: '/setting/withdrawals' },
+  RefundReview: { path: '/setting/refunds' },
   SystemLog: { path: '/setting/systemLog' },
   AccessReport: { path: '/setting/access' },
   Help: { path: '/help' },
