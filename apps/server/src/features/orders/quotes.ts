@@ -19,7 +19,8 @@ export async function quoteOffers(db: Db, companyId: number, offers: readonly Of
   if (!first) return [];
   if (isTermKind(first.kind)) {
     const terms = await termsOf(db, companyId, first.kind);
-    return offers.map((offer) => quoteTerm(offer, terms));
+    const quotes = offers.map((offer) => quoteTerm(offer, terms));
+    return terms.in_refund ? quotes.map(barred) : quotes;
   }
   const now = await readClock(db);
   const percent = first.kind === 'points' ? await bonusPercentOf(db, companyId) : 0;
@@ -79,6 +80,11 @@ function quoteTerm(offer: Offer, { now, present, next }: Terms): MadeQuote {
   };
   return { quote, basis_id: present.id };
 }
+
+const barred = ({ quote, basis_id }: MadeQuote): MadeQuote => ({
+  quote: { ...quote, why_not: 'in_refund' },
+  basis_id,
+});
 
 const wholePrice = ({ kind, price_fen, points, creative_points }: Offer): Quote => ({
   action: 'buy',

@@ -1,9 +1,8 @@
 import type { WithdrawalState } from '@motif/contract/features/withdrawals/steps';
 import { pathOf } from '@motif/contract/screens';
-import { and, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { users } from '../../platform/db/schema/identity';
-import { type NoticeText, sendNotice } from '../notices/send-notice';
+import type { NoticeText } from '../notices/send-notice';
+import { tellPeople } from '../notices/tell-people';
 import type { WithdrawalRow } from './withdrawal-row';
 
 type Told = 'asked' | Exclude<WithdrawalState, 'pending'>;
@@ -52,7 +51,7 @@ const TEXTS: Record<Told, (row: WithdrawalRow) => NoticeText> = {
 
 /** Tells who asked and the master of the company, in the transaction of the step. */
 export const tellCompany = (db: Db, row: WithdrawalRow, what: Told): Promise<void> =>
-  tellPeople(db, row.company_id, row.user_id, TEXTS[what](row));
+  tellPeople(db, row.company_id, row.user_id, { ...TEXTS[what](row), url: pathOf('WithdrawalRecord') });
 
 export const tellNewPayee = (db: Db, companyId: number, userId: number, last4: string): Promise<void> =>
   tellPeople(db, companyId, userId, {
@@ -60,19 +59,5 @@ export const tellNewPayee = (db: Db, companyId: number, userId: number, last4: s
     title_en: 'A new payee was added',
     body: `尾号 ${last4} 的收款账户将在 72 小时后可用于提现。如非本人操作，请立即删除它并修改密码。`,
     body_en: `Money may go to the account ending in ${last4} in 72 hours. If it was not you, remove it and change your password at once.`,
+    url: pathOf('WithdrawalRecord'),
   });
-
-async function tellPeople(db: Db, companyId: number, userId: number | null, text: NoticeText): Promise<void> {
-  const people = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        eq(users.company_id, companyId),
-        eq(users.status, 'active'),
-        or(eq(users.is_master, true), eq(users.id, sql`${userId}::bigint`)),
-      ),
-    );
-  for (const { id } of people)
-    await sendNotice(db, { ...text, user_id: id, url: pathOf('WithdrawalRecord') });
-}
