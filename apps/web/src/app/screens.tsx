@@ -37,6 +37,7 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
   WithdrawalReview: screen(() =>
     import('../features/withdrawals/review/review-page').then((module) => module.ReviewPage),
   ),
+  RefundReview: screen(() => import('../features/refunds/refunds-page').then((module) => module.RefundsPage)),
   MainCategories: screen(() =>
     import('../features/categories/category-picker-page').then((module) => module.CategoryPickerPage),
   ),

@@ -42,5 +42,6 @@ export const ServerEvent = Type.Union([
   Type.Object({ type: Type.Literal('points_changed') }),
   /** For the company and the operators: a withdrawal took a step, or a payee came or went. */
   Type.Object({ type: Type.Literal('withdrawals_changed') }),
+  Type.Object({ type: Type.Literal('refunds_changed') }),
 ]);
 export type ServerEvent = Static<typeof ServerEvent>;

@@ -1,16 +1,17 @@
-import { REASON_MIN } from '@motif/contract/features/withdrawals/reviews';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { Refusal } from '../../../shared/forms/refusal';
-import { useText } from '../../../shared/i18n/text';
-import { Button } from '../../../shared/ui/actions/button';
-import { RadioGroup } from '../../../shared/ui/fields/radio-group';
-import { TextArea } from '../../../shared/ui/fields/text-area';
-import { Dialog, DialogActions } from '../../../shared/ui/overlay/dialog';
-import { dialogText } from '../../../shared/ui/overlay/dialog-text';
-import styles from '../withdrawals.module.css';
-import { reviewText } from './review-text';
+import { useText } from '../i18n/text';
+import { Button } from '../ui/actions/button';
+import { RadioGroup } from '../ui/fields/radio-group';
+import { TextArea } from '../ui/fields/text-area';
+import { Dialog, DialogActions } from '../ui/overlay/dialog';
+import { dialogText } from '../ui/overlay/dialog-text';
+import styles from './reason-dialog.module.css';
+import { reasonText } from './reason-text';
+import { Refusal } from './refusal';
 
 const OWN = 'own';
+/** As the server takes it. */
+const MIN = 4;
 const MAX = 200;
 
 interface Props {
@@ -19,15 +20,20 @@ interface Props {
   /** The usual ones, the likeliest first. */
   presets: Readonly<Record<string, string>>;
   submit: string;
+  /** Where the company does not read it. */
+  label?: string;
   danger?: boolean;
+  /** Something in `lead` still stands against it. */
+  disabled?: boolean;
   /** Closes the dialog if it was done, or shows what comes next. */
   send: (reason: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks why: one of the usual reasons, or other words. None is chosen beforehand, so that nobody gives one unread. */
-export function ReasonDialog({ title, lead, presets, submit, danger = false, send, onClose }: Props) {
-  const t = useText(reviewText).refuseForm;
+export function ReasonDialog(props: Props) {
+  const { title, lead, presets, submit, label, danger = false, disabled = false, send, onClose } = props;
+  const t = useText(reasonText);
   const words = useText(dialogText);
   const usual = Object.values(presets);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -36,11 +42,11 @@ export function ReasonDialog({ title, lead, presets, submit, danger = false, sen
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
   const reason = (chosen === OWN ? own : (chosen ?? '')).trim();
-  const isShort = reason.length < REASON_MIN;
+  const isShort = reason.length < MIN;
   const give = async (event: SyntheticEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isShort || own.length > MAX || busy) return;
+    if (disabled || isShort || own.length > MAX || busy) return;
     setBusy(true);
     try {
       await send(reason);
@@ -55,7 +61,7 @@ export function ReasonDialog({ title, lead, presets, submit, danger = false, sen
       <form className={styles.form} noValidate onSubmit={give}>
         {lead}
         <Refusal text={refusal} />
-        <RadioGroup label={t.reason} choices={choices} value={chosen} onChange={setChosen} stacked />
+        <RadioGroup label={label ?? t.reason} choices={choices} value={chosen} onChange={setChosen} stacked />
         {chosen === OWN && (
           <TextArea
             label={t.own}
@@ -71,7 +77,7 @@ export function ReasonDialog({ title, lead, presets, submit, danger = false, sen
             type="submit"
             variant={danger ? 'danger' : 'primary'}
             busy={busy}
-            disabled={chosen === null}
+            disabled={disabled || chosen === null}
           >
             {submit}
           </Button>
