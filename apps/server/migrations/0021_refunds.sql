@@ -49,4 +49,13 @@ CREATE UNIQUE INDEX "refunds_one_per_payment" ON "refunds" USING btree ("provide
 CREATE UNIQUE INDEX "refunds_one_per_order" ON "refunds" USING btree ("order_id") WHERE "refunds"."cause" <> 'second' and "refunds"."state" in ('asked', 'sent', 'done');--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_voucher_key" ON "refunds" USING btree ("voucher");--> statement-breakpoint
 CREATE INDEX "refunds_order_idx" ON "refunds" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "refunds_state_idx" ON "refunds" USING btree ("state","id");
+CREATE INDEX "refunds_state_idx" ON "refunds" USING btree ("state","id");--> statement-breakpoint
+-- Operators see the queue move while they look at it. Refunds are few, so their commits may wait for each other.
+CREATE FUNCTION on_refund_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('motif_events', json_build_object('operators', true, 'type', 'refunds_changed')::text);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER refunds_changed AFTER INSERT OR UPDATE OF state ON refunds
+  FOR EACH ROW EXECUTE FUNCTION on_refund_changed();

@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { sendRefunds } from '../../src/features/refunds/keep-refunds';
 import { orders, paymentAttempts } from '../../src/platform/db/schema/orders';
 import type { PaymentProvider } from '../../src/platform/payments/provider';
+import type { TestUser } from '../factories';
 import { openShop } from '../shop';
 
 export const REASON = '客户申请退款';
@@ -57,8 +58,8 @@ export async function openRefundDesk() {
   }
 
   const [asker, second] = [await operator(), await operator()];
-  const buyer = async () => {
-    const made = await shop.buyer();
+  const buyer = async (user?: TestUser) => {
+    const made = await shop.buyer(user);
     return {
       ...made,
       /** Spends points as a purchase of a picture does. */
