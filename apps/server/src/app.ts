@@ -24,6 +24,7 @@ import { permissionsRoutes } from './features/permissions/permissions.routes';
 import { pictureEditsRoutes } from './features/pictures/edits/picture-edits.routes';
 import { picturesRoutes } from './features/pictures/pictures.routes';
 import { portalRoutes } from './features/portal/portal.routes';
+import { refundsRoutes } from './features/refunds/refunds.routes';
 import { reportsRoutes } from './features/reports/reports.routes';
 import { searchRoutes } from './features/search/search.routes';
 import { docsRoutes } from './features/system/docs.routes';
@@ -161,6 +162,7 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   packagesRoutes(app);
   invoicesRoutes(app);
   withdrawalsRoutes(app);
+  refundsRoutes(app);
   permissionsRoutes(app);
   categoriesRoutes(app);
   picturesRoutes(app);

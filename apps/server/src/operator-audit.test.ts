@@ -4,7 +4,7 @@ import { desc } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { invoiceKit, PDF } from '../test/invoice-kit';
 import { isForOperators } from '../test/operator-calls';
-import { testApp } from '../test/test-app';
+import { openShop } from '../test/shop';
 import { withdrawalKit } from '../test/withdrawal-kit';
 import { auditLog, outbox } from './platform/db/schema/operations';
 import { notices, reports } from './platform/db/schema/social';
@@ -21,11 +21,13 @@ interface Input {
   body?: object;
   bytes?: Uint8Array;
 }
-let t: Awaited<ReturnType<typeof testApp>>;
+let shop: Awaited<ReturnType<typeof openShop>>;
+let t: typeof shop.t;
 let operator: Awaited<ReturnType<typeof t.as>>;
 let operatorId: number;
 beforeAll(async () => {
-  t = await testApp();
+  shop = await openShop();
+  t = shop.t;
   const person = await t.make.user({ role: 'admin' });
   operatorId = person.id;
   operator = await t.as(person);
@@ -64,6 +66,18 @@ async function issued(): Promise<number> {
   const id = await invoice();
   await invoiceKit(t).issue(operator, id, '26000000000000009001');
   return id;
+}
+
+/** Orders are made by the services, so refunds need a shop. */
+async function refundable(): Promise<string> {
+  const buyer = await shop.buyer();
+  return (await buyer.buy('points', '500 积分')).no;
+}
+/** Asked for by somebody else, since two people are needed. */
+async function refundAsked(): Promise<number> {
+  const other = await t.as(await t.make.user({ role: 'admin' }));
+  const body = { order_no: await refundable(), reason: '客户申请退款', expect_fen: 4900 };
+  return ((await other.call(endpoints.refunds.ask, { body })).data as { id: number }).id;
 }
 
 /** For each of these calls, a request that changes something. A new call needs a line here. */
@@ -181,6 +195,14 @@ const REQUESTS: Record<string, () => Promise<Input>> = {
   'POST /system/withdrawals/{id}/reveal/': async () => ({
     params: { id: await asked() },
     body: { reason: '准备打款' },
+  }),
+  'POST /system/refunds/': async () => ({
+    body: { order_no: await refundable(), reason: '客户申请退款', expect_fen: 4900 },
+  }),
+  'POST /system/refunds/{id}/approve/': async () => ({ params: { id: await refundAsked() }, body: {} }),
+  'POST /system/refunds/{id}/refuse/': async () => ({
+    params: { id: await refundAsked() },
+    body: { reason: '资料不全' },
   }),
 };
 

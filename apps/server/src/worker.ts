@@ -7,6 +7,7 @@ import { workOnMarket } from './features/market/work-on-market';
 import { keepPayments } from './features/orders/keep-payments';
 import { workOnTerms } from './features/orders/renewals/work-on-terms';
 import { workOnPictures } from './features/pictures/work-on-pictures';
+import { keepRefunds } from './features/refunds/keep-refunds';
 import { sweep, sweepLeftovers } from './features/system/sweep';
 import { recordFailedJobs } from './features/system/system-log-failures';
 import { workOnUploads } from './features/uploads/work-on-uploads';
@@ -25,10 +26,13 @@ async function main() {
   const { db, jobs, secrets, storage } = platform;
   jobs.onFailure = recordFailedJobs(db);
   const ledger = keepLedger(db, jobs.onFailure);
-  const payments = keepPayments(db, openPayments(config, db, secrets).providers, jobs.onFailure);
+  const { providers } = openPayments(config, db, secrets);
+  const payments = keepPayments(db, providers, jobs.onFailure);
+  const refunds = keepRefunds(db, providers, jobs.onFailure);
   superviseChild({
     stop: async () => {
       await payments.stop();
+      await refunds.stop();
       await ledger.stop();
       await platform.close();
     },

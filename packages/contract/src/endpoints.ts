@@ -31,6 +31,7 @@ import { pictureChoices } from './features/pictures/picture-choices';
 import { pictureEdits } from './features/pictures/picture-edits';
 import { pictures } from './features/pictures/pictures';
 import { portal } from './features/portal';
+import { refunds } from './features/refunds/refunds';
 import { reports } from './features/reports';
 import { search } from './features/search';
 import { outbox } from './features/system/outbox';
@@ -68,6 +69,7 @@ export const endpoints = {
   withdrawals,
   payees,
   withdrawalReviews,
+  refunds,
   permissions,
   accessReport,
   categories,

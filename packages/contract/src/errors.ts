@@ -139,6 +139,7 @@ export const errors = {
     en: 'The package does not exist or is no longer on sale',
   },
   ORDER_NOT_FOUND: { status: 404, zh: '订单不存在', en: 'The order does not exist' },
+  REFUND_NOT_FOUND: { status: 404, zh: '该退款不存在', en: 'The refund does not exist' },
   WITHDRAWAL_NOT_FOUND: { status: 404, zh: '该提现不存在', en: 'The withdrawal does not exist' },
   PAYEE_NOT_FOUND: { status: 404, zh: '收款账户不存在', en: 'The payee does not exist' },
   INVOICE_NOT_FOUND: { status: 404, zh: '发票不存在', en: 'The invoice does not exist' },
@@ -335,8 +336,24 @@ export const errors = {
   },
   VOUCHER_USED: {
     status: 409,
-    zh: '该银行流水号已用于另一笔提现',
-    en: 'This number belongs to another withdrawal',
+    zh: '该银行流水号已用于另一笔转账',
+    en: 'This number belongs to another transfer',
+  },
+  NOT_REFUNDABLE: { status: 409, zh: '不能退款：{why}', en: 'It cannot be refunded: {why}' },
+  REFUND_CHANGED: {
+    status: 409,
+    zh: '可退金额已变化，请核对后再申请',
+    en: 'What can be refunded has changed, please look again',
+  },
+  REFUND_MOVED_ON: {
+    status: 409,
+    zh: '该退款的状态已变化，请刷新后查看',
+    en: 'The refund has moved on, please look again',
+  },
+  PACKAGE_IN_REFUND: {
+    status: 409,
+    zh: '当前套餐正在退款，完成后才能购买',
+    en: 'The present package is being refunded: order again afterwards',
   },
   TITLE_EXISTS: { status: 409, zh: '该发票抬头已添加', en: 'This title is there already' },
   TOO_MANY_TITLES: {
@@ -404,6 +421,11 @@ export const errors = {
     status: 503,
     zh: '服务暂时不可用，请稍后再试',
     en: 'The service is not available, please try again',
+  },
+  REFUNDS_STOPPED: {
+    status: 503,
+    zh: '账本核验未通过，退款已暂停',
+    en: 'The books do not agree, so refunds are stopped for now',
   },
   WITHDRAWALS_STOPPED: {
     status: 503,

@@ -36,6 +36,7 @@ export const SCREENS = {
   WithdrawalReview: { path: '/setting/withdrawals' },
   PackageManagement: { path: '/setting/packages' },
   InvoiceReview: { path: '/setting/invoices' },
+  RefundReview: { path: '/setting/refunds' },
   SystemLog: { path: '/setting/systemLog' },
   AccessReport: { path: '/setting/access' },
   Help: { path: '/help' },

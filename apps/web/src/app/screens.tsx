@@ -41,6 +41,7 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
   InvoiceReview: screen(() =>
     import('../features/invoices/review/invoice-review-page').then((module) => module.InvoiceReviewPage),
   ),
+  RefundReview: screen(() => import('../features/refunds/refunds-page').then((module) => module.RefundsPage)),
   MainCategories: screen(() =>
     import('../features/categories/category-picker-page').then((module) => module.CategoryPickerPage),
   ),

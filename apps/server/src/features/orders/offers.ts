@@ -35,7 +35,11 @@ export async function storageDifference({ db, user }: UserContext, id: number) {
   return quote;
 }
 
-const REFUSALS = { has_next: 'HAS_NEXT_PACKAGE', has_no_end: 'PACKAGE_HAS_NO_END' } as const;
+const REFUSALS = {
+  has_next: 'HAS_NEXT_PACKAGE',
+  has_no_end: 'PACKAGE_HAS_NO_END',
+  in_refund: 'PACKAGE_IN_REFUND',
+} as const;
 
 export function refuseUnavailable(whyNot: keyof typeof REFUSALS | null): void {
   if (whyNot) throw new AppError(REFUSALS[whyNot]);

@@ -9,7 +9,7 @@ import { listMethods } from './methods';
 import { currentStorage, listQuotedOffers, storageDifference } from './offers';
 import { checkOrder, closeOrder, payOrder } from './pay-order';
 import { placeOrder } from './place-order';
-import { listLeftPayments, listOrders, readOrder, showOrder } from './read-orders';
+import { listOrders, readOrder, showOrder } from './read-orders';
 import { notifyRoute } from './receive-notify';
 import { listRechargeLevels, rechargeStars } from './recharge';
 import { renewalsRoutes } from './renewals/renewals.routes';
@@ -39,7 +39,6 @@ export function ordersRoutes(app: App) {
   );
   serve(app, orders.check, (ctx, { params }) => checkOrder(ctx, params.no));
   serve(app, orders.close, (ctx, { params }, exchange) => closeOrder(ctx, params.no, exchange));
-  serve(app, orders.leftPayments, (ctx, { query }) => listLeftPayments(ctx.db, query));
 
   serve(app, demoPayment.show, (ctx, { params }) => showTrade(ctx, params.token));
   serve(app, demoPayment.pay, (ctx, { params }) => payTrade(ctx, params.token));

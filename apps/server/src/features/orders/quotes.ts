@@ -26,7 +26,8 @@ export async function quoteOffers(
   if (isTermKind(first.kind)) {
     const read = await termsOf(db, companyId, first.kind);
     const terms = { ...read, now: heldTime(read, quotedAt) };
-    return offers.map((offer) => quoteTerm(offer, terms));
+    const quotes = offers.map((offer) => quoteTerm(offer, terms));
+    return terms.in_refund ? quotes.map(barred) : quotes;
   }
   const now = await readClock(db);
   const percent = first.kind === 'points' ? await bonusPercentOf(db, companyId) : 0;
@@ -104,6 +105,11 @@ export function quoteRenewal(offer: Offer, present: { id: number; ends_at: Date 
   const period = { starts_at: present.ends_at.toISOString(), ends_at: endOf(offer, present.ends_at) };
   return { quote: { ...wholePrice(offer), ...period, action: 'renew' }, basis_id: present.id };
 }
+
+const barred = ({ quote, basis_id }: MadeQuote): MadeQuote => ({
+  quote: { ...quote, why_not: 'in_refund' },
+  basis_id,
+});
 
 const wholePrice = ({ kind, price_fen, points, creative_points }: Offer): Quote => ({
   action: 'buy',

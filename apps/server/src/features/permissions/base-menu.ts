@@ -374,6 +374,14 @@ export const BASE_MENU: NewNode[] = [
         guard: [ADMIN_ROLE],
       },
       {
+        ...screen('RefundReview'),
+        name: 'RefundReview',
+        title: '退款',
+        title_en: 'Refunds',
+        icon: 'refund',
+        guard: [ADMIN_ROLE],
+      },
+      {
         ...screen('SystemLog'),
         name: 'SystemLog',
         title: '系统日志',

@@ -8,6 +8,7 @@ import { ledgerLive } from '../../features/ledger/live';
 import { noticesLive } from '../../features/notices/live';
 import { ordersLive, renewalsLive } from '../../features/orders/live';
 import { picturesLive } from '../../features/pictures/live';
+import { refundsLive } from '../../features/refunds/live';
 import { outboxLive } from '../../features/system/live';
 import { uploadsLive } from '../../features/uploads/live';
 import { withdrawalsLive } from '../../features/withdrawals/live';
@@ -32,6 +33,7 @@ const LIVE: readonly LivePart[] = [
   renewalsLive,
   withdrawalsLive,
   invoicesLive,
+  refundsLive,
 ];
 
 const ignore = () => {

@@ -9,6 +9,9 @@ export const ordersText = defineText({
     actions: { buy: '购买', renew: '续费', upgrade: '升级' },
     methods: ORDER_WORDS.zh.methods,
     points: (count: string) => `${count} 积分`,
+    creative: (count: string) => `${count} 创作点`,
+    returns: (sum: string) => `退回 ${sum}`,
+    takes: (what: string) => `收回 ${what}`,
     cost: '新套餐费用',
     daysAndHours: (days: string, hours: string) =>
       [days !== '0' && `${days} 天`, hours !== '0' && `${hours} 小时`].filter(Boolean).join(' ') ||
@@ -34,6 +37,9 @@ export const ordersText = defineText({
     actions: { buy: 'Buy', renew: 'Renew', upgrade: 'Upgrade' },
     methods: ORDER_WORDS.en.methods,
     points: (count) => `${count} points`,
+    creative: (count) => `${count} creative points`,
+    returns: (sum) => `${sum} goes back`,
+    takes: (what) => `${what} are taken`,
     cost: 'New package',
     daysAndHours: (days, hours) =>
       [days !== '0' && `${days} ${days === '1' ? 'day' : 'days'}`, hours !== '0' && `${hours} h`]

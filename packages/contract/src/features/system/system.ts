@@ -46,5 +46,6 @@ export const ServerEvent = Type.Union([
   Type.Object({ type: Type.Literal('withdrawals_changed') }),
   /** For the company and the operators: an invoice was asked for, issued, refused or reversed. */
   Type.Object({ type: Type.Literal('invoices_changed') }),
+  Type.Object({ type: Type.Literal('refunds_changed') }),
 ]);
 export type ServerEvent = Static<typeof ServerEvent>;
