@@ -8,7 +8,19 @@ export const FLOORS = [
   ['pictures'],
   ['favourites', 'looks', 'people'],
   ['market'],
-  ['uploads', 'areas', 'reports', 'withdrawals', 'search', 'portal', 'home', 'system', 'legal', 'about'],
+  [
+    'uploads',
+    'areas',
+    'reports',
+    'withdrawals',
+    'storage',
+    'search',
+    'portal',
+    'home',
+    'system',
+    'legal',
+    'about',
+  ],
   ['gallery', 'finance'],
 ];
 

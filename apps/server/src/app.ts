@@ -27,6 +27,7 @@ import { portalRoutes } from './features/portal/portal.routes';
 import { refundsRoutes } from './features/refunds/refunds.routes';
 import { reportsRoutes } from './features/reports/reports.routes';
 import { searchRoutes } from './features/search/search.routes';
+import { storageRoutes } from './features/storage/storage.routes';
 import { docsRoutes } from './features/system/docs.routes';
 import { systemRoutes } from './features/system/system.routes';
 import { recordFailedRequests } from './features/system/system-log-failures';
@@ -163,6 +164,7 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   invoicesRoutes(app);
   withdrawalsRoutes(app);
   refundsRoutes(app);
+  storageRoutes(app);
   permissionsRoutes(app);
   categoriesRoutes(app);
   picturesRoutes(app);

@@ -54,6 +54,7 @@ test('without any setting it runs by itself on this machine, with demo data', ()
     rsaLogin: false,
     withdrawalTax: [],
     watermark: true,
+    storagePolicy: 'dry',
     demoPictures: 1000,
     demo: true,
     production: false,

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { invoiceKit, PDF } from '../test/invoice-kit';
 import { isForOperators } from '../test/operator-calls';
 import { openShop } from '../test/shop';
+import { storageKit } from '../test/storage-kit';
 import { withdrawalKit } from '../test/withdrawal-kit';
 import { auditLog, outbox } from './platform/db/schema/operations';
 import { notices, reports } from './platform/db/schema/social';
@@ -179,6 +180,13 @@ const REQUESTS: Record<string, () => Promise<Input>> = {
     query: { number: '26000000000000009002' },
     bytes: new Uint8Array(PDF),
   }),
+  'POST /system/storage_cases/{id}/undo/': async () => {
+    const kit = storageKit(t);
+    const { owner } = await kit.overLimit(1);
+    await kit.reachPublishing(owner.company_id, '2026-03-02');
+    const found = await kit.lastCase(owner.company_id);
+    return { params: { id: found?.id }, body: { reason: '误判' } };
+  },
   'POST /system/withdrawals/{id}/approve/': async () => ({ params: { id: await asked() } }),
   'POST /system/withdrawals/{id}/refuse/': async () => ({
     params: { id: await asked() },

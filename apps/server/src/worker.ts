@@ -8,6 +8,7 @@ import { keepPayments } from './features/orders/keep-payments';
 import { workOnTerms } from './features/orders/renewals/work-on-terms';
 import { workOnPictures } from './features/pictures/work-on-pictures';
 import { keepRefunds } from './features/refunds/keep-refunds';
+import { workOnStorage } from './features/storage/work-on-storage';
 import { sweep, sweepLeftovers } from './features/system/sweep';
 import { recordFailedJobs } from './features/system/system-log-failures';
 import { workOnUploads } from './features/uploads/work-on-uploads';
@@ -44,6 +45,7 @@ async function main() {
   await workOnPictures(db, jobs);
   await workOnMarket(db, jobs);
   await workOnTerms(db, jobs);
+  await workOnStorage(db, jobs, config.storagePolicy);
   await jobs.work(db, sweep, (tx) => sweepLeftovers(tx));
   await jobs.schedule(sweep, '17 3 * * *', {});
   await jobs.work(db, fillLooks, fillLooksHandler(storage, jobs));

@@ -34,6 +34,8 @@ import { portal } from './features/portal';
 import { refunds } from './features/refunds/refunds';
 import { reports } from './features/reports';
 import { search } from './features/search';
+import { storage } from './features/storage/storage';
+import { storageCases } from './features/storage/storage-cases';
 import { outbox } from './features/system/outbox';
 import { system } from './features/system/system';
 import { systemLog } from './features/system/system-log';
@@ -89,6 +91,8 @@ export const endpoints = {
   portal,
   notices,
   search,
+  storage,
+  storageCases,
   help,
   outbox,
   systemLog,

@@ -35,3 +35,10 @@ export const isSameDay = (a: Date, b: Date): boolean => midnightOf(a) === midnig
 export const dayOf = (at: Date): string => new Date(at.getTime() + AHEAD_MS).toISOString().slice(0, 10);
 
 const midnightOf = (at: Date): number => Math.floor((at.getTime() + AHEAD_MS) / DAY_MS) * DAY_MS - AHEAD_MS;
+
+/** A moment of a day in China. */
+export const atChinaTime = (day: string, time: string): Date =>
+  new Date(new Date(`${day}T${time}Z`).getTime() - AHEAD_MS);
+
+export const addDays = (day: string, days: number): string =>
+  new Date(new Date(`${day}T00:00:00Z`).getTime() + days * DAY_MS).toISOString().slice(0, 10);
