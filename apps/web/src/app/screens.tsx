@@ -37,6 +37,10 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
   WithdrawalReview: screen(() =>
     import('../features/withdrawals/review/review-page').then((module) => module.ReviewPage),
   ),
+  StoragePlan: screen(() => import('../features/storage/plan/plan-page').then((module) => module.PlanPage)),
+  StorageCases: screen(() =>
+    import('../features/storage/cases/cases-page').then((module) => module.CasesPage),
+  ),
   MainCategories: screen(() =>
     import('../features/categories/category-picker-page').then((module) => module.CategoryPickerPage),
   ),

@@ -7,6 +7,7 @@ import { ledgerLive } from '../../features/ledger/live';
 import { noticesLive } from '../../features/notices/live';
 import { ordersLive } from '../../features/orders/live';
 import { picturesLive } from '../../features/pictures/live';
+import { storageLive } from '../../features/storage/live';
 import { outboxLive } from '../../features/system/live';
 import { uploadsLive } from '../../features/uploads/live';
 import { withdrawalsLive } from '../../features/withdrawals/live';
@@ -29,6 +30,7 @@ const LIVE: readonly LivePart[] = [
   financeLive,
   ordersLive,
   withdrawalsLive,
+  storageLive,
 ];
 
 const ignore = () => {
