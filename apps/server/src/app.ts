@@ -24,6 +24,7 @@ import { picturesRoutes } from './features/pictures/pictures.routes';
 import { portalRoutes } from './features/portal/portal.routes';
 import { reportsRoutes } from './features/reports/reports.routes';
 import { searchRoutes } from './features/search/search.routes';
+import { storageRoutes } from './features/storage/storage.routes';
 import { docsRoutes } from './features/system/docs.routes';
 import { systemRoutes } from './features/system/system.routes';
 import { recordFailedRequests } from './features/system/system-log-failures';
@@ -157,6 +158,7 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   ledgerRoutes(app);
   ordersRoutes(app);
   withdrawalsRoutes(app);
+  storageRoutes(app);
   permissionsRoutes(app);
   categoriesRoutes(app);
   picturesRoutes(app);

@@ -53,6 +53,7 @@ test('without any setting it runs by itself on this machine, with demo data', ()
     requireWechat: false,
     rsaLogin: false,
     watermark: true,
+    storagePolicy: 'dry',
     demoPictures: 1000,
     demo: true,
     production: false,

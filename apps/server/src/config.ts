@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { STORAGE_POLICIES, type StoragePolicy } from '@motif/contract/features/storage/case-steps';
 import { readSms, readSmtp, readWechat } from './config-channels';
 import { readAlipay, readWechatPay } from './config-payments';
 import { readService } from './config-service';
@@ -53,6 +54,8 @@ export interface Config {
   rsaLogin: boolean;
   /** Previews of market pictures carry the site's mark for people of other companies (PI-9). */
   watermark: boolean;
+  /** What follows when a company keeps too much (MO-7): nothing, a rehearsal for operators, or what the policy says. */
+  storagePolicy: StoragePolicy;
   demo: boolean;
   /** How many pictures the demo draws at most; fewer are there sooner. */
   demoPictures: number;
@@ -95,6 +98,7 @@ export function readConfig(env: Env = process.env): Config {
     requireWechat: readRequireWechat(env, wechat !== undefined || demo),
     rsaLogin: readSwitch(env, 'RSA_LOGIN', false),
     watermark: readSwitch(env, 'WATERMARK', true),
+    storagePolicy: readChoice(env, 'STORAGE_POLICY', STORAGE_POLICIES, 'dry'),
     demo,
     demoPictures: readInteger(env, 'DEMO_PICTURES', 1000),
     production,

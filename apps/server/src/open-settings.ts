@@ -18,5 +18,6 @@ export async function openSettings(
     publicUrl: config.publicUrl,
     watermark: config.watermark,
     service: config.service,
+    storagePolicy: config.storagePolicy,
   };
 }

@@ -5,6 +5,7 @@ import { fillLooks, fillLooksHandler } from './features/looks/fill-looks';
 import { workOnMarket } from './features/market/work-on-market';
 import { keepPayments } from './features/orders/keep-payments';
 import { workOnPictures } from './features/pictures/work-on-pictures';
+import { workOnStorage } from './features/storage/work-on-storage';
 import { sweep, sweepLeftovers } from './features/system/sweep';
 import { recordFailedJobs } from './features/system/system-log-failures';
 import { workOnUploads } from './features/uploads/work-on-uploads';
@@ -37,6 +38,7 @@ async function main() {
   await workOnUploads({ db, jobs, storage });
   await workOnPictures(db, jobs);
   await workOnMarket(db, jobs);
+  await workOnStorage(db, jobs, config.storagePolicy);
   await jobs.work(db, sweep, (tx) => sweepLeftovers(tx));
   await jobs.schedule(sweep, '17 3 * * *', {});
   await jobs.work(db, fillLooks, fillLooksHandler(storage, jobs));

@@ -135,8 +135,14 @@ export const errors = {
   },
   ORDER_NOT_FOUND: { status: 404, zh: '订单不存在', en: 'The order does not exist' },
   WITHDRAWAL_NOT_FOUND: { status: 404, zh: '该提现不存在', en: 'The withdrawal does not exist' },
+  STORAGE_CASE_NOT_FOUND: { status: 404, zh: '该超额处理不存在', en: 'The storage case does not exist' },
   PAYEE_NOT_FOUND: { status: 404, zh: '收款账户不存在', en: 'The payee does not exist' },
   REQUEST_TIMEOUT: { status: 408, zh: '请求超时', en: 'The request took too long to arrive' },
+  NOTHING_TO_UNDO: {
+    status: 409,
+    zh: '没有可以撤销的处理，或已超过可撤销的期限',
+    en: 'There is nothing to give back, or it is too late for it',
+  },
   IN_PROGRESS: {
     status: 409,
     zh: '相同的请求正在处理，请稍候',

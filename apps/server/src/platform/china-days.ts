@@ -22,3 +22,13 @@ export function endOfDay(field: string, day: string | undefined, language: Langu
   const start = startOfDay(field, day, language);
   return start && new Date(start.getTime() + DAY_MS);
 }
+
+/** The day in China at this moment, such as `2026-11-16`. */
+export const chinaDay = (at: Date): string => new Date(at.getTime() + AHEAD_MS).toISOString().slice(0, 10);
+
+/** A moment of a day in China. */
+export const atChinaTime = (day: string, time: string): Date =>
+  new Date(new Date(`${day}T${time}Z`).getTime() - AHEAD_MS);
+
+export const addDays = (day: string, days: number): string =>
+  new Date(new Date(`${day}T00:00:00Z`).getTime() + days * DAY_MS).toISOString().slice(0, 10);

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { TypeRole } from '@motif/contract/access';
+import type { StoragePolicy } from '@motif/contract/features/storage/case-steps';
 import type { Language } from '@motif/contract/limits';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Channels } from './channels/channels';
@@ -43,6 +44,8 @@ export interface Settings {
   watermark?: boolean | undefined;
   /** Set where the installation names a customer service. */
   service?: ServiceSettings | undefined;
+  /** What follows when a company keeps too much; unset: a rehearsal. */
+  storagePolicy?: StoragePolicy | undefined;
 }
 
 /** The customer service; missing values are not shown. */

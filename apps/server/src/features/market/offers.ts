@@ -1,6 +1,7 @@
 import { and, asc, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { isEntered, licenceOf, licensedTo, p, seenBy } from '../pictures/seen-pictures';
+import { PLATFORM_SN } from '../users/platform-company';
 
 /** A picture as somebody who wants it finds it. */
 export type Offer = Awaited<ReturnType<typeof readOffers>>[number];
@@ -17,6 +18,7 @@ const columnsFor = ({ user }: UserContext) => ({
   visibility: p.visibility,
   price: p.price,
   seller: nameOf(sql`p.company_id`),
+  is_platform: sql<boolean>`(select c.company_sn = ${PLATFORM_SN} from companies c where c.id = p.company_id)`,
   buyer: nameOf(sql`${user.company_id}`),
   licence_id: licenceOf(user),
   /** Whether a colleague asked for it. */

@@ -23,6 +23,9 @@ export type CaseStep = (typeof CASE_STEPS)[number];
 export const FATES = ['stays', 'published', 'held', 'platform', 'erased'] as const;
 export type Fate = (typeof FATES)[number];
 
+/** What was settled can be brought back for this many days; then its files are erased. */
+export const UNDO_DAYS = 30;
+
 /** `off`: nothing is looked at. `dry`: cases are opened and shown to operators, nobody is told, nothing changes. */
 export const STORAGE_POLICIES = ['off', 'dry', 'on'] as const;
 export type StoragePolicy = (typeof STORAGE_POLICIES)[number];

@@ -11,6 +11,8 @@ const ListedCase = Type.Object({
   company_id: Id,
   company_name: Type.String(),
   ...StorageCase.properties,
+  /** Only rehearsed: nobody was told and no picture was changed. */
+  is_dry: Type.Boolean(),
   beyond_pictures: Type.Integer(),
   beyond_bytes: Type.Integer(),
   /** What comes next and when, unless the case is over. */
