@@ -237,6 +237,16 @@ export const BASE_MENU: NewNode[] = [
         icon: 'coins',
       },
       {
+        ...screen('StoragePlan'),
+        name: 'StoragePlan',
+        title: '空间推演',
+        title_en: 'What would happen',
+        icon: 'coins',
+        hidden: true,
+        active_menu: pathOf('PointPackages'),
+        guard: ['finance.view', 'pictures.company'],
+      },
+      {
         ...screen('CreativePackages'),
         name: 'CreativePoint',
         title: '创作点',
@@ -355,6 +365,14 @@ export const BASE_MENU: NewNode[] = [
         title: '提现审核',
         title_en: 'Withdrawals',
         icon: 'wallet',
+        guard: [ADMIN_ROLE],
+      },
+      {
+        ...screen('StorageCases'),
+        name: 'StorageCases',
+        title: '超额处理',
+        title_en: 'Storage cases',
+        icon: 'clock',
         guard: [ADMIN_ROLE],
       },
       {
