@@ -42,6 +42,10 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
     import('../features/invoices/review/invoice-review-page').then((module) => module.InvoiceReviewPage),
   ),
   RefundReview: screen(() => import('../features/refunds/refunds-page').then((module) => module.RefundsPage)),
+  StoragePlan: screen(() => import('../features/storage/plan/plan-page').then((module) => module.PlanPage)),
+  StorageCases: screen(() =>
+    import('../features/storage/cases/cases-page').then((module) => module.CasesPage),
+  ),
   MainCategories: screen(() =>
     import('../features/categories/category-picker-page').then((module) => module.CategoryPickerPage),
   ),

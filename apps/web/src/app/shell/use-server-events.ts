@@ -9,6 +9,7 @@ import { noticesLive } from '../../features/notices/live';
 import { ordersLive, renewalsLive } from '../../features/orders/live';
 import { picturesLive } from '../../features/pictures/live';
 import { refundsLive } from '../../features/refunds/live';
+import { storageLive } from '../../features/storage/live';
 import { outboxLive } from '../../features/system/live';
 import { uploadsLive } from '../../features/uploads/live';
 import { withdrawalsLive } from '../../features/withdrawals/live';
@@ -34,6 +35,7 @@ const LIVE: readonly LivePart[] = [
   withdrawalsLive,
   invoicesLive,
   refundsLive,
+  storageLive,
 ];
 
 const ignore = () => {
