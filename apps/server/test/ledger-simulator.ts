@@ -32,7 +32,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-export interface Outcome {
+interface Outcome {
   posted: number;
   refused: number;
   /** What must never be, in words. */
