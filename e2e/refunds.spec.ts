@@ -36,7 +36,7 @@ test('one operator asks for a refund, another one agrees, and the buyer sees it 
   await line(asker).click();
   await expect(asker.getByText('由你申请，等待另一位运营人员复核')).toBeVisible();
   await expect(asker.getByRole('button', { name: '同意退款' })).toHaveCount(0);
-  await expect(page.getByText('正在退款')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '正在退款' })).toBeVisible();
 
   const second = await another(page, 'finance');
   await second.goto('/setting/refunds');
