@@ -22,6 +22,8 @@ import { notices } from './features/notices';
 import { demoPayment } from './features/orders/demo-payment';
 import { offers } from './features/orders/offers';
 import { orders } from './features/orders/orders';
+import { renewals } from './features/orders/renewals';
+import { editPackages } from './features/packages/edit-packages';
 import { people } from './features/people';
 import { accessReport } from './features/permissions/access-report';
 import { permissions } from './features/permissions/menu';
@@ -29,6 +31,7 @@ import { pictureChoices } from './features/pictures/picture-choices';
 import { pictureEdits } from './features/pictures/picture-edits';
 import { pictures } from './features/pictures/pictures';
 import { portal } from './features/portal';
+import { refunds } from './features/refunds/refunds';
 import { reports } from './features/reports';
 import { search } from './features/search';
 import { outbox } from './features/system/outbox';
@@ -55,6 +58,8 @@ export const endpoints = {
   offers,
   orders,
   demoPayment,
+  renewals,
+  editPackages,
   invoices,
   invoiceTitles,
   invoiceReviews,
@@ -64,6 +69,7 @@ export const endpoints = {
   withdrawals,
   payees,
   withdrawalReviews,
+  refunds,
   permissions,
   accessReport,
   categories,

@@ -35,9 +35,13 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
   WithdrawalReview: screen(() =>
     import('../features/withdrawals/review/review-page').then((module) => module.ReviewPage),
   ),
+  PackageManagement: screen(() =>
+    import('../features/packages/manage/packages-page').then((module) => module.PackagesPage),
+  ),
   InvoiceReview: screen(() =>
     import('../features/invoices/review/invoice-review-page').then((module) => module.InvoiceReviewPage),
   ),
+  RefundReview: screen(() => import('../features/refunds/refunds-page').then((module) => module.RefundsPage)),
   MainCategories: screen(() =>
     import('../features/categories/category-picker-page').then((module) => module.CategoryPickerPage),
   ),

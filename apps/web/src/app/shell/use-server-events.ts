@@ -6,8 +6,9 @@ import { financeLive } from '../../features/finance/live';
 import { invoicesLive } from '../../features/invoices/live';
 import { ledgerLive } from '../../features/ledger/live';
 import { noticesLive } from '../../features/notices/live';
-import { ordersLive } from '../../features/orders/live';
+import { ordersLive, renewalsLive } from '../../features/orders/live';
 import { picturesLive } from '../../features/pictures/live';
+import { refundsLive } from '../../features/refunds/live';
 import { outboxLive } from '../../features/system/live';
 import { uploadsLive } from '../../features/uploads/live';
 import { withdrawalsLive } from '../../features/withdrawals/live';
@@ -29,8 +30,10 @@ const LIVE: readonly LivePart[] = [
   companiesLive,
   financeLive,
   ordersLive,
+  renewalsLive,
   withdrawalsLive,
   invoicesLive,
+  refundsLive,
 ];
 
 const ignore = () => {

@@ -9,10 +9,16 @@ export const ordersText = defineText({
     actions: { buy: '购买', renew: '续费', upgrade: '升级' },
     methods: ORDER_WORDS.zh.methods,
     points: (count: string) => `${count} 积分`,
+    creative: (count: string) => `${count} 创作点`,
+    returns: (sum: string) => `退回 ${sum}`,
+    takes: (what: string) => `收回 ${what}`,
     cost: '新套餐费用',
-    costHint: (days: string) => `按剩余 ${days} 天折算`,
+    daysAndHours: (days: string, hours: string) =>
+      [days !== '0' && `${days} 天`, hours !== '0' && `${hours} 小时`].filter(Boolean).join(' ') ||
+      '不到 1 小时',
+    costHint: (rest: string) => `按剩余 ${rest}折算`,
     credit: '当前套餐抵扣',
-    creditHint: (rest: string, total: string) => `剩余 ${rest} 天，共 ${total} 天`,
+    creditHint: (rest: string, total: string) => `剩余 ${rest}，共 ${total}`,
     price: '套餐价格',
     period: '有效期',
     periodKept: '到期日不变',
@@ -31,10 +37,17 @@ export const ordersText = defineText({
     actions: { buy: 'Buy', renew: 'Renew', upgrade: 'Upgrade' },
     methods: ORDER_WORDS.en.methods,
     points: (count) => `${count} points`,
+    creative: (count) => `${count} creative points`,
+    returns: (sum) => `${sum} goes back`,
+    takes: (what) => `${what} are taken`,
     cost: 'New package',
-    costHint: (days) => `for the ${days} days that are left`,
+    daysAndHours: (days, hours) =>
+      [days !== '0' && `${days} ${days === '1' ? 'day' : 'days'}`, hours !== '0' && `${hours} h`]
+        .filter(Boolean)
+        .join(' ') || 'less than an hour',
+    costHint: (rest) => `for what is left: ${rest}`,
     credit: 'Credit for the present one',
-    creditHint: (rest, total) => `${rest} of ${total} days are left`,
+    creditHint: (rest, total) => `${rest} of ${total} left`,
     price: 'Price',
     period: 'Valid',
     periodKept: 'The end stays the same',

@@ -23,13 +23,18 @@ interface Props {
   presets: Readonly<Record<string, string>>;
   submit: string;
   danger?: boolean;
+  /** Something in `lead` still stands against it. */
+  disabled?: boolean;
+  /** Where the company does not read it. */
+  label?: string;
   /** Closes the dialog if it was done, or shows what comes next. */
   send: (reason: string, code?: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks why: one of the usual reasons, or other words. None is chosen beforehand, so that nobody gives one unread. */
-export function ReasonDialog({ title, lead, presets, submit, danger = false, send, onClose }: Props) {
+export function ReasonDialog(props: Props) {
+  const { title, lead, presets, submit, label, danger = false, disabled = false, send, onClose } = props;
   const t = useText(reasonText);
   const words = useText(dialogText);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -43,7 +48,7 @@ export function ReasonDialog({ title, lead, presets, submit, danger = false, sen
   const give = async (event: SyntheticEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isShort || own.length > REASON_MAX || busy) return;
+    if (disabled || isShort || own.length > REASON_MAX || busy) return;
     setBusy(true);
     try {
       await (isOwn || chosen === null ? send(reason) : send(reason, chosen));
@@ -59,7 +64,7 @@ export function ReasonDialog({ title, lead, presets, submit, danger = false, sen
       <form className={styles.form} noValidate onSubmit={give}>
         {lead}
         <Refusal text={refusal} />
-        <RadioGroup label={t.reason} choices={choices} value={chosen} onChange={setChosen} stacked />
+        <RadioGroup label={label ?? t.reason} choices={choices} value={chosen} onChange={setChosen} stacked />
         {isOwn && (
           <TextArea
             label={t.own}
@@ -75,7 +80,7 @@ export function ReasonDialog({ title, lead, presets, submit, danger = false, sen
             type="submit"
             variant={danger ? 'danger' : 'primary'}
             busy={busy}
-            disabled={chosen === null}
+            disabled={disabled || chosen === null}
           >
             {submit}
           </Button>

@@ -86,6 +86,12 @@ const DashboardIcon = icon(
     <path d="M6.5 16v-4.5M11 16V6.5M15.5 16v-7M20 16v-2.5" />
   </>,
 );
+const RefundIcon = icon(
+  <>
+    <path d="M4.5 9.5h10a5 5 0 0 1 0 10H8" />
+    <path d="m8.5 5.5-4 4 4 4" />
+  </>,
+);
 const WalletIcon = icon(
   <>
     <path d="M4.5 7.5V6a1.5 1.5 0 0 1 1.5-1.5h11V7.5" />
@@ -178,6 +184,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   dashboard: DashboardIcon,
   wallet: WalletIcon,
   invoice: InvoiceIcon,
+  refund: RefundIcon,
   crown: CrownIcon,
   coins: CoinsIcon,
   receipt: ReceiptIcon,

@@ -14,6 +14,7 @@ import { CloseButton } from '../cashier/close-button';
 import { OrderSummary } from '../cashier/order-summary';
 import { orderQuery } from '../orders-query';
 import { ordersText } from '../orders-text';
+import { useRefundText } from '../use-refund-text';
 import { OrderStateChip } from './order-columns';
 import styles from './order-list.module.css';
 import { orderListText } from './order-list-text';
@@ -72,6 +73,7 @@ function useTimeline(order: ListedOrder): TimelineEntry[] {
   const t = useText(orderListText);
   const words = useText(ordersText);
   const format = useFormat();
+  const refundOf = useRefundText();
   const { state, paid_at, fulfilled_at, closed_at, late, method } = order;
   const happened: (TimelineEntry & { at: string })[] = [
     {
@@ -95,7 +97,10 @@ function useTimeline(order: ListedOrder): TimelineEntry[] {
     const text = t.until(format.dateTime(order.expires_at));
     entries.push({ id: 'waiting', title: t.waiting, text, tone: 'warning' });
   }
-  if (state === 'refunding') entries.push({ id: 'refunding', title: t.refunding, tone: 'warning' });
-  if (state === 'refunded') entries.push({ id: 'refunded', title: t.refunded });
+  const refund = order.refund && { at: order.refund.created_at, text: refundOf(order.refund) };
+  if (state === 'refunding')
+    entries.push({ id: 'refunding', title: t.refunding, tone: 'warning', ...refund });
+  if (state === 'refunded')
+    entries.push({ id: 'refunded', title: t.refunded, ...refund, at: order.refund?.closed_at ?? undefined });
   return entries;
 }
