@@ -18,6 +18,8 @@ export async function openSettings(
     publicUrl: config.publicUrl,
     watermark: config.watermark,
     service: config.service,
+    invoice: config.invoice,
+    withdrawalTax: config.withdrawalTax,
     storagePolicy: config.storagePolicy,
   };
 }

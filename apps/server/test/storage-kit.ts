@@ -6,7 +6,7 @@ import { addMonths, runOn } from '../src/features/storage/case-clock';
 import { liveCaseOf } from '../src/features/storage/live-case';
 import { advanceCompany } from '../src/features/storage/night/advance-company';
 import { noteDay } from '../src/features/storage/night/run-night';
-import { addDays, chinaDay } from '../src/platform/china-days';
+import { addDays, dayOf } from '../src/platform/china-days';
 import { subscriptions } from '../src/platform/db/schema/money';
 import { packages } from '../src/platform/db/schema/packages';
 import { companyUsage, files, pictures } from '../src/platform/db/schema/pictures';
@@ -99,7 +99,7 @@ export function storageKit(t: T) {
   /** The same until the first of them are settled. */
   async function reachSettling(companyId: number, from: string): Promise<string> {
     const published = await reachPublishing(companyId, from);
-    const end = chinaDay(addMonths(runOn(published), 2));
+    const end = dayOf(addMonths(runOn(published), 2));
     await passDays(published, 70);
     for (const before of [30, 7, 2, 1, 0]) await night(companyId, runOn(addDays(end, -before)));
     return end;

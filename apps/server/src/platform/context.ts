@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { TypeRole } from '@motif/contract/access';
 import type { StoragePolicy } from '@motif/contract/features/storage/case-steps';
+import type { TaxRow } from '@motif/contract/features/withdrawals/amounts';
 import type { Language } from '@motif/contract/limits';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Channels } from './channels/channels';
@@ -46,6 +47,16 @@ export interface Settings {
   service?: ServiceSettings | undefined;
   /** What follows when a company keeps too much; unset: a rehearsal. */
   storagePolicy?: StoragePolicy | undefined;
+  /** What stands on invoices; unset: the usual. */
+  invoice?: InvoiceSettings | undefined;
+  /** What is withheld from withdrawals, by steps; unset: nothing. */
+  withdrawalTax?: readonly TaxRow[] | undefined;
+}
+
+/** Item and rate of the invoices that this installation issues; its accountant decides. */
+export interface InvoiceSettings {
+  item: string;
+  tax_percent: number;
 }
 
 /** The customer service; missing values are not shown. */

@@ -1,6 +1,6 @@
 import { CASE_STEPS, type CaseStep } from '@motif/contract/features/storage/case-steps';
 import { describe, expect, test } from 'vitest';
-import { addDays, chinaDay } from '../../platform/china-days';
+import { addDays, dayOf } from '../../platform/china-days';
 import { addMonths, type CaseFacts, dueStep, firstRunAfter, projectSteps, runOn } from './case-clock';
 
 const HOUR = 3_600_000;
@@ -20,7 +20,7 @@ function tooEarly(
     if (since('notice_1') < 15 * DAY) return 'less than 15 days';
     if (since('notice_3') < DAY) return 'the last warning is too new';
     if (
-      new Set(ran.filter((day) => done.notice_1 && day > chinaDay(done.notice_1) && day <= chinaDay(now)))
+      new Set(ran.filter((day) => done.notice_1 && day > dayOf(done.notice_1) && day <= dayOf(now)))
         .size < 10
     )
       return 'fewer than 10 runs';
@@ -79,7 +79,7 @@ function live(day: string, jump: Jump, nights: number) {
   const at: Partial<Record<CaseStep, number>> = {};
   for (let night = 0; night < nights; night += 1) {
     const now = new Date(runOn(addDays(day, night)).getTime() + jump(night));
-    const today = chinaDay(now);
+    const today = dayOf(now);
     if (!ran.includes(today)) ran.push(today);
     ran.sort();
     if (facts.over_days.includes(today)) continue;
@@ -150,7 +150,7 @@ describe('what must hold', () => {
     const ran = days(90);
     const settling = (facts: Partial<CaseFacts>, runs = ran, now = end) =>
       dueStep({ done, over_days: ran, ...facts }, runs, now);
-    expect(chinaDay(end)).toBe('2027-01-16');
+    expect(dayOf(end)).toBe('2027-01-16');
     expect(settling({})).toBe('settle');
     expect(settling({}, ran, after(end, 0, -1))).toBeUndefined();
     expect(settling({ done: { ...done, notice_7: after(end, -1, 1) } })).toBeUndefined();
@@ -160,13 +160,13 @@ describe('what must hold', () => {
   });
 
   test('two calendar months end on the last day of a shorter month', () => {
-    const two = (day: string) => chinaDay(addMonths(runOn(day), 2));
+    const two = (day: string) => dayOf(addMonths(runOn(day), 2));
     expect(two('2027-12-31')).toBe('2028-02-29');
     expect(two('2026-12-31')).toBe('2027-02-28');
     expect(two('2026-12-30')).toBe('2027-02-28');
     expect(two('2028-02-29')).toBe('2028-04-29');
     expect(two('2026-11-16')).toBe('2027-01-16');
-    expect(chinaDay(addMonths(runOn('2027-03-31'), -2))).toBe('2027-01-31');
+    expect(dayOf(addMonths(runOn('2027-03-31'), -2))).toBe('2027-01-31');
   });
 
   test('nothing is left out and nothing comes twice', () => {
@@ -174,7 +174,7 @@ describe('what must hold', () => {
     expect(Object.keys(done)).toHaveLength(CASE_STEPS.length);
     const dates = CASE_STEPS.map((step) => done[step]?.getTime() ?? 0);
     expect(dates).toEqual([...dates].sort((one, other) => one - other));
-    expect(Object.fromEntries(CASE_STEPS.map((step) => [step, chinaDay(done[step] as Date)]))).toEqual({
+    expect(Object.fromEntries(CASE_STEPS.map((step) => [step, dayOf(done[step] as Date)]))).toEqual({
       notice_1: '2026-11-16',
       notice_2: '2026-11-23',
       notice_3: '2026-11-30',

@@ -1,5 +1,5 @@
 import { CASE_STEPS, type CaseStep } from '@motif/contract/features/storage/case-steps';
-import { addDays, atChinaTime, chinaDay } from '../../platform/china-days';
+import { addDays, atChinaTime, dayOf } from '../../platform/china-days';
 
 /*
  * When a step of a case may be taken. It is arithmetic alone, so that the job, the dry run and the time machine ask the
@@ -39,7 +39,7 @@ export const nextStep = ({ done }: CaseFacts): CaseStep | undefined =>
 
 function isDue(step: CaseStep, facts: CaseFacts, clockDays: readonly string[], now: Date): boolean {
   const { done } = facts;
-  const today = chinaDay(now);
+  const today = dayOf(now);
   const ran = clockDays.filter((day) => day <= today);
   const earliest = earliestOf(step, done);
   if (!earliest || now < earliest) return false;
@@ -73,7 +73,7 @@ const later = (one: Date, other: Date) => (one > other ? one : other);
 
 /** Runs on days after this one. */
 const runsSince = (ran: readonly string[], time: Date | undefined): number => {
-  const day = time && chinaDay(time);
+  const day = time && dayOf(time);
   return day === undefined ? 0 : ran.filter((one) => one > day).length;
 };
 
@@ -85,7 +85,7 @@ function isOverLately({ over_days }: CaseFacts, ran: readonly string[]): boolean
 
 /** The same day of a later month in China; the last day of a month that is too short. */
 export function addMonths(time: Date, months: number): Date {
-  const day = chinaDay(time);
+  const day = dayOf(time);
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 + months, 1));
   const length = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -125,7 +125,7 @@ function takeDue(facts: CaseFacts, ran: readonly string[], now: Date): void {
 
 /** The day of the first run after this moment, unless the job has run on that day already. */
 export function firstRunAfter(at: Date, clockDays: readonly string[] = []): string {
-  const today = chinaDay(at);
+  const today = dayOf(at);
   const isToCome = at < atChinaTime(today, RUN_TIME) && !clockDays.includes(today);
   return isToCome ? today : addDays(today, 1);
 }

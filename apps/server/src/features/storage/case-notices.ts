@@ -2,7 +2,7 @@ import type { CaseStep } from '@motif/contract/features/storage/case-steps';
 import { pathOf } from '@motif/contract/screens';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { sendMessage } from '../../platform/channels/outbox';
-import { chinaDay } from '../../platform/china-days';
+import { dayOf } from '../../platform/china-days';
 import type { Db } from '../../platform/db/database';
 import { users } from '../../platform/db/schema/identity';
 import type { Jobs } from '../../platform/jobs/jobs';
@@ -140,6 +140,6 @@ export async function tellUndone(db: Db, companyId: number): Promise<void> {
 /** The dates that a notice names, from the steps as they would be taken. */
 export const toldOf = (pictures: number, steps: CaseFacts['done']): Told => ({
   pictures,
-  publish_on: steps.publish ? chinaDay(steps.publish) : '',
-  settle_on: steps.settle ? chinaDay(steps.settle) : '',
+  publish_on: steps.publish ? dayOf(steps.publish) : '',
+  settle_on: steps.settle ? dayOf(steps.settle) : '',
 });

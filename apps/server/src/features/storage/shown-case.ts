@@ -1,6 +1,6 @@
 import { CASE_STEPS, UNDO_DAYS } from '@motif/contract/features/storage/case-steps';
 import type { StorageCase, StoragePlan } from '@motif/contract/features/storage/storage';
-import { addDays, chinaDay } from '../../platform/china-days';
+import { addDays, dayOf } from '../../platform/china-days';
 import { type CaseFacts, firstRunAfter, projectSteps } from './case-clock';
 import type { Case } from './live-case';
 
@@ -13,7 +13,7 @@ export function datedSteps({ done }: CaseFacts, projected: CaseFacts['done']): S
   return CASE_STEPS.map((step) => {
     const at = done[step];
     const due = at ?? projected[step];
-    return { step, due_on: due ? chinaDay(due) : null, done_at: at?.toISOString() ?? null };
+    return { step, due_on: due ? dayOf(due) : null, done_at: at?.toISOString() ?? null };
   });
 }
 

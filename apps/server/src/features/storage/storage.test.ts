@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/factories';
 import { openShop } from '../../../test/shop';
 import { ALLOWED, storageKit } from '../../../test/storage-kit';
-import { addDays, chinaDay } from '../../platform/china-days';
+import { addDays, dayOf } from '../../platform/china-days';
 import { subscriptions } from '../../platform/db/schema/money';
 import { packages } from '../../platform/db/schema/packages';
 import { files, pictures } from '../../platform/db/schema/pictures';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 const START = '2026-03-02';
-const today = () => chinaDay(new Date());
+const today = () => dayOf(new Date());
 const planOf = async (user: TestUser, query: { date?: string; package_id?: number } = {}) =>
   (await (await t.as(user)).call(storage.plan, { query })).data as StoragePlan;
 const picturesOf = async (user: TestUser, query: { fate: Fate; date?: string }) =>

@@ -3,7 +3,7 @@ import { CASE_STEPS, type CaseStep } from '@motif/contract/features/storage/case
 import type { storageCases as contract } from '@motif/contract/features/storage/storage-cases';
 import { PAGE_SIZE } from '@motif/contract/limits';
 import { inArray } from 'drizzle-orm';
-import { chinaDay } from '../../../platform/china-days';
+import { dayOf } from '../../../platform/china-days';
 import type { UserContext } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { readIdCursor } from '../../../platform/db/id-cursor';
@@ -83,7 +83,7 @@ function stepOn(found: Case | undefined, { date, now, clockDays }: Asked) {
   const done = projectSteps(facts, clockDays, firstRunAfter(now, clockDays), date);
   const isNew = (step: CaseStep) => {
     const at = done[step];
-    return !facts.done[step] && at !== undefined && chinaDay(at) === date;
+    return !facts.done[step] && at !== undefined && dayOf(at) === date;
   };
   return { step: CASE_STEPS.find(isNew) ?? null, done };
 }

@@ -1,6 +1,6 @@
 import type { StoragePolicy } from '@motif/contract/features/storage/case-steps';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
-import { addDays, chinaDay } from '../../../platform/china-days';
+import { addDays, dayOf } from '../../../platform/china-days';
 import type { Db } from '../../../platform/db/database';
 import { storageCasePictures, storageCases } from '../../../platform/db/schema/storage-cases';
 import type { Jobs } from '../../../platform/jobs/jobs';
@@ -41,7 +41,7 @@ export async function advanceCompany(tx: Db, jobs: Jobs, companyId: number, nigh
     return;
   }
   // A second run of the same day changes nothing, whoever started it.
-  if (found?.over_days.includes(chinaDay(now))) return;
+  if (found?.over_days.includes(dayOf(now))) return;
   // What nobody can be told of must not happen.
   if ((await readersOfCase(tx, companyId)).length === 0) return;
   // A real case rests while the policy is only rehearsed.
@@ -78,7 +78,7 @@ async function openCase(tx: Db, company_id: number, { policy, now }: Night): Pro
 }
 
 async function noteOver(tx: Db, found: Case, beyond: Amount, now: Date): Promise<Case> {
-  const today = chinaDay(now);
+  const today = dayOf(now);
   const over_days = [...new Set([...found.over_days, today])].slice(-OVER_DAYS_KEPT);
   const seen = { over_days, beyond_pictures: beyond.pictures, beyond_bytes: beyond.bytes };
   await tx.update(storageCases).set(seen).where(eq(storageCases.id, found.id));
@@ -170,7 +170,7 @@ async function tell(tx: Db, jobs: Jobs, work: Work, step: NoticeStep): Promise<v
 
 /** The steps taken and those to come, if the job runs every night from tomorrow on. */
 function projected(open: Case, clockDays: readonly string[], now: Date) {
-  const tomorrow = addDays(chinaDay(now), 1);
+  const tomorrow = addDays(dayOf(now), 1);
   return projectSteps(open, clockDays, tomorrow, addDays(tomorrow, AHEAD_DAYS));
 }
 
@@ -180,7 +180,7 @@ async function noteNext(tx: Db, open: Case, clockDays: readonly string[], now: D
   const at = step && projected(open, clockDays, now)[step];
   await tx
     .update(storageCases)
-    .set({ next_step: step ?? null, next_on: at ? chinaDay(at) : null })
+    .set({ next_step: step ?? null, next_on: at ? dayOf(at) : null })
     .where(eq(storageCases.id, open.id));
 }
 
@@ -207,5 +207,5 @@ async function compareBefore(tx: Db, companyId: number, { policy, now }: Night):
 
 const overToday = (found: Case, now: Date) => ({
   done: found.done,
-  over_days: [...found.over_days, chinaDay(now)],
+  over_days: [...found.over_days, dayOf(now)],
 });

@@ -1,6 +1,6 @@
 import { FREE_IMAGE_COUNT, FREE_STORAGE_MB } from '@motif/contract/features/companies/storage-limit';
 import { sql } from 'drizzle-orm';
-import { chinaDay } from '../../../platform/china-days';
+import { dayOf } from '../../../platform/china-days';
 import type { Db } from '../../../platform/db/database';
 import { clockDays } from '../../../platform/db/schema/storage-cases';
 import type { JobKind, Jobs } from '../../../platform/jobs/jobs';
@@ -22,7 +22,7 @@ export async function beginNight(tx: Db, jobs: Jobs, now: Date): Promise<void> {
 export async function noteDay(tx: Db, now: Date): Promise<void> {
   await tx
     .insert(clockDays)
-    .values({ day: chinaDay(now) })
+    .values({ day: dayOf(now) })
     .onConflictDoNothing();
 }
 

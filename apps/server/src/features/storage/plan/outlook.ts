@@ -1,6 +1,6 @@
 import type { Language } from '@motif/contract/limits';
 import { and, eq, gt, lte, or } from 'drizzle-orm';
-import { addDays, chinaDay, startOfDay } from '../../../platform/china-days';
+import { addDays, dayOf, startOfDay } from '../../../platform/china-days';
 import type { UserContext } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { subscriptions } from '../../../platform/db/schema/money';
@@ -44,7 +44,7 @@ export async function outlookOf(ctx: UserContext, asked: Asked): Promise<Outlook
   const trials = await listTrials(db, company_id);
   const trial = findTrial(trials, asked.package_id);
   const found = ctx.settings.storagePolicy === 'on' ? await realCase(db, company_id) : undefined;
-  const at = date === chinaDay(now) ? now : runOn(date);
+  const at = date === dayOf(now) ? now : runOn(date);
   const plan: Plan = {
     company_id,
     limits: await limitsAt(db, company_id, at, trial),
@@ -68,7 +68,7 @@ async function realCase(db: Db, companyId: number): Promise<Case | undefined> {
 
 /** Today, or a day of the next two years. */
 export function readDay(day: string | undefined, now: Date, language: Language): string {
-  const today = chinaDay(now);
+  const today = dayOf(now);
   const asked = day ?? today;
   startOfDay('date', asked, language);
   if (asked < today || asked > addDays(today, AHEAD_DAYS)) throw notValid('date', language);
@@ -81,7 +81,7 @@ const stepsFrom = (facts: CaseFacts, clockDays: readonly string[], at: Date) => 
 };
 
 function stageOn(steps: CaseFacts['done'], date: string, now: Date): Stage {
-  const until = date === chinaDay(now) ? now : runOn(date);
+  const until = date === dayOf(now) ? now : runOn(date);
   if (steps.settle && steps.settle <= until) return 'settled';
   return steps.publish && steps.publish <= until ? 'published' : 'before';
 }

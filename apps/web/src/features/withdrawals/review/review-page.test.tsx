@@ -21,7 +21,9 @@ const review = (id: number, more: Partial<Review> = {}): Review => ({
   net_fen: 9900,
   payee: { kind: 'bank', bank: '招商银行', last4: '0128' },
   state: 'pending',
+  reason_code: null,
   reason: '',
+  invoice: null,
   voucher: null,
   reviewer: null,
   payer: null,
@@ -99,7 +101,7 @@ test('by keyboard: next, approve after a question, refuse with a usual reason', 
   await userEvent.click(send);
   await waitFor(() =>
     expect(requests.find(({ key }) => key.endsWith('/2/refuse/'))?.body).toEqual({
-      reason: '收款人与实名信息不一致',
+      reason_code: 'holder',
     }),
   );
 });
