@@ -34,6 +34,8 @@ export const SCREENS = {
   Reports: { path: '/setting/reports' },
   Ledger: { path: '/setting/ledger' },
   WithdrawalReview: { path: '/setting/withdrawals' },
+  PackageManagement: { path: '/setting/packages' },
+  InvoiceReview: { path: '/setting/invoices' },
   RefundReview: { path: '/setting/refunds' },
   SystemLog: { path: '/setting/systemLog' },
   AccessReport: { path: '/setting/access' },

@@ -20,6 +20,7 @@ import { drawQr } from '../../platform/images/draw-qr';
 import type { OrderRow } from './transitions';
 
 type Query = InputOf<typeof contract.list>['query'];
+export type OrderFilters = Pick<Query, 'state' | 'kind' | 'from' | 'to' | 'q'>;
 
 /** An order of the person's own company. Another company's is answered as if it did not exist. */
 export async function findOrder({ db, user }: UserContext, no: string): Promise<OrderRow> {
@@ -109,9 +110,14 @@ const listed = (order: OrderRow, buyer: string, refund: RefundRow | null): Liste
   refund: refund && shownRefund(refund),
 });
 
-export async function listOrders({ db, user, language }: UserContext, query: Query) {
+/** The orders of the person's company that match what the list is narrowed by. */
+export const ordersOf = ({ user, language }: UserContext, filters: OrderFilters): SQL | undefined =>
+  and(eq(orders.company_id, user.company_id), ...filtersOf(filters, language));
+
+export async function listOrders(ctx: UserContext, query: Query) {
+  const { db } = ctx;
   const size = query.page_size ?? PAGE_SIZE;
-  const matches = and(eq(orders.company_id, user.company_id), ...filtersOf(query, language));
+  const matches = ordersOf(ctx, query);
   const rows = await db
     .select({ row: orders, buyer: users.username, refund: refunds })
     .from(orders)
@@ -130,7 +136,7 @@ export async function listOrders({ db, user, language }: UserContext, query: Que
   };
 }
 
-function filtersOf({ state, kind, from, to, q }: Query, language: Language): (SQL | undefined)[] {
+function filtersOf({ state, kind, from, to, q }: OrderFilters, language: Language): (SQL | undefined)[] {
   const start = startOfDay('from', from, language);
   const end = endOfDay('to', to, language);
   const part = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`;

@@ -358,6 +358,22 @@ export const BASE_MENU: NewNode[] = [
         guard: [ADMIN_ROLE],
       },
       {
+        ...screen('PackageManagement'),
+        name: 'PackageManagement',
+        title: '套餐管理',
+        title_en: 'Packages',
+        icon: 'gift',
+        guard: [ADMIN_ROLE],
+      },
+      {
+        ...screen('InvoiceReview'),
+        name: 'InvoiceReview',
+        title: '发票管理',
+        title_en: 'Invoices',
+        icon: 'invoice',
+        guard: [ADMIN_ROLE],
+      },
+      {
         ...screen('RefundReview'),
         name: 'RefundReview',
         title: '退款',

@@ -1,4 +1,6 @@
 import type { WithdrawalState } from '@motif/contract/features/withdrawals/steps';
+import { WITHDRAWAL_REASONS } from '@motif/contract/features/withdrawals/withdrawal-reasons';
+import { reasonText } from '@motif/contract/reasons';
 import { pathOf } from '@motif/contract/screens';
 import type { Db } from '../../platform/db/database';
 import type { NoticeText } from '../notices/send-notice';
@@ -9,7 +11,7 @@ type Told = 'asked' | Exclude<WithdrawalState, 'pending'>;
 
 const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`;
 
-/** The operator's own words, in the language they were written in. */
+/** An operator's own words stay in the language they were written in. */
 const TEXTS: Record<Told, (row: WithdrawalRow) => NoticeText> = {
   asked: ({ no, points, net_fen }) => ({
     title: `已申请提现 ${yuan(net_fen)}`,
@@ -29,11 +31,11 @@ const TEXTS: Record<Told, (row: WithdrawalRow) => NoticeText> = {
     body: `提现 ${no} 已打款，银行流水号 ${voucher}。`,
     body_en: `Withdrawal ${no} was paid. The bank’s number is ${voucher}.`,
   }),
-  refused: ({ no, points, reason }) => ({
+  refused: ({ no, points, ...why }) => ({
     title: '提现未通过审核',
     title_en: 'Your withdrawal was refused',
-    body: `提现 ${no} 未通过审核：${reason}。${points} 创作点已退回。`,
-    body_en: `Withdrawal ${no} was refused: ${reason}. ${points} creative points are back.`,
+    body: `提现 ${no} 未通过审核：${reasonText(WITHDRAWAL_REASONS, why, 'zh')}。${points} 创作点已退回。`,
+    body_en: `Withdrawal ${no} was refused: ${reasonText(WITHDRAWAL_REASONS, why, 'en')}. ${points} creative points are back.`,
   }),
   cancelled: ({ no, points }) => ({
     title: '提现已撤销',
@@ -41,11 +43,11 @@ const TEXTS: Record<Told, (row: WithdrawalRow) => NoticeText> = {
     body: `提现 ${no} 已撤销，${points} 创作点已退回。`,
     body_en: `Withdrawal ${no} was cancelled: ${points} creative points are back.`,
   }),
-  returned: ({ no, points, reason }) => ({
+  returned: ({ no, points, ...why }) => ({
     title: '提现已退回',
     title_en: 'A withdrawal came back',
-    body: `提现 ${no} 未能到账：${reason}。${points} 创作点已退回，请核对收款账户。`,
-    body_en: `Withdrawal ${no} did not arrive: ${reason}. ${points} creative points are back; please check the payee.`,
+    body: `提现 ${no} 未能到账：${reasonText(WITHDRAWAL_REASONS, why, 'zh')}。${points} 创作点已退回，请核对收款账户。`,
+    body_en: `Withdrawal ${no} did not arrive: ${reasonText(WITHDRAWAL_REASONS, why, 'en')}. ${points} creative points are back; please check the payee.`,
   }),
 };
 

@@ -3,9 +3,10 @@ import { useEffect } from 'react';
 import { companiesLive } from '../../features/companies/live';
 import { favouritesLive } from '../../features/favourites/live';
 import { financeLive } from '../../features/finance/live';
+import { invoicesLive } from '../../features/invoices/live';
 import { ledgerLive } from '../../features/ledger/live';
 import { noticesLive } from '../../features/notices/live';
-import { ordersLive } from '../../features/orders/live';
+import { ordersLive, renewalsLive } from '../../features/orders/live';
 import { picturesLive } from '../../features/pictures/live';
 import { refundsLive } from '../../features/refunds/live';
 import { outboxLive } from '../../features/system/live';
@@ -29,7 +30,9 @@ const LIVE: readonly LivePart[] = [
   companiesLive,
   financeLive,
   ordersLive,
+  renewalsLive,
   withdrawalsLive,
+  invoicesLive,
   refundsLive,
 ];
 

@@ -77,6 +77,15 @@ const Method = Type.Object({
   max_fen: Type.Integer(),
 });
 
+/** What the list of orders can be narrowed by. */
+export const orderFilters = {
+  state: Type.Optional(oneOf(ORDER_STATES)),
+  kind: Type.Optional(oneOf(PACKAGE_KINDS)),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+  q: Type.Optional(Type.String({ minLength: 1, maxLength: SEARCH_TEXT_MAX, description: 'number or name' })),
+};
+
 const SEES_ORDERS = { check: { permission: ['finance.view'] } };
 const SEES_ORDER = { check: { permission: ['finance.view', 'finance.recharge'] } };
 const MAY_BUY = { check: { permission: ['finance.recharge'] } };
@@ -95,13 +104,7 @@ export const orders = {
     summary: '订单 / Orders of the company, newest first; sums are over all that match',
     auth: SEES_ORDERS,
     query: Input({
-      state: Type.Optional(oneOf(ORDER_STATES)),
-      kind: Type.Optional(oneOf(PACKAGE_KINDS)),
-      from: Type.Optional(Day),
-      to: Type.Optional(Day),
-      q: Type.Optional(
-        Type.String({ minLength: 1, maxLength: SEARCH_TEXT_MAX, description: 'number or name' }),
-      ),
+      ...orderFilters,
       with_total: Type.Optional(Type.Boolean()),
       ...pageQuery,
     }),
