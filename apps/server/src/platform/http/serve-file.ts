@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Endpoint, InputOf } from '@motif/contract/endpoint';
+import { Type } from 'typebox';
 import type { UserContext } from '../context';
 import { attachment } from '../images/original-process';
 import { type App, contextOf, guard, inputOf, readInput, urlOf } from './serve';
@@ -26,7 +27,10 @@ export function serveFile<E extends Endpoint, Input = InputOf<E>>(
     method: endpoint.method,
     url: urlOf(endpoint.path),
     config: { auth: endpoint.auth },
-    schema: { ...(endpoint.params && { params: endpoint.params }), querystring: endpoint.query },
+    schema: {
+      ...(endpoint.params && { params: endpoint.params }),
+      querystring: endpoint.query ?? Type.Object({}, { additionalProperties: false }),
+    },
     // Nobody makes a file only to say how large it would be.
     exposeHeadRoute: false,
     handlerTimeout: SENDING_MS,
