@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readSms, readSmtp, readWechat } from './config-channels';
-import { readAlipay, readWechatPay } from './config-payments';
+import { readAlipay, readBank, readWechatPay } from './config-payments';
 import { readService } from './config-service';
 import {
   ConfigError,
@@ -19,6 +19,7 @@ import type { SmtpConfig } from './platform/channels/smtp-channel';
 import type { WechatConfig } from './platform/channels/wechat-official';
 import type { ServiceSettings } from './platform/context';
 import type { AlipayConfig } from './platform/payments/alipay/alipay-config';
+import type { BankAccount } from './platform/payments/bank-account';
 import type { WechatPayConfig } from './platform/payments/wechat/wechat-config';
 import { type KeyRing, readRing } from './platform/security/key-ring';
 import type { S3Config } from './platform/storage/s3/s3-client';
@@ -45,6 +46,7 @@ export interface Config {
   /** Unset: nobody can pay this way. */
   wechatPay: WechatPayConfig | undefined;
   alipay: AlipayConfig | undefined;
+  bank: BankAccount | undefined;
   /** Unset: people are told that there is no customer service yet. */
   service: ServiceSettings | undefined;
   /** People without a bound WeChat are asked to bind one (AU-9). */
@@ -91,6 +93,7 @@ export function readConfig(env: Env = process.env): Config {
     wechat,
     wechatPay: readWechatPay(env),
     alipay: readAlipay(env),
+    bank: readBank(env, demo),
     service: readService(env, demo),
     requireWechat: readRequireWechat(env, wechat !== undefined || demo),
     rsaLogin: readSwitch(env, 'RSA_LOGIN', false),

@@ -16,7 +16,9 @@ import { purchaseRequests } from './features/market/purchase-requests';
 import { notices } from './features/notices';
 import { demoPayment } from './features/orders/demo-payment';
 import { offers } from './features/orders/offers';
+import { operatorOrders } from './features/orders/operator-orders';
 import { orders } from './features/orders/orders';
+import { transfers } from './features/orders/transfers';
 import { people } from './features/people';
 import { accessReport } from './features/permissions/access-report';
 import { permissions } from './features/permissions/menu';
@@ -50,6 +52,8 @@ export const endpoints = {
   offers,
   orders,
   demoPayment,
+  transfers,
+  operatorOrders,
   finance,
   records,
   withdrawals,

@@ -134,6 +134,7 @@ export const errors = {
     en: 'The package does not exist or is no longer on sale',
   },
   ORDER_NOT_FOUND: { status: 404, zh: '订单不存在', en: 'The order does not exist' },
+  TRANSFER_NOT_FOUND: { status: 404, zh: '该转账不存在', en: 'The transfer does not exist' },
   WITHDRAWAL_NOT_FOUND: { status: 404, zh: '该提现不存在', en: 'The withdrawal does not exist' },
   PAYEE_NOT_FOUND: { status: 404, zh: '收款账户不存在', en: 'The payee does not exist' },
   REQUEST_TIMEOUT: { status: 408, zh: '请求超时', en: 'The request took too long to arrive' },
@@ -299,8 +300,33 @@ export const errors = {
     zh: '该银行流水号已用于另一笔提现',
     en: 'This number belongs to another withdrawal',
   },
+  TRANSFER_MOVED_ON: {
+    status: 409,
+    zh: '该转账的状态已变化，请刷新后查看',
+    en: 'The transfer has moved on, please look again',
+  },
+  TRANSFER_DIFFERS: {
+    status: 409,
+    zh: '流水号或金额与第一位运营人员填写的不一致，请核对银行流水',
+    en: 'The number or the amount is not what the first operator typed: please check the bank’s records',
+  },
+  TRANSFER_AMOUNT: {
+    status: 409,
+    zh: '到账金额与订单金额不一致，不能确认',
+    en: 'The amount is not that of the order, so it cannot be confirmed',
+  },
+  SERIAL_USED: {
+    status: 409,
+    zh: '该银行流水号已用于另一笔转账',
+    en: 'This number belongs to another transfer',
+  },
   TOO_LARGE: { status: 413, zh: '内容过大', en: 'The content is too large' },
   UNSUPPORTED_TYPE: { status: 415, zh: '不支持的内容类型', en: 'The content type is not supported' },
+  NO_SLIP: {
+    status: 422,
+    zh: '请上传 JPG、PNG、WebP 图片或 PDF 文件',
+    en: 'Please send a JPEG, PNG or WebP picture, or a PDF',
+  },
   INVALID_FIELDS: { status: 422, zh: '填写的内容有误', en: 'Some fields are not valid' },
   KEY_REUSED: {
     status: 422,

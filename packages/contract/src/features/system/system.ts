@@ -42,5 +42,7 @@ export const ServerEvent = Type.Union([
   Type.Object({ type: Type.Literal('points_changed') }),
   /** For the company and the operators: a withdrawal took a step, or a payee came or went. */
   Type.Object({ type: Type.Literal('withdrawals_changed') }),
+  /** For operators: a bank transfer took a step, or its slip came. */
+  Type.Object({ type: Type.Literal('transfers_changed') }),
 ]);
 export type ServerEvent = Static<typeof ServerEvent>;
