@@ -4,7 +4,9 @@ import { desc } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isForOperators } from '../test/operator-calls';
 import { testApp } from '../test/test-app';
+import { transferKit } from '../test/transfer-kit';
 import { withdrawalKit } from '../test/withdrawal-kit';
+import type { Settings } from './platform/context';
 import { auditLog, outbox } from './platform/db/schema/operations';
 import { notices, reports } from './platform/db/schema/social';
 
@@ -16,13 +18,16 @@ const nameOf = ({ method, path }: { method: string; path: string }) => `${method
 
 interface Input {
   params?: object;
+  query?: object;
   body?: object;
+  bytes?: Uint8Array;
 }
 let t: Awaited<ReturnType<typeof testApp>>;
 let operator: Awaited<ReturnType<typeof t.as>>;
 let operatorId: number;
+const settings: Settings = {};
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp({ settings });
   const person = await t.make.user({ role: 'admin' });
   operatorId = person.id;
   operator = await t.as(person);
@@ -46,6 +51,9 @@ async function approved(): Promise<number> {
   await other.call(endpoints.withdrawalReviews.approve, { params: { id } });
   return id;
 }
+
+/** A bank transfer with its slip. */
+const transferred = async () => (await transferKit({ t, settings })).submitted();
 
 /** For each of these calls, a request that changes something. A new call needs a line here. */
 const REQUESTS: Record<string, () => Promise<Input>> = {
@@ -111,6 +119,20 @@ const REQUESTS: Record<string, () => Promise<Input>> = {
     );
     return { params: { id }, body: { accept: true, note: '与他人作品一致' } };
   },
+  'POST /system/bank_transfers/{id}/confirm/': async () => {
+    const { id, order } = await transferred();
+    return { params: { id }, body: { trade_no: 'CMB20260099', amount_fen: order.amount_fen } };
+  },
+  'POST /system/bank_transfers/{id}/withdraw/': async () => {
+    const kit = await transferKit({ t, settings });
+    const one = await kit.submitted();
+    await kit.confirm(one, await kit.operator(), 'CMB20260098');
+    return { params: { id: one.id } };
+  },
+  'POST /system/bank_transfers/{id}/refuse/': async () => ({
+    params: { id: (await transferred()).id },
+    body: { reason: '没有这笔款项' },
+  }),
   'POST /system/withdrawals/{id}/approve/': async () => ({ params: { id: await asked() } }),
   'POST /system/withdrawals/{id}/refuse/': async () => ({
     params: { id: await asked() },

@@ -4,6 +4,7 @@ import { verifyLedger, verifyLedgerJob } from './features/ledger/verify-ledger';
 import { fillLooks, fillLooksHandler } from './features/looks/fill-looks';
 import { workOnMarket } from './features/market/work-on-market';
 import { keepPayments } from './features/orders/keep-payments';
+import { checkSlip, checkSlipHandler } from './features/orders/transfers/check-slip';
 import { workOnPictures } from './features/pictures/work-on-pictures';
 import { sweep, sweepLeftovers } from './features/system/sweep';
 import { recordFailedJobs } from './features/system/system-log-failures';
@@ -35,6 +36,7 @@ async function main() {
   await jobs.work(db, sendCode, sendCodeHandler(secrets, jobs));
   await jobs.work(db, forgetPictures, forgetPicturesOf);
   await workOnUploads({ db, jobs, storage });
+  await jobs.work(db, checkSlip, checkSlipHandler(storage));
   await workOnPictures(db, jobs);
   await workOnMarket(db, jobs);
   await jobs.work(db, sweep, (tx) => sweepLeftovers(tx));

@@ -10,6 +10,7 @@ import { companies, users } from '../../platform/db/schema/identity';
 import { orders, paymentAttempts, payments } from '../../platform/db/schema/orders';
 import { AppError } from '../../platform/errors';
 import { drawQr } from '../../platform/images/draw-qr';
+import { showTransfer } from './transfers/show-transfer';
 import type { OrderRow } from './transitions';
 
 type Query = InputOf<typeof contract.list>['query'];
@@ -25,11 +26,14 @@ export async function findOrder({ db, user }: UserContext, no: string): Promise<
 }
 
 export async function readOrder(ctx: UserContext, no: string): Promise<Order> {
-  return showOrder(ctx.db, await findOrder(ctx, no));
+  return showOrder(ctx, await findOrder(ctx, no));
 }
 
 /** The order as its buyer sees it, with the code of its newest open try. */
-export async function showOrder(db: Db, order: OrderRow): Promise<Order> {
+export async function showOrder(
+  { db, settings }: Pick<UserContext, 'db' | 'settings'>,
+  order: OrderRow,
+): Promise<Order> {
   const [buyer] = order.user_id
     ? await db.select({ username: users.username }).from(users).where(eq(users.id, order.user_id))
     : [];
@@ -53,12 +57,19 @@ export async function showOrder(db: Db, order: OrderRow): Promise<Order> {
     method: open.provider,
     qr: open.qr,
     qr_url: await drawQr(open.qr),
+    link: open.link || null,
+    phone: open.phone,
     expires_at: open.expires_at.toISOString(),
   };
-  return { ...listed(order, buyer?.username ?? ''), quote: order.quote, attempt: attempt ?? null };
+  return {
+    ...listed(order, buyer?.username ?? ''),
+    quote: order.quote,
+    attempt: attempt ?? null,
+    transfer: order.method === 'bank' ? await showTransfer(db, settings, order.id) : null,
+  };
 }
 
-const listed = (order: OrderRow, buyer: string): ListedOrder => ({
+export const listed = (order: OrderRow, buyer: string): ListedOrder => ({
   no: order.no,
   kind: order.kind,
   action: order.action,
@@ -98,15 +109,27 @@ export async function listOrders({ db, user, language }: UserContext, query: Que
   };
 }
 
-function filtersOf({ state, kind, from, to, q }: Query, language: Language): (SQL | undefined)[] {
+/** The pattern of texts that contain this one. */
+export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+export function plainFilters(
+  { state, kind, from, to }: Pick<Query, 'state' | 'kind' | 'from' | 'to'>,
+  language: Language,
+): (SQL | undefined)[] {
   const start = startOfDay('from', from, language);
   const end = endOfDay('to', to, language);
-  const part = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`;
   return [
     state && eq(orders.state, state),
     kind && eq(orders.kind, kind),
     start && gte(orders.created_at, start),
     end && lt(orders.created_at, end),
+  ];
+}
+
+function filtersOf({ q, ...query }: Query, language: Language): (SQL | undefined)[] {
+  const part = q && containing(q);
+  return [
+    ...plainFilters(query, language),
     part
       ? or(
           ilike(orders.no, part),
@@ -118,7 +141,7 @@ function filtersOf({ state, kind, from, to, q }: Query, language: Language): (SQ
 }
 
 /** What was paid, by money and by points; what came back is not counted. */
-async function sumsOf(db: Db, matches: SQL | undefined) {
+export async function sumsOf(db: Db, matches: SQL | undefined) {
   const isPaid = inArray(orders.state, ['paid', 'fulfilled']);
   const byPoints = sql`${isPaid} and ${orders.method} = 'points'`;
   const byMoney = sql`${isPaid} and ${orders.method} <> 'points'`;
