@@ -15,7 +15,7 @@ interface MethodNames {
 const NAMES: Record<PaymentMethod, MethodNames> = {
   wechat: { name: '微信支付', name_en: 'WeChat Pay', icon: 'wechat' },
   alipay: { name: '支付宝', name_en: 'Alipay', icon: 'alipay' },
-  bank: { name: '对公转账', name_en: 'Bank transfer', icon: 'bank' },
+  bank: { name: '银行转账', name_en: 'Bank transfer', icon: 'bank' },
   points: { name: '积分支付', name_en: 'Points', icon: 'points' },
   demo: { name: '演示支付', name_en: 'Demo payment', icon: 'demo' },
 };

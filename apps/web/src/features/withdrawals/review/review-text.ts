@@ -51,15 +51,12 @@ export const reviewText = defineText({
     },
     refuseForm: {
       title: '驳回提现',
-      reason: '原因（会告知对方）',
       presets: {
         holder: '收款人与实名信息不一致',
         account: '收款账户信息有误，请核对',
         doubt: '交易存疑，请联系客服核实',
         papers: '资料不完整，请补充后重新申请',
       },
-      own: '其他原因',
-      short: '请至少填写 4 个字',
       submit: '驳回并退回创作点',
     },
     returnForm: {
@@ -149,15 +146,12 @@ export const reviewText = defineText({
     },
     refuseForm: {
       title: 'Refuse the withdrawal',
-      reason: 'Reason (the company reads it)',
       presets: {
         holder: 'The payee is not who was verified',
         account: 'The account details are wrong, please check them',
         doubt: 'Something about the sales is unclear, please contact support',
         papers: 'Papers are missing, please complete them and ask again',
       },
-      own: 'Another reason',
-      short: 'At least 4 letters',
       submit: 'Refuse and give the points back',
     },
     returnForm: {

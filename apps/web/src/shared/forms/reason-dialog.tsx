@@ -1,16 +1,21 @@
-import { REASON_MIN } from '@motif/contract/features/withdrawals/reviews';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { Refusal } from '../../../shared/forms/refusal';
-import { useText } from '../../../shared/i18n/text';
-import { Button } from '../../../shared/ui/actions/button';
-import { RadioGroup } from '../../../shared/ui/fields/radio-group';
-import { TextArea } from '../../../shared/ui/fields/text-area';
-import { Dialog, DialogActions } from '../../../shared/ui/overlay/dialog';
-import { dialogText } from '../../../shared/ui/overlay/dialog-text';
-import styles from '../withdrawals.module.css';
-import { reviewText } from './review-text';
+import { defineText, useText } from '../i18n/text';
+import { Button } from '../ui/actions/button';
+import { RadioGroup } from '../ui/fields/radio-group';
+import { TextArea } from '../ui/fields/text-area';
+import { Dialog, DialogActions } from '../ui/overlay/dialog';
+import { dialogText } from '../ui/overlay/dialog-text';
+import styles from './reason-dialog.module.css';
+import { Refusal } from './refusal';
+
+const reasonText = defineText({
+  zh: { reason: '原因（会告知对方）', own: '其他原因', short: '请至少填写 4 个字' },
+  en: { reason: 'Reason (the company reads it)', own: 'Another reason', short: 'At least 4 letters' },
+});
 
 const OWN = 'own';
+/** As the calls that take a reason ask for. */
+const REASON_MIN = 4;
 const MAX = 200;
 
 interface Props {
@@ -27,7 +32,7 @@ interface Props {
 
 /** Asks why: one of the usual reasons, or other words. None is chosen beforehand, so that nobody gives one unread. */
 export function ReasonDialog({ title, lead, presets, submit, danger = false, send, onClose }: Props) {
-  const t = useText(reviewText).refuseForm;
+  const t = useText(reasonText);
   const words = useText(dialogText);
   const usual = Object.values(presets);
   const [chosen, setChosen] = useState<string | null>(null);
