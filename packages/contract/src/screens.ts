@@ -34,6 +34,7 @@ export const SCREENS = {
   Reports: { path: '/setting/reports' },
   Ledger: { path: '/setting/ledger' },
   WithdrawalReview: { path: '/setting/withdrawals' },
+  SystemOrders: { path: '/setting/orders' },
   SystemLog: { path: '/setting/systemLog' },
   AccessReport: { path: '/setting/access' },
   Help: { path: '/help' },

@@ -5,7 +5,7 @@ import { favouritesLive } from '../../features/favourites/live';
 import { financeLive } from '../../features/finance/live';
 import { ledgerLive } from '../../features/ledger/live';
 import { noticesLive } from '../../features/notices/live';
-import { ordersLive } from '../../features/orders/live';
+import { ordersLive, transfersLive } from '../../features/orders/live';
 import { picturesLive } from '../../features/pictures/live';
 import { outboxLive } from '../../features/system/live';
 import { uploadsLive } from '../../features/uploads/live';
@@ -28,6 +28,7 @@ const LIVE: readonly LivePart[] = [
   companiesLive,
   financeLive,
   ordersLive,
+  transfersLive,
   withdrawalsLive,
 ];
 

@@ -6,6 +6,7 @@ import { call } from '../../shared/api/call';
 import { companyKey } from '../../shared/session/use-company';
 
 export const ordersKey = ['orders'] as const;
+export const operatorOrdersKey = ['operator-orders'] as const;
 export const offersKey = ['offers'] as const;
 
 /** What belongs to a kind of package: who lists it, who takes the order, and the screen that sells it. */
