@@ -14,7 +14,7 @@ CREATE TABLE "bill_differences" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "bill_differences_kind" CHECK ("bill_differences"."kind" in ('not_theirs', 'not_ours', 'amount', 'refund')),
 	CONSTRAINT "bill_differences_state" CHECK ("bill_differences"."state" in ('open', 'explained', 'settled')),
-	CONSTRAINT "bill_differences_explained" CHECK (("bill_differences"."state" = 'explained') = ("bill_differences"."explained_by" is not null and "bill_differences"."note" <> ''))
+	CONSTRAINT "bill_differences_explained" CHECK ("bill_differences"."state" <> 'explained' or ("bill_differences"."explained_by" is not null and "bill_differences"."note" <> ''))
 );
 --> statement-breakpoint
 CREATE TABLE "bills" (

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import { BODY_MAX_BYTES } from '@motif/contract/limits';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
 import { areasRoutes } from './features/areas/areas.routes';
+import { billsRoutes } from './features/bills/bills.routes';
 import { categoriesRoutes } from './features/categories/categories.routes';
 import { companiesRoutes } from './features/companies/companies.routes';
 import { favouritesRoutes } from './features/favourites/favourites.routes';
@@ -157,6 +158,7 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   ledgerRoutes(app);
   ordersRoutes(app);
   withdrawalsRoutes(app);
+  billsRoutes(app);
   permissionsRoutes(app);
   categoriesRoutes(app);
   picturesRoutes(app);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { allEndpoints, endpoints } from '@motif/contract/endpoints';
+import type { BillDetail } from '@motif/contract/features/bills/bills';
 import { desc } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isForOperators } from '../test/operator-calls';
@@ -54,6 +55,23 @@ async function approved(): Promise<number> {
 
 /** A bank transfer with its slip. */
 const transferred = async () => (await transferKit({ t, settings })).submitted();
+
+const PLAIN_HEAD = 'trade_no,out_trade_no,amount,fee,time';
+/** A bill with one line: money that we know, unless another number is given. */
+async function billed(day: string, trade?: string, out = ''): Promise<BillDetail> {
+  const kit = await transferKit({ t, settings });
+  let trade_no = trade;
+  if (!trade_no) {
+    const { no } = await (await kit.buyer()).buy('points', '500 积分');
+    trade_no = `D${no}A1`;
+  }
+  const line = `${trade_no},${out},49.00,0.29,${day} 10:00:00`;
+  const reply = await operator.call(endpoints.bills.upload, {
+    query: { provider: 'demo', day },
+    bytes: new TextEncoder().encode(`${PLAIN_HEAD}\n${line}`),
+  });
+  return reply.data;
+}
 
 /** For each of these calls, a request that changes something. A new call needs a line here. */
 const REQUESTS: Record<string, () => Promise<Input>> = {
@@ -133,6 +151,22 @@ const REQUESTS: Record<string, () => Promise<Input>> = {
     params: { id: (await transferred()).id },
     body: { reason: '没有这笔款项' },
   }),
+  'POST /system/bills/': async () => ({
+    query: { provider: 'demo', day: '2024-05-01' },
+    bytes: new TextEncoder().encode(PLAIN_HEAD),
+  }),
+  'POST /system/bills/{id}/settle/': async () => ({ params: { id: (await billed('2024-05-02')).id } }),
+  'POST /system/bill_differences/{id}/explain/': async () => ({
+    params: { id: (await billed('2024-05-03', 'T-3')).differences[0]?.id },
+    body: { note: '渠道次日入账' },
+  }),
+  'POST /system/bill_differences/{id}/apply/': async () => {
+    const kit = await transferKit({ t, settings });
+    const buyer = await kit.buyer();
+    const { no } = await buyer.order('points', '500 积分');
+    await kit.paid(await buyer.token(no));
+    return { params: { id: (await billed('2024-05-04', `D${no}A1`, `${no}A1`)).differences[0]?.id } };
+  },
   'POST /system/withdrawals/{id}/approve/': async () => ({ params: { id: await asked() } }),
   'POST /system/withdrawals/{id}/refuse/': async () => ({
     params: { id: await asked() },

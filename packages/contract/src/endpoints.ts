@@ -1,5 +1,6 @@
 import type { DataOf, Endpoint, InputOf } from './endpoint';
 import { areas } from './features/areas';
+import { bills } from './features/bills/bills';
 import { categories } from './features/categories';
 import { companies } from './features/companies/companies';
 import { invitations } from './features/companies/invitations';
@@ -54,6 +55,7 @@ export const endpoints = {
   demoPayment,
   transfers,
   operatorOrders,
+  bills,
   finance,
   records,
   withdrawals,

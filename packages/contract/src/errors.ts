@@ -134,6 +134,7 @@ export const errors = {
     en: 'The package does not exist or is no longer on sale',
   },
   ORDER_NOT_FOUND: { status: 404, zh: '订单不存在', en: 'The order does not exist' },
+  BILL_NOT_FOUND: { status: 404, zh: '账单不存在', en: 'The bill does not exist' },
   TRANSFER_NOT_FOUND: { status: 404, zh: '该转账不存在', en: 'The transfer does not exist' },
   WITHDRAWAL_NOT_FOUND: { status: 404, zh: '该提现不存在', en: 'The withdrawal does not exist' },
   PAYEE_NOT_FOUND: { status: 404, zh: '收款账户不存在', en: 'The payee does not exist' },
@@ -300,6 +301,22 @@ export const errors = {
     zh: '该银行流水号已用于另一笔提现',
     en: 'This number belongs to another withdrawal',
   },
+  BILL_SETTLED: {
+    status: 409,
+    zh: '该账单已登记入账，不能再更改',
+    en: 'The payout of this bill is booked, so the bill cannot change',
+  },
+  BILL_HAS_DIFFERENCES: {
+    status: 409,
+    zh: '还有 {n} 处差异未处理，请先核实或说明',
+    en: '{n} differences are open: please explain them first',
+  },
+  NO_PAYOUT: { status: 409, zh: '该账单没有可登记的结算款', en: 'There is no payout to book for this bill' },
+  NOT_APPLICABLE: {
+    status: 409,
+    zh: '支付渠道没有确认这笔款项属于我们的订单，未做任何更改',
+    en: 'The provider did not confirm this money for an order of ours, so nothing was changed',
+  },
   TRANSFER_MOVED_ON: {
     status: 409,
     zh: '该转账的状态已变化，请刷新后查看',
@@ -322,6 +339,11 @@ export const errors = {
   },
   TOO_LARGE: { status: 413, zh: '内容过大', en: 'The content is too large' },
   UNSUPPORTED_TYPE: { status: 415, zh: '不支持的内容类型', en: 'The content type is not supported' },
+  BILL_UNREADABLE: {
+    status: 422,
+    zh: '账单第 {line} 行无法识别：{what}',
+    en: 'Line {line} of the bill cannot be read: {what}',
+  },
   NO_SLIP: {
     status: 422,
     zh: '请上传 JPG、PNG、WebP 图片或 PDF 文件',

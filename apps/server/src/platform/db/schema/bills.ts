@@ -63,7 +63,7 @@ export const billDifferences = pgTable(
     check('bill_differences_state', sql`${t.state} in (${quoted(DIFFERENCE_STATES)})`),
     check(
       'bill_differences_explained',
-      sql`(${t.state} = 'explained') = (${t.explained_by} is not null and ${t.note} <> '')`,
+      sql`${t.state} <> 'explained' or (${t.explained_by} is not null and ${t.note} <> '')`,
     ),
   ],
 );

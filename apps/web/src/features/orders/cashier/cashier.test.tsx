@@ -273,7 +273,7 @@ describe('by bank transfer', () => {
     const sent = requests.filter(({ key }) => key === VOUCHER);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.headers.get('content-type')).toBe('application/octet-stream');
-    expect([...(sent[0]?.body as Uint8Array)]).toEqual([1, 2, 3]);
+    expect(sent[0]?.body).toEqual(new Uint8Array([1, 2, 3]));
     expect(sent[0]?.headers.get('idempotency-key')).toBeTruthy();
   });
 
