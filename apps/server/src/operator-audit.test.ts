@@ -3,11 +3,11 @@ import { allEndpoints, endpoints } from '@motif/contract/endpoints';
 import type { BillDetail } from '@motif/contract/features/bills/bills';
 import { desc } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { invoiceKit, PDF } from '../test/invoice-kit';
 import { isForOperators } from '../test/operator-calls';
-import { testApp } from '../test/test-app';
+import { openShop } from '../test/shop';
 import { transferKit } from '../test/transfer-kit';
 import { withdrawalKit } from '../test/withdrawal-kit';
-import type { Settings } from './platform/context';
 import { auditLog, outbox } from './platform/db/schema/operations';
 import { notices, reports } from './platform/db/schema/social';
 
@@ -23,12 +23,13 @@ interface Input {
   body?: object;
   bytes?: Uint8Array;
 }
-let t: Awaited<ReturnType<typeof testApp>>;
+let shop: Awaited<ReturnType<typeof openShop>>;
+let t: typeof shop.t;
 let operator: Awaited<ReturnType<typeof t.as>>;
 let operatorId: number;
-const settings: Settings = {};
 beforeAll(async () => {
-  t = await testApp({ settings });
+  shop = await openShop();
+  t = shop.t;
   const person = await t.make.user({ role: 'admin' });
   operatorId = person.id;
   operator = await t.as(person);
@@ -54,12 +55,12 @@ async function approved(): Promise<number> {
 }
 
 /** A bank transfer with its slip. */
-const transferred = async () => (await transferKit({ t, settings })).submitted();
+const transferred = async () => (await transferKit(shop)).submitted();
 
 const PLAIN_HEAD = 'trade_no,out_trade_no,amount,fee,time';
 /** A bill with one line: money that we know, unless another number is given. */
 async function billed(day: string, trade?: string, out = ''): Promise<BillDetail> {
-  const kit = await transferKit({ t, settings });
+  const kit = await transferKit(shop);
   let trade_no = trade;
   if (!trade_no) {
     const { no } = await (await kit.buyer()).buy('points', '500 积分');
@@ -71,6 +72,33 @@ async function billed(day: string, trade?: string, out = ''): Promise<BillDetail
     bytes: new TextEncoder().encode(`${PLAIN_HEAD}\n${line}`),
   });
   return reply.data;
+}
+async function packageIds(kind: string): Promise<number[]> {
+  const { list } = (await operator.call(endpoints.editPackages.list)).data as {
+    list: { id: number; kind: string }[];
+  };
+  return list.filter((one) => one.kind === kind).map(({ id }) => id);
+}
+async function invoice(): Promise<number> {
+  const kit = invoiceKit(t);
+  return (await kit.asked(await kit.buyer())).id;
+}
+async function issued(): Promise<number> {
+  const id = await invoice();
+  await invoiceKit(t).issue(operator, id, '26000000000000009001');
+  return id;
+}
+
+/** Orders are made by the services, so refunds need a shop. */
+async function refundable(): Promise<string> {
+  const buyer = await shop.buyer();
+  return (await buyer.buy('points', '500 积分')).no;
+}
+/** Asked for by somebody else, since two people are needed. */
+async function refundAsked(): Promise<number> {
+  const other = await t.as(await t.make.user({ role: 'admin' }));
+  const body = { order_no: await refundable(), reason: '客户申请退款', expect_fen: 4900 };
+  return ((await other.call(endpoints.refunds.ask, { body })).data as { id: number }).id;
 }
 
 /** For each of these calls, a request that changes something. A new call needs a line here. */
@@ -109,6 +137,27 @@ const REQUESTS: Record<string, () => Promise<Input>> = {
     };
     return { params: { id: await idOf(t.platform.db.insert(outbox).values(message).returning()) } };
   },
+  'POST /system/packages/': async () => ({
+    body: {
+      kind: 'count',
+      code: 'count_77',
+      name: '77 张',
+      name_en: '77',
+      price_fen: 700,
+      on_sale: true,
+      image_count: 77,
+    },
+  }),
+  'PUT /system/packages/{id}/': async () => ({
+    params: { id: (await packageIds('count'))[0] },
+    body: { name: '新名称', name_en: 'New name', price_fen: 800, on_sale: false, image_count: 70 },
+  }),
+  'POST /system/packages/order/': async () => ({
+    body: { kind: 'vip', ids: (await packageIds('vip')).reverse() },
+  }),
+  'PUT /system/recharge_levels/': async () => ({
+    body: { levels: [{ name: '普通', name_en: 'Basic', min_fen: 0, bonus_percent: 1 }] },
+  }),
   'POST /system/ledger/verify/': async () => ({}),
   'POST /system/licences/{id}/return/': async () => {
     const buyer = await t.make.user();
@@ -142,7 +191,7 @@ const REQUESTS: Record<string, () => Promise<Input>> = {
     return { params: { id }, body: { trade_no: 'CMB20260099', amount_fen: order.amount_fen } };
   },
   'POST /system/bank_transfers/{id}/withdraw/': async () => {
-    const kit = await transferKit({ t, settings });
+    const kit = await transferKit(shop);
     const one = await kit.submitted();
     await kit.confirm(one, await kit.operator(), 'CMB20260098');
     return { params: { id: one.id } };
@@ -161,12 +210,26 @@ const REQUESTS: Record<string, () => Promise<Input>> = {
     body: { note: '渠道次日入账' },
   }),
   'POST /system/bill_differences/{id}/apply/': async () => {
-    const kit = await transferKit({ t, settings });
+    const kit = await transferKit(shop);
     const buyer = await kit.buyer();
     const { no } = await buyer.order('points', '500 积分');
     await kit.paid(await buyer.token(no));
     return { params: { id: (await billed('2024-05-04', `D${no}A1`, `${no}A1`)).differences[0]?.id } };
   },
+  'POST /system/invoices/{id}/issue/': async () => ({
+    params: { id: await invoice() },
+    query: { number: '26000000000000009003' },
+    bytes: new Uint8Array(PDF),
+  }),
+  'POST /system/invoices/{id}/refuse/': async () => ({
+    params: { id: await invoice() },
+    body: { reason_code: 'title' },
+  }),
+  'POST /system/invoices/{id}/reverse/': async () => ({
+    params: { id: await issued() },
+    query: { number: '26000000000000009002' },
+    bytes: new Uint8Array(PDF),
+  }),
   'POST /system/withdrawals/{id}/approve/': async () => ({ params: { id: await asked() } }),
   'POST /system/withdrawals/{id}/refuse/': async () => ({
     params: { id: await asked() },
@@ -183,6 +246,14 @@ const REQUESTS: Record<string, () => Promise<Input>> = {
   'POST /system/withdrawals/{id}/reveal/': async () => ({
     params: { id: await asked() },
     body: { reason: '准备打款' },
+  }),
+  'POST /system/refunds/': async () => ({
+    body: { order_no: await refundable(), reason: '客户申请退款', expect_fen: 4900 },
+  }),
+  'POST /system/refunds/{id}/approve/': async () => ({ params: { id: await refundAsked() }, body: {} }),
+  'POST /system/refunds/{id}/refuse/': async () => ({
+    params: { id: await refundAsked() },
+    body: { reason: '资料不全' },
   }),
 };
 

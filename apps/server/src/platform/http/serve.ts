@@ -136,7 +136,7 @@ function route<E extends Endpoint>({ fastify, services }: App, endpoint: E, begi
         const exchange = {
           request,
           reply,
-          origin: `${request.protocol}://${request.host}`,
+          origin: originOf(request),
           afterCommit: (work: () => Promise<unknown>) => later.push(work),
         };
         const input = inputOf(request);
@@ -176,6 +176,7 @@ function route<E extends Endpoint>({ fastify, services }: App, endpoint: E, begi
 }
 
 /** A path of the contract as the router writes it. */
+export const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
 export const urlOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** How long the body of a file may take to arrive. */

@@ -3,10 +3,12 @@ import { useEffect } from 'react';
 import { companiesLive } from '../../features/companies/live';
 import { favouritesLive } from '../../features/favourites/live';
 import { financeLive } from '../../features/finance/live';
+import { invoicesLive } from '../../features/invoices/live';
 import { ledgerLive } from '../../features/ledger/live';
 import { noticesLive } from '../../features/notices/live';
-import { ordersLive, transfersLive } from '../../features/orders/live';
+import { ordersLive, renewalsLive, transfersLive } from '../../features/orders/live';
 import { picturesLive } from '../../features/pictures/live';
+import { refundsLive } from '../../features/refunds/live';
 import { outboxLive } from '../../features/system/live';
 import { uploadsLive } from '../../features/uploads/live';
 import { withdrawalsLive } from '../../features/withdrawals/live';
@@ -29,7 +31,10 @@ const LIVE: readonly LivePart[] = [
   financeLive,
   ordersLive,
   transfersLive,
+  renewalsLive,
   withdrawalsLive,
+  invoicesLive,
+  refundsLive,
 ];
 
 const ignore = () => {

@@ -1,3 +1,4 @@
+import { REASON_MAX, REASON_MIN } from '@motif/contract/reasons';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { defineText, useText } from '../i18n/text';
 import { Button } from '../ui/actions/button';
@@ -14,57 +15,60 @@ const reasonText = defineText({
 });
 
 const OWN = 'own';
-/** As the calls that take a reason ask for. */
-const REASON_MIN = 4;
-const MAX = 200;
 
 interface Props {
   title: string;
   lead?: ReactNode;
-  /** The usual ones, the likeliest first. */
+  /** The words of the usual ones by their codes, the likeliest first. */
   presets: Readonly<Record<string, string>>;
   submit: string;
   danger?: boolean;
+  /** Something in `lead` still stands against it. */
+  disabled?: boolean;
+  /** Where the company does not read it. */
+  label?: string;
   /** Closes the dialog if it was done, or shows what comes next. */
-  send: (reason: string) => Promise<void>;
+  send: (reason: string, code?: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks why: one of the usual reasons, or other words. None is chosen beforehand, so that nobody gives one unread. */
-export function ReasonDialog({ title, lead, presets, submit, danger = false, send, onClose }: Props) {
+export function ReasonDialog(props: Props) {
+  const { title, lead, presets, submit, label, danger = false, disabled = false, send, onClose } = props;
   const t = useText(reasonText);
   const words = useText(dialogText);
-  const usual = Object.values(presets);
   const [chosen, setChosen] = useState<string | null>(null);
   const [own, setOwn] = useState('');
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const reason = (chosen === OWN ? own : (chosen ?? '')).trim();
+  const isOwn = chosen === OWN;
+  const reason = (isOwn ? own : (presets[chosen ?? ''] ?? '')).trim();
   const isShort = reason.length < REASON_MIN;
   const give = async (event: SyntheticEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isShort || own.length > MAX || busy) return;
+    if (disabled || isShort || own.length > REASON_MAX || busy) return;
     setBusy(true);
     try {
-      await send(reason);
+      await (isOwn || chosen === null ? send(reason) : send(reason, chosen));
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : String(error));
       setBusy(false);
     }
   };
-  const choices = [...usual.map((value) => ({ value, label: value })), { value: OWN, label: t.own }];
+  const usual = Object.entries(presets).map(([value, label]) => ({ value, label }));
+  const choices = [...usual, { value: OWN, label: t.own }];
   return (
     <Dialog title={title} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={give}>
         {lead}
         <Refusal text={refusal} />
-        <RadioGroup label={t.reason} choices={choices} value={chosen} onChange={setChosen} stacked />
-        {chosen === OWN && (
+        <RadioGroup label={label ?? t.reason} choices={choices} value={chosen} onChange={setChosen} stacked />
+        {isOwn && (
           <TextArea
             label={t.own}
-            max={MAX}
+            max={REASON_MAX}
             value={own}
             error={tried && isShort ? t.short : undefined}
             onChange={({ target }) => setOwn(target.value)}
@@ -76,7 +80,7 @@ export function ReasonDialog({ title, lead, presets, submit, danger = false, sen
             type="submit"
             variant={danger ? 'danger' : 'primary'}
             busy={busy}
-            disabled={chosen === null}
+            disabled={disabled || chosen === null}
           >
             {submit}
           </Button>

@@ -9,8 +9,9 @@ import type { UserContext } from '../../../platform/context';
 import { readIdCursor } from '../../../platform/db/id-cursor';
 import { companies, users } from '../../../platform/db/schema/identity';
 import { orders, payments } from '../../../platform/db/schema/orders';
+import { refunds } from '../../../platform/db/schema/refunds';
 import { bankConfirmations, bankTransfers } from '../../../platform/db/schema/transfers';
-import { containing, listed, plainFilters, sumsOf } from '../read-orders';
+import { containing, isShown, listed, plainFilters, sumsOf } from '../read-orders';
 
 type Query = InputOf<typeof contract.list>['query'];
 
@@ -36,6 +37,7 @@ export async function listAllOrders(ctx: UserContext, query: Query) {
     .select({
       row: orders,
       buyer: users.username,
+      refund: refunds,
       company: { id: companies.id, company_name: companies.company_name },
       transfer: bankTransfers,
       seen_once: seenOnce,
@@ -45,6 +47,7 @@ export async function listAllOrders(ctx: UserContext, query: Query) {
     .innerJoin(companies, eq(companies.id, orders.company_id))
     .leftJoin(users, eq(users.id, orders.user_id))
     .leftJoin(bankTransfers, and(eq(bankTransfers.order_id, orders.id), newest))
+    .leftJoin(refunds, and(eq(refunds.order_id, orders.id), isShown))
     .where(and(matches, after(cursor, isQueue)))
     .orderBy(...(isQueue ? [asc(since), asc(orders.id)] : [desc(orders.id)]))
     .limit(size + 1);
@@ -57,8 +60,8 @@ export async function listAllOrders(ctx: UserContext, query: Query) {
   );
   return {
     list: page.map(
-      ({ row, buyer, company, transfer, seen_once, left: unused }): SystemOrder => ({
-        ...listed(row, buyer ?? ''),
+      ({ row, buyer, refund, company, transfer, seen_once, left: unused }): SystemOrder => ({
+        ...listed(row, buyer ?? '', refund),
         company,
         transfer: transfer && {
           state: transfer.state,

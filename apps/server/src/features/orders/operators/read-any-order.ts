@@ -8,10 +8,11 @@ import { AppError } from '../../../platform/errors';
 import { showOrder } from '../read-orders';
 import { reviewOf } from '../transfers/review-transfer';
 
-/** Everything that the ledger holds about an order: its money, its price in points and what it gave. */
+/** Everything that the ledger holds about an order: its money, its price in points, what it gave and what went back. */
 const TRANSACTIONS = `
   select id, kind, at from ledger_transactions
   where source in ('order:' || $1::text, 'order:' || $1::text || ':price') and kind like 'order.%'
+    or source in (select 'refund:' || id from refunds where order_id = $1::bigint)
     or kind = 'pay.in' and source in (select provider || ':' || trade_no from payments where order_id = $1::bigint)
   order by id`;
 

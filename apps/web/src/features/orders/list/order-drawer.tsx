@@ -1,6 +1,7 @@
 import type { ListedOrder } from '@motif/contract/features/orders/orders';
 import { cashierPath } from '@motif/contract/screens';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Can } from '../../../shared/access/can';
 import { useText } from '../../../shared/i18n/text';
 import { ButtonLink } from '../../../shared/ui/actions/button';
@@ -16,8 +17,14 @@ import styles from './order-list.module.css';
 import { orderListText } from './order-list-text';
 import { useOrderTimeline } from './use-order-timeline';
 
+interface OrderDrawerProps {
+  listed: ListedOrder;
+  part?: ReactNode;
+  onClose: () => void;
+}
+
 /** One order: what it bought, how its price came about and what happened to it. */
-export function OrderDrawer({ listed, onClose }: { listed: ListedOrder; onClose: () => void }) {
+export function OrderDrawer({ listed, part, onClose }: OrderDrawerProps) {
   const t = useText(orderListText);
   const { data, isPending, error, refetch } = useQuery(orderQuery(listed.no));
   const order = data ?? listed;
@@ -49,6 +56,7 @@ export function OrderDrawer({ listed, onClose }: { listed: ListedOrder; onClose:
         {isPending && <SkeletonLines lines={5} />}
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {data && <OrderSummary order={data} isPlain />}
+        {part}
         <section>
           <h3>{t.timeline}</h3>
           <Timeline label={t.timeline} entries={entries} />

@@ -3,6 +3,7 @@ import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
 import type { TimelineEntry } from '../../../shared/ui/display/timeline';
 import { ordersText } from '../orders-text';
+import { useRefundText } from '../use-refund-text';
 import { orderListText } from './order-list-text';
 
 /** What happened, oldest first; an order that was closed may still have been paid later. */
@@ -10,6 +11,7 @@ export function useOrderTimeline(order: ListedOrder): TimelineEntry[] {
   const t = useText(orderListText);
   const words = useText(ordersText);
   const format = useFormat();
+  const refundOf = useRefundText();
   const { state, paid_at, fulfilled_at, closed_at, late, method } = order;
   const happened: (TimelineEntry & { at: string })[] = [
     {
@@ -33,7 +35,10 @@ export function useOrderTimeline(order: ListedOrder): TimelineEntry[] {
     const text = t.until(format.dateTime(order.expires_at));
     entries.push({ id: 'waiting', title: t.waiting, text, tone: 'warning' });
   }
-  if (state === 'refunding') entries.push({ id: 'refunding', title: t.refunding, tone: 'warning' });
-  if (state === 'refunded') entries.push({ id: 'refunded', title: t.refunded });
+  const refund = order.refund && { at: order.refund.created_at, text: refundOf(order.refund) };
+  if (state === 'refunding')
+    entries.push({ id: 'refunding', title: t.refunding, tone: 'warning', ...refund });
+  if (state === 'refunded')
+    entries.push({ id: 'refunded', title: t.refunded, ...refund, at: order.refund?.closed_at ?? undefined });
   return entries;
 }

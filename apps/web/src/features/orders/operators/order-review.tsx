@@ -1,5 +1,5 @@
 import type { SystemOrderDetail } from '@motif/contract/features/orders/operator-orders';
-import { isKnownPath } from '@motif/contract/screens';
+import { pathOf } from '@motif/contract/screens';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { useFormat } from '../../../shared/i18n/format';
@@ -34,7 +34,7 @@ export function OrderReview({ no, onClose }: { no: string; onClose: () => void }
       title={data ? `${words.one} · ${data.company.company_name}` : words.one}
       width={WIDTH}
       onClose={onClose}
-      footer={data?.paid_at && isKnownPath(REFUNDS) && <RefundLink no={no} onLeave={onClose} />}
+      footer={data?.paid_at && <RefundLink no={no} onLeave={onClose} />}
     >
       <div ref={screen} className={styles.drawer}>
         {isPending && <SkeletonLines lines={8} />}
@@ -56,12 +56,10 @@ export function OrderReview({ no, onClose }: { no: string; onClose: () => void }
 }
 
 /** Refunds have a screen of their own, where two operators decide. */
-const REFUNDS = '/setting/refunds';
-
 function RefundLink({ no, onLeave }: { no: string; onLeave: () => void }) {
   const t = useText(operatorOrdersText);
   return (
-    <ButtonLink to={`${REFUNDS}?order=${no}`} onClickCapture={onLeave}>
+    <ButtonLink to={`${pathOf('RefundReview')}?order=${no}`} onClickCapture={onLeave}>
       {t.refund}
     </ButtonLink>
   );
