@@ -14,6 +14,7 @@ export const FLOORS = [
     'reports',
     'withdrawals',
     'storage',
+    'bills',
     'search',
     'portal',
     'home',
@@ -34,6 +35,7 @@ export const HOUSES = {
 /** Features that some workspace has no part of, with the workspaces that have one. All others stand in all three. */
 export const PARTIAL = {
   files: ['server'],
+  bills: ['contract', 'server'],
   verifications: ['server'],
   gallery: ['web'],
   legal: ['web'],

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import { BODY_MAX_BYTES } from '@motif/contract/limits';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
 import { areasRoutes } from './features/areas/areas.routes';
+import { billsRoutes } from './features/bills/bills.routes';
 import { categoriesRoutes } from './features/categories/categories.routes';
 import { companiesRoutes } from './features/companies/companies.routes';
 import { favouritesRoutes } from './features/favourites/favourites.routes';
@@ -163,6 +164,7 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   packagesRoutes(app);
   invoicesRoutes(app);
   withdrawalsRoutes(app);
+  billsRoutes(app);
   refundsRoutes(app);
   storageRoutes(app);
   permissionsRoutes(app);

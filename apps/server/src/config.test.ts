@@ -43,6 +43,12 @@ test('without any setting it runs by itself on this machine, with demo data', ()
     wechat: undefined,
     wechatPay: undefined,
     alipay: undefined,
+    bank: {
+      holder: '花样图库演示账户（请勿转账）',
+      account: '0000 0000 0000 0000',
+      bank: '演示银行',
+      demo: true,
+    },
     service: {
       name: { zh: '花样客服 · 小禾', en: 'Motif service · Xiaohe' },
       hours: { zh: '周一至周五 9:00–18:00', en: 'Monday to Friday, 9:00–18:00' },

@@ -3,7 +3,7 @@ import type { TaxRow } from '@motif/contract/features/withdrawals/amounts';
 import { STORAGE_POLICIES, type StoragePolicy } from '@motif/contract/features/storage/case-steps';
 import { readSms, readSmtp, readWechat } from './config-channels';
 import { readInvoice, readWithdrawalTax } from './config-finance';
-import { readAlipay, readWechatPay } from './config-payments';
+import { readAlipay, readBank, readWechatPay } from './config-payments';
 import { readService } from './config-service';
 import {
   ConfigError,
@@ -22,6 +22,7 @@ import type { SmtpConfig } from './platform/channels/smtp-channel';
 import type { WechatConfig } from './platform/channels/wechat-official';
 import type { InvoiceSettings, ServiceSettings } from './platform/context';
 import type { AlipayConfig } from './platform/payments/alipay/alipay-config';
+import type { BankAccount } from './platform/payments/bank-account';
 import type { WechatPayConfig } from './platform/payments/wechat/wechat-config';
 import { type KeyRing, readRing } from './platform/security/key-ring';
 import type { S3Config } from './platform/storage/s3/s3-client';
@@ -48,6 +49,7 @@ export interface Config {
   /** Unset: nobody can pay this way. */
   wechatPay: WechatPayConfig | undefined;
   alipay: AlipayConfig | undefined;
+  bank: BankAccount | undefined;
   /** Unset: people are told that there is no customer service yet. */
   service: ServiceSettings | undefined;
   /** Unset: the usual item and rate. */
@@ -100,6 +102,7 @@ export function readConfig(env: Env = process.env): Config {
     wechat,
     wechatPay: readWechatPay(env),
     alipay: readAlipay(env),
+    bank: readBank(env, demo),
     service: readService(env, demo),
     invoice: readInvoice(env),
     withdrawalTax: readWithdrawalTax(env),

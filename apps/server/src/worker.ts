@@ -6,6 +6,7 @@ import { fillLooks, fillLooksHandler } from './features/looks/fill-looks';
 import { workOnMarket } from './features/market/work-on-market';
 import { keepPayments } from './features/orders/keep-payments';
 import { workOnTerms } from './features/orders/renewals/work-on-terms';
+import { checkSlip, checkSlipHandler } from './features/orders/transfers/check-slip';
 import { workOnPictures } from './features/pictures/work-on-pictures';
 import { keepRefunds } from './features/refunds/keep-refunds';
 import { workOnStorage } from './features/storage/work-on-storage';
@@ -42,6 +43,7 @@ async function main() {
   await jobs.work(db, sendCode, sendCodeHandler(secrets, jobs));
   await jobs.work(db, forgetPictures, forgetPicturesOf);
   await workOnUploads({ db, jobs, storage });
+  await jobs.work(db, checkSlip, checkSlipHandler(storage));
   await workOnPictures(db, jobs);
   await workOnMarket(db, jobs);
   await workOnTerms(db, jobs);

@@ -1,5 +1,6 @@
 import type { DataOf, Endpoint, InputOf } from './endpoint';
 import { areas } from './features/areas';
+import { bills } from './features/bills/bills';
 import { categories } from './features/categories';
 import { companies } from './features/companies/companies';
 import { invitations } from './features/companies/invitations';
@@ -21,8 +22,10 @@ import { purchaseRequests } from './features/market/purchase-requests';
 import { notices } from './features/notices';
 import { demoPayment } from './features/orders/demo-payment';
 import { offers } from './features/orders/offers';
+import { operatorOrders } from './features/orders/operator-orders';
 import { orders } from './features/orders/orders';
 import { renewals } from './features/orders/renewals';
+import { transfers } from './features/orders/transfers';
 import { editPackages } from './features/packages/edit-packages';
 import { people } from './features/people';
 import { accessReport } from './features/permissions/access-report';
@@ -60,6 +63,9 @@ export const endpoints = {
   offers,
   orders,
   demoPayment,
+  transfers,
+  operatorOrders,
+  bills,
   renewals,
   editPackages,
   invoices,

@@ -139,6 +139,8 @@ export const errors = {
     en: 'The package does not exist or is no longer on sale',
   },
   ORDER_NOT_FOUND: { status: 404, zh: '订单不存在', en: 'The order does not exist' },
+  BILL_NOT_FOUND: { status: 404, zh: '账单不存在', en: 'The bill does not exist' },
+  TRANSFER_NOT_FOUND: { status: 404, zh: '该转账不存在', en: 'The transfer does not exist' },
   REFUND_NOT_FOUND: { status: 404, zh: '该退款不存在', en: 'The refund does not exist' },
   WITHDRAWAL_NOT_FOUND: { status: 404, zh: '该提现不存在', en: 'The withdrawal does not exist' },
   STORAGE_CASE_NOT_FOUND: { status: 404, zh: '该超额处理不存在', en: 'The storage case does not exist' },
@@ -387,8 +389,54 @@ export const errors = {
     zh: '该发票号码已用于另一张发票',
     en: 'This number belongs to another invoice',
   },
+  BILL_SETTLED: {
+    status: 409,
+    zh: '该账单已登记入账，不能再更改',
+    en: 'The payout of this bill is booked, so the bill cannot change',
+  },
+  BILL_HAS_DIFFERENCES: {
+    status: 409,
+    zh: '还有 {n} 处差异未处理，请先核实或说明',
+    en: '{n} differences are open: please explain them first',
+  },
+  NO_PAYOUT: { status: 409, zh: '该账单没有可登记的结算款', en: 'There is no payout to book for this bill' },
+  NOT_APPLICABLE: {
+    status: 409,
+    zh: '支付渠道没有确认这笔款项属于我们的订单，未做任何更改',
+    en: 'The provider did not confirm this money for an order of ours, so nothing was changed',
+  },
+  TRANSFER_MOVED_ON: {
+    status: 409,
+    zh: '该转账的状态已变化，请刷新后查看',
+    en: 'The transfer has moved on, please look again',
+  },
+  TRANSFER_DIFFERS: {
+    status: 409,
+    zh: '流水号或金额与第一位运营人员填写的不一致，请核对银行流水',
+    en: 'The number or the amount is not what the first operator typed: please check the bank’s records',
+  },
+  TRANSFER_AMOUNT: {
+    status: 409,
+    zh: '到账金额与订单金额不一致，不能确认',
+    en: 'The amount is not that of the order, so it cannot be confirmed',
+  },
+  SERIAL_USED: {
+    status: 409,
+    zh: '该银行流水号已用于另一笔转账',
+    en: 'This number belongs to another transfer',
+  },
   TOO_LARGE: { status: 413, zh: '内容过大', en: 'The content is too large' },
   UNSUPPORTED_TYPE: { status: 415, zh: '不支持的内容类型', en: 'The content type is not supported' },
+  BILL_UNREADABLE: {
+    status: 422,
+    zh: '账单第 {line} 行无法识别：{what}',
+    en: 'Line {line} of the bill cannot be read: {what}',
+  },
+  NO_SLIP: {
+    status: 422,
+    zh: '请上传 JPG、PNG、WebP 图片或 PDF 文件',
+    en: 'Please send a JPEG, PNG or WebP picture, or a PDF',
+  },
   INVALID_FIELDS: { status: 422, zh: '填写的内容有误', en: 'Some fields are not valid' },
   KEY_REUSED: {
     status: 422,

@@ -35,6 +35,7 @@ export const SCREENS = {
   Reports: { path: '/setting/reports' },
   Ledger: { path: '/setting/ledger' },
   WithdrawalReview: { path: '/setting/withdrawals' },
+  SystemOrders: { path: '/setting/orders' },
   PackageManagement: { path: '/setting/packages' },
   InvoiceReview: { path: '/setting/invoices' },
   RefundReview: { path: '/setting/refunds' },

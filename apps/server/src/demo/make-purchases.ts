@@ -67,7 +67,7 @@ async function recharge(
   if (!offer) throw new Error(`there is no package ${code}`);
   const input = { package_id: offer.id, method: 'demo', action: 'buy', expect_fen: offer.price_fen } as const;
   const { no } = await placeOrder(ctx, 'points', input);
-  const lastStep = await payOrder(ctx, no, 'demo', { origin: '', afterCommit: () => {} });
+  const lastStep = await payOrder(ctx, no, { method: 'demo' }, { origin: '', afterCommit: () => {} });
   const { attempt } = await lastStep(db);
   const callback = await provider.desk.pay(attempt?.qr.split('/').at(-1) ?? '');
   if (!callback) throw new Error(`order ${no} was not paid`);

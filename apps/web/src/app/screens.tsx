@@ -32,6 +32,9 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
   WithdrawalRecord: screen(() =>
     import('../features/withdrawals/withdrawals-page').then((module) => module.WithdrawalsPage),
   ),
+  SystemOrders: screen(() =>
+    import('../features/orders/operators/operator-orders-page').then((module) => module.OperatorOrdersPage),
+  ),
   WithdrawalReview: screen(() =>
     import('../features/withdrawals/review/review-page').then((module) => module.ReviewPage),
   ),

@@ -360,6 +360,14 @@ export const BASE_MENU: NewNode[] = [
         guard: [ADMIN_ROLE],
       },
       {
+        ...screen('SystemOrders'),
+        name: 'SystemOrders',
+        title: '订单与到账',
+        title_en: 'Orders and transfers',
+        icon: 'list',
+        guard: [ADMIN_ROLE],
+      },
+      {
         ...screen('WithdrawalReview'),
         name: 'WithdrawalReview',
         title: '提现审核',

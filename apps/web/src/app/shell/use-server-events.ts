@@ -6,7 +6,7 @@ import { financeLive } from '../../features/finance/live';
 import { invoicesLive } from '../../features/invoices/live';
 import { ledgerLive } from '../../features/ledger/live';
 import { noticesLive } from '../../features/notices/live';
-import { ordersLive, renewalsLive } from '../../features/orders/live';
+import { ordersLive, renewalsLive, transfersLive } from '../../features/orders/live';
 import { picturesLive } from '../../features/pictures/live';
 import { refundsLive } from '../../features/refunds/live';
 import { storageLive } from '../../features/storage/live';
@@ -31,6 +31,7 @@ const LIVE: readonly LivePart[] = [
   companiesLive,
   financeLive,
   ordersLive,
+  transfersLive,
   renewalsLive,
   withdrawalsLive,
   invoicesLive,
