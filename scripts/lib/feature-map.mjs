@@ -4,8 +4,8 @@ export const FLOORS = [
   ['permissions', 'notices', 'packages', 'ledger', 'help', 'verifications'],
   ['categories', 'companies'],
   ['files', 'orders'],
-  ['users', 'invoices', 'refunds'],
-  ['pictures'],
+  ['users', 'invoices'],
+  ['pictures', 'refunds'],
   ['favourites', 'looks', 'people'],
   ['market'],
   [

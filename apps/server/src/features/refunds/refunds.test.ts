@@ -4,6 +4,7 @@ import { orders as orderCalls } from '@motif/contract/features/orders/orders';
 import { refunds as calls, type Refund } from '@motif/contract/features/refunds/refunds';
 import { desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { invoiceKit } from '../../../test/invoice-kit';
 import { openRefundDesk, REASON, type RefundDesk } from '../../../test/payments/refund-kit';
 import { subscriptions } from '../../platform/db/schema/money';
 import { demoRefunds, refunds } from '../../platform/db/schema/refunds';
@@ -635,4 +636,16 @@ test('the list shows what waits by age, other things newest first, and finds by 
   const [found, ...others] = await desk.asker.list({ q: one.no });
   expect([found?.id, others]).toEqual([ids[0], []]);
   expect(await desk.asker.list({ q: found?.company.company_name })).toHaveLength(1);
+});
+
+test('an invoiced order is refunded only after its invoice was reversed', async () => {
+  const kit = invoiceKit(desk.t);
+  const { buyer, no } = await recharged();
+  const { id } = (await kit.ask(await kit.buyer(buyer.user), [no])).data as { id: number };
+  const bookkeeper = await kit.operator();
+  expect(await desk.asker.quote(no)).toMatchObject({ why_not: 'invoiced' });
+  expect(await kit.issue(bookkeeper, id)).toSucceed();
+  expect(await desk.asker.quote(no)).toMatchObject({ why_not: 'invoiced' });
+  expect(await kit.reverse(bookkeeper, id)).toSucceed();
+  expect(await desk.asked(no)).toMatchObject({ state: 'asked' });
 });
