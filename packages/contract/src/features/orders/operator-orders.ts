@@ -17,7 +17,6 @@ export type OrderTab = (typeof ORDER_TABS)[number];
 
 /** `second`: the order was paid before. `stale`: the offer had changed. Both are to be paid back. */
 export const PAYMENT_STATES = ['applied', 'second', 'stale', 'refunded'] as const;
-export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 const Company = Type.Object({ id: Id, company_name: Type.String() });
 
