@@ -54,22 +54,27 @@ async function payByPoints(
   { id }: OrderRow,
   exchange: Pick<Exchange, 'afterCommit'>,
 ): Promise<Order> {
-  const order = await lockOrder(tx, id);
-  if (order.state !== 'pending' || order.expires_at.getTime() <= Date.now()) throw new AppError('ORDER_OVER');
+  const order = await lockPayable(tx, id);
   const paid = await payAtOnce(tx, ctx.user, order);
   exchange.afterCommit(() => tellCompany(ctx.db, paid));
   return showOrder(tx, paid);
 }
 
+/** Locks an order that waits for its money and whose time is not over. */
+async function lockPayable(tx: Db, id: number): Promise<OrderRow> {
+  const order = await lockOrder(tx, id);
+  const [time] = await tx
+    .select({ over: sql<boolean>`${orders.expires_at} <= now()` })
+    .from(orders)
+    .where(eq(orders.id, id));
+  if (order.state !== 'pending' || time?.over) throw new AppError('ORDER_OVER');
+  return order;
+}
+
 /** The order's open try at this provider, or a new one with a number of its own. */
 async function openAttempt(db: Db, orderId: number, { code }: PaymentProvider) {
   return inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    const [isOver] = await tx
-      .select({ over: sql<boolean>`${orders.expires_at} <= now()` })
-      .from(orders)
-      .where(eq(orders.id, orderId));
-    if (order.state !== 'pending' || isOver?.over) throw new AppError('ORDER_OVER');
+    const order = await lockPayable(tx, orderId);
     const ofOrder = eq(paymentAttempts.order_id, orderId);
     const [open] = await tx
       .select()
