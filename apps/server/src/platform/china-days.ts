@@ -3,7 +3,7 @@ import { wrongFormat } from './http/field-messages';
 
 /** Days begin at midnight in China, which has one time zone and no summer time. */
 export const CHINA = 'Asia/Shanghai';
-const AHEAD_MS = 8 * 3_600_000;
+export const CHINA_AHEAD_MS = 8 * 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** The moment at which the day of this field (`2026-11-16`) begins. */
@@ -14,7 +14,7 @@ export function startOfDay(field: string, day: string | undefined, language: Lan
   if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day)) {
     throw wrongFormat(field, language);
   }
-  return new Date(midnight.getTime() - AHEAD_MS);
+  return new Date(midnight.getTime() - CHINA_AHEAD_MS);
 }
 
 /** The first moment of the next day. */
