@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { companiesLive } from '../../features/companies/live';
 import { favouritesLive } from '../../features/favourites/live';
 import { financeLive } from '../../features/finance/live';
+import { homeLive } from '../../features/home/live';
 import { ledgerLive } from '../../features/ledger/live';
 import { noticesLive } from '../../features/notices/live';
 import { ordersLive } from '../../features/orders/live';
@@ -29,6 +30,7 @@ const LIVE: readonly LivePart[] = [
   financeLive,
   ordersLive,
   withdrawalsLive,
+  ...homeLive,
 ];
 
 const ignore = () => {
