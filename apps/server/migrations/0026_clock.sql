@@ -14,8 +14,9 @@ RETURN pg_catalog.current_setting('role') = 'none' AND EXISTS (
 --> statement-breakpoint
 -- Where the hand stands, or null. These are single expressions bound when they are made: PostgreSQL puts them into the
 -- statement that uses them, so that a default costs next to nothing, and no search path can give them another meaning.
+-- Without the coalesce the setting would be null, which does not keep the second question from being asked.
 CREATE FUNCTION clock.hand() RETURNS timestamptz LANGUAGE sql STABLE
-RETURN CASE WHEN pg_catalog.current_setting('motif.clock', true) <> '' AND clock.is_movable()
+RETURN CASE WHEN coalesce(pg_catalog.current_setting('motif.clock', true), '') <> '' AND clock.is_movable()
   THEN least(pg_catalog.current_setting('motif.clock', true)::timestamptz, pg_catalog.now()) END;
 --> statement-breakpoint
 CREATE FUNCTION clock.now() RETURNS timestamptz LANGUAGE sql STABLE
