@@ -11,6 +11,7 @@ import { printTable, writeResults } from './lib/report';
 import { coldForm } from './works/cold-form';
 import { coldStart } from './works/cold-start';
 import { deepPage } from './works/deep-page';
+import { exportRecords } from './works/export';
 import { filters } from './works/filters';
 import { frame } from './works/frame';
 import { galleryScroll } from './works/gallery-scroll';
@@ -22,6 +23,7 @@ import { loginScreen } from './works/login-screen';
 import { looks } from './works/looks';
 import { looksRates } from './works/looks-rates';
 import { memory } from './works/memory';
+import { proof } from './works/proof';
 import { search } from './works/search';
 import { searchDatabase } from './works/search-database';
 import { sheet } from './works/sheet';
@@ -45,6 +47,8 @@ const WORKS: Record<string, Work> = {
   'looks-rates': looksRates,
   sheet,
   ledger,
+  proof,
+  export: exportRecords,
   'cold-start': coldStart,
   install: installSize,
   login: loginScreen,

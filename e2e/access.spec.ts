@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { expectNoSidewaysScroll, seriousIssues } from './axe';
-import { signIn } from './people';
+import { signedIn } from './people';
 
 test.use({ bypassCSP: true });
 
 test('an operator finds out why somebody does not see a screen', async ({ page }) => {
-  await signIn(page, 'admin');
+  await signedIn(page, 'admin');
   await page.goto('/setting/access');
   await page.getByRole('searchbox', { name: '账号、姓名、手机号或公司' }).fill('小陈');
   const staff = page.getByRole('button', { name: /staff · 锦程数码配件厂/ });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { codeSentTo } from './mailbox';
-import { enterCategory, PASSWORD, signIn } from './people';
+import { enterCategory, PASSWORD, signedIn, signIn } from './people';
 
 // These are new for every run, so that the same data can be used again.
 const run = String(Date.now()).slice(-8);
@@ -190,7 +190,7 @@ test('a WeChat is bound by scanning and confirming, and then signs in', async ({
 });
 
 test('operators see messages arrive in the outbox; others do not get there', async ({ page, request }) => {
-  await signIn(page, 'admin');
+  await signedIn(page, 'admin');
   await page.goto('/setting/outbox');
   await expect(page.getByRole('heading', { name: '发件箱' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: PHONE }).first()).toBeVisible();
@@ -200,7 +200,7 @@ test('operators see messages arrive in the outbox; others do not get there', asy
   const staff = await page.context().browser()?.newContext({ locale: 'zh-CN' });
   const other = await staff?.newPage();
   if (!other) throw new Error('no browser');
-  await signIn(other, 'staff');
+  await signedIn(other, 'staff');
   await other.goto('/setting/outbox');
   await expect(other).toHaveURL(/\/403/);
   await staff?.close();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectNoSidewaysScroll, seriousIssues } from './axe';
-import { categoryCard, enterCategory, signIn } from './people';
+import { categoryCard, enterCategory, signedIn } from './people';
 
 for (const [width, colorScheme] of [
   [1440, 'light'],
@@ -15,7 +15,7 @@ for (const [width, colorScheme] of [
       await expect(page.getByLabel('账号', { exact: true })).toBeVisible();
       expect(await seriousIssues(page)).toEqual([]);
       await expectNoSidewaysScroll(page);
-      await signIn(page, 'factory');
+      await signedIn(page, 'factory');
       await page.goto('/mainCategories');
       await expect(categoryCard(page, '手机壳')).toBeVisible();
       expect(await seriousIssues(page)).toEqual([]);
@@ -34,7 +34,7 @@ for (const [width, colorScheme] of [
 }
 
 test('in English no Chinese interface text is left, and the choice is kept', async ({ page }) => {
-  await signIn(page, 'factory');
+  await signedIn(page, 'factory');
   await page.goto('/mainCategories');
   await page.getByRole('button', { name: '切换到英文' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -49,7 +49,7 @@ test('in English no Chinese interface text is left, and the choice is kept', asy
 
 test('on a phone the menu is a drawer', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'factory');
+  await signedIn(page, 'factory');
   await enterCategory(page, '手机壳');
   await expect(page).toHaveURL(/publicPicture/);
   await page.getByRole('button', { name: '打开菜单' }).click();
@@ -59,7 +59,7 @@ test('on a phone the menu is a drawer', async ({ page }) => {
 });
 
 test('scrolling through the whole market keeps the page small', async ({ page }) => {
-  await signIn(page, 'factory');
+  await signedIn(page, 'factory');
   await enterCategory(page, '手机壳');
   await expect(page.getByRole('button', { name: /^预览/ }).first()).toBeVisible();
   let most = 0;

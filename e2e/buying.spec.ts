@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { collectProblems, enterCategory, signIn } from './people';
+import { collectProblems, enterCategory, signedIn } from './people';
 
 const BUY = '**/api/image/images/buy/';
 
@@ -34,7 +34,7 @@ test('a picture bought in two tabs is paid once, and its certificate holds for e
   context,
 }) => {
   const problems = collectProblems(page);
-  await signIn(page, 'merchant');
+  await signedIn(page, 'merchant');
   const { id, price } = await openPriced(page);
   const other = await context.newPage();
   await other.goto(`/myPicture/publicPicture?picture=${id}`);
@@ -65,7 +65,7 @@ test('a picture bought in two tabs is paid once, and its certificate holds for e
 });
 
 test('a purchase whose answer was lost is not paid again after a reload', async ({ page }) => {
-  await signIn(page, 'factory');
+  await signedIn(page, 'factory');
   const { id, price } = await openPriced(page);
   const asked = page.waitForResponse('**/api/image/images/quote/');
   await page.getByRole('button', { name: `${price} 积分购买` }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { categoryCard, enterCategory, signIn } from './people';
+import { categoryCard, enterCategory, signedIn } from './people';
 
 const message = `视图坏了 ${Date.now()}`;
 const throwLater = (page: Page, text: string) =>
@@ -12,7 +12,7 @@ const throwLater = (page: Page, text: string) =>
 test('an error nobody caught is counted in the header, explained, and found by the operator', async ({
   page,
 }) => {
-  await signIn(page, 'admin');
+  await signedIn(page, 'admin');
   await page.goto('/mainCategories');
   await expect(page.getByRole('heading', { name: '选择主营类目' })).toBeVisible();
   await expect(page.getByRole('button', { name: /错误日志/ })).toHaveCount(0);
@@ -59,7 +59,7 @@ test('many failures show one message; without a network there is a banner, and e
   context,
   page,
 }) => {
-  await signIn(page, 'factory');
+  await signedIn(page, 'factory');
   await enterCategory(page, '手机壳');
   const picture = page.getByRole('button', { name: /^预览/ }).first();
   await expect(picture).toBeVisible();

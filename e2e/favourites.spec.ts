@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { enterCategory, signIn } from './people';
+import { enterCategory, signedIn } from './people';
 
 const MARKET = '/myPicture/publicPicture';
 /** These names are new for every run, so that the journey can run twice on one installation. */
@@ -33,7 +33,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 
 async function person(context: BrowserContext, account: string): Promise<Page> {
   const page = await context.newPage();
-  await signIn(page, account);
+  await signedIn(page, account);
   return page;
 }
 

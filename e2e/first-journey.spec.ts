@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { categoryCard, collectProblems, enterCategory, signIn } from './people';
+import { categoryCard, collectProblems, enterCategory, signedIn, signIn } from './people';
 
 test('staff signs in, chooses phone cases and sees pictures', async ({ page }) => {
   const problems = collectProblems(page);
@@ -24,7 +24,7 @@ for (const deviceScaleFactor of [1, 2]) {
         if (new URL(reply.url()).pathname.startsWith('/images/'))
           images.push({ url: reply.url(), type: reply.headers()['content-type'] });
       });
-      await signIn(page, 'factory');
+      await signedIn(page, 'factory');
       await enterCategory(page, '手机壳');
       const shown = page.getByRole('button', { name: /^预览/ }).locator('img');
       await expect(shown.first()).toBeVisible();
@@ -66,7 +66,7 @@ for (const deviceScaleFactor of [1, 2]) {
 }
 
 test('a sub-account enters only the category it was given, and the others say why not', async ({ page }) => {
-  await signIn(page, 'staff');
+  await signedIn(page, 'staff');
   await page.goto('/mainCategories');
   await categoryCard(page, '平板保护套').click();
   await expect(page.getByText('该账号没有权限访问此类目').first()).toBeVisible();
@@ -74,7 +74,7 @@ test('a sub-account enters only the category it was given, and the others say wh
 });
 
 test('searching, previewing and coming back keeps the place', async ({ page }) => {
-  await signIn(page, 'merchant');
+  await signedIn(page, 'merchant');
   await enterCategory(page, '手机壳');
   const name =
     (await page.getByRole('button', { name: /^预览/ }).first().getAttribute('aria-label'))?.match(
@@ -99,7 +99,7 @@ test('searching, previewing and coming back keeps the place', async ({ page }) =
 });
 
 test('arrow keys go through the preview, and Back closes it', async ({ page }) => {
-  await signIn(page, 'illustrator');
+  await signedIn(page, 'illustrator');
   await enterCategory(page, '手机壳');
   await page.getByRole('button', { name: /^预览/ }).first().click();
   const dialog = page.getByRole('dialog');

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { collectProblems, enterCategory, signIn } from './people';
+import { collectProblems, enterCategory, signedIn } from './people';
 
 const nameIn = (label: string | null) => label?.match(/「(.+)」/)?.[1] ?? '';
 const tile = (page: Page, name: string) => page.getByRole('button', { name: `预览「${name}」` }).first();
@@ -18,7 +18,7 @@ async function select(page: Page, name: string) {
 
 test('an illustrator filters, shares, sells, takes back, deletes and restores', async ({ page, browser }) => {
   const problems = collectProblems(page);
-  await signIn(page, 'illustrator');
+  await signedIn(page, 'illustrator');
   await enterCategory(page, '手机壳');
   const total = page.getByRole('heading', { level: 1 });
   await expect(total).toHaveText(/共 \d+ 张/);
@@ -102,7 +102,7 @@ test('an illustrator filters, shares, sells, takes back, deletes and restores', 
       await expect(action(page, '上架')).toHaveCount(0);
     }
     await expect(card(page, name).getByText('已上架')).toBeVisible();
-    await signIn(merchant, 'merchant');
+    await signedIn(merchant, 'merchant');
     await enterCategory(merchant, '手机壳');
     await expect(merchant.getByRole('button', { name: `预览「${name}」，33 积分` })).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { PASSWORD, signIn } from './people';
+import { PASSWORD, signedIn } from './people';
 
 async function fillIn(page: Page, account: string): Promise<void> {
   await page.getByLabel('账号', { exact: true }).fill(account);
@@ -24,7 +24,7 @@ test('a guest sees what is public and is led to the sign-in screen by all else',
 });
 
 test('for a signed-in person every path leads to a fitting page', async ({ page }) => {
-  await signIn(page, 'merchant');
+  await signedIn(page, 'merchant');
   // This page is outside the frame, which would store the category again.
   await page.goto('/404');
   await page.evaluate(() => {
@@ -86,7 +86,7 @@ test('a menu that changes meanwhile closes the pages that are gone', async ({ pa
     if (taken) pictures.children = pictures.children.filter((node: { path: string }) => !gone(node));
     await route.fulfill({ response: reply, json: answer });
   });
-  await signIn(page, 'merchant');
+  await signedIn(page, 'merchant');
   await page.goto('/myPicture/heatMapPicture');
   await expect(page.getByRole('heading', { name: '热门图片' })).toBeVisible();
   taken = true;

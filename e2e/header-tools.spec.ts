@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { collectProblems, enterCategory, signIn } from './people';
+import { collectProblems, enterCategory, signedIn } from './people';
 
 // New for every run, so that the same data can be used again.
 const TITLE = `春季上新 ${Date.now()}`;
@@ -11,13 +11,13 @@ test('an operator’s notice reaches a person at once, is read, taken back and c
   browser,
 }) => {
   const problems = collectProblems(page);
-  await signIn(page, 'merchant');
+  await signedIn(page, 'merchant');
   await enterCategory(page, '手机壳');
   await expect(bell(page)).toBeVisible();
   const before = await unread(page);
 
   const office = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
-  await signIn(office, 'admin');
+  await signedIn(office, 'admin');
   await office.goto('/setting/notices');
   await office.getByRole('button', { name: '写通知' }).click();
   await office.getByRole('radio', { name: '商家' }).check();
@@ -71,7 +71,7 @@ test('the header finds screens and pictures by the keyboard, and help by its own
   page,
 }) => {
   const problems = collectProblems(page);
-  await signIn(page, 'factory');
+  await signedIn(page, 'factory');
   await enterCategory(page, '手机壳');
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: '搜索' });

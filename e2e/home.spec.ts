@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from './people';
+import { signedIn } from './people';
 
 test('the overview shows figures and leads to the membership, which is renewed or upgraded', async ({
   page,
 }) => {
-  await signIn(page, 'illustrator');
+  await signedIn(page, 'illustrator');
   await page.goto('/home');
   const figures = page.getByRole('region', { name: '企业数据' });
   await expect(figures.getByText(/其中 \d+ 张在市场展示/)).toBeVisible();
@@ -18,7 +18,7 @@ test('the overview shows figures and leads to the membership, which is renewed o
 });
 
 test('merchants see no withdrawal record, and the server refuses it too', async ({ page }) => {
-  await signIn(page, 'merchant');
+  await signedIn(page, 'merchant');
   await page.goto('/personalFinancial/vipRecharge');
   await expect(page.getByRole('link', { name: '积分与空间' })).toBeVisible();
   await expect(page.getByRole('link', { name: '提现记录' })).toHaveCount(0);
@@ -34,8 +34,7 @@ test('merchants see no withdrawal record, and the server refuses it too', async 
 test('unsaved text stays during a visit to another page, and a question comes before it is lost', async ({
   page,
 }) => {
-  await signIn(page, 'admin');
-  await page.evaluate(() => localStorage.setItem('theme', JSON.stringify({ tabs: true })));
+  await signedIn(page, 'admin', { theme: JSON.stringify({ tabs: true }) });
   await page.goto('/setting/notices');
   await page.getByRole('button', { name: '写通知' }).click();
   const title = page.getByRole('textbox', { name: '标题', exact: true });

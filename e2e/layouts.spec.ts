@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectNoSidewaysScroll, seriousIssues } from './axe';
-import { enterCategory, signIn } from './people';
+import { enterCategory, signedIn } from './people';
 import { useSettings, wideMenu } from './settings';
 
 const LAYOUTS = ['column', 'comprehensive', 'vertical', 'horizontal', 'common', 'float'] as const;
@@ -30,7 +30,7 @@ async function openSignedIn(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' });
   const opened = await context.newPage();
   await wideMenu(opened);
-  await signIn(opened, 'admin');
+  await signedIn(opened, 'admin');
   await enterCategory(opened, '手机壳');
   return opened;
 }

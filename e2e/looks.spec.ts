@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { collectProblems, enterCategory, signIn } from './people';
+import { collectProblems, enterCategory, signedIn } from './people';
 
 test('a picture leads to similar ones, and a search by picture finds it', async ({ page }) => {
   const problems = collectProblems(page);
-  await signIn(page, 'factory');
+  await signedIn(page, 'factory');
   const listed = page.waitForResponse(/\/image\/images\/\?.*gallery=public/);
   await enterCategory(page, '手机壳');
 

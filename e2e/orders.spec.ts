@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { collectProblems, signIn } from './people';
+import { collectProblems, signedIn } from './people';
 
 /** Pays as a phone does that scanned the code: in another browser, where nobody is signed in. */
 async function payByPhone(page: Page): Promise<void> {
@@ -43,7 +43,7 @@ async function payWhatIsShown(page: Page): Promise<string> {
 
 test('points are recharged by a phone, and the balance follows without a reload', async ({ page }) => {
   const problems = collectProblems(page);
-  await signIn(page, 'merchant');
+  await signedIn(page, 'merchant');
   await page.goto('/user/pointsRecharge');
   await expect(page).toHaveURL('/personalFinancial/pointsRecharge');
   const after = (await pointsOf(page)) + 10_000;
@@ -62,7 +62,7 @@ test('points are recharged by a phone, and the balance follows without a reload'
 });
 
 test('an upgrade costs the fen that it showed', async ({ page }) => {
-  await signIn(page, 'merchant');
+  await signedIn(page, 'merchant');
   await page.goto('/user/vipRecharge');
   await page.getByRole('button', { name: '¥299 购买' }).click();
   await page.getByRole('radio', { name: /演示支付/ }).click();
@@ -92,14 +92,14 @@ test('an order that nobody pays is closed after a question, and another company 
   page,
   browser,
 }) => {
-  await signIn(page, 'factory');
+  await signedIn(page, 'factory');
   await page.goto('/personalFinancial/creativePoint');
   await page.getByRole('button', { name: /购买$/ }).first().click();
   await page.getByRole('button', { name: /^去支付/ }).click();
   await expect(page.getByRole('img', { name: '演示支付二维码' })).toBeVisible();
   const address = page.url();
   const other = await (await browser.newContext()).newPage();
-  await signIn(other, 'illustrator');
+  await signedIn(other, 'illustrator');
   await other.goto(address);
   await expect(other.getByText('没有这个订单')).toBeVisible();
   await other.context().close();

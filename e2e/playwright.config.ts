@@ -44,13 +44,6 @@ export default defineConfig({
     timeout: 300_000,
     // SIGTERM stops the product as an operator would, so that no database process is left running.
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 30_000 },
-    env: {
-      PORT: `${portOf(worker)}`,
-      HOST: '127.0.0.1',
-      DATABASE_URL: '',
-      DEMO: '1',
-      // These are enough for every journey and drawn in less than half the time.
-      DEMO_PICTURES: '260',
-    },
+    env: { PORT: `${portOf(worker)}` },
   })),
 });

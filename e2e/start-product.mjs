@@ -1,45 +1,91 @@
-// Starts the product of one worker. The first worker draws the demo once, into a template that all of them copy.
+// Starts the product of one worker, on a copy of the demo that is drawn once for all of them. `template` in place of a
+// worker only draws it, so that this can be done ahead.
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const [worker, folder] = process.argv.slice(2);
 const template = path.join(folder, 'template');
 const drawn = path.join(folder, 'template-is-drawn');
-const own = path.join(folder, worker);
 const LOOK_EVERY_MS = 200;
-// The template runs on another port, so that Playwright does not take it for the product.
-const templatePort = Number(process.env.PORT) + 1000;
 
-if (!existsSync(own)) {
-  if (worker === '0' && !existsSync(drawn)) await drawTemplate();
-  while (!existsSync(drawn)) await wait(LOOK_EVERY_MS);
-  // Owner and rights are copied too, because the database refuses a folder of another owner.
-  execFileSync('cp', ['-a', template, own]);
+let product;
+let isStopped = false;
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    isStopped = true;
+    product?.kill('SIGTERM');
+  });
 }
-const product = start(own, process.env.PORT);
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => product.kill('SIGTERM'));
-product.once('exit', (code) => process.exit(code ?? 1));
 
-async function drawTemplate() {
-  const making = start(template, `${templatePort}`);
-  const ready = `http://127.0.0.1:${templatePort}/api/ready`;
-  const isReady = () =>
-    fetch(ready).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isReady())) await wait(LOOK_EVERY_MS);
-  making.kill('SIGTERM');
-  await new Promise((resolve) => making.once('exit', resolve));
+if (worker === 'template') await ensureTemplate();
+else await runProduct(path.join(folder, worker));
+
+async function runProduct(own) {
+  if (!existsSync(own)) {
+    if (worker === '0') await ensureTemplate();
+    while (!existsSync(drawn)) {
+      if (isStopped) process.exit(1);
+      await wait(LOOK_EVERY_MS);
+    }
+    // Owner and rights are copied too, because the database refuses a folder of another owner.
+    execFileSync('cp', ['-a', template, own]);
+  }
+  start(own, process.env.PORT);
+  const [code] = await once(product, 'exit');
+  process.exit(code ?? 1);
+}
+
+async function ensureTemplate() {
+  if (existsSync(drawn)) return;
+  // Not the port of a worker, so that Playwright does not take it for the product.
+  const port = await freePort();
+  start(template, port);
+  const ended = once(product, 'exit');
+  while (!(await isReady(port))) {
+    if (isStopped || product.exitCode !== null) {
+      await ended;
+      process.exit(1);
+    }
+    await wait(LOOK_EVERY_MS);
+  }
+  product.kill('SIGTERM');
+  await ended;
   writeFileSync(drawn, '');
+}
+
+function isReady(port) {
+  return fetch(`http://127.0.0.1:${port}/api/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
 function start(dataDir, port) {
   const program = path.join(import.meta.dirname, '..', 'apps', 'server', 'dist', 'main.js');
-  return spawn(process.execPath, [program], {
+  product = spawn(process.execPath, [program], {
     stdio: 'inherit',
-    env: { ...process.env, DATA_DIR: dataDir, PORT: port },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: `${port}`,
+      HOST: '127.0.0.1',
+      DATABASE_URL: '',
+      DEMO: '1',
+      // These are enough for every journey and drawn in less than half the time.
+      DEMO_PICTURES: '260',
+    },
   });
 }

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectNoSidewaysScroll, seriousIssues } from './axe';
-import { enterCategory, signIn } from './people';
+import { enterCategory, signedIn } from './people';
 
 const EXTRA = 25;
 const KEPT = 20;
@@ -28,7 +28,7 @@ let state: Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storag
 
 test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage();
-  await signIn(page, 'factory');
+  await signedIn(page, 'factory');
   await enterCategory(page, '手机壳');
   await page.evaluate(() => localStorage.setItem('theme', JSON.stringify({ tabs: true })));
   state = await page.context().storageState();

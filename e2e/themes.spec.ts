@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { contrastIssues } from './axe';
-import { enterCategory, signIn } from './people';
+import { enterCategory, signedIn } from './people';
 import { useSettings, wideMenu } from './settings';
 
 const THEMES = ['blue-black', 'blue-white', 'green-black', 'green-white', 'ocean', 'red-black', 'red-white'];
@@ -11,7 +11,7 @@ test.beforeAll(async ({ browser }) => {
   const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' });
   page = await context.newPage();
   await wideMenu(page);
-  await signIn(page, 'admin');
+  await signedIn(page, 'admin');
   await enterCategory(page, '手机壳');
 });
 test.afterAll(() => page.context().close());

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { enterCategory, signIn } from './people';
+import { enterCategory, signedIn } from './people';
 import { noisePng } from './png';
 
 const SMALL = 29;
@@ -23,7 +23,7 @@ const pictures = (page: Page, name: string) =>
 
 test('thirty files with a reload in the middle and a bad one among them', async ({ page }) => {
   test.setTimeout(90_000);
-  await signIn(page, 'factory');
+  await signedIn(page, 'factory');
   await enterCategory(page, '手机壳');
   await page.goto('/myPicture/uploadPicture');
   await expect(page.getByText('把图片或文件夹拖到这里')).toBeVisible();

@@ -21,12 +21,16 @@ const chosen = Object.entries(STEPS).filter(([name]) => named.length === 0 || na
 const running = new Map(
   chosen.filter(([, { parallel }]) => parallel).map(([name, { run }]) => [name, timed(run())]),
 );
+const begun = new Map(
+  chosen.filter(([, { begin }]) => begin).map(([name, { begin }]) => [name, begin({ reports })]),
+);
 let passed = 0;
 let failed = 0;
 const failures = [];
 for (const [name, step] of chosen) {
   console.log(`\n── ${step.title} (${name})`);
-  const { result, seconds } = await (running.get(name) ?? timed(step.run({ filters, reports })));
+  const { result, seconds } = await (running.get(name) ??
+    timed(step.run({ filters, reports, begun: begun.get(name) })));
   passed += result.passed;
   failed += result.failed;
   const { failures: told = [] } = result;

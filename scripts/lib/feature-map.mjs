@@ -4,7 +4,7 @@ export const FLOORS = [
   ['permissions', 'notices', 'packages', 'ledger', 'help', 'verifications'],
   ['categories', 'companies'],
   ['files', 'orders'],
-  ['users'],
+  ['users', 'invoices', 'refunds'],
   ['pictures'],
   ['favourites', 'looks', 'people'],
   ['market'],

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -7,9 +8,10 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 const isWindows = process.platform === 'win32';
 
 /** Runs a command in the foreground; the exit code, or 1 for one that could not start or was killed. */
-export function run(command, args, { onOutput, ...options } = {}) {
+export function run(command, args, { onOutput, priority, ...options } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    if (priority !== undefined && child.pid) setPriority(child.pid, priority);
     if (onOutput) for (const stream of [child.stdout, child.stderr]) stream.on('data', onOutput);
     child.once('error', (error) => {
       console.error(`${command}: ${error.message}`);

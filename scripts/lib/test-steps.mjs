@@ -1,5 +1,6 @@
 // The steps of `npm test`, in their order. CONTRIBUTING.md names them, and a test compares the two.
 import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { canInstall, ensureBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
@@ -9,7 +10,8 @@ import { counted, playwrightCounts, printedCounts, vitestCounts } from './test-c
 const NOTHING = { passed: 0, failed: 0 };
 /**
  * Each is run with the words for its runner and the folder that reports go to. Those of one core that need nothing from
- * another step are `parallel`: they start together, at the very beginning, and speak only when they fail.
+ * another step are `parallel`: they start together, at the very beginning, and speak only when they fail. What a step can
+ * do ahead is its `begin`: it starts then too, beside all others, and `run` gets its promise.
  */
 export const STEPS = {
   lint: {
@@ -21,7 +23,7 @@ export const STEPS = {
   types: { title: '类型 types', parallel: true, run: () => check(checkTypes()) },
   build: { title: '构建 build', parallel: true, run: async () => check((await ensureBuilt()) ? 0 : 1) },
   unit: { title: '单元与集成测试 unit and integration tests', run: runUnitTests },
-  browser: { title: '浏览器测试 browser tests', run: runBrowserTests },
+  browser: { title: '浏览器测试 browser tests', begin: drawDemo, run: runBrowserTests },
   s3: { title: '真实对象存储 a real object store', parallel: true, run: runStoreTests },
 };
 
@@ -45,7 +47,22 @@ async function runUnitTests({ filters, reports }) {
   return counted(code, vitestCounts(report));
 }
 
-async function runBrowserTests({ filters, reports }) {
+/**
+ * The demo that the browser tests look at. Unit tests wait for processes and timers now and then: it is drawn in that
+ * time, and with less right to the processor, so that they do not wait for it.
+ */
+async function drawDemo({ reports }) {
+  if (!(await ensureBuilt())) return;
+  const script = join(root, 'e2e', 'start-product.mjs');
+  const priority = constants.priority.PRIORITY_BELOW_NORMAL;
+  await quietly((options) =>
+    run(process.execPath, [script, 'template', productsFolder(reports)], { ...options, priority }),
+  );
+}
+
+const productsFolder = (reports) => process.env.E2E_DATA_DIR ?? join(reports, 'products');
+
+async function runBrowserTests({ filters, reports, begun }) {
   const config = ['playwright.config.ts', 'e2e/playwright.config.ts'].find((path) =>
     existsSync(join(root, path)),
   );
@@ -55,8 +72,14 @@ async function runBrowserTests({ filters, reports }) {
   }
   const browser = await ensureBrowser();
   if (!browser || !(await ensureBuilt())) return { passed: 0, failed: 1 };
+  await begun;
   const report = join(reports, 'playwright.json');
-  const env = { ...process.env, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = {
+    ...process.env,
+    CHROME_PATH: browser,
+    E2E_DATA_DIR: productsFolder(reports),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  };
   const code = await runTool('playwright', ['test', '-c', config, '--reporter=list,json', ...filters], {
     env,
   });

@@ -22,23 +22,21 @@ RETURN CASE WHEN coalesce(pg_catalog.current_setting('motif.clock', true), '') <
 CREATE FUNCTION clock.now() RETURNS timestamptz LANGUAGE sql STABLE
 RETURN coalesce(clock.hand(), pg_catalog.now());
 --> statement-breakpoint
--- Every time that a table fills in by itself is of this clock, whichever migration made the table.
+-- Every time that a table fills in by itself is of this clock, the day in a number too, whichever migration made it.
 DO $$
 DECLARE
   item record;
 BEGIN
   FOR item IN
-    SELECT d.adrelid::regclass AS name, a.attname AS col
+    SELECT d.adrelid::regclass AS name, a.attname AS col, pg_get_expr(d.adbin, d.adrelid) AS old
     FROM pg_attrdef d
     JOIN pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum
     JOIN pg_class c ON c.oid = d.adrelid AND c.relnamespace = 'public'::regnamespace
-    WHERE pg_get_expr(d.adbin, d.adrelid) = 'now()'
+    WHERE a.attgenerated = '' AND pg_get_expr(d.adbin, d.adrelid) LIKE '%now()%'
   LOOP
-    EXECUTE format('ALTER TABLE %s ALTER COLUMN %I SET DEFAULT clock.now()', item.name, item.col);
+    EXECUTE format('ALTER TABLE %s ALTER COLUMN %I SET DEFAULT %s', item.name, item.col, replace(item.old, 'now()', 'clock.now()'));
   END LOOP;
 END $$;
---> statement-breakpoint
-ALTER TABLE "withdrawals" ALTER COLUMN "no" SET DEFAULT 'W' || to_char(clock.now() at time zone 'Asia/Shanghai', 'YYYYMMDD') || lpad(floor(random() * 1e12)::bigint::text, 12, '0');
 --> statement-breakpoint
 -- A block is sealed at the present moment, or where the hand stands; everything else about sealing stays as it is.
 DO $$

@@ -52,6 +52,7 @@ test('without any setting it runs by itself on this machine, with demo data', ()
     },
     requireWechat: false,
     rsaLogin: false,
+    withdrawalTax: [],
     watermark: true,
     demoPictures: 1000,
     demo: true,

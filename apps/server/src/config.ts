@@ -1,5 +1,7 @@
 import path from 'node:path';
+import type { TaxRow } from '@motif/contract/features/withdrawals/amounts';
 import { readSms, readSmtp, readWechat } from './config-channels';
+import { readInvoice, readWithdrawalTax } from './config-finance';
 import { readAlipay, readWechatPay } from './config-payments';
 import { readService } from './config-service';
 import {
@@ -17,7 +19,7 @@ import {
 import type { SmsConfig } from './platform/channels/aliyun-sms-channel';
 import type { SmtpConfig } from './platform/channels/smtp-channel';
 import type { WechatConfig } from './platform/channels/wechat-official';
-import type { ServiceSettings } from './platform/context';
+import type { InvoiceSettings, ServiceSettings } from './platform/context';
 import type { AlipayConfig } from './platform/payments/alipay/alipay-config';
 import type { WechatPayConfig } from './platform/payments/wechat/wechat-config';
 import { type KeyRing, readRing } from './platform/security/key-ring';
@@ -47,6 +49,10 @@ export interface Config {
   alipay: AlipayConfig | undefined;
   /** Unset: people are told that there is no customer service yet. */
   service: ServiceSettings | undefined;
+  /** Unset: the usual item and rate. */
+  invoice: InvoiceSettings | undefined;
+  /** Empty: nothing is withheld. */
+  withdrawalTax: TaxRow[];
   /** People without a bound WeChat are asked to bind one (AU-9). */
   requireWechat: boolean;
   /** Credentials must come encrypted (AU-2). */
@@ -92,6 +98,8 @@ export function readConfig(env: Env = process.env): Config {
     wechatPay: readWechatPay(env),
     alipay: readAlipay(env),
     service: readService(env, demo),
+    invoice: readInvoice(env),
+    withdrawalTax: readWithdrawalTax(env),
     requireWechat: readRequireWechat(env, wechat !== undefined || demo),
     rsaLogin: readSwitch(env, 'RSA_LOGIN', false),
     watermark: readSwitch(env, 'WATERMARK', true),

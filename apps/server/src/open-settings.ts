@@ -18,5 +18,7 @@ export async function openSettings(
     publicUrl: config.publicUrl,
     watermark: config.watermark,
     service: config.service,
+    invoice: config.invoice,
+    withdrawalTax: config.withdrawalTax,
   };
 }

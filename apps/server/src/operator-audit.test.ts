@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { allEndpoints, endpoints } from '@motif/contract/endpoints';
 import { desc } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { invoiceKit, PDF } from '../test/invoice-kit';
 import { isForOperators } from '../test/operator-calls';
-import { testApp } from '../test/test-app';
+import { openShop } from '../test/shop';
 import { withdrawalKit } from '../test/withdrawal-kit';
 import { auditLog, outbox } from './platform/db/schema/operations';
 import { notices, reports } from './platform/db/schema/social';
@@ -16,13 +17,17 @@ const nameOf = ({ method, path }: { method: string; path: string }) => `${method
 
 interface Input {
   params?: object;
+  query?: object;
   body?: object;
+  bytes?: Uint8Array;
 }
-let t: Awaited<ReturnType<typeof testApp>>;
+let shop: Awaited<ReturnType<typeof openShop>>;
+let t: typeof shop.t;
 let operator: Awaited<ReturnType<typeof t.as>>;
 let operatorId: number;
 beforeAll(async () => {
-  t = await testApp();
+  shop = await openShop();
+  t = shop.t;
   const person = await t.make.user({ role: 'admin' });
   operatorId = person.id;
   operator = await t.as(person);
@@ -45,6 +50,34 @@ async function approved(): Promise<number> {
   const other = await t.as(await t.make.user({ role: 'admin' }));
   await other.call(endpoints.withdrawalReviews.approve, { params: { id } });
   return id;
+}
+
+async function packageIds(kind: string): Promise<number[]> {
+  const { list } = (await operator.call(endpoints.editPackages.list)).data as {
+    list: { id: number; kind: string }[];
+  };
+  return list.filter((one) => one.kind === kind).map(({ id }) => id);
+}
+async function invoice(): Promise<number> {
+  const kit = invoiceKit(t);
+  return (await kit.asked(await kit.buyer())).id;
+}
+async function issued(): Promise<number> {
+  const id = await invoice();
+  await invoiceKit(t).issue(operator, id, '26000000000000009001');
+  return id;
+}
+
+/** Orders are made by the services, so refunds need a shop. */
+async function refundable(): Promise<string> {
+  const buyer = await shop.buyer();
+  return (await buyer.buy('points', '500 积分')).no;
+}
+/** Asked for by somebody else, since two people are needed. */
+async function refundAsked(): Promise<number> {
+  const other = await t.as(await t.make.user({ role: 'admin' }));
+  const body = { order_no: await refundable(), reason: '客户申请退款', expect_fen: 4900 };
+  return ((await other.call(endpoints.refunds.ask, { body })).data as { id: number }).id;
 }
 
 /** For each of these calls, a request that changes something. A new call needs a line here. */
@@ -83,6 +116,27 @@ const REQUESTS: Record<string, () => Promise<Input>> = {
     };
     return { params: { id: await idOf(t.platform.db.insert(outbox).values(message).returning()) } };
   },
+  'POST /system/packages/': async () => ({
+    body: {
+      kind: 'count',
+      code: 'count_77',
+      name: '77 张',
+      name_en: '77',
+      price_fen: 700,
+      on_sale: true,
+      image_count: 77,
+    },
+  }),
+  'PUT /system/packages/{id}/': async () => ({
+    params: { id: (await packageIds('count'))[0] },
+    body: { name: '新名称', name_en: 'New name', price_fen: 800, on_sale: false, image_count: 70 },
+  }),
+  'POST /system/packages/order/': async () => ({
+    body: { kind: 'vip', ids: (await packageIds('vip')).reverse() },
+  }),
+  'PUT /system/recharge_levels/': async () => ({
+    body: { levels: [{ name: '普通', name_en: 'Basic', min_fen: 0, bonus_percent: 1 }] },
+  }),
   'POST /system/ledger/verify/': async () => ({}),
   'POST /system/licences/{id}/return/': async () => {
     const buyer = await t.make.user();
@@ -111,6 +165,20 @@ const REQUESTS: Record<string, () => Promise<Input>> = {
     );
     return { params: { id }, body: { accept: true, note: '与他人作品一致' } };
   },
+  'POST /system/invoices/{id}/issue/': async () => ({
+    params: { id: await invoice() },
+    query: { number: '26000000000000009003' },
+    bytes: new Uint8Array(PDF),
+  }),
+  'POST /system/invoices/{id}/refuse/': async () => ({
+    params: { id: await invoice() },
+    body: { reason_code: 'title' },
+  }),
+  'POST /system/invoices/{id}/reverse/': async () => ({
+    params: { id: await issued() },
+    query: { number: '26000000000000009002' },
+    bytes: new Uint8Array(PDF),
+  }),
   'POST /system/withdrawals/{id}/approve/': async () => ({ params: { id: await asked() } }),
   'POST /system/withdrawals/{id}/refuse/': async () => ({
     params: { id: await asked() },
@@ -127,6 +195,14 @@ const REQUESTS: Record<string, () => Promise<Input>> = {
   'POST /system/withdrawals/{id}/reveal/': async () => ({
     params: { id: await asked() },
     body: { reason: '准备打款' },
+  }),
+  'POST /system/refunds/': async () => ({
+    body: { order_no: await refundable(), reason: '客户申请退款', expect_fen: 4900 },
+  }),
+  'POST /system/refunds/{id}/approve/': async () => ({ params: { id: await refundAsked() }, body: {} }),
+  'POST /system/refunds/{id}/refuse/': async () => ({
+    params: { id: await refundAsked() },
+    body: { reason: '资料不全' },
   }),
 };
 

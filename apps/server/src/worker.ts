@@ -1,10 +1,13 @@
 import { readConfig } from './config';
 import { keepLedger } from './features/ledger/keep-ledger';
+import { mailDailyRoot } from './features/ledger/mail-root';
 import { verifyLedger, verifyLedgerJob } from './features/ledger/verify-ledger';
 import { fillLooks, fillLooksHandler } from './features/looks/fill-looks';
 import { workOnMarket } from './features/market/work-on-market';
 import { keepPayments } from './features/orders/keep-payments';
+import { workOnTerms } from './features/orders/renewals/work-on-terms';
 import { workOnPictures } from './features/pictures/work-on-pictures';
+import { keepRefunds } from './features/refunds/keep-refunds';
 import { sweep, sweepLeftovers } from './features/system/sweep';
 import { recordFailedJobs } from './features/system/system-log-failures';
 import { workOnUploads } from './features/uploads/work-on-uploads';
@@ -23,10 +26,13 @@ async function main() {
   const { db, jobs, secrets, storage } = platform;
   jobs.onFailure = recordFailedJobs(db);
   const ledger = keepLedger(db, jobs.onFailure);
-  const payments = keepPayments(db, openPayments(config, db, secrets).providers, jobs.onFailure);
+  const { providers } = openPayments(config, db, secrets);
+  const payments = keepPayments(db, providers, jobs.onFailure);
+  const refunds = keepRefunds(db, providers, jobs.onFailure);
   superviseChild({
     stop: async () => {
       await payments.stop();
+      await refunds.stop();
       await ledger.stop();
       await platform.close();
     },
@@ -37,12 +43,15 @@ async function main() {
   await workOnUploads({ db, jobs, storage });
   await workOnPictures(db, jobs);
   await workOnMarket(db, jobs);
+  await workOnTerms(db, jobs);
   await jobs.work(db, sweep, (tx) => sweepLeftovers(tx));
   await jobs.schedule(sweep, '17 3 * * *', {});
   await jobs.work(db, fillLooks, fillLooksHandler(storage, jobs));
   await jobs.schedule(fillLooks, '41 2 * * *', {});
   await jobs.work(db, verifyLedgerJob, async (tx, { whole }) => {
     await verifyLedger(tx, whole);
+    // What an operator asks for in between is no new day.
+    if (!whole) await mailDailyRoot(tx, jobs);
   });
   await jobs.schedule(verifyLedgerJob, '23 19 * * *', {});
   childReady();

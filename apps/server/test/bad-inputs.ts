@@ -48,7 +48,13 @@ export function sampleOf(schema: TSchema | Schema | undefined): Record<string, u
 }
 
 /** Texts for the patterns that no plain word fits. */
-const PATTERN_SAMPLES = ['2020-01-01', 'a'.repeat(64), '999999999-0123456789', 'M20200101000000000000'];
+const PATTERN_SAMPLES = [
+  '2020-01-01',
+  'a'.repeat(64),
+  '999999999-0123456789',
+  'M20200101000000000000',
+  '99999999',
+];
 
 function sampleValue(schema: Schema): unknown {
   const { type, enum: choices, minLength = 0, maximum = Number.POSITIVE_INFINITY, pattern, items } = schema;

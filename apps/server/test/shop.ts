@@ -59,7 +59,15 @@ export async function openShop() {
       }: { method?: PaymentMethod; expect_fen?: number; package_id?: number } = {},
     ) => {
       const { id, quote } = await offered(kind, name);
-      const body = { package_id: id, method, action: quote.action, expect_fen: quote.due_fen, ...changes };
+      const quoted = quote.action === 'upgrade' && quote.starts_at ? { quoted_at: quote.starts_at } : {};
+      const body = {
+        package_id: id,
+        method,
+        action: quote.action,
+        expect_fen: quote.due_fen,
+        ...quoted,
+        ...changes,
+      };
       return me.call(ORDER[kind], { body }, newKey());
     };
     const order = async (...input: Parameters<typeof tryOrder>): Promise<Order> => {

@@ -59,7 +59,17 @@ export async function testApp(overrides: Partial<AppDeps> = {}) {
   const caller = (headers: Record<string, string>) => ({
     headers,
     call: <E extends Endpoint>(endpoint: E, input: Partial<InputOf<E>> = {}, options: CallOptions = {}) => {
-      const { params = {}, query, body } = input as { params?: object; query?: object; body?: object };
+      const {
+        params = {},
+        query,
+        body,
+        bytes,
+      } = input as {
+        params?: object;
+        query?: object;
+        body?: object;
+        bytes?: Uint8Array;
+      };
       const values = params as Record<string, unknown>;
       const url = endpoint.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(values[name])));
       return send({
@@ -69,11 +79,13 @@ export async function testApp(overrides: Partial<AppDeps> = {}) {
         headers: {
           ...headers,
           ...(endpoint.idempotent && { 'idempotency-key': randomUUID() }),
+          ...(bytes && { 'content-type': 'application/octet-stream' }),
           ...options.headers,
         },
         ...(options.remoteAddress && { remoteAddress: options.remoteAddress }),
         ...(query && { query: query as Record<string, string> }),
         ...(body && { payload: body }),
+        ...(bytes && { payload: Buffer.from(bytes) }),
       });
     },
   });

@@ -26,7 +26,7 @@ export function fakeApi(answers: Record<string, Answer>) {
       token: headers.get('authorization')?.replace('Bearer ', '') ?? null,
       headers,
       query: url.searchParams,
-      body: init.body ? JSON.parse(String(init.body)) : undefined,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
     };
     requests.push(request);
     const answer = answers[request.key];

@@ -103,6 +103,7 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   paid_at: null,
   fulfilled_at: null,
   closed_at: null,
+  refund: null,
   attempt: null,
   ...changes,
 });

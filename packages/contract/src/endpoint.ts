@@ -22,6 +22,8 @@ export interface Endpoint {
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;
+  /** The body is a file as it is, of at most so many bytes; its content says what it is. */
+  bytes?: number;
   data: TSchema;
   /** Success status, 200 unless said otherwise. */
   status?: number;
@@ -47,6 +49,8 @@ type StaticOf<E, K extends string> = E extends { [P in K]: infer S extends TSche
   ? { [P in K]: Static<S> }
   : unknown;
 
+type BytesOf<E> = E extends { bytes: number } ? { bytes: Uint8Array<ArrayBuffer> } : unknown;
+
 /** What a caller hands in: only the parts the endpoint declares. */
-export type InputOf<E> = StaticOf<E, 'params'> & StaticOf<E, 'query'> & StaticOf<E, 'body'>;
+export type InputOf<E> = StaticOf<E, 'params'> & StaticOf<E, 'query'> & StaticOf<E, 'body'> & BytesOf<E>;
 export type DataOf<E extends Endpoint> = Static<E['data']>;

@@ -4,10 +4,15 @@ import { categories } from './features/categories';
 import { companies } from './features/companies/companies';
 import { invitations } from './features/companies/invitations';
 import { favourites } from './features/favourites';
+
 import { finance } from './features/finance/finance';
 import { records } from './features/finance/records';
+import { sheets } from './features/finance/sheets';
 import { help } from './features/help/service-contact';
 import { home } from './features/home';
+import { invoiceReviews } from './features/invoices/invoice-reviews';
+import { invoiceTitles } from './features/invoices/invoice-titles';
+import { invoices } from './features/invoices/invoices';
 import { ledger } from './features/ledger/ledger';
 import { looks } from './features/looks';
 import { licences } from './features/market/licences';
@@ -17,6 +22,8 @@ import { notices } from './features/notices';
 import { demoPayment } from './features/orders/demo-payment';
 import { offers } from './features/orders/offers';
 import { orders } from './features/orders/orders';
+import { renewals } from './features/orders/renewals';
+import { editPackages } from './features/packages/edit-packages';
 import { people } from './features/people';
 import { accessReport } from './features/permissions/access-report';
 import { permissions } from './features/permissions/menu';
@@ -24,6 +31,7 @@ import { pictureChoices } from './features/pictures/picture-choices';
 import { pictureEdits } from './features/pictures/picture-edits';
 import { pictures } from './features/pictures/pictures';
 import { portal } from './features/portal';
+import { refunds } from './features/refunds/refunds';
 import { reports } from './features/reports';
 import { search } from './features/search';
 import { outbox } from './features/system/outbox';
@@ -50,11 +58,18 @@ export const endpoints = {
   offers,
   orders,
   demoPayment,
+  renewals,
+  editPackages,
+  invoices,
+  invoiceTitles,
+  invoiceReviews,
   finance,
   records,
+  sheets,
   withdrawals,
   payees,
   withdrawalReviews,
+  refunds,
   permissions,
   accessReport,
   categories,

@@ -112,6 +112,11 @@ export const errors = {
     zh: '上一步由您处理，这一步请由另一位运营人员处理',
     en: 'You took the step before: another operator has to take this one',
   },
+  COMPANY_NOT_VERIFIED: {
+    status: 403,
+    zh: '请先完成企业认证',
+    en: 'Please have the company verified first',
+  },
   FOREIGN_ORIGIN: { status: 403, zh: '请求来源不受信任', en: 'The request comes from an untrusted origin' },
   NOT_FOUND: { status: 404, zh: '请求的内容不存在', en: 'Not found' },
   PICTURE_NOT_FOUND: {
@@ -134,8 +139,11 @@ export const errors = {
     en: 'The package does not exist or is no longer on sale',
   },
   ORDER_NOT_FOUND: { status: 404, zh: '订单不存在', en: 'The order does not exist' },
+  REFUND_NOT_FOUND: { status: 404, zh: '该退款不存在', en: 'The refund does not exist' },
   WITHDRAWAL_NOT_FOUND: { status: 404, zh: '该提现不存在', en: 'The withdrawal does not exist' },
   PAYEE_NOT_FOUND: { status: 404, zh: '收款账户不存在', en: 'The payee does not exist' },
+  INVOICE_NOT_FOUND: { status: 404, zh: '发票不存在', en: 'The invoice does not exist' },
+  TITLE_NOT_FOUND: { status: 404, zh: '发票抬头不存在', en: 'The invoice title does not exist' },
   REQUEST_TIMEOUT: { status: 408, zh: '请求超时', en: 'The request took too long to arrive' },
   IN_PROGRESS: {
     status: 409,
@@ -158,6 +166,28 @@ export const errors = {
     en: 'The present package does not end, so it cannot be renewed or upgraded',
   },
   NO_PACKAGE: { status: 409, zh: '当前没有生效的套餐', en: 'There is no package now' },
+  PACKAGE_CHEAP_POINT: {
+    status: 409,
+    zh: '「{name}」最便宜的积分为 ¥{cost}，不高于可变现的 ¥{worth}：请提高价格，或减少积分与赠送',
+    en: 'The cheapest point of “{name}” costs ¥{cost}, not more than the ¥{worth} it can be turned into: raise the price, or give fewer points or less bonus',
+  },
+  PACKAGE_MULTIPLIES: {
+    status: 409,
+    zh: '「{name}」用积分支付需 {price} 积分，却附赠 {points} 积分：附赠须少于售价',
+    en: '“{name}” costs {price} points and gives {points} back: it has to give fewer than it costs',
+  },
+  PACKAGE_CODE_TAKEN: { status: 409, zh: '该套餐代码已被使用', en: 'The code of the package is taken' },
+  TOO_MANY_PACKAGES: { status: 409, zh: '每种套餐最多 {n} 个', en: 'There can be {n} packages of a kind' },
+  RENEWAL_NOT_ASKED: {
+    status: 409,
+    zh: '没有等待确认的续费',
+    en: 'No renewal waits for your answer',
+  },
+  SUB_ACCOUNT_LIMIT: {
+    status: 409,
+    zh: '该企业的子账号已达上限（{n} 个），请升级会员后再添加',
+    en: 'The company has all the sub-accounts its membership allows ({n}); a better one allows more',
+  },
   METHOD_UNAVAILABLE: {
     status: 409,
     zh: '该支付方式不可用，请换一种',
@@ -273,6 +303,16 @@ export const errors = {
     zh: '新添加的收款账户需等待 72 小时，{date} 起可用',
     en: 'A new payee waits 72 hours: money may go there from {date} (China time)',
   },
+  CONTACT_WAITING: {
+    status: 409,
+    zh: '手机号或邮箱变更后需等待 72 小时，{date} 起可提现',
+    en: 'After a new phone or e-mail, withdrawals wait 72 hours: they are open from {date} (China time)',
+  },
+  MASTER_WAITING: {
+    status: 409,
+    zh: '主账号变更后需等待 72 小时，{date} 起可提现',
+    en: 'After a new master account, withdrawals wait 72 hours: they are open from {date} (China time)',
+  },
   HOLDER_DIFFERS: {
     status: 409,
     zh: '收款人与实名信息不一致，请更换收款账户',
@@ -296,8 +336,50 @@ export const errors = {
   },
   VOUCHER_USED: {
     status: 409,
-    zh: '该银行流水号已用于另一笔提现',
-    en: 'This number belongs to another withdrawal',
+    zh: '该银行流水号已用于另一笔转账',
+    en: 'This number belongs to another transfer',
+  },
+  NOT_REFUNDABLE: { status: 409, zh: '不能退款：{why}', en: 'It cannot be refunded: {why}' },
+  REFUND_CHANGED: {
+    status: 409,
+    zh: '可退金额已变化，请核对后再申请',
+    en: 'What can be refunded has changed, please look again',
+  },
+  REFUND_MOVED_ON: {
+    status: 409,
+    zh: '该退款的状态已变化，请刷新后查看',
+    en: 'The refund has moved on, please look again',
+  },
+  PACKAGE_IN_REFUND: {
+    status: 409,
+    zh: '当前套餐正在退款，完成后才能购买',
+    en: 'The present package is being refunded: order again afterwards',
+  },
+  TITLE_EXISTS: { status: 409, zh: '该发票抬头已添加', en: 'This title is there already' },
+  TOO_MANY_TITLES: {
+    status: 409,
+    zh: '最多可添加 {n} 个发票抬头，请先删除不用的',
+    en: 'There can be {n} titles at most, please remove one first',
+  },
+  NOT_INVOICEABLE: {
+    status: 409,
+    zh: '有订单不能开票，请刷新后查看',
+    en: 'Some of the orders cannot be invoiced, please look again',
+  },
+  SPECIAL_FOR_VERIFIED: {
+    status: 409,
+    zh: '专用发票只能开给通过认证的企业，抬头税号须与认证一致',
+    en: 'A special invoice is for the verified company only, with the tax number that was verified',
+  },
+  INVOICE_MOVED_ON: {
+    status: 409,
+    zh: '该发票的状态已变化，请刷新后查看',
+    en: 'The invoice has moved on, please look again',
+  },
+  INVOICE_NUMBER_USED: {
+    status: 409,
+    zh: '该发票号码已用于另一张发票',
+    en: 'This number belongs to another invoice',
   },
   TOO_LARGE: { status: 413, zh: '内容过大', en: 'The content is too large' },
   UNSUPPORTED_TYPE: { status: 415, zh: '不支持的内容类型', en: 'The content type is not supported' },
@@ -339,6 +421,11 @@ export const errors = {
     status: 503,
     zh: '服务暂时不可用，请稍后再试',
     en: 'The service is not available, please try again',
+  },
+  REFUNDS_STOPPED: {
+    status: 503,
+    zh: '账本核验未通过，退款已暂停',
+    en: 'The books do not agree, so refunds are stopped for now',
   },
   WITHDRAWALS_STOPPED: {
     status: 503,

@@ -25,6 +25,20 @@ const cases: Record<string, { rule: Rule; good: string[]; bad: string[] }> = {
       '',
     ],
   },
+  'a tax number has 18 characters of 31, and its check character (GB 32100)': {
+    rule: rules.isTaxNumber,
+    good: ['91330100799655058B', '914403001922038216', '9144030071526726XG'],
+    bad: [
+      '',
+      '91330100799655058A',
+      '91330100799655085B',
+      '91330100799655058b',
+      '91330100799655058B\n',
+      '9133010079965505',
+      'I1330100799655058B',
+      '９1330100799655058B',
+    ],
+  },
   'the helper form of a phone number is 1 and ten digits': {
     rule: rules.isPhoneLike,
     good: ['10000000000', '12345678901'],

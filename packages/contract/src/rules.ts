@@ -62,6 +62,21 @@ export function isIdCard(text: string): boolean {
   return ID_CHECK_DIGITS[sum % 11] === text[17]?.toUpperCase();
 }
 
+const USCC_CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
+/** The powers of 3 modulo 31. */
+const USCC_WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
+const uscc = new RegExp(`^[${USCC_CHARACTERS}]{18}$`);
+
+/** A company's tax number is its unified social credit code: 18 characters with a right check character (GB 32100). */
+export function isTaxNumber(text: string): boolean {
+  if (!uscc.test(text)) return false;
+  const sum = USCC_WEIGHTS.reduce(
+    (total, weight, at) => total + weight * USCC_CHARACTERS.indexOf(text.charAt(at)),
+    0,
+  );
+  return USCC_CHARACTERS[(31 - (sum % 31)) % 31] === text[17];
+}
+
 /** Uploaded names (§5): spaces go, the extension is lower-cased. */
 export function uploadName(name: string): { name: string; ext: string } {
   const bare = name.replace(/\s+/gu, '');

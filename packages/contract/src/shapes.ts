@@ -11,6 +11,11 @@ export const Day = Type.String({
   pattern: '^2\\d{3}-\\d{2}-\\d{2}$',
   description: 'a day in China, both ends included',
 });
+/** A moment that somebody sends back as it was told. */
+export const Moment = Type.String({
+  pattern: '^2\\d{3}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$',
+  description: 'ISO 8601 in UTC, with milliseconds',
+});
 export const Colour = Type.String({ description: '#rrggbb' });
 
 /** Objects a caller sends: an unknown field is an error, not something to ignore. */

@@ -22,3 +22,16 @@ export function endOfDay(field: string, day: string | undefined, language: Langu
   const start = startOfDay(field, day, language);
   return start && new Date(start.getTime() + DAY_MS);
 }
+
+/** So many days before the day of `end` in China, at this hour there: 29 February and ends of months are plain days. */
+export function hourBefore(end: Date, days: number, hour: number): Date {
+  return new Date(midnightOf(end) - days * DAY_MS + hour * 3_600_000);
+}
+
+/** Whether both are on one day in China. */
+export const isSameDay = (a: Date, b: Date): boolean => midnightOf(a) === midnightOf(b);
+
+/** The day in China, such as 2026-11-16. */
+export const dayOf = (at: Date): string => new Date(at.getTime() + CHINA_AHEAD_MS).toISOString().slice(0, 10);
+
+const midnightOf = (at: Date): number => Math.floor((at.getTime() + CHINA_AHEAD_MS) / DAY_MS) * DAY_MS - CHINA_AHEAD_MS;

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { TypeRole } from '@motif/contract/access';
+import type { TaxRow } from '@motif/contract/features/withdrawals/amounts';
 import type { Language } from '@motif/contract/limits';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Channels } from './channels/channels';
@@ -43,6 +44,16 @@ export interface Settings {
   watermark?: boolean | undefined;
   /** Set where the installation names a customer service. */
   service?: ServiceSettings | undefined;
+  /** What stands on invoices; unset: the usual. */
+  invoice?: InvoiceSettings | undefined;
+  /** What is withheld from withdrawals, by steps; unset: nothing. */
+  withdrawalTax?: readonly TaxRow[] | undefined;
+}
+
+/** Item and rate of the invoices that this installation issues; its accountant decides. */
+export interface InvoiceSettings {
+  item: string;
+  tax_percent: number;
 }
 
 /** The customer service; missing values are not shown. */

@@ -18,19 +18,20 @@ export class Client {
     private readonly password: string,
   ) {}
 
-  async call(path: string, body?: object): Promise<Reply | undefined> {
-    const reply = await this.send(path, body);
+  async call(path: string, body?: object, key?: string): Promise<Reply | undefined> {
+    const reply = await this.send(path, body, key);
     // Tokens live ten minutes, and long runs longer.
-    return reply?.status_code === EXPIRED && (await this.signIn()) ? this.send(path, body) : reply;
+    return reply?.status_code === EXPIRED && (await this.signIn()) ? this.send(path, body, key) : reply;
   }
 
-  private async send(path: string, body?: object): Promise<Reply | undefined> {
+  private async send(path: string, body?: object, key?: string): Promise<Reply | undefined> {
     try {
       const reply = await fetch(`${this.url}/api${path}`, {
         method: body ? 'POST' : 'GET',
         headers: {
           'content-type': 'application/json',
           ...(this.token && { authorization: `Bearer ${this.token}` }),
+          ...(key && { 'idempotency-key': key }),
         },
         ...(body && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(8000),
@@ -59,5 +60,14 @@ export class Client {
     this.lastCategory = category;
     this.acknowledged += 1;
     return true;
+  }
+
+  /** The licence, once it is acknowledged. */
+  async buy(picture: number, price: number, key: string): Promise<number | undefined> {
+    const reply = await this.call(`/image/images/${picture}/buy/`, { price }, key);
+    if (reply?.status_code !== 200) return undefined;
+    const { licence_id } = reply.data as { licence_id: number };
+    this.acknowledged += 1;
+    return licence_id;
   }
 }

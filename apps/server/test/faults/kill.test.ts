@@ -7,11 +7,12 @@ import { sendMessage } from '../../src/platform/channels/outbox';
 import { type Database, openDatabase } from '../../src/platform/db/database';
 import { Jobs } from '../../src/platform/jobs/jobs';
 import { startEmbeddedPostgres } from '../../src/platform/postgres/start-embedded-postgres';
+import { countOf } from '../long-form';
 import { Client } from './client';
 import { type PartName, RunningProduct } from './running-product';
 
 /** Kills of each part; `KILLS=20` is the long form. */
-const KILLS = Number(process.env.KILLS ?? 2);
+const KILLS = countOf('KILLS', 2);
 const BACK_WITHIN_MS = 10_000;
 const PASSWORD = 'Operator2026';
 

@@ -25,11 +25,9 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
   CreativePackages: screen(() =>
     import('../features/finance/creative-page').then((module) => module.CreativePage),
   ),
-  OrderList: screen(() =>
-    import('../features/orders/list/order-list-page').then((module) => module.OrderListPage),
-  ),
+  OrderList: screen(() => import('../features/invoices/orders-page').then((module) => module.OrdersPage)),
   Cashier: screen(() =>
-    import('../features/orders/cashier/cashier-page').then((module) => module.CashierPage),
+    import('../features/invoices/cashier-with-invoice').then((module) => module.CashierWithInvoice),
   ),
   WithdrawalRecord: screen(() =>
     import('../features/withdrawals/withdrawals-page').then((module) => module.WithdrawalsPage),
@@ -37,6 +35,13 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
   WithdrawalReview: screen(() =>
     import('../features/withdrawals/review/review-page').then((module) => module.ReviewPage),
   ),
+  PackageManagement: screen(() =>
+    import('../features/packages/manage/packages-page').then((module) => module.PackagesPage),
+  ),
+  InvoiceReview: screen(() =>
+    import('../features/invoices/review/invoice-review-page').then((module) => module.InvoiceReviewPage),
+  ),
+  RefundReview: screen(() => import('../features/refunds/refunds-page').then((module) => module.RefundsPage)),
   MainCategories: screen(() =>
     import('../features/categories/category-picker-page').then((module) => module.CategoryPickerPage),
   ),

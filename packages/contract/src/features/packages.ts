@@ -38,21 +38,39 @@ export type Offer = Static<typeof Offer>;
 /** What a price amounts to when it is paid by points. */
 export const pointsPriceOf = (fen: number) => Math.ceil(fen / POINT_FEN);
 
+/** `cheap_point`: a point costs no more than it can be turned into. `multiplies`: paid by points, it gives them back. */
+export type Arbitrage = 'cheap_point' | 'multiplies';
+
+type Priced = Pick<Offer, 'kind' | 'price_fen' | 'points'>;
+
 /**
- * Nobody may gain by buying points, spending them on a picture of their own and withdrawing the earnings: the cheapest
- * point costs more than what it can be turned into. What is paid by points gives back fewer points than it costs.
- * Bonus and share are the highest that any level gets.
+ * How somebody could gain by buying points, spending them on a picture of their own and withdrawing the earnings; null:
+ * in no way. The cheapest point has to cost more than what it can be turned into, and what is paid by points has to give
+ * back fewer points than it costs. Bonus and share are the highest that any level gets.
  */
-export function givesNoArbitrage(
-  offer: Pick<Offer, 'kind' | 'price_fen' | 'points'>,
+export function arbitrageOf(
+  offer: Priced,
   bonusPercent: number,
   sharePercent = SHARE_PERCENT,
-): boolean {
-  if (offer.points === 0) return true;
-  const bonus = offer.kind === 'points' ? BigInt(bonusPercent) : 0n;
+): Arbitrage | null {
+  if (offer.points === 0) return null;
   // In hundredths of a point, so that nothing is rounded.
-  const granted = BigInt(offer.points) * (100n + bonus);
+  const granted = BigInt(offer.points) * (100n + BigInt(bonusOn(offer, bonusPercent)));
   const worth = granted * BigInt(sharePercent) * BigInt(POINT_FEN);
-  if (BigInt(offer.price_fen) * 10_000n <= worth) return false;
-  return !isPayableByPoints(offer.kind) || offer.points < pointsPriceOf(offer.price_fen);
+  if (BigInt(offer.price_fen) * 10_000n <= worth) return 'cheap_point';
+  const multiplies = isPayableByPoints(offer.kind) && offer.points >= pointsPriceOf(offer.price_fen);
+  return multiplies ? 'multiplies' : null;
 }
+
+export const givesNoArbitrage = (...input: Parameters<typeof arbitrageOf>): boolean =>
+  arbitrageOf(...input) === null;
+
+/** Only what is recharged gets a bonus. */
+const bonusOn = ({ kind }: Priced, bonusPercent: number) => (kind === 'points' ? bonusPercent : 0);
+
+/** What a point of the offer costs at least, in fen, to be shown: the decision is made without fractions. */
+export const cheapestPointFen = (offer: Priced, bonusPercent: number): number =>
+  offer.price_fen / (offer.points * (1 + bonusOn(offer, bonusPercent) / 100));
+
+/** What a point can be turned into at most, in fen. */
+export const POINT_WORTH_FEN = (POINT_FEN * SHARE_PERCENT) / 100;

@@ -6,6 +6,7 @@ import { companies, invitations, users } from '../../platform/db/schema/identity
 import { inTransaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
 import { hashOf, newToken } from '../../platform/security/one-time-token';
+import { refuseFullCompany } from './membership';
 
 const DAYS = 7;
 /** The largest number of open links; a company that needs more should check its list first. */
@@ -57,6 +58,8 @@ async function inviteIn(ctx: UserContext) {
     .select({ count: sql<number>`count(*)::int` })
     .from(invitations)
     .where(ofCompany(ctx));
+  // A link that nobody can use would only be found out by the person who was invited.
+  await refuseFullCompany(ctx.db, ctx.user.company_id);
   if (open && open.count >= MAX_OPEN) throw new AppError('TOO_MANY_INVITATIONS', { n: MAX_OPEN });
   const invitation = newToken();
   const [made] = await ctx.db
@@ -113,7 +116,8 @@ export async function claimInvitation(
     .select({ company_id: invitations.company_id })
     .from(invitations)
     .where(eq(invitations.token_hash, hashOf(token)));
-  if (found) await lockCompany(tx, found.company_id, 'key share');
+  // People join one at a time, so that the count of sub-accounts stays true.
+  if (found) await lockCompany(tx, found.company_id, 'no key update');
   const [claimed] = await tx
     .update(invitations)
     .set({ used_at: sql`now()` })
@@ -128,15 +132,12 @@ export async function claimInvitation(
     )
     .returning({ id: invitations.id, company_id: invitations.company_id, type_role: users.type_role });
   if (!claimed) throw new AppError('INVITATION_INVALID');
+  await refuseFullCompany(tx, claimed.company_id);
   return claimed;
 }
 
 /** Everybody locks the company first, then its people, then what belongs to them, so nobody waits in a circle. */
-export async function lockCompany(
-  tx: Db,
-  id: number,
-  mode: 'update' | 'no key update' | 'key share',
-): Promise<void> {
+export async function lockCompany(tx: Db, id: number, mode: 'update' | 'no key update'): Promise<void> {
   await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for(mode);
 }
 

@@ -1,8 +1,10 @@
 import { FREE_SUB_ACCOUNTS } from '@motif/contract/features/companies/storage-limit';
 import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
+import { queryRows } from '../../platform/db/query-rows';
 import { subscriptions } from '../../platform/db/schema/money';
 import { packages } from '../../platform/db/schema/packages';
+import { AppError } from '../../platform/errors';
 
 /** The package has begun and has not ended, by the clock of the database. Its `state` may say so only later. */
 const isValid = and(
@@ -43,4 +45,22 @@ export async function subAccountLimitOf(db: Db, companyId: number): Promise<numb
     .from(subscriptions)
     .where(and(eq(subscriptions.company_id, companyId), isValid));
   return Math.max(FREE_SUB_ACCOUNTS, best?.count ?? 0);
+}
+
+/** Cancelled accounts leave their place to others, suspended ones too. `$1` is the company. */
+export const SUB_ACCOUNTS = `
+  select count(*)::int from users where company_id = $1 and not is_master and status = 'active'`;
+
+/**
+ * Refuses one more sub-account than the company may have. The caller has locked the company and adds the account in the
+ * same transaction, so that many who join at once never exceed the limit. Nobody who is there already is touched.
+ */
+export async function refuseFullCompany(tx: Db, companyId: number): Promise<void> {
+  const [[present] = [0]] = await queryRows<[number]>(tx, {
+    text: SUB_ACCOUNTS,
+    values: [companyId],
+    prepared: false,
+  });
+  const most = await subAccountLimitOf(tx, companyId);
+  if (present >= most) throw new AppError('SUB_ACCOUNT_LIMIT', { n: most });
 }

@@ -2,12 +2,8 @@ import type { UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { queryRows } from '../../platform/db/query-rows';
 import { AppError } from '../../platform/errors';
-import { subAccountLimitOf } from '../companies/membership';
+import { SUB_ACCOUNTS, subAccountLimitOf } from '../companies/membership';
 import { ON_MARKET } from '../pictures/seen-pictures';
-
-/** Cancelled accounts leave their place to others, suspended ones too. */
-const SUB_ACCOUNTS = `
-  select count(*)::int from users where company_id = $1 and not is_master and status = 'active'`;
 
 const INVITED = `
   select count(*)::int from invitations

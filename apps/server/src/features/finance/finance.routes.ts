@@ -1,12 +1,15 @@
 import { finance } from '@motif/contract/features/finance/finance';
 import { records } from '@motif/contract/features/finance/records';
+import { sheets } from '@motif/contract/features/finance/sheets';
 import { announce } from '../../platform/events/event-bus';
 import { type App, serve } from '../../platform/http/serve';
 import { serveFile } from '../../platform/http/serve-file';
 import { readCounts, readExtension } from './company-counts';
 import { exchangePoints } from './exchange-points';
+import { ORDER_SHEET } from './exports/order-sheet';
 import { RECORD_SHEETS } from './exports/record-sheets';
 import { sendSheet } from './exports/send-sheet';
+import { WITHDRAWAL_SHEET } from './exports/withdrawal-sheet';
 import { readCreativePoints, readPoints } from './holdings';
 import { listDays, listRecords } from './records/list-records';
 import { readTransaction } from './records/read-transaction';
@@ -40,5 +43,11 @@ function recordsRoutes(app: App) {
   );
   serveFile(app, records.exportExchange, (ctx, { params, query }) =>
     sendSheet(ctx, RECORD_SHEETS.exchange, params.format, query),
+  );
+  serveFile(app, sheets.orders, (ctx, { params, query }) =>
+    sendSheet(ctx, ORDER_SHEET, params.format, query),
+  );
+  serveFile(app, sheets.withdrawals, (ctx, { params, query }) =>
+    sendSheet(ctx, WITHDRAWAL_SHEET, params.format, query),
   );
 }

@@ -6,7 +6,15 @@ import { AppError } from '../../platform/errors';
 import { balanceOf } from '../ledger/balance';
 import { idsOf } from '../pictures/edits/lock-pictures';
 import { type Licence, license } from './license';
-import { type LockedOffer, lockOffers, type Offer, readOffers, type Standing, standingOf } from './offers';
+import {
+  type Buyer,
+  type LockedOffer,
+  lockOffers,
+  type Offer,
+  readOffers,
+  type Standing,
+  standingOf,
+} from './offers';
 import { settleRequests } from './requests/settle-requests';
 
 /*
@@ -15,7 +23,7 @@ import { settleRequests } from './requests/settle-requests';
  */
 
 /** Buys one picture for the company. What it has already costs nothing. */
-export async function buyPicture(ctx: UserContext, id: number, price: number) {
+export async function buyPicture(ctx: Buyer, id: number, price: number) {
   const [offer] = await lockOffers(ctx, [id]);
   const { licence, points } = await licenceFor(ctx, offer, price);
   return { ...licence, points_left: points };
@@ -59,7 +67,7 @@ export async function acquirePicture(ctx: UserContext, id: number): Promise<null
 }
 
 /** The licence of the company for this picture; a new one if it has none and the price is as expected. */
-async function licenceFor(ctx: UserContext, offer: LockedOffer | undefined, price: number) {
+async function licenceFor(ctx: Buyer, offer: LockedOffer | undefined, price: number) {
   const standing = offer ? standingOf(ctx, offer) : 'absent';
   if (!offer || standing === 'absent') throw new AppError('PICTURE_NOT_FOUND');
   if (standing === 'own') throw new AppError('OWN_PICTURE');

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { market } from '@motif/contract/features/market/market';
 import { pictures as contract } from '@motif/contract/features/pictures/pictures';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { TestUser } from '../../../test/factories';
+import { countOf } from '../../../test/long-form';
 import { type Envelope, testApp } from '../../../test/test-app';
 import { accountLimits, spendCounters } from '../../platform/db/schema/limits';
 import { earnings, licences, pictures } from '../../platform/db/schema/pictures';
@@ -19,6 +21,8 @@ beforeAll(async () => {
 });
 
 const SPENDER = ['pictures.browse', 'finance.spend'];
+/** `ROUNDS=200` is the long form. */
+const ROUNDS = countOf('ROUNDS', 3);
 const PRICE = 30;
 const SHARE = 21;
 
@@ -38,7 +42,7 @@ const licencesOf = ({ company_id }: TestUser) =>
 type Caller = Awaited<ReturnType<typeof t.as>>;
 const buy = (person: Caller, id: number, price = PRICE, key: string = randomUUID()) =>
   person.call(market.buy, { params: { id }, body: { price } }, { headers: { 'idempotency-key': key } });
-const countOf = (replies: Envelope[], http: number) => replies.filter((reply) => reply.http === http).length;
+const answered = (replies: Envelope[], http: number) => replies.filter((reply) => reply.http === http).length;
 
 test('a purchase takes the price from the buyer and holds the share of those who made it', async () => {
   const buyer = await company(100);
@@ -73,6 +77,16 @@ test('a purchase takes the price from the buyer and holds the share of those who
       held: true,
     },
   ]);
+});
+
+test('a purchase is eight statements, its begin and its commit among them', async () => {
+  const person = await t.as(await company(PRICE));
+  const { id } = await offer();
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  onTestFinished(() => query.mockRestore());
+  expect(await buy(person, id)).toSucceed();
+  const sent = query.mock.calls.map(([statement]: unknown[]) => statement);
+  expect(sent.slice(sent.indexOf('begin'), sent.indexOf('commit') + 1)).toHaveLength(8);
 });
 
 test('the company hears of its points once the purchase is done, and nobody hears of anything else', async () => {
@@ -129,30 +143,32 @@ describe('many at once', () => {
   });
 
   test('one key sent sixty-four times charges once', async () => {
-    const buyer = await company(1000);
-    const person = await t.as(buyer);
-    const { id } = await offer();
-    const key = randomUUID();
-    const replies = await Promise.all(Array.from({ length: 64 }, () => buy(person, id, PRICE, key)));
-    expect(countOf(replies, 200) + countOf(replies, 409)).toBe(64);
-    expect(countOf(replies, 200)).toBeGreaterThanOrEqual(1);
-    expect(await pointsOf(buyer)).toBe(970);
-    expect(await buy(person, id, PRICE, key)).toMatchObject({ data: { charged: PRICE, points_left: 970 } });
-  });
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const buyer = await company(1000);
+      const person = await t.as(buyer);
+      const { id } = await offer();
+      const key = randomUUID();
+      const replies = await Promise.all(Array.from({ length: 64 }, () => buy(person, id, PRICE, key)));
+      expect(answered(replies, 200) + answered(replies, 409)).toBe(64);
+      expect(answered(replies, 200)).toBeGreaterThanOrEqual(1);
+      expect(await pointsOf(buyer)).toBe(970);
+      expect(await buy(person, id, PRICE, key)).toMatchObject({ data: { charged: PRICE, points_left: 970 } });
+    }
+  }, 3_600_000);
 
   test('of sixty-four purchases with points for one, one is made', async () => {
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const buyer = await company(PRICE);
       const person = await t.as(buyer);
       const offers = await Promise.all(Array.from({ length: 64 }, () => offer()));
       const replies = await Promise.all(offers.map(({ id }) => buy(person, id)));
-      expect([countOf(replies, 200), countOf(replies, 400)]).toEqual([1, 63]);
+      expect([answered(replies, 200), answered(replies, 400)]).toEqual([1, 63]);
       for (const reply of replies.filter(({ http }) => http === 400))
         expect(reply).toFailWith('NOT_ENOUGH_POINTS');
       expect(await pointsOf(buyer)).toBe(0);
       expect(await licencesOf(buyer)).toHaveLength(1);
     }
-  });
+  }, 3_600_000);
 
   test('two tabs of one person charge once, also at the end of their limit', async () => {
     const master = await company(1000);
@@ -405,7 +421,7 @@ describe('the limit of a sub-account', () => {
     const person = await t.as(user);
     const offers = await Promise.all(Array.from({ length: 10 }, () => offer()));
     const replies = await Promise.all(offers.map(({ id }) => buy(person, id)));
-    expect([countOf(replies, 200), countOf(replies, 400)]).toEqual([3, 7]);
+    expect([answered(replies, 200), answered(replies, 400)]).toEqual([3, 7]);
     const [counter] = await t.platform.db
       .select()
       .from(spendCounters)

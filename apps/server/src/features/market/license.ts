@@ -1,12 +1,11 @@
 import { SHARE_PERCENT } from '@motif/contract/features/packages';
-import type { UserContext } from '../../platform/context';
 import { queryRows } from '../../platform/db/query-rows';
 import { Overtaken } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
 import { countSpending } from '../ledger/count-spending';
 import { type Posting, postAll } from '../ledger/post';
 import { signCertificate } from './licences/certificate';
-import { type LockedOffer, readOffers } from './offers';
+import { type Buyer, type LockedOffer, readOffers } from './offers';
 
 /** For this long a purchase may be returned, and its earnings are held. */
 export const RETURN_DAYS = 7;
@@ -23,7 +22,7 @@ export interface Licence {
  * receipt and can be given back alone. Returns the licences and the points that are left.
  */
 export async function license(
-  ctx: UserContext,
+  ctx: Buyer,
   offers: LockedOffer[],
 ): Promise<{ licences: Licence[]; points: number }> {
   // Signed before the points are taken: the balance of the company is held no longer than needed.
@@ -38,7 +37,7 @@ export async function license(
   return { licences, points };
 }
 
-const certificateFor = ({ secrets, user }: UserContext, offer: LockedOffer) =>
+const certificateFor = ({ secrets, user }: Buyer, offer: LockedOffer) =>
   signCertificate(secrets, {
     licence_id: offer.new_licence_id,
     picture: { id: offer.id, name: offer.name },
@@ -50,7 +49,7 @@ const certificateFor = ({ secrets, user }: UserContext, offer: LockedOffer) =>
 const shareOf = (price: number) => Math.floor((price * SHARE_PERCENT) / 100);
 
 /** Takes the points; returns the transaction of each licence that cost something. */
-async function charge(ctx: UserContext, offers: LockedOffer[]): Promise<Map<number, number>> {
+async function charge(ctx: Buyer, offers: LockedOffer[]): Promise<Map<number, number>> {
   const paid = offers.filter(({ price }) => price > 0);
   const [first] = paid;
   if (!first) return new Map();
@@ -70,7 +69,7 @@ async function charge(ctx: UserContext, offers: LockedOffer[]): Promise<Map<numb
   return new Map(paid.map(({ id }, at) => [id, posted[at] as number]));
 }
 
-const postingOf = ({ user }: UserContext, offer: LockedOffer): Posting<'picture.buy'> => ({
+const postingOf = ({ user }: Buyer, offer: LockedOffer): Posting<'picture.buy'> => ({
   kind: 'picture.buy',
   source: `licence:${offer.new_licence_id}`,
   company_id: user.company_id,
@@ -81,7 +80,7 @@ const postingOf = ({ user }: UserContext, offer: LockedOffer): Posting<'picture.
   ],
 });
 
-async function isBoughtMeanwhile(ctx: UserContext, offers: LockedOffer[]): Promise<boolean> {
+async function isBoughtMeanwhile(ctx: Buyer, offers: LockedOffer[]): Promise<boolean> {
   const now = await readOffers(
     ctx,
     offers.map(({ id }) => id),
@@ -107,7 +106,7 @@ const STORE = `
 
 /** Stores what was bought and returns the points that are left. */
 async function store(
-  { db, user }: UserContext,
+  { db, user }: Buyer,
   offers: LockedOffer[],
   certificates: string[],
   transactions: Map<number, number>,

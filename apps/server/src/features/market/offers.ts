@@ -2,13 +2,16 @@ import { and, asc, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { isEntered, licenceOf, licensedTo, p, seenBy } from '../pictures/seen-pictures';
 
+/** All that a purchase needs besides what is bought. */
+export type Buyer = Pick<UserContext, 'db' | 'user' | 'secrets'>;
+
 /** A picture as somebody who wants it finds it. */
 export type Offer = Awaited<ReturnType<typeof readOffers>>[number];
 /** An offer that is locked, with the number its licence would get. */
 export type LockedOffer = Awaited<ReturnType<typeof lockOffers>>[number];
 
 /* A purchase asks for all it needs in one statement: each question more costs as much as the whole answer. */
-const columnsFor = ({ user }: UserContext) => ({
+const columnsFor = ({ user }: Buyer) => ({
   id: p.id,
   name: p.name,
   owner_id: p.owner_id,
@@ -28,18 +31,18 @@ const columnsFor = ({ user }: UserContext) => ({
 
 const nameOf = (id: SQL) => sql<string>`(select c.company_name from companies c where c.id = ${id})`;
 
-const whereSeen = ({ user }: UserContext, ids: number[]) =>
+const whereSeen = ({ user }: Buyer, ids: number[]) =>
   and(inArray(p.id, ids), or(seenBy(user), licensedTo(user)));
 
 /** The pictures among these that they see or have a licence for, in the order of their ids. */
-export async function readOffers(ctx: UserContext, ids: number[]) {
+export async function readOffers(ctx: Buyer, ids: number[]) {
   if (ids.length === 0) return [];
   const rows = await ctx.db.select(columnsFor(ctx)).from(p).where(whereSeen(ctx, ids)).orderBy(asc(p.id));
   return rows.filter((offer) => isEntered(ctx, offer));
 }
 
 /** The same, locked: price and place on the market stay as they are until the licence is stored. */
-export async function lockOffers(ctx: UserContext, ids: number[]) {
+export async function lockOffers(ctx: Buyer, ids: number[]) {
   const rows = await ctx.db
     .select({
       ...columnsFor(ctx),
@@ -58,7 +61,7 @@ export async function lockOffers(ctx: UserContext, ids: number[]) {
 /** `own`: of their company; `absent`: seen, but not on the market, as operators see pictures. */
 export type Standing = 'licensed' | 'own' | 'for_sale' | 'absent';
 
-export function standingOf({ user }: UserContext, offer: Offer): Standing {
+export function standingOf({ user }: Buyer, offer: Offer): Standing {
   if (offer.licence_id !== null) return 'licensed';
   if (offer.company_id === user.company_id) return 'own';
   return offer.visibility === 'public' ? 'for_sale' : 'absent';

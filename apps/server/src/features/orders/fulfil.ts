@@ -13,7 +13,7 @@ import { moveOrder, type OrderRow } from './transitions';
 
 /**
  * Whether the offer still means what the buyer was shown: an upgrade needs the package it was computed for, a new
- * package needs that there is none, a renewal needs that nothing follows yet.
+ * package needs that there is none, a renewal needs that nothing follows yet. Nothing fits while one is refunded.
  */
 export async function stillFits(tx: Db, order: OrderRow): Promise<boolean> {
   if (!isTermKind(order.kind)) return true;
@@ -23,7 +23,8 @@ export async function stillFits(tx: Db, order: OrderRow): Promise<boolean> {
     .from(companies)
     .where(eq(companies.id, order.company_id))
     .for('no key update');
-  const { present, next } = await termsOf(tx, order.company_id, order.kind);
+  const { present, next, in_refund } = await termsOf(tx, order.company_id, order.kind);
+  if (in_refund) return false;
   if (order.action === 'upgrade') return present?.id === order.basis_id;
   if (order.action === 'buy') return !present;
   // A renewal whose package has ended meanwhile begins now.

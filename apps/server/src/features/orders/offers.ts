@@ -1,9 +1,8 @@
 import type { QuotedOffer } from '@motif/contract/features/orders/offers';
 import type { PackageKind } from '@motif/contract/features/packages';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import { subscriptions } from '../../platform/db/schema/money';
 import { packages } from '../../platform/db/schema/packages';
 import { AppError } from '../../platform/errors';
 import { listOffers } from '../packages/list-offers';
@@ -22,10 +21,10 @@ export async function listQuotedOffers({ db, user }: UserContext, kind: PackageK
 }
 
 /** A package that is on sale, with its quote for this company. */
-export async function quotedOffer(db: Db, companyId: number, kind: PackageKind, id: number) {
+export async function quotedOffer(db: Db, companyId: number, kind: PackageKind, id: number, quotedAt?: Date) {
   const offer = (await listOffers(db, kind)).find((one) => one.id === id);
   if (!offer) throw new AppError('PACKAGE_NOT_FOUND');
-  const [made] = await quoteOffers(db, companyId, [offer]);
+  const [made] = await quoteOffers(db, companyId, [offer], quotedAt);
   if (!made) throw new Error('an offer has a quote');
   return { offer, ...made };
 }
@@ -36,7 +35,11 @@ export async function storageDifference({ db, user }: UserContext, id: number) {
   return quote;
 }
 
-const REFUSALS = { has_next: 'HAS_NEXT_PACKAGE', has_no_end: 'PACKAGE_HAS_NO_END' } as const;
+const REFUSALS = {
+  has_next: 'HAS_NEXT_PACKAGE',
+  has_no_end: 'PACKAGE_HAS_NO_END',
+  in_refund: 'PACKAGE_IN_REFUND',
+} as const;
 
 export function refuseUnavailable(whyNot: keyof typeof REFUSALS | null): void {
   if (whyNot) throw new AppError(REFUSALS[whyNot]);
@@ -66,17 +69,4 @@ async function shownTerm(db: Db, { package_id, image_count, storage_mb, starts_a
     starts_at: starts_at.toISOString(),
     ends_at: ends_at?.toISOString() ?? null,
   };
-}
-
-/** Whether the storage that is valid now, and what follows it, is renewed by points. */
-export async function setAutoRenew({ db, user }: UserContext, auto_renew: boolean) {
-  const { present, next } = await termsOf(db, user.company_id, 'storage');
-  if (!present) throw new AppError('NO_PACKAGE');
-  for (const { id } of [present, next].filter((one) => one !== undefined)) {
-    await db
-      .update(subscriptions)
-      .set({ auto_renew })
-      .where(and(eq(subscriptions.id, id), eq(subscriptions.company_id, user.company_id)));
-  }
-  return { auto_renew };
 }

@@ -1,6 +1,7 @@
 import { offers } from '@motif/contract/features/orders/offers';
 import { orders as calls, type Order } from '@motif/contract/features/orders/orders';
 import type { Quote } from '@motif/contract/features/orders/quotes';
+import { renewals } from '@motif/contract/features/orders/renewals';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openShop } from '../../../test/shop';
@@ -110,6 +111,42 @@ describe('an order', () => {
     expect(reply).toFailWith('PRICE_CHANGED');
     expect((reply.data as { quote: Quote }).quote.due_fen).toBe(29_900);
     expect(((await buyer.me.call(calls.list)).data as { list: unknown[] }).list).toEqual([]);
+  });
+
+  test('of an upgrade charges what was shown, for ten minutes', async () => {
+    const buyer = await shop.buyer();
+    await buyer.buy('vip', '标准版');
+    await daysPass(buyer, 100);
+    const minutesPass = (minutes: number) =>
+      shop.db
+        .update(subscriptions)
+        .set({
+          starts_at: sql`${subscriptions.starts_at} - make_interval(mins => ${minutes})`,
+          ends_at: sql`${subscriptions.ends_at} - make_interval(mins => ${minutes})`,
+        })
+        .where(eq(subscriptions.company_id, buyer.user.company_id));
+    const { id, quote } = await buyer.offered('vip', '企业版');
+    const shownAt = new Date(String(quote.starts_at)).getTime();
+    /** As if the price had been shown so many minutes ago. */
+    const confirm = (minutesAgo: number, expect_fen = quote.due_fen) => {
+      const quoted_at = new Date(shownAt - minutesAgo * 60_000).toISOString();
+      const body = { package_id: id, method: 'demo', action: 'upgrade', expect_fen, quoted_at } as const;
+      return buyer.me.call(offers.orderVip, { body }, shop.newKey());
+    };
+    await minutesPass(9);
+    const held = await confirm(9);
+    expect(held).toSucceed();
+    expect((held.data as Order).amount_fen).toBe(quote.due_fen);
+    expect((await buyer.offered('vip', '企业版')).quote.due_fen).toBeLessThan(quote.due_fen);
+    await minutesPass(2);
+    expect(await confirm(11)).toFailWith('PRICE_CHANGED');
+    // A time that has not come yet, that never was, or before the package began changes nothing.
+    const now = (await buyer.offered('vip', '企业版')).quote.due_fen;
+    expect(await confirm(-60 * 24 * 200, now - 100_000)).toFailWith('PRICE_CHANGED');
+    expect(await confirm(60 * 24 * 200, now + 100_000)).toFailWith('PRICE_CHANGED');
+    const body = { package_id: id, method: 'demo', action: 'upgrade', expect_fen: 1 } as const;
+    const never = { ...body, quoted_at: '2026-99-99T99:99:99.999Z' };
+    expect(await buyer.me.call(offers.orderVip, { body: never }, shop.newKey())).toFailWith('PRICE_CHANGED');
   });
 
   test('of a package of another kind, or of none, is not made', async () => {
@@ -306,7 +343,7 @@ describe('what was bought', () => {
   test('storage: the current package, the difference to a larger one, and the switch for renewing', async () => {
     const buyer = await shop.buyer();
     const setAutoRenew = (auto_renew: boolean) =>
-      buyer.me.call(offers.autoRenew, { body: { auto_renew } }, shop.newKey());
+      buyer.me.call(renewals.storage, { body: { auto_renew } }, shop.newKey());
     expect((await buyer.me.call(offers.currentStorage)).data).toBeNull();
     expect(await setAutoRenew(true)).toFailWith('NO_PACKAGE');
     await buyer.buy('storage', '10 GB 空间包');

@@ -6,12 +6,13 @@ import type { UserContext } from '../../platform/context';
 import { type App, type Exchange, serve } from '../../platform/http/serve';
 import { cancelTrade, payTrade, showTrade } from './demo-payment';
 import { listMethods } from './methods';
-import { currentStorage, listQuotedOffers, setAutoRenew, storageDifference } from './offers';
+import { currentStorage, listQuotedOffers, storageDifference } from './offers';
 import { checkOrder, closeOrder, payOrder } from './pay-order';
 import { placeOrder } from './place-order';
-import { listLeftPayments, listOrders, readOrder, showOrder } from './read-orders';
+import { listOrders, readOrder, showOrder } from './read-orders';
 import { notifyRoute } from './receive-notify';
 import { listRechargeLevels, rechargeStars } from './recharge';
+import { renewalsRoutes } from './renewals/renewals.routes';
 import { tellCompany } from './tell-company';
 
 export function ordersRoutes(app: App) {
@@ -27,7 +28,6 @@ export function ordersRoutes(app: App) {
   serve(app, offers.orderStorage, (ctx, { body }, exchange) => order(ctx, 'storage', body, exchange, app));
   serve(app, offers.currentStorage, (ctx) => currentStorage(ctx));
   serve(app, offers.storageDifference, (ctx, { params }) => storageDifference(ctx, params.id));
-  serve(app, offers.autoRenew, (ctx, { body }) => setAutoRenew(ctx, body.auto_renew));
   serve(app, offers.rechargeLevel, (ctx) => listRechargeLevels(ctx));
   serve(app, offers.rechargeStars, (ctx) => rechargeStars(ctx));
 
@@ -39,12 +39,12 @@ export function ordersRoutes(app: App) {
   );
   serve(app, orders.check, (ctx, { params }) => checkOrder(ctx, params.no));
   serve(app, orders.close, (ctx, { params }, exchange) => closeOrder(ctx, params.no, exchange));
-  serve(app, orders.leftPayments, (ctx, { query }) => listLeftPayments(ctx.db, query));
 
   serve(app, demoPayment.show, (ctx, { params }) => showTrade(ctx, params.token));
   serve(app, demoPayment.pay, (ctx, { params }) => payTrade(ctx, params.token));
   serve(app, demoPayment.cancel, (ctx, { params }) => cancelTrade(ctx, params.token));
   notifyRoute(app);
+  renewalsRoutes(app);
 }
 
 /** The event goes out by a connection of its own, when the transaction of the request is committed. */

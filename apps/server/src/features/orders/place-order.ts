@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { OrderInput } from '@motif/contract/features/orders/offers';
-import { ORDER_MINUTES } from '@motif/contract/features/orders/orders';
-import { isTermKind, type PackageKind } from '@motif/contract/features/packages';
+import { ORDER_MINUTES, type PaymentMethod } from '@motif/contract/features/orders/orders';
+import { isTermKind, type Offer, type PackageKind } from '@motif/contract/features/packages';
 import { and, eq, sql } from 'drizzle-orm';
 import { CHINA } from '../../platform/china-days';
 import type { SessionUser, UserContext } from '../../platform/context';
@@ -11,6 +11,7 @@ import { AppError } from '../../platform/errors';
 import { fulfil, stillFits, takePoints } from './fulfil';
 import { requireMethod } from './methods';
 import { quotedOffer, refuseUnavailable } from './offers';
+import type { MadeQuote } from './quotes';
 import { moveOrder, type OrderRow } from './transitions';
 
 /**
@@ -21,19 +22,36 @@ export async function placeOrder(ctx: UserContext, kind: PackageKind, input: Ord
   const { db, user } = ctx;
   // Older orders are locked first, as by whoever applies a payment to one of them.
   if (isTermKind(kind)) await closePending(db, user.company_id, kind);
-  const { offer, quote, basis_id } = await quotedOffer(db, user.company_id, kind, input.package_id);
+  const quotedAt = input.quoted_at === undefined ? undefined : new Date(input.quoted_at);
+  const { offer, quote, basis_id } = await quotedOffer(db, user.company_id, kind, input.package_id, quotedAt);
   requireMethod(ctx, input.method, kind);
   // A tab that was left open may ask for what another tab has bought meanwhile.
   if (quote.action !== input.action || quote.due_fen !== input.expect_fen)
     throw new AppError('PRICE_CHANGED', {}, undefined, { quote });
   refuseUnavailable(quote.why_not);
-  const [order] = await db
+  const buyer = { company_id: user.company_id, user_id: user.id };
+  const order = await insertOrder(db, buyer, { offer, quote, basis_id }, input.method);
+  if (quote.due_fen === 0 || input.method === 'points') return payAtOnce(db, user, order);
+  return order;
+}
+
+interface Wanted extends MadeQuote {
+  offer: Offer;
+}
+
+/** An order as the buyer was shown it. `user_id` is null where nobody but the worker ordered. */
+export async function insertOrder(
+  tx: Db,
+  buyer: { company_id: number; user_id: number | null },
+  { offer, quote, basis_id }: Wanted,
+  method: PaymentMethod,
+): Promise<OrderRow> {
+  const [order] = await tx
     .insert(orders)
     .values({
-      company_id: user.company_id,
-      user_id: user.id,
+      ...buyer,
       no: sql`'M' || to_char(now() at time zone ${CHINA}, 'YYYYMMDD') || ${twelveDigits()}`,
-      kind,
+      kind: offer.kind,
       action: quote.action,
       package_id: offer.id,
       amount_fen: quote.due_fen,
@@ -41,12 +59,11 @@ export async function placeOrder(ctx: UserContext, kind: PackageKind, input: Ord
       snapshot: offer,
       quote,
       basis_id,
-      method: input.method,
+      method,
       expires_at: sql`now() + make_interval(mins => ${ORDER_MINUTES})`,
     })
     .returning();
   if (!order) throw new Error('order was not stored');
-  if (quote.due_fen === 0 || input.method === 'points') return payAtOnce(db, user, order);
   return order;
 }
 
@@ -59,15 +76,19 @@ export async function payAtOnce(tx: Db, user: SessionUser, order: OrderRow): Pro
 
 /** Of one kind that lasts, a company orders one thing at a time. Money that still comes for a closed one is late. */
 async function closePending(tx: Db, companyId: number, kind: PackageKind): Promise<void> {
-  // Tabs that order at once come one after the other, each seeing the order of the one before.
-  const lock = sql`hashtextextended(${`order:${companyId}:${kind}`}, 0)`;
-  await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
+  await lockOrdering(tx, companyId, kind);
   const pending = await tx
     .select()
     .from(orders)
     .where(and(eq(orders.company_id, companyId), eq(orders.kind, kind), eq(orders.state, 'pending')))
     .for('no key update');
   for (const order of pending) await moveOrder(tx, order, 'close', { closed_at: sql`now()` });
+}
+
+/** Those who order at once, in tabs or by the worker, come one after the other, each seeing the order before. */
+export async function lockOrdering(tx: Db, companyId: number, kind: PackageKind): Promise<void> {
+  const lock = sql`hashtextextended(${`order:${companyId}:${kind}`}, 0)`;
+  await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
 }
 
 const twelveDigits = () => String(randomInt(1e12)).padStart(12, '0');

@@ -1,3 +1,4 @@
+import { QUOTE_MINUTES } from '@motif/contract/features/orders/offers';
 import type { Quote } from '@motif/contract/features/orders/quotes';
 import { isPayableByPoints, isTermKind, type Offer, pointsPriceOf } from '@motif/contract/features/packages';
 import type { Db } from '../../platform/db/database';
@@ -13,17 +14,37 @@ export interface MadeQuote {
   basis_id: number | null;
 }
 
-/** What these packages, all of one kind, cost the company now. */
-export async function quoteOffers(db: Db, companyId: number, offers: readonly Offer[]): Promise<MadeQuote[]> {
+/** What these packages, all of one kind, cost the company now, or did when the buyer was shown the price. */
+export async function quoteOffers(
+  db: Db,
+  companyId: number,
+  offers: readonly Offer[],
+  quotedAt?: Date,
+): Promise<MadeQuote[]> {
   const [first] = offers;
   if (!first) return [];
   if (isTermKind(first.kind)) {
-    const terms = await termsOf(db, companyId, first.kind);
-    return offers.map((offer) => quoteTerm(offer, terms));
+    const read = await termsOf(db, companyId, first.kind);
+    const terms = { ...read, now: heldTime(read, quotedAt) };
+    const quotes = offers.map((offer) => quoteTerm(offer, terms));
+    return terms.in_refund ? quotes.map(barred) : quotes;
   }
   const now = await readClock(db);
   const percent = first.kind === 'points' ? await bonusPercentOf(db, companyId) : 0;
   return offers.map((offer) => ({ quote: quotePlain(offer, now, percent), basis_id: null }));
+}
+
+/**
+ * The moment for which an upgrade is calculated. Its price falls by a fen every minute or two, so the price that
+ * somebody reads would be gone when they confirm it. The time of the quote comes back with the order, and the same
+ * calculation gives the same fen. Nothing is stored or signed: whoever invents a time within these minutes gets a price
+ * that was offered then, which is at most a fen of rounding below the present one. Prices and packages are always the
+ * present ones.
+ */
+function heldTime({ now, present }: Terms, quotedAt: Date | undefined): Date {
+  if (!quotedAt || !present) return now;
+  const oldest = Math.max(now.getTime() - QUOTE_MINUTES * 60_000, present.starts_at.getTime());
+  return quotedAt.getTime() >= oldest && quotedAt.getTime() <= now.getTime() ? quotedAt : now;
 }
 
 function quotePlain(offer: Offer, now: Date, bonusPercent: number): Quote {
@@ -52,9 +73,8 @@ function quoteTerm(offer: Offer, { now, present, next }: Terms): MadeQuote {
     return { quote: { ...wholePrice(offer), action, why_not: 'has_no_end' }, basis_id: present.id };
   }
   if (!better) {
-    const starts = { starts_at: ends_at.toISOString(), ends_at: endOf(offer, ends_at) };
-    const why_not = next ? 'has_next' : null;
-    return { quote: { ...wholePrice(offer), ...starts, action, why_not }, basis_id: present.id };
+    const { quote, basis_id } = quoteRenewal(offer, { id: present.id, ends_at });
+    return { quote: { ...quote, why_not: next ? 'has_next' : null }, basis_id };
   }
   const rest = secondsBetween(now, ends_at);
   const total = secondsBetween(starts_at, ends_at);
@@ -79,6 +99,17 @@ function quoteTerm(offer: Offer, { now, present, next }: Terms): MadeQuote {
   };
   return { quote, basis_id: present.id };
 }
+
+/** The package once more, from the end of the present one. */
+export function quoteRenewal(offer: Offer, present: { id: number; ends_at: Date }): MadeQuote {
+  const period = { starts_at: present.ends_at.toISOString(), ends_at: endOf(offer, present.ends_at) };
+  return { quote: { ...wholePrice(offer), ...period, action: 'renew' }, basis_id: present.id };
+}
+
+const barred = ({ quote, basis_id }: MadeQuote): MadeQuote => ({
+  quote: { ...quote, why_not: 'in_refund' },
+  basis_id,
+});
 
 const wholePrice = ({ kind, price_fen, points, creative_points }: Offer): Quote => ({
   action: 'buy',

@@ -1,18 +1,26 @@
 import type { InputOf } from '@motif/contract/endpoint';
-import type { orders as contract, ListedOrder, Order } from '@motif/contract/features/orders/orders';
+import type {
+  orders as contract,
+  ListedOrder,
+  Order,
+  OrderRefund,
+} from '@motif/contract/features/orders/orders';
+import { LIVE_REFUND_STATES } from '@motif/contract/features/orders/refund-states';
 import { type Language, PAGE_SIZE } from '@motif/contract/limits';
-import { and, asc, desc, eq, gte, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { endOfDay, startOfDay } from '../../platform/china-days';
 import type { UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { readIdCursor } from '../../platform/db/id-cursor';
-import { companies, users } from '../../platform/db/schema/identity';
-import { orders, paymentAttempts, payments } from '../../platform/db/schema/orders';
+import { users } from '../../platform/db/schema/identity';
+import { orders, paymentAttempts } from '../../platform/db/schema/orders';
+import { refunds } from '../../platform/db/schema/refunds';
 import { AppError } from '../../platform/errors';
 import { drawQr } from '../../platform/images/draw-qr';
 import type { OrderRow } from './transitions';
 
 type Query = InputOf<typeof contract.list>['query'];
+export type OrderFilters = Pick<Query, 'state' | 'kind' | 'from' | 'to' | 'q'>;
 
 /** An order of the person's own company. Another company's is answered as if it did not exist. */
 export async function findOrder({ db, user }: UserContext, no: string): Promise<OrderRow> {
@@ -49,16 +57,39 @@ export async function showOrder(db: Db, order: OrderRow): Promise<Order> {
           .orderBy(desc(paymentAttempts.id))
           .limit(1)
       : [];
+  const [refund] = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.order_id, order.id), isShown));
   const attempt = open && {
     method: open.provider,
     qr: open.qr,
     qr_url: await drawQr(open.qr),
     expires_at: open.expires_at.toISOString(),
   };
-  return { ...listed(order, buyer?.username ?? ''), quote: order.quote, attempt: attempt ?? null };
+  const shown = listed(order, buyer?.username ?? '', refund ?? null);
+  return { ...shown, quote: order.quote, attempt: attempt ?? null };
 }
 
-const listed = (order: OrderRow, buyer: string): ListedOrder => ({
+/** What a buyer sees of refunds: the one of the order, not that of a second payment, and nothing that came to nothing. */
+const isShown = and(ne(refunds.cause, 'second'), inArray(refunds.state, [...LIVE_REFUND_STATES]));
+
+type RefundRow = typeof refunds.$inferSelect;
+function shownRefund({ state, fen, points_back, points, creative, ...times }: RefundRow): OrderRefund | null {
+  if (state === 'failed' || state === 'refused') return null;
+  const created_at = times.created_at.toISOString();
+  return {
+    state,
+    fen,
+    points_back,
+    points,
+    creative,
+    created_at,
+    closed_at: times.closed_at?.toISOString() ?? null,
+  };
+}
+
+const listed = (order: OrderRow, buyer: string, refund: RefundRow | null): ListedOrder => ({
   no: order.no,
   kind: order.kind,
   action: order.action,
@@ -76,29 +107,36 @@ const listed = (order: OrderRow, buyer: string): ListedOrder => ({
   paid_at: order.paid_at?.toISOString() ?? null,
   fulfilled_at: order.fulfilled_at?.toISOString() ?? null,
   closed_at: order.closed_at?.toISOString() ?? null,
+  refund: refund && shownRefund(refund),
 });
 
-export async function listOrders({ db, user, language }: UserContext, query: Query) {
+/** The orders of the person's company that match what the list is narrowed by. */
+export const ordersOf = ({ user, language }: UserContext, filters: OrderFilters): SQL | undefined =>
+  and(eq(orders.company_id, user.company_id), ...filtersOf(filters, language));
+
+export async function listOrders(ctx: UserContext, query: Query) {
+  const { db } = ctx;
   const size = query.page_size ?? PAGE_SIZE;
-  const matches = and(eq(orders.company_id, user.company_id), ...filtersOf(query, language));
+  const matches = ordersOf(ctx, query);
   const rows = await db
-    .select({ row: orders, buyer: users.username })
+    .select({ row: orders, buyer: users.username, refund: refunds })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.user_id))
+    .leftJoin(refunds, and(eq(refunds.order_id, orders.id), isShown))
     .where(and(matches, query.cursor ? lt(orders.id, readIdCursor(query.cursor)) : undefined))
     .orderBy(desc(orders.id))
     .limit(size + 1);
   const page = rows.slice(0, size);
   const { total, ...sums } = await sumsOf(db, matches);
   return {
-    list: page.map(({ row, buyer }) => listed(row, buyer ?? '')),
+    list: page.map(({ row, buyer, refund }) => listed(row, buyer ?? '', refund)),
     ...(query.with_total && { total, total_is_estimate: false }),
     next_cursor: rows.length > size ? String(page.at(-1)?.row.id) : null,
     sums,
   };
 }
 
-function filtersOf({ state, kind, from, to, q }: Query, language: Language): (SQL | undefined)[] {
+function filtersOf({ state, kind, from, to, q }: OrderFilters, language: Language): (SQL | undefined)[] {
   const start = startOfDay('from', from, language);
   const end = endOfDay('to', to, language);
   const part = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`;
@@ -119,47 +157,20 @@ function filtersOf({ state, kind, from, to, q }: Query, language: Language): (SQ
 
 /** What was paid, by money and by points; what came back is not counted. */
 async function sumsOf(db: Db, matches: SQL | undefined) {
-  const isPaid = inArray(orders.state, ['paid', 'fulfilled']);
+  const isPaid = inArray(orders.state, ['paid', 'fulfilled', 'refunding', 'refunded']);
   const byPoints = sql`${isPaid} and ${orders.method} = 'points'`;
   const byMoney = sql`${isPaid} and ${orders.method} <> 'points'`;
+  const isBack = and(eq(refunds.order_id, orders.id), ne(refunds.cause, 'second'), eq(refunds.state, 'done'));
+  const keptFen = sql`${orders.amount_fen} - coalesce(${refunds.fen}, 0)`;
+  const keptPoints = sql`${orders.points_price} - coalesce(${refunds.points_back}, 0)`;
   const [sums] = await db
     .select({
       total: sql<number>`count(*)::int`,
-      amount_fen: sql`coalesce(sum(${orders.amount_fen}) filter (where ${byMoney}), 0)`.mapWith(Number),
-      points: sql`coalesce(sum(${orders.points_price}) filter (where ${byPoints}), 0)`.mapWith(Number),
+      amount_fen: sql`coalesce(sum(${keptFen}) filter (where ${byMoney}), 0)`.mapWith(Number),
+      points: sql`coalesce(sum(${keptPoints}) filter (where ${byPoints}), 0)`.mapWith(Number),
     })
     .from(orders)
+    .leftJoin(refunds, isBack)
     .where(matches);
   return sums ?? { total: 0, amount_fen: 0, points: 0 };
-}
-
-/** For operators: money that no order could use, the oldest first. */
-export async function listLeftPayments(db: Db, query: InputOf<typeof contract.leftPayments>['query']) {
-  const size = query.page_size ?? PAGE_SIZE;
-  const rows = await db
-    .select({ payment: payments, order: orders, company_name: companies.company_name })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.order_id))
-    .innerJoin(companies, eq(companies.id, orders.company_id))
-    .where(
-      and(
-        inArray(payments.state, ['second', 'stale']),
-        query.cursor ? sql`${payments.attempt_id} > ${readIdCursor(query.cursor)}` : undefined,
-      ),
-    )
-    .orderBy(asc(payments.attempt_id), asc(payments.trade_no))
-    .limit(size + 1);
-  const page = rows.slice(0, size);
-  return {
-    list: page.map(({ payment, order, company_name }) => ({
-      provider: payment.provider,
-      trade_no: payment.trade_no,
-      order_no: order.no,
-      company_name,
-      amount_fen: payment.amount_fen,
-      state: payment.state === 'stale' ? ('stale' as const) : ('second' as const),
-      paid_at: payment.paid_at.toISOString(),
-    })),
-    next_cursor: rows.length > size ? String(page.at(-1)?.payment.attempt_id) : null,
-  };
 }

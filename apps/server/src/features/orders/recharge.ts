@@ -1,16 +1,23 @@
 import { STAR_FEN } from '@motif/contract/features/orders/offers';
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
+import { LIVE_REFUND_STATES } from '@motif/contract/features/orders/refund-states';
+import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { orders } from '../../platform/db/schema/orders';
 import { rechargeLevels } from '../../platform/db/schema/packages';
+import { refunds } from '../../platform/db/schema/refunds';
 
-/** The money that the company has recharged and not got back, in fen. */
+/** The money that the company has recharged and not got back, in fen. What is on its way back does not count either. */
 async function rechargedBy(db: Db, companyId: number): Promise<number> {
+  const returned = sql`coalesce((select sum(${refunds.fen}) from ${refunds}
+    where ${refunds.order_id} = ${orders.id} and ${refunds.cause} = 'asked'
+      and ${inArray(refunds.state, [...LIVE_REFUND_STATES])}), 0)`;
   const [sum] = await db
-    .select({ fen: sql<number>`coalesce(sum(${orders.amount_fen}), 0)::bigint`.mapWith(Number) })
+    .select({
+      fen: sql<number>`coalesce(sum(${orders.amount_fen} - ${returned}), 0)::bigint`.mapWith(Number),
+    })
     .from(orders)
-    .where(and(eq(orders.company_id, companyId), eq(orders.kind, 'points'), eq(orders.state, 'fulfilled')));
+    .where(and(eq(orders.company_id, companyId), eq(orders.kind, 'points'), isNotNull(orders.fulfilled_at)));
   return sum?.fen ?? 0;
 }
 

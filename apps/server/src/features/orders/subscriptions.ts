@@ -2,6 +2,7 @@ import type { TermKind } from '@motif/contract/features/packages';
 import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { subscriptions } from '../../platform/db/schema/money';
+import { orders } from '../../platform/db/schema/orders';
 
 export type Subscription = typeof subscriptions.$inferSelect;
 
@@ -10,6 +11,8 @@ export interface Terms {
   now: Date;
   present: Subscription | undefined;
   next: Subscription | undefined;
+  /** The money of one of them is on its way back, so nothing can be built upon it. */
+  in_refund: boolean;
 }
 
 /**
@@ -34,7 +37,13 @@ export async function termsOf(db: Db, companyId: number, kind: TermKind): Promis
     .from(subscriptions)
     .where(and(ofKind, eq(subscriptions.state, 'next'), gt(subscriptions.starts_at, sql`now()`)))
     .limit(1);
-  return { now: await readClock(db), present, next };
+  return { now: await readClock(db), present, next, in_refund: await areInRefund(db, [present, next]) };
+}
+
+async function areInRefund(db: Db, terms: (Subscription | undefined)[]): Promise<boolean> {
+  const ids = terms.flatMap((term) => term?.order_id ?? []);
+  if (ids.length === 0) return false;
+  return (await db.$count(orders, and(inArray(orders.id, ids), eq(orders.state, 'refunding')))) > 0;
 }
 
 export async function readClock(db: Db): Promise<Date> {

@@ -54,7 +54,7 @@ const inCategories = (args: Args, user: SessionUser, entered: readonly number[])
 
 /** The same question about a row that was read: their own pictures are open in every category. */
 export const isEntered = (
-  { user }: UserContext,
+  { user }: Pick<UserContext, 'user'>,
   picture: { owner_id: number; main_category_id: number },
 ): boolean => picture.owner_id === user.id || mayEnter(user, picture.main_category_id);
 

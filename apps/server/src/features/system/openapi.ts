@@ -68,6 +68,9 @@ function operation(endpoint: Endpoint) {
         },
       },
     }),
+    ...(endpoint.bytes && {
+      requestBody: { required: true, content: { 'application/octet-stream': { schema: {} } } },
+    }),
     responses: {
       [endpoint.status ?? 200]: endpoint.file ? FILE : json('Success', envelope(endpoint.data)),
       422: { $ref: '#/components/responses/InvalidFields' },

@@ -43,6 +43,25 @@ export async function verifiedOf(
   });
 }
 
+/** The company as it was verified; undefined if it was not, or no longer is. */
+export async function verifiedCompany(
+  db: Context['db'],
+  companyId: number,
+): Promise<{ name: string; uscc: string } | undefined> {
+  const [row] = await db
+    .select({ name: verifications.company_name, uscc: verifications.uscc })
+    .from(verifications)
+    .where(
+      and(
+        eq(verifications.company_id, companyId),
+        eq(verifications.kind, 'company'),
+        eq(verifications.state, 'approved'),
+        or(isNull(verifications.valid_until), gt(verifications.valid_until, sql`now()`)),
+      ),
+    );
+  return row?.name && row.uscc ? { name: row.name, uscc: row.uscc } : undefined;
+}
+
 /** The identity number holds the birth date at its seventh digit (GB 11643). */
 function isOfAge(number: string, today: string): boolean {
   const birthday = Number(number.slice(6, 14));

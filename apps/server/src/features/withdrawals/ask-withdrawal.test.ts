@@ -309,6 +309,9 @@ describe('the standing', () => {
       next_release: null,
       left_today: 49_000,
       verified: true,
+      is_company: false,
+      waits: null,
+      tax: [],
       of_age: true,
       stopped: false,
     });

@@ -1,5 +1,5 @@
 import type { InputOf } from '@motif/contract/endpoint';
-import { withdrawalAmounts } from '@motif/contract/features/withdrawals/amounts';
+import { type TaxRow, withdrawalAmounts } from '@motif/contract/features/withdrawals/amounts';
 import type { withdrawals as contract, Withdrawal } from '@motif/contract/features/withdrawals/withdrawals';
 import { and, eq } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
@@ -10,6 +10,7 @@ import { AppError } from '../../platform/errors';
 import { lockCompany } from '../companies/invitations';
 import { post } from '../ledger/post';
 import { type ProvedCode, spendCode } from '../users/codes/redeem-code';
+import { requireOldIdentity } from './identity-wait';
 import { requireReadyPayee } from './payees/read-payees';
 import { leftToday, requireSoundLedger, requireVerified } from './standing';
 import { tellCompany } from './withdrawal-notices';
@@ -32,16 +33,13 @@ export async function askWithdrawal(
   await lockCompany(db, user.company_id, 'no key update');
   await requireAccount(ctx);
   const verified = await requireVerified(ctx);
+  await requireOldIdentity(ctx);
   await requireReadyPayee(ctx, payee_id, verified);
   const left = await leftToday(db, user.company_id);
   if (points > left) throw new AppError('WITHDRAWAL_DAY_LIMIT', { left });
   await spendCode(db, code);
-  const { id } = await openWithdrawal(db, {
-    company_id: user.company_id,
-    user_id: user.id,
-    payee_id,
-    points,
-  });
+  const asked = { company_id: user.company_id, user_id: user.id, payee_id, points };
+  const { id } = await openWithdrawal(db, asked, ctx.settings.withdrawalTax);
   return readWithdrawal(db, id);
 }
 
@@ -53,9 +51,13 @@ interface NewWithdrawal {
 }
 
 /** Stores a withdrawal that is allowed, and moves its points aside. Run it in a transaction. */
-export async function openWithdrawal(db: Db, asked: NewWithdrawal): Promise<WithdrawalRow> {
+export async function openWithdrawal(
+  db: Db,
+  asked: NewWithdrawal,
+  tax: readonly TaxRow[] = [],
+): Promise<WithdrawalRow> {
   const { company_id, user_id, points } = asked;
-  const { gross_fen, fee_fen, tax_fen } = withdrawalAmounts(points);
+  const { gross_fen, fee_fen, tax_fen } = withdrawalAmounts(points, tax);
   const [made] = await db
     .insert(withdrawals)
     .values({ ...asked, amount_fen: gross_fen, fee_fen, tax_fen })

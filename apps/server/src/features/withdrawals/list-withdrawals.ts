@@ -1,7 +1,7 @@
 import type { InputOf } from '@motif/contract/endpoint';
 import type { withdrawals as contract } from '@motif/contract/features/withdrawals/withdrawals';
 import { PAGE_SIZE } from '@motif/contract/limits';
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { readIdCursor } from '../../platform/db/id-cursor';
 import { withdrawals } from '../../platform/db/schema/money';
@@ -9,13 +9,16 @@ import { selectWithdrawals, shownWithdrawal } from './withdrawal-row';
 
 type Query = InputOf<typeof contract.list>['query'];
 
+/** The withdrawals of the person's company that match what the list is narrowed by. */
+export const withdrawalsOf = ({ user }: UserContext, { state }: Pick<Query, 'state'>): SQL | undefined =>
+  and(eq(withdrawals.company_id, user.company_id), state && eq(withdrawals.state, state));
+
 export async function listWithdrawals(ctx: UserContext, query: Query) {
   const size = query.page_size ?? PAGE_SIZE;
   const rows = await selectWithdrawals(ctx.db)
     .where(
       and(
-        eq(withdrawals.company_id, ctx.user.company_id),
-        query.state && eq(withdrawals.state, query.state),
+        withdrawalsOf(ctx, query),
         query.cursor ? lt(withdrawals.id, readIdCursor(query.cursor)) : undefined,
       ),
     )

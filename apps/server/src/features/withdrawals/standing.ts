@@ -8,18 +8,20 @@ import { AppError } from '../../platform/errors';
 import { holdingsOf } from '../ledger/balance';
 import { isLedgerSound } from '../ledger/verify-ledger';
 import { type Verified, verifiedOf } from '../verifications/verified';
+import { identityWait } from './identity-wait';
 
 const ZONE = 'Asia/Shanghai';
 
 /** What the company has, and what stands between it and a withdrawal. */
 export async function readStanding(ctx: UserContext): Promise<Standing> {
   const { db, user } = ctx;
-  const [holdings, next_release, left_today, verified, sound] = await Promise.all([
+  const [holdings, next_release, left_today, verified, sound, waits] = await Promise.all([
     holdingsOf(db, user.company_id),
     nextRelease(db, user.company_id),
     leftToday(db, user.company_id),
     verifiedOf(ctx, user.company_id),
     isLedgerSound(db),
+    identityWait(ctx),
   ]);
   return {
     free: holdings.creative,
@@ -28,7 +30,10 @@ export async function readStanding(ctx: UserContext): Promise<Standing> {
     next_release,
     left_today,
     verified: verified.length > 0,
+    is_company: verified.some(({ kind }) => kind === 'company'),
     of_age: verified.some(({ of_age }) => of_age),
+    waits: waits && { what: waits.what, until: waits.until.toISOString() },
+    tax: [...(ctx.settings.withdrawalTax ?? [])],
     stopped: !sound,
   };
 }

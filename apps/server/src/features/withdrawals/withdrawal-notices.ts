@@ -1,16 +1,17 @@
 import type { WithdrawalState } from '@motif/contract/features/withdrawals/steps';
+import { WITHDRAWAL_REASONS } from '@motif/contract/features/withdrawals/withdrawal-reasons';
+import { reasonText } from '@motif/contract/reasons';
 import { pathOf } from '@motif/contract/screens';
-import { and, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { users } from '../../platform/db/schema/identity';
-import { type NoticeText, sendNotice } from '../notices/send-notice';
+import type { NoticeText } from '../notices/send-notice';
+import { tellPeople } from '../notices/tell-people';
 import type { WithdrawalRow } from './withdrawal-row';
 
 type Told = 'asked' | Exclude<WithdrawalState, 'pending'>;
 
 const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`;
 
-/** The operator's own words, in the language they were written in. */
+/** An operator's own words stay in the language they were written in. */
 const TEXTS: Record<Told, (row: WithdrawalRow) => NoticeText> = {
   asked: ({ no, points, net_fen }) => ({
     title: `已申请提现 ${yuan(net_fen)}`,
@@ -30,11 +31,11 @@ const TEXTS: Record<Told, (row: WithdrawalRow) => NoticeText> = {
     body: `提现 ${no} 已打款，银行流水号 ${voucher}。`,
     body_en: `Withdrawal ${no} was paid. The bank’s number is ${voucher}.`,
   }),
-  refused: ({ no, points, reason }) => ({
+  refused: ({ no, points, ...why }) => ({
     title: '提现未通过审核',
     title_en: 'Your withdrawal was refused',
-    body: `提现 ${no} 未通过审核：${reason}。${points} 创作点已退回。`,
-    body_en: `Withdrawal ${no} was refused: ${reason}. ${points} creative points are back.`,
+    body: `提现 ${no} 未通过审核：${reasonText(WITHDRAWAL_REASONS, why, 'zh')}。${points} 创作点已退回。`,
+    body_en: `Withdrawal ${no} was refused: ${reasonText(WITHDRAWAL_REASONS, why, 'en')}. ${points} creative points are back.`,
   }),
   cancelled: ({ no, points }) => ({
     title: '提现已撤销',
@@ -42,17 +43,17 @@ const TEXTS: Record<Told, (row: WithdrawalRow) => NoticeText> = {
     body: `提现 ${no} 已撤销，${points} 创作点已退回。`,
     body_en: `Withdrawal ${no} was cancelled: ${points} creative points are back.`,
   }),
-  returned: ({ no, points, reason }) => ({
+  returned: ({ no, points, ...why }) => ({
     title: '提现已退回',
     title_en: 'A withdrawal came back',
-    body: `提现 ${no} 未能到账：${reason}。${points} 创作点已退回，请核对收款账户。`,
-    body_en: `Withdrawal ${no} did not arrive: ${reason}. ${points} creative points are back; please check the payee.`,
+    body: `提现 ${no} 未能到账：${reasonText(WITHDRAWAL_REASONS, why, 'zh')}。${points} 创作点已退回，请核对收款账户。`,
+    body_en: `Withdrawal ${no} did not arrive: ${reasonText(WITHDRAWAL_REASONS, why, 'en')}. ${points} creative points are back; please check the payee.`,
   }),
 };
 
 /** Tells who asked and the master of the company, in the transaction of the step. */
 export const tellCompany = (db: Db, row: WithdrawalRow, what: Told): Promise<void> =>
-  tellPeople(db, row.company_id, row.user_id, TEXTS[what](row));
+  tellPeople(db, row.company_id, row.user_id, { ...TEXTS[what](row), url: pathOf('WithdrawalRecord') });
 
 export const tellNewPayee = (db: Db, companyId: number, userId: number, last4: string): Promise<void> =>
   tellPeople(db, companyId, userId, {
@@ -60,19 +61,5 @@ export const tellNewPayee = (db: Db, companyId: number, userId: number, last4: s
     title_en: 'A new payee was added',
     body: `尾号 ${last4} 的收款账户将在 72 小时后可用于提现。如非本人操作，请立即删除它并修改密码。`,
     body_en: `Money may go to the account ending in ${last4} in 72 hours. If it was not you, remove it and change your password at once.`,
+    url: pathOf('WithdrawalRecord'),
   });
-
-async function tellPeople(db: Db, companyId: number, userId: number | null, text: NoticeText): Promise<void> {
-  const people = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        eq(users.company_id, companyId),
-        eq(users.status, 'active'),
-        or(eq(users.is_master, true), eq(users.id, sql`${userId}::bigint`)),
-      ),
-    );
-  for (const { id } of people)
-    await sendNotice(db, { ...text, user_id: id, url: pathOf('WithdrawalRecord') });
-}

@@ -33,9 +33,19 @@ export const selectWithdrawals = (db: Db) =>
 
 /** A withdrawal as its company sees it. */
 export function shownWithdrawal({ row, applicant, payee }: Joined): Withdrawal {
-  const { company_id: _, user_id: __, payee_id: ___, reviewer_id: ____, payer_id: _____, ...shown } = row;
   return {
-    ...shown,
+    id: row.id,
+    no: row.no,
+    points: row.points,
+    amount_fen: row.amount_fen,
+    fee_fen: row.fee_fen,
+    tax_fen: row.tax_fen,
+    net_fen: row.net_fen,
+    state: row.state,
+    reason_code: row.reason_code,
+    reason: row.reason,
+    invoice: row.invoice_kind,
+    voucher: row.voucher,
     applicant: applicant ?? '',
     payee,
     created_at: row.created_at.toISOString(),

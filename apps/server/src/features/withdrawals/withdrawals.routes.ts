@@ -2,6 +2,7 @@ import { payees } from '@motif/contract/features/withdrawals/payees';
 import { withdrawalReviews as reviews } from '@motif/contract/features/withdrawals/reviews';
 import { withdrawals } from '@motif/contract/features/withdrawals/withdrawals';
 import { type App, serve, serveAfter } from '../../platform/http/serve';
+import { serveFile } from '../../platform/http/serve-file';
 import { proveOwnCode } from '../users/codes/prove-own-code';
 import { askWithdrawal } from './ask-withdrawal';
 import { cancelWithdrawal } from './cancel-withdrawal';
@@ -14,6 +15,7 @@ import { listReviews } from './reviews/list-reviews';
 import { revealAccount } from './reviews/reveal-account';
 import { readReviewDetail } from './reviews/review-detail';
 import { readStanding, requireVerified } from './standing';
+import { attachInvoice, sendAttachedInvoice } from './withdrawal-invoice';
 
 export function withdrawalsRoutes(app: App) {
   companyRoutes(app);
@@ -32,6 +34,10 @@ function companyRoutes(app: App) {
       return proveOwnCode(ctx, body, 'withdraw');
     },
     (ctx, { body }, code) => askWithdrawal(ctx, body, code),
+  );
+  serve(app, withdrawals.attachInvoice, (ctx, { params, bytes }) => attachInvoice(ctx, params.id, bytes));
+  serveFile(app, withdrawals.invoice, (ctx, { params }) =>
+    sendAttachedInvoice(ctx, params.id, ctx.user.company_id),
   );
   serve(app, withdrawals.cancel, (ctx, { params }) => cancelWithdrawal(ctx, params.id));
 }
@@ -57,5 +63,6 @@ function reviewRoutes(app: App) {
   serve(app, reviews.refuse, (ctx, { params, body }) => decide(ctx, params.id, 'refuse', body));
   serve(app, reviews.pay, (ctx, { params, body }) => decide(ctx, params.id, 'pay', body));
   serve(app, reviews.giveBack, (ctx, { params, body }) => decide(ctx, params.id, 'return', body));
+  serveFile(app, reviews.invoice, (ctx, { params }) => sendAttachedInvoice(ctx, params.id));
   serve(app, reviews.reveal, (ctx, { params, body }) => revealAccount(ctx, params.id, body.reason));
 }

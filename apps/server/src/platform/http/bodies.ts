@@ -34,6 +34,26 @@ export async function readBodies(api: FastifyInstance): Promise<void> {
   });
 }
 
+/**
+ * A scope whose routes take a file as their body. There is one type for all of them: what a sender says about a file is
+ * not believed, so a form or JSON here is a mistake.
+ */
+export function withBytes(
+  api: FastifyInstance,
+  bodyLimit: number,
+  route: (scope: FastifyInstance) => void,
+): void {
+  api.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit },
+      (_, bytes, done) => done(null, bytes),
+    );
+    route(scope);
+  });
+}
+
 /** A field given twice becomes a list, which fits no field. The object has no prototype that a name could reach. */
 function parseForm(text: string): Record<string, string | string[]> {
   // Characters outside ASCII must be percent-encoded; this one marks bytes that were not valid UTF-8.

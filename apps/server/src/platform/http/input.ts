@@ -39,6 +39,11 @@ export function refuseBody(body: unknown): void {
   throw Object.assign(new Error('this call takes no body'), { validation });
 }
 
+/** A call that takes a file takes one of some bytes. */
+export function requireBytes(body: unknown): void {
+  if (!Buffer.isBuffer(body) || body.length === 0) throw new AppError('MALFORMED_BODY');
+}
+
 /** Half a surrogate pair and characters that hide or turn text are refused before anything else reads the input. */
 export function refuseBadText(value: unknown, depth = 0): void {
   if (typeof value === 'string') {

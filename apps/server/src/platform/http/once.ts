@@ -9,6 +9,11 @@ import { newToken } from '../security/one-time-token';
 
 const KEY = /^[\x21-\x7e]{8,64}$/;
 
+/** What a key belongs to. */
+type KeyedRequest = Pick<FastifyRequest, 'headers' | 'method'> & {
+  routeOptions: { url?: string | undefined };
+};
+
 export interface StoredAnswer {
   status: number;
   text: string;
@@ -22,7 +27,7 @@ export interface StoredAnswer {
 export async function once(
   db: Db,
   user: SessionUser,
-  request: FastifyRequest,
+  request: KeyedRequest,
   body_hash: Buffer,
   work: (tx: Db) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer & { replayed: boolean }> {
@@ -62,7 +67,7 @@ const AT_WORK = 0;
 export async function onceInSteps(
   db: Db,
   user: SessionUser,
-  request: FastifyRequest,
+  request: KeyedRequest,
   body_hash: Buffer,
   work: () => Promise<LastStep<StoredAnswer>>,
 ): Promise<StoredAnswer & { replayed: boolean }> {
@@ -128,7 +133,7 @@ async function takeMark(db: Db, mark: Mark) {
   return stored;
 }
 
-function keyOf({ headers }: FastifyRequest): string {
+function keyOf({ headers }: KeyedRequest): string {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string' || !KEY.test(key)) throw new AppError('KEY_REQUIRED');
   return key;

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { Endpoint, InputOf } from '@motif/contract/endpoint';
+import { Type } from 'typebox';
 import type { UserContext } from '../context';
 import { attachment } from '../images/original-process';
-import { type App, contextOf, guard, inputOf, readInput, urlOf } from './serve';
+import { type App, contextOf, guard, inputOf, originOf, readInput, urlOf } from './serve';
 
 export interface SentFile {
   name: string;
@@ -20,13 +21,16 @@ const SENDING_MS = 10 * 60_000;
 export function serveFile<E extends Endpoint, Input = InputOf<E>>(
   { fastify, services }: App,
   endpoint: E & { file: true },
-  handler: (ctx: UserContext, input: NoInfer<Input>) => Promise<SentFile>,
+  handler: (ctx: UserContext, input: NoInfer<Input>, origin: string) => Promise<SentFile>,
 ): void {
   fastify.route({
     method: endpoint.method,
     url: urlOf(endpoint.path),
     config: { auth: endpoint.auth },
-    schema: { ...(endpoint.params && { params: endpoint.params }), querystring: endpoint.query },
+    schema: {
+      ...(endpoint.params && { params: endpoint.params }),
+      querystring: endpoint.query ?? Type.Object({}, { additionalProperties: false }),
+    },
     // Nobody makes a file only to say how large it would be.
     exposeHeadRoute: false,
     handlerTimeout: SENDING_MS,
@@ -34,7 +38,7 @@ export function serveFile<E extends Endpoint, Input = InputOf<E>>(
     preValidation: readInput(endpoint),
     handler: async (request, reply) => {
       const ctx = contextOf(services, request) as UserContext;
-      const { name, content_type, body } = await handler(ctx, inputOf(request) as Input);
+      const { name, content_type, body } = await handler(ctx, inputOf(request) as Input, originOf(request));
       reply.headers({
         'content-disposition': attachment(name),
         'content-security-policy': "default-src 'none'; sandbox",

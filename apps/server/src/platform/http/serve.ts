@@ -6,8 +6,9 @@ import { Type } from 'typebox';
 import type { Context, SessionUser, UserContext } from '../context';
 import type { Db } from '../db/database';
 import { AppError } from '../errors';
+import { withBytes } from './bodies';
 import { companyGates } from './company-gate';
-import { fromText, refuseBadText, refuseBody } from './input';
+import { fromText, refuseBadText, refuseBody, requireBytes } from './input';
 import { languageOf } from './language';
 import { type LastStep, once, onceInSteps, type StoredAnswer } from './once';
 
@@ -114,11 +115,12 @@ function route<E extends Endpoint>({ fastify, services }: App, endpoint: E, begi
   const limit = fastify.rateLimit(endpoint.ratePerMinute ? { max: endpoint.ratePerMinute } : undefined);
   const envelope = Type.Object({ status_code: Type.Integer(), message: Type.String(), data: endpoint.data });
 
-  for (const spelling of spellings) {
+  const routeIn = (scope: FastifyInstance, spelling: string) => {
     const [method, path] = spelling.split(' ') as [Endpoint['method'], string];
-    fastify.route({
+    scope.route({
       method,
       url: urlOf(path),
+      ...(endpoint.bytes && { handlerTimeout: SLOW_LINE_MS }),
       config: { auth: endpoint.auth },
       schema: {
         ...(endpoint.params && { params: endpoint.params }),
@@ -134,7 +136,7 @@ function route<E extends Endpoint>({ fastify, services }: App, endpoint: E, begi
         const exchange = {
           request,
           reply,
-          origin: `${request.protocol}://${request.host}`,
+          origin: originOf(request),
           afterCommit: (work: () => Promise<unknown>) => later.push(work),
         };
         const input = inputOf(request);
@@ -166,12 +168,19 @@ function route<E extends Endpoint>({ fastify, services }: App, endpoint: E, begi
         return reply.type(JSON_TYPE).send(text);
       },
     });
+  };
+  for (const spelling of spellings) {
+    if (endpoint.bytes) withBytes(fastify, endpoint.bytes, (scope) => routeIn(scope, spelling));
+    else routeIn(fastify, spelling);
   }
 }
 
 /** A path of the contract as the router writes it. */
+export const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
 export const urlOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
+/** How long the body of a file may take to arrive. */
+const SLOW_LINE_MS = 180_000;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const pass = companyGates();
 
@@ -223,12 +232,13 @@ export function contextOf(services: Services, request: FastifyRequest): Context 
 export function readInput(endpoint: Endpoint) {
   return (request: FastifyRequest, _: FastifyReply, done: () => void) => {
     if (endpoint.body && isForm(request)) request.body = fromText(endpoint.body, request.body);
-    if (!endpoint.body) refuseBody(request.body);
+    if (endpoint.bytes) requireBytes(request.body);
+    else if (!endpoint.body) refuseBody(request.body);
     if (endpoint.params) request.params = fromText(endpoint.params, request.params);
     if (endpoint.query) request.query = fromText(endpoint.query, request.query);
     refuseBadText(request.params);
     refuseBadText(request.query);
-    refuseBadText(request.body);
+    if (!endpoint.bytes) refuseBadText(request.body);
     done();
   };
 }
@@ -236,7 +246,7 @@ export function readInput(endpoint: Endpoint) {
 const isForm = ({ mediaType }: FastifyRequest) => mediaType === 'application/x-www-form-urlencoded';
 
 export function inputOf({ params, query, body }: FastifyRequest): unknown {
-  return { params, query, body };
+  return Buffer.isBuffer(body) ? { params, query, bytes: body } : { params, query, body };
 }
 
 /** By it a key sent with another input is found. A sealed input needs a hash that nobody can try card numbers against. */
@@ -245,6 +255,11 @@ function hashOf(
   { vault }: Context,
   { params, query, body }: FastifyRequest,
 ): Buffer {
+  if (Buffer.isBuffer(body))
+    return createHash('sha256')
+      .update(JSON.stringify([params, query]))
+      .update(body)
+      .digest();
   const text = JSON.stringify([params, query, body]);
   return sealedBody ? vault.keyedHash('body', text) : createHash('sha256').update(text).digest();
 }

@@ -4,3 +4,17 @@ export async function drawQr(text: string): Promise<string> {
   const svg = await qrcode.toString(text, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
+
+/** The dark squares of a QR code on a field of this width. */
+export async function qrSquares(text: string, width: number) {
+  const { default: qrcode } = await import('qrcode');
+  const { size, data } = qrcode.create(text, { errorCorrectionLevel: 'M' }).modules;
+  const side = width / size;
+  return Array.from(data, (isDark, at) => ({
+    isDark,
+    x: (at % size) * side,
+    y: Math.floor(at / size) * side,
+  }))
+    .filter(({ isDark }) => isDark)
+    .map(({ x, y }) => ({ x, y, width: side, height: side }));
+}

@@ -3,8 +3,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { demoTrades } from '../db/schema/orders';
+import { demoRefunds } from '../db/schema/refunds';
+import { inTransaction } from '../db/transaction';
 import { newToken } from '../security/one-time-token';
-import type { Notification, PaymentNews, PaymentProvider } from './provider';
+import type { Notification, PaymentNews, PaymentProvider, RefundRequest, RefundState } from './provider';
 
 /** A callback older or newer than this is not believed. */
 const CLOCK_SECONDS = 300;
@@ -53,7 +55,7 @@ export function demoProvider(db: Db, key: Buffer): PaymentProvider & { desk: Dem
     async close({ out_trade_no }) {
       await end(demoTrades.out_trade_no, out_trade_no);
     },
-    refund: async () => 'done',
+    refund: (request) => refund(db, request),
     verifyNotify: (headers, rawBody) => verify(key, headers, rawBody),
     answer: (accepted) => ({
       status: accepted ? 200 : 400,
@@ -84,6 +86,24 @@ export function demoProvider(db: Db, key: Buffer): PaymentProvider & { desk: Dem
       },
     },
   };
+}
+
+/** One number is one refund, and no trade gives back more than was paid for it. */
+function refund(db: Db, { out_trade_no, out_refund_no, amount_fen }: RefundRequest): Promise<RefundState> {
+  return inTransaction(db, async (tx) => {
+    const [trade] = await tx
+      .select()
+      .from(demoTrades)
+      .where(eq(demoTrades.out_trade_no, out_trade_no))
+      .for('update');
+    if (trade?.state !== 'paid') return 'failed';
+    const made = await tx.select().from(demoRefunds).where(eq(demoRefunds.out_trade_no, out_trade_no));
+    if (made.some((one) => one.out_refund_no === out_refund_no)) return 'done';
+    const returned = made.reduce((sum, one) => sum + one.amount_fen, 0);
+    if (returned + amount_fen > trade.amount_fen) return 'failed';
+    await tx.insert(demoRefunds).values({ out_refund_no, out_trade_no, amount_fen });
+    return 'done';
+  });
 }
 
 const newsOf = ({ out_trade_no, amount_fen, paid_at }: Trade): PaymentNews => ({

@@ -19,7 +19,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findBinaries } from './binaries';
 import { chooseRunAs } from './run-as';
 import { type EmbeddedPostgres, type StartOptions, startEmbeddedPostgres } from './start-embedded-postgres';
@@ -29,6 +29,17 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const isRoot = process.getuid?.() === 0;
 const started: EmbeddedPostgres[] = [];
 const folders: string[] = [];
+
+let used: string;
+beforeAll(async () => {
+  used = newFolder();
+  await (await start(used)).stop();
+  // Each copy looks for a port of its own.
+  rmSync(join(used, 'port'));
+  folders.splice(0);
+  started.splice(0);
+});
+afterAll(() => rmSync(used, { recursive: true }));
 
 afterEach(async () => {
   for (const postgres of started.splice(0)) await postgres.stop('immediate');
@@ -61,7 +72,7 @@ describe('a start', () => {
   });
 
   test('finds the data of the last one, on the same port', async () => {
-    const dataDir = newFolder();
+    const dataDir = usedFolder();
     const first = await start(dataDir);
     await query(first.url, 'CREATE TABLE t AS SELECT 42 AS answer');
     await first.stop();
@@ -72,7 +83,7 @@ describe('a start', () => {
   });
 
   test('takes another port when somebody took the last one', async () => {
-    const dataDir = newFolder();
+    const dataDir = usedFolder();
     const first = await start(dataDir);
     await first.stop();
     const squatter = createServer().listen(first.port, '127.0.0.1');
@@ -124,7 +135,7 @@ describe('a start', () => {
   });
 
   test('puts right who owns the files and who may read them, as after a restore', async () => {
-    const dataDir = newFolder();
+    const dataDir = usedFolder();
     const first = await start(dataDir);
     await query(first.url, 'CREATE TABLE t AS SELECT 42 AS answer');
     await first.stop();
@@ -141,14 +152,14 @@ describe('a start', () => {
   });
 
   test('says in one line what is wrong when PostgreSQL refuses a setting', async () => {
-    const failing = start(newFolder(), { settings: { shared_buffers: 'plenty' } });
+    const failing = start(usedFolder(), { settings: { shared_buffers: 'plenty' } });
     await expect(failing).rejects.toThrow(/invalid value for parameter "shared_buffers": "plenty"/);
   });
 });
 
 describe('after a kill -9', () => {
   test('of the postmaster, the next start waits for its backends and keeps every committed row', async () => {
-    const dataDir = newFolder();
+    const dataDir = usedFolder();
     const first = await start(dataDir);
     await query(first.url, 'CREATE TABLE t AS SELECT 42 AS answer');
     // Busy enough not to notice that its postmaster is gone.
@@ -168,7 +179,7 @@ describe('after a kill -9', () => {
   });
 
   test('of the supervisor, the next one adopts the postmaster that still runs and can stop it', async () => {
-    const dataDir = newFolder();
+    const dataDir = usedFolder();
     const first = await start(dataDir);
     const second = await start(dataDir);
     expect(second).toMatchObject({ adopted: true, pid: first.pid, url: first.url });
@@ -179,7 +190,7 @@ describe('after a kill -9', () => {
   });
 
   test('a stale postmaster.pid does not block, even when its pid belongs to another program by now', async () => {
-    const dataDir = newFolder();
+    const dataDir = usedFolder();
     const first = await start(dataDir);
     const pidFile = join(dataDir, 'cluster', 'postmaster.pid');
     const lines = readFileSync(pidFile, 'utf8').split('\n');
@@ -196,7 +207,7 @@ describe('after a kill -9', () => {
   });
 
   test('an empty postmaster.pid, as a power cut may leave it, does not block', async () => {
-    const dataDir = newFolder();
+    const dataDir = usedFolder();
     await (await start(dataDir)).stop();
     writeFileSync(join(dataDir, 'cluster', 'postmaster.pid'), '');
     const postgres = await start(dataDir);
@@ -206,7 +217,7 @@ describe('after a kill -9', () => {
 
 describe('a stop', () => {
   test('does not wait for clients and leaves no process', async () => {
-    const dataDir = newFolder();
+    const dataDir = usedFolder();
     const postgres = await start(dataDir);
     const client = new Client(postgres.url);
     client.on('error', () => undefined);
@@ -220,7 +231,7 @@ describe('a stop', () => {
   });
 
   test('ends a postmaster that no longer reacts', async () => {
-    const dataDir = newFolder();
+    const dataDir = usedFolder();
     const postgres = await start(dataDir);
     process.kill(postgres.pid, 'SIGSTOP');
     await postgres.stop('immediate');
@@ -236,6 +247,13 @@ function newFolder(): string {
   // As a project folder has it; mkdtemp closes its folders to others.
   chmodSync(folder, 0o755);
   folders.push(folder);
+  return folder;
+}
+
+/** The folder of a database that ran before, copied: making one takes longer than most of these tests. */
+function usedFolder(): string {
+  const folder = newFolder();
+  execFileSync('cp', ['-a', `${used}/.`, folder]);
   return folder;
 }
 

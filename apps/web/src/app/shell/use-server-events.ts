@@ -4,10 +4,12 @@ import { companiesLive } from '../../features/companies/live';
 import { favouritesLive } from '../../features/favourites/live';
 import { financeLive } from '../../features/finance/live';
 import { homeLive } from '../../features/home/live';
+import { invoicesLive } from '../../features/invoices/live';
 import { ledgerLive } from '../../features/ledger/live';
 import { noticesLive } from '../../features/notices/live';
-import { ordersLive } from '../../features/orders/live';
+import { ordersLive, renewalsLive } from '../../features/orders/live';
 import { picturesLive } from '../../features/pictures/live';
+import { refundsLive } from '../../features/refunds/live';
 import { outboxLive } from '../../features/system/live';
 import { uploadsLive } from '../../features/uploads/live';
 import { withdrawalsLive } from '../../features/withdrawals/live';
@@ -29,8 +31,11 @@ const LIVE: readonly LivePart[] = [
   companiesLive,
   financeLive,
   ordersLive,
+  renewalsLive,
   withdrawalsLive,
   ...homeLive,
+  invoicesLive,
+  refundsLive,
 ];
 
 const ignore = () => {

@@ -7,6 +7,8 @@ import { companyKey } from '../../shared/session/use-company';
 
 export const ordersKey = ['orders'] as const;
 export const offersKey = ['offers'] as const;
+/** Below the offers: whatever changes a price changes what a renewal costs. */
+export const renewalsKey = [...offersKey, 'renewals'] as const;
 
 /** What belongs to a kind of package: who lists it, who takes the order, and the screen that sells it. */
 export const KINDS = {
@@ -28,6 +30,11 @@ export const offersQuery = (kind: PackageKind) =>
     queryKey: [...offersKey, kind],
     queryFn: ({ signal }) => call(KINDS[kind].list, undefined, { signal, silent: true }),
   });
+
+export const renewalsQuery = queryOptions({
+  queryKey: renewalsKey,
+  queryFn: ({ signal }) => call('GET /package/renewals/', undefined, { signal, silent: true }),
+});
 
 export const methodsQuery = queryOptions({
   queryKey: [...ordersKey, 'methods'],

@@ -1,30 +1,24 @@
+import { ORDER_WORDS } from '@motif/contract/features/orders/order-words';
 import { defineText } from '../../shared/i18n/text';
 
 /** Words for orders that every screen uses. */
 export const ordersText = defineText({
   zh: {
-    kinds: { vip: '会员', points: '积分', creative: '创作点', count: '图片数量包', storage: '空间' },
-    states: {
-      pending: '待支付',
-      paid: '开通中',
-      fulfilled: '已完成',
-      closed: '已关闭',
-      refunding: '退款中',
-      refunded: '已退款',
-    },
+    kinds: ORDER_WORDS.zh.kinds,
+    states: ORDER_WORDS.zh.states,
     actions: { buy: '购买', renew: '续费', upgrade: '升级' },
-    methods: {
-      wechat: '微信支付',
-      alipay: '支付宝',
-      bank: '银行转账',
-      points: '积分支付',
-      demo: '演示支付',
-    },
+    methods: ORDER_WORDS.zh.methods,
     points: (count: string) => `${count} 积分`,
+    creative: (count: string) => `${count} 创作点`,
+    returns: (sum: string) => `退回 ${sum}`,
+    takes: (what: string) => `收回 ${what}`,
     cost: '新套餐费用',
-    costHint: (days: string) => `按剩余 ${days} 天折算`,
+    daysAndHours: (days: string, hours: string) =>
+      [days !== '0' && `${days} 天`, hours !== '0' && `${hours} 小时`].filter(Boolean).join(' ') ||
+      '不到 1 小时',
+    costHint: (rest: string) => `按剩余 ${rest}折算`,
     credit: '当前套餐抵扣',
-    creditHint: (rest: string, total: string) => `剩余 ${rest} 天，共 ${total} 天`,
+    creditHint: (rest: string, total: string) => `剩余 ${rest}，共 ${total}`,
     price: '套餐价格',
     period: '有效期',
     periodKept: '到期日不变',
@@ -38,34 +32,22 @@ export const ordersText = defineText({
     paid: '实付',
   },
   en: {
-    kinds: {
-      vip: 'Membership',
-      points: 'Points',
-      creative: 'Creative points',
-      count: 'Picture places',
-      storage: 'Storage',
-    },
-    states: {
-      pending: 'To pay',
-      paid: 'Activating',
-      fulfilled: 'Done',
-      closed: 'Closed',
-      refunding: 'Refunding',
-      refunded: 'Refunded',
-    },
+    kinds: ORDER_WORDS.en.kinds,
+    states: ORDER_WORDS.en.states,
     actions: { buy: 'Buy', renew: 'Renew', upgrade: 'Upgrade' },
-    methods: {
-      wechat: 'WeChat Pay',
-      alipay: 'Alipay',
-      bank: 'Bank transfer',
-      points: 'Points',
-      demo: 'Demo payment',
-    },
+    methods: ORDER_WORDS.en.methods,
     points: (count) => `${count} points`,
+    creative: (count) => `${count} creative points`,
+    returns: (sum) => `${sum} goes back`,
+    takes: (what) => `${what} are taken`,
     cost: 'New package',
-    costHint: (days) => `for the ${days} days that are left`,
+    daysAndHours: (days, hours) =>
+      [days !== '0' && `${days} ${days === '1' ? 'day' : 'days'}`, hours !== '0' && `${hours} h`]
+        .filter(Boolean)
+        .join(' ') || 'less than an hour',
+    costHint: (rest) => `for what is left: ${rest}`,
     credit: 'Credit for the present one',
-    creditHint: (rest, total) => `${rest} of ${total} days are left`,
+    creditHint: (rest, total) => `${rest} of ${total} left`,
     price: 'Price',
     period: 'Valid',
     periodKept: 'The end stays the same',

@@ -8,6 +8,7 @@ import { ordersText } from './orders-text';
 import styles from './quote-facts.module.css';
 
 const DAY_SECONDS = 86_400;
+const HOUR_SECONDS = 3600;
 
 interface QuoteFactsProps {
   kind: PackageKind;
@@ -55,15 +56,19 @@ function UpgradeParts({ quote }: { quote: Quote }) {
   const t = useText(ordersText);
   const format = useFormat();
   const language = useLanguage();
-  // One decimal is exact enough to be checked by hand.
-  const days = (seconds: number) => format.number(Math.round((seconds / DAY_SECONDS) * 10) / 10);
-  const rest = days(quote.rest_seconds);
+  // A begun hour is not said to be a whole one: 365 of 365 days would be worth the whole price.
+  const lasting = (seconds: number) =>
+    t.daysAndHours(
+      format.number(Math.floor(seconds / DAY_SECONDS)),
+      format.number(Math.floor((seconds % DAY_SECONDS) / HOUR_SECONDS)),
+    );
+  const rest = lasting(quote.rest_seconds);
   return (
     <>
       <Fact name={t.cost} hint={t.costHint(rest)} value={amountText(quote.cost_fen, language)} />
       <Fact
         name={t.credit}
-        hint={t.creditHint(rest, days(quote.total_seconds))}
+        hint={t.creditHint(rest, lasting(quote.total_seconds))}
         value={`−${amountText(quote.credit_fen, language)}`}
       />
     </>

@@ -3,6 +3,9 @@ import { defineText } from '../../shared/i18n/text';
 export const packagesText = defineText({
   zh: {
     perYear: '/ 年',
+    perDays: (days: string) => `/ ${days} 天`,
+    creativePoints: (count: string) => `含 ${count} 创作点`,
+    perCreative: (price: string) => `每百创作点 ${price}`,
     points: (count: string) => `含 ${count} 积分`,
     images: (count: string) => `${count} 张图片`,
     storage: (size: string) => `${size} 存储空间`,
@@ -18,6 +21,9 @@ export const packagesText = defineText({
   },
   en: {
     perYear: '/ year',
+    perDays: (days) => `/ ${days} days`,
+    creativePoints: (count) => `${count} creative points included`,
+    perCreative: (price) => `${price} per 100 creative points`,
     points: (count) => `${count} points included`,
     images: (count) => `${count} pictures`,
     storage: (size) => `${size} of storage`,

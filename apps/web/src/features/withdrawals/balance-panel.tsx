@@ -1,4 +1,4 @@
-import { withdrawalAmounts } from '@motif/contract/features/withdrawals/amounts';
+import { FEN_PER_CREATIVE_POINT } from '@motif/contract/features/withdrawals/amounts';
 import type { Standing } from '@motif/contract/features/withdrawals/withdrawals';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../shared/i18n/format';
@@ -13,7 +13,7 @@ export function BalancePanel({ standing }: { standing: Standing }) {
   const format = useFormat();
   const language = useLanguage();
   const { free, held, withdrawing, next_release } = standing;
-  const worth = moneyText(withdrawalAmounts(free).gross_fen, language);
+  const worth = moneyText(free * FEN_PER_CREATIVE_POINT, language);
   return (
     <dl className={styles.balance} aria-label={t.label}>
       <Figure name={t.free} value={format.number(free)} note={t.worth(worth)} large />

@@ -10,7 +10,10 @@ const ready: Standing = {
   next_release: null,
   left_today: 50_000,
   verified: true,
+  is_company: false,
   of_age: true,
+  waits: null,
+  tax: [],
   stopped: false,
 };
 const payee = (ready_at: string): Payee => ({
@@ -39,6 +42,8 @@ test.each([
   [of({ verified: false }, [OLD], false), { what: 'right' }],
   [of({ verified: false, of_age: false }), { what: 'verify' }],
   [of({ of_age: false }), { what: 'age' }],
+  [of({ free: 999, waits: { what: 'contact', until: OLD.ready_at } }), { what: 'contact', at: OLD.ready_at }],
+  [of({ waits: { what: 'master', until: OLD.ready_at } }), { what: 'master', at: OLD.ready_at }],
   [of({ free: 999 }), { what: 'minimum', lacks: 1 }],
   [of({ free: 200, held: 300, next_release: release }), { what: 'held', lacks: 800, ...release }],
   [of({ left_today: 999 }), { what: 'today', left: 999 }],

@@ -8,7 +8,7 @@ export type Missing =
   | { what: 'minimum'; lacks: number }
   | { what: 'held'; lacks: number; creative: number; at: string }
   | { what: 'today'; left: number }
-  | { what: 'waiting'; at: string };
+  | { what: 'waiting' | 'contact' | 'master'; at: string };
 
 export function missingCondition(
   standing: Standing,
@@ -21,6 +21,7 @@ export function missingCondition(
   if (!mayWithdraw) return { what: 'right' };
   if (!standing.verified) return { what: 'verify' };
   if (!standing.of_age) return { what: 'age' };
+  if (standing.waits) return { what: standing.waits.what, at: standing.waits.until };
   if (free < WITHDRAWAL_MIN) {
     const lacks = WITHDRAWAL_MIN - free;
     return next_release ? { what: 'held', lacks, ...next_release } : { what: 'minimum', lacks };

@@ -1,4 +1,6 @@
+import { WITHDRAWAL_REASONS } from '@motif/contract/features/withdrawals/withdrawal-reasons';
 import type { Withdrawal } from '@motif/contract/features/withdrawals/withdrawals';
+import { reasonText } from '@motif/contract/reasons';
 import { useMemo } from 'react';
 import { useFormat } from '../../shared/i18n/format';
 import { useLanguage, useText } from '../../shared/i18n/text';
@@ -48,7 +50,7 @@ export function useRecordColumns(): Column<Withdrawal>[] {
         cell: (record) => (
           <>
             <Chip tone={WITHDRAWAL_TONES[record.state]}>{t.states[record.state]}</Chip>
-            {record.reason && <span className={styles.reason}>{record.reason}</span>}
+            <span className={styles.reason}>{reasonText(WITHDRAWAL_REASONS, record, language)}</span>
           </>
         ),
         minWidth: 200,

@@ -6,6 +6,7 @@ import { Timeline } from '../../shared/ui/display/timeline';
 import { Dialog, DialogActions } from '../../shared/ui/overlay/dialog';
 import { Drawer } from '../../shared/ui/overlay/drawer';
 import { AmountLines } from './amount-lines';
+import { AttachedInvoice } from './attached-invoice';
 import { usePayeeName } from './payee-name';
 import { useWithdrawalSteps } from './use-withdrawal-steps';
 import { useCancelWithdrawal } from './use-withdrawals';
@@ -15,11 +16,13 @@ import { withdrawalsText } from './withdrawals-text';
 interface Props {
   record: Withdrawal;
   mayCancel: boolean;
+  /** A verified company attaches its invoice until it is paid. */
+  mayAttach: boolean;
   onClose: () => void;
 }
 
 /** One withdrawal: its way so far and the day it is due, its amounts, and the way back while nobody has looked. */
-export function RecordDrawer({ record, mayCancel, onClose }: Props) {
+export function RecordDrawer({ record, mayCancel, mayAttach, onClose }: Props) {
   const t = useText(withdrawalsText);
   const nameOf = usePayeeName();
   const entries = useWithdrawalSteps(record);
@@ -43,6 +46,7 @@ export function RecordDrawer({ record, mayCancel, onClose }: Props) {
         )}
       </dl>
       <AmountLines {...record} gross_fen={record.amount_fen} />
+      <AttachedInvoice record={record} mayAttach={mayAttach} />
       <h3 className={styles.part}>{t.steps.label}</h3>
       <Timeline label={t.steps.label} entries={entries} />
     </Drawer>

@@ -1,6 +1,8 @@
+import { WITHDRAWAL_REASONS } from '@motif/contract/features/withdrawals/withdrawal-reasons';
 import type { Withdrawal } from '@motif/contract/features/withdrawals/withdrawals';
+import { reasonText } from '@motif/contract/reasons';
 import { useFormat } from '../../shared/i18n/format';
-import { useText } from '../../shared/i18n/text';
+import { useLanguage, useText } from '../../shared/i18n/text';
 import type { TimelineEntry } from '../../shared/ui/display/timeline';
 import { withdrawalsText } from './withdrawals-text';
 
@@ -8,7 +10,8 @@ import { withdrawalsText } from './withdrawals-text';
 export function useWithdrawalSteps(record: Withdrawal): TimelineEntry[] {
   const t = useText(withdrawalsText).steps;
   const format = useFormat();
-  const { state, created_at, decided_at, paid_at, closed_at, due_at, reason, voucher } = record;
+  const { state, created_at, decided_at, paid_at, closed_at, due_at, voucher } = record;
+  const reason = reasonText(WITHDRAWAL_REASONS, record, useLanguage());
   const due = t.reviewBy(format.date(due_at));
   const entries: TimelineEntry[] = [{ id: 'asked', title: t.asked, at: created_at, tone: 'success' }];
   if (state === 'pending') entries.push({ id: 'review', title: t.review, text: due, tone: 'accent' });

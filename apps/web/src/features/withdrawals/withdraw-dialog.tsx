@@ -7,6 +7,7 @@ import type { Payee } from '@motif/contract/features/withdrawals/payees';
 import type { Standing } from '@motif/contract/features/withdrawals/withdrawals';
 import { isCode } from '@motif/contract/rules';
 import { useIdempotentInMemory } from '../../shared/api/use-idempotent';
+import { FormActions } from '../../shared/forms/form-actions';
 import { Refusal } from '../../shared/forms/refusal';
 import { useForm } from '../../shared/forms/use-form';
 import { useFormat } from '../../shared/i18n/format';
@@ -17,7 +18,6 @@ import { WholeNumberField } from '../../shared/ui/fields/whole-number-field';
 import { Dialog } from '../../shared/ui/overlay/dialog';
 import { toast } from '../../shared/ui/overlay/toast';
 import type { Contact } from '../users/account/contacts';
-import { FormActions } from '../users/account/form-actions';
 import { AmountLines } from './amount-lines';
 import { moneyText } from './money-text';
 import { codeOf, OwnCodeField, useOwnContact } from './own-code-field';
@@ -67,6 +67,7 @@ function WithdrawForm({ standing, payees, contact, onClose }: Props & { contact:
       payee_id: payee_id === null ? t.noPayee : undefined,
       code: isCode(code) ? undefined : t.code,
     }),
+    sentAs: { code: contact.channel === 'sms' ? 'sms_code' : 'email_code' },
     send: async ({ points, payee_id, code }) => {
       if (points === null || payee_id === null) return;
       await send({ body: { points, payee_id, ...codeOf(contact, code) } });
@@ -76,7 +77,7 @@ function WithdrawForm({ standing, payees, contact, onClose }: Props & { contact:
     },
   });
   const { points } = form.values;
-  const amounts = isPossible(points) ? withdrawalAmounts(points) : undefined;
+  const amounts = isPossible(points) ? withdrawalAmounts(points, standing.tax) : undefined;
   return (
     <form {...form.props} className={styles.form}>
       <Refusal text={form.refusal} />

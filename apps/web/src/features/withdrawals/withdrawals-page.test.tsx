@@ -24,7 +24,9 @@ const record: Withdrawal = {
   net_fen: 9900,
   payee: { kind: 'bank', bank: '招商银行', last4: '0128' },
   state: 'refused',
+  reason_code: null,
   reason: '姓名不符',
+  invoice: null,
   voucher: null,
   created_at: '2026-01-02T03:04:05Z',
   due_at: '2026-01-07T03:04:05Z',
@@ -39,7 +41,10 @@ const standing: Standing = {
   next_release: { at: '2026-02-01T00:00:00Z', creative: 300 },
   left_today: 50_000,
   verified: true,
+  is_company: false,
   of_age: true,
+  waits: null,
+  tax: [],
   stopped: false,
 };
 const payee: Payee = {

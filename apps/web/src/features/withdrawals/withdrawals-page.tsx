@@ -2,9 +2,11 @@ import { WITHDRAWAL_MIN } from '@motif/contract/features/withdrawals/amounts';
 import { WITHDRAWAL_STATES, type WithdrawalState } from '@motif/contract/features/withdrawals/steps';
 import { useState } from 'react';
 import { useAccess } from '../../shared/access/use-access';
+import { saveFile } from '../../shared/api/save-file';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/actions/button';
+import { ExportMenu } from '../../shared/ui/actions/export-menu';
 import { Segments } from '../../shared/ui/actions/segments';
 import { Page } from '../../shared/ui/layout/page';
 import { EmptyState } from '../../shared/ui/states/empty-state';
@@ -62,7 +64,7 @@ export function WithdrawalsPage() {
     >
       {standing.data ? <BalancePanel standing={standing.data} /> : <SkeletonLines lines={3} />}
       {mayWithdraw && payees.data && <PayeesPanel payees={known} canAdd={standing.data?.of_age ?? false} />}
-      <Records mayCancel={mayWithdraw} />
+      <Records mayChange={mayWithdraw} isCompany={standing.data?.is_company ?? false} />
       {withdrawing && standing.data && (
         <WithdrawDialog standing={standing.data} payees={known} onClose={() => setWithdrawing(false)} />
       )}
@@ -87,14 +89,16 @@ function useMissingWords(): (missing: Missing) => string {
           format.date(missing.at),
         );
       case 'waiting':
-        return t.waiting(format.dateTime(missing.at));
+      case 'contact':
+      case 'master':
+        return t[missing.what](format.dateTime(missing.at));
       default:
         return t[missing.what];
     }
   };
 }
 
-function Records({ mayCancel }: { mayCancel: boolean }) {
+function Records({ mayChange, isCompany }: { mayChange: boolean; isCompany: boolean }) {
   const t = useText(withdrawalsText);
   const [state, setState] = useState<StateFilter>('');
   const [openId, setOpenId] = useState<number>();
@@ -110,6 +114,15 @@ function Records({ mayCancel }: { mayCancel: boolean }) {
     <>
       <div className={styles.filter}>
         <Segments label={t.state} value={state} choices={choices} onChange={setState} />
+        <ExportMenu
+          save={(format, options) =>
+            saveFile(
+              'GET /finance/export/withdrawals.{format}',
+              { params: { format }, query: state ? { state } : {} },
+              options,
+            )
+          }
+        />
       </div>
       <PagedTable
         query={records}
@@ -132,7 +145,14 @@ function Records({ mayCancel }: { mayCancel: boolean }) {
           )
         }
       />
-      {open && <RecordDrawer record={open} mayCancel={mayCancel} onClose={() => setOpenId(undefined)} />}
+      {open && (
+        <RecordDrawer
+          record={open}
+          mayCancel={mayChange}
+          mayAttach={mayChange && isCompany}
+          onClose={() => setOpenId(undefined)}
+        />
+      )}
     </>
   );
 }

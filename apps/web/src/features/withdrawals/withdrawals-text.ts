@@ -1,3 +1,4 @@
+import { WITHDRAWAL_STATE_WORDS } from '@motif/contract/features/withdrawals/withdrawal-words';
 import { defineText } from '../../shared/i18n/text';
 
 export const withdrawalsText = defineText({
@@ -6,14 +7,7 @@ export const withdrawalsText = defineText({
     withdraw: '申请提现',
     all: '全部',
     state: '状态',
-    states: {
-      pending: '待审核',
-      approved: '待打款',
-      paid: '已打款',
-      refused: '已驳回',
-      cancelled: '已撤销',
-      returned: '已退回',
-    },
+    states: WITHDRAWAL_STATE_WORDS.zh,
     balance: {
       label: '创作点余额',
       free: '可提现',
@@ -35,6 +29,8 @@ export const withdrawalsText = defineText({
       today: '今天的提现额度已用完，明天可以继续',
       payee: '请先添加收款账户',
       waiting: (time: string) => `收款账户需等待 72 小时，${time} 起可以提现`,
+      contact: (time: string) => `手机号或邮箱刚变更，为安全起见 ${time} 起可以提现`,
+      master: (time: string) => `主账号刚变更，为安全起见 ${time} 起可以提现`,
     },
     form: {
       points: '提现创作点',
@@ -108,6 +104,14 @@ export const withdrawalsText = defineText({
       cancelled: '已撤销，创作点已退回',
       returned: '款项未到账，创作点已退回',
     },
+    invoice: {
+      title: '发票',
+      choose: '企业提现请上传开给平台的发票',
+      replace: '换一张发票',
+      attach: '上传',
+      done: '发票已上传',
+      download: (kind: string) => `下载发票（${kind}）`,
+    },
     cancel: '撤销提现',
     cancelSure: { title: '撤销这笔提现？', text: '创作点会立即回到可提现余额。', keep: '保留' },
     cancelled: '已撤销，创作点已退回',
@@ -121,14 +125,7 @@ export const withdrawalsText = defineText({
     withdraw: 'Withdraw',
     all: 'All',
     state: 'State',
-    states: {
-      pending: 'In review',
-      approved: 'To be paid',
-      paid: 'Paid',
-      refused: 'Refused',
-      cancelled: 'Cancelled',
-      returned: 'Returned',
-    },
+    states: WITHDRAWAL_STATE_WORDS.en,
     balance: {
       label: 'Creative points',
       free: 'Can be withdrawn',
@@ -150,6 +147,8 @@ export const withdrawalsText = defineText({
       today: 'The limit of today is used up. You can go on tomorrow',
       payee: 'Add an account to be paid to first',
       waiting: (time) => `A new account waits 72 hours: you can withdraw from ${time}`,
+      contact: (time) => `Your phone or e-mail is new: to be safe, you can withdraw from ${time}`,
+      master: (time) => `The master account is new: to be safe, you can withdraw from ${time}`,
     },
     form: {
       points: 'Creative points to withdraw',
@@ -226,6 +225,14 @@ export const withdrawalsText = defineText({
       refused: 'Refused: the points are back',
       cancelled: 'Cancelled: the points are back',
       returned: 'The money did not arrive: the points are back',
+    },
+    invoice: {
+      title: 'Invoice',
+      choose: 'Companies attach their invoice to the platform',
+      replace: 'Another invoice',
+      attach: 'Attach',
+      done: 'The invoice is attached',
+      download: (kind) => `Download the invoice (${kind})`,
     },
     cancel: 'Cancel withdrawal',
     cancelSure: {

@@ -48,12 +48,18 @@ export async function call<K extends EndpointKey>(
 
 function outgoing(key: string, input: unknown, options: CallOptions): Outgoing {
   const [method = 'GET', path = '/'] = key.split(' ');
-  const { params, query, body } = (input ?? {}) as { params?: object; query?: object; body?: unknown };
+  const { params, query, body, bytes } = (input ?? {}) as {
+    params?: object;
+    query?: object;
+    body?: unknown;
+    bytes?: Uint8Array<ArrayBuffer>;
+  };
   const { idempotencyKey, signal, readFile } = options;
   return {
     method,
     url: buildUrl(path, params, query),
     body,
+    bytes,
     signal,
     readFile,
     ...(idempotencyKey ? { headers: { 'Idempotency-Key': idempotencyKey } } : {}),

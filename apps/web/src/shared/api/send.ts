@@ -6,6 +6,8 @@ import { clientText } from './client-text';
 
 /** Spec §9. */
 export const REQUEST_TIMEOUT_MS = 20_000;
+/** A file of some megabytes takes longer on a slow line. */
+const FILE_TIMEOUT_MS = 180_000;
 const SUCCESS_CODES: readonly (number | string)[] = [200, 0, '200', '0'];
 const TOKEN_SCHEME = 'Bearer';
 
@@ -15,6 +17,8 @@ export interface Outgoing {
   method: string;
   url: string;
   body?: unknown;
+  /** A file, sent as it is. */
+  bytes?: Uint8Array<ArrayBuffer> | undefined;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
   /** false for the calls that start a session: they must not send an old token. */
@@ -53,9 +57,9 @@ export function requestHeaders(token: string | null): Record<string, string> {
 export async function send(request: Outgoing): Promise<Answer> {
   const usedToken = request.withToken === false ? null : session().token;
   const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), REQUEST_TIMEOUT_MS);
+  const timer = setTimeout(() => timeout.abort(), request.bytes ? FILE_TIMEOUT_MS : REQUEST_TIMEOUT_MS);
   const signal = request.signal ? AbortSignal.any([request.signal, timeout.signal]) : timeout.signal;
-  const hasBody = request.body !== undefined;
+  const { type, body } = bodyOf(request);
   try {
     const response = await fetch(API_BASE + request.url, {
       method: request.method,
@@ -63,10 +67,10 @@ export async function send(request: Outgoing): Promise<Answer> {
       credentials: 'same-origin',
       headers: {
         ...requestHeaders(usedToken),
-        ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+        ...(type ? { 'Content-Type': type } : {}),
         ...request.headers,
       },
-      ...(hasBody ? { body: JSON.stringify(request.body) } : {}),
+      ...(body ? { body } : {}),
       signal,
     });
     if (request.readFile && response.ok) {
@@ -84,6 +88,11 @@ export async function send(request: Outgoing): Promise<Answer> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+function bodyOf({ body, bytes }: Outgoing): { type?: string; body?: BodyInit } {
+  if (bytes) return { type: 'application/octet-stream', body: bytes };
+  return body === undefined ? {} : { type: 'application/json', body: JSON.stringify(body) };
 }
 
 /**

@@ -48,11 +48,14 @@ export function prepareIdempotent<K extends EndpointKey>(
 export function useIdempotentInMemory<K extends EndpointKey>(
   key: K,
 ): (input: InputByKey[K]) => Promise<DataByKey[K]> {
-  const kept = useRef<{ text: string; idempotencyKey: string }>(undefined);
+  const kept = useRef<{ text: string; bytes: unknown; idempotencyKey: string }>(undefined);
   return useCallback(
     async (input) => {
-      const text = JSON.stringify(input);
-      if (kept.current?.text !== text) kept.current = { text, idempotencyKey: newKey() };
+      // A file is the same one if it is the same object: nobody compares megabytes.
+      const { bytes, ...rest } = input as { bytes?: unknown };
+      const text = JSON.stringify(rest);
+      if (kept.current?.text !== text || kept.current.bytes !== bytes)
+        kept.current = { text, bytes, idempotencyKey: newKey() };
       try {
         const data = await callPatiently(key, input, kept.current.idempotencyKey);
         kept.current = undefined;

@@ -11,6 +11,8 @@ interface FormRules<V> {
   check: (values: V) => Problems<V>;
   /** The names are those of the request, so that a 422 finds its fields. */
   send: (values: V) => Promise<void>;
+  /** Fields that the request calls otherwise. */
+  sentAs?: Partial<Record<keyof V, string>>;
 }
 
 interface Refused<V> {
@@ -23,7 +25,7 @@ const NOTHING = { fields: {} };
  * The state of a form: values, a message per field, one refusal for the whole form, one submission at a time.
  * Messages appear after the first submission or after leaving a filled field.
  */
-export function useForm<V extends Values>({ initial, check, send }: FormRules<V>) {
+export function useForm<V extends Values>({ initial, check, send, sentAs = {} }: FormRules<V>) {
   const [values, setValues] = useState(initial);
   const [tried, setTried] = useState(false);
   const [left, setLeft] = useState<Partial<Record<keyof V, boolean>>>({});
@@ -61,7 +63,7 @@ export function useForm<V extends Values>({ initial, check, send }: FormRules<V>
     try {
       await send(values);
     } catch (error) {
-      const next = readRefusal<V>(error, Object.keys(values));
+      const next = readRefusal<V>(error, Object.keys(values), sentAs);
       setRefused(next);
       focusField(form.current, firstOf(values, next.fields));
     } finally {
@@ -109,10 +111,14 @@ export function useForm<V extends Values>({ initial, check, send }: FormRules<V>
 const firstOf = <V extends Values>(values: V, problems: Problems<V>): string | undefined =>
   Object.keys(values).find((name) => problems[name] !== undefined);
 
-function readRefusal<V>(error: unknown, names: string[]): Refused<V> {
+function readRefusal<V>(
+  error: unknown,
+  names: string[],
+  sentAs: Partial<Record<keyof V, string>>,
+): Refused<V> {
   const text = error instanceof Error ? error.message : String(error);
   if (!(error instanceof ApiError)) return { text, fields: {} };
-  const pairs = names.map((name) => [name, error.fieldMessage(name)] as const);
+  const pairs = names.map((name) => [name, error.fieldMessage(sentAs[name as keyof V] ?? name)] as const);
   const known = pairs.filter(([, message]) => message !== undefined);
   const fields = Object.fromEntries(known) as Problems<V>;
   return known.length > 0 ? { fields } : { text, fields };

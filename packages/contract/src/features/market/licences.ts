@@ -79,6 +79,16 @@ export const licences = {
       revoked_at: nullable(Time),
     }),
   }),
+  certificatePdf: endpoint({
+    method: 'GET',
+    path: '/image/licences/{id}/certificate.pdf',
+    summary: '授权书（PDF） / The certificate as a file to print, for everyone of the company',
+    auth: 'session',
+    file: true,
+    params: IdParams,
+    query: Input({}),
+    data: Nothing,
+  }),
   keys: endpoint({
     method: 'GET',
     path: '/image/licence_keys/',

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../../endpoint';
 import { ID_MAX } from '../../limits';
-import { Id, IdParams, Input, ListOf, nullable, oneOf, Time } from '../../shapes';
+import { Id, IdParams, Input, ListOf, Moment, nullable, oneOf, Time } from '../../shapes';
 import { Offer } from '../packages';
 import { Order, PAYMENT_METHODS } from './orders';
 import { ORDER_ACTIONS, Quote } from './quotes';
@@ -16,8 +16,13 @@ const OrderInput = Input({
   action: oneOf(ORDER_ACTIONS),
   /** The price the buyer was shown; if it has changed, nothing is ordered. */
   expect_fen: Type.Integer({ minimum: 0, maximum: ID_MAX }),
+  /** When that price was quoted. The price of an upgrade falls by the minute and is held for a while. */
+  quoted_at: Type.Optional(Moment),
 });
 export type OrderInput = Static<typeof OrderInput>;
+
+/** How long the quoted price of an upgrade holds. */
+export const QUOTE_MINUTES = 10;
 
 const Term = Type.Object({
   package_id: Id,
@@ -141,15 +146,6 @@ export const offers = {
     auth: 'session',
     params: IdParams,
     data: Type.Pick(Quote, ['credit_fen', 'cost_fen', 'due_fen', 'ends_at']),
-  }),
-  autoRenew: endpoint({
-    method: 'PUT',
-    path: '/package/storage/auto_renew/',
-    summary: '空间自动续费 / Whether storage is renewed by points',
-    auth: MAY_BUY,
-    idempotent: true,
-    body: Input({ auto_renew: Type.Boolean() }),
-    data: Type.Object({ auto_renew: Type.Boolean() }),
   }),
   rechargeLevel: endpoint({
     method: 'GET',

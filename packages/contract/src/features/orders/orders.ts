@@ -5,6 +5,7 @@ import { Day, Id, Input, ListOf, nullable, oneOf, pageQuery, Time } from '../../
 import { PACKAGE_KINDS } from '../packages';
 import { ORDER_STATES } from './order-states';
 import { ORDER_ACTIONS, Quote } from './quotes';
+import { LIVE_REFUND_STATES } from './refund-states';
 
 export const PAYMENT_METHODS = ['wechat', 'alipay', 'bank', 'points', 'demo'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
@@ -15,7 +16,7 @@ export const ORDER_MINUTES = 30;
 export const CHECK_SECONDS = 5;
 
 export const ORDER_NO_PATTERN = '^M[0-9]{20}$';
-const OrderNo = Type.String({ pattern: ORDER_NO_PATTERN });
+export const OrderNo = Type.String({ pattern: ORDER_NO_PATTERN });
 const OrderParams = Input({ no: OrderNo });
 
 /** A try to pay that is still open. */
@@ -25,6 +26,18 @@ const Attempt = Type.Object({
   qr_url: Type.String({ description: 'the code as a picture' }),
   expires_at: Time,
 });
+
+/** The money or the points of an order on their way back, or back. */
+const OrderRefund = Type.Object({
+  state: oneOf(LIVE_REFUND_STATES),
+  fen: Type.Integer(),
+  points_back: Type.Integer({ description: 'points that go back, where points paid' }),
+  points: Type.Integer({ description: 'points that are taken' }),
+  creative: Type.Integer({ description: 'creative points that are taken' }),
+  created_at: Time,
+  closed_at: nullable(Time),
+});
+export type OrderRefund = Static<typeof OrderRefund>;
 
 /** Amounts are in fen. */
 export const Order = Type.Object({
@@ -46,6 +59,7 @@ export const Order = Type.Object({
   paid_at: nullable(Time),
   fulfilled_at: nullable(Time),
   closed_at: nullable(Time),
+  refund: nullable(OrderRefund),
   attempt: nullable(Attempt),
 });
 export type Order = Static<typeof Order>;
@@ -63,16 +77,14 @@ const Method = Type.Object({
   max_fen: Type.Integer(),
 });
 
-/** A payment that no order could use: a second one, or one whose offer had changed. It is to be paid back. */
-const LeftPayment = Type.Object({
-  provider: oneOf(PAYMENT_METHODS),
-  trade_no: Type.String(),
-  order_no: OrderNo,
-  company_name: Type.String(),
-  amount_fen: Type.Integer(),
-  state: oneOf(['second', 'stale']),
-  paid_at: Time,
-});
+/** What the list of orders can be narrowed by. */
+export const orderFilters = {
+  state: Type.Optional(oneOf(ORDER_STATES)),
+  kind: Type.Optional(oneOf(PACKAGE_KINDS)),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+  q: Type.Optional(Type.String({ minLength: 1, maxLength: SEARCH_TEXT_MAX, description: 'number or name' })),
+};
 
 const SEES_ORDERS = { check: { permission: ['finance.view'] } };
 const SEES_ORDER = { check: { permission: ['finance.view', 'finance.recharge'] } };
@@ -92,13 +104,7 @@ export const orders = {
     summary: '订单 / Orders of the company, newest first; sums are over all that match',
     auth: SEES_ORDERS,
     query: Input({
-      state: Type.Optional(oneOf(ORDER_STATES)),
-      kind: Type.Optional(oneOf(PACKAGE_KINDS)),
-      from: Type.Optional(Day),
-      to: Type.Optional(Day),
-      q: Type.Optional(
-        Type.String({ minLength: 1, maxLength: SEARCH_TEXT_MAX, description: 'number or name' }),
-      ),
+      ...orderFilters,
       with_total: Type.Optional(Type.Boolean()),
       ...pageQuery,
     }),
@@ -144,13 +150,5 @@ export const orders = {
     idempotent: 'steps',
     params: OrderParams,
     data: Order,
-  }),
-  leftPayments: endpoint({
-    method: 'GET',
-    path: '/system/left_payments/',
-    summary: '待退款的付款 / Payments that no order could use, oldest first',
-    auth: { check: ['admin'] },
-    query: Input({ ...pageQuery }),
-    data: ListOf(LeftPayment),
   }),
 };

@@ -4,8 +4,11 @@ import { nullable, oneOf, Time } from '../../shapes';
 /** `renew` begins when the present package ends; a smaller package can only follow, so it is a renewal too. */
 export const ORDER_ACTIONS = ['buy', 'renew', 'upgrade'] as const;
 
-/** Why a package cannot be ordered now: one that follows is bought already, or the present one does not end. */
-export const WHY_NOT = ['has_next', 'has_no_end'] as const;
+/**
+ * Why a package cannot be ordered now: one that follows is bought already, the present one does not end, or its money
+ * is on its way back.
+ */
+export const WHY_NOT = ['has_next', 'has_no_end', 'in_refund'] as const;
 
 /** What a package costs a company at this moment, with the parts of the calculation. Amounts are in fen. */
 export const Quote = Type.Object({

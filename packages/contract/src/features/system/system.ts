@@ -40,7 +40,12 @@ export const ServerEvent = Type.Union([
   Type.Object({ type: Type.Literal('order_changed'), no: Type.String() }),
   /** What the company holds in points or creative points changed. */
   Type.Object({ type: Type.Literal('points_changed') }),
+  /** A package renews itself, or no longer does. */
+  Type.Object({ type: Type.Literal('renewals_changed') }),
   /** For the company and the operators: a withdrawal took a step, or a payee came or went. */
   Type.Object({ type: Type.Literal('withdrawals_changed') }),
+  /** For the company and the operators: an invoice was asked for, issued, refused or reversed. */
+  Type.Object({ type: Type.Literal('invoices_changed') }),
+  Type.Object({ type: Type.Literal('refunds_changed') }),
 ]);
 export type ServerEvent = Static<typeof ServerEvent>;

@@ -29,6 +29,12 @@ const TypeRoleChoice = Type.Object({
 });
 export type TypeRoleChoice = Static<typeof TypeRoleChoice>;
 
+const giveUp = {
+  give_up: Type.Optional(
+    Type.Boolean({ description: 'points and creative points that the company may spend are given up' }),
+  ),
+};
+
 export const accounts = {
   typeRoleChoices: endpoint({
     method: 'GET',
@@ -119,7 +125,7 @@ export const accounts = {
     auth: 'session',
     bodyCode: 204,
     params: Input({ account: Type.String({ minLength: 1, maxLength: 254 }) }),
-    body: Input({ phone: Phone, sms_code: Code }),
+    body: Input({ phone: Phone, sms_code: Code, ...giveUp }),
     data: Nothing,
   }),
   cancelByEmail: endpoint({
@@ -129,7 +135,7 @@ export const accounts = {
     auth: 'session',
     bodyCode: 204,
     params: Input({ account: Type.String({ minLength: 1, maxLength: 254 }) }),
-    body: Input({ email: Email, email_code: Code }),
+    body: Input({ email: Email, email_code: Code, ...giveUp }),
     data: Nothing,
   }),
 };

@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { ADMIN_ROLE } from '../../access';
 import { endpoint } from '../../endpoint';
-import { Id, IdParams, Input, ListOf, nullable, oneOf, pageQuery, Time } from '../../shapes';
+import { REASON_MAX, REASON_MIN, reasonInput } from '../../reasons';
+import { Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, pageQuery, Time } from '../../shapes';
 import { WITHDRAWAL_STATES } from './steps';
+import { REFUSAL_CODES, RETURN_CODES } from './withdrawal-reasons';
 import { Withdrawal } from './withdrawals';
 
 const OPERATORS = { check: [ADMIN_ROLE] } as const;
@@ -13,8 +15,7 @@ export const REVIEW_BARS = ['own_company', 'same_person'] as const;
 /** Whole account numbers one operator may look at in a day. */
 export const REVEALS_PER_DAY = 50;
 
-export const REASON_MIN = 4;
-const Reason = Type.String({ minLength: REASON_MIN, maxLength: 200 });
+const Reason = Type.String({ minLength: REASON_MIN, maxLength: REASON_MAX });
 const VoucherNumber = Type.String({ pattern: '^[A-Za-z0-9-]{6,40}$' });
 const Operator = nullable(Type.Object({ id: Id, username: Type.String() }));
 
@@ -83,7 +84,7 @@ export const withdrawalReviews = {
   approve: endpoint(step('approve', '通过 / Somebody else pays it then')),
   refuse: endpoint({
     ...step('refuse', '驳回 / The points go back to the company'),
-    body: Input({ reason: Reason }),
+    body: reasonInput(REFUSAL_CODES),
   }),
   pay: endpoint({
     ...step('paid', '已打款 / With the number of the bank’s transfer; not by who approved it'),
@@ -91,7 +92,16 @@ export const withdrawalReviews = {
   }),
   giveBack: endpoint({
     ...step('returned', '银行退回 / The money came back, and so do the points'),
-    body: Input({ reason: Reason }),
+    body: reasonInput(RETURN_CODES),
+  }),
+  invoice: endpoint({
+    method: 'GET',
+    path: '/system/withdrawals/{id}/invoice/',
+    summary: '企业发票 / The invoice that the company attached',
+    auth: OPERATORS,
+    file: true,
+    params: IdParams,
+    data: Nothing,
   }),
   reveal: endpoint({
     method: 'POST',

@@ -15,6 +15,12 @@ export interface SheetOf<Row, Filters> {
   columns(language: Language): readonly Column<Row>[];
 }
 
+/** A query of the builder as the long reads take it. */
+export function readOf(query: { toSQL(): { sql: string; params: unknown[] } }): Read {
+  const { sql: text, params: values } = query.toSQL();
+  return { text, values };
+}
+
 const CONTENT_TYPES: Record<SheetFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

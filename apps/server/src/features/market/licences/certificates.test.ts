@@ -92,6 +92,28 @@ describe('a certificate', () => {
     expect((await claimsOf(asked[0]?.jws ?? '')).claims).toMatchObject({ licence_id: licence });
   });
 
+  test('is also a file to print, with the names in it and the picture', async () => {
+    const buyer = await company();
+    const { licence } = await buy(buyer);
+    const fetchPdf = async (language: string, person = buyer.person) =>
+      t.app.inject({
+        url: `/api/image/licences/${licence}/certificate.pdf`,
+        headers: { ...person.headers, 'accept-language': language },
+      });
+    const reply = await fetchPdf('zh');
+    expect(reply.headers['content-type']).toBe('application/pdf');
+    const { number } = await certificateOf(buyer.person, licence);
+    expect(decodeURIComponent(String(reply.headers['content-disposition']))).toContain(
+      `图片使用授权书 ${number}.pdf`,
+    );
+    const hex = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex');
+    for (const text of ['图片使用授权书', '雾中山茶', '被授权方']) expect(reply.body).toContain(hex(text));
+    expect((await fetchPdf('en')).body).toContain(hex('Licensee'));
+    await inTransaction(t.platform.db, (tx) => giveBack(tx, licence, 'returned', null));
+    expect((await fetchPdf('zh')).body).toContain(hex('授权已终止'));
+    expect((await fetchPdf('zh', await t.as(owner))).statusCode).toBe(404);
+  });
+
   test('is for the company that holds the licence; for others it is not there', async () => {
     const buyer = await company();
     const { licence } = await buy(buyer);

@@ -1,3 +1,4 @@
+import { THUMBNAIL_PERCENT } from '@motif/contract/limits';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context, UserContext } from '../../../platform/context';
@@ -5,12 +6,12 @@ import { companies } from '../../../platform/db/schema/identity';
 import { licences, pictures } from '../../../platform/db/schema/pictures';
 import { AppError } from '../../../platform/errors';
 import { drawQr } from '../../../platform/images/draw-qr';
-import { THUMB_PROCESS } from '../../../platform/images/processes';
+import { derivedKey, THUMB_PROCESS } from '../../../platform/images/processes';
 import { claimsOf, licenceOfNumber, signCertificate } from './certificate';
 
 /** The certificate of a licence, for everyone of the company that holds it, also after it ended. */
 export async function readCertificate(ctx: UserContext, id: number, origin: string) {
-  const { jws, licence, thumb } = await find(
+  const { jws, licence, thumb, shown_key } = await find(
     ctx,
     and(eq(licences.id, id), eq(licences.company_id, ctx.user.company_id)),
   );
@@ -22,6 +23,7 @@ export async function readCertificate(ctx: UserContext, id: number, origin: stri
     check_url,
     qr: await drawQr(check_url),
     thumb,
+    shown_key,
     revoked_at: licence.revoked_at?.toISOString() ?? null,
   };
 }
@@ -67,8 +69,9 @@ async function find({ db, secrets, imageUrls }: Context, condition: SQL | undefi
     .where(condition);
   if (!row) throw new AppError('LICENCE_NOT_FOUND');
   const { licence, file_key, ...parties } = row;
+  const shown_key = derivedKey(file_key, THUMBNAIL_PERCENT);
   const thumb = imageUrls.sign(file_key, THUMB_PROCESS);
-  if (licence.certificate) return { licence, thumb, jws: licence.certificate };
+  if (licence.certificate) return { licence, thumb, shown_key, jws: licence.certificate };
   // A licence from before there were certificates gets one when it is first asked for; the first to write wins.
   const made = await signCertificate(secrets, {
     licence_id: licence.id,
@@ -80,5 +83,5 @@ async function find({ db, secrets, imageUrls }: Context, condition: SQL | undefi
     .set({ certificate: sql`coalesce(${licences.certificate}, ${made})` })
     .where(eq(licences.id, licence.id))
     .returning({ jws: licences.certificate });
-  return { licence, thumb, jws: kept?.jws ?? made };
+  return { licence, thumb, shown_key, jws: kept?.jws ?? made };
 }

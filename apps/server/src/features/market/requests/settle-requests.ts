@@ -1,16 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { UserContext } from '../../../platform/context';
 import { pictures, purchaseRequests } from '../../../platform/db/schema/pictures';
 import { sendNotice } from '../../notices/send-notice';
 import { idsOf } from '../../pictures/edits/lock-pictures';
 import { requestBoughtNotice } from '../market-notices';
-import type { LockedOffer } from '../offers';
+import type { Buyer, LockedOffer } from '../offers';
 
 /**
  * Closes the requests for pictures that were bought and tells those who asked. Most purchases close none and notify
  * nobody before their commit.
  */
-export async function settleRequests({ db, user }: UserContext, offers: LockedOffer[]): Promise<void> {
+export async function settleRequests({ db, user }: Buyer, offers: LockedOffer[]): Promise<void> {
   const asked = offers.filter(({ requested }) => requested);
   if (asked.length === 0) return;
   const settled = await db

@@ -12,7 +12,7 @@ import { personalCategories, pictures, pictureViews } from '../../../platform/db
 import { favouriteCompanies, favourites, follows, reports } from '../../../platform/db/schema/social';
 import { uploadTasks } from '../../../platform/db/schema/uploads';
 import { removeObjects } from '../../files/remove-files';
-import { post } from '../../ledger/post';
+import { balanceOf } from '../../ledger/balance';
 import { emailTo, smsTo } from '../codes/redeem-code';
 import { issueCode } from '../codes/send-code';
 import { forgetPictures, forgetPicturesOf } from './forget-account';
@@ -25,12 +25,15 @@ beforeAll(async () => {
 const PASSWORD = 'Camellia7';
 const codeFor = (phone: string | null) =>
   issueCode(t.platform.db, t.platform.secrets, smsTo(String(phone), 'cancel'));
-async function cancel(user: TestUser, changes: { account?: string; phone?: string; as?: TestUser } = {}) {
-  const me = await t.as(changes.as ?? user);
+async function cancel(
+  user: TestUser,
+  { as, ...changes }: { account?: string; phone?: string; as?: TestUser; give_up?: boolean } = {},
+) {
+  const me = await t.as(as ?? user);
   const phone = changes.phone ?? String(user.phone);
   return me.call(accounts.cancel, {
     params: { account: changes.account ?? user.account },
-    body: { phone, sms_code: await codeFor(phone) },
+    body: { phone, sms_code: await codeFor(phone), give_up: changes.give_up ?? false },
   });
 }
 /** What the worker does with the pictures of everybody who left. */
@@ -196,15 +199,11 @@ describe('it is refused', () => {
       ],
     });
     await untouched(master);
-    await post(t.platform.db, {
-      kind: 'give_up',
-      source: `company:${company_id}:1`,
-      company_id,
-      actor_id: master.id,
-      lines: [{ move: ['points', 'points.spent'], amount: 12 }],
-    });
     await t.platform.db.update(withdrawals).set({ state: 'refused' });
-    expect((await cancel(master)).status_code).toBe(204);
+    expect((await cancel(master)).status_code).toBe(409);
+    expect(await balanceOf(t.platform.db, company_id, 'points')).toBe(12);
+    expect((await cancel(master, { give_up: true })).status_code).toBe(204);
+    expect(await balanceOf(t.platform.db, company_id, 'points')).toBe(0);
   });
 
   test('an order that is open keeps a company; one that is closed does not', async () => {

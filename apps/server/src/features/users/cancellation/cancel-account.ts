@@ -6,9 +6,12 @@ import { AppError } from '../../../platform/errors';
 import { lockCompany } from '../../companies/invitations';
 import { emailTo, proveCode, smsTo, spendCode } from '../codes/redeem-code';
 import { forgetAccount } from './forget-account';
+import { giveUpBalance } from './give-up-balance';
 import { unsettledOf } from './unsettled';
 
-type Proof = { phone: string; sms_code: string } | { email: string; email_code: string };
+type Proof = ({ phone: string; sms_code: string } | { email: string; email_code: string }) & {
+  give_up?: boolean;
+};
 
 /**
  * The account is cancelled for good (AU-8). Path, session and contact must name the same person. What others rely on
@@ -23,6 +26,7 @@ export async function cancelAccount(ctx: UserContext, account: string, proof: Pr
   await inTransaction(ctx.db, async (tx) => {
     // Nobody can join or leave the company between the check and the end.
     await lockCompany(tx, me.company_id, 'update');
+    if (proof.give_up && me.is_master) await giveUpBalance(tx, me);
     const unsettled = await unsettledOf(tx, me, ctx.language);
     if (unsettled.length > 0) throw new AppError('MUST_SETTLE', {}, unsettled);
     await spendCode(tx, proved);

@@ -1,13 +1,17 @@
 import type { InputOf } from '@motif/contract/endpoint';
 import { invitations as companyCalls } from '@motif/contract/features/companies/invitations';
+import { FREE_SUB_ACCOUNTS } from '@motif/contract/features/companies/storage-limit';
+import { finance } from '@motif/contract/features/finance/finance';
 import { permissions } from '@motif/contract/features/permissions/menu';
 import { accounts } from '@motif/contract/features/users/accounts';
 import { auth } from '@motif/contract/features/users/auth';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nextAddress, nextEmail, nextPhone } from '../../../../test/contacts';
 import { testApp } from '../../../../test/test-app';
 import { companies, invitations, users } from '../../../platform/db/schema/identity';
+import { subscriptions } from '../../../platform/db/schema/money';
+import { packages } from '../../../platform/db/schema/packages';
 import { emailTo, smsTo } from '../codes/redeem-code';
 import { issueCode } from '../codes/send-code';
 
@@ -212,6 +216,59 @@ describe('joining by invitation', () => {
       expect((await join(invitation)).reply).toFailWith('INVITATION_INVALID');
     }
     expect(await info('A'.repeat(32))).toFailWith('INVITATION_INVALID');
+  });
+
+  test('ends where the company has all its sub-accounts; who comes at the same moment waits', async () => {
+    const { me, master, invitation } = await invited();
+    const links = [invitation];
+    for (let count = 0; count < 5; count += 1)
+      links.push(((await me.call(companyCalls.invite)).data as { invitation: string }).invitation);
+    const replies = await Promise.all(links.map((link) => join(link)));
+    expect(replies.filter(({ reply }) => reply.http === 201)).toHaveLength(FREE_SUB_ACCOUNTS);
+    for (const { reply } of replies.filter(({ reply }) => reply.http !== 201))
+      expect(reply).toFailWith('SUB_ACCOUNT_LIMIT');
+    expect(await me.call(companyCalls.invite)).toFailWith('SUB_ACCOUNT_LIMIT');
+    expect((await me.call(finance.extension)).data).toMatchObject({
+      sub_accounts_max: FREE_SUB_ACCOUNTS,
+      sub_accounts: FREE_SUB_ACCOUNTS,
+      invited: links.length - FREE_SUB_ACCOUNTS,
+    });
+    // Somebody leaves, and a link that was refused is still good.
+    const ofCompany = eq(users.company_id, master.company_id);
+    await t.platform.db
+      .update(users)
+      .set({ status: 'suspended' })
+      .where(and(ofCompany, eq(users.is_master, false)));
+    const [refused] = replies.flatMap(({ reply }, at) => (reply.http === 201 ? [] : [links[at]]));
+    expect((await join(String(refused))).reply.http).toBe(201);
+  });
+
+  test('is for as many as the membership allows, and nobody is put out when it ends', async () => {
+    const { me, master } = await invited();
+    const [term] = await t.platform.db
+      .insert(subscriptions)
+      .values({
+        company_id: master.company_id,
+        package_id: (await t.platform.db.select().from(packages).limit(1))[0]?.id ?? 0,
+        kind: 'vip',
+        sub_accounts: FREE_SUB_ACCOUNTS + 1,
+        ends_at: sql`now() + interval '1 day'`,
+      })
+      .returning();
+    const linkOf = async () =>
+      ((await me.call(companyCalls.invite)).data as { invitation: string }).invitation;
+    const bodies = [];
+    for (let count = 0; count <= FREE_SUB_ACCOUNTS; count += 1) {
+      const { reply, body } = await join(await linkOf());
+      expect(reply.http).toBe(201);
+      bodies.push(body);
+    }
+    await t.platform.db
+      .update(subscriptions)
+      .set({ ends_at: sql`${subscriptions.starts_at} + interval '1 microsecond'` })
+      .where(eq(subscriptions.id, term?.id ?? 0));
+    for (const { phone } of bodies) expect((await userOf(phone))?.status).toBe('active');
+    expect(await me.call(companyCalls.invite)).toFailWith('SUB_ACCOUNT_LIMIT');
   });
 
   test('is shown in a list without its secret, to the master of that company only', async () => {

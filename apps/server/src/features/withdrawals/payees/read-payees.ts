@@ -65,7 +65,8 @@ export async function requireReadyPayee(
 }
 
 /** The text names the minute in China; `until` is for screens, which know where the person is. */
-function waiting(until: Date): AppError {
-  const date = until.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16);
-  return new AppError('PAYEE_WAITING', { date, until: until.toISOString() });
-}
+const waiting = (until: Date) =>
+  new AppError('PAYEE_WAITING', { date: chinaMinute(until), until: until.toISOString() });
+
+export const chinaMinute = (time: Date): string =>
+  time.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16);

@@ -1,5 +1,6 @@
 import type { Review } from '@motif/contract/features/withdrawals/reviews';
 import { WITHDRAWAL_STEPS, type WithdrawalStep } from '@motif/contract/features/withdrawals/steps';
+import type { WithdrawalReason } from '@motif/contract/features/withdrawals/withdrawal-reasons';
 import { isBlank } from '@motif/contract/text';
 import { writeAudit } from '../../../platform/audit/write-audit';
 import type { UserContext } from '../../../platform/context';
@@ -11,7 +12,7 @@ import type { WithdrawalRow } from '../withdrawal-row';
 import { readReview } from './list-reviews';
 
 type OperatorStep = Exclude<WithdrawalStep, 'cancel'>;
-type Said = { reason?: string; voucher?: string };
+type Said = { reason_code?: WithdrawalReason; reason?: string; voucher?: string };
 
 /** An operator takes a step. It is written down, and nobody does it for their own company. */
 export async function decide(
@@ -28,7 +29,7 @@ export async function decide(
   // Nobody pays what they approved, or says alone that what they paid came back.
   const before = { pay: row.reviewer_id, return: row.payer_id, approve: null, refuse: null }[step];
   if (before === ctx.user.id) throw new AppError('SECOND_PERSON_NEEDED');
-  const words = wordsOf(ctx, said);
+  const words = wordsOf(ctx, step, said);
   await takeStep(ctx, row, step, { ...words, ...WHO[step](ctx.user.id) });
   await audit(ctx, row, step, words);
   return readReview(ctx, id);
@@ -42,12 +43,20 @@ const WHO: Record<OperatorStep, (id: number) => { reviewer_id?: number; payer_id
   return: () => ({}),
 };
 
-function wordsOf({ language }: UserContext, { reason, voucher }: Said): Said {
-  if (reason !== undefined && isBlank(reason)) throw requiredField('reason', language);
-  return { ...(reason !== undefined && { reason: reason.trim() }), ...(voucher && { voucher }) };
+/** A refusal has one of the usual reasons, or other words; a code says it in both languages, so it goes first. */
+function wordsOf(
+  { language }: UserContext,
+  step: OperatorStep,
+  { reason_code, reason = '', voucher }: Said,
+): Said {
+  if (step === 'pay') return { ...(voucher && { voucher }) };
+  if (step === 'approve') return {};
+  if (reason_code) return { reason_code };
+  if (isBlank(reason)) throw requiredField('reason', language);
+  return { reason: reason.trim() };
 }
 
-const audit = (ctx: UserContext, row: WithdrawalRow, step: OperatorStep, { reason, voucher }: Said) =>
+const audit = (ctx: UserContext, row: WithdrawalRow, step: OperatorStep, said: Said) =>
   writeAudit(ctx, {
     action: `withdrawals.${step}`,
     subject: { kind: 'withdrawal', id: row.id },
@@ -57,7 +66,7 @@ const audit = (ctx: UserContext, row: WithdrawalRow, step: OperatorStep, { reaso
       no: row.no,
       points: row.points,
       net_fen: row.net_fen,
-      ...(voucher && { voucher }),
+      ...(said.voucher && { voucher: said.voucher }),
     },
-    reason,
+    reason: said.reason_code ?? said.reason,
   });

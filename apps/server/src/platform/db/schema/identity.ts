@@ -38,6 +38,9 @@ export const users = pgTable(
       .notNull()
       .default('active'),
     last_main_category_id: ref().references(() => mainCategories.id),
+    /** When the phone or the mailbox was last changed, and since when this has been the master account; triggers keep both. */
+    contact_changed_at: time(),
+    master_since: time(),
     created_at: createdAt(),
   },
   (t) => [

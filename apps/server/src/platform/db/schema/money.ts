@@ -1,6 +1,19 @@
+import { RENEWAL_STATES } from '@motif/contract/features/orders/renewals';
 import { WITHDRAWAL_STATES } from '@motif/contract/features/withdrawals/steps';
+import { WITHDRAWAL_REASON_CODES } from '@motif/contract/features/withdrawals/withdrawal-reasons';
+import { PAPER_KINDS } from '@motif/contract/papers';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { clockNow, createdAt, id, quoted, ref, time } from './columns';
 import { companies, users } from './identity';
 import { orders } from './orders';
@@ -53,10 +66,53 @@ export const subscriptions = pgTable(
       .on(t.company_id, t.kind)
       .where(sql`${t.state} = 'next' and ${t.kind} in ('vip', 'storage')`),
     uniqueIndex('subscriptions_order').on(t.order_id),
+    // Every hour the worker looks for what ends within a month.
+    index('subscriptions_end_idx').on(t.ends_at).where(sql`${t.state} in ('active', 'next')`),
     check('subscriptions_kind', sql`${t.kind} in (${quoted(SUBSCRIPTION_KINDS)})`),
     check('subscriptions_state', sql`${t.state} in (${quoted(SUBSCRIPTION_STATES)})`),
     check('subscriptions_time', sql`${t.ends_at} > ${t.starts_at}`),
   ],
+);
+
+/**
+ * The renewal of one package for one period. There is one row for each, so however many workers try, one of them makes
+ * the order.
+ */
+export const renewals = pgTable(
+  'renewals',
+  {
+    subscription_id: ref()
+      .notNull()
+      .references(() => subscriptions.id),
+    /** Where the present period ends. */
+    period_start: time().notNull(),
+    state: text({ enum: RENEWAL_STATES }).notNull(),
+    /** What it cost at the last try, in fen; null: it was off sale. */
+    price_fen: bigint({ mode: 'number' }),
+    order_id: ref().references(() => orders.id),
+    tries: integer().notNull().default(1),
+    tried_at: time().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.subscription_id, t.period_start] }),
+    uniqueIndex('renewals_order').on(t.order_id),
+    check('renewals_state', sql`${t.state} in (${quoted(RENEWAL_STATES)})`),
+    check('renewals_done', sql`(${t.state} = 'done') = (${t.order_id} is not null)`),
+  ],
+);
+
+/** What a company was reminded of, so that it is told once. The key names the matter and its period. */
+export const reminders = pgTable(
+  'reminders',
+  {
+    company_id: ref()
+      .notNull()
+      .references(() => companies.id),
+    key: text().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.company_id, t.key] })],
 );
 
 /** Its number on papers and in the bank's memo: the day in China and twelve digits that say nothing about how many. */
@@ -82,10 +138,14 @@ export const withdrawals = pgTable(
     tax_fen: bigint({ mode: 'number' }).notNull().default(0),
     net_fen: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(sql`amount_fen - fee_fen - tax_fen`),
     state: text({ enum: WITHDRAWAL_STATES }).notNull().default('pending'),
-    /** Why it was refused or came back. */
+    /** Why it was refused or came back: one of the usual reasons, or the operator's own words. */
+    reason_code: text({ enum: WITHDRAWAL_REASON_CODES }),
     reason: text().notNull().default(''),
     reviewer_id: ref().references(() => users.id),
     payer_id: ref().references(() => users.id),
+    /** The invoice that a company attached. */
+    invoice_key: text(),
+    invoice_kind: text({ enum: PAPER_KINDS }),
     /** The number of the bank's transfer. */
     voucher: text(),
     created_at: createdAt(),

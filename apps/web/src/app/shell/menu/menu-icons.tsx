@@ -31,6 +31,12 @@ const TeamIcon = icon(
     <path d="M3 19.5c.5-3.5 2.8-5.3 6-5.3s5.5 1.8 6 5.3M15.5 5.8a3.2 3.2 0 0 1 0 6M17.3 14.7c2.1.7 3.3 2.3 3.7 4.8" />
   </>,
 );
+const InvoiceIcon = icon(
+  <>
+    <path d="M6 3.5h12v17l-2.4-1.6-1.8 1.6-1.8-1.6-1.8 1.6-1.8-1.6L6 20.5Z" />
+    <path d="M9 8h6M9 11.5h6M9 15h3" />
+  </>,
+);
 const TilesIcon = icon(
   <>
     <rect x="4" y="4" width="6.5" height="6.5" rx="1.5" />
@@ -78,6 +84,12 @@ const DashboardIcon = icon(
   <>
     <path d="M4 19.5h16" />
     <path d="M6.5 16v-4.5M11 16V6.5M15.5 16v-7M20 16v-2.5" />
+  </>,
+);
+const RefundIcon = icon(
+  <>
+    <path d="M4.5 9.5h10a5 5 0 0 1 0 10H8" />
+    <path d="m8.5 5.5-4 4 4 4" />
   </>,
 );
 const WalletIcon = icon(
@@ -171,6 +183,8 @@ const ICONS: Readonly<Record<string, Icon>> = {
   mail: MailIcon,
   dashboard: DashboardIcon,
   wallet: WalletIcon,
+  invoice: InvoiceIcon,
+  refund: RefundIcon,
   crown: CrownIcon,
   coins: CoinsIcon,
   receipt: ReceiptIcon,

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useUrlFilter } from '../../../shared/hooks/use-url-filter';
 import { useText } from '../../../shared/i18n/text';
 import { Button, ButtonLink } from '../../../shared/ui/actions/button';
+import { ExportMenu } from '../../../shared/ui/actions/export-menu';
 import { Page } from '../../../shared/ui/layout/page';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
 import { PagedTable } from '../../../shared/ui/table/paged-table';
 import { financeKey } from '../live';
-import { ExportMenu } from './export-menu';
 import { RecordChart } from './record-chart';
 import { useRecordColumns } from './record-columns';
 import { RecordDrawer } from './record-drawer';
@@ -27,7 +27,10 @@ export function RecordsPage({ list }: { list: RecordListName }) {
   const columns = useRecordColumns(list);
   const first = records.data?.pages[0];
   return (
-    <Page title={t.titles[list]} actions={<ExportMenu list={list} filter={filter} />}>
+    <Page
+      title={t.titles[list]}
+      actions={<ExportMenu save={(format, options) => RECORD_LISTS[list].save(format, filter, options)} />}
+    >
       <RecordFilters list={list} filter={filter} onChange={change} />
       <div className={styles.overview}>
         <RecordSums list={list} sums={first?.sums} total={first?.total} />

@@ -1,25 +1,18 @@
+import { LICENCE_WORDS } from '@motif/contract/features/market/licence-words';
 import { defineText } from '../../../shared/i18n/text';
 
 export const licenceText = defineText({
   zh: {
-    title: '图片使用授权书',
-    number: '编号',
-    picture: '作品',
-    licensor: '授权方',
-    licensee: '被授权方',
-    issued: '授权日期',
-    scope: '使用范围',
-    scopeText:
-      '被授权方及其成员可长期将本作品用于产品设计、生产、展示与销售，并下载和使用原图。不得转授权，不得以本作品自行上架。',
+    ...LICENCE_WORDS.zh,
     holds: '授权有效',
     holdsText: (site: string) => `${site} 刚刚核验：此授权真实且有效。`,
-    ended: '授权已终止',
     endedText: (date: string, reason: string) => `此授权已于 ${date} 终止：${reason}。`,
     reasons: { returned: '购买已退回', banned: '作品因侵权或违规被下架', ruled: '经争议裁定收回' },
     missing: '没有这份授权',
     missingText: '编号不正确，或授权书并非由本平台签发。',
-    scan: '扫码核验',
-    print: '打印 / 存为 PDF',
+    print: '打印',
+    pdf: 'PDF',
+    pdfOf: (name: string) => `「${name}」的授权书（PDF）`,
     records: '授权记录',
     recordsOf: (name: string) => `「${name}」的授权书`,
     recordsEmpty: '还没有授权记录',
@@ -39,18 +32,9 @@ export const licenceText = defineText({
     search: '搜索作品名称',
   },
   en: {
-    title: 'Licence to use a picture',
-    number: 'Number',
-    picture: 'Work',
-    licensor: 'Licensor',
-    licensee: 'Licensee',
-    issued: 'Date',
-    scope: 'Scope',
-    scopeText:
-      'The licensee and its members may use this work without limit in time for the design, production, presentation and sale of products, and download and use the original. It may not be sublicensed or put on the market as their own.',
+    ...LICENCE_WORDS.en,
     holds: 'This licence holds',
     holdsText: (site) => `${site} has just checked it: genuine and in force.`,
-    ended: 'This licence has ended',
     endedText: (date, reason) => `It ended on ${date}: ${reason}.`,
     reasons: {
       returned: 'the purchase was given back',
@@ -59,8 +43,9 @@ export const licenceText = defineText({
     },
     missing: 'There is no such licence',
     missingText: 'The number is wrong, or this certificate was not issued here.',
-    scan: 'Scan to check',
-    print: 'Print or save as PDF',
+    print: 'Print',
+    pdf: 'PDF',
+    pdfOf: (name) => `Certificate of “${name}” as a PDF`,
     records: 'Licences',
     recordsOf: (name) => `Certificate of “${name}”`,
     recordsEmpty: 'No licences yet',

@@ -1,10 +1,10 @@
 import type { Licence } from '@motif/contract/features/market/licences';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../../shared/api/call';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
-import { ButtonLink } from '../../../shared/ui/actions/button';
+import { Button, ButtonLink } from '../../../shared/ui/actions/button';
 import { Chip } from '../../../shared/ui/display/chip';
 import { SearchInput } from '../../../shared/ui/fields/search-input';
 import { Drawer } from '../../../shared/ui/overlay/drawer';
@@ -13,7 +13,7 @@ import type { Column } from '../../../shared/ui/table/columns/column';
 import { PagedTable } from '../../../shared/ui/table/paged-table';
 import { licenceText } from './licence-text';
 import styles from './licences-drawer.module.css';
-import { certificatePath } from './open-certificate';
+import { certificatePath, saveCertificate } from './open-certificate';
 
 const WIDTH = 960;
 
@@ -49,6 +49,16 @@ export function LicencesDrawer({ onClose }: { onClose: () => void }) {
         storageKey="licences"
       />
     </Drawer>
+  );
+}
+
+function PdfButton({ id, name }: { id: number; name: string }) {
+  const t = useText(licenceText);
+  const save = useMutation({ mutationFn: () => saveCertificate(id) });
+  return (
+    <Button aria-label={name} busy={save.isPending} onClick={() => save.mutate()}>
+      {t.pdf}
+    </Button>
   );
 }
 
@@ -94,11 +104,14 @@ function useColumns(): Column<Licence>[] {
         key: 'open',
         title: t.open,
         bare: true,
-        width: 112,
-        cell: ({ number, picture }) => (
-          <ButtonLink aria-label={t.recordsOf(picture.name)} target="_blank" to={certificatePath(number)}>
-            {t.open}
-          </ButtonLink>
+        width: 176,
+        cell: ({ id, number, picture }) => (
+          <span className={styles.papers}>
+            <ButtonLink aria-label={t.recordsOf(picture.name)} target="_blank" to={certificatePath(number)}>
+              {t.open}
+            </ButtonLink>
+            <PdfButton id={id} name={t.pdfOf(picture.name)} />
+          </span>
         ),
       },
     ],

@@ -1,7 +1,16 @@
 import { call } from '../../../shared/api/call';
+import { saveFile } from '../../../shared/api/save-file';
 
 /** Where everybody sees the certificate with this number. */
 export const certificatePath = (number: string) => `/verify?licence=${number}`;
+
+/** Saves the certificate as a file to print. */
+export const saveCertificate = (id: number): Promise<void> =>
+  saveFile(
+    'GET /image/licences/{id}/certificate.pdf',
+    { params: { id }, query: {} },
+    { signal: new AbortController().signal, onProgress: () => {} },
+  );
 
 /** Opens the certificate in a tab of its own, or here if the browser allows no more. */
 export async function openCertificate(id: number): Promise<void> {

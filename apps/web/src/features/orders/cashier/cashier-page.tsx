@@ -1,6 +1,7 @@
 import type { Order } from '@motif/contract/features/orders/orders';
 import { pathOf } from '@motif/contract/screens';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../../shared/api/api-error';
 import { useText } from '../../../shared/i18n/text';
@@ -22,17 +23,23 @@ const POLL_MS = 3000;
 const isUnderWay = (order: Order | undefined) => order?.state === 'pending' || order?.state === 'paid';
 
 /** /cashier/{no} pays one order and follows it to its end (MO-4). */
-export function CashierPage() {
+export function CashierPage({ renderPart }: { renderPart?: (order: Order) => ReactNode }) {
   const t = useText(cashierText);
   const no = useLocation().pathname.split('/')[2] ?? '';
   return (
     <Page title={t.title}>
-      <Cashier key={no} no={no} />
+      <Cashier key={no} no={no} renderPart={renderPart} />
     </Page>
   );
 }
 
-function Cashier({ no }: { no: string }) {
+interface CashierProps {
+  no: string;
+  /** What a higher feature knows about an order that is paid. */
+  renderPart: ((order: Order) => ReactNode) | undefined;
+}
+
+function Cashier({ no, renderPart }: CashierProps) {
   const t = useText(cashierText);
   const { data, error, isPending, refetch } = useQuery({
     ...orderQuery(no),
@@ -57,7 +64,10 @@ function Cashier({ no }: { no: string }) {
   return (
     <div className={styles.cashier}>
       {data.state === 'pending' ? <PayPanel order={data} /> : <OrderResult order={data} state={data.state} />}
-      <OrderSummary order={data} />
+      <div>
+        <OrderSummary order={data} />
+        {data.state === 'fulfilled' && renderPart?.(data)}
+      </div>
     </div>
   );
 }

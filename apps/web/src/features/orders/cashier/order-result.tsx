@@ -11,6 +11,7 @@ import { companyKey, useCompany } from '../../../shared/session/use-company';
 import { ButtonLink, Spinner } from '../../../shared/ui/actions/button';
 import { CloseIcon, type Icon, RetryIcon, SuccessIcon } from '../../../shared/ui/display/icons';
 import { shopPath } from '../orders-query';
+import { useRefundText } from '../use-refund-text';
 import styles from './cashier.module.css';
 import { cashierText } from './cashier-text';
 
@@ -37,6 +38,7 @@ export function OrderResult({ order, state }: { order: Order; state: Ended }) {
   useEffect(() => {
     void client.invalidateQueries({ queryKey: companyKey });
   }, [client, state]);
+  const refundOf = useRefundText();
   const { kind, quote } = order;
   const begins = quote.action === 'renew' && quote.starts_at;
   const text = () => {
@@ -51,6 +53,7 @@ export function OrderResult({ order, state }: { order: Order; state: Ended }) {
       <span className={styles.sign}>{Sign ? <Sign width={48} height={48} /> : <Spinner />}</span>
       <h2>{t.results[state]}</h2>
       <p>{text()}</p>
+      {order.refund && <p className={styles.pointsNow}>{refundOf(order.refund)}</p>}
       {state === 'fulfilled' && points !== undefined && (quote.points > 0 || order.method === 'points') && (
         <p className={styles.pointsNow}>{t.pointsNow(format.number(points))}</p>
       )}

@@ -26,7 +26,11 @@ export const confirmText = defineText({
     left: (points: string) => `剩余 ${points} 积分`,
     toOrder: '查看订单',
     close: '完成',
-    whyNot: { has_next: '下一期已购买，到期后自动生效', has_no_end: '当前套餐长期有效' },
+    whyNot: {
+      has_next: '下一期已购买，到期后自动生效',
+      has_no_end: '当前套餐长期有效',
+      in_refund: '当前套餐正在退款',
+    },
   },
   en: {
     titles: {
@@ -56,6 +60,7 @@ export const confirmText = defineText({
     whyNot: {
       has_next: 'The next one is bought already and begins by itself',
       has_no_end: 'Your package does not end',
+      in_refund: 'Your package is being refunded',
     },
   },
 });

@@ -103,6 +103,8 @@ function Confirmation({ title, offer, methods, isReading, askAgain, onClose, onD
       method: method ?? 'points',
       action: quote.action,
       expect_fen: quote.due_fen,
+      // The price of an upgrade falls by the minute; the server holds the one that is shown.
+      ...(quote.action === 'upgrade' && quote.starts_at && { quoted_at: quote.starts_at }),
     },
     askAgain,
     onOrdered: (order) => {

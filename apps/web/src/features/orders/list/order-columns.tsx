@@ -5,6 +5,7 @@ import { useFormat } from '../../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
 import { Chip, type ChipTone } from '../../../shared/ui/display/chip';
 import type { Column } from '../../../shared/ui/table/columns/column';
+import { amountText } from '../../packages/offers';
 import { ordersText } from '../orders-text';
 import { useOrderSum } from '../use-order-sum';
 import styles from './order-list.module.css';
@@ -61,8 +62,15 @@ export function useOrderColumns(): Column<ListedOrder>[] {
       {
         key: 'state',
         title: t.state,
-        cell: ({ state }) => <OrderStateChip state={state} />,
-        width: 120,
+        cell: ({ state, refund }) => (
+          <>
+            <OrderStateChip state={state} />
+            {refund && refund.fen > 0 && (
+              <small className={styles.kindOf}>{words.returns(amountText(refund.fen, language))}</small>
+            )}
+          </>
+        ),
+        width: 140,
       },
     ],
     [t, words, format, language, sumOf],

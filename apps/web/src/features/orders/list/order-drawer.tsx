@@ -1,6 +1,7 @@
 import type { ListedOrder } from '@motif/contract/features/orders/orders';
 import { cashierPath } from '@motif/contract/screens';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Can } from '../../../shared/access/can';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
@@ -13,12 +14,19 @@ import { CloseButton } from '../cashier/close-button';
 import { OrderSummary } from '../cashier/order-summary';
 import { orderQuery } from '../orders-query';
 import { ordersText } from '../orders-text';
+import { useRefundText } from '../use-refund-text';
 import { OrderStateChip } from './order-columns';
 import styles from './order-list.module.css';
 import { orderListText } from './order-list-text';
 
+interface OrderDrawerProps {
+  listed: ListedOrder;
+  part?: ReactNode;
+  onClose: () => void;
+}
+
 /** One order: what it bought, how its price came about and what happened to it. */
-export function OrderDrawer({ listed, onClose }: { listed: ListedOrder; onClose: () => void }) {
+export function OrderDrawer({ listed, part, onClose }: OrderDrawerProps) {
   const t = useText(orderListText);
   const { data, isPending, error, refetch } = useQuery(orderQuery(listed.no));
   const order = data ?? listed;
@@ -50,6 +58,7 @@ export function OrderDrawer({ listed, onClose }: { listed: ListedOrder; onClose:
         {isPending && <SkeletonLines lines={5} />}
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {data && <OrderSummary order={data} isPlain />}
+        {part}
         <section>
           <h3>{t.timeline}</h3>
           <Timeline label={t.timeline} entries={entries} />
@@ -64,6 +73,7 @@ function useTimeline(order: ListedOrder): TimelineEntry[] {
   const t = useText(orderListText);
   const words = useText(ordersText);
   const format = useFormat();
+  const refundOf = useRefundText();
   const { state, paid_at, fulfilled_at, closed_at, late, method } = order;
   const happened: (TimelineEntry & { at: string })[] = [
     {
@@ -87,7 +97,10 @@ function useTimeline(order: ListedOrder): TimelineEntry[] {
     const text = t.until(format.dateTime(order.expires_at));
     entries.push({ id: 'waiting', title: t.waiting, text, tone: 'warning' });
   }
-  if (state === 'refunding') entries.push({ id: 'refunding', title: t.refunding, tone: 'warning' });
-  if (state === 'refunded') entries.push({ id: 'refunded', title: t.refunded });
+  const refund = order.refund && { at: order.refund.created_at, text: refundOf(order.refund) };
+  if (state === 'refunding')
+    entries.push({ id: 'refunding', title: t.refunding, tone: 'warning', ...refund });
+  if (state === 'refunded')
+    entries.push({ id: 'refunded', title: t.refunded, ...refund, at: order.refund?.closed_at ?? undefined });
   return entries;
 }

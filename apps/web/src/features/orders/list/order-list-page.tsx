@@ -3,11 +3,13 @@ import { ORDER_STATES } from '@motif/contract/features/orders/order-states';
 import type { ListedOrder } from '@motif/contract/features/orders/orders';
 import { PACKAGE_KINDS } from '@motif/contract/features/packages';
 import { pathOf } from '@motif/contract/screens';
-import { useState } from 'react';
-import { useUrlFilter } from '../../../shared/hooks/use-url-filter';
+import { type ReactNode, useState } from 'react';
+import { saveFile } from '../../../shared/api/save-file';
+import { filledParts, useUrlFilter } from '../../../shared/hooks/use-url-filter';
 import { useFormat } from '../../../shared/i18n/format';
 import { useLanguage, useText } from '../../../shared/i18n/text';
 import { Button, ButtonLink } from '../../../shared/ui/actions/button';
+import { ExportMenu } from '../../../shared/ui/actions/export-menu';
 import { Page } from '../../../shared/ui/layout/page';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
 import { PagedTable } from '../../../shared/ui/table/paged-table';
@@ -28,8 +30,15 @@ const tidied = (filter: OrderFilter): OrderFilter => ({
   kind: PACKAGE_KINDS.find((kind) => kind === filter.kind) ?? '',
 });
 
+interface OrderListPageProps {
+  /** Leads to what else the screen shows. */
+  views?: ReactNode;
+  /** What a higher feature knows about one order; it stands in its drawer. */
+  renderPart?: (order: ListedOrder) => ReactNode;
+}
+
 /** All orders of the company, with what was paid (MO-5). */
-export function OrderListPage() {
+export function OrderListPage({ views, renderPart }: OrderListPageProps) {
   const t = useText(orderListText);
   const { filter: typed, change, clear, isFiltered } = useUrlFilter<OrderFilter>(FILTERS);
   const filter = tidied(typed);
@@ -37,7 +46,21 @@ export function OrderListPage() {
   const [open, setOpen] = useState<ListedOrder>();
   const columns = useOrderColumns();
   return (
-    <Page title={t.title}>
+    <Page
+      title={t.title}
+      actions={
+        <ExportMenu
+          save={(format, options) =>
+            saveFile(
+              'GET /finance/export/orders.{format}',
+              { params: { format }, query: filledParts(filter) },
+              options,
+            )
+          }
+        />
+      }
+    >
+      {views}
       <OrderFilters filter={filter} onChange={change} />
       <PagedTable
         query={orders}
@@ -51,7 +74,7 @@ export function OrderListPage() {
         tools={<Sums page={orders.data?.pages[0]} />}
         empty={<NoOrders filtered={isFiltered} onClear={clear} />}
       />
-      {open && <OrderDrawer listed={open} onClose={() => setOpen(undefined)} />}
+      {open && <OrderDrawer listed={open} part={renderPart?.(open)} onClose={() => setOpen(undefined)} />}
     </Page>
   );
 }

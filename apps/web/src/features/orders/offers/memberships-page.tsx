@@ -5,6 +5,7 @@ import { useFormat } from '../../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
 import { useCompany } from '../../../shared/session/use-company';
 import { Skeleton } from '../../../shared/ui/states/skeleton';
+import { RenewalPanel } from '../renewals/renewal-panel';
 import { LevelHead } from './level-head';
 import levels from './levels.module.css';
 import { OfferList } from './offer-list';
@@ -19,6 +20,7 @@ export function MembershipsPage() {
   return (
     <OffersPage title={t.memberships}>
       <MembershipNow />
+      <RenewalPanel kind="vip" />
       <OfferList kind="vip">
         {(offers) => (isMobile ? <LevelCards offers={offers} /> : <LevelTable offers={offers} />)}
       </OfferList>

@@ -12,6 +12,7 @@ import { Skeleton } from '../../../shared/ui/states/skeleton';
 import { cheapestOffer, unitPriceText } from '../../packages/offers';
 import { OrderButton } from '../confirm/order-button';
 import { offersKey } from '../orders-query';
+import { RenewalPanel } from '../renewals/renewal-panel';
 import { OfferList } from './offer-list';
 import { offersText } from './offers-text';
 import styles from './room-packages.module.css';
@@ -43,6 +44,7 @@ export function StoragePackages() {
         <Skeleton height={40} radius={8} />
       )}
       {current.data !== undefined && <CurrentStorage current={current.data} />}
+      <RenewalPanel kind="storage" />
       <OfferList kind="storage">
         {(offers) => (
           <Rows

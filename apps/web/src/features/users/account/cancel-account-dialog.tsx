@@ -4,15 +4,16 @@ import { useState } from 'react';
 import { ApiError } from '../../../shared/api/api-error';
 import { call } from '../../../shared/api/call';
 import { CodeField } from '../../../shared/forms/code-field';
+import { FormActions } from '../../../shared/forms/form-actions';
 import { Refusal } from '../../../shared/forms/refusal';
 import { useForm } from '../../../shared/forms/use-form';
 import { textNow, useText } from '../../../shared/i18n/text';
 import { resetSession, type UserInfo, useSession } from '../../../shared/session/session-store';
 import { Checkbox } from '../../../shared/ui/fields/checkbox';
+import { Field } from '../../../shared/ui/fields/field';
 import { Dialog } from '../../../shared/ui/overlay/dialog';
 import { toast } from '../../../shared/ui/overlay/toast';
 import { type Contact, contactsOf, maskContact } from './contacts';
-import { FormActions } from './form-actions';
 import styles from './users.module.css';
 import { usersText } from './users-text';
 
@@ -41,6 +42,8 @@ export function CancelAccountDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+type Unsettled = FieldErrors['errors'][number];
+
 interface CancelFormProps {
   user: UserInfo;
   contact: Contact;
@@ -49,17 +52,20 @@ interface CancelFormProps {
 
 function CancelForm({ user, contact, onClose }: CancelFormProps) {
   const t = useText(usersText);
-  const [unsettled, setUnsettled] = useState<string[]>([]);
+  const [unsettled, setUnsettled] = useState<Unsettled[]>([]);
+  const holdsBalance = unsettled.some(({ field }) => field === 'balance');
+  const isGivingUp = (typed: string) => holdsBalance && typed.trim().toLowerCase() === t.cancel.giveUpWords;
   const form = useForm({
-    initial: { code: '', understood: false as boolean },
-    check: ({ code, understood }) => ({
+    initial: { code: '', understood: false as boolean, giveUp: '' },
+    check: ({ code, understood, giveUp }) => ({
       code: isCode(code) ? undefined : t.codeEmpty,
       understood: understood ? undefined : t.cancel.understandEmpty,
+      giveUp: !holdsBalance || isGivingUp(giveUp) ? undefined : t.cancel.giveUpWrong,
     }),
-    send: async ({ code }) => {
+    send: async ({ code, giveUp }) => {
       setUnsettled([]);
       try {
-        await cancel(user.account, contact, code);
+        await cancel(user.account, contact, code, isGivingUp(giveUp));
       } catch (error) {
         setUnsettled(unsettledOf(error));
         throw error;
@@ -75,12 +81,13 @@ function CancelForm({ user, contact, onClose }: CancelFormProps) {
         <div className={styles.warning}>
           {t.cancel.settle}
           <ul className={styles.points}>
-            {unsettled.map((message) => (
-              <li key={message}>{message}</li>
+            {unsettled.map(({ field, message }) => (
+              <li key={field}>{message}</li>
             ))}
           </ul>
         </div>
       )}
+      {holdsBalance && <Field {...form.field('giveUp')} autoComplete="off" label={t.cancel.giveUp} />}
       <p className={styles.lead}>{t.sendsTo(maskContact(contact))}</p>
       <CodeField {...contact} {...form.field('code')} purpose="cancel" onWrongTarget={onClose} />
       <Checkbox {...form.control('understood')} label={t.cancel.understand} />
@@ -89,24 +96,24 @@ function CancelForm({ user, contact, onClose }: CancelFormProps) {
   );
 }
 
-function cancel(account: string, { channel, target }: Contact, code: string) {
+function cancel(account: string, { channel, target }: Contact, code: string, give_up: boolean) {
   const silent = { silent: true };
   return channel === 'sms'
     ? call(
         'DELETE /user/users/{account}/',
-        { params: { account }, body: { phone: target, sms_code: code } },
+        { params: { account }, body: { phone: target, sms_code: code, give_up } },
         silent,
       )
     : call(
         'DELETE /user/email_user/{account}/',
-        { params: { account }, body: { email: target, email_code: code } },
+        { params: { account }, body: { email: target, email_code: code, give_up } },
         silent,
       );
 }
 
 /** A 409 lists what blocks the deletion, one line each. */
-function unsettledOf(error: unknown): string[] {
+function unsettledOf(error: unknown): Unsettled[] {
   if (!(error instanceof ApiError) || error.status !== 409) return [];
   const { errors = [] } = (error.data ?? {}) as Partial<FieldErrors>;
-  return errors.map(({ message }) => message);
+  return errors;
 }

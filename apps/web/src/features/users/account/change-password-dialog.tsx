@@ -4,6 +4,7 @@ import { call } from '../../../shared/api/call';
 import { loadUser } from '../../../shared/api/load-rights';
 import { checkNewPassword } from '../../../shared/forms/check-new-password';
 import { CodeField } from '../../../shared/forms/code-field';
+import { FormActions } from '../../../shared/forms/form-actions';
 import { NewPasswordFields } from '../../../shared/forms/new-password-fields';
 import { PasswordField } from '../../../shared/forms/password-field';
 import { Refusal } from '../../../shared/forms/refusal';
@@ -14,7 +15,6 @@ import { Segments } from '../../../shared/ui/actions/segments';
 import { Dialog } from '../../../shared/ui/overlay/dialog';
 import { toast } from '../../../shared/ui/overlay/toast';
 import { type Contact, contactsOf, maskContact } from './contacts';
-import { FormActions } from './form-actions';
 import styles from './users.module.css';
 import { usersText } from './users-text';
 

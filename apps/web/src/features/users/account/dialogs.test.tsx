@@ -21,7 +21,7 @@ function show(dialog: ReactNode) {
   return render(<QueryClientProvider client={client}>{dialog}</QueryClientProvider>);
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const type = (label: string | RegExp, text: string) => userEvent.type(screen.getByLabelText(label), text);
 
 beforeEach(async () => {
   freshBrowser();
@@ -122,7 +122,7 @@ describe('cancelling the account', () => {
     show(<CancelAccountDialog onClose={onClose} />);
     await fill();
     await vi.waitFor(() => expect(session().token).toBeNull());
-    expect(requests[0]?.body).toEqual({ phone: '13900000001', sms_code: '123456' });
+    expect(requests[0]?.body).toEqual({ phone: '13900000001', sms_code: '123456', give_up: false });
     expect(localStorage.getItem('userInfo')).toBeNull();
     expect(saidTexts()).toEqual(['账号已注销']);
   });
@@ -134,6 +134,22 @@ describe('cancelling the account', () => {
     await fill();
     expect(await screen.findByText('企业还有 2 个子账号，请先注销或转移')).toBeTruthy();
     expect(session().token).toBe('t');
+    expect(screen.queryByLabelText(/放弃余额/)).toBeNull();
+  });
+
+  test('what is left is given up only by whoever types the words', async () => {
+    const errors = [{ field: 'balance', message: '企业还有 3 积分、0 创作点，请先使用或提现' }];
+    const { requests } = fakeApi({ [CANCEL]: { status: 409, message: '', data: { errors } } });
+    show(<CancelAccountDialog onClose={onClose} />);
+    await fill();
+    await screen.findByText('企业还有 3 积分、0 创作点，请先使用或提现');
+    await type(/放弃余额/, '放弃');
+    await userEvent.click(button('注销账号'));
+    expect(requests).toHaveLength(1);
+    await type(/放弃余额/, '余额');
+    await userEvent.click(button('注销账号'));
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests.map(({ body }) => (body as { give_up: boolean }).give_up)).toEqual([false, true]);
   });
 });
 

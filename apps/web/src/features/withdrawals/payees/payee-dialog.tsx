@@ -6,6 +6,7 @@ import {
 } from '@motif/contract/features/withdrawals/payee-rules';
 import { isCode } from '@motif/contract/rules';
 import { useIdempotentInMemory } from '../../../shared/api/use-idempotent';
+import { FormActions } from '../../../shared/forms/form-actions';
 import { Refusal } from '../../../shared/forms/refusal';
 import { useForm } from '../../../shared/forms/use-form';
 import { useText } from '../../../shared/i18n/text';
@@ -14,7 +15,6 @@ import { RadioGroup } from '../../../shared/ui/fields/radio-group';
 import { Dialog } from '../../../shared/ui/overlay/dialog';
 import { toast } from '../../../shared/ui/overlay/toast';
 import type { Contact } from '../../users/account/contacts';
-import { FormActions } from '../../users/account/form-actions';
 import { codeOf, OwnCodeField, useOwnContact } from '../own-code-field';
 import { useRefresh } from '../use-withdrawals';
 import styles from '../withdrawals.module.css';
@@ -47,6 +47,7 @@ function PayeeForm({ contact, onClose }: { contact: Contact; onClose: () => void
       bank: kind === 'alipay' || bank.trim() ? undefined : t.bankEmpty,
       code: isCode(code) ? undefined : text.form.code,
     }),
+    sentAs: { code: contact.channel === 'sms' ? 'sms_code' : 'email_code' },
     send: async ({ kind, holder, account, bank, code }) => {
       const where = kind === 'bank' ? { bank: bank.trim() } : {};
       const payee = { kind, holder: holder.trim(), account: cleanAccount(account), ...where };

@@ -1,12 +1,12 @@
 import type { Review } from '@motif/contract/features/withdrawals/reviews';
 import { useIdempotentInMemory } from '../../../shared/api/use-idempotent';
+import { FormActions } from '../../../shared/forms/form-actions';
 import { Refusal } from '../../../shared/forms/refusal';
 import { useForm } from '../../../shared/forms/use-form';
 import { useLanguage, useText } from '../../../shared/i18n/text';
 import { Field } from '../../../shared/ui/fields/field';
 import { Dialog } from '../../../shared/ui/overlay/dialog';
 import { toast } from '../../../shared/ui/overlay/toast';
-import { FormActions } from '../../users/account/form-actions';
 import { moneyText } from '../money-text';
 import { useRefresh } from '../use-withdrawals';
 import styles from '../withdrawals.module.css';

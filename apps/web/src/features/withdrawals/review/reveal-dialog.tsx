@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { call } from '../../../shared/api/call';
+import { ReasonDialog } from '../../../shared/forms/reason-dialog';
 import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/actions/button';
 import { Dialog, DialogActions } from '../../../shared/ui/overlay/dialog';
 import styles from '../withdrawals.module.css';
-import { ReasonDialog } from './reason-dialog';
 import { reviewText } from './review-text';
 
 interface Account {

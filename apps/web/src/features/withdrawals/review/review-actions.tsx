@@ -1,17 +1,19 @@
 import type { Review } from '@motif/contract/features/withdrawals/reviews';
+import { REFUSAL_CODES, RETURN_CODES } from '@motif/contract/features/withdrawals/withdrawal-reasons';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIdempotentInMemory } from '../../../shared/api/use-idempotent';
+import { ReasonDialog } from '../../../shared/forms/reason-dialog';
 import { Refusal } from '../../../shared/forms/refusal';
 import { useLanguage, useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/actions/button';
+import { DownloadButton } from '../../../shared/ui/actions/download-button';
 import { Dialog, DialogActions } from '../../../shared/ui/overlay/dialog';
 import { dialogText } from '../../../shared/ui/overlay/dialog-text';
 import { toast } from '../../../shared/ui/overlay/toast';
 import { moneyText } from '../money-text';
 import { useRefresh } from '../use-withdrawals';
 import { PayDialog } from './pay-dialog';
-import { ReasonDialog } from './reason-dialog';
 import { RevealDialog } from './reveal-dialog';
 import styles from './review.module.css';
 import { reviewText } from './review-text';
@@ -34,6 +36,15 @@ export function ReviewActions({ review, onApprove, onRefuse }: Props) {
     <>
       {bar && <p className={styles.bar}>{t.bars[bar]}</p>}
       <div className={styles.actions}>
+        {review.invoice && (
+          <DownloadButton
+            variant="quiet"
+            file="GET /system/withdrawals/{id}/invoice/"
+            input={{ params: { id } }}
+          >
+            {t.invoice(review.invoice.toUpperCase())}
+          </DownloadButton>
+        )}
         {isOpen && payee && !isOwn && (
           <Button variant="quiet" onClick={() => setDialog('reveal')}>
             {t.reveal}
@@ -87,7 +98,7 @@ export function ApproveDialog({ review, onClose }: { review: Review; onClose: ()
         <Button disabled={approve.isPending} onClick={onClose}>
           {words.cancel}
         </Button>
-        <Button variant="primary" busy={approve.isPending} onClick={() => approve.mutate()}>
+        <Button variant="primary" data-autofocus busy={approve.isPending} onClick={() => approve.mutate()}>
           {t.approveForm.submit}
         </Button>
       </DialogActions>
@@ -103,8 +114,9 @@ export function RefuseDialog({ id, onClose }: { id: number; onClose: () => void 
     <ReasonDialog
       {...t.refuseForm}
       danger
-      send={async (reason) => {
-        await send({ params: { id }, body: { reason } });
+      send={async (reason, chosen) => {
+        const reason_code = REFUSAL_CODES.find((code) => code === chosen);
+        await send({ params: { id }, body: reason_code ? { reason_code } : { reason } });
         toast.success(t.done.refuse);
         refresh();
         onClose();
@@ -122,8 +134,9 @@ function ReturnDialog({ id, onClose }: { id: number; onClose: () => void }) {
     <ReasonDialog
       {...t.returnForm}
       danger
-      send={async (reason) => {
-        await send({ params: { id }, body: { reason } });
+      send={async (reason, chosen) => {
+        const reason_code = RETURN_CODES.find((code) => code === chosen);
+        await send({ params: { id }, body: reason_code ? { reason_code } : { reason } });
         toast.success(t.done.giveBack);
         refresh();
         onClose();

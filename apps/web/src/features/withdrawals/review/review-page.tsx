@@ -1,5 +1,6 @@
 import { REVIEW_FILTERS, type Review } from '@motif/contract/features/withdrawals/reviews';
 import { useRef, useState } from 'react';
+import { useReviewKeys } from '../../../shared/hooks/use-review-keys';
 import { useUrlFilter } from '../../../shared/hooks/use-url-filter';
 import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/actions/button';
@@ -12,7 +13,6 @@ import styles from './review.module.css';
 import { ApproveDialog, RefuseDialog } from './review-actions';
 import { ReviewItem } from './review-item';
 import { reviewText } from './review-text';
-import { useReviewKeys } from './use-review-keys';
 import { type ReviewFilter, useReviews } from './use-reviews';
 
 const FILTERS = ['state'] as const;

@@ -1,4 +1,15 @@
+import {
+  REFUSAL_CODES,
+  RETURN_CODES,
+  WITHDRAWAL_REASONS,
+  type WithdrawalReason,
+} from '@motif/contract/features/withdrawals/withdrawal-reasons';
+import type { Language } from '@motif/contract/limits';
 import { defineText } from '../../../shared/i18n/text';
+
+/** The usual reasons in words: who reads one later reads it in their own language. */
+const wordsOf = (codes: readonly WithdrawalReason[], language: Language): Record<string, string> =>
+  Object.fromEntries(codes.map((code) => [code, WITHDRAWAL_REASONS[code][language]]));
 
 export const reviewText = defineText({
   zh: {
@@ -43,6 +54,7 @@ export const reviewText = defineText({
     refuse: '驳回',
     pay: '登记打款',
     giveBack: '银行退回',
+    invoice: (kind: string) => `企业发票（${kind}）`,
     reveal: '查看完整账号',
     approveForm: {
       title: '通过这笔提现？',
@@ -51,24 +63,12 @@ export const reviewText = defineText({
     },
     refuseForm: {
       title: '驳回提现',
-      reason: '原因（会告知对方）',
-      presets: {
-        holder: '收款人与实名信息不一致',
-        account: '收款账户信息有误，请核对',
-        doubt: '交易存疑，请联系客服核实',
-        papers: '资料不完整，请补充后重新申请',
-      },
-      own: '其他原因',
-      short: '请至少填写 4 个字',
+      presets: wordsOf(REFUSAL_CODES, 'zh'),
       submit: '驳回并退回创作点',
     },
     returnForm: {
       title: '银行退回',
-      presets: {
-        gone: '收款账户不存在或已注销',
-        refused: '账户状态异常，银行拒收',
-        name: '收款人姓名与账户不符',
-      },
+      presets: wordsOf(RETURN_CODES, 'zh'),
       submit: '退回创作点',
     },
     payForm: {
@@ -141,6 +141,7 @@ export const reviewText = defineText({
     refuse: 'Refuse',
     pay: 'Mark as paid',
     giveBack: 'Returned by the bank',
+    invoice: (kind) => `The company’s invoice (${kind})`,
     reveal: 'Show the whole account',
     approveForm: {
       title: 'Approve this withdrawal?',
@@ -149,24 +150,12 @@ export const reviewText = defineText({
     },
     refuseForm: {
       title: 'Refuse the withdrawal',
-      reason: 'Reason (the company reads it)',
-      presets: {
-        holder: 'The payee is not who was verified',
-        account: 'The account details are wrong, please check them',
-        doubt: 'Something about the sales is unclear, please contact support',
-        papers: 'Papers are missing, please complete them and ask again',
-      },
-      own: 'Another reason',
-      short: 'At least 4 letters',
+      presets: wordsOf(REFUSAL_CODES, 'en'),
       submit: 'Refuse and give the points back',
     },
     returnForm: {
       title: 'Returned by the bank',
-      presets: {
-        gone: 'The account does not exist or was closed',
-        refused: 'The bank refused the account',
-        name: 'The name does not fit the account',
-      },
+      presets: wordsOf(RETURN_CODES, 'en'),
       submit: 'Give the points back',
     },
     payForm: {

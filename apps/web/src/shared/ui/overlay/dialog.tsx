@@ -27,8 +27,9 @@ export function Dialog({ title, onClose, wide = false, large = false, children }
     const element = dialog.current;
     element?.showModal();
     setPlace(element);
-    // The field one came for, not the button that leaves again.
-    element?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+    // The field or the decision that it is about, not the button that leaves again.
+    const wanted = element?.querySelector<HTMLElement>('[data-autofocus], input, textarea, select');
+    wanted?.focus();
     // Closed before it goes, so that the focus returns to where it came from.
     return () => element?.close();
   }, []);

@@ -1,7 +1,7 @@
-import { useText } from '../../../shared/i18n/text';
-import { Button } from '../../../shared/ui/actions/button';
-import { DialogActions } from '../../../shared/ui/overlay/dialog';
-import { dialogText } from '../../../shared/ui/overlay/dialog-text';
+import { useText } from '../i18n/text';
+import { Button } from '../ui/actions/button';
+import { DialogActions } from '../ui/overlay/dialog';
+import { dialogText } from '../ui/overlay/dialog-text';
 
 interface FormActionsProps {
   busy: boolean;

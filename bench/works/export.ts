@@ -1,0 +1,75 @@
+import type { Bench } from '../lib/bench';
+import { residentMb } from '../lib/processes';
+import { atMost, type Row } from '../lib/promise';
+import { median } from '../lib/rounds';
+import { ACCOUNT, signIn } from '../lib/session';
+
+const ROWS = 100_000;
+const SAMPLE_MS = 50;
+
+/** The largest export of records by the API: how long until the whole sheet has arrived, and what it takes of memory. */
+export async function exportRecords(bench: Bench): Promise<Row[]> {
+  await fillRecords(bench);
+  const runs = [];
+  for (let round = 0; round < Math.min(3, bench.rounds); round += 1) runs.push(await download(bench));
+  return [
+    {
+      work: 'export of 100,000 records by the API, XLSX',
+      unit: 's',
+      ours: median(runs.map(({ seconds }) => seconds)),
+      promise: atMost(10, 10),
+    },
+    {
+      work: '  memory of the API over the base',
+      unit: 'MB',
+      ours: Math.max(...runs.map(({ mb }) => mb)),
+      promise: atMost(120, 120),
+    },
+  ];
+}
+
+async function download({ product }: Bench): Promise<{ seconds: number; mb: number }> {
+  const headers = await signIn(product);
+  const base = residentMb(product.apiPid) ?? 0;
+  let highest = base;
+  const sampling = setInterval(() => {
+    highest = Math.max(highest, residentMb(product.apiPid) ?? 0);
+  }, SAMPLE_MS);
+  const startedAt = performance.now();
+  const reply = await fetch(`${product.origin}/api/finance/export/consumption.xlsx?kind=renew`, { headers });
+  const { byteLength } = await reply.arrayBuffer();
+  clearInterval(sampling);
+  // A row takes more than this, however well it is compressed.
+  if (!reply.ok || byteLength < ROWS * 5) throw new Error(`the export: ${reply.status}, ${byteLength} bytes`);
+  return { seconds: (performance.now() - startedAt) / 1000, mb: highest - base };
+}
+
+/** Records of the account's company. Their sources are the same in every run, so they are posted once for a library. */
+async function fillRecords({ library }: Bench): Promise<void> {
+  // The block commits by itself, so it must be a statement of its own.
+  await library.query('set synchronous_commit = off');
+  await library.query(RECORDS);
+  await library.query('reset synchronous_commit');
+  await library.query('analyze ledger_transactions, ledger_transfers');
+}
+
+const RECORDS = `
+  do $$
+  declare
+    buyer record;
+  begin
+    select id, company_id into buyer from users where account = '${ACCOUNT.username}';
+    if exists (select 1 from ledger_transactions where kind = 'renew' and source = 'bench:${ROWS}') then
+      return;
+    end if;
+    perform ledger_post('manual', 'bench:funds', buyer.company_id, null, '', array[ledger_account(null, 'points.issued')],
+      array[ledger_account(buyer.company_id, 'points')], array[${ROWS}::bigint]);
+    for n in 1..${ROWS} loop
+      perform ledger_post('renew', 'bench:' || n, buyer.company_id, buyer.id, '',
+        array[ledger_account(buyer.company_id, 'points')], array[ledger_account(null, 'points.spent')], array[1::bigint]);
+      -- A balance that changes often in one transaction leaves a long row of old versions.
+      if n % 50 = 0 then
+        commit;
+      end if;
+    end loop;
+  end $$`;
