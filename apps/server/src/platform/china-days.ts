@@ -34,4 +34,5 @@ export const isSameDay = (a: Date, b: Date): boolean => midnightOf(a) === midnig
 /** The day in China, such as 2026-11-16. */
 export const dayOf = (at: Date): string => new Date(at.getTime() + CHINA_AHEAD_MS).toISOString().slice(0, 10);
 
-const midnightOf = (at: Date): number => Math.floor((at.getTime() + CHINA_AHEAD_MS) / DAY_MS) * DAY_MS - CHINA_AHEAD_MS;
+const midnightOf = (at: Date): number =>
+  Math.floor((at.getTime() + CHINA_AHEAD_MS) / DAY_MS) * DAY_MS - CHINA_AHEAD_MS;
