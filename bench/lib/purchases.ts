@@ -13,7 +13,7 @@ const PICTURES = 2000;
 const PRICE = 30;
 const BODY_HASH = createHash('sha256').update('bench').digest();
 
-export interface Purchases {
+interface Purchases {
   /** Buys a picture that its buyer does not have yet, under a key of its own: all that a request does but HTTP. */
   buy(): Promise<unknown>;
   /** A bare pair by the same connections. */

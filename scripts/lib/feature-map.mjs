@@ -8,7 +8,20 @@ export const FLOORS = [
   ['pictures'],
   ['favourites', 'looks', 'people'],
   ['market'],
-  ['uploads', 'areas', 'reports', 'withdrawals', 'search', 'portal', 'home', 'system', 'legal', 'about'],
+  [
+    'uploads',
+    'areas',
+    'reports',
+    'withdrawals',
+    'storage',
+    'bills',
+    'search',
+    'portal',
+    'home',
+    'system',
+    'legal',
+    'about',
+  ],
   ['gallery', 'finance'],
 ];
 
@@ -22,6 +35,7 @@ export const HOUSES = {
 /** Features that some workspace has no part of, with the workspaces that have one. All others stand in all three. */
 export const PARTIAL = {
   files: ['server'],
+  bills: ['contract', 'server'],
   verifications: ['server'],
   gallery: ['web'],
   legal: ['web'],

@@ -1,4 +1,4 @@
--- Posting costs half of what it did; every refusal stays as it was (decision 18).
+-- Posting takes less of the processor; every refusal stays as it was (decision 18).
 --
 -- One statement looks at the lines, queues what is credited and says who pays how much: each statement more opens and
 -- locks the same tables again.
@@ -57,7 +57,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- The planner guesses that an unknown array has ten elements, so it took the plan for the given ones to be cheaper and
--- planned every posting again, a third of its cost. All of these plans look up rows by their keys.
+-- planned every posting again. All of these plans look up rows by their keys.
 CREATE OR REPLACE FUNCTION ledger_post(p_kind text, p_source text, p_company bigint, p_actor bigint, p_note text,
   p_debit bigint[], p_credit bigint[], p_amount bigint[]) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET plan_cache_mode = force_generic_plan AS $$

@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { type KeyPair, readKeyPair, readKeyText } from './config-keys';
 import { ConfigError, type Env, readSwitch, readTogether, readUrl, WEB } from './config-values';
 import type { AlipayConfig } from './platform/payments/alipay/alipay-config';
+import type { BankAccount } from './platform/payments/bank-account';
 import type { WechatPayConfig } from './platform/payments/wechat/wechat-config';
 
 export function readWechatPay(env: Env): WechatPayConfig | undefined {
@@ -47,6 +48,27 @@ export function readAlipay(env: Env): AlipayConfig | undefined {
     ...readKeyPair(env, { privateKey: 'ALIPAY_PRIVATE_KEY', publicKey: 'ALIPAY_PUBLIC_KEY' }),
   };
 }
+
+/** The account for bank transfers. A demo has one that takes no money. */
+export function readBank(env: Env, demo: boolean): BankAccount | undefined {
+  const given = readTogether(env, ['BANK_ACCOUNT_NAME', 'BANK_ACCOUNT_NO', 'BANK_NAME']);
+  if (!given) return demo ? DEMO_BANK : undefined;
+  if (!/^[0-9][0-9 -]{5,38}[0-9]$/.test(given.BANK_ACCOUNT_NO))
+    throw new ConfigError('BANK_ACCOUNT_NO must be the number of a bank account');
+  return {
+    holder: given.BANK_ACCOUNT_NAME,
+    account: given.BANK_ACCOUNT_NO,
+    bank: given.BANK_NAME,
+    demo: false,
+  };
+}
+
+const DEMO_BANK: BankAccount = {
+  holder: '花样图库演示账户（请勿转账）',
+  account: '0000 0000 0000 0000',
+  bank: '演示银行',
+  demo: true,
+};
 
 const WECHAT_KEYS: KeyPair<string> = {
   privateKey: 'WECHAT_PAY_PRIVATE_KEY',

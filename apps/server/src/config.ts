@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type { TaxRow } from '@motif/contract/features/withdrawals/amounts';
+import { STORAGE_POLICIES, type StoragePolicy } from '@motif/contract/features/storage/case-steps';
 import { readSms, readSmtp, readWechat } from './config-channels';
 import { readInvoice, readWithdrawalTax } from './config-finance';
-import { readAlipay, readWechatPay } from './config-payments';
+import { readAlipay, readBank, readWechatPay } from './config-payments';
 import { readService } from './config-service';
 import {
   ConfigError,
@@ -21,6 +22,7 @@ import type { SmtpConfig } from './platform/channels/smtp-channel';
 import type { WechatConfig } from './platform/channels/wechat-official';
 import type { InvoiceSettings, ServiceSettings } from './platform/context';
 import type { AlipayConfig } from './platform/payments/alipay/alipay-config';
+import type { BankAccount } from './platform/payments/bank-account';
 import type { WechatPayConfig } from './platform/payments/wechat/wechat-config';
 import { type KeyRing, readRing } from './platform/security/key-ring';
 import type { S3Config } from './platform/storage/s3/s3-client';
@@ -47,6 +49,7 @@ export interface Config {
   /** Unset: nobody can pay this way. */
   wechatPay: WechatPayConfig | undefined;
   alipay: AlipayConfig | undefined;
+  bank: BankAccount | undefined;
   /** Unset: people are told that there is no customer service yet. */
   service: ServiceSettings | undefined;
   /** Unset: the usual item and rate. */
@@ -59,6 +62,8 @@ export interface Config {
   rsaLogin: boolean;
   /** Previews of market pictures carry the site's mark for people of other companies (PI-9). */
   watermark: boolean;
+  /** What follows when a company keeps too much (MO-7): nothing, a rehearsal for operators, or what the policy says. */
+  storagePolicy: StoragePolicy;
   demo: boolean;
   /** How many pictures the demo draws at most; fewer are there sooner. */
   demoPictures: number;
@@ -97,12 +102,14 @@ export function readConfig(env: Env = process.env): Config {
     wechat,
     wechatPay: readWechatPay(env),
     alipay: readAlipay(env),
+    bank: readBank(env, demo),
     service: readService(env, demo),
     invoice: readInvoice(env),
     withdrawalTax: readWithdrawalTax(env),
     requireWechat: readRequireWechat(env, wechat !== undefined || demo),
     rsaLogin: readSwitch(env, 'RSA_LOGIN', false),
     watermark: readSwitch(env, 'WATERMARK', true),
+    storagePolicy: readChoice(env, 'STORAGE_POLICY', STORAGE_POLICIES, 'dry'),
     demo,
     demoPictures: readInteger(env, 'DEMO_PICTURES', 1000),
     production,

@@ -20,5 +20,6 @@ export async function openSettings(
     service: config.service,
     invoice: config.invoice,
     withdrawalTax: config.withdrawalTax,
+    storagePolicy: config.storagePolicy,
   };
 }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { allEndpoints, endpoints } from '@motif/contract/endpoints';
+import type { BillDetail } from '@motif/contract/features/bills/bills';
 import { desc } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { invoiceKit, PDF } from '../test/invoice-kit';
 import { isForOperators } from '../test/operator-calls';
 import { openShop } from '../test/shop';
+import { storageKit } from '../test/storage-kit';
+import { transferKit } from '../test/transfer-kit';
 import { withdrawalKit } from '../test/withdrawal-kit';
 import { auditLog, outbox } from './platform/db/schema/operations';
 import { notices, reports } from './platform/db/schema/social';
@@ -52,6 +55,25 @@ async function approved(): Promise<number> {
   return id;
 }
 
+/** A bank transfer with its slip. */
+const transferred = async () => (await transferKit(shop)).submitted();
+
+const PLAIN_HEAD = 'trade_no,out_trade_no,amount,fee,time';
+/** A bill with one line: money that we know, unless another number is given. */
+async function billed(day: string, trade?: string, out = ''): Promise<BillDetail> {
+  const kit = await transferKit(shop);
+  let trade_no = trade;
+  if (!trade_no) {
+    const { no } = await (await kit.buyer()).buy('points', '500 积分');
+    trade_no = `D${no}A1`;
+  }
+  const line = `${trade_no},${out},49.00,0.29,${day} 10:00:00`;
+  const reply = await operator.call(endpoints.bills.upload, {
+    query: { provider: 'demo', day },
+    bytes: new TextEncoder().encode(`${PLAIN_HEAD}\n${line}`),
+  });
+  return reply.data;
+}
 async function packageIds(kind: string): Promise<number[]> {
   const { list } = (await operator.call(endpoints.editPackages.list)).data as {
     list: { id: number; kind: string }[];
@@ -165,6 +187,36 @@ const REQUESTS: Record<string, () => Promise<Input>> = {
     );
     return { params: { id }, body: { accept: true, note: '与他人作品一致' } };
   },
+  'POST /system/bank_transfers/{id}/confirm/': async () => {
+    const { id, order } = await transferred();
+    return { params: { id }, body: { trade_no: 'CMB20260099', amount_fen: order.amount_fen } };
+  },
+  'POST /system/bank_transfers/{id}/withdraw/': async () => {
+    const kit = await transferKit(shop);
+    const one = await kit.submitted();
+    await kit.confirm(one, await kit.operator(), 'CMB20260098');
+    return { params: { id: one.id } };
+  },
+  'POST /system/bank_transfers/{id}/refuse/': async () => ({
+    params: { id: (await transferred()).id },
+    body: { reason: '没有这笔款项' },
+  }),
+  'POST /system/bills/': async () => ({
+    query: { provider: 'demo', day: '2024-05-01' },
+    bytes: new TextEncoder().encode(PLAIN_HEAD),
+  }),
+  'POST /system/bills/{id}/settle/': async () => ({ params: { id: (await billed('2024-05-02')).id } }),
+  'POST /system/bill_differences/{id}/explain/': async () => ({
+    params: { id: (await billed('2024-05-03', 'T-3')).differences[0]?.id },
+    body: { note: '渠道次日入账' },
+  }),
+  'POST /system/bill_differences/{id}/apply/': async () => {
+    const kit = await transferKit(shop);
+    const buyer = await kit.buyer();
+    const { no } = await buyer.order('points', '500 积分');
+    await kit.paid(await buyer.token(no));
+    return { params: { id: (await billed('2024-05-04', `D${no}A1`, `${no}A1`)).differences[0]?.id } };
+  },
   'POST /system/invoices/{id}/issue/': async () => ({
     params: { id: await invoice() },
     query: { number: '26000000000000009003' },
@@ -179,6 +231,13 @@ const REQUESTS: Record<string, () => Promise<Input>> = {
     query: { number: '26000000000000009002' },
     bytes: new Uint8Array(PDF),
   }),
+  'POST /system/storage_cases/{id}/undo/': async () => {
+    const kit = storageKit(t);
+    const { owner } = await kit.overLimit(1);
+    await kit.reachPublishing(owner.company_id, '2026-03-02');
+    const found = await kit.lastCase(owner.company_id);
+    return { params: { id: found?.id }, body: { reason: '误判' } };
+  },
   'POST /system/withdrawals/{id}/approve/': async () => ({ params: { id: await asked() } }),
   'POST /system/withdrawals/{id}/refuse/': async () => ({
     params: { id: await asked() },

@@ -30,9 +30,9 @@ const ORDER = {
 } as const;
 
 /** An application that sells, with the demo's provider, and people who buy from it. */
-export async function openShop() {
-  const settings: Settings = {};
-  const t = await testApp({ settings });
+export async function openShop(given?: { t: Awaited<ReturnType<typeof testApp>>; settings: Settings }) {
+  const settings: Settings = given?.settings ?? {};
+  const t = given?.t ?? (await testApp({ settings }));
   const { db } = t.platform;
   const key = demoKey(t.platform.secrets);
   const demo = demoProvider(db, key);

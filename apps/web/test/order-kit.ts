@@ -105,11 +105,16 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   closed_at: null,
   refund: null,
   attempt: null,
+  transfer: null,
   ...changes,
 });
 
 const ALL = ['vip', 'points', 'creative', 'count', 'storage'] as const;
-const method = (code: 'demo' | 'points' | 'wechat', name: string, kinds: readonly string[] = ALL) => ({
+const method = (
+  code: 'demo' | 'points' | 'wechat' | 'bank',
+  name: string,
+  kinds: readonly string[] = ALL,
+) => ({
   code,
   name,
   name_en: name,
@@ -123,6 +128,7 @@ export const methods = {
     list: [
       method('wechat', '微信支付'),
       method('demo', '演示支付'),
+      { ...method('bank', '银行转账'), min_fen: 10_000 },
       method('points', '积分支付', ['vip', 'count', 'storage']),
     ],
     next_cursor: null,

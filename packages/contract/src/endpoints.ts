@@ -1,5 +1,6 @@
 import type { DataOf, Endpoint, InputOf } from './endpoint';
 import { areas } from './features/areas';
+import { bills } from './features/bills/bills';
 import { categories } from './features/categories';
 import { companies } from './features/companies/companies';
 import { invitations } from './features/companies/invitations';
@@ -21,8 +22,10 @@ import { purchaseRequests } from './features/market/purchase-requests';
 import { notices } from './features/notices';
 import { demoPayment } from './features/orders/demo-payment';
 import { offers } from './features/orders/offers';
+import { operatorOrders } from './features/orders/operator-orders';
 import { orders } from './features/orders/orders';
 import { renewals } from './features/orders/renewals';
+import { transfers } from './features/orders/transfers';
 import { editPackages } from './features/packages/edit-packages';
 import { people } from './features/people';
 import { accessReport } from './features/permissions/access-report';
@@ -34,6 +37,8 @@ import { portal } from './features/portal';
 import { refunds } from './features/refunds/refunds';
 import { reports } from './features/reports';
 import { search } from './features/search';
+import { storage } from './features/storage/storage';
+import { storageCases } from './features/storage/storage-cases';
 import { outbox } from './features/system/outbox';
 import { system } from './features/system/system';
 import { systemLog } from './features/system/system-log';
@@ -58,6 +63,9 @@ export const endpoints = {
   offers,
   orders,
   demoPayment,
+  transfers,
+  operatorOrders,
+  bills,
   renewals,
   editPackages,
   invoices,
@@ -89,6 +97,8 @@ export const endpoints = {
   portal,
   notices,
   search,
+  storage,
+  storageCases,
   help,
   outbox,
   systemLog,

@@ -36,3 +36,10 @@ export const dayOf = (at: Date): string => new Date(at.getTime() + CHINA_AHEAD_M
 
 const midnightOf = (at: Date): number =>
   Math.floor((at.getTime() + CHINA_AHEAD_MS) / DAY_MS) * DAY_MS - CHINA_AHEAD_MS;
+
+/** A moment of a day in China. */
+export const atChinaTime = (day: string, time: string): Date =>
+  new Date(new Date(`${day}T${time}Z`).getTime() - CHINA_AHEAD_MS);
+
+export const addDays = (day: string, days: number): string =>
+  new Date(new Date(`${day}T00:00:00Z`).getTime() + days * DAY_MS).toISOString().slice(0, 10);

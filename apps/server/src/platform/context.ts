@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { TypeRole } from '@motif/contract/access';
+import type { StoragePolicy } from '@motif/contract/features/storage/case-steps';
 import type { TaxRow } from '@motif/contract/features/withdrawals/amounts';
 import type { Language } from '@motif/contract/limits';
 import type { FastifyBaseLogger } from 'fastify';
@@ -44,6 +45,8 @@ export interface Settings {
   watermark?: boolean | undefined;
   /** Set where the installation names a customer service. */
   service?: ServiceSettings | undefined;
+  /** What follows when a company keeps too much; unset: a rehearsal. */
+  storagePolicy?: StoragePolicy | undefined;
   /** What stands on invoices; unset: the usual. */
   invoice?: InvoiceSettings | undefined;
   /** What is withheld from withdrawals, by steps; unset: nothing. */

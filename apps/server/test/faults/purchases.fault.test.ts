@@ -29,6 +29,8 @@ let database: Database;
 let seller: TestUser;
 let buyers: TestUser[];
 let firstPicture: number;
+/** The longest time after a kill until a purchase was acknowledged. */
+let slowest = 0;
 
 beforeAll(async () => {
   product = await RunningProduct.start({ RATE_LIMIT: '1000000' });
@@ -91,7 +93,6 @@ test(`after ${KILLS} times kill -9 in the middle of purchases none is lost, doub
     return Date.now() - since;
   };
   await purchasesFlow();
-  let slowest = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
     if (kill % 5 === 4) await product.kill('api');
     else process.kill(await backendInPurchase(), 'SIGKILL');
@@ -134,8 +135,12 @@ test(`after ${KILLS} times kill -9 in the middle of purchases none is lost, doub
   await sealNew(database.db);
   const { rows: verified } = await database.pool.query('select differences from ledger_verify(true)');
   expect(verified).toEqual([{ differences: [] }]);
-  expect(slowest).toBeLessThan(BACK_WITHIN_MS);
 }, 14_400_000);
+
+test('and purchases were taken again within ten seconds each time', () => {
+  expect(slowest).toBeGreaterThan(0);
+  expect(slowest).toBeLessThan(BACK_WITHIN_MS);
+});
 
 /** The process of the database that serves a purchase in this moment. */
 async function backendInPurchase(): Promise<number> {

@@ -32,6 +32,9 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
   WithdrawalRecord: screen(() =>
     import('../features/withdrawals/withdrawals-page').then((module) => module.WithdrawalsPage),
   ),
+  SystemOrders: screen(() =>
+    import('../features/orders/operators/operator-orders-page').then((module) => module.OperatorOrdersPage),
+  ),
   WithdrawalReview: screen(() =>
     import('../features/withdrawals/review/review-page').then((module) => module.ReviewPage),
   ),
@@ -42,6 +45,10 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
     import('../features/invoices/review/invoice-review-page').then((module) => module.InvoiceReviewPage),
   ),
   RefundReview: screen(() => import('../features/refunds/refunds-page').then((module) => module.RefundsPage)),
+  StoragePlan: screen(() => import('../features/storage/plan/plan-page').then((module) => module.PlanPage)),
+  StorageCases: screen(() =>
+    import('../features/storage/cases/cases-page').then((module) => module.CasesPage),
+  ),
   MainCategories: screen(() =>
     import('../features/categories/category-picker-page').then((module) => module.CategoryPickerPage),
   ),

@@ -46,7 +46,7 @@ async function place(buyer: UserContext, code: string, method: 'demo' | 'points'
 
 /** Shows the code that a phone scans, and returns what stands in it. */
 async function openCode(buyer: UserContext, no: string): Promise<string> {
-  const lastStep = await payOrder(buyer, no, 'demo', { origin: '', afterCommit: () => {} });
+  const lastStep = await payOrder(buyer, no, { method: 'demo' }, { origin: '', afterCommit: () => {} });
   const { attempt } = await lastStep(buyer.db);
   return attempt?.qr.split('/').at(-1) ?? '';
 }

@@ -4,7 +4,6 @@ import { type App, serve } from '../../platform/http/serve';
 import { readCompany } from './company';
 import { invitationInfo, invite, listInvitations, revokeInvitation } from './invitations';
 import { membershipOf } from './membership';
-import { storageOf } from './storage-usage';
 
 export function companiesRoutes(app: App) {
   serve(app, invitations.info, (ctx, { query }) => invitationInfo(ctx, query.invitation));
@@ -13,5 +12,4 @@ export function companiesRoutes(app: App) {
   serve(app, invitations.revoke, (ctx, { params }) => revokeInvitation(ctx, params.id));
   serve(app, companies.company, (ctx, { params }) => readCompany(ctx, params.id));
   serve(app, companies.vip, ({ db, user }) => membershipOf(db, user.company_id));
-  serve(app, companies.storage, ({ db, user }) => storageOf(db, user.company_id));
 }

@@ -5,6 +5,7 @@ import {
   isOverLimit,
 } from '@motif/contract/features/companies/storage-limit';
 import { home } from '@motif/contract/features/home';
+import { storage } from '@motif/contract/features/storage/storage';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/factories';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 
 const readCompany = async (user: TestUser, id = user.company_id) =>
   (await t.as(user)).call(companies.company, { params: { id } });
-const readStorage = async (user: TestUser) => (await (await t.as(user)).call(companies.storage)).data;
+const readStorage = async (user: TestUser) => (await (await t.as(user)).call(storage.storage)).data;
 
 /** A package of the company's, valid from and to so many days from now. */
 async function subscribe(user: TestUser, code: string, from: number, to: number | null) {
@@ -59,7 +60,7 @@ describe('their own company', () => {
   });
 
   test('is not told to guests', async () => {
-    for (const endpoint of [companies.vip, companies.storage, home.overview]) {
+    for (const endpoint of [companies.vip, storage.storage, home.overview]) {
       expect((await t.guest.call(endpoint)).http).toBe(401);
     }
   });
@@ -89,6 +90,7 @@ describe('storage', () => {
   test('allows what is free and what was bought and is valid', async () => {
     const user = await t.make.user();
     expect(await readStorage(user)).toEqual({
+      case: null,
       actual_image_count: 0,
       image_count: FREE_IMAGE_COUNT,
       actual_storage_mb: 0,

@@ -1,16 +1,16 @@
 import { FREE_SUB_ACCOUNTS } from '@motif/contract/features/companies/storage-limit';
-import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { queryRows } from '../../platform/db/query-rows';
 import { subscriptions } from '../../platform/db/schema/money';
 import { packages } from '../../platform/db/schema/packages';
 import { AppError } from '../../platform/errors';
 
-/** The package has begun and has not ended, by the clock of the database. Its `state` may say so only later. */
-const isValid = and(
-  lte(subscriptions.starts_at, sql`now()`),
-  or(isNull(subscriptions.ends_at), gt(subscriptions.ends_at, sql`now()`)),
-);
+/** The package has begun and has not ended at this moment. Its `state` may say so only later. */
+const isValidAt = (at: SQL) =>
+  and(lte(subscriptions.starts_at, at), or(isNull(subscriptions.ends_at), gt(subscriptions.ends_at, at)));
+/** By the clock of the database. */
+const isValid = isValidAt(sql`now()`);
 
 /** The best membership that is valid now; of two of the same level the one that ends later. */
 export async function membershipOf(db: Db, companyId: number) {
@@ -26,15 +26,28 @@ export async function membershipOf(db: Db, companyId: number) {
   return { level, end_date: ends_at?.toISOString() ?? null };
 }
 
-/** What the packages of the company allow in addition to what is free, by the rights copied when they were bought. */
-export async function boughtAllowance(db: Db, companyId: number) {
+/**
+ * What the packages of the company allow in addition to what is free, by the rights copied when they were bought: now,
+ * or at another moment, and without one of them.
+ */
+export async function boughtAllowance(
+  db: Db,
+  companyId: number,
+  { at, without }: { at?: Date | undefined; without?: number | undefined } = {},
+) {
   const [sums] = await db
     .select({
       images: sql<number>`coalesce(sum(${subscriptions.image_count}), 0)::int`,
       megabytes: sql<number>`coalesce(sum(${subscriptions.storage_mb}), 0)::int`,
     })
     .from(subscriptions)
-    .where(and(eq(subscriptions.company_id, companyId), isValid));
+    .where(
+      and(
+        eq(subscriptions.company_id, companyId),
+        at ? isValidAt(sql`${at.toISOString()}::timestamptz`) : isValid,
+        without === undefined ? undefined : ne(subscriptions.id, without),
+      ),
+    );
   return sums ?? { images: 0, megabytes: 0 };
 }
 

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { files } from '../../platform/db/schema/pictures';
 import type { JobKind, Jobs } from '../../platform/jobs/jobs';
@@ -13,6 +13,10 @@ export const removeUnusedFiles: JobKind<{ file_ids: number[] }> = { name: 'uploa
  * the change commits.
  */
 export const removeObjects: JobKind<{ keys: string[] }> = { name: 'uploads.remove_objects' };
+
+/** All pictures of the file were settled, or belong to another company by now. */
+export const isUnusedByCompany = sql`not exists (select 1 from pictures p
+  where p.file_id = ${files.id} and p.company_id = ${files.company_id} and p.settled_at is null)`;
 
 export function removeUnusedFilesHandler(jobs: Jobs) {
   return async (db: Db, { file_ids }: { file_ids: number[] }): Promise<void> => {
@@ -30,6 +34,11 @@ export function removeUnusedFilesHandler(jobs: Jobs) {
         sql`${inArray(files.id, file_ids)} and not exists (select 1 from pictures p where p.file_id = ${files.id})`,
       )
       .returning({ key: files.key });
+    // One that lives on in a picture of somebody else is not counted for its company any more.
+    await db
+      .update(files)
+      .set({ released_at: sql`now()` })
+      .where(and(inArray(files.id, file_ids), isNull(files.released_at), isUnusedByCompany));
     if (gone.length > 0) await jobs.enqueue(db, removeObjects, { keys: gone.map(({ key }) => key) });
   };
 }

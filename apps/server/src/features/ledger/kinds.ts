@@ -29,6 +29,8 @@ export const LEDGER_KINDS = {
     ['cny.wechat', 'cny.fees'],
     ['cny.alipay', 'cny.bank'],
     ['cny.alipay', 'cny.fees'],
+    ['cny.demo', 'cny.bank'],
+    ['cny.demo', 'cny.fees'],
   ],
   'order.points': [['points.issued', 'points']],
   'order.creative': [['creative.issued', 'creative.bought']],

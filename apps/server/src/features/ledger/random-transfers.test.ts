@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { simulate } from '../../../test/ledger/simulator';
 import { openLedger } from '../../../test/ledger-kit';
-import { simulate } from '../../../test/ledger-simulator';
 import { countOf, seedsOf } from '../../../test/long-form';
 
 const SEEDS = seedsOf(2);

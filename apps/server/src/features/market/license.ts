@@ -46,7 +46,9 @@ const certificateFor = ({ secrets, user }: Buyer, offer: LockedOffer) =>
     issued_at: offer.at.toISOString(),
   });
 
-const shareOf = (price: number) => Math.floor((price * SHARE_PERCENT) / 100);
+/** What the platform sells itself earns nobody. */
+const shareOf = ({ price, is_platform }: LockedOffer) =>
+  is_platform ? 0 : Math.floor((price * SHARE_PERCENT) / 100);
 
 /** Takes the points; returns the transaction of each licence that cost something. */
 async function charge(ctx: Buyer, offers: LockedOffer[]): Promise<Map<number, number>> {
@@ -76,7 +78,15 @@ const postingOf = ({ user }: Buyer, offer: LockedOffer): Posting<'picture.buy'> 
   actor_id: user.id,
   lines: [
     { move: ['points', 'points.spent'], amount: offer.price },
-    { move: ['creative.issued', 'creative.held'], amount: shareOf(offer.price), to: offer.company_id },
+    ...(shareOf(offer) > 0
+      ? [
+          {
+            move: ['creative.issued', 'creative.held'] as const,
+            amount: shareOf(offer),
+            to: offer.company_id,
+          },
+        ]
+      : []),
   ],
 });
 
@@ -100,7 +110,7 @@ const STORE = `
   ), earned as (
     insert into earnings (licence_id, company_id, user_id, creative, release_at)
     select id, creator, creator_user, share, $11::timestamptz + make_interval(days => ${RETURN_DAYS})
-    from given where price > 0
+    from given where share > 0
   )
   select ledger_balance(ledger_account($1, 'points'))`;
 
@@ -121,7 +131,7 @@ async function store(
     certificates,
     offers.map(({ company_id }) => company_id),
     offers.map(({ owner_id }) => owner_id),
-    offers.map(({ price }) => shareOf(price)),
+    offers.map((offer) => shareOf(offer)),
     offers[0]?.at.toISOString(),
   ];
   const [[points] = [0]] = await queryRows<[number]>(db, { text: STORE, values, prepared: true });

@@ -1,6 +1,7 @@
 import { and, asc, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { isEntered, licenceOf, licensedTo, p, seenBy } from '../pictures/seen-pictures';
+import { PLATFORM_SN } from '../users/platform-company';
 
 /** All that a purchase needs besides what is bought. */
 export type Buyer = Pick<UserContext, 'db' | 'user' | 'secrets'>;
@@ -20,6 +21,7 @@ const columnsFor = ({ user }: Buyer) => ({
   visibility: p.visibility,
   price: p.price,
   seller: nameOf(sql`p.company_id`),
+  is_platform: sql<boolean>`(select c.company_sn = ${PLATFORM_SN} from companies c where c.id = p.company_id)`,
   buyer: nameOf(sql`${user.company_id}`),
   licence_id: licenceOf(user),
   /** Whether a colleague asked for it. */

@@ -42,13 +42,26 @@ export async function publish<T extends Row>(
   const published = rows.filter(
     (row) => !held.has(row.id) && (row.visibility !== 'public' || row.price !== price),
   );
-  if (published.length > 0) {
-    await db
-      .update(pictures)
-      .set({ visibility: 'public', price, published_at: sql`coalesce(${pictures.published_at}, now())` })
-      .where(inArray(pictures.id, idsOf(published)));
-  }
+  await putOnMarket(
+    db,
+    published.map(({ id }) => ({ id, price })),
+  );
   return { published, held };
+}
+
+/** The one way onto the market: each picture at its price. One that is there keeps its time. */
+export async function putOnMarket(
+  db: Db,
+  offered: readonly { id: number; price: number }[],
+  at?: Date,
+): Promise<void> {
+  if (offered.length === 0) return;
+  const prices = sql`(select unnest(${sql.param(idsOf([...offered]))}::bigint[]) as id,
+    unnest(${sql.param(offered.map(({ price }) => price))}::bigint[]) as price)`;
+  const time = at ? sql`${at.toISOString()}::timestamptz` : sql`now()`;
+  await db.execute(sql`
+    update pictures p set visibility = 'public', price = o.price, published_at = coalesce(p.published_at, ${time})
+    from ${prices} o where p.id = o.id`);
 }
 
 /** Refuses closed categories; returns those that are not on the market yet. */

@@ -1,11 +1,27 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { paymentAttempts } from '../../platform/db/schema/orders';
 import type { AttemptState, PaymentAttempt, PaymentProvider } from '../../platform/payments/provider';
 import { applyPayment } from './apply-payment';
+import type { OrderRow } from './transitions';
 
 export interface OpenAttempt extends PaymentAttempt {
   id: number;
+}
+
+type NewAttempt = Pick<typeof paymentAttempts.$inferInsert, 'provider' | 'phone'> & {
+  expires_at: Date | SQL;
+};
+
+/** A new try with a number of its own, for an order that the caller has locked. */
+export async function addAttempt(tx: Db, { id, no }: OrderRow, attempt: NewAttempt) {
+  const tries = await tx.$count(paymentAttempts, eq(paymentAttempts.order_id, id));
+  const [made] = await tx
+    .insert(paymentAttempts)
+    .values({ ...attempt, order_id: id, out_trade_no: `${no}A${tries + 1}` })
+    .returning();
+  if (!made) throw new Error('attempt was not stored');
+  return made;
 }
 
 /** Asks what became of an attempt, and counts the question. One that its provider has ended cannot be paid any more. */

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/database';
 import { companies } from '../../platform/db/schema/identity';
 import { subscriptions } from '../../platform/db/schema/money';
 import { AppError } from '../../platform/errors';
+import { tellRoomGrew } from '../companies/more-room';
 import { countSpending } from '../ledger/count-spending';
 import { post } from '../ledger/post';
 import { copiedRights } from '../packages/copied-rights';
@@ -35,6 +36,7 @@ export async function stillFits(tx: Db, order: OrderRow): Promise<boolean> {
 export async function fulfil(tx: Db, order: OrderRow): Promise<OrderRow> {
   if (isTermKind(order.kind)) await beginTerm(tx, order, order.kind);
   if (order.kind === 'count') await subscribe(tx, order, { starts_at: sql`now()` });
+  if (order.kind !== 'points' && order.kind !== 'creative') await tellRoomGrew(tx, order.company_id);
   await giveValue(tx, order);
   return moveOrder(tx, order, 'fulfil', { fulfilled_at: sql`now()` });
 }

@@ -76,7 +76,9 @@ async function askOnce(db: Db, provider: PaymentProvider, attempt: OpenAttempt):
 async function takeDue(db: Db) {
   const over = sql<boolean>`(${orders.expires_at} <= now() or ${orders.state} <> 'pending')`;
   const wait = sql`(array[${sql.raw(ASK_AFTER.join(', '))}])[${paymentAttempts.queries} + 1]`;
-  const due = sql`now() >= ${paymentAttempts.created_at} + make_interval(mins => ${wait})`;
+  // Nobody can be asked about a bank transfer; two operators say when it has come.
+  const due = sql`(${paymentAttempts.provider} <> 'bank'
+    and now() >= ${paymentAttempts.created_at} + make_interval(mins => ${wait}))`;
   const rested = sql`coalesce(${paymentAttempts.queried_at} < now() - interval '50 seconds', true)`;
   return inTransaction(db, async (tx) => {
     const taken = await tx

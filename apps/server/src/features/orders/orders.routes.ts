@@ -14,6 +14,7 @@ import { notifyRoute } from './receive-notify';
 import { listRechargeLevels, rechargeStars } from './recharge';
 import { renewalsRoutes } from './renewals/renewals.routes';
 import { tellCompany } from './tell-company';
+import { transfersRoutes } from './transfers/transfers.routes';
 
 export function ordersRoutes(app: App) {
   serve(app, offers.vip, (ctx) => listQuotedOffers(ctx, 'vip'));
@@ -34,9 +35,7 @@ export function ordersRoutes(app: App) {
   serve(app, orders.methods, (ctx) => listMethods(ctx));
   serve(app, orders.list, (ctx, { query }) => listOrders(ctx, query));
   serve(app, orders.order, (ctx, { params }) => readOrder(ctx, params.no));
-  serve(app, orders.pay, (ctx, { params, body }, exchange) =>
-    payOrder(ctx, params.no, body.method, exchange),
-  );
+  serve(app, orders.pay, (ctx, { params, body }, exchange) => payOrder(ctx, params.no, body, exchange));
   serve(app, orders.check, (ctx, { params }) => checkOrder(ctx, params.no));
   serve(app, orders.close, (ctx, { params }, exchange) => closeOrder(ctx, params.no, exchange));
 
@@ -44,6 +43,7 @@ export function ordersRoutes(app: App) {
   serve(app, demoPayment.pay, (ctx, { params }) => payTrade(ctx, params.token));
   serve(app, demoPayment.cancel, (ctx, { params }) => cancelTrade(ctx, params.token));
   notifyRoute(app);
+  transfersRoutes(app);
   renewalsRoutes(app);
 }
 
@@ -51,5 +51,5 @@ export function ordersRoutes(app: App) {
 async function order(ctx: UserContext, kind: PackageKind, input: OrderInput, exchange: Exchange, app: App) {
   const placed = await placeOrder(ctx, kind, input);
   exchange.afterCommit(() => tellCompany(app.services.db, placed));
-  return showOrder(ctx.db, placed);
+  return showOrder(ctx, placed);
 }

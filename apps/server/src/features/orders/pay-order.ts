@@ -1,4 +1,11 @@
-import { CHECK_SECONDS, type Order, type PaymentMethod } from '@motif/contract/features/orders/orders';
+import type { InputOf } from '@motif/contract/endpoint';
+import {
+  CHECK_SECONDS,
+  type orders as calls,
+  ORDER_MINUTES,
+  type Order,
+  type PaymentMethod,
+} from '@motif/contract/features/orders/orders';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
@@ -10,12 +17,15 @@ import type { Exchange } from '../../platform/http/serve';
 import { type PaymentProvider, ProviderError } from '../../platform/payments/provider';
 import { claimCooldown } from '../../platform/security/rate-limit';
 import { applyPayment } from './apply-payment';
-import { askProvider, closeAttempt } from './ask-provider';
+import { addAttempt, askProvider, closeAttempt } from './ask-provider';
 import { providersOf, requireMethod } from './methods';
 import { payAtOnce } from './place-order';
 import { findOrder, readOrder, showOrder } from './read-orders';
 import { tellCompany } from './tell-company';
-import { lockOrder, moveOrder, type OrderRow } from './transitions';
+import { beginTransfer } from './transfers/begin-transfer';
+import { lockOpenOrder, lockOrder, moveOrder, type OrderRow } from './transitions';
+
+type Choice = InputOf<typeof calls.pay>['body'];
 
 /**
  * Begins to pay by this method. The attempt is committed before the provider hears of it, so that whatever happens to
@@ -24,27 +34,31 @@ import { lockOrder, moveOrder, type OrderRow } from './transitions';
 export async function payOrder(
   ctx: UserContext,
   no: string,
-  method: PaymentMethod,
+  { method, phone = false }: Choice,
   exchange: Pick<Exchange, 'origin' | 'afterCommit'>,
 ): Promise<LastStep<Order>> {
   const order = await findOrder(ctx, no);
-  requireMethod(ctx, method, order.kind);
+  requireMethod(ctx, method, order);
+  if (method === 'points') return (tx) => payByPoints(tx, ctx, order, exchange);
+  if (method === 'bank') return (tx) => beginTransfer({ ...ctx, db: tx }, order.id);
   const provider = providersOf(ctx).find(({ code }) => code === method);
-  if (!provider) return (tx) => payByPoints(tx, ctx, order, exchange);
-  const attempt = await openAttempt(ctx.db, order.id, provider);
-  if (attempt.qr) return (tx) => chooseMethod(tx, order.id, method);
-  const { qr, expires_at } = await reach(() =>
+  if (!provider) throw new AppError('METHOD_UNAVAILABLE');
+  const attempt = await openAttempt(ctx.db, order.id, provider, phone);
+  if (attempt.qr) return (tx) => chooseMethod({ ...ctx, db: tx }, order.id, method);
+  const { qr, link, expires_at } = await reach(() =>
     provider.create({
       out_trade_no: attempt.out_trade_no,
       amount_fen: order.amount_fen,
       expires_at: attempt.expires_at,
       subject: order.snapshot.name,
       origin: ctx.settings.publicUrl ?? exchange.origin,
+      phone_ip: phone ? ctx.ip : undefined,
     }),
   );
   return async (tx) => {
-    await tx.update(paymentAttempts).set({ qr, expires_at }).where(eq(paymentAttempts.id, attempt.id));
-    return chooseMethod(tx, order.id, method);
+    const made = { qr, link: link ?? '', expires_at };
+    await tx.update(paymentAttempts).set(made).where(eq(paymentAttempts.id, attempt.id));
+    return chooseMethod({ ...ctx, db: tx }, order.id, method);
   };
 }
 
@@ -54,27 +68,16 @@ async function payByPoints(
   { id }: OrderRow,
   exchange: Pick<Exchange, 'afterCommit'>,
 ): Promise<Order> {
-  const order = await lockPayable(tx, id);
+  const order = await lockOpenOrder(tx, id);
   const paid = await payAtOnce(tx, ctx.user, order);
   exchange.afterCommit(() => tellCompany(ctx.db, paid));
-  return showOrder(tx, paid);
-}
-
-/** Locks an order that waits for its money and whose time is not over. */
-async function lockPayable(tx: Db, id: number): Promise<OrderRow> {
-  const order = await lockOrder(tx, id);
-  const [time] = await tx
-    .select({ over: sql<boolean>`${orders.expires_at} <= now()` })
-    .from(orders)
-    .where(eq(orders.id, id));
-  if (order.state !== 'pending' || time?.over) throw new AppError('ORDER_OVER');
-  return order;
+  return showOrder({ ...ctx, db: tx }, paid);
 }
 
 /** The order's open try at this provider, or a new one with a number of its own. */
-async function openAttempt(db: Db, orderId: number, { code }: PaymentProvider) {
+async function openAttempt(db: Db, orderId: number, { code }: PaymentProvider, phone: boolean) {
   return inTransaction(db, async (tx) => {
-    const order = await lockPayable(tx, orderId);
+    const order = await lockOpenOrder(tx, orderId);
     const ofOrder = eq(paymentAttempts.order_id, orderId);
     const [open] = await tx
       .select()
@@ -83,6 +86,7 @@ async function openAttempt(db: Db, orderId: number, { code }: PaymentProvider) {
         and(
           ofOrder,
           eq(paymentAttempts.provider, code),
+          eq(paymentAttempts.phone, phone),
           eq(paymentAttempts.state, 'open'),
           ne(paymentAttempts.qr, ''),
           gt(paymentAttempts.expires_at, sql`now()`),
@@ -90,27 +94,22 @@ async function openAttempt(db: Db, orderId: number, { code }: PaymentProvider) {
       )
       .limit(1);
     if (open) return open;
-    const tries = await tx.$count(paymentAttempts, ofOrder);
-    const [made] = await tx
-      .insert(paymentAttempts)
-      .values({
-        order_id: orderId,
-        provider: code,
-        out_trade_no: `${order.no}A${tries + 1}`,
-        expires_at: order.expires_at,
-      })
-      .returning();
-    if (!made) throw new Error('attempt was not stored');
-    return made;
+    // A transfer may keep the order open for days; a code that somebody photographed must not live that long.
+    const expires_at = sql`least(${orders.expires_at}, now() + make_interval(mins => ${ORDER_MINUTES}))`;
+    return addAttempt(tx, order, {
+      provider: code,
+      phone,
+      expires_at: sql`(select ${expires_at} from ${orders} where ${orders.id} = ${orderId})`,
+    });
   });
 }
 
 /** The order shows the code of the method chosen last. It may have been paid or closed while the provider answered. */
-async function chooseMethod(tx: Db, orderId: number, method: PaymentMethod): Promise<Order> {
-  const order = await lockOrder(tx, orderId);
-  if (order.state !== 'pending') return showOrder(tx, order);
-  await tx.update(orders).set({ method }).where(eq(orders.id, orderId));
-  return showOrder(tx, { ...order, method });
+async function chooseMethod(ctx: UserContext, orderId: number, method: PaymentMethod): Promise<Order> {
+  const order = await lockOrder(ctx.db, orderId);
+  if (order.state !== 'pending') return showOrder(ctx, order);
+  await ctx.db.update(orders).set({ method }).where(eq(orders.id, orderId));
+  return showOrder(ctx, { ...order, method });
 }
 
 /** "I have paid": asks about every open try at once, a few times a minute at most. */
@@ -135,10 +134,10 @@ export async function closeOrder(ctx: UserContext, no: string, exchange: Exchang
   return async (tx) => {
     const order = await lockOrder(tx, found.id);
     // Money came while the provider was asked; the buyer is shown what it bought.
-    if (order.state !== 'pending') return showOrder(tx, order);
+    if (order.state !== 'pending') return showOrder({ ...ctx, db: tx }, order);
     const closed = await moveOrder(tx, order, 'close', { closed_at: sql`now()` });
     exchange.afterCommit(() => tellCompany(ctx.db, closed));
-    return showOrder(tx, closed);
+    return showOrder({ ...ctx, db: tx }, closed);
   };
 }
 

@@ -24,7 +24,7 @@ export async function placeOrder(ctx: UserContext, kind: PackageKind, input: Ord
   if (isTermKind(kind)) await closePending(db, user.company_id, kind);
   const quotedAt = input.quoted_at === undefined ? undefined : new Date(input.quoted_at);
   const { offer, quote, basis_id } = await quotedOffer(db, user.company_id, kind, input.package_id, quotedAt);
-  requireMethod(ctx, input.method, kind);
+  requireMethod(ctx, input.method, { kind, amount_fen: quote.due_fen });
   // A tab that was left open may ask for what another tab has bought meanwhile.
   if (quote.action !== input.action || quote.due_fen !== input.expect_fen)
     throw new AppError('PRICE_CHANGED', {}, undefined, { quote });

@@ -17,6 +17,7 @@ import { orders, paymentAttempts } from '../../platform/db/schema/orders';
 import { refunds } from '../../platform/db/schema/refunds';
 import { AppError } from '../../platform/errors';
 import { drawQr } from '../../platform/images/draw-qr';
+import { showTransfer } from './transfers/show-transfer';
 import type { OrderRow } from './transitions';
 
 type Query = InputOf<typeof contract.list>['query'];
@@ -33,11 +34,14 @@ export async function findOrder({ db, user }: UserContext, no: string): Promise<
 }
 
 export async function readOrder(ctx: UserContext, no: string): Promise<Order> {
-  return showOrder(ctx.db, await findOrder(ctx, no));
+  return showOrder(ctx, await findOrder(ctx, no));
 }
 
 /** The order as its buyer sees it, with the code of its newest open try. */
-export async function showOrder(db: Db, order: OrderRow): Promise<Order> {
+export async function showOrder(
+  { db, settings }: Pick<UserContext, 'db' | 'settings'>,
+  order: OrderRow,
+): Promise<Order> {
   const [buyer] = order.user_id
     ? await db.select({ username: users.username }).from(users).where(eq(users.id, order.user_id))
     : [];
@@ -65,14 +69,21 @@ export async function showOrder(db: Db, order: OrderRow): Promise<Order> {
     method: open.provider,
     qr: open.qr,
     qr_url: await drawQr(open.qr),
+    link: open.link || null,
+    phone: open.phone,
     expires_at: open.expires_at.toISOString(),
   };
   const shown = listed(order, buyer?.username ?? '', refund ?? null);
-  return { ...shown, quote: order.quote, attempt: attempt ?? null };
+  return {
+    ...shown,
+    quote: order.quote,
+    attempt: attempt ?? null,
+    transfer: order.method === 'bank' ? await showTransfer(db, settings, order.id) : null,
+  };
 }
 
 /** What a buyer sees of refunds: the one of the order, not that of a second payment, and nothing that came to nothing. */
-const isShown = and(ne(refunds.cause, 'second'), inArray(refunds.state, [...LIVE_REFUND_STATES]));
+export const isShown = and(ne(refunds.cause, 'second'), inArray(refunds.state, [...LIVE_REFUND_STATES]));
 
 type RefundRow = typeof refunds.$inferSelect;
 function shownRefund({ state, fen, points_back, points, creative, ...times }: RefundRow): OrderRefund | null {
@@ -89,7 +100,7 @@ function shownRefund({ state, fen, points_back, points, creative, ...times }: Re
   };
 }
 
-const listed = (order: OrderRow, buyer: string, refund: RefundRow | null): ListedOrder => ({
+export const listed = (order: OrderRow, buyer: string, refund: RefundRow | null): ListedOrder => ({
   no: order.no,
   kind: order.kind,
   action: order.action,
@@ -136,15 +147,27 @@ export async function listOrders(ctx: UserContext, query: Query) {
   };
 }
 
-function filtersOf({ state, kind, from, to, q }: OrderFilters, language: Language): (SQL | undefined)[] {
+/** The pattern of texts that contain this one. */
+export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+export function plainFilters(
+  { state, kind, from, to }: Pick<Query, 'state' | 'kind' | 'from' | 'to'>,
+  language: Language,
+): (SQL | undefined)[] {
   const start = startOfDay('from', from, language);
   const end = endOfDay('to', to, language);
-  const part = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`;
   return [
     state && eq(orders.state, state),
     kind && eq(orders.kind, kind),
     start && gte(orders.created_at, start),
     end && lt(orders.created_at, end),
+  ];
+}
+
+function filtersOf({ q, ...query }: Query, language: Language): (SQL | undefined)[] {
+  const part = q && containing(q);
+  return [
+    ...plainFilters(query, language),
     part
       ? or(
           ilike(orders.no, part),
@@ -156,7 +179,7 @@ function filtersOf({ state, kind, from, to, q }: OrderFilters, language: Languag
 }
 
 /** What was paid, by money and by points; what came back is not counted. */
-async function sumsOf(db: Db, matches: SQL | undefined) {
+export async function sumsOf(db: Db, matches: SQL | undefined) {
   const isPaid = inArray(orders.state, ['paid', 'fulfilled', 'refunding', 'refunded']);
   const byPoints = sql`${isPaid} and ${orders.method} = 'points'`;
   const byMoney = sql`${isPaid} and ${orders.method} <> 'points'`;

@@ -3,10 +3,11 @@ import {
   type OrderEvent,
   type OrderState,
 } from '@motif/contract/features/orders/order-states';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database';
 import { orders } from '../../platform/db/schema/orders';
+import { AppError } from '../../platform/errors';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -42,5 +43,13 @@ export async function moveOrder(
 export async function lockOrder(tx: Db, id: number): Promise<OrderRow> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update');
   if (!order) throw new Error(`there is no order ${id}`);
+  return order;
+}
+
+/** Locks an order that can still be paid, by the clock of the database. */
+export async function lockOpenOrder(tx: Db, id: number): Promise<OrderRow> {
+  const order = await lockOrder(tx, id);
+  const inTime = await tx.$count(orders, and(eq(orders.id, id), gt(orders.expires_at, sql`now()`)));
+  if (order.state !== 'pending' || inTime === 0) throw new AppError('ORDER_OVER');
   return order;
 }

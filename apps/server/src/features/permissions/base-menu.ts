@@ -237,6 +237,16 @@ export const BASE_MENU: NewNode[] = [
         icon: 'coins',
       },
       {
+        ...screen('StoragePlan'),
+        name: 'StoragePlan',
+        title: '空间推演',
+        title_en: 'What would happen',
+        icon: 'coins',
+        hidden: true,
+        active_menu: pathOf('PointPackages'),
+        guard: ['finance.view', 'pictures.company'],
+      },
+      {
         ...screen('CreativePackages'),
         name: 'CreativePoint',
         title: '创作点',
@@ -350,6 +360,14 @@ export const BASE_MENU: NewNode[] = [
         guard: [ADMIN_ROLE],
       },
       {
+        ...screen('SystemOrders'),
+        name: 'SystemOrders',
+        title: '订单与到账',
+        title_en: 'Orders and transfers',
+        icon: 'list',
+        guard: [ADMIN_ROLE],
+      },
+      {
         ...screen('WithdrawalReview'),
         name: 'WithdrawalReview',
         title: '提现审核',
@@ -379,6 +397,14 @@ export const BASE_MENU: NewNode[] = [
         title: '退款',
         title_en: 'Refunds',
         icon: 'refund',
+        guard: [ADMIN_ROLE],
+      },
+      {
+        ...screen('StorageCases'),
+        name: 'StorageCases',
+        title: '超额处理',
+        title_en: 'Storage cases',
+        icon: 'clock',
         guard: [ADMIN_ROLE],
       },
       {

@@ -63,10 +63,16 @@ export const seenBy = (user: SessionUser): SQL => inDrizzle((args) => opened(arg
 
 /** What they may open, in the categories they may enter. */
 export async function visibleTo(ctx: UserContext): Promise<{ condition: SQL; entered: number[] }> {
+  const { text, entered } = await visibleText(ctx);
+  return { condition: inDrizzle(text), entered };
+}
+
+/** The same as text, for statements that are not drizzle's. */
+export async function visibleText(ctx: UserContext) {
   const { user } = ctx;
   const entered = await permittedCategories(ctx);
-  const condition = inDrizzle((args) => `${opened(args, user)} and ${inCategories(args, user, entered)}`);
-  return { condition, entered };
+  const text = (args: Args) => `${opened(args, user)} and ${inCategories(args, user, entered)}`;
+  return { text, entered };
 }
 
 /** What the galleries show them, in the categories they may enter. */

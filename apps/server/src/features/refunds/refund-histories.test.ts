@@ -13,7 +13,7 @@ import { settleRefund } from './settle-refund';
 
 const HISTORIES = Number(process.env.HISTORIES ?? 100);
 /** So many happen at the same time, each to another company. */
-const AT_ONCE = 5;
+const AT_ONCE = 3;
 
 let desk: RefundDesk;
 type Buyer = Awaited<ReturnType<RefundDesk['buyer']>>;

@@ -437,6 +437,29 @@ describe('at the same time', () => {
     }
   });
 
+  test('a spending that is not committed yet counts, also where there is enough of other points', async () => {
+    const { buyer, no } = await recharged();
+    const { company_id } = buyer.user;
+    await desk.t.make.points(company_id, 500);
+    const client = await desk.t.platform.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(
+        `select ledger_post('renew', $1, $2, null, '', array[ledger_account($2, 'points')],
+          array[ledger_account(null, 'points.spent')], array[100::bigint])`,
+        [`test:${no}`, company_id],
+      );
+      const reply = desk.asker.ask(no, 4900);
+      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await desk.t.asOwner(waiting)).rowCount).toBe(1);
+      await client.query('commit');
+      expect(await reply).toFailWith('REFUND_CHANGED');
+    } finally {
+      client.release(true);
+    }
+    expect(await books(buyer)).toEqual([900, 0]);
+  });
+
   test('a request sent again is one refund', async () => {
     const { no } = await recharged();
     const key = { headers: { 'idempotency-key': randomUUID() } };
@@ -527,11 +550,15 @@ describe('money that no order could use', () => {
 });
 
 describe('what was paid by bank transfer', () => {
-  /** As if the bank had brought the money. */
+  /** As if two operators had confirmed the money at the bank, which the database would ask for. */
   async function byBank() {
     const made = await recharged();
-    await desk.db.execute(sql`with o as (update orders set method = 'bank' where no = ${made.no} returning id)
-      update payments set provider = 'bank' where order_id in (select id from o)`);
+    await desk.t.asOwner(`begin;
+      alter table payments disable trigger payments_bank_confirmed;
+      with o as (update orders set method = 'bank' where no = '${made.no}' returning id)
+        update payments set provider = 'bank' where order_id in (select id from o);
+      alter table payments enable trigger payments_bank_confirmed;
+      commit`);
     return made;
   }
 

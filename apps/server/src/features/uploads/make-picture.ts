@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { imageCategories } from '../../platform/db/schema/catalogue';
 import { files, personalCategories, pictures } from '../../platform/db/schema/pictures';
@@ -55,9 +55,11 @@ export async function finishFromPicture(
   const made = await makePicture(tx, task, same);
   await tx.execute(sql`
     insert into picture_looks (picture_id, company_id, main_category_id, look, print, created_at)
-    select ${made.id}::bigint, company_id, ${task.main_category_id}::bigint, look, print, clock_timestamp()
+    select ${made.id}::bigint, ${task.company_id}::bigint, ${task.main_category_id}::bigint, look, print, clock_timestamp()
     from picture_looks where picture_id = ${same.id}`);
-  await finishTask(tx, task, made, same.deleted_at === null ? same.id : undefined, holder);
+  // What went to the platform was theirs once and is no duplicate of anything they have.
+  const isTheirs = same.deleted_at === null && same.company_id === task.company_id;
+  await finishTask(tx, task, made, isTheirs ? same.id : undefined, holder);
 }
 
 /** Makes a private or shared picture; publishing is the next step and may be refused. */
@@ -85,6 +87,11 @@ export async function makePicture(tx: Db, task: TaskRow, facts: PictureFacts): P
       price: pictures.price,
     });
   if (!made) throw new Error('picture was not stored');
+  // A file whose pictures were all settled is counted again once there is a new one.
+  await tx
+    .update(files)
+    .set({ released_at: null })
+    .where(and(eq(files.id, file_id), isNotNull(files.released_at)));
   return made;
 }
 

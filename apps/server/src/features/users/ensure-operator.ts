@@ -6,9 +6,9 @@ import { companies, users } from '../../platform/db/schema/identity';
 import { inTransaction } from '../../platform/db/transaction';
 import { platformRole } from '../permissions/ensure-base-menu';
 import { issueFirstPasswordTicket } from './passwords/first-password';
+import { PLATFORM_NAME, PLATFORM_SN } from './platform-company';
 
 export const OPERATOR_ACCOUNT = 'admin';
-const PLATFORM_SN = 'M00000001';
 
 /** Makes the platform's own company and operator once; an existing operator is left alone. */
 export async function createOperator(
@@ -18,7 +18,7 @@ export async function createOperator(
   return inTransaction(db, async (tx) => {
     const [company] = await tx
       .insert(companies)
-      .values({ company_name: '花样图库运营中心', company_sn: PLATFORM_SN })
+      .values({ company_name: PLATFORM_NAME, company_sn: PLATFORM_SN })
       .returning({ id: companies.id });
     if (!company) throw new Error('company was not stored');
     const person = { account: OPERATOR_ACCOUNT, username: '平台运营', is_master: true };

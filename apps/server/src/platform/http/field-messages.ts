@@ -46,5 +46,8 @@ export const requiredField = (field: string, language: Language): AppError =>
 export const wrongFormat = (field: string, language: Language): AppError =>
   refused(field, 'pattern', language);
 
+/** For values that are read well and still cannot be meant, such as a day that is too far away. */
+export const notValid = (field: string, language: Language): AppError => refused(field, 'other', language);
+
 const refused = (field: string, keyword: string, language: Language): AppError =>
   new AppError('INVALID_FIELDS', {}, [{ field, message: (MESSAGES[keyword] ?? OTHER)[language] }]);

@@ -44,7 +44,8 @@ export function demoProvider(db: Db, key: Buffer): PaymentProvider & { desk: Dem
     async create({ out_trade_no, amount_fen, expires_at, subject, origin }) {
       const token = newToken();
       await db.insert(demoTrades).values({ out_trade_no, token, subject, amount_fen, expires_at });
-      return { qr: `${origin}/pay/${token}`, expires_at };
+      const qr = `${origin}/pay/${token}`;
+      return { qr, link: qr, expires_at };
     },
     async query({ out_trade_no }) {
       const trade = await byNumber(out_trade_no);

@@ -29,9 +29,9 @@ export interface MadeAttempt {
   expires_at: Date;
 }
 
-/** Money that a provider says it has received for an attempt. Amounts are in fen. */
+/** Money that a provider says it has received for an attempt, or two operators about the bank. Amounts are in fen. */
 export interface PaymentNews {
-  provider: ProviderCode;
+  provider: ProviderCode | 'bank';
   out_trade_no: string;
   /** The provider's own number of the payment; it tells a second payment from the same news again. */
   trade_no: string;

@@ -2,7 +2,7 @@
 import '../../shared/ui/states/illustration-art';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { StorageNotice } from '../../features/companies/storage-dialog';
+import { StorageNotice } from '../../features/storage/storage-dialog';
 import { UploadPill } from '../../features/uploads/pill/upload-pill';
 import { loadChunk } from '../../shared/load-chunk';
 import { useSession } from '../../shared/session/session-store';

@@ -7,9 +7,10 @@ import { homeLive } from '../../features/home/live';
 import { invoicesLive } from '../../features/invoices/live';
 import { ledgerLive } from '../../features/ledger/live';
 import { noticesLive } from '../../features/notices/live';
-import { ordersLive, renewalsLive } from '../../features/orders/live';
+import { ordersLive, renewalsLive, transfersLive } from '../../features/orders/live';
 import { picturesLive } from '../../features/pictures/live';
 import { refundsLive } from '../../features/refunds/live';
+import { storageLive } from '../../features/storage/live';
 import { outboxLive } from '../../features/system/live';
 import { uploadsLive } from '../../features/uploads/live';
 import { withdrawalsLive } from '../../features/withdrawals/live';
@@ -31,11 +32,13 @@ const LIVE: readonly LivePart[] = [
   companiesLive,
   financeLive,
   ordersLive,
+  transfersLive,
   renewalsLive,
   withdrawalsLive,
   ...homeLive,
   invoicesLive,
   refundsLive,
+  storageLive,
 ];
 
 const ignore = () => {

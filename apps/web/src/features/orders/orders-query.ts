@@ -6,6 +6,7 @@ import { call } from '../../shared/api/call';
 import { companyKey } from '../../shared/session/use-company';
 
 export const ordersKey = ['orders'] as const;
+export const operatorOrdersKey = ['operator-orders'] as const;
 export const offersKey = ['offers'] as const;
 /** Below the offers: whatever changes a price changes what a renewal costs. */
 export const renewalsKey = [...offersKey, 'renewals'] as const;

@@ -1,5 +1,5 @@
 import { ORDER_NO_PATTERN } from '@motif/contract/features/orders/orders';
-import { REFUND_BARS } from '@motif/contract/features/refunds/refund-bars';
+import { REFUND_BARS, type RefundBar } from '@motif/contract/features/refunds/refund-bars';
 import type { RefundQuote } from '@motif/contract/features/refunds/refunds';
 import { useState } from 'react';
 import { useIdempotentInMemory } from '../../shared/api/use-idempotent';
@@ -64,6 +64,9 @@ export function AskDialog({ orderNo, onClose }: { orderNo: string; onClose: () =
   );
 }
 
+/** What was spent is the reason, so it is shown; for the others a calculation would say nothing. */
+const SPENT: readonly RefundBar[] = ['spent', 'points_spent'];
+
 function Quoted({ quote }: { quote: RefundQuote }) {
   const t = useText(refundsText);
   const words = useText(ordersText);
@@ -78,7 +81,7 @@ function Quoted({ quote }: { quote: RefundQuote }) {
           {words.kinds[order.kind]} · {pickText(language, order.name, order.name_en)}
         </span>
       </p>
-      <Calculation refund={quote} />
+      {(why_not === null || SPENT.includes(why_not)) && <Calculation refund={quote} />}
       {why_not && <p className={styles.bar}>{REFUND_BARS[why_not][language]}</p>}
       {quote.own_company && <p className={styles.bar}>{t.askForm.own}</p>}
       {!why_not && (

@@ -1,10 +1,10 @@
 import type { Withdrawal } from '@motif/contract/features/withdrawals/withdrawals';
 import { useState } from 'react';
 import { useIdempotentInMemory } from '../../shared/api/use-idempotent';
+import { type Paper, PaperField } from '../../shared/forms/paper-field';
 import { useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/actions/button';
 import { DownloadButton } from '../../shared/ui/actions/download-button';
-import { type Paper, PaperField } from '../../shared/ui/fields/paper-field';
 import { toast } from '../../shared/ui/overlay/toast';
 import { useRefresh } from './use-withdrawals';
 import styles from './withdrawals.module.css';

@@ -9,7 +9,7 @@ const Membership = Type.Object({
 });
 
 /** What is kept and what may be kept (spec §3 storage info). */
-const StorageInfo = Type.Object({
+export const StorageInfo = Type.Object({
   actual_image_count: Type.Integer(),
   image_count: Type.Integer(),
   actual_storage_mb: Type.Number(),
@@ -44,13 +44,5 @@ export const companies = {
     summary: '会员 / The membership now valid, or nothing',
     auth: 'session',
     data: nullable(Membership),
-  }),
-  storage: endpoint({
-    method: 'GET',
-    path: '/organization/company_storage/',
-    aliases: ['GET /organization/storage_notice/'],
-    summary: '企业空间 / Storage used and allowed',
-    auth: 'session',
-    data: StorageInfo,
   }),
 };

@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint';
 import { SEARCH_TEXT_MAX } from '../../limits';
 import { Day, Id, Input, ListOf, nullable, oneOf, pageQuery, Time } from '../../shapes';
 import { PACKAGE_KINDS } from '../packages';
+import { BankTransfer } from './bank-transfer';
 import { ORDER_STATES } from './order-states';
 import { ORDER_ACTIONS, Quote } from './quotes';
 import { LIVE_REFUND_STATES } from './refund-states';
@@ -22,8 +23,10 @@ const OrderParams = Input({ no: OrderNo });
 /** A try to pay that is still open. */
 const Attempt = Type.Object({
   method: oneOf(PAYMENT_METHODS),
-  qr: Type.String({ description: 'what the code says; on a phone it is opened as a link' }),
+  qr: Type.String({ description: 'what the code says' }),
   qr_url: Type.String({ description: 'the code as a picture' }),
+  link: nullable(Type.String({ description: 'opens the app that pays, on the phone that shows it' })),
+  phone: Type.Boolean({ description: 'made for a phone' }),
   expires_at: Time,
 });
 
@@ -61,10 +64,11 @@ export const Order = Type.Object({
   closed_at: nullable(Time),
   refund: nullable(OrderRefund),
   attempt: nullable(Attempt),
+  transfer: nullable(BankTransfer),
 });
 export type Order = Static<typeof Order>;
 
-const ListedOrder = Type.Omit(Order, ['attempt', 'quote']);
+export const ListedOrder = Type.Omit(Order, ['attempt', 'transfer', 'quote']);
 export type ListedOrder = Static<typeof ListedOrder>;
 
 const Method = Type.Object({
@@ -131,7 +135,12 @@ export const orders = {
     auth: MAY_BUY,
     idempotent: 'steps',
     params: OrderParams,
-    body: Input({ method: oneOf(PAYMENT_METHODS) }),
+    body: Input({
+      method: oneOf(PAYMENT_METHODS),
+      phone: Type.Optional(
+        Type.Boolean({ description: 'the payer holds a phone, which cannot scan itself' }),
+      ),
+    }),
     data: Order,
   }),
   check: endpoint({

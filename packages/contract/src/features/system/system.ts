@@ -44,6 +44,8 @@ export const ServerEvent = Type.Union([
   Type.Object({ type: Type.Literal('renewals_changed') }),
   /** For the company and the operators: a withdrawal took a step, or a payee came or went. */
   Type.Object({ type: Type.Literal('withdrawals_changed') }),
+  /** For operators: a bank transfer took a step, or its slip came. */
+  Type.Object({ type: Type.Literal('transfers_changed') }),
   /** For the company and the operators: an invoice was asked for, issued, refused or reversed. */
   Type.Object({ type: Type.Literal('invoices_changed') }),
   Type.Object({ type: Type.Literal('refunds_changed') }),

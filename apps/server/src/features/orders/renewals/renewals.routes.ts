@@ -17,7 +17,7 @@ export function renewalsRoutes(app: App) {
   serve(app, renewals.confirm, async (ctx, { body }, { afterCommit }) => {
     const order = await confirmRenewal(ctx, body.kind, body.expect_fen);
     afterCommit(() => tellCompany(app.services.db, order));
-    return showOrder(ctx.db, order);
+    return showOrder(ctx, order);
   });
 }
 

@@ -1,3 +1,4 @@
+import { PAYMENT_STATES } from '@motif/contract/features/orders/operator-orders';
 import { ORDER_STATES } from '@motif/contract/features/orders/order-states';
 import { PAYMENT_METHODS } from '@motif/contract/features/orders/orders';
 import { ORDER_ACTIONS, type Quote } from '@motif/contract/features/orders/quotes';
@@ -20,8 +21,6 @@ import { companies, users } from './identity';
 import { packages } from './packages';
 
 export const ATTEMPT_STATES = ['open', 'paid', 'closed'] as const;
-/** `second`: the order was paid before. `stale`: the offer had changed. Both are to be paid back. */
-export const PAYMENT_STATES = ['applied', 'second', 'stale', 'refunded'] as const;
 
 /** A package that a company wants, at the price it was shown. Amounts are in fen. */
 export const orders = pgTable(
@@ -81,6 +80,10 @@ export const paymentAttempts = pgTable(
     out_trade_no: text().notNull().unique(),
     /** What the code says; empty until the provider has answered. */
     qr: text().notNull().default(''),
+    /** Opens the app that pays; empty where there is none. */
+    link: text().notNull().default(''),
+    /** Made for a phone: some providers make another kind of trade for it. */
+    phone: boolean().notNull().default(false),
     expires_at: time().notNull(),
     state: text({ enum: ATTEMPT_STATES }).notNull().default('open'),
     /** When and how often the provider was asked about it. */

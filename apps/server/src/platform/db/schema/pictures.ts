@@ -31,8 +31,13 @@ export const files = pgTable(
     content_type: text().notNull(),
     key: text().notNull().unique(),
     created_at: createdAt(),
+    /** Since then it is not counted for its company: all its pictures were settled. */
+    released_at: time(),
   },
-  (t) => [uniqueIndex('files_company_sha256_key').on(t.company_id, t.sha256)],
+  (t) => [
+    uniqueIndex('files_company_sha256_key').on(t.company_id, t.sha256),
+    index('files_sha256_idx').on(t.sha256),
+  ],
 );
 
 /** The folders of a person's private gallery, per main category (`personal_category`). */
@@ -113,6 +118,8 @@ export const pictures = pgTable(
     banned_at: time(),
     /** Erased for its owner, kept for companies that hold a licence. */
     erased_at: time(),
+    /** Erased because its company kept too much. Until its files go, operators can bring it back. */
+    settled_at: time(),
   },
   (t) => {
     const onMarket = sql`${t.visibility} = 'public' and ${t.deleted_at} is null`;
@@ -142,9 +149,12 @@ export const pictures = pgTable(
       index('pictures_facets_idx').using('gin', t.facets).where(kept),
       index('pictures_name_grams_idx').using('gin', t.name_grams).where(kept),
       index('pictures_file_idx').on(t.file_id),
+      index('pictures_settled_idx').on(t.settled_at).where(sql`${t.settled_at} is not null`),
       check('pictures_visibility', sql`${t.visibility} in ('private', 'company', 'public')`),
       check('pictures_published', sql`(${t.visibility} = 'public') = (${t.published_at} is not null)`),
       check('pictures_price', sql`${t.price} = 0 or ${t.price} >= 2`),
+      // What is settled is erased for its owner, so that no gallery and no recycle bin shows it.
+      check('pictures_settled', sql`${t.settled_at} is null or ${t.erased_at} is not null`),
       check('pictures_color', sql`${t.color} ~ '^#[0-9a-f]{6}$'`),
     ];
   },

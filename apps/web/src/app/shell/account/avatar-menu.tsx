@@ -2,7 +2,7 @@ import { MASTER_ROLE } from '@motif/contract/access';
 import { isOverLimit } from '@motif/contract/features/companies/storage-limit';
 import { pathOf } from '@motif/contract/screens';
 import { type MouseEvent, useState } from 'react';
-import { StorageDialog } from '../../../features/companies/storage-dialog';
+import { StorageDialog } from '../../../features/storage/storage-dialog';
 import { useAccess } from '../../../shared/access/use-access';
 import { copyText } from '../../../shared/copy-text';
 import { useText } from '../../../shared/i18n/text';

@@ -4,12 +4,12 @@ import { INVOICE_NUMBER_PATTERN } from '@motif/contract/features/invoices/invoic
 import { useState } from 'react';
 import { useIdempotentInMemory } from '../../../shared/api/use-idempotent';
 import { FormActions } from '../../../shared/forms/form-actions';
+import { type Paper, PaperField } from '../../../shared/forms/paper-field';
 import { ReasonDialog } from '../../../shared/forms/reason-dialog';
 import { Refusal } from '../../../shared/forms/refusal';
 import { useForm } from '../../../shared/forms/use-form';
 import { useLanguage, useText } from '../../../shared/i18n/text';
 import { Field } from '../../../shared/ui/fields/field';
-import { type Paper, PaperField } from '../../../shared/ui/fields/paper-field';
 import { Dialog } from '../../../shared/ui/overlay/dialog';
 import { toast } from '../../../shared/ui/overlay/toast';
 import { amountText } from '../../packages/offers';

@@ -82,7 +82,7 @@ async function follow(
 
 /** Goes on from the last block of the receipt, by the public blocks, to the root of its day. */
 async function compareWithPublished(last: BlockHeader, signal: AbortSignal) {
-  const root = await publishedRoot(chinaDay(last.sealed_at_ms), signal);
+  const root = await publishedRoot(dayOf(last.sealed_at_ms), signal);
   // A made-up block is refused here, before a whole day of blocks is read for it.
   const same = root && root.height >= last.height ? await publishedBlock(last.height, signal) : undefined;
   const between =
@@ -111,7 +111,7 @@ const CHINA_OFFSET_MS = 8 * 3600 * 1000;
 const TIME_MAX_MS = 8.64e15 - CHINA_OFFSET_MS;
 
 /** China has had no summer time since 1991. */
-const chinaDay = (ms: number) =>
+const dayOf = (ms: number) =>
   new Date(Math.min(ms, TIME_MAX_MS) + CHINA_OFFSET_MS).toISOString().slice(0, 10);
 
 async function publishedRoot(day: string, signal: AbortSignal): Promise<DailyRoot | undefined> {

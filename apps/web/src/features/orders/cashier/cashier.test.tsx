@@ -1,6 +1,7 @@
+import type { Order } from '@motif/contract/features/orders/orders';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../../test/fake-api';
 import { buyer, company, methods, NO, order, upgrade } from '../../../../test/order-kit';
 import { freshBrowser, person, signedIn } from '../../../../test/people';
@@ -13,6 +14,8 @@ const attempt = {
   method: 'demo' as const,
   qr: 'http://localhost/pay/abcdefghijklmnopqrst',
   qr_url: '/qr.svg',
+  link: 'http://localhost/pay/abcdefghijklmnopqrst',
+  phone: false,
   expires_at: new Date(Date.now() + 25 * 60_000).toISOString(),
 };
 const ONE = `GET /payment/orders/${NO}/`;
@@ -46,6 +49,7 @@ test('an order shows its amount, the time left and a code, and follows its payme
   await client.invalidateQueries({ queryKey: ordersKey });
   expect(await screen.findByText('支付成功')).toBeTruthy();
   expect(await screen.findByText('当前积分 88')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: '支付成功' }));
 });
 
 test('after a reload the same code is shown, without asking for another', async () => {
@@ -73,10 +77,25 @@ test('on a phone the payment is opened instead of scanned', async () => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  fakeApi({ ...base, [ONE]: { data: order({ attempt }) } });
+  let state = order({ attempt });
+  const { requests } = fakeApi({
+    ...base,
+    [ONE]: () => ({ data: state }),
+    [PAY]: ({ body }) => {
+      state = order({ attempt: { ...attempt, phone: (body as { phone?: boolean }).phone ?? false } });
+      return { data: state };
+    },
+  });
   show();
   const link = await screen.findByRole('link', { name: '打开付款页面' });
-  expect(link.getAttribute('href')).toBe(attempt.qr);
+  expect(link.getAttribute('href')).toBe(attempt.link);
+  expect(requests.findLast(({ key }) => key === PAY)?.body).toEqual({ method: 'demo', phone: true });
+  // The code stays within reach, for another device.
+  await userEvent.click(screen.getByRole('button', { name: '用另一台设备扫码' }));
+  expect(await screen.findByRole('img', { name: '演示支付二维码' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '保存付款码' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '在本机付款' }));
+  expect(await screen.findByRole('link', { name: '打开付款页面' })).toBeTruthy();
 });
 
 test('a code that only an app understands is no link', async () => {
@@ -85,7 +104,7 @@ test('a code that only an app understands is no link', async () => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  const wechat = { ...attempt, method: 'wechat' as const, qr: 'weixin://wxpay/x' };
+  const wechat = { ...attempt, method: 'wechat' as const, qr: 'weixin://wxpay/x', link: null, phone: true };
   fakeApi({ ...base, [ONE]: { data: order({ attempt: wechat }) } });
   show();
   expect(await screen.findByText(/另一台设备上打开这个订单/)).toBeTruthy();
@@ -200,4 +219,75 @@ test('who may only look cannot pay or close', async () => {
   expect(await screen.findByText(/您的账号不能付款/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: '取消订单' })).toBeNull();
   await waitFor(() => expect(api.countOf(PAY)).toBe(0));
+});
+
+describe('by bank transfer', () => {
+  const VOUCHER = `POST /payment/orders/${NO}/voucher/`;
+  const transfer: NonNullable<Order['transfer']> = {
+    id: 1,
+    state: 'waiting',
+    reference: `${NO}A1`,
+    to: { holder: '花样科技', account: '6222 0000 1111', bank: '招商银行', demo: true },
+    reason: '',
+    slip: null,
+  };
+  const slip = { state: 'checking', type: 'jpg', uploaded_at: '2026-11-16T02:00:00Z' } as const;
+  const banked = (changes: Partial<typeof transfer> = {}) =>
+    order({
+      method: 'bank',
+      amount_fen: 18_800,
+      expires_at: new Date(Date.now() + 6.52 * 86_400_000).toISOString(),
+      transfer: { ...transfer, ...changes },
+    });
+
+  test('the cashier says where the money goes and what stands in the memo, each to be copied', async () => {
+    const copied = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: copied } });
+    fakeApi({ ...base, [ONE]: { data: banked() } });
+    show();
+    expect(await screen.findByText('花样科技')).toBeTruthy();
+    expect(screen.getByRole('timer').textContent).toBe('6 天 12 小时');
+    expect(screen.getByText('演示账户：请勿真实转账，上传任意图片即可体验。')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '复制账号' }));
+    await userEvent.click(screen.getByRole('button', { name: '复制转账金额' }));
+    await userEvent.click(screen.getByRole('button', { name: '复制附言 / 参考号' }));
+    expect(copied.mock.calls).toEqual([['622200001111'], ['188.00'], [`${NO}A1`]]);
+    expect(screen.queryByRole('button', { name: '我已支付' })).toBeNull();
+  });
+
+  test('a slip is sent as it is, once, and its state is followed', async () => {
+    let state = banked();
+    const { requests } = fakeApi({
+      ...base,
+      [ONE]: () => ({ data: state }),
+      [VOUCHER]: () => {
+        state = banked({ state: 'submitted', slip });
+        return { data: state };
+      },
+    });
+    show();
+    const file = new File([new Uint8Array([1, 2, 3])], 'slip.png', { type: 'image/png' });
+    await userEvent.upload(await screen.findByLabelText('转账回单'), file);
+    expect(await screen.findByText('已收到回单，正在核对银行到账')).toBeTruthy();
+    expect(screen.getByText('正在检查文件…')).toBeTruthy();
+    const sent = requests.filter(({ key }) => key === VOUCHER);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.headers.get('content-type')).toBe('application/octet-stream');
+    expect(sent[0]?.body).toEqual(new Uint8Array([1, 2, 3]));
+    expect(sent[0]?.headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  test('too large a file is not sent, and a refused transfer says why', async () => {
+    const api = fakeApi({
+      ...base,
+      [ONE]: { data: banked({ state: 'refused', reason: '附言不符', slip: { ...slip, state: 'ready' } }) },
+    });
+    show();
+    expect(await screen.findByText('未能确认，请核对后重新上传')).toBeTruthy();
+    expect(screen.getByText('原因：附言不符')).toBeTruthy();
+    const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'slip.pdf', { type: 'application/pdf' });
+    await userEvent.upload(screen.getByLabelText('转账回单'), large);
+    expect(await screen.findByText('文件超过 10 MB，请压缩后再上传')).toBeTruthy();
+    expect(api.countOf(VOUCHER)).toBe(0);
+  });
 });

@@ -11,6 +11,7 @@ import { showOrder } from '../orders-query';
 import { ordersText } from '../orders-text';
 import styles from './cashier.module.css';
 import { cashierText } from './cashier-text';
+import { savePicture } from './save-picture';
 import { useSecondsLeft } from './use-seconds-left';
 
 const SIZE = 200;
@@ -24,13 +25,42 @@ interface CodePanelProps {
   onRenew: () => void;
 }
 
-/** A code to scan. On a phone, which cannot scan its own screen, the payment is opened as a link. */
-export function CodePanel({ order, method, onRenew }: CodePanelProps) {
+/** A code to scan. On a phone, which cannot scan its own screen, the app that pays is opened by a link. */
+export function CodePanel(props: CodePanelProps) {
+  const isNarrow = useIsMobile();
+  const isTouch = useMedia('(pointer: coarse)');
+  const isPhone = isNarrow || isTouch;
+  const [elsewhere, setElsewhere] = useState(false);
+  const forPhone = isPhone && !elsewhere;
+  // Some providers make another trade for a phone, so a change is another request with a key of its own.
+  return (
+    <AskedCode
+      key={String(forPhone)}
+      {...props}
+      isPhone={isPhone}
+      forPhone={forPhone}
+      onChange={() => setElsewhere(!elsewhere)}
+    />
+  );
+}
+
+interface AskedCodeProps extends CodePanelProps {
+  isPhone: boolean;
+  forPhone: boolean;
+  /** From the app to the code, or back. */
+  onChange: () => void;
+}
+
+function AskedCode({ order, method, onRenew, isPhone, forPhone, onChange }: AskedCodeProps) {
   const t = useText(cashierText);
   const client = useQueryClient();
-  const pay = useIdempotent('POST /payment/orders/{no}/pay/', { params: { no: order.no }, body: { method } });
+  const pay = useIdempotent('POST /payment/orders/{no}/pay/', {
+    params: { no: order.no },
+    body: { method, ...(forPhone && { phone: true }) },
+  });
   const ask = useMutation({ mutationFn: pay, onSuccess: (answer) => showOrder(client, answer) });
-  const attempt = order.attempt?.method === method ? order.attempt : null;
+  const isFitting = order.attempt?.method === method && order.attempt.phone === forPhone;
+  const attempt = isFitting ? order.attempt : null;
   const { mutate } = ask;
   // Asked once: a code that is gone later was cancelled at the provider, and asking is up to the person.
   const [needsCode] = useState(() => attempt === null || Date.parse(attempt.expires_at) <= Date.now());
@@ -38,7 +68,14 @@ export function CodePanel({ order, method, onRenew }: CodePanelProps) {
     if (needsCode) mutate();
   }, [needsCode, mutate]);
 
-  if (attempt) return <Code attempt={attempt} onRenew={onRenew} isRenewing={ask.isPending} />;
+  if (attempt) {
+    const props = { attempt, onRenew, isRenewing: ask.isPending };
+    return forPhone && attempt.link ? (
+      <AppLink {...props} link={attempt.link} onChange={onChange} />
+    ) : (
+      <Code {...props} isPhone={isPhone} onChange={forPhone ? undefined : onChange} />
+    );
+  }
   return (
     <div className={styles.code}>
       {ask.isError || ask.isSuccess || !needsCode ? (
@@ -50,6 +87,11 @@ export function CodePanel({ order, method, onRenew }: CodePanelProps) {
           <Skeleton width={SIZE} height={SIZE} />
         </div>
       )}
+      {isPhone && !forPhone && ask.isError && (
+        <Button variant="quiet" onClick={onChange}>
+          {t.toApp}
+        </Button>
+      )}
     </div>
   );
 }
@@ -60,43 +102,61 @@ interface CodeProps {
   isRenewing: boolean;
 }
 
-function Code({ attempt, onRenew, isRenewing }: CodeProps) {
+/** On the phone that pays. */
+function AppLink({
+  attempt,
+  link,
+  onRenew,
+  isRenewing,
+  onChange,
+}: CodeProps & { link: string; onChange: () => void }) {
   const t = useText(cashierText);
-  const isNarrow = useIsMobile();
-  const isTouch = useMedia('(pointer: coarse)');
-  const isPhone = isNarrow || isTouch;
+  const isOver = useSecondsLeft(attempt.expires_at) === 0;
+  return (
+    <div className={styles.code}>
+      {attempt.method === 'demo' && <p className={styles.demo}>{t.demo}</p>}
+      {isOver ? (
+        <div className={styles.tile}>
+          <Cover text={t.codeExpired} onRenew={onRenew} isRenewing={isRenewing} />
+        </div>
+      ) : (
+        // WeChat opens its app only for pages that say where they come from.
+        <OutsideLink variant="primary" large wide href={link} referrerPolicy="origin">
+          {t.open[attempt.method]}
+        </OutsideLink>
+      )}
+      <p>{t.openHint}</p>
+      <Button variant="quiet" onClick={onChange}>
+        {t.elsewhere}
+      </Button>
+    </div>
+  );
+}
+
+interface ShownCodeProps extends CodeProps {
+  isPhone: boolean;
+  onChange: (() => void) | undefined;
+}
+
+function Code({ attempt, onRenew, isRenewing, isPhone, onChange }: ShownCodeProps) {
+  const t = useText(cashierText);
   const isOver = useSecondsLeft(attempt.expires_at) === 0;
   const isDemo = attempt.method === 'demo';
-  const picture = <Picture attempt={attempt} isOver={isOver} onRenew={onRenew} isRenewing={isRenewing} />;
-  // Only a page can be opened from here; other addresses belong to the camera of the app that pays.
-  const link = /^https?:\/\//.test(attempt.qr) ? attempt.qr : undefined;
   return (
     <div className={styles.code}>
       {isDemo && <p className={styles.demo}>{t.demo}</p>}
-      {!isPhone && picture}
-      {!isPhone && <p>{t.scan[attempt.method]}</p>}
+      <Picture attempt={attempt} isOver={isOver} onRenew={onRenew} isRenewing={isRenewing} />
+      <p>{isPhone ? t.noLink : t.scan[attempt.method]}</p>
       {!isPhone && isDemo && (
         <OutsideLink variant="quiet" href={attempt.qr}>
           {t.openHere}
         </OutsideLink>
       )}
       {isPhone && (
-        <>
-          {link ? (
-            <>
-              <OutsideLink variant="primary" large wide href={link}>
-                {t.open}
-              </OutsideLink>
-              <p>{t.openHint}</p>
-            </>
-          ) : (
-            <p>{t.noLink}</p>
-          )}
-          <details className={styles.elsewhere} open={!link}>
-            <summary>{t.elsewhere}</summary>
-            {picture}
-          </details>
-        </>
+        <div className={styles.ways}>
+          <Button onClick={() => void savePicture(attempt.qr_url, t.codeFile)}>{t.saveCode}</Button>
+          {onChange && <Button onClick={onChange}>{t.toApp}</Button>}
+        </div>
       )}
     </div>
   );

@@ -14,6 +14,7 @@ import { shopPath } from '../orders-query';
 import { useRefundText } from '../use-refund-text';
 import styles from './cashier.module.css';
 import { cashierText } from './cashier-text';
+import { useLostFocus } from './use-lost-focus';
 
 type Ended = Exclude<OrderState, 'pending'>;
 
@@ -47,11 +48,14 @@ export function OrderResult({ order, state }: { order: Order; state: Ended }) {
     if (order.late) return t.late;
     return kind === 'points' || kind === 'creative' ? t.arrived : t.resultTexts.fulfilled;
   };
+  const heading = useLostFocus<HTMLHeadingElement>();
   const Sign = state === 'paid' ? undefined : SIGNS[state];
   return (
     <section className={styles.result} role="status" data-state={state}>
       <span className={styles.sign}>{Sign ? <Sign width={48} height={48} /> : <Spinner />}</span>
-      <h2>{t.results[state]}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {t.results[state]}
+      </h2>
       <p>{text()}</p>
       {order.refund && <p className={styles.pointsNow}>{refundOf(order.refund)}</p>}
       {state === 'fulfilled' && points !== undefined && (quote.points > 0 || order.method === 'points') && (

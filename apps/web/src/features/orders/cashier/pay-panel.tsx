@@ -9,6 +9,7 @@ import { SkeletonLines } from '../../../shared/ui/states/skeleton';
 import { amountText } from '../../packages/offers';
 import { methodsFor, pickMethod, rememberedMethod, rememberMethod } from '../confirm/payment-methods';
 import { methodsQuery } from '../orders-query';
+import { BankPanel } from './bank/bank-panel';
 import styles from './cashier.module.css';
 import { cashierText } from './cashier-text';
 import { CheckButton } from './check-button';
@@ -16,14 +17,16 @@ import { CloseButton } from './close-button';
 import { CodePanel } from './code-panel';
 import { Countdown } from './countdown';
 import { PointsPanel } from './points-panel';
+import { useLostFocus } from './use-lost-focus';
 
 /** An order that waits for its payment. */
 export function PayPanel({ order }: { order: Order }) {
   const t = useText(cashierText);
   const language = useLanguage();
   const mayPay = useAccess()(['finance.recharge']);
+  const panel = useLostFocus<HTMLElement>();
   return (
-    <section className={styles.panel}>
+    <section ref={panel} className={styles.panel} tabIndex={-1} aria-label={t.due}>
       <div className={styles.head}>
         <div>
           <p className={styles.label}>{t.due}</p>
@@ -65,6 +68,8 @@ function Methods({ order }: { order: Order }) {
         {/* A new choice is a new request with a key of its own. */}
         {chosen === 'points' ? (
           <PointsPanel key={chosen} order={order} />
+        ) : chosen === 'bank' ? (
+          <BankPanel key={chosen} order={order} />
         ) : (
           <>
             <CodePanel

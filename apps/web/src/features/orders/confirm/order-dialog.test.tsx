@@ -66,6 +66,7 @@ test('an upgrade shows its calculation; paid by points it is done at once', asyn
     method: 'points',
     action: 'upgrade',
     expect_fen: 50_823,
+    quoted_at: professional.quote.starts_at,
   });
 });
 

@@ -6,19 +6,17 @@ import { pathOf } from '@motif/contract/screens';
 import { type ReactNode, useState } from 'react';
 import { saveFile } from '../../../shared/api/save-file';
 import { filledParts, useUrlFilter } from '../../../shared/hooks/use-url-filter';
-import { useFormat } from '../../../shared/i18n/format';
-import { useLanguage, useText } from '../../../shared/i18n/text';
+import { useText } from '../../../shared/i18n/text';
 import { Button, ButtonLink } from '../../../shared/ui/actions/button';
 import { ExportMenu } from '../../../shared/ui/actions/export-menu';
 import { Page } from '../../../shared/ui/layout/page';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
 import { PagedTable } from '../../../shared/ui/table/paged-table';
-import { amountText } from '../../packages/offers';
 import { useOrderColumns } from './order-columns';
 import { OrderDrawer } from './order-drawer';
 import { OrderFilters } from './order-filters';
-import styles from './order-list.module.css';
 import { orderListText } from './order-list-text';
+import { OrderSums } from './order-sums';
 import { type OrderFilter, useOrderList } from './use-order-list';
 
 const FILTERS = ['state', 'kind', 'from', 'to', 'q'] as const;
@@ -79,31 +77,8 @@ export function OrderListPage({ views, renderPart }: OrderListPageProps) {
   );
 }
 
-function Sums({ page }: { page: DataByKey['GET /payment/orders/'] | undefined }) {
-  const t = useText(orderListText);
-  const format = useFormat();
-  const language = useLanguage();
-  if (!page) return null;
-  const { sums, total } = page;
-  return (
-    <dl className={styles.sums} aria-label={t.sums}>
-      <div>
-        <dt>{t.paidMoney}</dt>
-        <dd>{amountText(sums.amount_fen, language)}</dd>
-      </div>
-      <div>
-        <dt>{t.paidPoints}</dt>
-        <dd>{format.number(sums.points)}</dd>
-      </div>
-      {total !== undefined && (
-        <div>
-          <dt>{t.count}</dt>
-          <dd>{format.number(total)}</dd>
-        </div>
-      )}
-    </dl>
-  );
-}
+const Sums = ({ page }: { page: DataByKey['GET /payment/orders/'] | undefined }) =>
+  page ? <OrderSums sums={page.sums} total={page.total} /> : null;
 
 function NoOrders({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   const t = useText(orderListText);

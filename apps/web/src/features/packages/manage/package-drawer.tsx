@@ -17,7 +17,7 @@ import { useIdempotentInMemory } from '../../../shared/api/use-idempotent';
 import { Refusal } from '../../../shared/forms/refusal';
 import { useForm } from '../../../shared/forms/use-form';
 import { useFormat } from '../../../shared/i18n/format';
-import { textNow, useText } from '../../../shared/i18n/text';
+import { pickText, textNow, useLanguage, useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/actions/button';
 import { Checkbox } from '../../../shared/ui/fields/checkbox';
 import { Field } from '../../../shared/ui/fields/field';
@@ -68,6 +68,7 @@ interface Props {
 /** The form of one package: only the fields of its kind, with the check and the card as buyers see it. */
 export function PackageDrawer({ kind, edited, bonus, onClose }: Props) {
   const t = useText(manageText);
+  const language = useLanguage();
   const refresh = useRefreshPackages();
   const formId = useId();
   const check = useCheck(kind, edited === undefined);
@@ -98,7 +99,11 @@ export function PackageDrawer({ kind, edited, bonus, onClose }: Props) {
   const offer = offerOf(kind, values);
   return (
     <Drawer
-      title={edited ? `${t.edit} · ${edited.name}` : `${t.create} · ${t.kinds[kind]}`}
+      title={
+        edited
+          ? `${t.edit} · ${pickText(language, edited.name, edited.name_en)}`
+          : `${t.create} · ${t.kinds[kind]}`
+      }
       dirty={dirty && !form.sending}
       width={560}
       onClose={onClose}
@@ -138,7 +143,7 @@ export function PackageDrawer({ kind, edited, bonus, onClose }: Props) {
         />
         <section className={styles.preview} aria-label={t.preview}>
           <h3>{t.preview}</h3>
-          <PackageCard offer={offer} isCheapest={false} action={null} />
+          <PackageCard offer={offer} isCheapest={false} action={<span />} />
         </section>
       </form>
     </Drawer>

@@ -101,7 +101,7 @@ test('by keyboard: next, approve after a question, refuse with a usual reason', 
   await userEvent.click(send);
   await waitFor(() =>
     expect(requests.find(({ key }) => key.endsWith('/2/refuse/'))?.body).toEqual({
-      reason: '收款人与实名信息不一致',
+      reason_code: 'holder',
     }),
   );
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { type Book, COMPANY_BOOKS, PLATFORM_BOOKS } from '../src/features/ledger/books';
-import { AppError } from '../src/platform/errors';
-import type { openLedger } from './ledger-kit';
+import { type Book, COMPANY_BOOKS, PLATFORM_BOOKS } from '../../src/features/ledger/books';
+import { AppError } from '../../src/platform/errors';
+import type { openLedger } from '../ledger-kit';
 
 type Ledger = Awaited<ReturnType<typeof openLedger>>;
 
@@ -32,7 +32,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-export interface Outcome {
+interface Outcome {
   posted: number;
   refused: number;
   /** What must never be, in words. */

@@ -40,6 +40,23 @@ test('a company over its limit is told what will happen, once per tab', async ()
   expect(screen.queryByText(/从新到旧转为公开/)).toBeNull();
 });
 
+test('it names the dates of this company', async () => {
+  const steps = [
+    { step: 'notice_1', due_on: '2026-11-01', done_at: '2026-11-01T02:00:00Z' },
+    { step: 'publish', due_on: '2026-11-20', done_at: null },
+  ];
+  const storage = { state: 'open', opened_at: '2026-11-01T02:00:00Z', steps };
+  fakeApi({
+    [COMPANY]: keeps(501),
+    'GET /organization/company_storage/': { data: { ...keeps(501).data.storage, case: storage } },
+  });
+  showScreen(<StorageNotice />);
+  expect(await screen.findByText('不早于 2026年11月20日')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '推演' })).toBeNull();
+  act(() => setUser(person({ permissions: ['finance.view'] })));
+  expect(screen.getByRole('button', { name: '推演' })).toBeTruthy();
+});
+
 test('it leads to more storage', async () => {
   fakeApi({ [COMPANY]: keeps(501) });
   const { where } = showScreen(<StorageNotice />);

@@ -1,6 +1,6 @@
 import { PAPER_KINDS, PAPER_MAX_BYTES } from '@motif/contract/papers';
 import { useId } from 'react';
-import { defineText, useText } from '../../i18n/text';
+import { defineText, useText } from '../i18n/text';
 import styles from './paper-field.module.css';
 
 /** A file with its bytes: they are read once, so that a request that is sent again is the same one. */

@@ -1,0 +1,23 @@
+import { storage } from '@motif/contract/features/storage/storage';
+import { storageCases } from '@motif/contract/features/storage/storage-cases';
+import { type App, serve } from '../../platform/http/serve';
+import { listCasePictures } from './cases/case-pictures';
+import { dryRun } from './cases/dry-run';
+import { listCases } from './cases/list-cases';
+import { undoCase } from './cases/undo-case';
+import { keepPictures } from './keep-pictures';
+import { resolveOnPayment } from './night/resolve-on-payment';
+import { listPlanned, readPlan } from './plan/read-plan';
+import { readStorage } from './read-storage';
+
+export function storageRoutes(app: App) {
+  resolveOnPayment();
+  serve(app, storage.storage, (ctx) => readStorage(ctx));
+  serve(app, storage.plan, (ctx, { query }) => readPlan(ctx, query));
+  serve(app, storage.plannedPictures, (ctx, { query }) => listPlanned(ctx, query));
+  serve(app, storage.keep, (ctx, { body }) => keepPictures(ctx, body));
+  serve(app, storageCases.list, (ctx, { query }) => listCases(ctx, query));
+  serve(app, storageCases.pictures, (ctx, { params, query }) => listCasePictures(ctx, params.id, query));
+  serve(app, storageCases.dryRun, (ctx, { query }) => dryRun(ctx, query));
+  serve(app, storageCases.undo, (ctx, { params, body }) => undoCase(ctx, params.id, body.reason));
+}
