@@ -124,7 +124,7 @@ describe('nobody else moves the clock', () => {
 });
 
 test('an older database changes the defaults of all its tables, and goes on sealing', async () => {
-  const url = await databaseBefore('0026_clock');
+  const url = await databaseBefore('0025_clock');
   await migrate(url);
   const client = await connect(url);
   const { rows } = await client.query(
