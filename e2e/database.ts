@@ -30,3 +30,14 @@ export async function inDatabase<Row extends object>(text: string, values: unkno
 
 /** The next code may be sent at once; people wait a minute for it. */
 export const letCodesBeSent = () => inDatabase("delete from cooldowns where key like 'code %'");
+
+/** Creative points that were earned long enough ago to be free, posted by the ledger's own function. */
+export const earn = (account: string, creative: number) =>
+  inDatabase(
+    `select ledger_post('opening', $2, u.company_id, null, '',
+       array[(select id from ledger_accounts where company_id is null and book = 'creative.issued')],
+       array[(select id from ledger_accounts a where a.company_id = u.company_id and a.book = 'creative')],
+       array[$3::bigint])
+     from users u where u.account = $1`,
+    [account, `journey:${Date.now()}`, creative],
+  );

@@ -14,7 +14,7 @@ test('the receipt of a purchase agrees with the ledger, and one that was changed
 }) => {
   const problems = collectProblems(page);
   await signedIn(page, 'merchant');
-  await page.goto('/user/consumptionRecord');
+  await page.goto('/user/consumptionRecord?kind=picture.buy');
   const entry = page.getByRole('button', { name: /^查看详情：流水号/ }).first();
   await entry.click();
   const drawer = page.getByRole('dialog', { name: /^流水号/ });

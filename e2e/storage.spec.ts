@@ -15,6 +15,8 @@ const WORDS = {
     notBefore: /不早于 2\d{3}年/,
     machine: '推演',
     jump: /^收费图片转归平台，其余清除 ·/,
+    figures: '到这一天',
+    erased: '清除',
     goes: /^超出额度/,
     select: /^选择「/,
     keep: '保留所选（1）',
@@ -30,6 +32,8 @@ const WORDS = {
     notBefore: /not before \d/,
     machine: 'See what would happen',
     jump: /^Paid pictures go to the platform, the rest is erased ·/,
+    figures: 'By that day',
+    erased: 'Erased',
     goes: /^Beyond the limit/,
     select: /^Select “/,
     keep: 'Keep selected (1)',
@@ -87,6 +91,11 @@ async function keepAndUndo(page: Page, words: typeof WORDS.zh): Promise<void> {
   await expect(page).toHaveURL(/\/user\/storage/);
 
   await page.getByRole('button', { name: words.jump }).press('Enter');
+  // The figures of the first day stay, paler, until those of the chosen one are there.
+  const figures = page.getByLabel(words.figures, { exact: true });
+  const erased = figures.locator('div').filter({ has: page.getByText(words.erased, { exact: true }) });
+  await expect(erased.locator('strong')).not.toHaveText('0');
+  await expect(figures).toHaveCSS('opacity', '1');
   const goes = page.getByRole('region', { name: words.goes });
   const picture = goes.getByRole('button', { name: words.select }).first();
   await expect(picture).toBeVisible();

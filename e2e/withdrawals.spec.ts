@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoSidewaysScroll, seriousIssues } from './axe';
-import { letCodesBeSent } from './database';
+import { earn, letCodesBeSent } from './database';
 import { codeSentTo } from './mailbox';
 import { another, collectProblems, signedIn } from './people';
 
@@ -47,6 +47,7 @@ test('a withdrawal is refused and its points are back; the next one is approved,
   page,
 }) => {
   const problems = collectProblems(page);
+  await earn('illustrator', 5000);
   await signedIn(page, 'illustrator');
   await page.goto('/user/withdrawalRecord');
   const free = figure(page, '可提现').locator('dd').first();
