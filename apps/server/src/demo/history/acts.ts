@@ -1,4 +1,5 @@
 import type { UserContext } from '../../platform/context';
+import { agree, askBack, invoice, issue } from './desk';
 import { decideWithdrawal, exchange, register, withdraw } from './earn';
 import { order } from './order';
 import { shop, takeFree } from './shop';
@@ -15,6 +16,10 @@ export const ACTS = {
   register,
   withdraw,
   decide: decideWithdrawal,
+  invoice,
+  issue,
+  'ask back': askBack,
+  agree,
   announce,
   mail,
   read,

@@ -43,6 +43,7 @@ describe('the half year of the demo', () => {
       'closed',
       'fulfilled',
       'pending',
+      'refunded',
     ]);
     expect(await valuesOf('select distinct action from orders order by 1')).toEqual([
       'buy',
@@ -62,6 +63,13 @@ describe('the half year of the demo', () => {
       await rowsOf(`select no from orders
         where substr(no, 2, 8) <> to_char(created_at at time zone 'Asia/Shanghai', 'YYYYMMDD')`),
     ).toEqual([]);
+  });
+
+  test('has an invoice that was issued, one that waits, and a refund of two operators', async () => {
+    expect(await valuesOf('select state from invoices order by id')).toEqual(['issued', 'asked']);
+    expect(await rowsOf('select state, asked_by <> decided_by as two from refunds')).toEqual([
+      { state: 'done', two: true },
+    ]);
   });
 
   test('gives everybody something to spend or to earn', async () => {

@@ -91,7 +91,7 @@ export const operatorOrders = {
   order: endpoint({
     method: 'GET',
     path: '/system/orders/{no}/',
-    summary: '订单详情（运营）/ One order with its tries, payments, entries of the ledger and transfer',
+    summary: '订单详情（运营） / One order with its tries, payments, entries of the ledger and transfer',
     auth: OPERATORS,
     params: Input({ no: OrderNo }),
     data: SystemOrderDetail,
