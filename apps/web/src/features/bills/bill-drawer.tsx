@@ -49,11 +49,7 @@ export function BillDrawer({ id, onClose, onReplace }: Props) {
                   {t.uploaded(format.number(bill.lines), format.dateTime(bill.uploaded_at))}
                 </span>
               </p>
-              {!bill.settled_at && (
-                <Button variant="quiet" onClick={() => onReplace(bill)}>
-                  {t.replace}
-                </Button>
-              )}
+              {!bill.settled_at && <Button onClick={() => onReplace(bill)}>{t.replace}</Button>}
             </div>
             <Sums bill={bill} />
             <Differences bill={bill} onLeave={onClose} />

@@ -103,11 +103,12 @@ export function UploadDialog({ start, providers, left, onDone, onClose }: Props)
           <DayField
             label={t.form.day}
             value={day ?? ''}
+            description={t.form.dayHint}
             error={tried && !day ? t.form.noDay : undefined}
             onChange={(value) => setWhich({ provider, day: value })}
           />
         </div>
-        <p className={styles.quiet}>{t.form.dayHint}</p>
+        <p className={styles.quiet}>{t.form.again}</p>
         {provider === 'demo' && day && (
           <div className={styles.demo}>
             <span>{t.form.demo}</span>
