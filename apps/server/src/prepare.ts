@@ -20,17 +20,17 @@ async function prepare(config: Config, databaseUrl: string): Promise<void> {
   await ensureBaseMenu(db);
   await ensureBaseCategories(db);
   await ensureBasePackages(db);
-  if (config.demo) await ensureDemo(config, platform);
+  if (config.demo) await ensureDemo(config, platform, databaseUrl);
   else await announceOperator(config, await ensureOperator(db));
   await platform.close();
 }
 
 /** The drawing code and its image library are loaded for the one start that needs them. */
-async function ensureDemo({ demoPictures }: Config, platform: Platform): Promise<void> {
+async function ensureDemo({ demoPictures }: Config, platform: Platform, databaseUrl: string): Promise<void> {
   const [done] = await platform.db.select().from(milestones).where(eq(milestones.name, DEMO_MILESTONE));
   if (done) return;
   const { makeDemo } = await import('./demo/make-demo');
-  await makeDemo(platform, demoPictures, childProgress);
+  await makeDemo(platform, databaseUrl, demoPictures, childProgress);
 }
 
 function announceKeys(file: string): void {

@@ -177,12 +177,12 @@ export const errors = {
   PACKAGE_CHEAP_POINT: {
     status: 409,
     zh: '「{name}」最便宜的积分为 ¥{cost}，不高于可变现的 ¥{worth}：请提高价格，或减少积分与赠送',
-    en: 'The cheapest point of “{name}” costs ¥{cost}, not more than the ¥{worth} it can be turned into: raise the price, or give fewer points or less bonus',
+    en: 'The cheapest point of "{name}" costs CNY {cost}, not more than the CNY {worth} it can be turned into: raise the price, or give fewer points or less bonus',
   },
   PACKAGE_MULTIPLIES: {
     status: 409,
     zh: '「{name}」用积分支付需 {price} 积分，却附赠 {points} 积分：附赠须少于售价',
-    en: '“{name}” costs {price} points and gives {points} back: it has to give fewer than it costs',
+    en: '"{name}" costs {price} points and gives {points} back: it has to give fewer than it costs',
   },
   PACKAGE_CODE_TAKEN: { status: 409, zh: '该套餐代码已被使用', en: 'The code of the package is taken' },
   TOO_MANY_PACKAGES: { status: 409, zh: '每种套餐最多 {n} 个', en: 'There can be {n} packages of a kind' },
@@ -413,7 +413,7 @@ export const errors = {
   TRANSFER_DIFFERS: {
     status: 409,
     zh: '流水号或金额与第一位运营人员填写的不一致，请核对银行流水',
-    en: 'The number or the amount is not what the first operator typed: please check the bank’s records',
+    en: "The number or the amount is not what the first operator typed: please check the bank's records",
   },
   TRANSFER_AMOUNT: {
     status: 409,

@@ -1,6 +1,5 @@
 import { MASTER_ROLE } from '@motif/contract/access';
 import { inArray, sql } from 'drizzle-orm';
-import { copiedRights } from '../features/packages/copied-rights';
 import { platformRole } from '../features/permissions/ensure-base-menu';
 import type { Db } from '../platform/db/database';
 import {
@@ -12,13 +11,11 @@ import {
 } from '../platform/db/schema/access';
 import { mainCategories } from '../platform/db/schema/catalogue';
 import { companies, users } from '../platform/db/schema/identity';
-import { subscriptions } from '../platform/db/schema/money';
-import { packages } from '../platform/db/schema/packages';
-import { DEMO_COMPANIES, type DemoCompany, PICTURE_EDITOR } from './people';
+import { DEMO_COMPANIES, type DemoCompany, PICTURE_BUYER, PICTURE_EDITOR } from './people';
 
 export interface MadeCompany extends DemoCompany {
   id: number;
-  members: { id: number; account: string; is_master: boolean }[];
+  members: { id: number; account: string; is_master: boolean; buys: boolean }[];
 }
 
 export async function makeCompanies(db: Db, passwordHash: string): Promise<MadeCompany[]> {
@@ -30,24 +27,30 @@ export async function makeCompanies(db: Db, passwordHash: string): Promise<MadeC
 
 async function makeCompany(db: Db, company: DemoCompany, passwordHash: string): Promise<MadeCompany> {
   const { company_name, company_sn, type_role } = company;
+  const created_at = sql`now() - make_interval(days => ${company.joined})`;
   const id = idOf(
-    await db.insert(companies).values({ company_name, company_sn }).returning({ id: companies.id }),
+    await db
+      .insert(companies)
+      .values({ company_name, company_sn, created_at })
+      .returning({ id: companies.id }),
   );
   const opened = await categoryIds(db, company.categories);
   await db
     .insert(companyMainCategories)
     .values(opened.map((main_category_id) => ({ company_id: id, main_category_id })));
-  const members = await db
+  const stored = await db
     .insert(users)
     .values(
-      company.users.map(({ signsIn, ...user }) => ({
+      company.users.map(({ signsIn, buys, ...user }) => ({
         ...user,
         company_id: id,
+        created_at,
         type_role,
         password_hash: signsIn ? passwordHash : null,
       })),
     )
     .returning({ id: users.id, account: users.account, is_master: users.is_master });
+  const members = stored.map((user, at) => ({ ...user, buys: company.users[at]?.buys ?? false }));
   const masterRole = await platformRole(db, MASTER_ROLE);
   if (masterRole === undefined) throw new Error('base data is missing');
   await db
@@ -55,39 +58,40 @@ async function makeCompany(db: Db, company: DemoCompany, passwordHash: string): 
     .values(
       members.filter((user) => user.is_master).map((user) => ({ user_id: user.id, role_id: masterRole })),
     );
-  if (company.packages) await subscribe(db, id, company.packages);
+  await makeBuyers(
+    db,
+    id,
+    members.filter(({ buys }) => buys),
+  );
   return { ...company, id, members };
 }
 
-/** Bought some time ago, so that the year is not full any more. */
-async function subscribe(db: Db, company_id: number, codes: string[]): Promise<void> {
-  const bought = await db.select().from(packages).where(inArray(packages.code, codes));
-  await db.insert(subscriptions).values(
-    bought.map((offer) => ({
-      company_id,
-      ...copiedRights(offer),
-      value_fen: offer.price_fen,
-      starts_at: sql`now() - interval '120 days'`,
-      ends_at: offer.days > 0 ? sql`now() + ${offer.days - 120} * interval '1 day'` : null,
-    })),
-  );
+/** Colleagues with the right to spend the company's points. */
+async function makeBuyers(db: Db, company_id: number, buyers: { id: number }[]): Promise<void> {
+  if (buyers.length === 0) return;
+  const role_id = await makeRole(db, company_id, PICTURE_BUYER);
+  await db.insert(userRoles).values(buyers.map(({ id }) => ({ user_id: id, role_id })));
+}
+
+async function makeRole(
+  db: Db,
+  company_id: number,
+  { code, name, name_en, permissions }: typeof PICTURE_BUYER,
+): Promise<number> {
+  const role = { company_id, code, name, name_en };
+  const role_id = idOf(await db.insert(roles).values(role).returning({ id: roles.id }));
+  await db.insert(rolePermissions).values(permissions.map((permission) => ({ role_id, permission })));
+  return role_id;
 }
 
 /** `staff`: a sub-account of the factory with one role and one category. */
 async function makeStaffRole(db: Db, made: MadeCompany[]): Promise<void> {
   const factory = made[0];
-  const staff = factory?.members.find((user) => !user.is_master);
+  const staff = factory?.members.find(({ account }) => account === 'staff');
   if (!factory || !staff) throw new Error('the demo has no sub-account');
-  const { code, name, name_en, permissions, categories } = PICTURE_EDITOR;
-  const role_id = idOf(
-    await db
-      .insert(roles)
-      .values({ company_id: factory.id, code, name, name_en })
-      .returning({ id: roles.id }),
-  );
-  await db.insert(rolePermissions).values(permissions.map((permission) => ({ role_id, permission })));
+  const role_id = await makeRole(db, factory.id, PICTURE_EDITOR);
   await db.insert(userRoles).values({ user_id: staff.id, role_id });
-  const allowed = await categoryIds(db, categories);
+  const allowed = await categoryIds(db, PICTURE_EDITOR.categories);
   await db
     .insert(userMainCategories)
     .values(allowed.map((main_category_id) => ({ user_id: staff.id, main_category_id })));

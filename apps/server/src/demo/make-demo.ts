@@ -1,19 +1,22 @@
 import Fastify from 'fastify';
-import { createOperator } from '../features/users/ensure-operator';
+import { updatePopularity } from '../features/pictures/popularity';
+import { addOperator, createOperator } from '../features/users/ensure-operator';
 import type { Platform } from '../open-platform';
+import type { Db } from '../platform/db/database';
+import { withMovableClock } from '../platform/db/movable-clock';
 import { DEMO_MILESTONE, milestones } from '../platform/db/schema/operations';
-import { inTransaction } from '../platform/db/transaction';
 import { createImageUrls } from '../platform/images/image-urls';
 import { hashPassword } from '../platform/security/passwords';
+import { playHistory } from './history/play-history';
 import { makeCompanies } from './make-companies';
-import { makeFiles } from './make-files';
+import { type DemoFile, makeFiles } from './make-files';
 import { makeLibrary } from './make-library';
-import { makeNotices } from './make-notices';
-import { makePopularity } from './make-popularity';
-import { makePurchases } from './make-purchases';
 import { makeSocialLife } from './make-social-life';
-import { makeWithdrawals } from './make-withdrawals';
+import { makeViews } from './make-views';
 import { DEMO_PASSWORD } from './people';
+
+/** The operators were there before everybody else. */
+const OPERATORS_DAYS = 200;
 
 type Report = (text: string, done?: number, total?: number) => void;
 
@@ -21,25 +24,43 @@ type Report = (text: string, done?: number, total?: number) => void;
  * The demo: made once, the same every time. Files first (their keys never change, so doing it again is harmless),
  * then all rows in one transaction: a start that is killed half-way leaves nothing half done.
  */
-export async function makeDemo(platform: Platform, pictures: number, report: Report): Promise<void> {
-  const { db, storage, vault, secrets } = platform;
-  const files = await makeFiles(storage, pictures, (made, total) =>
+export async function makeDemo(
+  platform: Platform,
+  ownerUrl: string,
+  pictures: number,
+  report: Report,
+): Promise<void> {
+  const files = await makeFiles(platform.storage, pictures, (made, total) =>
     report('绘制示例图片 drawing the demo pictures', made, total),
   );
   report('写入示例数据 writing the demo data');
+  await makeRows(platform, ownerUrl, files);
+}
+
+/** Everything of the demo that stands in the database. */
+export async function makeRows(platform: Platform, ownerUrl: string, files: DemoFile[]): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  await inTransaction(db, async (tx) => {
-    const operator = await createOperator(tx, passwordHash);
-    const companies = await makeCompanies(tx, passwordHash);
-    const library = await makeLibrary(tx, companies, files);
-    await makeSocialLife(tx, companies, library);
-    await makePopularity(tx, companies, library);
-    const imageUrls = createImageUrls(secrets.imageKey);
+  await withMovableClock(ownerUrl, async (clock) => {
+    const { db } = clock;
+    await clock.moveTo(new Date(Date.now() - OPERATORS_DAYS * 86_400_000));
+    await makeOperators(db, passwordHash);
+    await clock.moveTo();
+    const companies = await makeCompanies(db, passwordHash);
+    const library = await makeLibrary(db, companies, files);
+    await makeSocialLife(db, companies, library);
+    await makeViews(db, companies, library);
+    const imageUrls = createImageUrls(platform.secrets.imageKey);
     // Nobody listens to what a service would write to the log of a request.
-    const request = { log: Fastify().log, settings: {}, ip: '', userAgent: '' };
-    await makePurchases({ ...platform, db: tx, imageUrls, ...request }, companies, library);
-    await makeWithdrawals({ db: tx, vault }, companies, operator, passwordHash);
-    await makeNotices(tx, companies);
-    await tx.insert(milestones).values({ name: DEMO_MILESTONE, value: files.length });
+    const request = { log: Fastify().log, ip: '', userAgent: '' };
+    await playHistory({ ...platform, db, imageUrls, ...request }, clock, library);
+    await updatePopularity(db);
+    await db.insert(milestones).values({ name: DEMO_MILESTONE, value: files.length });
   });
+}
+
+/** Two operators, since the one who approves a withdrawal does not pay it. */
+async function makeOperators(db: Db, password_hash: string): Promise<void> {
+  const { company_id } = await createOperator(db, password_hash);
+  const second = { account: 'finance', username: '财务运营', is_master: false };
+  await addOperator(db, { ...second, company_id, password_hash });
 }

@@ -14,12 +14,14 @@ export type LibraryPicture = {
   visibility: string;
   tags: string[];
   style: string;
+  main_category_id: number;
+  age_seconds: number;
 };
 
 const CHUNK = 200;
 const PRICES = [0, 0, 20, 50, 50, 80, 120, 200];
 /** Uploads of the demo are spread over this many days before its first start. */
-const DAYS = 150;
+const DAYS = 240;
 
 const AREAS = [
   { name: '花卉专区', name_en: 'Florals', icon: 'star', styles: ['floral', 'botanical'] },
@@ -62,13 +64,15 @@ export async function makeLibrary(
       .returning({ id: files.id, key: files.key });
     const fileIds = new Map(fileRows.map((row) => [row.key, row.id]));
 
+    const ages: number[] = [];
     const rows = chunk.map(({ file, company }) => {
       const { drawing } = file;
       const roll = rng.next();
       const visibility = roll < 0.8 ? 'public' : roll < 0.92 ? 'company' : 'private';
       const ageSeconds = Math.floor(rng.next() ** 1.6 * DAYS * 86_400);
       const created_at = sql`now() - make_interval(secs => ${ageSeconds})`;
-      const member = company.members[Math.floor(rng.next() * company.members.length)];
+      const uploaders = company.members.filter(({ buys }) => !buys);
+      const member = uploaders[Math.floor(rng.next() * uploaders.length)];
       if (!member) throw new Error('a company without people');
       const main_category_id = categoryOf(drawing.width / drawing.height, rng.next(), {
         phoneCase,
@@ -76,6 +80,7 @@ export async function makeLibrary(
         mug,
         tablet,
       });
+      ages.push(ageSeconds);
       return {
         company_id: company.id,
         owner_id: member.id,
@@ -115,7 +120,13 @@ export async function makeLibrary(
         return { picture_id: id, company_id, main_category_id, ...look };
       }),
     );
-    library.push(...stored.map((row, at) => ({ ...row, style: chunk[at]?.file.drawing.style ?? '' })));
+    library.push(
+      ...stored.map((row, at) => ({
+        ...row,
+        style: chunk[at]?.file.drawing.style ?? '',
+        age_seconds: ages[at] ?? 0,
+      })),
+    );
   }
   await makeAreas(db, library);
   return library;

@@ -10,6 +10,8 @@ interface DemoUser {
   /** Can sign in with the demo password; the others only lend their names to pictures. */
   signsIn: boolean;
   is_master: boolean;
+  /** Buys pictures for the company and uploads none. */
+  buys?: boolean;
 }
 
 export interface DemoCompany {
@@ -19,8 +21,8 @@ export interface DemoCompany {
   /** Main categories opened, by name. */
   categories: string[];
   users: DemoUser[];
-  /** What it has bought, by code. */
-  packages?: string[];
+  /** How many days before the demo's first start it registered. */
+  joined: number;
   /** Share of the library that its people uploaded. */
   share: number;
 }
@@ -38,6 +40,15 @@ const master = (
   ...contact,
 });
 
+/** A sub-account that buys; nobody signs in with it. */
+const buyer = (account: string, username: string): DemoUser => ({
+  account,
+  username,
+  signsIn: false,
+  is_master: false,
+  buys: true,
+});
+
 const PRINT = ['手机壳', '水杯', '马克杯', '平板保护套'];
 
 /** The companies of the demo. Telephone numbers are of a range that is not given out. */
@@ -47,11 +58,12 @@ export const DEMO_COMPANIES: DemoCompany[] = [
     company_sn: 'F20260001',
     type_role: 'factory',
     categories: [...PRINT, '耳机套', '电脑包'],
-    packages: ['vip_professional', 'storage_10'],
+    joined: 192,
     share: 0.1,
     users: [
       master('factory', '锦程工厂', true, { phone: '13900000001', email: 'factory@motif.example' }),
       { account: 'staff', username: '小陈', phone: '13900000004', signsIn: true, is_master: false },
+      buyer('xiaolin', '小林'),
     ],
   },
   {
@@ -59,7 +71,7 @@ export const DEMO_COMPANIES: DemoCompany[] = [
     company_sn: 'I20260001',
     type_role: 'illustrator',
     categories: [...PRINT, '帆布袋', '装饰画'],
-    packages: ['vip_standard'],
+    joined: 198,
     share: 0.3,
     users: [
       master('illustrator', '青禾', true, { phone: '13900000002', email: 'illustrator@motif.example' }),
@@ -70,14 +82,37 @@ export const DEMO_COMPANIES: DemoCompany[] = [
     company_sn: 'S20260001',
     type_role: 'merchant',
     categories: ['手机壳', '水杯', '马克杯'],
+    joined: 160,
     share: 0.05,
-    users: [master('merchant', '拾光小铺', true, { phone: '13900000003', email: 'merchant@motif.example' })],
+    users: [
+      master('merchant', '拾光小铺', true, { phone: '13900000003', email: 'merchant@motif.example' }),
+      buyer('xiaozhou', '小周'),
+    ],
+  },
+  {
+    company_name: '恒印礼品厂',
+    company_sn: 'F20260002',
+    type_role: 'factory',
+    categories: PRINT,
+    joined: 128,
+    share: 0,
+    users: [master('hengyin', '恒印', false), buyer('ajie', '阿杰')],
+  },
+  {
+    company_name: '沐光文创',
+    company_sn: 'S20260002',
+    type_role: 'merchant',
+    categories: PRINT,
+    joined: 41,
+    share: 0,
+    users: [master('muguang', '沐光', false)],
   },
   {
     company_name: '南屿图案社',
     company_sn: 'I20260002',
     type_role: 'illustrator',
     categories: PRINT,
+    joined: 197,
     share: 0.2,
     users: [master('nanyu', '南屿', false)],
   },
@@ -86,6 +121,7 @@ export const DEMO_COMPANIES: DemoCompany[] = [
     company_sn: 'I20260003',
     type_role: 'illustrator',
     categories: PRINT,
+    joined: 195,
     share: 0.2,
     users: [master('bailu', '白鹭', false)],
   },
@@ -94,6 +130,7 @@ export const DEMO_COMPANIES: DemoCompany[] = [
     company_sn: 'I20260004',
     type_role: 'illustrator',
     categories: PRINT,
+    joined: 184,
     share: 0.15,
     users: [master('shanyue', '山月', false)],
   },
@@ -106,4 +143,12 @@ export const PICTURE_EDITOR = {
   name_en: 'Picture editor',
   permissions: ['pictures.browse', 'pictures.company', 'pictures.own', 'pictures.upload'],
   categories: ['手机壳'],
+};
+
+/** The role of those who buy pictures for their company. */
+export const PICTURE_BUYER = {
+  code: 'picture_buyer',
+  name: '采购',
+  name_en: 'Buyer',
+  permissions: ['pictures.browse', 'pictures.company', 'finance.spend'],
 };

@@ -3,7 +3,7 @@ import { wrongFormat } from './http/field-messages';
 
 /** Days begin at midnight in China, which has one time zone and no summer time. */
 export const CHINA = 'Asia/Shanghai';
-const AHEAD_MS = 8 * 3_600_000;
+export const CHINA_AHEAD_MS = 8 * 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** The moment at which the day of this field (`2026-11-16`) begins. */
@@ -14,7 +14,7 @@ export function startOfDay(field: string, day: string | undefined, language: Lan
   if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day)) {
     throw wrongFormat(field, language);
   }
-  return new Date(midnight.getTime() - AHEAD_MS);
+  return new Date(midnight.getTime() - CHINA_AHEAD_MS);
 }
 
 /** The first moment of the next day. */
@@ -32,13 +32,14 @@ export function hourBefore(end: Date, days: number, hour: number): Date {
 export const isSameDay = (a: Date, b: Date): boolean => midnightOf(a) === midnightOf(b);
 
 /** The day in China, such as 2026-11-16. */
-export const dayOf = (at: Date): string => new Date(at.getTime() + AHEAD_MS).toISOString().slice(0, 10);
+export const dayOf = (at: Date): string => new Date(at.getTime() + CHINA_AHEAD_MS).toISOString().slice(0, 10);
 
-const midnightOf = (at: Date): number => Math.floor((at.getTime() + AHEAD_MS) / DAY_MS) * DAY_MS - AHEAD_MS;
+const midnightOf = (at: Date): number =>
+  Math.floor((at.getTime() + CHINA_AHEAD_MS) / DAY_MS) * DAY_MS - CHINA_AHEAD_MS;
 
 /** A moment of a day in China. */
 export const atChinaTime = (day: string, time: string): Date =>
-  new Date(new Date(`${day}T${time}Z`).getTime() - AHEAD_MS);
+  new Date(new Date(`${day}T${time}Z`).getTime() - CHINA_AHEAD_MS);
 
 export const addDays = (day: string, days: number): string =>
   new Date(new Date(`${day}T00:00:00Z`).getTime() + days * DAY_MS).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint';
-import { nullable } from '../shapes';
+import { nullable, oneOf, Time } from '../shapes';
 import { PublicPicture } from './pictures/pictures';
 
 /** How many now, and how many came in the last 30 days and in the 30 before. */
@@ -36,6 +36,41 @@ const Overview = Type.Object({
 });
 export type Overview = Static<typeof Overview>;
 
+/** An amount of this month and of the one before, in China. */
+const Months = { month: Type.Integer(), last_month: Type.Integer() };
+
+/** What the money of the company looks like to somebody; a part that they may not see is null. */
+const MoneyOverview = Type.Object({
+  spending: nullable(
+    Type.Object({ ...Months, points: Type.Integer(), orders_waiting: Type.Integer({ minimum: 0 }) }),
+  ),
+  /** Merchants sell nothing, so they have none. */
+  earning: nullable(
+    Type.Object({
+      ...Months,
+      held: Type.Integer(),
+      free: Type.Integer(),
+      next_release: nullable(Type.Object({ at: Time, creative: Type.Integer() })),
+      /** Those that wait for review or for their money. */
+      withdrawals: nullable(Type.Integer({ minimum: 0 })),
+    }),
+  ),
+  /** Illustrators see what they earned, others what they spent, each beside the same day of the 30 before. */
+  chart: nullable(
+    Type.Object({
+      kind: oneOf(['spent', 'earned']),
+      days: Type.Array(
+        Type.Object({
+          day: Type.String({ description: 'yyyy-mm-dd, in China' }),
+          amount: Type.Integer(),
+          before: Type.Integer(),
+        }),
+      ),
+    }),
+  ),
+});
+export type MoneyOverview = Static<typeof MoneyOverview>;
+
 export const home = {
   overview: endpoint({
     method: 'GET',
@@ -43,5 +78,12 @@ export const home = {
     summary: '概览 / The figures of the first page',
     auth: 'session',
     data: Overview,
+  }),
+  money: endpoint({
+    method: 'GET',
+    path: '/organization/overview/money/',
+    summary: '资金概览 / What the company spends and earns, as far as the person may see it',
+    auth: 'session',
+    data: MoneyOverview,
   }),
 };

@@ -141,6 +141,10 @@ describe('a bill', () => {
     expect(reply).toFailWith('BILL_UNREADABLE');
     expect(reply.data).toMatchObject({ line: 3 });
     expect(await send('2024-02-30', csv())).toFailWith('INVALID_FIELDS');
+    // Money that is told twice would be paid out twice, and differ from nothing.
+    const twice = await send(day, csv(ours.row, ours.row));
+    expect(twice).toFailWith('BILL_UNREADABLE');
+    expect(twice.data).toMatchObject({ line: 3, what: ours.trade_no });
     const { list } = (await operator.call(calls.list)).data as { list: { day: string }[] };
     expect(list.some((bill) => bill.day === day)).toBe(false);
   });

@@ -2,7 +2,7 @@ import type { BillProvider, DifferenceKind } from '@motif/contract/features/bill
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { payments } from '../../platform/db/schema/orders';
-import type { BillLine } from './read/bill-line';
+import { type BillLine, unreadable } from './read/bill-line';
 
 export interface FoundDifference {
   kind: DifferenceKind;
@@ -26,7 +26,13 @@ const ALL_REFUNDS = 'refunds';
 
 /** Compares both ways: what the bill has and we do not, and what we have and the bill does not. */
 export async function compareBill(db: Db, day: Day, lines: readonly BillLine[]): Promise<FoundDifference[]> {
-  const theirs = new Map(lines.filter(({ kind }) => kind === 'paid').map((line) => [line.trade_no, line]));
+  const theirs = new Map<string, BillLine>();
+  for (const line of lines) {
+    if (line.kind !== 'paid') continue;
+    // Money comes once; told twice it would be in the sums twice and differ from nothing.
+    if (theirs.has(line.trade_no)) throw unreadable(line.line, line.trade_no);
+    theirs.set(line.trade_no, line);
+  }
   const known = await amountsOf(db, day.provider, [...theirs.keys()]);
   const found: FoundDifference[] = [];
   for (const { trade_no, out_trade_no, amount_fen, paid_at } of theirs.values()) {

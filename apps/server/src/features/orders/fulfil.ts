@@ -9,7 +9,7 @@ import { tellRoomGrew } from '../companies/more-room';
 import { countSpending } from '../ledger/count-spending';
 import { post } from '../ledger/post';
 import { copiedRights } from '../packages/copied-rights';
-import { settleStates, termsOf } from './subscriptions';
+import { readClock, settleStates, termsOf } from './subscriptions';
 import { moveOrder, type OrderRow } from './transitions';
 
 /**
@@ -106,7 +106,7 @@ export async function takePoints(tx: Db, user: SessionUser, order: OrderRow): Pr
   if (kind === 'points' || kind === 'creative' || points_price === null)
     throw new AppError('METHOD_UNAVAILABLE');
   if (points_price === 0) return;
-  await countSpending(tx, user, points_price, new Date());
+  await countSpending(tx, user, points_price, await readClock(tx));
   await post(tx, {
     kind: `order.${kind}`,
     source: `order:${order.id}:price`,

@@ -75,7 +75,7 @@ export async function payAtOnce(tx: Db, user: SessionUser, order: OrderRow): Pro
 }
 
 /** Of one kind that lasts, a company orders one thing at a time. Money that still comes for a closed one is late. */
-async function closePending(tx: Db, companyId: number, kind: PackageKind): Promise<void> {
+export async function closePending(tx: Db, companyId: number, kind: PackageKind): Promise<void> {
   await lockOrdering(tx, companyId, kind);
   const pending = await tx
     .select()

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { subscriptions } from '../../platform/db/schema/money';
+import { readClock } from '../orders/subscriptions';
 import type { OrderRow } from '../orders/transitions';
 import { replacedBy, subscriptionOf } from './refund-facts';
 
@@ -22,7 +23,8 @@ export async function endPackage(tx: Db, order: OrderRow): Promise<void> {
     })
     .where(eq(subscriptions.id, term.id));
   const revived = await replacedBy(tx, order);
-  if (!revived) return;
+  // A provider may take days: when the end has passed meanwhile, another package may be valid, and nothing is left.
+  if (!revived || (term.ends_at && term.ends_at <= (await readClock(tx)))) return;
   await tx
     .update(subscriptions)
     // The switch for renewals may have been turned since.

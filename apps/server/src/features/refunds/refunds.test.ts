@@ -9,7 +9,9 @@ import { openRefundDesk, REASON, type RefundDesk } from '../../../test/payments/
 import { subscriptions } from '../../platform/db/schema/money';
 import { demoRefunds, refunds } from '../../platform/db/schema/refunds';
 import { notices } from '../../platform/db/schema/social';
+import { inTransaction } from '../../platform/db/transaction';
 import { ProviderError } from '../../platform/payments/provider';
+import { renew } from '../orders/renewals/renew';
 
 let desk: RefundDesk;
 beforeAll(async () => {
@@ -224,6 +226,44 @@ describe('a refund of a package', () => {
     expect(upgrade?.state).toBe('ended');
     expect(revived).toEqual(before);
     expect(await books(buyer)).toEqual([300, 0]);
+  });
+
+  test('of an upgrade whose end passed while the provider was asked brings nothing back', async () => {
+    const buyer = await desk.buyer();
+    await buyer.buy('vip', '标准版');
+    const { no } = await buyer.buy('vip', '专业版');
+    const { id, fen } = await desk.asked(no);
+    desk.mood.refund = unreachable;
+    expect((await desk.second.approve(id)).data).toMatchObject({ state: 'sent' });
+    await desk.db
+      .update(subscriptions)
+      .set({ starts_at: sql`now() - interval '2 days'`, ends_at: sql`now() - interval '1 minute'` })
+      .where(eq(subscriptions.company_id, buyer.user.company_id));
+    await buyer.buy('vip', '标准版');
+    desk.mood.refund = undefined;
+    expect((await desk.second.approve(id)).data).toMatchObject({ state: 'done' });
+    expect(await paidBack(no)).toBe(fen);
+    const terms = await termsOf(buyer.user.company_id);
+    expect(terms.map(({ state }) => state)).toEqual(['active', 'ended', 'replaced']);
+  });
+
+  test('of a renewal lasts: the worker does not renew the period again', async () => {
+    const buyer = await desk.buyer();
+    await buyer.buy('storage', '10 GB 空间包');
+    await desk.t.make.points(buyer.user.company_id, 5000);
+    const [term] = await termsOf(buyer.user.company_id);
+    if (!term) throw new Error('nothing was bought');
+    const isIt = eq(subscriptions.id, term.id);
+    const ends_at = new Date(Date.now() + 2 * 86_400_000);
+    await desk.db.update(subscriptions).set({ ends_at, auto_renew: true }).where(isIt);
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    const work = (now: Date) => inTransaction(desk.db, (tx) => renew(tx, term.id, now));
+    const order = await work(new Date());
+    const { id } = await desk.asked(order?.no ?? '');
+    expect(await work(tomorrow)).toBeUndefined();
+    await desk.second.approve(id);
+    expect(await work(tomorrow)).toBeUndefined();
+    expect(await books(buyer)).toEqual([5000, 0]);
   });
 
   test('that is still to come leaves the present one', async () => {

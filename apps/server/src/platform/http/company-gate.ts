@@ -10,13 +10,13 @@ interface Gate {
  * Lets a few works of each company run at a time; the others wait here, without a connection. Otherwise one company
  * that buys a hundred pictures at once would hold every connection of the node.
  */
-export function companyGates() {
+export function companyGates(atOnce = AT_ONCE) {
   const gates = new Map<number, Gate>();
 
   return async function pass<T>(company_id: number, work: () => Promise<T>): Promise<T> {
     const gate = gates.get(company_id) ?? { running: 0, waiting: [] };
     gates.set(company_id, gate);
-    if (gate.running < AT_ONCE) gate.running += 1;
+    if (gate.running < atOnce) gate.running += 1;
     else await new Promise<void>((resolve) => gate.waiting.push(resolve));
     try {
       return await work();

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { companiesLive } from '../../features/companies/live';
 import { favouritesLive } from '../../features/favourites/live';
 import { financeLive } from '../../features/finance/live';
+import { homeLive } from '../../features/home/live';
 import { invoicesLive } from '../../features/invoices/live';
 import { ledgerLive } from '../../features/ledger/live';
 import { noticesLive } from '../../features/notices/live';
@@ -34,6 +35,7 @@ const LIVE: readonly LivePart[] = [
   transfersLive,
   renewalsLive,
   withdrawalsLive,
+  ...homeLive,
   invoicesLive,
   refundsLive,
   storageLive,

@@ -12,8 +12,8 @@ import { homeText } from './home-text';
 
 const MB = 1024 * 1024;
 
-/** Shows points, membership and storage use. */
-export function AccountCard() {
+/** Shows membership and storage use, and the points unless they stand elsewhere on the page. */
+export function AccountCard({ hasPoints = true }: { hasPoints?: boolean }) {
   const t = useText(homeText);
   const format = useFormat();
   const language = useLanguage();
@@ -27,11 +27,13 @@ export function AccountCard() {
       {company.isError && <ErrorState error={company.error} onRetry={() => void company.refetch()} />}
       {data && (
         <div className={styles.account}>
-          <div className={styles.row}>
-            <span>{t.points}</span>
-            <strong>{format.number(data.points)}</strong>
-            <Link to={pathOf('PointPackages')}>{t.recharge}</Link>
-          </div>
+          {hasPoints && (
+            <div className={styles.row}>
+              <span>{t.points}</span>
+              <strong>{format.number(data.points)}</strong>
+              <Link to={pathOf('PointPackages')}>{t.recharge}</Link>
+            </div>
+          )}
           <div className={styles.row}>
             <span>{t.membership}</span>
             <strong>

@@ -1,5 +1,5 @@
 import type { Company } from '@motif/contract/features/companies/companies';
-import type { Overview } from '@motif/contract/features/home';
+import type { MoneyOverview, Overview } from '@motif/contract/features/home';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -34,8 +34,26 @@ const company: Company = {
   storage: { actual_image_count: 501, image_count: 500, actual_storage_mb: 10, storage_mb: 2048 },
 };
 
-const api = (changes: Partial<Overview> = {}) =>
+const unseen: MoneyOverview = { spending: null, earning: null, chart: null };
+const money: MoneyOverview = {
+  spending: { month: 640, last_month: 1200, points: 3210, orders_waiting: 1 },
+  earning: {
+    month: 905,
+    last_month: 700,
+    held: 318,
+    free: 2044,
+    next_release: { at: '2026-11-18T16:00:00.000Z', creative: 112 },
+    withdrawals: 2,
+  },
+  chart: {
+    kind: 'spent',
+    days: days.map(({ day }, at) => ({ day, amount: at === 4 ? 90 : 0, before: 0 })),
+  },
+};
+
+const api = (changes: Partial<Overview> = {}, seen: MoneyOverview = unseen) =>
   fakeApi({
+    'GET /organization/overview/money/': { data: seen },
     'GET /organization/overview/': { data: { ...overview, ...changes } },
     'GET /organization/company/1/': { data: company },
     'GET /notice/getList': {
@@ -119,6 +137,7 @@ test('coming back to the window looks again: others may have liked something mea
   let total = 52;
   fakeApi({
     'GET /organization/company/1/': { data: company },
+    'GET /organization/overview/money/': { data: unseen },
     'GET /organization/overview/': () => ({
       data: { ...overview, favourites: { total, recent: 10, before: 20 } },
     }),
@@ -129,4 +148,35 @@ test('coming back to the window looks again: others may have liked something mea
   total = 53;
   window.dispatchEvent(new Event('visibilitychange'));
   expect(await screen.findByText('53')).toBeTruthy();
+});
+
+test('shows what the company spends and earns, with the screens behind it', async () => {
+  api({}, money);
+  showScreen(<HomePage />);
+  const spending = within(await screen.findByRole('region', { name: '积分与消费' }));
+  expect(spending.getByText('3,210')).toBeTruthy();
+  expect(spending.getByText('上月 1,200')).toBeTruthy();
+  expect(spending.getByRole('link', { name: '去支付' }).getAttribute('href')).toBe(
+    '/user/orderList?state=pending',
+  );
+  const earning = within(screen.getByRole('region', { name: '收入' }));
+  expect(earning.getByText('2,044')).toBeTruthy();
+  expect(earning.getByText(/释放 112$/)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: '近 30 天消费' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^10月5日 积分 90 / })).toBeTruthy();
+});
+
+test('without the right to see money there is no trace of it', async () => {
+  api();
+  showScreen(<HomePage />);
+  await screen.findByRole('region', { name: '企业数据' });
+  expect(screen.queryByRole('region', { name: '积分与消费' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: /消费|收入/ })).toBeNull();
+});
+
+test('a company that spent nothing reads what the chart will show', async () => {
+  const days = money.chart?.days.map((day) => ({ ...day, amount: 0 })) ?? [];
+  api({}, { ...money, earning: null, chart: { kind: 'spent', days } });
+  showScreen(<HomePage />);
+  expect(await screen.findByText('最近没有消费')).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import { ADMIN_ROLE } from '@motif/contract/access';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call';
 import { useFormat } from '../../shared/i18n/format';
@@ -13,6 +14,9 @@ import { FigureCards, PlatformFigures } from './figure-cards';
 import styles from './home.module.css';
 import { homeText } from './home-text';
 import { LatestNotices } from './latest-notices';
+import { moneyKey } from './live';
+import { MoneyChart } from './money-chart';
+import { MoneyFigures } from './money-figures';
 import { Shortcuts } from './shortcuts';
 import { TopPictures } from './top-pictures';
 
@@ -28,6 +32,16 @@ export function HomePage() {
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
+  const isOperator = useSession((state) => state.user?.roles.includes(ADMIN_ROLE) ?? false);
+  const money = useQuery({
+    queryKey: moneyKey,
+    queryFn: ({ signal }) => call('GET /organization/overview/money/', undefined, { signal, silent: true }),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    // Operators work for the platform, which buys and sells nothing itself.
+    enabled: !isOperator,
+  });
+  const chart = money.data?.chart;
   const now = new Date();
   return (
     <Page
@@ -39,22 +53,33 @@ export function HomePage() {
         {overview.isPending && <FiguresSkeleton />}
         {overview.isError && <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />}
         {overview.data?.platform && <PlatformFigures platform={overview.data.platform} />}
+        {money.isLoading && <Skeleton height={108} radius={12} />}
+        {money.isError && !money.data && (
+          <ErrorState error={money.error} onRetry={() => void money.refetch()} />
+        )}
+        {money.data && <MoneyFigures money={money.data} />}
         {overview.data && <FigureCards overview={overview.data} />}
+        {chart && (
+          <div className={styles.columns}>
+            <MoneyChart chart={chart} />
+            <AccountCard hasPoints={false} />
+          </div>
+        )}
         <div className={styles.columns}>
           {overview.data ? (
             <FavouriteChart days={overview.data.days} />
           ) : (
             <Skeleton height={320} radius={12} />
           )}
-          <AccountCard />
+          {chart ? <LatestNotices /> : <AccountCard />}
         </div>
-        <div className={styles.columns}>
+        <div className={chart ? styles.page : styles.columns}>
           {overview.data ? (
             <TopPictures pictures={overview.data.top} />
           ) : (
             <Skeleton height={240} radius={12} />
           )}
-          <LatestNotices />
+          {!chart && <LatestNotices />}
         </div>
       </div>
     </Page>

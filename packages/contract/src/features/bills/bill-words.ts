@@ -11,4 +11,3 @@ export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
 /** `settled`: it is gone, since our books or another upload of the bill agree now. */
 export const DIFFERENCE_STATES = ['open', 'explained', 'settled'] as const;
-export type DifferenceState = (typeof DIFFERENCE_STATES)[number];

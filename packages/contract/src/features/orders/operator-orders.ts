@@ -17,7 +17,6 @@ export type OrderTab = (typeof ORDER_TABS)[number];
 
 /** `second`: the order was paid before. `stale`: the offer had changed. Both are to be paid back. */
 export const PAYMENT_STATES = ['applied', 'second', 'stale', 'refunded'] as const;
-export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 const Company = Type.Object({ id: Id, company_name: Type.String() });
 
@@ -92,7 +91,7 @@ export const operatorOrders = {
   order: endpoint({
     method: 'GET',
     path: '/system/orders/{no}/',
-    summary: '订单详情（运营）/ One order with its tries, payments, entries of the ledger and transfer',
+    summary: '订单详情（运营） / One order with its tries, payments, entries of the ledger and transfer',
     auth: OPERATORS,
     params: Input({ no: OrderNo }),
     data: SystemOrderDetail,

@@ -10,7 +10,6 @@ export const LIVE_REFUND_STATES = ['asked', 'sent', 'done'] as const satisfies r
 
 /** `asked` by an operator. `second`: the order was paid twice. `stale`: the offer had changed when the money came. */
 export const REFUND_CAUSES = ['asked', 'second', 'stale'] as const;
-export type RefundCause = (typeof REFUND_CAUSES)[number];
 
 /** The steps, each with the state it begins in and the one it ends in. Whatever is not listed is refused. */
 export const REFUND_STEPS = {

@@ -70,7 +70,7 @@ export const transfers = {
   reviewedSlip: endpoint({
     method: 'GET',
     path: '/system/bank_transfers/{id}/voucher/',
-    summary: '转账回单（运营）/ The slip of any transfer',
+    summary: '转账回单（运营） / The slip of any transfer',
     auth: OPERATORS,
     params: IdParams,
     data: Nothing,

@@ -1,7 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { unreadable } from './bill-line';
 
-/** What an archive may unpack to. */
+/** What an archive may unpack to, all of its files together. */
 const UNPACKED_MAX = 64 * 1024 * 1024;
 const FILES_MAX = 20;
 
@@ -33,11 +33,14 @@ function filesOf(zip: Buffer): Buffer[] {
   const count = zip.readUInt16LE(end + 10);
   if (count === 0 || count > FILES_MAX) throw unreadable(1, 'ZIP');
   const files: Buffer[] = [];
+  let left = UNPACKED_MAX;
   let at = zip.readUInt32LE(end + 16);
   try {
     for (let n = 0; n < count; n += 1) {
       if (zip.readUInt32LE(at) !== 0x02014b50) throw unreadable(1, 'ZIP');
-      files.push(unpack(zip, at));
+      const file = unpack(zip, at, left);
+      left -= file.length;
+      files.push(file);
       at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
     }
   } catch (error) {
@@ -49,14 +52,15 @@ function filesOf(zip: Buffer): Buffer[] {
   return files.filter((file) => file.length > 0);
 }
 
-function unpack(zip: Buffer, entry: number): Buffer {
+function unpack(zip: Buffer, entry: number, most: number): Buffer {
   const method = zip.readUInt16LE(entry + 10);
   const size = zip.readUInt32LE(entry + 20);
   const local = zip.readUInt32LE(entry + 42);
   const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
   const packed = zip.subarray(start, start + size);
   if (packed.length !== size || (method !== 0 && method !== 8)) throw unreadable(1, 'ZIP');
-  const file = method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: UNPACKED_MAX });
+  if (most <= 0 || (method === 0 && size > most)) throw unreadable(1, 'ZIP');
+  const file = method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: most });
   if (crc32(file) !== zip.readUInt32LE(entry + 16)) throw unreadable(1, 'ZIP');
   return file;
 }

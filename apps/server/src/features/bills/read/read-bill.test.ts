@@ -176,6 +176,9 @@ describe('a bill of Alipay', () => {
   test('that unpacks to too much is refused', () => {
     const bomb = zipOf([Buffer.alloc(70 * 1024 * 1024)]);
     expect(refusal(() => readBill('alipay', bomb))).toMatchObject({ code: 'BILL_UNREADABLE' });
+    // Each of its files alone would be small enough.
+    const half = Buffer.alloc(40 * 1024 * 1024);
+    expect(refusal(() => readBill('alipay', zipOf([half, half])))).toMatchObject({ what: 'ZIP' });
   });
 });
 

@@ -76,7 +76,7 @@ test('the filters of the list are those of the sheet', async () => {
   expect(linesOf((await fetchFile(user, 'recharge.csv?kind=exchange')).body)).toHaveLength(1);
   expect(linesOf((await fetchFile(user, 'exchange.csv')).body)).toEqual(['时间,流水号,创作点,操作人']);
   expect((await fetchFile(user, 'exchange.pdf')).statusCode).toBe(422);
-  expect((await fetchFile(user, 'orders.csv')).statusCode).toBe(404);
+  expect((await fetchFile(user, 'sales.csv')).statusCode).toBe(404);
   expect((await fetchFile(user, 'recharge.csv?cursor=1-1')).statusCode).toBe(422);
 });
 

@@ -21,13 +21,19 @@ export function releaseDueHandler(jobs: Jobs) {
       sql`select (now() at time zone 'Asia/Shanghai')::date::text as day`,
     );
     const day = rows[0]?.day ?? '';
-    const due = await db
-      .selectDistinct({ company_id: earnings.company_id })
-      .from(earnings)
-      .where(isDue(day))
-      .orderBy(asc(earnings.company_id));
-    for (const { company_id } of due) await jobs.enqueue(db, releaseOfCompany, { company_id, day });
+    for (const company_id of await companiesDue(db, day))
+      await jobs.enqueue(db, releaseOfCompany, { company_id, day });
   };
+}
+
+/** The companies with earnings that this day sets free. */
+export async function companiesDue(db: Db, day: string): Promise<number[]> {
+  const due = await db
+    .selectDistinct({ company_id: earnings.company_id })
+    .from(earnings)
+    .where(isDue(day))
+    .orderBy(asc(earnings.company_id));
+  return due.map(({ company_id }) => company_id);
 }
 
 /** Held, and due before the day begins. */

@@ -11,12 +11,18 @@ export const tellSalesOf: JobKind<{ company_id: number }> = { name: 'market.tell
 
 export function tellSalesDueHandler(jobs: Jobs) {
   return async (db: Db): Promise<void> => {
-    const companies = await db
-      .selectDistinct({ company_id: earnings.company_id })
-      .from(earnings)
-      .where(isNull(earnings.notice_id));
-    for (const company of companies) await jobs.enqueue(db, tellSalesOf, company);
+    for (const company_id of await companiesUntold(db)) await jobs.enqueue(db, tellSalesOf, { company_id });
   };
+}
+
+/** The companies with sales that they were not told of. */
+export async function companiesUntold(db: Db): Promise<number[]> {
+  const companies = await db
+    .selectDistinct({ company_id: earnings.company_id })
+    .from(earnings)
+    .where(isNull(earnings.notice_id))
+    .orderBy(asc(earnings.company_id));
+  return companies.map(({ company_id }) => company_id);
 }
 
 /** What one digest takes; the next hour takes the rest. */

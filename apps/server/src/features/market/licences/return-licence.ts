@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { writeAudit } from '../../../platform/audit/write-audit';
 import type { UserContext } from '../../../platform/context';
 import { earnings, licences, pictures } from '../../../platform/db/schema/pictures';
@@ -7,8 +7,6 @@ import { RETURN_DAYS } from '../license';
 import { returnedNotice, saleReturnedNotice, tellCompany } from '../market-notices';
 import { giveBack } from './give-back';
 
-const DAY_MS = 86_400_000;
-
 /**
  * An operator pays a purchase back. What was downloaded cannot be taken back, so it cannot be returned. Returns whose
  * points changed.
@@ -16,12 +14,19 @@ const DAY_MS = 86_400_000;
 export async function returnLicence(ctx: UserContext, id: number, reason: string): Promise<number> {
   const { db, user } = ctx;
   // The lock keeps a download from coming in between.
-  const [found] = await db.select().from(licences).where(eq(licences.id, id)).for('update');
+  const [row] = await db
+    .select({
+      licence: licences,
+      late: sql<boolean>`${licences.created_at} < now() - make_interval(days => ${RETURN_DAYS})`,
+    })
+    .from(licences)
+    .where(eq(licences.id, id))
+    .for('update');
+  const found = row?.licence;
   if (!found) throw new AppError('LICENCE_NOT_FOUND');
   if (found.company_id === user.company_id) throw new AppError('OWN_COMPANY');
   if (found.revoked_at) throw new AppError('LICENCE_ENDED');
-  const isLate = Date.now() - found.created_at.getTime() > RETURN_DAYS * DAY_MS;
-  if (found.downloads > 0 || isLate) throw new AppError('NOT_RETURNABLE', { days: RETURN_DAYS });
+  if (found.downloads > 0 || row.late) throw new AppError('NOT_RETURNABLE', { days: RETURN_DAYS });
   await giveBack(db, id, 'returned', user.id);
   await writeAudit(ctx, {
     action: 'licences.return',

@@ -11,7 +11,7 @@ import { AppError } from '../../../platform/errors';
 import { countSpending } from '../../ledger/count-spending';
 import { post } from '../../ledger/post';
 import { fulfil, stillFits } from '../fulfil';
-import { insertOrder, lockOrdering } from '../place-order';
+import { closePending, insertOrder, lockOrdering } from '../place-order';
 import { termsOf } from '../subscriptions';
 import { moveOrder, type OrderRow } from '../transitions';
 import { type Ending, isEnding, type RenewalOffer, renewalOfferOf, renewsAt } from './renewal-offer';
@@ -24,7 +24,8 @@ export async function renew(tx: Db, subscriptionId: number, now: Date): Promise<
   const ending = await lockEnding(tx, subscriptionId);
   if (!ending?.auto_renew || now < renewsAt(ending.ends_at) || now >= ending.ends_at) return;
   const last = await lastTry(tx, ending);
-  if (last && isSameDay(last.tried_at, now)) return;
+  // A period is renewed once: whoever got the money of its renewal back does not want it again.
+  if (last && (last.state === 'done' || isSameDay(last.tried_at, now))) return;
   // Somebody is paying for it at this moment; the next hour finds out.
   if (await hasPendingOrder(tx, ending)) return;
   const found = await renewalOfferOf(tx, ending);
@@ -51,10 +52,13 @@ export async function confirmRenewal(
   kind: TermKind,
   expectFen: number,
 ): Promise<OrderRow> {
-  const { present } = await termsOf(db, user.company_id, kind);
+  // It takes the place of an order that is still open, as any other order does.
+  await closePending(db, user.company_id, kind);
+  const { present, in_refund } = await termsOf(db, user.company_id, kind);
   if (!present) throw new AppError('NO_PACKAGE');
+  if (in_refund) throw new AppError('PACKAGE_IN_REFUND');
   const ending = await lockEnding(db, present.id);
-  if (!ending) throw new AppError('RENEWAL_NOT_ASKED');
+  if (!ending || (await lastTry(db, ending))?.state === 'done') throw new AppError('RENEWAL_NOT_ASKED');
   const found = await renewalOfferOf(db, ending);
   if (!found?.is_dearer || !ending.auto_renew) throw new AppError('RENEWAL_NOT_ASKED');
   if (found.offer.price_fen !== expectFen)
@@ -99,8 +103,8 @@ async function lockEnding(tx: Db, id: number): Promise<Ending | undefined> {
   const [found] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id));
   if (!isEnding(found)) return undefined;
   await lockOrdering(tx, found.company_id, found.kind);
-  const { present, next } = await termsOf(tx, found.company_id, found.kind);
-  return !next && present?.id === id && isEnding(present) ? present : undefined;
+  const { present, next, in_refund } = await termsOf(tx, found.company_id, found.kind);
+  return !next && !in_refund && present?.id === id && isEnding(present) ? present : undefined;
 }
 
 const periodOf = ({ id, ends_at }: Ending) =>

@@ -188,6 +188,17 @@ describe('a higher price', () => {
     });
   });
 
+  test('takes the place of an order that is still open', async () => {
+    await restoringPackage(async (change) => {
+      const one = await subscriber({ points: 5000 });
+      const { no } = await one.order('storage', '50 GB 空间包');
+      await change({ price_fen: 10_900 });
+      const body = { kind: 'storage', expect_fen: 10_900 } as const;
+      expect(await one.me.call(calls.confirm, { body })).toSucceed();
+      expect(await one.read(no)).toMatchObject({ state: 'closed' });
+    });
+  });
+
   test('is not asked about when the price fell', async () => {
     await restoringPackage(async (change) => {
       const one = await subscriber();

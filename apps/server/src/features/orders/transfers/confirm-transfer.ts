@@ -29,7 +29,9 @@ interface Locked {
  * An operator has seen the money at the bank. Nothing happens until another one has seen the same: then it is a payment
  * like any other, first, late, second or stale. Runs in the transaction of its request key.
  */
-export async function confirmTransfer(ctx: UserContext, id: number, seen: Seen): Promise<ReviewedTransfer> {
+export async function confirmTransfer(ctx: UserContext, id: number, typed: Seen): Promise<ReviewedTransfer> {
+  // Banks tell no small letters from capitals; as two numbers the same money would pay two orders.
+  const seen = { ...typed, trade_no: typed.trade_no.toUpperCase() };
   const locked = await lockTransfer(ctx, id);
   if (seen.amount_fen !== locked.order.amount_fen) throw new AppError('TRANSFER_AMOUNT');
   if (locked.open) await confirmSecond(ctx, locked, locked.open, seen);

@@ -27,15 +27,19 @@ export async function uploadSlip(
   exchange: Pick<Exchange, 'afterCommit'>,
 ): Promise<LastStep<Order>> {
   const slip_type = typeOf(bytes);
-  const { id } = await findOrder(ctx, no);
+  const { id, state } = await findOrder(ctx, no);
+  // Looked at before anything is stored, and again under the lock.
+  if (state !== 'pending') throw new AppError('ORDER_OVER');
   const transfer = await transferOf(ctx.db, id);
   await requireOpen(ctx.db, transfer);
   const slip_key = `slips/${newToken()}`;
   await ctx.storage.put(slip_key, bytes, 'application/octet-stream');
   return async (db) => {
-    const order = await lockOpenOrder(db, id);
-    const before = await transferOf(db, id);
-    await requireOpen(db, before);
+    const { order, before } = await lockForSlip(db, id).catch(async (error: unknown) => {
+      // Nobody will ever know of it; other failures may be tried again.
+      if (error instanceof AppError) await ctx.storage.remove([slip_key]);
+      throw error;
+    });
     await db
       .update(bankTransfers)
       .set({
@@ -52,6 +56,13 @@ export async function uploadSlip(
     if (replaced) exchange.afterCommit(() => ctx.storage.remove([replaced]));
     return showOrder({ ...ctx, db }, order);
   };
+}
+
+async function lockForSlip(db: Db, orderId: number) {
+  const order = await lockOpenOrder(db, orderId);
+  const before = await transferOf(db, orderId);
+  await requireOpen(db, before);
+  return { order, before };
 }
 
 /** By its content; what the sender says is not asked for. */

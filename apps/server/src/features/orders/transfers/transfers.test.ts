@@ -4,7 +4,7 @@ import { type Order, orders as orderCalls } from '@motif/contract/features/order
 import { transfers as calls } from '@motif/contract/features/orders/transfers';
 import { desc, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { BANK, transferKit } from '../../../../test/transfer-kit';
 import { newImage, newPng } from '../../../../test/upload-kit';
 import { auditLog } from '../../../platform/db/schema/operations';
@@ -203,7 +203,26 @@ describe('a slip', () => {
     expect(await kit.upload(buyer, no, PDF)).toFailWith('TRANSFER_NOT_FOUND');
     const closed = await kit.waiting(buyer);
     await buyer.close(closed.no);
+    const stored = vi.spyOn(kit.t.platform.storage, 'put');
     expect(await kit.upload(buyer, closed.no, PDF)).toFailWith('ORDER_OVER');
+    expect(stored).not.toHaveBeenCalled();
+    stored.mockRestore();
+  });
+
+  test('whose order ends while it is stored leaves nothing behind', async () => {
+    const one = await kit.waiting();
+    const { storage } = kit.t.platform;
+    const put = storage.put.bind(storage);
+    let key = '';
+    const stored = vi.spyOn(storage, 'put').mockImplementation(async (...given) => {
+      [key] = given;
+      await put(...given);
+      await one.buyer.close(one.no);
+    });
+    expect(await kit.upload(one.buyer, one.no, PDF)).toFailWith('ORDER_OVER');
+    stored.mockRestore();
+    expect(key).toMatch(/^slips\//);
+    expect(await storage.head(key)).toBeUndefined();
   });
 });
 
@@ -295,6 +314,7 @@ describe('two operators', () => {
     expect(await kit.confirm(other, first, 'x', { amount_fen: 1 })).toFailWith('INVALID_FIELDS');
     expect(await kit.confirm(other, first, kit.serial(), { amount_fen: 1 })).toFailWith('TRANSFER_AMOUNT');
     expect(await kit.confirm(other, second, serial)).toFailWith('SERIAL_USED');
+    expect(await kit.confirm(other, second, serial.toLowerCase())).toFailWith('SERIAL_USED');
     expect(await kit.confirm(other, first, kit.serial(), { paid_on: '2999-01-01' })).toFailWith(
       'INVALID_FIELDS',
     );

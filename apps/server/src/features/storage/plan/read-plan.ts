@@ -7,7 +7,7 @@ import { readIdCursor } from '../../../platform/db/id-cursor';
 import { pictureCards } from '../../pictures/picture-card';
 import { visibleText } from '../../pictures/seen-pictures';
 import { datedSteps } from '../shown-case';
-import { limitsAt, MB } from './limits';
+import { type Limits, limitsAt, MB } from './limits';
 import { type Outlook, outlookOf } from './outlook';
 import { beyondWith, fatesOf, plannedRows } from './plan-storage';
 import { pricesOf } from './prices';
@@ -41,7 +41,9 @@ function storageOn({ kept, plan: { limits } }: Outlook): StorageInfo {
 }
 
 async function effectsOf({ db, user }: UserContext, { plan, at, trials }: Outlook) {
-  const limits = await Promise.all(trials.map((trial) => limitsAt(db, user.company_id, at, trial)));
+  // One after the other: a reader takes one connection of the pool, not one for each package.
+  const limits: Limits[] = [];
+  for (const trial of trials) limits.push(await limitsAt(db, user.company_id, at, trial));
   const beyond = await beyondWith(db, plan, limits);
   return trials.flatMap(({ kind, offer, quote }, index) => {
     const amount = beyond[index];

@@ -6,7 +6,9 @@ export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysA
 export const ref = () => bigint({ mode: 'number' });
 /** Times come from the clock of the database, never from a node. */
 export const time = () => timestamp({ withTimezone: true, mode: 'date' });
-export const createdAt = () => time().notNull().defaultNow();
+/** The time of the transaction, or that of the demo while it plays its history (decision 21). */
+export const clockNow = sql`clock.now()`;
+export const createdAt = () => time().notNull().default(clockNow);
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 /** The values of an enum as a CHECK lists them. */
 export const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));

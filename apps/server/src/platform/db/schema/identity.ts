@@ -4,7 +4,7 @@ import { SCAN_STATES } from '@motif/contract/features/users/wechat';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { mainCategories } from './catalogue';
-import { createdAt, id, quoted, ref, time } from './columns';
+import { clockNow, createdAt, id, quoted, ref, time } from './columns';
 
 export const companies = pgTable('companies', {
   id: id(),
@@ -70,7 +70,7 @@ export const sessions = pgTable(
       .references(() => users.id),
     refresh_salt: text().notNull(),
     generation: integer().notNull().default(1),
-    rotated_at: time().notNull().defaultNow(),
+    rotated_at: time().notNull().default(clockNow),
     user_agent: text().notNull().default(''),
     ip: text().notNull().default(''),
     created_at: createdAt(),

@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, quoted, ref, time } from './columns';
+import { clockNow, createdAt, id, quoted, ref, time } from './columns';
 import { companies, users } from './identity';
 import { orders } from './orders';
 
@@ -40,7 +40,7 @@ export const invoiceTitles = pgTable(
 );
 
 /** Its number on our side: the day in China and twelve digits that say nothing about how many there are. */
-const invoiceNo = sql`'F' || to_char(now() at time zone 'Asia/Shanghai', 'YYYYMMDD') || lpad(floor(random() * 1e12)::bigint::text, 12, '0')`;
+const invoiceNo = sql`'F' || to_char(${clockNow} at time zone 'Asia/Shanghai', 'YYYYMMDD') || lpad(floor(random() * 1e12)::bigint::text, 12, '0')`;
 
 /**
  * An invoice that a company asked for, with the title as it was then. Amounts are in fen. The platform's bookkeeper issues

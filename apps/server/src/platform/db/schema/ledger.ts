@@ -14,7 +14,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { bytes, id, quoted, ref, time } from './columns';
+import { bytes, clockNow, id, quoted, ref, time } from './columns';
 import { companies } from './identity';
 
 /**
@@ -110,7 +110,7 @@ export const ledgerTransactions = pgTable(
     actor_id: ref(),
     /** It is hashed and kept for ever, so it never holds personal data. */
     note: text().notNull().default(''),
-    at: time().notNull().defaultNow(),
+    at: time().notNull().default(clockNow),
     xact: xid8().notNull().default(sql`pg_current_xact_id()`),
   },
   (t) => [unique('ledger_transactions_source').on(t.kind, t.source)],
@@ -182,5 +182,5 @@ export const ledgerChecks = pgTable('ledger_checks', {
   blocks: ref().notNull(),
   transactions: ref().notNull(),
   differences: jsonb().$type<LedgerCheck['differences']>().notNull(),
-  checked_at: time().notNull().defaultNow(),
+  checked_at: time().notNull().default(clockNow),
 });

@@ -14,7 +14,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, quoted, ref, time } from './columns';
+import { clockNow, createdAt, id, quoted, ref, time } from './columns';
 import { companies, users } from './identity';
 import { orders } from './orders';
 import { packages } from './packages';
@@ -52,7 +52,7 @@ export const subscriptions = pgTable(
     value_fen: bigint({ mode: 'number' }).notNull().default(0),
     order_id: ref().references(() => orders.id),
     auto_renew: boolean().notNull().default(false),
-    starts_at: time().notNull().defaultNow(),
+    starts_at: time().notNull().default(clockNow),
     ends_at: time(),
     created_at: createdAt(),
   },
@@ -116,7 +116,7 @@ export const reminders = pgTable(
 );
 
 /** Its number on papers and in the bank's memo: the day in China and twelve digits that say nothing about how many. */
-const withdrawalNo = sql`'W' || to_char(now() at time zone 'Asia/Shanghai', 'YYYYMMDD') || lpad(floor(random() * 1e12)::bigint::text, 12, '0')`;
+const withdrawalNo = sql`'W' || to_char(${clockNow} at time zone 'Asia/Shanghai', 'YYYYMMDD') || lpad(floor(random() * 1e12)::bigint::text, 12, '0')`;
 
 /**
  * Earned creative points taken out as money, after an operator's review. Amounts are in fen. Rows from before there were

@@ -17,14 +17,14 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, quoted, ref, time } from './columns';
+import { clockNow, createdAt, id, quoted, ref, time } from './columns';
 import { users } from './identity';
 import { demoTrades, orders, payments } from './orders';
 
 const amount = () => bigint({ mode: 'number' }).notNull().default(0);
 
 /** Its number at the provider: the day in China and twelve digits that say nothing about how many. */
-const refundNo = sql`'R' || to_char(now() at time zone 'Asia/Shanghai', 'YYYYMMDD') || lpad(floor(random() * 1e12)::bigint::text, 12, '0')`;
+const refundNo = sql`'R' || to_char(${clockNow} at time zone 'Asia/Shanghai', 'YYYYMMDD') || lpad(floor(random() * 1e12)::bigint::text, 12, '0')`;
 
 /** Money or points on their way back to a buyer. Amounts of money are in fen. */
 export const refunds = pgTable(

@@ -2,7 +2,7 @@ import { TYPE_ROLES } from '@motif/contract/access';
 import { REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from '@motif/contract/features/reports';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, quoted, ref, time } from './columns';
+import { clockNow, createdAt, id, quoted, ref, time } from './columns';
 import { companies, users } from './identity';
 import { pictures } from './pictures';
 
@@ -145,7 +145,7 @@ export const noticeReads = pgTable(
     notice_id: ref()
       .notNull()
       .references(() => notices.id, { onDelete: 'cascade' }),
-    read_at: time().notNull().defaultNow(),
+    read_at: time().notNull().default(clockNow),
     /** Cleared away by its reader; it does not come back to them. */
     cleared_at: time(),
   },

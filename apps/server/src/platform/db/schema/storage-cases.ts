@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { id, quoted, ref, time } from './columns';
+import { clockNow, id, quoted, ref, time } from './columns';
 import { companies, users } from './identity';
 import { pictures } from './pictures';
 
@@ -113,7 +113,7 @@ export const pictureKeeps = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
     user_id: ref().references(() => users.id, { onDelete: 'set null' }),
-    created_at: time().notNull().defaultNow(),
+    created_at: time().notNull().default(clockNow),
   },
   (t) => [index('picture_keeps_company_idx').on(t.company_id)],
 );

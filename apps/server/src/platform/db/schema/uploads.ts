@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { mainCategories } from './catalogue';
-import { createdAt, id, quoted, ref, time } from './columns';
+import { clockNow, createdAt, id, quoted, ref, time } from './columns';
 import { companies, users } from './identity';
 import { pictures } from './pictures';
 
@@ -49,7 +49,7 @@ export const uploadTasks = pgTable(
     /** Removed from the list of its owner. */
     cleared_at: time(),
     created_at: createdAt(),
-    updated_at: time().notNull().defaultNow(),
+    updated_at: time().notNull().default(clockNow),
     finished_at: time(),
   },
   (t) => [

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call';
 import { useFormat } from '../../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
-import { Button, ButtonLink } from '../../../shared/ui/actions/button';
+import { Button } from '../../../shared/ui/actions/button';
 import { PlainLink } from '../../../shared/ui/actions/plain-link';
 import { Timeline } from '../../../shared/ui/display/timeline';
 import { Drawer } from '../../../shared/ui/overlay/drawer';
@@ -12,6 +12,7 @@ import { ErrorState } from '../../../shared/ui/states/error-state';
 import { SkeletonLines } from '../../../shared/ui/states/skeleton';
 import { ReceiptButton } from '../../ledger/receipt-button';
 import { useLedgerWords } from '../../ledger/use-ledger-words';
+import { VerifyButton } from '../../ledger/verify-button';
 import { openCertificate } from '../../market/licences/open-certificate';
 import { financeKey } from '../live';
 import styles from './records.module.css';
@@ -32,9 +33,7 @@ export function RecordDrawer({ id, onClose }: { id: number; onClose: () => void 
       onClose={onClose}
       footer={
         <>
-          <ButtonLink to="/verify" onClickCapture={onClose}>
-            {t.verify}
-          </ButtonLink>
+          <VerifyButton transactionId={id} onLeave={onClose} />
           <ReceiptButton transactionId={id} />
         </>
       }

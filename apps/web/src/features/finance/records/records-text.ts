@@ -42,7 +42,6 @@ export const recordsText = defineText({
     unsealed: '等待封存',
     sealedText: '这笔记账已写入哈希链，回执可以在核验页面由任何人核对。',
     unsealedText: '新的记账约 20 秒后封存，之后可以下载回执。',
-    verify: '核验回执',
   },
   en: {
     titles: { recharge: 'Points in', consumption: 'Points out', exchange: 'Exchanges' },
@@ -92,6 +91,5 @@ export const recordsText = defineText({
     unsealed: 'Being sealed',
     sealedText: 'This entry is part of the chain of hashes. Anybody can check its receipt.',
     unsealedText: 'New entries are sealed after about 20 seconds; then the receipt can be downloaded.',
-    verify: 'Check a receipt',
   },
 });

@@ -7,6 +7,7 @@ import { freshBrowser } from '../../../../test/people';
 import { openPublicPage } from '../../../../test/public-page';
 import { makeChain } from '../../../../test/receipts';
 import { setLanguage } from '../../../shared/i18n/text';
+import { handReceipt } from '../handed-receipt';
 import { VerifyPage } from './verify-page';
 
 const ROOTS = 'GET /ledger/roots/';
@@ -45,6 +46,17 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+test('a receipt that was handed over is checked at once, and once', async () => {
+  const { blocks, receipt } = await makeChain();
+  publish(blocks);
+  handReceipt(JSON.stringify(receipt));
+  openPublicPage('/verify', <VerifyPage />);
+  expect(await screen.findByRole('heading', { name: '回执属实' })).toBeTruthy();
+  cleanup();
+  openPublicPage('/verify', <VerifyPage />);
+  expect(screen.getByLabelText('选择文件', { selector: 'input' })).toBeTruthy();
 });
 
 describe('a genuine receipt', () => {

@@ -1,8 +1,10 @@
+import { useEffect, useState } from 'react';
 import { DropArea } from '../../../shared/file-drop/drop-area';
 import { useText } from '../../../shared/i18n/text';
 import { PublicFrame } from '../../../shared/public-frame/public-frame';
 import { useDocumentTitle } from '../../../shared/site';
 import { Button } from '../../../shared/ui/actions/button';
+import { takeReceipt } from '../handed-receipt';
 import { EntryFacts } from './entry-facts';
 import { ReceiptInput } from './receipt-input';
 import { ResultCard } from './result-card';
@@ -19,6 +21,11 @@ export function VerifyPage() {
   const t = useText(verifyText);
   const { verification, check, checkText, checkFile, clear } = useVerification();
   useDocumentTitle(t.title);
+  // Whoever comes from a record has its receipt with them.
+  const [handed] = useState(takeReceipt);
+  useEffect(() => {
+    if (handed) void checkText(handed);
+  }, [handed, checkText]);
   const onFiles = (files: File[]) => {
     if (files[0]) void checkFile(files[0]);
   };

@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { demoFiles } from '../../../test/demo-files';
+import { testApp } from '../../../test/test-app';
+import { createRng } from '../art/core/rng';
+import { makeRows } from '../make-demo';
+import { HABITS, visitsOf } from './habits';
+import { STORY_DAYS } from './story';
+import { isWeekend, timeOf } from './when';
+
+let t: Awaited<ReturnType<typeof testApp>>;
+beforeAll(async () => {
+  t = await testApp();
+  await makeRows(t.platform, t.databaseUrl, demoFiles(240));
+}, 180_000);
+
+const rowsOf = async (text: string) => (await t.platform.pool.query(text)).rows;
+const valuesOf = async (text: string) => (await rowsOf(text)).map((row) => Object.values(row)[0]);
+
+describe('the half year of the demo', () => {
+  test('is found sound by the verifier, day by day', async () => {
+    const [{ whole, differences, transactions }] = await rowsOf('select * from ledger_checks');
+    expect({ whole, differences }).toEqual({ whole: true, differences: [] });
+    expect(transactions).toBeGreaterThan(300);
+    const [{ days, unordered }] = await rowsOf(`
+      select count(distinct (sealed_at at time zone 'Asia/Shanghai')::date)::int as days,
+        count(*) filter (where sealed_at < before)::int as unordered
+      from (select sealed_at, lag(sealed_at) over (order by height) as before from ledger_blocks) b`);
+    expect(days).toBeGreaterThan(STORY_DAYS / 2);
+    expect(unordered).toBe(0);
+    // Every posting is in a block of its own day, so that its receipt leads to the root of that day.
+    expect(
+      await rowsOf(`
+        select t.id from ledger_transactions t join ledger_seals s on s.transaction_id = t.id
+        join ledger_blocks b on s.seq between b.first_seq and b.last_seq
+        where (t.at at time zone 'Asia/Shanghai')::date <> (b.sealed_at at time zone 'Asia/Shanghai')::date`),
+    ).toEqual([]);
+  });
+
+  test('has orders of every end, a renewal and an upgrade', async () => {
+    expect(await valuesOf('select distinct state from orders order by 1')).toEqual([
+      'closed',
+      'fulfilled',
+      'pending',
+      'refunded',
+    ]);
+    expect(await valuesOf('select distinct action from orders order by 1')).toEqual([
+      'buy',
+      'renew',
+      'upgrade',
+    ]);
+    expect(await valuesOf(`select state from orders where late`)).toEqual(['fulfilled']);
+    expect(await valuesOf(`select distinct kind from orders where state = 'fulfilled' order by 1`)).toEqual([
+      'count',
+      'creative',
+      'points',
+      'storage',
+      'vip',
+    ]);
+    // Numbers of orders carry the day on which they were made.
+    expect(
+      await rowsOf(`select no from orders
+        where substr(no, 2, 8) <> to_char(created_at at time zone 'Asia/Shanghai', 'YYYYMMDD')`),
+    ).toEqual([]);
+  });
+
+  test('has an invoice that was issued, one that waits, and a refund of two operators', async () => {
+    expect(await valuesOf('select state from invoices order by id')).toEqual(['issued', 'asked']);
+    expect(await rowsOf('select state, asked_by <> decided_by as two from refunds')).toEqual([
+      { state: 'done', two: true },
+    ]);
+  });
+
+  test('gives everybody something to spend or to earn', async () => {
+    const rows = await rowsOf(`
+      select u.account, ledger_balance(ledger_account(u.company_id, 'points')) as points,
+        ledger_balance(ledger_account(u.company_id, 'creative')) as free,
+        ledger_balance(ledger_account(u.company_id, 'creative.held')) as held
+      from users u where u.account in ('factory', 'illustrator', 'merchant')`);
+    const of = (name: string) => rows.find(({ account }) => account === name);
+    expect(of('factory').points).toBeGreaterThan(500);
+    expect(of('merchant').points).toBeGreaterThan(200);
+    expect(of('illustrator').free).toBeGreaterThan(100);
+    expect(of('illustrator').held).toBeGreaterThan(0);
+    // The merchant of the tour has no bonus yet.
+    const [fen] = await valuesOf(`select sum(o.amount_fen)::int from orders o join users u using (company_id)
+      where u.account = 'merchant' and o.kind = 'points' and o.state = 'fulfilled'`);
+    expect(fen).toBeLessThan(50_000);
+  });
+
+  test('frees earnings a week after the sale, and nothing that is due still waits', async () => {
+    expect(await valuesOf('select distinct state from earnings order by 1')).toEqual(['free', 'held']);
+    expect(
+      await rowsOf(`select id from earnings where state = 'held'
+        and release_at < date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`),
+    ).toEqual([]);
+  });
+
+  test('fills the last thirty days', async () => {
+    const [days] = await valuesOf(`select count(distinct (created_at at time zone 'Asia/Shanghai')::date)::int
+      from licences where price > 0 and created_at > now() - interval '30 days'`);
+    expect(days).toBeGreaterThan(18);
+  });
+
+  test('nobody buys a picture before it was there', async () => {
+    expect(
+      await rowsOf(`select l.id from licences l join pictures p on p.id = l.picture_id
+        where l.created_at < p.created_at or p.company_id = l.company_id`),
+    ).toEqual([]);
+  });
+});
+
+test('visits are the same every time, within working hours, and fewer on weekends', () => {
+  const start = new Date('2026-11-16T04:00:00Z');
+  const [habit] = HABITS;
+  if (!habit) throw new Error('nobody buys');
+  const visits = () => visitsOf(habit, 500, start, createRng(7));
+  expect(visits()).toEqual(visits());
+  const bought = visits().flatMap((event) => (event.does === 'shop' ? [event] : []));
+  const sum = (weekend: boolean) =>
+    bought
+      .filter(({ at }) => isWeekend(timeOf(start, at)) === weekend)
+      .reduce((total, { pictures }) => total + pictures, 0);
+  expect(sum(true) / 2).toBeLessThan(sum(false) / 5 / 2);
+  expect(bought.every(({ at }) => timeOf(start, at) < start)).toBe(true);
+});
+
+test('the demo writes nothing into the tables of money beside the services', () => {
+  const folder = path.join(import.meta.dirname, '..');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
+  const tables =
+    'orders|payments|paymentAttempts|payment_attempts|subscriptions|licences|earnings|exchanges|withdrawals';
+  const writes = new RegExp(
+    `(insert|update|delete)\\((${tables}|ledger\\w*)\\)|(insert into|update|delete from) "?(${tables}|ledger_\\w+)`,
+    'i',
+  );
+  const guilty = files.filter((name) => writes.test(readFileSync(path.join(folder, name), 'utf8')));
+  expect(files.length).toBeGreaterThan(20);
+  expect(guilty).toEqual([]);
+  // The pattern finds what it is there for.
+  expect(writes.test('await db.insert(licences).values(rows)')).toBe(true);
+  expect(writes.test('insert into ledger_transfers values (1)')).toBe(true);
+});
