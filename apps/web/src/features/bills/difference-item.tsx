@@ -1,4 +1,4 @@
-import type { BillProvider, DifferenceState } from '@motif/contract/features/bills/bill-words';
+import type { BillProvider } from '@motif/contract/features/bills/bill-words';
 import type { Difference } from '@motif/contract/features/bills/bills';
 import { pathOf } from '@motif/contract/screens';
 import { useState } from 'react';
@@ -11,7 +11,11 @@ import styles from './bill-drawer.module.css';
 import { billsText } from './bills-text';
 import { ApplyDialog, ExplainDialog } from './decide-dialogs';
 
-const TONES: Record<DifferenceState, ChipTone> = { open: 'danger', explained: 'accent', settled: 'neutral' };
+const TONES: Record<Difference['state'], ChipTone> = {
+  open: 'danger',
+  explained: 'accent',
+  settled: 'neutral',
+};
 
 interface Props {
   provider: BillProvider;
