@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
 
 export const PASSWORD = 'Demo12345';
 
@@ -41,6 +41,19 @@ export async function signedIn(
   await page
     .context()
     .setStorageState({ cookies, origins: [{ origin: new URL(reply.url()).origin, localStorage }] });
+}
+
+/** Somebody else, or the same person on another device, in a browser of their own. */
+export async function another(
+  page: Page,
+  account: string,
+  { language, ...options }: BrowserContextOptions & { language?: 'zh' | 'en' } = {},
+): Promise<Page> {
+  const context = await page.context().browser()?.newContext(options);
+  if (!context) throw new Error('there is no browser');
+  const other = await context.newPage();
+  await signedIn(other, account, language ? { language } : {});
+  return other;
 }
 
 interface SignedIn {

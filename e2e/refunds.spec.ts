@@ -1,20 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { payByPhone } from './pay-by-phone';
-import { signIn } from './people';
-
-/** Somebody else, in a browser of their own. */
-async function another(page: Page, account: string): Promise<Page> {
-  const context = await page.context().browser()?.newContext();
-  if (!context) throw new Error('there is no browser');
-  const other = await context.newPage();
-  await signIn(other, account);
-  return other;
-}
+import { another, signedIn } from './people';
 
 test('one operator asks for a refund, another one agrees, and the buyer sees it without a reload', async ({
   page,
 }) => {
-  await signIn(page, 'factory');
+  await signedIn(page, 'factory');
   await page.goto('/personalFinancial/pointsRecharge');
   await page.getByRole('button', { name: '¥49 充值' }).click();
   await page.getByRole('radio', { name: /演示支付/ }).click();

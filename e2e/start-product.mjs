@@ -86,6 +86,8 @@ function start(dataDir, port) {
       DEMO: '1',
       // These are enough for every journey and drawn in less than half the time.
       DEMO_PICTURES: '260',
+      // Companies are told of their cases only where the policy is on.
+      STORAGE_POLICY: 'on',
     },
   });
 }

@@ -91,3 +91,29 @@ test('who has no title makes one first; a wrong tax number is told before it is 
   expect(await screen.findByText('税号不正确，请核对')).toBeTruthy();
   expect(api.countOf('POST /payment/invoice_titles/')).toBe(0);
 });
+
+test('a title that is added on the way is chosen, and the orders ticked before stay ticked', async () => {
+  const added = { ...title, id: 4, title: '锦程二厂', is_default: false };
+  const titles = [title];
+  const api = fakeApi({
+    ...answers([]),
+    'GET /payment/invoice_titles/': () => ({ data: titles }),
+    'POST /payment/invoice_titles/': () => {
+      titles.push(added);
+      return { data: added };
+    },
+  });
+  showScreen(<OrdersPage />, ADDRESS);
+  await userEvent.click((await screen.findAllByRole('button', { name: '申请开票' }))[0] as HTMLElement);
+  await userEvent.click(await screen.findByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: '添加抬头' }));
+  await userEvent.type(await screen.findByLabelText('企业名称'), added.title);
+  await userEvent.type(screen.getByLabelText('税号'), '91330100799655058B');
+  await userEvent.click(screen.getByRole('button', { name: '添加抬头' }));
+  const chosen = await screen.findByRole<HTMLInputElement>('radio', { name: /锦程二厂/ });
+  expect(chosen.checked).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: '申请开票 ¥50.00' }));
+  await waitFor(() => expect(api.countOf('POST /payment/invoices/')).toBe(1));
+  const sent = api.requests.find(({ key }) => key === 'POST /payment/invoices/');
+  expect(sent?.body).toEqual({ order_nos: [NO], title_id: 4, kind: 'normal' });
+});

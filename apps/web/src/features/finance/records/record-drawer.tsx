@@ -18,6 +18,9 @@ import { financeKey } from '../live';
 import styles from './records.module.css';
 import { recordsText } from './records-text';
 
+/** A new entry is sealed within about 20 seconds, and then it has a receipt. */
+const WHILE_UNSEALED_MS = 5_000;
+
 /** One entry of the ledger in words: what it was for, what it moved, and its receipt. */
 export function RecordDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useText(recordsText);
@@ -25,6 +28,7 @@ export function RecordDrawer({ id, onClose }: { id: number; onClose: () => void 
     queryKey: [...financeKey, 'transaction', id],
     queryFn: ({ signal }) =>
       call('GET /finance/transactions/{id}/', { params: { id } }, { signal, silent: true }),
+    refetchInterval: ({ state }) => (state.data?.sealed_at === null ? WHILE_UNSEALED_MS : false),
   });
   const { data, isPending, error, refetch } = detail;
   return (

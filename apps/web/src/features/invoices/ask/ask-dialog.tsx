@@ -32,11 +32,20 @@ interface Props {
   onClose: () => void;
 }
 
+type Asked = {
+  order_nos: string[];
+  title_id: number | null;
+  kind: InvoiceKind;
+  email: string;
+};
+
 /** Asks for an invoice. Who has no title yet makes one first, in the same dialog. */
 export function AskDialog({ only, onClose }: Props) {
   const t = useText(invoicesText);
   const titles = useTitles();
   const [adding, setAdding] = useState(false);
+  // What was chosen before a title was added is still chosen afterwards, and so is the new title.
+  const [asked, setAsked] = useState<Asked>();
   const needsTitle = adding || titles.data?.length === 0;
   return (
     <Dialog title={needsTitle ? t.titleForm.add : t.form.title} onClose={onClose}>
@@ -47,13 +56,23 @@ export function AskDialog({ only, onClose }: Props) {
           <SkeletonLines lines={6} />
         ))}
       {titles.data && needsTitle && (
-        <TitleForm onDone={() => setAdding(false)} onBack={adding ? () => setAdding(false) : onClose} />
+        <TitleForm
+          onDone={({ id }) => {
+            setAsked(asked && { ...asked, title_id: id });
+            setAdding(false);
+          }}
+          onBack={adding ? () => setAdding(false) : onClose}
+        />
       )}
       {titles.data && !needsTitle && (
         <AskForm
           {...(only && { only })}
           titles={titles.data}
-          onAddTitle={() => setAdding(true)}
+          asked={asked}
+          onAddTitle={(values) => {
+            setAsked(values);
+            setAdding(true);
+          }}
           onClose={onClose}
         />
       )}
@@ -61,12 +80,13 @@ export function AskDialog({ only, onClose }: Props) {
   );
 }
 
-function AskForm({
-  only,
-  titles,
-  onAddTitle,
-  onClose,
-}: Props & { titles: InvoiceTitle[]; onAddTitle: () => void }) {
+interface AskFormProps extends Props {
+  titles: InvoiceTitle[];
+  asked: Asked | undefined;
+  onAddTitle: (asked: Asked) => void;
+}
+
+function AskForm({ only, titles, asked, onAddTitle, onClose }: AskFormProps) {
   const text = useText(invoicesText);
   const t = text.form;
   const language = useLanguage();
@@ -75,11 +95,11 @@ function AskForm({
   const send = useIdempotentInMemory('POST /payment/invoices/');
   const open = useOpenOrders();
   const orders = open.data?.pages.flatMap(({ list }) => list) ?? [];
-  const form = useForm({
-    initial: {
-      order_nos: only ? [only] : ([] as string[]),
-      title_id: (titles[0]?.id ?? null) as number | null,
-      kind: 'normal' as InvoiceKind,
+  const form = useForm<Asked>({
+    initial: asked ?? {
+      order_nos: only ? [only] : [],
+      title_id: titles[0]?.id ?? null,
+      kind: 'normal',
       email: '',
     },
     check: ({ order_nos, title_id, email }) => ({
@@ -134,8 +154,8 @@ function AskForm({
         }))}
         stacked
       />
-      <div>
-        <Button variant="quiet" onClick={onAddTitle}>
+      <div className={styles.addTitle}>
+        <Button variant="quiet" onClick={() => onAddTitle(form.values)}>
           {text.titleForm.add}
         </Button>
       </div>

@@ -17,7 +17,8 @@ import { useRefreshInvoices } from '../use-invoices';
 interface Props {
   /** The title to change; without it, a new one is made. */
   title?: InvoiceTitle | undefined;
-  onDone: () => void;
+  /** Gets the title as the server has it. */
+  onDone: (saved: InvoiceTitle) => void;
   onBack: () => void;
 }
 
@@ -40,16 +41,16 @@ export function TitleForm({ title: edited, onDone, onBack }: Props) {
     }),
     send: async (values) => {
       const body = inputOf(values);
-      if (edited)
-        await call(
-          'PUT /payment/invoice_titles/{id}/',
-          { params: { id: edited.id }, body },
-          { silent: true },
-        );
-      else await call('POST /payment/invoice_titles/', { body }, { silent: true });
+      const saved = edited
+        ? await call(
+            'PUT /payment/invoice_titles/{id}/',
+            { params: { id: edited.id }, body },
+            { silent: true },
+          )
+        : await call('POST /payment/invoice_titles/', { body }, { silent: true });
       toast.success(edited ? t.saved : t.added);
       refresh();
-      onDone();
+      onDone(saved);
     },
   });
   const isCompany = form.values.kind === 'company';

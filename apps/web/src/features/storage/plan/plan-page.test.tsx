@@ -45,7 +45,15 @@ const planOn = (date: string, changes: Partial<StoragePlan['fates']> = {}): Stor
 
 const planned = (id: number, fate: PlannedPicture['fate'], is_kept = false) =>
   ({
-    picture: { id, name: `图 ${id}`, color: '#cccccc', thumb: '/t.webp', large: '/l.webp', width: 10, height: 10 },
+    picture: {
+      id,
+      name: `图 ${id}`,
+      color: '#cccccc',
+      thumb: '/t.webp',
+      large: '/l.webp',
+      width: 10,
+      height: 10,
+    },
     fate,
     is_kept,
     size_bytes: 2048,
