@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { TaxRow } from '@motif/contract/features/withdrawals/amounts';
 import { STORAGE_POLICIES, type StoragePolicy } from '@motif/contract/features/storage/case-steps';
+import type { TaxRow } from '@motif/contract/features/withdrawals/amounts';
 import { readSms, readSmtp, readWechat } from './config-channels';
 import { readInvoice, readWithdrawalTax } from './config-finance';
 import { readAlipay, readBank, readWechatPay } from './config-payments';

@@ -36,6 +36,7 @@ export const SCREENS = {
   Ledger: { path: '/setting/ledger' },
   WithdrawalReview: { path: '/setting/withdrawals' },
   SystemOrders: { path: '/setting/orders' },
+  Bills: { path: '/setting/bills' },
   PackageManagement: { path: '/setting/packages' },
   InvoiceReview: { path: '/setting/invoices' },
   RefundReview: { path: '/setting/refunds' },

@@ -35,6 +35,7 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
   SystemOrders: screen(() =>
     import('../features/orders/operators/operator-orders-page').then((module) => module.OperatorOrdersPage),
   ),
+  Bills: screen(() => import('../features/bills/bills-page').then((module) => module.BillsPage)),
   WithdrawalReview: screen(() =>
     import('../features/withdrawals/review/review-page').then((module) => module.ReviewPage),
   ),

@@ -46,7 +46,7 @@ export const STORY: readonly StoryEvent[] = [
     at: [58, '10:00'],
     who: 'factory',
     does: 'invoice',
-    title: '锦程工厂',
+    title: '锦程数码配件厂',
     tax_no: '91330100799655058B',
   },
   { at: [57, '16:10'], who: 'finance', does: 'issue', number: '26332000000010040017' },

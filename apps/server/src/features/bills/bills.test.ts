@@ -1,9 +1,16 @@
 import type { BillProvider } from '@motif/contract/features/bills/bill-words';
-import { type BillDetail, bills as calls } from '@motif/contract/features/bills/bills';
+import {
+  BILL_DAYS,
+  type BillDetail,
+  bills as calls,
+  type ProviderDays,
+} from '@motif/contract/features/bills/bills';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transferKit } from '../../../test/transfer-kit';
+import { dayOf } from '../../platform/china-days';
 import { payments } from '../../platform/db/schema/orders';
+import { demoRefunds } from '../../platform/db/schema/refunds';
 import { chinaTime } from '../../platform/payments/china-time';
 
 let kit: Awaited<ReturnType<typeof transferKit>>;
@@ -223,6 +230,37 @@ test('the demo has a bill to try it with, which agrees', async () => {
   const bill = await upload(day, reply.rawPayload);
   expect(bill.lines).toBeGreaterThan(0);
   expect(bill.differences.filter(({ kind }) => kind === 'amount')).toEqual([]);
+});
+
+test('what the demo paid back stands in its bill', async () => {
+  const { no } = await paidOn(newDay());
+  const at = new Date('2024-03-01T12:00:00+08:00');
+  await kit.db
+    .insert(demoRefunds)
+    .values({ out_refund_no: `R${no}`, out_trade_no: `${no}A1`, amount_fen: 1234, created_at: at });
+  const reply = await kit.t.app.inject({
+    url: '/api/system/demo_bill/?day=2024-03-01',
+    headers: operator.headers,
+  });
+  expect(reply.body.split('\r\n')[1]).toBe(`D${no}A1,${no}A1,-12.34,0.00,2024-03-01 12:00:00`);
+});
+
+test('the last days say what came in, and whether its bill is here', async () => {
+  const day = dayOf(new Date(Date.now() - 3 * 86_400_000));
+  const ours = await paidOn(day);
+  const read = async (which: string) => {
+    const { list } = (await operator.call(calls.days)).data as { list: ProviderDays[] };
+    expect(list.map(({ provider }) => provider)).toEqual(['bank', 'demo']);
+    for (const { days: all } of list) expect(all).toHaveLength(BILL_DAYS);
+    return list.find(({ provider }) => provider === which)?.days.find((one) => one.day === day);
+  };
+  expect(await read('demo')).toEqual({ day, payments: 1, paid_fen: 4900, bill: null });
+  const { id } = await upload(day, csv(ours.row.replace('49.00', '48.00')));
+  expect(await read('demo')).toMatchObject({ payments: 1, bill: { id, open: 1, settled: false } });
+  await upload(day, csv(ours.row));
+  await operator.call(calls.settle, { params: { id } });
+  expect(await read('demo')).toMatchObject({ bill: { id, open: 0, settled: true } });
+  expect(await read('bank')).toEqual({ day, payments: 0, paid_fen: 0, bill: null });
 });
 
 test('bills are for operators, the newest day first', async () => {

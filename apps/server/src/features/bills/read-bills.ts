@@ -11,14 +11,14 @@ import { AppError } from '../../platform/errors';
 export type BillRow = typeof bills.$inferSelect;
 
 // A selection of one table names its columns without the table, so the inner one gets a name of its own.
-const open = sql<number>`(select count(*)::int from ${billDifferences} d
+export const openDifferences = sql<number>`(select count(*)::int from ${billDifferences} d
   where d.bill_id = "bills"."id" and d.state = 'open')`;
 
 export async function listBills(db: Db, query: InputOf<typeof contract.list>['query']) {
   const size = query.page_size ?? PAGE_SIZE;
   const cursor = query.cursor === undefined ? undefined : readIdCursor(query.cursor);
   const rows = await db
-    .select({ row: bills, open })
+    .select({ row: bills, open: openDifferences })
     .from(bills)
     .where(
       and(
@@ -52,7 +52,7 @@ const shownBill = ({ row, open: count }: { row: BillRow; open: number }): Bill =
 });
 
 export async function readBillDetail(db: Db, id: number): Promise<BillDetail> {
-  const [found] = await db.select({ row: bills, open }).from(bills).where(eq(bills.id, id));
+  const [found] = await db.select({ row: bills, open: openDifferences }).from(bills).where(eq(bills.id, id));
   if (!found) throw new AppError('BILL_NOT_FOUND');
   const differences = await db
     .select({ row: billDifferences, order_no: orders.no })

@@ -368,6 +368,14 @@ export const BASE_MENU: NewNode[] = [
         guard: [ADMIN_ROLE],
       },
       {
+        ...screen('Bills'),
+        name: 'Bills',
+        title: '渠道对账',
+        title_en: 'Bills',
+        icon: 'receipt',
+        guard: [ADMIN_ROLE],
+      },
+      {
         ...screen('WithdrawalReview'),
         name: 'WithdrawalReview',
         title: '提现审核',

@@ -20,8 +20,7 @@ function tooEarly(
     if (since('notice_1') < 15 * DAY) return 'less than 15 days';
     if (since('notice_3') < DAY) return 'the last warning is too new';
     if (
-      new Set(ran.filter((day) => done.notice_1 && day > dayOf(done.notice_1) && day <= dayOf(now)))
-        .size < 10
+      new Set(ran.filter((day) => done.notice_1 && day > dayOf(done.notice_1) && day <= dayOf(now))).size < 10
     )
       return 'fewer than 10 runs';
     if (realDays < 10) return 'fewer than 10 real nights';

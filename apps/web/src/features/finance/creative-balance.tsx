@@ -72,7 +72,7 @@ function Balance({ points }: { points: CreativePoints }) {
           </Can>
         </div>
       </header>
-      <Parts points={points} total={total} />
+      <Parts points={points} total={total} withdraws={type !== 'merchant'} />
       <p className={styles.next}>
         {points.next_release &&
           t.next(format.date(points.next_release.at), format.number(points.next_release.creative))}
@@ -83,11 +83,19 @@ function Balance({ points }: { points: CreativePoints }) {
   );
 }
 
+interface PartsProps {
+  points: CreativePoints;
+  total: number;
+  /** Merchants exchange what they earn and never withdraw it. */
+  withdraws: boolean;
+}
+
 /** The books as one bar, and their names and numbers below it. */
-function Parts({ points, total }: { points: CreativePoints; total: number }) {
+function Parts({ points, total, withdraws }: PartsProps) {
   const t = useText(creativeText);
   const format = useFormat();
-  const words = BOOKS.map((book) => `${t.books[book]} ${format.number(points[book])}`);
+  const books = BOOKS.filter((book) => withdraws || book !== 'withdrawing' || points[book] > 0);
+  const words = books.map((book) => `${t.books[book]} ${format.number(points[book])}`);
   return (
     <>
       <div className={styles.bar} role="img" aria-label={t.barSentence(words.join(' · '))}>
@@ -96,12 +104,12 @@ function Parts({ points, total }: { points: CreativePoints; total: number }) {
         ))}
       </div>
       <dl className={styles.books}>
-        {BOOKS.map((book) => (
+        {books.map((book) => (
           <div key={book} data-book={book}>
             <dt>{t.books[book]}</dt>
             <dd>
               <strong>{format.number(points[book])}</strong>
-              <small>{t.notes[book]}</small>
+              <small>{book === 'free' && !withdraws ? t.onlyExchange : t.notes[book]}</small>
             </dd>
           </div>
         ))}

@@ -1,6 +1,7 @@
 import { isOverLimit } from '@motif/contract/features/companies/storage-limit';
 import { pathOf } from '@motif/contract/screens';
 import { Link } from 'react-router';
+import { Can } from '../../shared/access/can';
 import { useFormat } from '../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
 import { useCompany } from '../../shared/session/use-company';
@@ -31,7 +32,9 @@ export function AccountCard({ hasPoints = true }: { hasPoints?: boolean }) {
             <div className={styles.row}>
               <span>{t.points}</span>
               <strong>{format.number(data.points)}</strong>
-              <Link to={pathOf('PointPackages')}>{t.recharge}</Link>
+              <Can check={['finance.recharge']}>
+                <Link to={pathOf('PointPackages')}>{t.recharge}</Link>
+              </Can>
             </div>
           )}
           <div className={styles.row}>
@@ -40,7 +43,9 @@ export function AccountCard({ hasPoints = true }: { hasPoints?: boolean }) {
               {level ? pickText(language, level.name, level.name_en) : t.noMembership}
               {data.membership?.end_date && <small>{t.until(format.date(data.membership.end_date))}</small>}
             </strong>
-            <Link to={pathOf('Memberships')}>{level ? t.upgrade : t.open}</Link>
+            <Can check={['finance.recharge']}>
+              <Link to={pathOf('Memberships')}>{level ? t.upgrade : t.open}</Link>
+            </Can>
           </div>
           <Meter
             label={t.storage}

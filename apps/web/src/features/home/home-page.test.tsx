@@ -4,7 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api';
-import { freshBrowser, node, signedIn } from '../../../test/people';
+import { freshBrowser, node, person, signedIn } from '../../../test/people';
 import { showScreen } from '../../../test/show-screen';
 import { setLanguage } from '../../shared/i18n/text';
 import { setRights } from '../../shared/session/session-store';
@@ -99,6 +99,7 @@ test('shows the company’s figures beside those of the period before', async ()
 
 test('shows points, membership and that the limit is passed', async () => {
   api();
+  await signedIn('t', person({ permissions: ['finance.recharge'] }));
   const { where } = showScreen(<HomePage />);
   expect(await screen.findByText('专业版')).toBeTruthy();
   expect(screen.getByText('88')).toBeTruthy();
@@ -106,6 +107,14 @@ test('shows points, membership and that the limit is passed', async () => {
   expect(screen.getByText('已超出额度，请升级或清理')).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: '升级' }));
   expect(where()).toBe('/personalFinancial/vipRecharge');
+});
+
+test('who may not buy packages is not led to them', async () => {
+  api();
+  showScreen(<HomePage />);
+  expect(await screen.findByText('专业版')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '升级' })).toBeNull();
+  expect(screen.queryByRole('link', { name: '充值' })).toBeNull();
 });
 
 test('a new company reads what will come instead of empty charts', async () => {
@@ -161,7 +170,7 @@ test('shows what the company spends and earns, with the screens behind it', asyn
   );
   const earning = within(screen.getByRole('region', { name: '收入' }));
   expect(earning.getByText('2,044')).toBeTruthy();
-  expect(earning.getByText(/释放 112$/)).toBeTruthy();
+  expect(earning.getByText(/解冻 112$/)).toBeTruthy();
   expect(screen.getByRole('heading', { name: '近 30 天消费' })).toBeTruthy();
   expect(screen.getByRole('button', { name: /^10月5日 积分 90 / })).toBeTruthy();
 });

@@ -38,8 +38,8 @@ export const ordersText = defineText({
     methods: ORDER_WORDS.en.methods,
     points: (count) => `${count} points`,
     creative: (count) => `${count} creative points`,
-    returns: (sum) => `${sum} goes back`,
-    takes: (what) => `${what} are taken`,
+    returns: (sum) => `${sum} back to you`,
+    takes: (what) => `${what} taken back`,
     cost: 'New package',
     daysAndHours: (days, hours) =>
       [days !== '0' && `${days} ${days === '1' ? 'day' : 'days'}`, hours !== '0' && `${hours} h`]

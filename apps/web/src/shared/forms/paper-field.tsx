@@ -1,13 +1,9 @@
 import { PAPER_KINDS, PAPER_MAX_BYTES } from '@motif/contract/papers';
-import { useId } from 'react';
+import { useState } from 'react';
 import { defineText, useText } from '../i18n/text';
-import styles from './paper-field.module.css';
+import { FileField, type ReadFile, readFile } from './file-field';
 
-/** A file with its bytes: they are read once, so that a request that is sent again is the same one. */
-export interface Paper {
-  name: string;
-  bytes: Uint8Array<ArrayBuffer>;
-}
+export type Paper = ReadFile;
 
 const MB = 1024 * 1024;
 const paperText = defineText({
@@ -32,35 +28,27 @@ interface PaperFieldProps {
 }
 
 /** Chooses a paper, such as an invoice. The server looks at its bytes; here only the obvious is caught early. */
-export function PaperField({ label, name, error, disabled = false, onChange }: PaperFieldProps) {
+export function PaperField({ onChange, ...field }: PaperFieldProps) {
   const t = useText(paperText);
-  const id = useId();
-  const choose = async (file: File | undefined) => {
-    if (!file) return onChange(null);
+  const [chosen, setChosen] = useState<string>();
+  const refuse = (problem: string) => {
+    setChosen(undefined);
+    onChange(null, problem);
+  };
+  const choose = async (file: File) => {
     const isPaper = PAPER_KINDS.some((kind) => file.name.toLowerCase().endsWith(`.${kind}`));
-    if (!isPaper) return onChange(null, t.wrong);
-    if (file.size > PAPER_MAX_BYTES) return onChange(null, t.large(PAPER_MAX_BYTES / MB));
-    onChange({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+    if (!isPaper) return refuse(t.wrong);
+    if (file.size > PAPER_MAX_BYTES) return refuse(t.large(PAPER_MAX_BYTES / MB));
+    setChosen(file.name);
+    onChange(await readFile(file));
   };
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        name={name}
-        type="file"
-        className={styles.input}
-        accept={PAPER_KINDS.map((kind) => `.${kind}`).join(',')}
-        disabled={disabled}
-        aria-invalid={error !== undefined}
-        aria-describedby={`${id}-note`}
-        onChange={({ target }) => void choose(target.files?.[0])}
-      />
-      <div id={`${id}-note`} className={`${styles.note} ${error ? styles.error : ''}`} aria-live="polite">
-        {error ?? t.hint(PAPER_MAX_BYTES / MB)}
-      </div>
-    </div>
+    <FileField
+      {...field}
+      chosen={chosen}
+      accept={PAPER_KINDS.map((kind) => `.${kind}`).join(',')}
+      hint={t.hint(PAPER_MAX_BYTES / MB)}
+      onChoose={(file) => void choose(file)}
+    />
   );
 }

@@ -31,6 +31,13 @@ function makeFormat(language: Language) {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   // A day has no time; UTC keeps it the same day in every time zone.
   const dayOfMonth = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  const day = new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' });
   return {
     number: (value: number) => number.format(value),
     /** 12,345 → 1.2万 / 12.3K, for counts where the exact figure does not matter. */
@@ -41,6 +48,9 @@ function makeFormat(language: Language) {
     yuan: (fen: number) => yuan.format(fen / 100),
     percent: (value: number) => percent.format(value),
     dayOfMonth: (day: string) => dayOfMonth.format(new Date(day)),
+    /** A day such as 2026-11-16, with its year. */
+    day: (value: string) => day.format(new Date(value)),
+    weekday: (value: string) => weekday.format(new Date(value)),
     date: (value: string | Date) => date.format(new Date(value)),
     dateTime: (value: string | Date) => dateTime.format(new Date(value)),
     bytes: (value: number) => {

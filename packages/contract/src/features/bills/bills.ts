@@ -40,7 +40,28 @@ export type Difference = Static<typeof Difference>;
 const BillDetail = Type.Object({ ...Bill.properties, differences: Type.Array(Difference) });
 export type BillDetail = Static<typeof BillDetail>;
 
+/** How many days back the calendar looks, today included. */
+export const BILL_DAYS = 14;
+
+const BillDay = Type.Object({
+  day: Type.String(),
+  payments: Type.Integer({ description: 'what came in by our books' }),
+  paid_fen: Type.Integer(),
+  bill: nullable(Type.Object({ id: Id, open: Type.Integer(), settled: Type.Boolean() })),
+});
+export type BillDay = Static<typeof BillDay>;
+
+const ProviderDays = Type.Object({ provider: oneOf(BILL_PROVIDERS), days: Type.Array(BillDay) });
+export type ProviderDays = Static<typeof ProviderDays>;
+
 export const bills = {
+  days: endpoint({
+    method: 'GET',
+    path: '/system/bill_days/',
+    summary: '近日账单 / The last days of every provider: what came in, and whether its bill is here',
+    auth: OPERATORS,
+    data: ListOf(ProviderDays),
+  }),
   list: endpoint({
     method: 'GET',
     path: '/system/bills/',

@@ -61,7 +61,8 @@ function Age({ invoice: { state, due_at, created_at } }: { invoice: InvoiceRevie
   const t = useText(invoiceReviewText);
   const format = useFormat();
   if (state !== 'asked') return <span className={styles.quiet}>{format.date(created_at)}</span>;
-  const isLate = new Date(due_at) < new Date();
+  // People read a day, and all of that day is left.
+  const isLate = new Date(due_at) < new Date() && format.date(due_at) !== format.date(new Date());
   return (
     <span className={isLate ? styles.late : styles.quiet}>
       {(isLate ? t.overdue : t.due)(format.date(due_at))}

@@ -64,9 +64,9 @@ function Cashier({ no, renderPart }: CashierProps) {
   return (
     <div className={styles.cashier}>
       {data.state === 'pending' ? <PayPanel order={data} /> : <OrderResult order={data} state={data.state} />}
-      <div>
+      <div className={styles.side}>
         <OrderSummary order={data} />
-        {data.state === 'fulfilled' && renderPart?.(data)}
+        {data.state === 'fulfilled' && renderPart && <div className={styles.part}>{renderPart(data)}</div>}
       </div>
     </div>
   );

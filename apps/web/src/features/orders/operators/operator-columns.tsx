@@ -61,7 +61,7 @@ export function useOperatorColumns(tab: OrderTab): Column<SystemOrder>[] {
         title: list.time,
         cell: ({ created_at, transfer }) =>
           format.dateTime(tab === 'transfers' && transfer ? transfer.since : created_at),
-        width: 180,
+        width: 196,
       },
       {
         key: 'method',

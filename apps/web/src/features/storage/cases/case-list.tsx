@@ -49,7 +49,9 @@ export function CaseList() {
           }))}
           onChange={(state) => change({ state: state === 'all' ? '' : state })}
         />
-        <SearchInput label={t.search} value={filter.q} onChange={(q) => change({ q })} />
+        <div className={styles.find}>
+          <SearchInput label={t.search} value={filter.q} onChange={(q) => change({ q })} />
+        </div>
       </div>
       <PagedTable
         query={cases}

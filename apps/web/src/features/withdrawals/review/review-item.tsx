@@ -63,7 +63,8 @@ function DueDay({ review: { state, due_at, created_at } }: { review: Review }) {
   const format = useFormat();
   if (state !== 'pending' && state !== 'approved')
     return <span className={styles.quiet}>{format.date(created_at)}</span>;
-  const isLate = new Date(due_at) < new Date();
+  // People read a day, and all of that day is left.
+  const isLate = new Date(due_at) < new Date() && format.date(due_at) !== format.date(new Date());
   return (
     <span className={isLate ? styles.late : styles.quiet}>
       {(isLate ? t.overdue : t.due)(format.date(due_at))}
