@@ -85,6 +85,8 @@ function Tile({ planned, isSelected, dragged, canSelect, onToggle }: TileProps) 
   const t = useText(planText);
   const format = useFormat();
   const { picture, fate, is_kept, size_bytes, price } = planned;
+  // One that is on the market already keeps its price.
+  const becomesPublic = fate === 'published' && picture.visibility !== 'public';
   return (
     <li className={styles.tile}>
       <button
@@ -104,7 +106,7 @@ function Tile({ planned, isSelected, dragged, canSelect, onToggle }: TileProps) 
       <span className={styles.name} title={picture.name}>
         {picture.name}
       </span>
-      <small>{fate === 'published' ? t.price(format.number(price)) : format.bytes(size_bytes)}</small>
+      <small>{becomesPublic ? t.price(format.number(price)) : format.bytes(size_bytes)}</small>
     </li>
   );
 }
