@@ -170,7 +170,7 @@ export const invoicesText = defineText({
       kind: 'Kind',
       name: 'Company name',
       person: 'Name (optional)',
-      personHint: 'Empty: the title is 个人',
+      personHint: 'Empty: made out to an individual',
       nameEmpty: 'Enter the company’s name',
       taxNo: 'Tax number',
       taxNoHint: 'The unified social credit code, 18 characters',
