@@ -110,6 +110,7 @@ test('an operator makes an area and decides a report; the people concerned see i
   const link = merchant.getByRole('link', { name: area }).first();
   await expect(link).toBeAttached();
 
+  await owner.goto('/home');
   const ownerId = await owner.evaluate(
     () => JSON.parse(localStorage.getItem('userInfo') ?? '{}').id as number,
   );
