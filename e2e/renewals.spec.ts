@@ -17,7 +17,7 @@ test('an offer by which somebody could gain is refused with the calculation', as
 test('a membership renews itself once the switch is on, which a reload and colleagues see', async ({
   page,
 }) => {
-  await signIn(page, 'illustrator');
+  await signIn(page, 'factory');
   await page.goto('/personalFinancial/vipRecharge');
   const panel = page.getByRole('region', { name: '自动续费' });
   const renews = panel.getByRole('switch', { name: '自动续费' });
