@@ -12,6 +12,7 @@ export const contrastIssues = (page: Page): Promise<string[]> =>
 
 async function issues(page: Page, options: { runOnly?: string[] }): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: axePath });
+  await everythingArrived(page);
   return page.evaluate(async (wanted) => {
     const { axe } = window as unknown as {
       axe: {
@@ -26,6 +27,16 @@ async function issues(page: Page, options: { runOnly?: string[] }): Promise<stri
       .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
   }, options);
 }
+
+/** What is still fading in has no contrast yet. What turns for ever, such as a spinner, is not waited for. */
+const everythingArrived = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    // One that is taken away with its element never ends, which is as good.
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 
 /** The page must not scroll to the right. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
