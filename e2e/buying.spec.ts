@@ -19,13 +19,12 @@ async function openPriced(page: Page): Promise<{ id: number; price: number }> {
   throw new Error('nothing is for sale');
 }
 
-/** What the company has, as the overview shows it. */
+/** What the company has, as the page shows it where points are recharged. */
 async function pointsNow(page: Page): Promise<number> {
-  await page.goto('/home');
-  const account = page.locator('section').filter({ has: page.getByRole('heading', { name: '企业账户' }) });
-  const row = account.getByText('积分', { exact: true }).locator('..');
-  await expect(row).toContainText(/\d/);
-  return Number((await row.innerText()).replace(/\D/g, ''));
+  await page.goto('/personalFinancial/pointsRecharge');
+  const balance = page.getByRole('heading', { name: '积分余额' }).locator('..');
+  await expect(balance).toContainText(/\d/);
+  return Number((await balance.innerText()).replace(/\D/g, ''));
 }
 
 test('a picture bought in two tabs is paid once, and its certificate holds for everybody', async ({
