@@ -1,20 +1,8 @@
 import type { RefundBar } from '@motif/contract/features/refunds/refund-bars';
 import type { Db } from '../../platform/db/database';
 import { hasLiveInvoice } from '../invoices/invoiceable';
-import type { OrderRow } from '../orders/transitions';
 
-type Judge = (db: Db, order: OrderRow) => Promise<RefundBar | null>;
-
-/** What must be undone before an order can be refunded; each looks at the order and names its reason. */
-const JUDGES: readonly Judge[] = [
-  // The tax office knows the sale until a red invoice takes it back.
-  async (db, order) => ((await hasLiveInvoice(db, order.id)) ? 'invoiced' : null),
-];
-
-export async function whatForbidsRefund(db: Db, order: OrderRow): Promise<RefundBar | null> {
-  for (const judge of JUDGES) {
-    const bar = await judge(db, order);
-    if (bar) return bar;
-  }
-  return null;
+/** What must be undone before an order can be refunded: the tax office knows the sale until a red invoice takes it back. */
+export async function whatForbidsRefund(db: Db, order: { id: number }): Promise<RefundBar | null> {
+  return (await hasLiveInvoice(db, order.id)) ? 'invoiced' : null;
 }
