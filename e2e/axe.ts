@@ -28,12 +28,20 @@ async function issues(page: Page, options: { runOnly?: string[] }): Promise<stri
   }, options);
 }
 
-/** What is still fading in has no contrast yet. What turns for ever, such as a spinner, is not waited for. */
+/**
+ * What is still fading in has no contrast yet. What turns for ever, such as a spinner, stands still, or follows the
+ * scroll position instead of the clock is not waited for.
+ */
 const everythingArrived = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const ending = document
       .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+      .filter(
+        ({ effect, playState, timeline }) =>
+          playState === 'running' &&
+          timeline === document.timeline &&
+          effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+      );
     // One that is taken away with its element never ends, which is as good.
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
