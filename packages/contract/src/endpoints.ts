@@ -30,6 +30,7 @@ import { editPackages } from './features/packages/edit-packages';
 import { people } from './features/people';
 import { accessReport } from './features/permissions/access-report';
 import { permissions } from './features/permissions/menu';
+import { roles } from './features/permissions/roles';
 import { pictureChoices } from './features/pictures/picture-choices';
 import { pictureEdits } from './features/pictures/picture-edits';
 import { pictures } from './features/pictures/pictures';
@@ -80,6 +81,7 @@ export const endpoints = {
   refunds,
   permissions,
   accessReport,
+  roles,
   categories,
   pictures,
   pictureEdits,
