@@ -1,5 +1,6 @@
 import type { RightsTree } from '@motif/contract/features/permissions/roles';
 import { useMemo, useState } from 'react';
+import { useIsMobile } from '../../../shared/hooks/use-media';
 import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
 import { TickTree } from '../../../shared/ui/choices/tick-tree';
 import { CheckboxGroup } from '../../../shared/ui/fields/checkbox-group';
@@ -20,6 +21,7 @@ interface Props {
 export function RightsFields({ tree, draft, disabled, onChange }: Props) {
   const t = useText(rolesText);
   const language = useLanguage();
+  const isMobile = useIsMobile();
   const [keyword, setKeyword] = useState('');
   const rights = useMemo(() => rightsOf(tree), [tree]);
   const nodes = useMemo(
@@ -28,13 +30,14 @@ export function RightsFields({ tree, draft, disabled, onChange }: Props) {
         pick: (zh, en) => pickText(language, zh, en),
         hint: ({ is_yours, needs }) => {
           if (!is_yours) return t.notYours;
+          if (isMobile) return undefined;
           const names = rights.filter(({ code }) => needs.includes(code));
           return names.length > 0
             ? t.needs(names.map(({ name, name_en }) => pickText(language, name, name_en)).join(t.and))
             : undefined;
         },
       }),
-    [tree, keyword, language, rights, t],
+    [tree, keyword, language, rights, isMobile, t],
   );
   const ticked = useMemo(() => new Set(draft.permissions), [draft.permissions]);
   return (

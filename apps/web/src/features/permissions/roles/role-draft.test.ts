@@ -41,7 +41,9 @@ test('a tick ticks what it needs, and a tick that goes takes what needed it alon
 test('searching keeps the branches that lead to what fits', () => {
   const found = nodesOf(tree, '私人', words);
   expect(branchesOf(found)).toEqual(['group:Pictures', 'screen:Own']);
-  expect(nodesOf(tree, 'Right publish', words)[0]?.children?.[0]?.children).toMatchObject([{ id: 'publish' }]);
+  expect(nodesOf(tree, 'Right publish', words)[0]?.children?.[0]?.children).toMatchObject([
+    { id: 'publish' },
+  ]);
   expect(nodesOf(tree, 'nothing like it', words)).toEqual([]);
 });
 

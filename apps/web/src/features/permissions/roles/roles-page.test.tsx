@@ -71,13 +71,18 @@ const answers = {
   'POST /permission/roles/preview/': { data: { routes } },
 };
 
+const BOX_PX = 360;
 beforeEach(async () => {
   freshBrowser();
+  // The test page has no layout; only rows inside the box are in the page.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(BOX_PX);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(BOX_PX);
   setLanguage('zh');
   await signedIn('t', person({}));
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
