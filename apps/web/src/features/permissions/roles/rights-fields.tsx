@@ -70,8 +70,6 @@ function CategoryFields({ tree, draft, disabled, onChange }: Props) {
   const t = useText(rolesText);
   const language = useLanguage();
   const { categories_limited, main_categories } = draft;
-  // Somebody who is limited cannot open everything to others.
-  const mayOpenAll = tree.categories.every(({ is_yours }) => is_yours);
   return (
     <div className={styles.categories}>
       <RadioGroup
@@ -80,7 +78,7 @@ function CategoryFields({ tree, draft, disabled, onChange }: Props) {
         disabled={disabled}
         value={categories_limited ? 'some' : 'all'}
         choices={[
-          { value: 'all', label: t.allCategories, disabled: !mayOpenAll },
+          { value: 'all', label: t.allCategories, disabled: tree.is_limited },
           { value: 'some', label: t.someCategories },
         ]}
         onChange={(choice) => onChange({ categories_limited: choice === 'some' })}

@@ -27,6 +27,7 @@ const tree: RightsTree = {
     },
     { name: 'Finance', title: '财务', title_en: 'Finance', rights: [right('spend', [], false)], screens: [] },
   ],
+  is_limited: false,
   categories: [],
 };
 const words = { pick: (zh: string) => zh, hint: () => undefined };

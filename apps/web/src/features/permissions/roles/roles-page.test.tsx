@@ -60,6 +60,7 @@ const tree: RightsTree = {
       ],
     },
   ],
+  is_limited: false,
   categories: [{ id: 2, name: '水杯', name_en: 'Cup', is_yours: true }],
 };
 const routes = [
