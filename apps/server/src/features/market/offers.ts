@@ -57,29 +57,23 @@ async function find<Found extends Offer>(
   const { db, user } = ctx;
   const args = new Args();
   const company = args.add(user.company_id);
-  const licence = licenceText(args, user);
   const text = `
     select p.id, p.name, p.owner_id, p.company_id, p.main_category_id, p.visibility, p.price,
       seller.company_name as seller, seller.company_sn = '${PLATFORM_SN}' as is_platform,
       (select c.company_name from companies c where c.id = ${company}) as buyer,
-      ${licence} as licence_id,
+      licence.id as licence_id,
       exists (select 1 from purchase_requests r
         where r.company_id = ${company} and r.picture_id = p.id and r.state = 'open') as requested,
       (select ledger_balance(a.id) from ledger_accounts a
         where a.company_id = ${company} and a.book = 'points') as points ${columns}
-    from pictures p join companies seller on seller.id = p.company_id
-    where ${isAmong(args, ids)} and (${opened(args, user)} or ${licence} is not null)
+    from pictures p
+    join companies seller on seller.id = p.company_id
+    left join lateral ${licenceText(args, user)} licence on true
+    where p.id = any(${args.add(ids)}::bigint[]) and (${opened(args, user)} or licence.id is not null)
     order by p.id ${lock}`;
   const rows = await queryObjects<Found>(db, { text, values: args.values });
   return rows.filter((offer) => isEntered(ctx, offer));
 }
-
-/**
- * One picture has words of its own: for a list of unknown length the database finds no general plan that is as cheap,
- * and plans again every time.
- */
-const isAmong = (args: Args, ids: number[]) =>
-  ids.length === 1 ? `p.id = ${args.add(ids[0])}` : `p.id = any(${args.add(ids)}::bigint[])`;
 
 /** `own`: of their company; `absent`: seen, but not on the market, as operators see pictures. */
 export type Standing = 'licensed' | 'own' | 'for_sale' | 'absent';
