@@ -35,7 +35,6 @@ export function CorrectionDetails({ correction, onStep }: Props) {
       <DeskColumns>
         <DeskFacts
           facts={[
-            { name: t.company, value: company.company_name },
             { name: t.number, value: company.company_sn, isNumber: true },
             { name: t.before, value: words.amount(book, held) },
             { name: t.after, value: state === 'asked' && after >= 0 && words.amount(book, after) },

@@ -11,10 +11,10 @@ export const DeskColumns = ({ children }: { children: ReactNode }) => (
   <div className={styles.columns}>{children}</div>
 );
 
-export function DeskSection({ title, children }: { title: string; children: ReactNode }) {
+export function DeskSection({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <section className={styles.section}>
-      <h3>{title}</h3>
+      {title && <h3>{title}</h3>}
       {children}
     </section>
   );

@@ -4,7 +4,7 @@ export const deskText = defineText({
   zh: {
     waiting: (count: string) => `${count} 项待处理`,
     oldest: (age: string) => `最早的${age}`,
-    fresh: '不到 1 小时',
+    fresh: '等待不到 1 小时',
     hours: (n: string) => `已等待 ${n} 小时`,
     days: (n: string) => `已等待 ${n} 天`,
     state: '状态',
@@ -17,7 +17,7 @@ export const deskText = defineText({
   en: {
     waiting: (count) => `${count} waiting`,
     oldest: (age) => `the oldest ${age}`,
-    fresh: 'less than an hour',
+    fresh: 'waiting for less than an hour',
     hours: (n) => `waiting for ${n} h`,
     days: (n) => `waiting for ${n} days`,
     state: 'State',

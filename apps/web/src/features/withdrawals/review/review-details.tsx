@@ -1,5 +1,5 @@
 import type { Review } from '@motif/contract/features/withdrawals/reviews';
-import { DeskColumns, DeskFacts } from '../../../shared/desk/desk-parts';
+import { DeskColumns, DeskFacts, DeskSection } from '../../../shared/desk/desk-parts';
 import { useText } from '../../../shared/i18n/text';
 import { Timeline } from '../../../shared/ui/display/timeline';
 import { ErrorState } from '../../../shared/ui/states/error-state';
@@ -28,7 +28,7 @@ export function ReviewDetails({ review, onStep }: Props) {
   return (
     <>
       <DeskColumns>
-        <div>
+        <DeskSection>
           <DeskFacts
             facts={[
               { name: words.no, value: review.no, isNumber: true },
@@ -38,7 +38,7 @@ export function ReviewDetails({ review, onStep }: Props) {
             ]}
           />
           <AmountLines {...review} gross_fen={review.amount_fen} />
-        </div>
+        </DeskSection>
         <Timeline label={words.steps.label} entries={entries} />
       </DeskColumns>
       {detail.data ? (
