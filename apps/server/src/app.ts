@@ -7,6 +7,7 @@ import { areasRoutes } from './features/areas/areas.routes';
 import { billsRoutes } from './features/bills/bills.routes';
 import { categoriesRoutes } from './features/categories/categories.routes';
 import { companiesRoutes } from './features/companies/companies.routes';
+import { correctionsRoutes } from './features/corrections/corrections.routes';
 import { favouritesRoutes } from './features/favourites/favourites.routes';
 import { financeRoutes } from './features/finance/finance.routes';
 import { helpRoutes } from './features/help/help.routes';
@@ -166,6 +167,7 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   withdrawalsRoutes(app);
   billsRoutes(app);
   refundsRoutes(app);
+  correctionsRoutes(app);
   storageRoutes(app);
   permissionsRoutes(app);
   categoriesRoutes(app);
