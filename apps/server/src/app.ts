@@ -110,7 +110,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   fastify.setErrorHandler(handleError);
   closeQuickly(fastify);
   recordFailedRequests(fastify, deps.db);
-  fastify.setValidatorCompiler(validatorCompiler());
+  fastify.setValidatorCompiler(validatorCompiler);
   fastify.setSerializerCompiler(serializerCompiler);
   const everywhere = { ...SECURITY_HEADERS, ...(deps.httpsRedirect && HTTPS_ONLY) };
   fastify.addHook('onRequest', (_, reply, done) => {
