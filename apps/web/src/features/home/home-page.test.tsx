@@ -1,6 +1,5 @@
 import type { Company } from '@motif/contract/features/companies/companies';
 import type { MoneyOverview, Overview } from '@motif/contract/features/home';
-import type { Queue } from '@motif/contract/features/system/queues';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -52,7 +51,7 @@ const money: MoneyOverview = {
   },
 };
 
-const api = (changes: Partial<Overview> = {}, seen: MoneyOverview = unseen, queues: Queue[] = []) =>
+const api = (changes: Partial<Overview> = {}, seen: MoneyOverview = unseen, queues: object[] = []) =>
   fakeApi({
     'GET /system/queues/': { data: { list: queues } },
     'GET /organization/overview/money/': { data: seen },

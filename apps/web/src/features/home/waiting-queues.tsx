@@ -1,9 +1,8 @@
-import type { Queue } from '@motif/contract/features/system/queues';
 import { SCREENS } from '@motif/contract/screens';
 import { Link } from 'react-router';
 import { useAge } from '../../shared/desk/ages';
 import { deskText } from '../../shared/desk/desk-text';
-import { countText, useQueues } from '../../shared/desk/use-queues';
+import { countText, type useQueueOf, useQueues } from '../../shared/desk/use-queues';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
 import { useSession } from '../../shared/session/session-store';
 import { ErrorState } from '../../shared/ui/states/error-state';
@@ -11,6 +10,8 @@ import { Skeleton } from '../../shared/ui/states/skeleton';
 import { homeText } from './home-text';
 import { leavesOf } from './shortcuts';
 import styles from './waiting-queues.module.css';
+
+type Queue = NonNullable<ReturnType<typeof useQueueOf>>;
 
 /** What operators have to do: each queue with what waits in it, since when, and the way there. */
 export function WaitingQueues() {
