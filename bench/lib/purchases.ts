@@ -46,7 +46,7 @@ export async function openPurchases(
       is_master: true,
       roles: [],
       permissions: ['pictures.browse', 'finance.spend'],
-      own_categories: [],
+      own_categories: null,
       company_categories: [category],
     }),
   );

@@ -117,6 +117,16 @@ export const errors = {
     zh: '请先完成企业认证',
     en: 'Please have the company verified first',
   },
+  RIGHT_NOT_YOURS: {
+    status: 403,
+    zh: '只能授予自己拥有的权限与类目',
+    en: 'You can only give rights and categories that you have yourself',
+  },
+  OWN_ROLE: {
+    status: 403,
+    zh: '不能修改自己所属的角色，请联系主账号',
+    en: 'You hold this role yourself: please ask the master account to change it',
+  },
   FOREIGN_ORIGIN: { status: 403, zh: '请求来源不受信任', en: 'The request comes from an untrusted origin' },
   NOT_FOUND: { status: 404, zh: '请求的内容不存在', en: 'Not found' },
   PICTURE_NOT_FOUND: {
@@ -132,6 +142,7 @@ export const errors = {
   REPORT_NOT_FOUND: { status: 404, zh: '该举报不存在', en: 'The report does not exist' },
   LICENCE_NOT_FOUND: { status: 404, zh: '授权不存在', en: 'The licence does not exist' },
   PURCHASE_REQUEST_NOT_FOUND: { status: 404, zh: '购买申请不存在', en: 'The request does not exist' },
+  ROLE_NOT_FOUND: { status: 404, zh: '角色不存在', en: 'The role does not exist' },
   CATEGORY_NOT_FOUND: { status: 404, zh: '类目不存在', en: 'The category does not exist' },
   PACKAGE_NOT_FOUND: {
     status: 404,
@@ -236,6 +247,26 @@ export const errors = {
     status: 409,
     zh: '注销前请先处理以下事项',
     en: 'Some things must be settled before the account can be cancelled',
+  },
+  CHANGED_MEANWHILE: {
+    status: 409,
+    zh: '内容已被他人修改，请刷新后再试',
+    en: 'Somebody else has changed it meanwhile, please look again',
+  },
+  NAME_RESERVED: {
+    status: 409,
+    zh: '该名称由平台保留，请换一个',
+    en: 'The platform keeps this name for itself, please choose another',
+  },
+  TOO_MANY_ROLES: {
+    status: 409,
+    zh: '每个企业最多 {n} 个角色',
+    en: 'A company can have {n} roles at most',
+  },
+  ROLE_HELD: {
+    status: 409,
+    zh: '还有 {n} 人使用该角色，请选择他们改用的角色',
+    en: '{n} people hold this role: please choose the role they get instead',
   },
   NAME_TAKEN: { status: 409, zh: '名称已存在', en: 'The name is taken' },
   TOO_MANY_GROUPS: { status: 409, zh: '最多可建 {n} 个', en: 'There can be {n} at most' },

@@ -29,6 +29,7 @@ export const SCREENS = {
   ExchangeRecord: { path: '/user/exchangeList' },
   WithdrawalRecord: { path: '/user/withdrawalRecord' },
   StoragePlan: { path: '/user/storage' },
+  RoleManagement: { path: '/user/roleManagement' },
   Outbox: { path: '/setting/outbox' },
   Notices: { path: '/setting/notices' },
   AreaManagement: { path: '/setting/areas' },

@@ -24,8 +24,8 @@ export interface SessionUser {
   is_master: boolean;
   roles: readonly string[];
   permissions: readonly string[];
-  /** The person's own list of main categories; if empty, those the company has opened count. */
-  own_categories: readonly number[];
+  /** The main categories of the person and their roles; null: nobody limited them, so those the company opened count. */
+  own_categories: readonly number[] | null;
   company_categories: readonly number[];
 }
 

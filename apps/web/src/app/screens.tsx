@@ -60,6 +60,9 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
   SystemLog: screen(() =>
     import('../features/system/system-log-page').then((module) => module.SystemLogPage),
   ),
+  RoleManagement: screen(() =>
+    import('../features/permissions/roles/roles-page').then((module) => module.RolesPage),
+  ),
   AccessReport: screen(() =>
     import('../features/permissions/access-page').then((module) => module.AccessPage),
   ),

@@ -2,6 +2,7 @@ import type { TypeRole } from '@motif/contract/access';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Context, UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
+import { lockCompany } from '../../platform/db/lock-company';
 import { companies, invitations, users } from '../../platform/db/schema/identity';
 import { inTransaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
@@ -134,11 +135,6 @@ export async function claimInvitation(
   if (!claimed) throw new AppError('INVITATION_INVALID');
   await refuseFullCompany(tx, claimed.company_id);
   return claimed;
-}
-
-/** Everybody locks the company first, then its people, then what belongs to them, so nobody waits in a circle. */
-export async function lockCompany(tx: Db, id: number, mode: 'update' | 'no key update'): Promise<void> {
-  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for(mode);
 }
 
 /** Notes who joined by the link and returns who invited them. */

@@ -17,6 +17,7 @@ import { hashPassword } from '../../../platform/security/passwords';
 import { claimInvitation, noteJoined } from '../../companies/invitations';
 import { sendNotice } from '../../notices/send-notice';
 import { platformRole } from '../../permissions/ensure-base-menu';
+import { ensurePresetRoles } from '../../permissions/roles/preset-roles';
 import { joinedNotice, welcomeNotice } from '../auth-notices';
 import { type CodeTarget, emailTo, proveCode, smsTo, spendCode } from '../codes/redeem-code';
 import { refuseWeakPassword } from '../passwords/password-rules';
@@ -102,6 +103,7 @@ async function foundCompany(tx: Db, { type_role, company_name }: Founding): Prom
     await tx
       .insert(companyMainCategories)
       .values(opened.map(({ id }) => ({ company_id: company.id, main_category_id: id })));
+  await ensurePresetRoles(tx, company.id);
   return { company_id: company.id, type_role, is_master: true };
 }
 

@@ -8,6 +8,7 @@ export interface LiveSession {
   type_role: TypeRole;
   is_master: boolean;
   rights_version: number;
+  menu_version: number;
 }
 
 type Row = [
@@ -17,9 +18,11 @@ type Row = [
   type_role: TypeRole,
   is_master: boolean,
   rights_version: number,
+  menu_version: number,
 ];
 
-const LIVE = `select s.id, u.id, u.company_id, u.type_role, u.is_master, c.rights_version
+const LIVE = `select s.id, u.id, u.company_id, u.type_role, u.is_master, c.rights_version,
+    (select version from menu_version)
   from sessions s
   join users u on u.id = s.user_id and u.status = 'active'
   join companies c on c.id = u.company_id
@@ -61,6 +64,14 @@ export function createLiveSessions(db: Db) {
     });
 }
 
-function sessionOf([, user_id, company_id, type_role, is_master, rights_version]: Row): LiveSession {
-  return { user_id, company_id, type_role, is_master, rights_version };
+function sessionOf([
+  ,
+  user_id,
+  company_id,
+  type_role,
+  is_master,
+  rights_version,
+  menu_version,
+]: Row): LiveSession {
+  return { user_id, company_id, type_role, is_master, rights_version, menu_version };
 }

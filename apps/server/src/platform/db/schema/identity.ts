@@ -2,7 +2,17 @@ import { TYPE_ROLES } from '@motif/contract/access';
 import { CODE_PURPOSES } from '@motif/contract/features/users/codes';
 import { SCAN_STATES } from '@motif/contract/features/users/wechat';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { mainCategories } from './catalogue';
 import { clockNow, createdAt, id, quoted, ref, time } from './columns';
 
@@ -14,8 +24,26 @@ export const companies = pgTable('companies', {
    * Triggers raise it whenever a role, a right or a category of the company changes; cached rights are stored under it.
    */
   rights_version: bigint({ mode: 'number' }).notNull().default(1),
+  /** Whether the suggested roles were copied into it; afterwards they are its own to change or remove. */
+  has_presets: boolean().notNull().default(false),
   created_at: createdAt(),
 });
+
+/** The parts of a company, two levels deep; a trigger keeps them inside of it. No right depends on them. */
+export const departments = pgTable(
+  'departments',
+  {
+    id: id(),
+    company_id: ref()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    parent_id: ref().references((): AnyPgColumn => departments.id),
+    name: text().notNull(),
+    sort: integer().notNull().default(0),
+    created_at: createdAt(),
+  },
+  (t) => [index('departments_company_idx').on(t.company_id), index('departments_parent_idx').on(t.parent_id)],
+);
 
 export const users = pgTable(
   'users',
@@ -38,6 +66,9 @@ export const users = pgTable(
       .notNull()
       .default('active'),
     last_main_category_id: ref().references(() => mainCategories.id),
+    /** Whether the person has a list of main categories of their own. Once they have, an empty list opens none. */
+    categories_limited: boolean().notNull().default(false),
+    department_id: ref().references(() => departments.id, { onDelete: 'set null' }),
     /** When the phone or the mailbox was last changed, and since when this has been the master account; triggers keep both. */
     contact_changed_at: time(),
     master_since: time(),
@@ -48,6 +79,7 @@ export const users = pgTable(
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
     uniqueIndex('users_one_master_key').on(t.company_id).where(sql`${t.is_master}`),
     index('users_company_idx').on(t.company_id),
+    index('users_department_idx').on(t.department_id).where(sql`${t.department_id} is not null`),
     // Names are searched like those of pictures: by their characters and pairs.
     index('users_name_grams_idx')
       .using('gin', sql`name_grams(${t.username})`)
