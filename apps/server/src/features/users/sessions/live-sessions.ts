@@ -8,6 +8,7 @@ export interface LiveSession {
   type_role: TypeRole;
   is_master: boolean;
   rights_version: number;
+  hidden_count: number;
 }
 
 type Row = [
@@ -17,9 +18,10 @@ type Row = [
   type_role: TypeRole,
   is_master: boolean,
   rights_version: number,
+  hidden_count: number,
 ];
 
-const LIVE = `select s.id, u.id, u.company_id, u.type_role, u.is_master, c.rights_version
+const LIVE = `select s.id, u.id, u.company_id, u.type_role, u.is_master, c.rights_version, u.hidden_count
   from sessions s
   join users u on u.id = s.user_id and u.status = 'active'
   join companies c on c.id = u.company_id
@@ -61,6 +63,14 @@ export function createLiveSessions(db: Db) {
     });
 }
 
-function sessionOf([, user_id, company_id, type_role, is_master, rights_version]: Row): LiveSession {
-  return { user_id, company_id, type_role, is_master, rights_version };
+function sessionOf([
+  ,
+  user_id,
+  company_id,
+  type_role,
+  is_master,
+  rights_version,
+  hidden_count,
+]: Row): LiveSession {
+  return { user_id, company_id, type_role, is_master, rights_version, hidden_count };
 }
