@@ -41,6 +41,7 @@ export async function openPurchases(
     ({ company }, at): SessionUser => ({
       id: first_user + at,
       session_id: 0,
+      hidden_count: 0,
       company_id: company,
       type_role: 'factory',
       is_master: true,

@@ -137,6 +137,16 @@ export const errors = {
   UPLOAD_NOT_FOUND: { status: 404, zh: '上传任务不存在', en: 'The upload does not exist' },
   GROUP_NOT_FOUND: { status: 404, zh: '分组不存在', en: 'The group does not exist' },
   AREA_NOT_FOUND: { status: 404, zh: '专区不存在', en: 'The area does not exist' },
+  CANNOT_BLOCK: {
+    status: 400,
+    zh: '不能拉黑自己或平台工作人员',
+    en: 'You cannot block yourself or people of the platform',
+  },
+  TOO_MANY_BLOCKS: {
+    status: 409,
+    zh: '最多拉黑 {n} 人，请先移除一些',
+    en: 'At most {n} people can be blocked, please unblock some first',
+  },
   USER_NOT_FOUND: { status: 404, zh: '用户不存在', en: 'The person does not exist' },
   COMPANY_NOT_FOUND: { status: 404, zh: '企业不存在', en: 'The company does not exist' },
   REPORT_NOT_FOUND: { status: 404, zh: '该举报不存在', en: 'The report does not exist' },

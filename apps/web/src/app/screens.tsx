@@ -90,6 +90,7 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
   CompanyGallery: () => <GalleryPage source="party" />,
   PrivateGallery: () => <GalleryPage source="my" />,
   FavouritePictures: () => <GalleryPage source="collected" />,
+  FollowGallery: () => <GalleryPage source="follow" />,
   AcquiredPictures: () => <GalleryPage source="acquired" />,
   RecycleBin: () => <GalleryPage source="bin" />,
   AreaGallery: () => <GalleryPage source="area" />,
