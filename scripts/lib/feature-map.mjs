@@ -5,7 +5,7 @@ export const FLOORS = [
   ['categories', 'companies', 'corrections'],
   ['files', 'orders'],
   ['users', 'invoices'],
-  ['pictures', 'refunds'],
+  ['pictures', 'refunds', 'staff'],
   ['favourites', 'looks', 'people'],
   ['market'],
   [

@@ -29,6 +29,7 @@ import { portalRoutes } from './features/portal/portal.routes';
 import { refundsRoutes } from './features/refunds/refunds.routes';
 import { reportsRoutes } from './features/reports/reports.routes';
 import { searchRoutes } from './features/search/search.routes';
+import { staffRoutes } from './features/staff/staff.routes';
 import { storageRoutes } from './features/storage/storage.routes';
 import { docsRoutes } from './features/system/docs.routes';
 import { systemRoutes } from './features/system/system.routes';
@@ -160,6 +161,7 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   wechatRoutes(app);
   usersRoutes(app);
   companiesRoutes(app);
+  staffRoutes(app);
   ledgerRoutes(app);
   ordersRoutes(app);
   packagesRoutes(app);

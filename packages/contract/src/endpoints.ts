@@ -39,6 +39,9 @@ import { portal } from './features/portal';
 import { refunds } from './features/refunds/refunds';
 import { reports } from './features/reports';
 import { search } from './features/search';
+import { departments } from './features/staff/departments';
+import { staff } from './features/staff/staff';
+import { transferMaster } from './features/staff/transfer-master';
 import { storage } from './features/storage/storage';
 import { storageCases } from './features/storage/storage-cases';
 import { outbox } from './features/system/outbox';
@@ -62,6 +65,9 @@ export const endpoints = {
   wechat,
   companies,
   invitations,
+  staff,
+  departments,
+  transferMaster,
   ledger,
   offers,
   orders,

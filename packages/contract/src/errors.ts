@@ -73,6 +73,16 @@ export const errors = {
     zh: '本月可用 {limit} 积分，已用 {used}，请联系主账号',
     en: 'You may spend {limit} points this month and have spent {used}: please ask your master account',
   },
+  USE_LIMIT: {
+    status: 400,
+    zh: '今日可下载 {limit} 次，已用 {used} 次，请联系主账号',
+    en: 'You may download {limit} times a day and have done so {used} times: please ask your master account',
+  },
+  ACCOUNT_ROOM: {
+    status: 400,
+    zh: '您的账号可上传的数量或空间已用完，请联系主账号',
+    en: 'Your account may not keep or upload more: please ask your master account',
+  },
   KEY_REQUIRED: {
     status: 400,
     zh: '该操作需要 8 到 64 个字符的 Idempotency-Key 请求头',
@@ -122,6 +132,21 @@ export const errors = {
     zh: '只能授予自己拥有的权限与类目',
     en: 'You can only give rights and categories that you have yourself',
   },
+  ACCOUNT_OVER: {
+    status: 403,
+    zh: '账号已过有效期，请联系主账号',
+    en: 'This account is past its last day: please ask the master account',
+  },
+  OWN_ACCOUNT: {
+    status: 403,
+    zh: '不能对自己或主账号执行该操作',
+    en: 'This cannot be done to yourself or to the master account',
+  },
+  ABOVE_YOU: {
+    status: 403,
+    zh: '该账号拥有您没有的权限或类目，请联系主账号',
+    en: 'This account has rights or categories that you do not: please ask the master account',
+  },
   OWN_ROLE: {
     status: 403,
     zh: '不能修改自己所属的角色，请联系主账号',
@@ -149,6 +174,7 @@ export const errors = {
   },
   USER_NOT_FOUND: { status: 404, zh: '用户不存在', en: 'The person does not exist' },
   COMPANY_NOT_FOUND: { status: 404, zh: '企业不存在', en: 'The company does not exist' },
+  DEPARTMENT_NOT_FOUND: { status: 404, zh: '部门不存在', en: 'The department does not exist' },
   REPORT_NOT_FOUND: { status: 404, zh: '该举报不存在', en: 'The report does not exist' },
   LICENCE_NOT_FOUND: { status: 404, zh: '授权不存在', en: 'The licence does not exist' },
   PURCHASE_REQUEST_NOT_FOUND: { status: 404, zh: '购买申请不存在', en: 'The request does not exist' },
@@ -267,6 +293,21 @@ export const errors = {
     status: 409,
     zh: '该名称由平台保留，请换一个',
     en: 'The platform keeps this name for itself, please choose another',
+  },
+  TOO_MANY_DEPARTMENTS: {
+    status: 409,
+    zh: '每个企业最多 {n} 个部门',
+    en: 'A company can have {n} departments at most',
+  },
+  DEPARTMENT_HAS_PARTS: {
+    status: 409,
+    zh: '该部门下还有部门，请先移动或删除它们',
+    en: 'There are departments below it: move or remove them first',
+  },
+  SUSPENDED_BY_PLATFORM: {
+    status: 409,
+    zh: '该账号由平台停用，请联系客服',
+    en: 'The platform suspended this account: please ask the customer service',
   },
   TOO_MANY_ROLES: {
     status: 409,

@@ -30,6 +30,7 @@ export const SCREENS = {
   ExchangeRecord: { path: '/user/exchangeList' },
   WithdrawalRecord: { path: '/user/withdrawalRecord' },
   StoragePlan: { path: '/user/storage' },
+  AccountManagement: { path: '/user/accountManagement' },
   RoleManagement: { path: '/user/roleManagement' },
   Outbox: { path: '/setting/outbox' },
   Notices: { path: '/setting/notices' },

@@ -15,3 +15,15 @@ export const INVISIBLE_CHARACTERS =
 
 /** Empty for the eye, whatever invisible characters it holds. */
 export const isBlank = (text: string): boolean => text.replace(/[\p{Cf}\s]/gu, '') === '';
+
+/** A contact as others see it: enough to recognise, not enough to use. */
+export function maskedContact({
+  phone,
+  email,
+}: {
+  phone: string | null;
+  email: string | null;
+}): string | null {
+  if (phone) return `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+  return email ? email.replace(/^(.).*@/, '$1***@') : null;
+}

@@ -60,6 +60,7 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
   SystemLog: screen(() =>
     import('../features/system/system-log-page').then((module) => module.SystemLogPage),
   ),
+  AccountManagement: screen(() => import('../features/staff/staff-page').then((module) => module.StaffPage)),
   RoleManagement: screen(() =>
     import('../features/permissions/roles/roles-page').then((module) => module.RolesPage),
   ),

@@ -382,6 +382,14 @@ export const BASE_MENU: NewNode[] = [
     icon: 'team',
     children: [
       {
+        ...screen('AccountManagement'),
+        name: 'AccountManagement',
+        title: '账号管理',
+        title_en: 'Accounts',
+        icon: 'team',
+        permission: 'people.accounts',
+      },
+      {
         ...screen('RoleManagement'),
         name: 'RoleManagement',
         title: '角色管理',

@@ -121,7 +121,7 @@ export const roles = {
     method: 'GET',
     path: '/permission/tree/',
     summary: '权限树 / All rights by the menu they belong to, and the main categories',
-    auth: MANAGERS,
+    auth: READERS,
     data: RightsTree,
   }),
   detail: endpoint({

@@ -28,7 +28,8 @@ const LIVE = `select s.id, u.id, u.company_id, u.type_role, u.is_master, c.right
   from sessions s
   join users u on u.id = s.user_id and u.status = 'active'
   join companies c on c.id = u.company_id
-  where s.id = any($1::bigint[]) and s.ended_at is null and s.expires_at > now()`;
+  where s.id = any($1::bigint[]) and s.ended_at is null and s.expires_at > now()
+    and (u.is_master or not exists (select from account_limits l where l.user_id = u.id and l.valid_until <= now()))`;
 
 /**
  * Asks the database whether sessions are still valid. Requests that arrive while a query runs share the next one: each

@@ -1,4 +1,5 @@
 import { TYPE_ROLES } from '@motif/contract/access';
+import type { JoiningPlan } from '@motif/contract/features/companies/account-place';
 import { CODE_PURPOSES } from '@motif/contract/features/users/codes';
 import { SCAN_STATES } from '@motif/contract/features/users/wechat';
 import { sql } from 'drizzle-orm';
@@ -9,6 +10,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   uniqueIndex,
@@ -65,6 +67,8 @@ export const users = pgTable(
     status: text({ enum: ['active', 'suspended', 'cancelled'] })
       .notNull()
       .default('active'),
+    /** Who suspended the account: a company may only let in again whom it locked out itself. */
+    suspended_by: text({ enum: ['company', 'platform'] }),
     last_main_category_id: ref().references(() => mainCategories.id),
     /** Whether the person has a list of main categories of their own. Once they have, an empty list opens none. */
     categories_limited: boolean().notNull().default(false),
@@ -91,6 +95,7 @@ export const users = pgTable(
       .where(sql`${t.status} = 'active'`),
     check('users_type_role', sql`${t.type_role} in (${quoted(TYPE_ROLES)})`),
     check('users_status', sql`${t.status} in ('active', 'suspended', 'cancelled')`),
+    check('users_suspended_by', sql`${t.suspended_by} in ('company', 'platform')`),
   ],
 );
 
@@ -169,6 +174,8 @@ export const invitations = pgTable(
     used_at: time(),
     used_by: ref().references(() => users.id, { onDelete: 'set null' }),
     revoked_at: time(),
+    /** For an invitation to one person: who they are and what they will be. Removed once the link is over. */
+    plan: jsonb().$type<JoiningPlan>(),
   },
   (t) => [index('invitations_company_idx').on(t.company_id, t.id.desc().nullsFirst())],
 );
