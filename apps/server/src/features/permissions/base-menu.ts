@@ -311,6 +311,23 @@ export const BASE_MENU: NewNode[] = [
     ],
   },
   {
+    path: '/user',
+    name: 'Account',
+    component: 'Layout',
+    title: '账号',
+    title_en: 'Account',
+    icon: 'user',
+    children: [
+      {
+        ...screen('PersonalCenter'),
+        name: 'PersonalCenter',
+        title: '个人中心',
+        title_en: 'Personal centre',
+        icon: 'user',
+      },
+    ],
+  },
+  {
     path: '/setting',
     name: 'Setting',
     component: 'Layout',
@@ -373,6 +390,14 @@ export const BASE_MENU: NewNode[] = [
         title: '渠道对账',
         title_en: 'Bills',
         icon: 'receipt',
+        guard: [ADMIN_ROLE],
+      },
+      {
+        ...screen('VerificationReview'),
+        name: 'VerificationReview',
+        title: '认证审核',
+        title_en: 'Verifications',
+        icon: 'idcard',
         guard: [ADMIN_ROLE],
       },
       {

@@ -19,6 +19,7 @@ import {
 import { uploadTasks } from '../../../platform/db/schema/uploads';
 import type { JobKind } from '../../../platform/jobs/jobs';
 import { removeObjects } from '../../files/remove-files';
+import { forgetVerifications } from '../../verifications/wipe-verifications';
 import { endSessionsOf } from '../sessions/end-sessions';
 
 export interface Leaving {
@@ -66,6 +67,7 @@ export async function forgetAccount(ctx: Context, leaving: Leaving): Promise<voi
   await db.update(reports).set({ text: '' }).where(eq(reports.reporter_id, id));
   await forgetUploads(ctx, id);
   if (is_master) await forgetPayees(db, company_id);
+  await forgetVerifications(ctx, leaving);
   await db.delete(follows).where(or(eq(follows.follower_id, id), eq(follows.followed_id, id)));
   await db.delete(notices).where(eq(notices.user_id, id));
   await db.delete(noticeReads).where(eq(noticeReads.user_id, id));
