@@ -36,7 +36,6 @@ export const HOUSES = {
 /** Features that some workspace has no part of, with the workspaces that have one. All others stand in all three. */
 export const PARTIAL = {
   files: ['server'],
-  verifications: ['contract', 'server'],
   gallery: ['web'],
   legal: ['web'],
   about: ['web'],

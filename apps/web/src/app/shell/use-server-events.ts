@@ -13,6 +13,7 @@ import { refundsLive } from '../../features/refunds/live';
 import { storageLive } from '../../features/storage/live';
 import { outboxLive } from '../../features/system/live';
 import { uploadsLive } from '../../features/uploads/live';
+import { verificationsLive } from '../../features/verifications/live';
 import { withdrawalsLive } from '../../features/withdrawals/live';
 import { call } from '../../shared/api/call';
 import { followEvents } from '../../shared/api/events';
@@ -35,6 +36,7 @@ const LIVE: readonly LivePart[] = [
   transfersLive,
   renewalsLive,
   withdrawalsLive,
+  verificationsLive,
   ...homeLive,
   invoicesLive,
   refundsLive,
