@@ -12,7 +12,7 @@ const QINGHE = {
 const BAILU = {
   of: 'bailu',
   holder: '周白鹭',
-  number: '310101198811120027',
+  number: '310101198811120024',
   bank: '中国银行',
   account: '4111111111111111',
 };

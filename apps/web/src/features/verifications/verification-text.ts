@@ -45,8 +45,8 @@ export const verificationText = defineText({
       sealed: '姓名和证件号加密保存，密钥不在数据库里；任何页面都不会显示完整号码。',
       papers: '证件照片去除拍摄信息后加密保存，只供审核，审核结束 30 天后删除。',
       rejected: '未通过或撤回的资料不作保留：撤回时立即删除，未通过的 30 天后删除。',
-      after: (years: number) => `账号注销后立即删除；如有提现，姓名和证件号依法再保存 ${years} 年。`,
-      afterDays: (days: string) => `账号注销后立即删除；如有提现，姓名和证件号依法再保存 ${days} 天。`,
+      after: (years: number) => `账号注销后一天内删除；如有提现，姓名和证件号依法再保存 ${years} 年。`,
+      afterDays: (days: string) => `账号注销后一天内删除；如有提现，姓名和证件号依法再保存 ${days} 天。`,
       looks: '工作人员每次查看照片或完整号码，都会留下记录。',
     },
     withdrawForm: {
@@ -160,9 +160,9 @@ export const verificationText = defineText({
         'Pictures lose what the camera wrote, are encrypted, serve the review alone and are erased 30 days after it.',
       rejected: 'What you take back is erased at once, what was rejected after 30 days.',
       after: (years) =>
-        `When the account is closed, everything is erased. After withdrawals the law asks us to keep name and number for ${years} more years.`,
+        `A day after the account is closed, everything is erased. After withdrawals the law asks us to keep name and number for ${years} more years.`,
       afterDays: (days) =>
-        `When the account is closed, everything is erased. After withdrawals the law asks us to keep name and number for ${days} more days.`,
+        `A day after the account is closed, everything is erased. After withdrawals the law asks us to keep name and number for ${days} more days.`,
       looks: 'Every look of our staff at a picture or a whole number is written down.',
     },
     withdrawForm: {

@@ -2,7 +2,7 @@ import type { PaperSide } from '@motif/contract/features/verifications/verificat
 import { useEffect, useState } from 'react';
 import { call } from '../../../shared/api/call';
 import { useText } from '../../../shared/i18n/text';
-import { Button } from '../../../shared/ui/actions/button';
+import { Button, Spinner } from '../../../shared/ui/actions/button';
 import { Dialog } from '../../../shared/ui/overlay/dialog';
 import styles from './review.module.css';
 import { reviewText } from './review-text';
@@ -39,6 +39,7 @@ function Paper({ id, n, side }: { id: number; n: number; side: PaperSide }) {
         </button>
       ) : (
         <div className={styles.empty} aria-busy={!failed}>
+          {!failed && <Spinner />}
           {failed && (
             <>
               <span>{t.notLoaded}</span>

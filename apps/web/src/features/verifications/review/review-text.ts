@@ -87,8 +87,8 @@ export const reviewText = defineText({
     by: (name) => `By ${name}`,
     ends: (last4) => `ends in ${last4}`,
     erased: 'Erased',
-    waits: (days) => (days < 1 ? 'Handed in today' : `Waits for ${days} days`),
-    elsewhere: (n) => `Also on ${n} other accounts`,
+    waits: (days) => (days < 1 ? 'Handed in today' : `Waits for ${days} ${days === 1 ? 'day' : 'days'}`),
+    elsewhere: (n) => `Also on ${n} other ${n === 1 ? 'account' : 'accounts'}`,
     bar: 'This is your own company: somebody of another one has to decide',
     fields: {
       name: 'Name',
