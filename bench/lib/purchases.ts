@@ -63,7 +63,14 @@ export async function openPurchases(
         text: JSON.stringify(await buyPicture({ db: tx, user, secrets }, picture, PRICE)),
       }));
     },
-    payBare: () => pool.query(barePair(oneOf(payers), oneOf(payees))),
+    async payBare() {
+      const connection = await pool.connect();
+      try {
+        await barePair(connection, oneOf(payers), oneOf(payees));
+      } finally {
+        connection.release();
+      }
+    },
     close,
   };
 }

@@ -141,6 +141,7 @@ export const errors = {
   ORDER_NOT_FOUND: { status: 404, zh: '订单不存在', en: 'The order does not exist' },
   BILL_NOT_FOUND: { status: 404, zh: '账单不存在', en: 'The bill does not exist' },
   TRANSFER_NOT_FOUND: { status: 404, zh: '该转账不存在', en: 'The transfer does not exist' },
+  CORRECTION_NOT_FOUND: { status: 404, zh: '该更正不存在', en: 'The correction does not exist' },
   REFUND_NOT_FOUND: { status: 404, zh: '该退款不存在', en: 'The refund does not exist' },
   WITHDRAWAL_NOT_FOUND: { status: 404, zh: '该提现不存在', en: 'The withdrawal does not exist' },
   STORAGE_CASE_NOT_FOUND: { status: 404, zh: '该超额处理不存在', en: 'The storage case does not exist' },
@@ -358,6 +359,11 @@ export const errors = {
     status: 409,
     zh: '该退款的状态已变化，请刷新后查看',
     en: 'The refund has moved on, please look again',
+  },
+  CORRECTION_MOVED_ON: {
+    status: 409,
+    zh: '该更正已处理，请刷新后查看',
+    en: 'The correction was decided already, please look again',
   },
   PACKAGE_IN_REFUND: {
     status: 409,

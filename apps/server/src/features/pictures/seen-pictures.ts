@@ -42,7 +42,7 @@ export const shown = (args: Args, user: SessionUser): string =>
  * What somebody may open by its id. Each way needs the permission of the gallery that shows it, so nobody without the
  * gallery of the company gets its pictures one by one. Operators open everything.
  */
-const opened = (args: Args, user: SessionUser): string => {
+export const opened = (args: Args, user: SessionUser): string => {
   if (user.roles.includes(ADMIN_ROLE)) return 'p.deleted_at is null';
   const market = hasAccess(user, ['pictures.browse']) ? [`p.visibility = 'public'`] : [];
   return anyOf([...market, ...ownOrShared(args, user)]);
@@ -87,6 +87,8 @@ export async function shownTo(ctx: UserContext): Promise<SQL> {
  * names of tables out where a query has only one, and `id` would then be the licence's own.
  */
 export const licenceOf = (user: SessionUser) =>
-  sql<number | null>`(select l.id from licences l
-    where l.company_id = ${user.company_id} and l.picture_id = p.id and l.revoked_at is null)`;
+  sql<number | null>`${inDrizzle((args) => licenceText(args, user))}`;
+export const licenceText = (args: Args, user: SessionUser): string =>
+  `(select l.id from licences l
+    where l.company_id = ${args.add(user.company_id)} and l.picture_id = p.id and l.revoked_at is null)`;
 export const licensedTo = (user: SessionUser) => sql<boolean>`${licenceOf(user)} is not null`;

@@ -124,7 +124,7 @@ function route<E extends Endpoint>({ fastify, services }: App, endpoint: E, begi
       config: { auth: endpoint.auth },
       schema: {
         ...(endpoint.params && { params: endpoint.params }),
-        querystring: endpoint.query ?? Type.Object({}, { additionalProperties: false }),
+        querystring: endpoint.query ?? NO_QUERY,
         ...(endpoint.body && { body: endpoint.body }),
         response: { [status]: envelope },
       },
@@ -182,6 +182,8 @@ export const urlOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 /** How long the body of a file may take to arrive. */
 const SLOW_LINE_MS = 180_000;
 const JSON_TYPE = 'application/json; charset=utf-8';
+/** One for all calls without a query, so that it is compiled once. */
+const NO_QUERY = Type.Object({}, { additionalProperties: false });
 const pass = companyGates();
 
 function sendAnswer(reply: FastifyReply, code: number, answer: Answer<unknown>): FastifyReply {

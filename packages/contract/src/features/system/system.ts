@@ -51,5 +51,7 @@ export const ServerEvent = Type.Union([
   Type.Object({ type: Type.Literal('refunds_changed') }),
   /** For the company and the operators: papers were handed in, decided or taken back. */
   Type.Object({ type: Type.Literal('verifications_changed') }),
+  /** For operators: something came into a queue that has no event of its own, or left it. */
+  Type.Object({ type: Type.Literal('queues_changed') }),
 ]);
 export type ServerEvent = Static<typeof ServerEvent>;

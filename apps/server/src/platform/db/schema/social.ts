@@ -83,6 +83,7 @@ export const reports = pgTable(
   (t) => [
     index('reports_picture_idx').on(t.picture_id),
     index('reports_match_idx').on(t.match_id),
+    index('reports_open_idx').on(t.created_at).where(sql`${t.state} = 'open'`),
     uniqueIndex('reports_open_key')
       .on(t.reporter_id, t.kind, t.picture_id, t.match_id)
       .where(sql`${t.state} = 'open'`),
