@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { STORAGE_POLICIES, type StoragePolicy } from '@motif/contract/features/storage/case-steps';
+import { IDENTITY_KEEP_DAYS } from '@motif/contract/features/verifications/verification-states';
 import type { TaxRow } from '@motif/contract/features/withdrawals/amounts';
 import { readSms, readSmtp, readWechat } from './config-channels';
 import { readInvoice, readWithdrawalTax } from './config-finance';
@@ -40,6 +41,8 @@ export interface Config {
   identityKeys: KeyRing | undefined;
   /** The file of these keys. Only the supervisor sets it, which knows that the database is embedded. */
   identityFile: string | undefined;
+  /** How long names and numbers by which somebody was paid are kept after they have left. */
+  identityKeepDays: number;
   /** Unset: a folder in `dataDir`. */
   s3: S3Config | undefined;
   /** Unset: e-mail, SMS and WeChat are embedded (AU-10). */
@@ -78,6 +81,7 @@ export interface Config {
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
+const KEEP_DAYS_MAX = 36_500;
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
 /** Those of pino, the logger of the API. */
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -96,6 +100,7 @@ export function readConfig(env: Env = process.env): Config {
     databaseAppUrl: readUrl(env, 'DATABASE_APP_URL', ['postgres:', 'postgresql:']),
     identityKeys: readIdentityKeys(env),
     identityFile: env.IDENTITY_KEYS_FILE || undefined,
+    identityKeepDays: readKeepDays(env),
     s3: readS3(env),
     smtp: readSmtp(env),
     sms: readSms(env),
@@ -120,6 +125,13 @@ export function readConfig(env: Env = process.env): Config {
     trustProxy: readAddresses(env, 'TRUST_PROXY'),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
   };
+}
+
+/** A century at most: the database knows no earlier days than it needs. */
+function readKeepDays(env: Env): number {
+  const days = readInteger(env, 'IDENTITY_KEEP_DAYS', IDENTITY_KEEP_DAYS);
+  if (days > KEEP_DAYS_MAX) throw new ConfigError(`IDENTITY_KEEP_DAYS must be ${KEEP_DAYS_MAX} at most`);
+  return days;
 }
 
 function readIdentityKeys({ IDENTITY_KEYS: text }: Env): KeyRing | undefined {

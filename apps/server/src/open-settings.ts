@@ -21,5 +21,6 @@ export async function openSettings(
     invoice: config.invoice,
     withdrawalTax: config.withdrawalTax,
     storagePolicy: config.storagePolicy,
+    identityKeepDays: config.identityKeepDays,
   };
 }

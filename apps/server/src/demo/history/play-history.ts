@@ -15,7 +15,14 @@ import { STORY, STORY_DAYS } from './story';
 import { timeOf } from './when';
 
 /** What needs the keys for sealed data, which an installation on a database of its own may not have. */
-const SEALED: readonly StoryEvent['does'][] = ['register', 'withdraw', 'decide'];
+const SEALED: readonly StoryEvent['does'][] = [
+  'register',
+  'withdraw',
+  'decide',
+  'verify',
+  'verify company',
+  'judge',
+];
 
 /**
  * Half a year of recharging, buying, earning and withdrawing, played event by event through the services that people

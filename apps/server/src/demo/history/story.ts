@@ -3,14 +3,16 @@ import { BROADCASTS } from './broadcasts';
 
 /** Names, identity and card numbers are invented; their check digits are right. */
 const QINGHE = {
+  of: 'illustrator',
   holder: '林青禾',
   number: '110101199003070732',
   bank: '招商银行',
   account: '6222021234567890128',
 };
 const BAILU = {
+  of: 'bailu',
   holder: '周白鹭',
-  number: '310101198811120027',
+  number: '310101198811120024',
   bank: '中国银行',
   account: '4111111111111111',
 };
@@ -78,6 +80,20 @@ export const STORY: readonly StoryEvent[] = [
   { at: [5, '10:30'], who: 'illustrator', does: 'withdraw', percent: 45 },
   { at: [4, '09:40'], who: 'admin', does: 'decide', step: 'approve', of: 'illustrator' },
   { at: [4, '17:30'], who: 'factory', does: 'order', buys: 'points_2000' },
+  { at: [9, '10:20'], who: 'nanyu', does: 'verify', holder: '许南屿', number: '31010119931105204X' },
+  { at: [9, '15:10'], who: 'admin', does: 'judge', of: 'nanyu' },
+  { at: [5, '14:40'], who: 'merchant', does: 'verify', holder: '陈拾光', number: '440301198709203114' },
+  { at: [5, '16:55'], who: 'finance', does: 'judge', of: 'merchant', rejects: 'blurred' },
+  { at: [2, '16:20'], who: 'shanyue', does: 'verify', holder: '苏山月', number: '350203199604181027' },
+  {
+    at: [1, '11:05'],
+    who: 'hengyin',
+    does: 'verify company',
+    name: '恒印礼品（深圳）有限公司',
+    uscc: '914403001922038216',
+    legal_person: '何恒',
+  },
+  { at: { minutesAgo: 150 }, who: 'muguang', does: 'verify', holder: '苏山月', number: '350203199604181027' },
   { at: [4, '18:00'], who: 'hengyin', does: 'invoice', title: '恒印礼品厂', tax_no: '914403001922038216' },
   { at: [3, '18:05'], who: 'factory', does: 'read' },
   { at: [3, '18:10'], who: 'illustrator', does: 'read' },
