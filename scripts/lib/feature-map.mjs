@@ -23,7 +23,7 @@ export const FLOORS = [
     'legal',
     'about',
   ],
-  ['gallery', 'finance'],
+  ['gallery', 'finance', 'personal'],
 ];
 
 /** Where features live; a feature is a folder, or in the contract also a single file. */
@@ -37,6 +37,7 @@ export const HOUSES = {
 export const PARTIAL = {
   files: ['server'],
   gallery: ['web'],
+  personal: ['web'],
   legal: ['web'],
   about: ['web'],
 };

@@ -33,9 +33,7 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
     import('../features/withdrawals/withdrawals-page').then((module) => module.WithdrawalsPage),
   ),
   PersonalCenter: screen(() =>
-    import('../features/users/personal-center/personal-center-page').then(
-      (module) => module.PersonalCenterPage,
-    ),
+    import('../features/personal/personal-center-page').then((module) => module.PersonalCenterPage),
   ),
   VerificationReview: screen(() =>
     import('../features/verifications/review/review-page').then((module) => module.VerificationReviewPage),

@@ -1,10 +1,12 @@
 import { type ComponentType, type KeyboardEvent, useId, useRef } from 'react';
-import { useIsMobile } from '../../../shared/hooks/use-media';
-import { useUrlFilter } from '../../../shared/hooks/use-url-filter';
-import { useText } from '../../../shared/i18n/text';
-import { Select } from '../../../shared/ui/choices/select';
-import { Page } from '../../../shared/ui/layout/page';
-import { CompanyVerificationPanel, VerificationPanel } from '../../verifications/verification-panel';
+import { useIsMobile } from '../../shared/hooks/use-media';
+import { useUrlFilter } from '../../shared/hooks/use-url-filter';
+import { useText } from '../../shared/i18n/text';
+import { Select } from '../../shared/ui/choices/select';
+import { Page } from '../../shared/ui/layout/page';
+import { BlockedPeople } from '../people/blocked-people';
+import { HomepageSettings } from '../people/homepage-settings';
+import { CompanyVerificationPanel, VerificationPanel } from '../verifications/verification-panel';
 import styles from './personal-center.module.css';
 import { personalCenterText } from './personal-center-text';
 
@@ -12,6 +14,8 @@ import { personalCenterText } from './personal-center-text';
 const PANELS = {
   verification: VerificationPanel,
   company: CompanyVerificationPanel,
+  homepage: HomepageSettings,
+  blocked: BlockedPeople,
 } as const satisfies Record<string, ComponentType>;
 type Tab = keyof typeof PANELS;
 const TABS = Object.keys(PANELS) as Tab[];
