@@ -63,6 +63,7 @@ test('without any setting it runs by itself on this machine, with demo data', ()
     watermark: true,
     storagePolicy: 'dry',
     demoPictures: 1000,
+    identityKeepDays: 1826,
     demo: true,
     production: false,
     publicUrl: undefined,
@@ -72,6 +73,12 @@ test('without any setting it runs by itself on this machine, with demo data', ()
     trustProxy: [],
     logLevel: 'warn',
   });
+});
+
+test('identities are kept for a number of days that the database can count', () => {
+  expect(readConfig({ IDENTITY_KEEP_DAYS: '3650' }).identityKeepDays).toBe(3650);
+  for (const days of ['0', '-1', '1.5', '36501'])
+    expect(() => readConfig({ IDENTITY_KEEP_DAYS: days })).toThrow(ConfigError);
 });
 
 describe('identity keys', () => {
