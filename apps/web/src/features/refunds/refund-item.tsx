@@ -1,5 +1,7 @@
 import type { RefundState } from '@motif/contract/features/orders/refund-states';
+import { REFUND_REASONS } from '@motif/contract/features/refunds/refund-reasons';
 import type { Refund } from '@motif/contract/features/refunds/refunds';
+import { reasonText } from '@motif/contract/reasons';
 import { useEffect, useRef } from 'react';
 import { useFormat } from '../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
@@ -86,7 +88,8 @@ function Detail({ refund, ...steps }: Omit<Props, 'isChosen' | 'onChoose'>) {
   const words = useText(ordersText);
   const format = useFormat();
   const entries = useRefundSteps(refund);
-  const { order, out_refund_no, reason, cause, voucher } = refund;
+  const language = useLanguage();
+  const { order, out_refund_no, cause, voucher } = refund;
   return (
     <div className={styles.detail}>
       <section>
@@ -112,7 +115,7 @@ function Detail({ refund, ...steps }: Omit<Props, 'isChosen' | 'onChoose'>) {
           {cause === 'asked' && (
             <>
               <dt>{t.reason}</dt>
-              <dd>{reason}</dd>
+              <dd>{reasonText(REFUND_REASONS, refund, language)}</dd>
             </>
           )}
           {voucher && (

@@ -2,12 +2,14 @@ import { type Static, Type } from 'typebox';
 import { ADMIN_ROLE } from '../../access';
 import { endpoint } from '../../endpoint';
 import { ID_MAX, SEARCH_TEXT_MAX } from '../../limits';
+import { reasonFields, reasonInput } from '../../reasons';
 import { Id, IdParams, Input, ListOf, nullable, oneOf, pageQuery, Time } from '../../shapes';
 import { ORDER_STATES } from '../orders/order-states';
 import { OrderNo, PAYMENT_METHODS } from '../orders/orders';
 import { REFUND_CAUSES, REFUND_STATES } from '../orders/refund-states';
 import { PACKAGE_KINDS } from '../packages';
 import { REFUND_BAR_NAMES } from './refund-bars';
+import { REFUND_REASON_CODES, REFUND_REFUSAL_CODES } from './refund-reasons';
 
 const OPERATORS = { check: [ADMIN_ROLE] } as const;
 
@@ -17,8 +19,6 @@ export type RefundFilter = (typeof REFUND_FILTERS)[number];
 /** Why this operator may not decide: it is their own company, or they asked for it. */
 export const DECISION_BARS = ['own_company', 'same_person'] as const;
 
-export const REFUND_REASON_MIN = 4;
-const Reason = Type.String({ minLength: REFUND_REASON_MIN, maxLength: 200 });
 const VoucherNumber = Type.String({ pattern: '^[A-Za-z0-9-]{6,40}$' });
 
 /** How an amount came about. `granted` and `spent` are points or creative points, by what was bought. */
@@ -77,8 +77,10 @@ const Refund = Type.Object({
   calculation: Calculation,
   cause: oneOf(REFUND_CAUSES),
   state: oneOf(REFUND_STATES),
-  reason: Type.String({ description: 'why it was asked for' }),
-  answer: Type.String({ description: 'why it was refused, or what the provider said' }),
+  reason_code: nullable(oneOf(REFUND_REASON_CODES)),
+  reason: Type.String({ description: 'why it was asked for, in the operator’s own words' }),
+  answer_code: nullable(oneOf(REFUND_REFUSAL_CODES)),
+  answer: Type.String({ description: 'why it was refused in own words, or what the provider said' }),
   voucher: nullable(Type.String({ description: 'the number of the bank’s transfer' })),
   asker: Operator,
   decider: Operator,
@@ -131,7 +133,7 @@ export const refunds = {
     idempotent: true,
     body: Input({
       order_no: OrderNo,
-      reason: Reason,
+      ...reasonFields(REFUND_REASON_CODES),
       /** What the operator was shown; if it has changed, nothing happens. */
       expect_fen: Type.Integer({ minimum: 0, maximum: ID_MAX }),
     }),
@@ -154,7 +156,7 @@ export const refunds = {
     auth: OPERATORS,
     idempotent: true,
     params: IdParams,
-    body: Input({ reason: Reason }),
+    body: reasonInput(REFUND_REFUSAL_CODES),
     data: Refund,
   }),
 };

@@ -3,7 +3,7 @@ import { REFUSAL_CODES, RETURN_CODES } from '@motif/contract/features/withdrawal
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIdempotentInMemory } from '../../../shared/api/use-idempotent';
-import { ReasonDialog } from '../../../shared/forms/reason-dialog';
+import { ReasonDialog, saidReason } from '../../../shared/forms/reason-dialog';
 import { Refusal } from '../../../shared/forms/refusal';
 import { useLanguage, useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/actions/button';
@@ -115,8 +115,7 @@ export function RefuseDialog({ id, onClose }: { id: number; onClose: () => void 
       {...t.refuseForm}
       danger
       send={async (reason, chosen) => {
-        const reason_code = REFUSAL_CODES.find((code) => code === chosen);
-        await send({ params: { id }, body: reason_code ? { reason_code } : { reason } });
+        await send({ params: { id }, body: saidReason(REFUSAL_CODES, reason, chosen) });
         toast.success(t.done.refuse);
         refresh();
         onClose();
@@ -135,8 +134,7 @@ function ReturnDialog({ id, onClose }: { id: number; onClose: () => void }) {
       {...t.returnForm}
       danger
       send={async (reason, chosen) => {
-        const reason_code = RETURN_CODES.find((code) => code === chosen);
-        await send({ params: { id }, body: reason_code ? { reason_code } : { reason } });
+        await send({ params: { id }, body: saidReason(RETURN_CODES, reason, chosen) });
         toast.success(t.done.giveBack);
         refresh();
         onClose();
