@@ -1,7 +1,7 @@
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { pathOf } from '@motif/contract/screens';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
@@ -199,9 +199,12 @@ function Done({ bought, charged, pointsLeft, onClose }: DoneProps) {
   const t = useText(buyText);
   const format = useFormat();
   const count = format.number(bought.length);
+  // The button that was pressed is gone, and the focus with it.
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => said.current?.focus(), []);
   return (
     <>
-      <div className={styles.done} role="status">
+      <div className={styles.done} ref={said} role="status" tabIndex={-1}>
         <SuccessIcon height={40} width={40} />
         <p>{charged > 0 ? t.doneText(count, format.number(pointsLeft)) : t.freeText(count)}</p>
       </div>
