@@ -91,6 +91,9 @@ test('a menu that changes meanwhile closes the pages that are gone', async ({ pa
   await expect(page.getByRole('heading', { name: '热门图片' })).toBeVisible();
   taken = true;
   announce();
+  await expect(page.getByText('“热门图片”已不再对您开放')).toBeVisible();
+  await expect(page).not.toHaveURL(/heatMapPicture|403/);
+  await page.goto('/myPicture/heatMapPicture');
   await expect(page).toHaveURL('/403');
   await page.goto('/myPicture/publicPicture');
   await expect(page.getByRole('heading', { name: '市场图库' })).toBeVisible();

@@ -7,6 +7,7 @@ import { areasRoutes } from './features/areas/areas.routes';
 import { billsRoutes } from './features/bills/bills.routes';
 import { categoriesRoutes } from './features/categories/categories.routes';
 import { companiesRoutes } from './features/companies/companies.routes';
+import { correctionsRoutes } from './features/corrections/corrections.routes';
 import { favouritesRoutes } from './features/favourites/favourites.routes';
 import { financeRoutes } from './features/finance/finance.routes';
 import { helpRoutes } from './features/help/help.routes';
@@ -28,6 +29,7 @@ import { portalRoutes } from './features/portal/portal.routes';
 import { refundsRoutes } from './features/refunds/refunds.routes';
 import { reportsRoutes } from './features/reports/reports.routes';
 import { searchRoutes } from './features/search/search.routes';
+import { staffRoutes } from './features/staff/staff.routes';
 import { storageRoutes } from './features/storage/storage.routes';
 import { docsRoutes } from './features/system/docs.routes';
 import { systemRoutes } from './features/system/system.routes';
@@ -109,7 +111,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   fastify.setErrorHandler(handleError);
   closeQuickly(fastify);
   recordFailedRequests(fastify, deps.db);
-  fastify.setValidatorCompiler(validatorCompiler());
+  fastify.setValidatorCompiler(validatorCompiler);
   fastify.setSerializerCompiler(serializerCompiler);
   const everywhere = { ...SECURITY_HEADERS, ...(deps.httpsRedirect && HTTPS_ONLY) };
   fastify.addHook('onRequest', (_, reply, done) => {
@@ -159,6 +161,7 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   wechatRoutes(app);
   usersRoutes(app);
   companiesRoutes(app);
+  staffRoutes(app);
   ledgerRoutes(app);
   ordersRoutes(app);
   packagesRoutes(app);
@@ -166,6 +169,7 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   withdrawalsRoutes(app);
   billsRoutes(app);
   refundsRoutes(app);
+  correctionsRoutes(app);
   storageRoutes(app);
   permissionsRoutes(app);
   categoriesRoutes(app);

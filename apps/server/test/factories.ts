@@ -81,7 +81,7 @@ export function factories(db: Db) {
       const made_role = first(
         await db
           .insert(roles)
-          .values({ company_id, code: unique(), name: '角色' })
+          .values({ company_id, code: unique(), name: `角色${unique()}` })
           .returning({ id: roles.id }),
       );
       if (permissions.length > 0) {

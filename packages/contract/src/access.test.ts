@@ -51,8 +51,9 @@ describe('entering a main category', () => {
     ['own list decides', 1, [1, 2], [], 'allowed'],
     ['own list refuses although the company opened it', 3, [1, 2], [3], 'CATEGORY_NOT_PERMITTED'],
     ['own list refuses, and the company has not opened it', 3, [1, 2], [1], 'CATEGORY_NOT_OPENED'],
-    ['without an own list the company decides', 3, [], [3], 'allowed'],
-    ['not opened by the company', 4, [], [3], 'CATEGORY_NOT_OPENED'],
+    ['without an own list the company decides', 3, null, [3], 'allowed'],
+    ['an own list that is empty opens nothing', 3, [], [3], 'CATEGORY_NOT_PERMITTED'],
+    ['not opened by the company', 4, null, [3], 'CATEGORY_NOT_OPENED'],
     ['nobody has anything', 4, [], [], 'CATEGORY_NOT_OPENED'],
   ] as const)('%s', (_, id, own, opened, expected) => {
     expect(categoryAccess(id, own, opened)).toBe(expected);

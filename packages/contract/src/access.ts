@@ -52,14 +52,15 @@ function isList(check: AccessCheck): check is readonly string[] {
 }
 
 /**
- * Which main categories a person may enter: those of their own list; if that list is empty, those the company has
- * opened (spec §4). The reason names the sentence of §6: what the company has not opened, no colleague can permit.
+ * Which main categories a person may enter: those of their own list; without a list (null), those the company has
+ * opened (spec §4). An empty list opens none. The reason names the sentence of §6: what the company has not opened, no
+ * colleague can permit.
  */
 export function categoryAccess(
   id: number,
-  own: readonly number[],
+  own: readonly number[] | null,
   opened: readonly number[],
 ): 'allowed' | 'CATEGORY_NOT_PERMITTED' | 'CATEGORY_NOT_OPENED' {
-  if ((own.length > 0 ? own : opened).includes(id)) return 'allowed';
+  if ((own ?? opened).includes(id)) return 'allowed';
   return opened.includes(id) ? 'CATEGORY_NOT_PERMITTED' : 'CATEGORY_NOT_OPENED';
 }

@@ -4,6 +4,7 @@ import { bills } from './features/bills/bills';
 import { categories } from './features/categories';
 import { companies } from './features/companies/companies';
 import { invitations } from './features/companies/invitations';
+import { corrections } from './features/corrections';
 import { favourites } from './features/favourites';
 
 import { finance } from './features/finance/finance';
@@ -30,6 +31,7 @@ import { editPackages } from './features/packages/edit-packages';
 import { people } from './features/people';
 import { accessReport } from './features/permissions/access-report';
 import { permissions } from './features/permissions/menu';
+import { roles } from './features/permissions/roles';
 import { pictureChoices } from './features/pictures/picture-choices';
 import { pictureEdits } from './features/pictures/picture-edits';
 import { pictures } from './features/pictures/pictures';
@@ -37,9 +39,13 @@ import { portal } from './features/portal';
 import { refunds } from './features/refunds/refunds';
 import { reports } from './features/reports';
 import { search } from './features/search';
+import { departments } from './features/staff/departments';
+import { staff } from './features/staff/staff';
+import { transferMaster } from './features/staff/transfer-master';
 import { storage } from './features/storage/storage';
 import { storageCases } from './features/storage/storage-cases';
 import { outbox } from './features/system/outbox';
+import { queues } from './features/system/queues';
 import { system } from './features/system/system';
 import { systemLog } from './features/system/system-log';
 import { uploads } from './features/uploads';
@@ -59,6 +65,9 @@ export const endpoints = {
   wechat,
   companies,
   invitations,
+  staff,
+  departments,
+  transferMaster,
   ledger,
   offers,
   orders,
@@ -78,8 +87,11 @@ export const endpoints = {
   payees,
   withdrawalReviews,
   refunds,
+  corrections,
+  queues,
   permissions,
   accessReport,
+  roles,
   categories,
   pictures,
   pictureEdits,

@@ -73,6 +73,16 @@ export const errors = {
     zh: '本月可用 {limit} 积分，已用 {used}，请联系主账号',
     en: 'You may spend {limit} points this month and have spent {used}: please ask your master account',
   },
+  USE_LIMIT: {
+    status: 400,
+    zh: '今日可下载 {limit} 次，已用 {used} 次，请联系主账号',
+    en: 'You may download {limit} times a day and have done so {used} times: please ask your master account',
+  },
+  ACCOUNT_ROOM: {
+    status: 400,
+    zh: '您的账号可上传的数量或空间已用完，请联系主账号',
+    en: 'Your account may not keep or upload more: please ask your master account',
+  },
   KEY_REQUIRED: {
     status: 400,
     zh: '该操作需要 8 到 64 个字符的 Idempotency-Key 请求头',
@@ -117,6 +127,31 @@ export const errors = {
     zh: '请先完成企业认证',
     en: 'Please have the company verified first',
   },
+  RIGHT_NOT_YOURS: {
+    status: 403,
+    zh: '只能授予自己拥有的权限与类目',
+    en: 'You can only give rights and categories that you have yourself',
+  },
+  ACCOUNT_OVER: {
+    status: 403,
+    zh: '账号已过有效期，请联系主账号',
+    en: 'This account is past its last day: please ask the master account',
+  },
+  OWN_ACCOUNT: {
+    status: 403,
+    zh: '不能对自己或主账号执行该操作',
+    en: 'This cannot be done to yourself or to the master account',
+  },
+  ABOVE_YOU: {
+    status: 403,
+    zh: '该账号拥有您没有的权限或类目，请联系主账号',
+    en: 'This account has rights or categories that you do not: please ask the master account',
+  },
+  OWN_ROLE: {
+    status: 403,
+    zh: '不能修改自己所属的角色，请联系主账号',
+    en: 'You hold this role yourself: please ask the master account to change it',
+  },
   FOREIGN_ORIGIN: { status: 403, zh: '请求来源不受信任', en: 'The request comes from an untrusted origin' },
   NOT_FOUND: { status: 404, zh: '请求的内容不存在', en: 'Not found' },
   PICTURE_NOT_FOUND: {
@@ -127,11 +162,23 @@ export const errors = {
   UPLOAD_NOT_FOUND: { status: 404, zh: '上传任务不存在', en: 'The upload does not exist' },
   GROUP_NOT_FOUND: { status: 404, zh: '分组不存在', en: 'The group does not exist' },
   AREA_NOT_FOUND: { status: 404, zh: '专区不存在', en: 'The area does not exist' },
+  CANNOT_BLOCK: {
+    status: 400,
+    zh: '不能拉黑自己或平台工作人员',
+    en: 'You cannot block yourself or people of the platform',
+  },
+  TOO_MANY_BLOCKS: {
+    status: 409,
+    zh: '最多拉黑 {n} 人，请先移除一些',
+    en: 'At most {n} people can be blocked, please unblock some first',
+  },
   USER_NOT_FOUND: { status: 404, zh: '用户不存在', en: 'The person does not exist' },
   COMPANY_NOT_FOUND: { status: 404, zh: '企业不存在', en: 'The company does not exist' },
+  DEPARTMENT_NOT_FOUND: { status: 404, zh: '部门不存在', en: 'The department does not exist' },
   REPORT_NOT_FOUND: { status: 404, zh: '该举报不存在', en: 'The report does not exist' },
   LICENCE_NOT_FOUND: { status: 404, zh: '授权不存在', en: 'The licence does not exist' },
   PURCHASE_REQUEST_NOT_FOUND: { status: 404, zh: '购买申请不存在', en: 'The request does not exist' },
+  ROLE_NOT_FOUND: { status: 404, zh: '角色不存在', en: 'The role does not exist' },
   CATEGORY_NOT_FOUND: { status: 404, zh: '类目不存在', en: 'The category does not exist' },
   PACKAGE_NOT_FOUND: {
     status: 404,
@@ -141,6 +188,7 @@ export const errors = {
   ORDER_NOT_FOUND: { status: 404, zh: '订单不存在', en: 'The order does not exist' },
   BILL_NOT_FOUND: { status: 404, zh: '账单不存在', en: 'The bill does not exist' },
   TRANSFER_NOT_FOUND: { status: 404, zh: '该转账不存在', en: 'The transfer does not exist' },
+  CORRECTION_NOT_FOUND: { status: 404, zh: '该更正不存在', en: 'The correction does not exist' },
   REFUND_NOT_FOUND: { status: 404, zh: '该退款不存在', en: 'The refund does not exist' },
   WITHDRAWAL_NOT_FOUND: { status: 404, zh: '该提现不存在', en: 'The withdrawal does not exist' },
   STORAGE_CASE_NOT_FOUND: { status: 404, zh: '该超额处理不存在', en: 'The storage case does not exist' },
@@ -235,6 +283,41 @@ export const errors = {
     status: 409,
     zh: '注销前请先处理以下事项',
     en: 'Some things must be settled before the account can be cancelled',
+  },
+  CHANGED_MEANWHILE: {
+    status: 409,
+    zh: '内容已被他人修改，请刷新后再试',
+    en: 'Somebody else has changed it meanwhile, please look again',
+  },
+  NAME_RESERVED: {
+    status: 409,
+    zh: '该名称由平台保留，请换一个',
+    en: 'The platform keeps this name for itself, please choose another',
+  },
+  TOO_MANY_DEPARTMENTS: {
+    status: 409,
+    zh: '每个企业最多 {n} 个部门',
+    en: 'A company can have {n} departments at most',
+  },
+  DEPARTMENT_HAS_PARTS: {
+    status: 409,
+    zh: '该部门下还有部门，请先移动或删除它们',
+    en: 'There are departments below it: move or remove them first',
+  },
+  SUSPENDED_BY_PLATFORM: {
+    status: 409,
+    zh: '该账号由平台停用，请联系客服',
+    en: 'The platform suspended this account: please ask the customer service',
+  },
+  TOO_MANY_ROLES: {
+    status: 409,
+    zh: '每个企业最多 {n} 个角色',
+    en: 'A company can have {n} roles at most',
+  },
+  ROLE_HELD: {
+    status: 409,
+    zh: '还有 {n} 人使用该角色，请选择他们改用的角色',
+    en: '{n} people hold this role: please choose the role they get instead',
   },
   NAME_TAKEN: { status: 409, zh: '名称已存在', en: 'The name is taken' },
   TOO_MANY_GROUPS: { status: 409, zh: '最多可建 {n} 个', en: 'There can be {n} at most' },
@@ -362,6 +445,11 @@ export const errors = {
     status: 409,
     zh: '该退款的状态已变化，请刷新后查看',
     en: 'The refund has moved on, please look again',
+  },
+  CORRECTION_MOVED_ON: {
+    status: 409,
+    zh: '该更正已处理，请刷新后查看',
+    en: 'The correction was decided already, please look again',
   },
   PACKAGE_IN_REFUND: {
     status: 409,

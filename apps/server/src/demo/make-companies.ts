@@ -1,6 +1,7 @@
 import { MASTER_ROLE } from '@motif/contract/access';
 import { inArray, sql } from 'drizzle-orm';
 import { platformRole } from '../features/permissions/ensure-base-menu';
+import { ensurePresetRoles } from '../features/permissions/roles/preset-roles';
 import type { Db } from '../platform/db/database';
 import {
   companyMainCategories,
@@ -22,6 +23,7 @@ export async function makeCompanies(db: Db, passwordHash: string): Promise<MadeC
   const made: MadeCompany[] = [];
   for (const company of DEMO_COMPANIES) made.push(await makeCompany(db, company, passwordHash));
   await makeStaffRole(db, made);
+  await ensurePresetRoles(db);
   return made;
 }
 

@@ -12,6 +12,7 @@ import { makeCompanies } from './make-companies';
 import { type DemoFile, makeFiles } from './make-files';
 import { makeLibrary } from './make-library';
 import { makeSocialLife } from './make-social-life';
+import { makeStaff } from './make-staff';
 import { makeViews } from './make-views';
 import { DEMO_PASSWORD } from './people';
 
@@ -52,7 +53,10 @@ export async function makeRows(platform: Platform, ownerUrl: string, files: Demo
     const imageUrls = createImageUrls(platform.secrets.imageKey);
     // Nobody listens to what a service would write to the log of a request.
     const request = { log: Fastify().log, ip: '', userAgent: '' };
-    await playHistory({ ...platform, db, imageUrls, ...request }, clock, library);
+    const services = { ...platform, db, imageUrls, ...request };
+    await playHistory(services, clock, library);
+    await clock.moveTo();
+    await makeStaff(services, passwordHash);
     await updatePopularity(db);
     await db.insert(milestones).values({ name: DEMO_MILESTONE, value: files.length });
   });

@@ -1,7 +1,8 @@
+import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import { Activity, lazy, Suspense, useEffect, useState } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router';
 import { LoginPage } from '../features/users/login/login-page';
-import { defineText, textNow } from '../shared/i18n/text';
+import { currentLanguage, defineText, pickText, textNow } from '../shared/i18n/text';
 import { useSession } from '../shared/session/session-store';
 import { toast } from '../shared/ui/overlay/toast';
 import { ErrorState } from '../shared/ui/states/error-state';
@@ -26,7 +27,9 @@ export function GuardedRoutes() {
   const frame = useFrame(decision, location, token !== null);
   return (
     <>
-      {decision.kind === 'redirect' && <Redirect {...decision} key={location.key} />}
+      {decision.kind === 'redirect' && (
+        <Redirect {...decision} {...lostScreen(decision, frame, location)} key={location.key} />
+      )}
       {decision.kind === 'public' && (
         <Suspense fallback={<RouteLoading />}>
           <PublicScreen path={cleanPath(pathname)} />
@@ -46,12 +49,29 @@ export function GuardedRoutes() {
   );
 }
 
+type Redirection = Extract<Decision, { kind: 'redirect' }> & { lost?: RouteNode };
+
 /** The message explains a redirect where the new address alone does not. */
-function Redirect({ to, reason }: Extract<Decision, { kind: 'redirect' }>) {
+function Redirect({ to, reason, lost }: Redirection) {
   useEffect(() => {
     if (reason) toast.info(textNow(guardText)[reason]);
-  }, [reason]);
+    if (lost) {
+      const { lostTitle, lostText } = textNow(guardText);
+      const title = pickText(currentLanguage(), lost.meta.title, lost.meta.title_en);
+      toast.notify(lostTitle, lostText(title), 'warning');
+    }
+  }, [reason, lost]);
   return <Navigate to={to} replace />;
+}
+
+/** Somebody who sat in the screen when it was closed did nothing wrong: they go home and are told why. */
+function lostScreen(
+  { to }: Redirection,
+  frame: Frame | null,
+  location: Location,
+): Pick<Redirection, 'to' | 'lost'> {
+  const node = frame?.location === location ? frame.place?.node : undefined;
+  return to === '/403' && node ? { to: '/', lost: node } : { to };
 }
 
 interface Frame {
@@ -81,8 +101,15 @@ function PublicScreen({ path }: { path: string }) {
 }
 
 const guardText = defineText({
-  zh: { areaGone: '专区已下架', otherCategory: '该页面属于另一个主营类目，请先进入那个类目' },
+  zh: {
+    areaGone: '专区已下架',
+    otherCategory: '该页面属于另一个主营类目，请先进入那个类目',
+    lostTitle: '权限已变更',
+    lostText: (title: string) => `“${title}”已不再对您开放，如有疑问请联系主账号`,
+  },
   en: {
+    lostTitle: 'Your rights have changed',
+    lostText: (title) => `“${title}” is no longer open to you. Your master account can say why`,
     areaGone: 'This area has been taken down',
     otherCategory: 'That page belongs to another main category: enter that one first',
   },

@@ -56,11 +56,13 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
   Outbox: screen(() => import('../features/system/outbox-page').then((module) => module.OutboxPage)),
   Notices: screen(() => import('../features/notices/notices-page').then((module) => module.NoticesPage)),
   Help: screen(() => import('../features/help/help-page').then((module) => module.HelpPage)),
-  Ledger: screen(() =>
-    import('../features/ledger/operators/ledger-page').then((module) => module.LedgerPage),
-  ),
+  Ledger: screen(() => import('../features/corrections/ledger-screen').then((module) => module.LedgerScreen)),
   SystemLog: screen(() =>
     import('../features/system/system-log-page').then((module) => module.SystemLogPage),
+  ),
+  AccountManagement: screen(() => import('../features/staff/staff-page').then((module) => module.StaffPage)),
+  RoleManagement: screen(() =>
+    import('../features/permissions/roles/roles-page').then((module) => module.RolesPage),
   ),
   AccessReport: screen(() =>
     import('../features/permissions/access-page').then((module) => module.AccessPage),
@@ -89,6 +91,7 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
   CompanyGallery: () => <GalleryPage source="party" />,
   PrivateGallery: () => <GalleryPage source="my" />,
   FavouritePictures: () => <GalleryPage source="collected" />,
+  FollowGallery: () => <GalleryPage source="follow" />,
   AcquiredPictures: () => <GalleryPage source="acquired" />,
   RecycleBin: () => <GalleryPage source="bin" />,
   AreaGallery: () => <GalleryPage source="area" />,

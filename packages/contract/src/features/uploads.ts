@@ -25,6 +25,7 @@ export const UPLOAD_REASONS = [
   'unsafe',
   'no_preview',
   'storage_full',
+  'account_limit',
   'category_closed',
   'expired',
   'internal',

@@ -1,7 +1,10 @@
 import type { TypeRole } from '@motif/contract/access';
+import type { JoiningPlan } from '@motif/contract/features/companies/account-place';
+import { maskedContact } from '@motif/contract/text';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Context, UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
+import { lockCompany } from '../../platform/db/lock-company';
 import { companies, invitations, users } from '../../platform/db/schema/identity';
 import { inTransaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
@@ -24,9 +27,12 @@ interface Row {
   invited_by: string;
   created_at: Date;
   expires_at: Date;
+  plan: JoiningPlan | null;
 }
-const shown = ({ created_at, expires_at, ...row }: Row) => ({
+const shown = ({ created_at, expires_at, plan, ...row }: Row) => ({
   ...row,
+  username: plan?.username ?? null,
+  contact: plan && maskedContact(plan),
   created_at: created_at.toISOString(),
   expires_at: expires_at.toISOString(),
 });
@@ -38,6 +44,7 @@ export async function listInvitations(ctx: UserContext) {
       invited_by: users.username,
       created_at: invitations.created_at,
       expires_at: invitations.expires_at,
+      plan: invitations.plan,
     })
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.invited_by))
@@ -77,13 +84,13 @@ async function inviteIn(ctx: UserContext) {
     });
   const [me] = await ctx.db.select({ name: users.username }).from(users).where(eq(users.id, ctx.user.id));
   if (!made || !me) throw new Error('invitation was not stored');
-  return { ...shown({ ...made, invited_by: me.name }), invitation };
+  return { ...shown({ ...made, invited_by: me.name, plan: null }), invitation };
 }
 
 export async function revokeInvitation(ctx: UserContext, id: number): Promise<null> {
   const [revoked] = await ctx.db
     .update(invitations)
-    .set({ revoked_at: sql`now()` })
+    .set({ revoked_at: sql`now()`, plan: null })
     .where(and(ofCompany(ctx), eq(invitations.id, id)))
     .returning({ id: invitations.id });
   if (!revoked) throw new AppError('NOT_FOUND');
@@ -111,7 +118,7 @@ export async function invitationInfo(ctx: Context, token: string) {
 export async function claimInvitation(
   tx: Db,
   token: string,
-): Promise<{ id: number; company_id: number; type_role: TypeRole }> {
+): Promise<{ id: number; company_id: number; type_role: TypeRole; plan: JoiningPlan | null }> {
   const [found] = await tx
     .select({ company_id: invitations.company_id })
     .from(invitations)
@@ -130,22 +137,22 @@ export async function claimInvitation(
         eq(users.status, 'active'),
       ),
     )
-    .returning({ id: invitations.id, company_id: invitations.company_id, type_role: users.type_role });
+    .returning({
+      id: invitations.id,
+      company_id: invitations.company_id,
+      type_role: users.type_role,
+      plan: invitations.plan,
+    });
   if (!claimed) throw new AppError('INVITATION_INVALID');
   await refuseFullCompany(tx, claimed.company_id);
   return claimed;
-}
-
-/** Everybody locks the company first, then its people, then what belongs to them, so nobody waits in a circle. */
-export async function lockCompany(tx: Db, id: number, mode: 'update' | 'no key update'): Promise<void> {
-  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for(mode);
 }
 
 /** Notes who joined by the link and returns who invited them. */
 export async function noteJoined(tx: Db, id: number, userId: number): Promise<number> {
   const [used] = await tx
     .update(invitations)
-    .set({ used_by: userId })
+    .set({ used_by: userId, plan: null })
     .where(eq(invitations.id, id))
     .returning({ invited_by: invitations.invited_by });
   if (!used) throw new Error('invitation is gone');

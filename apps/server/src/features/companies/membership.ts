@@ -1,7 +1,8 @@
 import { FREE_SUB_ACCOUNTS } from '@motif/contract/features/companies/storage-limit';
-import { and, asc, desc, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { queryRows } from '../../platform/db/query-rows';
+import { invitations } from '../../platform/db/schema/identity';
 import { subscriptions } from '../../platform/db/schema/money';
 import { packages } from '../../platform/db/schema/packages';
 import { AppError } from '../../platform/errors';
@@ -64,6 +65,19 @@ export async function subAccountLimitOf(db: Db, companyId: number): Promise<numb
 export const SUB_ACCOUNTS = `
   select count(*)::int from users where company_id = $1 and not is_master and status = 'active'`;
 
+/** Places that are held for people who were invited by name; a link for anybody holds none. */
+export const heldPlaces = (db: Db, companyId: number): Promise<number> =>
+  db.$count(
+    invitations,
+    and(
+      eq(invitations.company_id, companyId),
+      isNotNull(invitations.plan),
+      isNull(invitations.used_at),
+      isNull(invitations.revoked_at),
+      sql`${invitations.expires_at} > now()`,
+    ),
+  );
+
 /**
  * Refuses one more sub-account than the company may have. The caller has locked the company and adds the account in the
  * same transaction, so that many who join at once never exceed the limit. Nobody who is there already is touched.
@@ -75,5 +89,6 @@ export async function refuseFullCompany(tx: Db, companyId: number): Promise<void
     prepared: false,
   });
   const most = await subAccountLimitOf(tx, companyId);
-  if (present >= most) throw new AppError('SUB_ACCOUNT_LIMIT', { n: most });
+  if (present + (await heldPlaces(tx, companyId)) >= most)
+    throw new AppError('SUB_ACCOUNT_LIMIT', { n: most });
 }

@@ -6,12 +6,12 @@ import { isBlank } from '@motif/contract/text';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
+import { lockCompany } from '../../platform/db/lock-company';
 import { invoiceTitles } from '../../platform/db/schema/invoices';
 import { inTransaction } from '../../platform/db/transaction';
 import { isUniqueViolation } from '../../platform/db/violations';
 import { AppError } from '../../platform/errors';
 import { requiredField } from '../../platform/http/field-messages';
-import { lockCompany } from '../companies/invitations';
 
 export type TitleRow = typeof invoiceTitles.$inferSelect;
 

@@ -1,7 +1,9 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { files, licences } from '../../platform/db/schema/pictures';
+import { inTransaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
+import { countDownloadOf } from '../companies/account-limits';
 import { isEntered, licensedTo, p, seenBy } from '../pictures/seen-pictures';
 
 /**
@@ -24,11 +26,13 @@ export async function downloadPicture(ctx: UserContext, id: number) {
     .innerJoin(files, eq(files.id, p.file_id))
     .where(and(eq(p.id, id), or(seenBy(user), licensedTo(user))));
   if (!picture || !isEntered(ctx, picture)) throw new AppError('PICTURE_NOT_FOUND');
-  if (picture.company_id !== user.company_id) {
-    // A licence does not open what an operator took down for good.
-    if (picture.banned_at) throw new AppError('PICTURE_BANNED');
-    await countDownload(ctx, id);
-  }
+  const isLicensed = picture.company_id !== user.company_id;
+  // A licence does not open what an operator took down for good.
+  if (isLicensed && picture.banned_at) throw new AppError('PICTURE_BANNED');
+  await inTransaction(db, async (tx) => {
+    await countDownloadOf(tx, user);
+    if (isLicensed) await countDownload({ ...ctx, db: tx }, id);
+  });
   const file_name = `${picture.name}.${extensionOf(picture.key) ?? picture.format}`;
   return { url: ctx.imageUrls.signOriginal(picture.key, file_name), file_name };
 }

@@ -19,7 +19,7 @@ const SPENT_KINDS: readonly LedgerKind[] = [
  * The id in a source such as `licence:7`; null in any other. A pattern would be shorter, but a search through a hundred
  * thousand lines then takes three times as long.
  */
-function idOf(kind: string): string {
+export function idOf(kind: string): string {
   const id = `split_part(t.source, ':', 2)`;
   const isNumber = `translate(${id}, '0123456789', '') = '' and length(${id}) between 1 and 15`;
   return `case when starts_with(t.source, '${kind}:') and ${isNumber} then ${id}::bigint end`;

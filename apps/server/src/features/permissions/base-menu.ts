@@ -12,19 +12,76 @@ import type { routeNodes } from '../../platform/db/schema/access';
 
 type NewNode = Omit<typeof routeNodes.$inferInsert, 'parent_id' | 'sort'> & { children?: NewNode[] };
 
-/** The names that guard both endpoints and menu nodes. */
+/**
+ * The names that guard both endpoints and menu nodes, in the order of the tree of rights. `node` is the menu node they
+ * are shown under, `needs` what they are of no use without.
+ */
 export const PERMISSIONS = [
-  { code: 'pictures.browse', name: '浏览图库', name_en: 'Browse the galleries' },
-  { code: 'pictures.company', name: '查看企业图库', name_en: 'See the company gallery' },
-  { code: 'pictures.own', name: '管理私人图库', name_en: 'Keep a private gallery' },
-  { code: 'pictures.upload', name: '上传图片', name_en: 'Upload pictures' },
-  { code: 'pictures.publish', name: '上架与下架', name_en: 'Publish to the market' },
-  { code: 'finance.view', name: '查看财务记录', name_en: 'See records of money' },
-  { code: 'finance.recharge', name: '充值与购买套餐', name_en: 'Recharge and buy packages' },
-  { code: 'finance.spend', name: '使用积分', name_en: 'Spend points' },
-  { code: 'finance.withdraw', name: '申请提现', name_en: 'Withdraw earnings' },
-  { code: 'finance.withdrawals', name: '查看提现记录', name_en: 'See withdrawals' },
-] as const;
+  { code: 'pictures.browse', name: '浏览图库', name_en: 'Browse the galleries', node: 'Pictures' },
+  {
+    code: 'pictures.company',
+    name: '查看企业图库',
+    name_en: 'See the company gallery',
+    node: 'CompanyPictures',
+  },
+  {
+    code: 'pictures.edit_company',
+    name: '编辑企业图库',
+    name_en: 'Edit the company gallery',
+    node: 'CompanyPictures',
+    needs: ['pictures.company'],
+  },
+  { code: 'pictures.own', name: '管理私人图库', name_en: 'Keep a private gallery', node: 'PrivatePictures' },
+  {
+    code: 'pictures.upload',
+    name: '上传图片',
+    name_en: 'Upload pictures',
+    node: 'PrivatePictures',
+    needs: ['pictures.own'],
+  },
+  {
+    code: 'pictures.publish',
+    name: '上架与下架',
+    name_en: 'Publish to the market',
+    node: 'PrivatePictures',
+    needs: ['pictures.own'],
+  },
+  { code: 'products.make', name: '制作产品', name_en: 'Make products', node: 'Products' },
+  {
+    code: 'products.export',
+    name: '导出产品',
+    name_en: 'Export products',
+    node: 'Products',
+    needs: ['products.make'],
+  },
+  { code: 'finance.view', name: '查看财务记录', name_en: 'See records of money', node: 'Finance' },
+  { code: 'finance.recharge', name: '充值与购买套餐', name_en: 'Recharge and buy packages', node: 'Finance' },
+  { code: 'finance.spend', name: '使用积分', name_en: 'Spend points', node: 'Finance' },
+  {
+    code: 'finance.withdrawals',
+    name: '查看提现记录',
+    name_en: 'See withdrawals',
+    node: 'WithdrawalRecord',
+  },
+  {
+    code: 'finance.withdraw',
+    name: '申请提现',
+    name_en: 'Withdraw earnings',
+    node: 'WithdrawalRecord',
+    needs: ['finance.withdrawals'],
+  },
+  { code: 'people.accounts', name: '管理账号', name_en: 'Manage accounts', node: 'User' },
+  { code: 'people.roles', name: '管理角色', name_en: 'Manage roles', node: 'User' },
+  { code: 'company.verify', name: '办理企业认证', name_en: 'Have the company verified', node: 'User' },
+] as const satisfies readonly PermissionEntry[];
+
+interface PermissionEntry {
+  code: string;
+  name: string;
+  name_en: string;
+  node: string;
+  needs?: readonly string[];
+}
 export type PermissionCode = (typeof PERMISSIONS)[number]['code'];
 
 /**
@@ -117,6 +174,12 @@ function galleries(menu?: CategoryMenu): NewNode[] {
           title: '收藏分组',
           title_en: 'Favourite groups',
           icon: 'folder',
+          permission: 'pictures.browse',
+        }),
+        ...leaf('FollowGallery', 'FollowPictures', {
+          title: '关注',
+          title_en: 'Following',
+          icon: 'user',
           permission: 'pictures.browse',
         }),
         ...leaf('AcquiredPictures', 'AcquiredPictures', {
@@ -307,6 +370,32 @@ export const BASE_MENU: NewNode[] = [
         permission: 'finance.withdrawals',
         // SH-6: merchants neither see it nor get an answer from its endpoint.
         type_roles: ['factory', 'illustrator'],
+      },
+    ],
+  },
+  {
+    path: '/user',
+    name: 'User',
+    component: 'Layout',
+    title: '用户',
+    title_en: 'People',
+    icon: 'team',
+    children: [
+      {
+        ...screen('AccountManagement'),
+        name: 'AccountManagement',
+        title: '账号管理',
+        title_en: 'Accounts',
+        icon: 'team',
+        permission: 'people.accounts',
+      },
+      {
+        ...screen('RoleManagement'),
+        name: 'RoleManagement',
+        title: '角色管理',
+        title_en: 'Roles',
+        icon: 'key',
+        permission: 'people.roles',
       },
     ],
   },

@@ -26,5 +26,5 @@ export async function permittedCategories({ db, user }: UserContext): Promise<nu
       .orderBy(asc(mainCategories.id));
     return rows.map((row) => row.id);
   }
-  return [...(user.own_categories.length > 0 ? user.own_categories : user.company_categories)];
+  return [...(user.own_categories ?? user.company_categories)];
 }

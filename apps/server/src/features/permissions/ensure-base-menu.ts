@@ -3,17 +3,26 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { permissions, rolePermissions, roles, routeNodes } from '../../platform/db/schema/access';
 import { BASE_MENU, MEMBER_PERMISSIONS, PERMISSIONS } from './base-menu';
+import { ensurePresetRoles } from './roles/preset-roles';
 
 /**
  * Adds the permissions, platform roles and menu nodes of this version that the database lacks. Existing ones stay as
  * operators left them.
  */
 export async function ensureBaseMenu(db: Db): Promise<void> {
+  const places = PERMISSIONS.map((entry, sort) => ({
+    ...entry,
+    sort,
+    needs: 'needs' in entry ? [...entry.needs] : [],
+  }));
   const fresh = await db
     .insert(permissions)
-    .values([...PERMISSIONS])
+    .values(places)
     .onConflictDoNothing()
     .returning({ code: permissions.code });
+  // Where the tree shows a permission and what it needs is the product's to say, unlike its name.
+  for (const { code, node, sort, needs } of places)
+    await db.update(permissions).set({ node, sort, needs }).where(eq(permissions.code, code));
   const all = PERMISSIONS.map(({ code }) => code);
   await ensurePlatformRole(db, ADMIN_ROLE, '平台运营', 'Operator');
   const master = await ensurePlatformRole(db, MASTER_ROLE, '主账号', 'Master account');
@@ -23,6 +32,7 @@ export async function ensureBaseMenu(db: Db): Promise<void> {
   await grant(db, master.id, master.isNew ? all : known);
   await grant(db, member.id, member.isNew ? MEMBER_PERMISSIONS : []);
   await ensureNodes(db, BASE_MENU, null);
+  await ensurePresetRoles(db);
 }
 
 async function grant(db: Db, role_id: number, codes: readonly string[]): Promise<void> {

@@ -84,7 +84,7 @@ function categoryReason(rights: Rights, id: number): AccessReport['categories'][
   if (rights.roles.includes(ADMIN_ROLE)) return 'operator';
   switch (categoryAccess(id, rights.own_categories, rights.company_categories)) {
     case 'allowed':
-      return rights.own_categories.length > 0 ? 'own_list' : 'company';
+      return rights.own_categories ? 'own_list' : 'company';
     case 'CATEGORY_NOT_PERMITTED':
       return 'not_in_own_list';
     case 'CATEGORY_NOT_OPENED':

@@ -15,6 +15,11 @@ export type NodeRow = typeof routeNodes.$inferSelect;
 /** The node whose children are the areas (spec §2: they are added under the Picture menu). */
 export const AREA_NODE = 'Areas';
 
+export interface Menu {
+  rows: NodeRow[];
+  areaNodes: RouteNode[];
+}
+
 /** What the menu needs to know about a person. */
 export type MenuHolder = Pick<
   SessionUser,
@@ -29,22 +34,36 @@ export async function userRoutes(ctx: UserContext) {
 
 /** The menu of one person with everything it was made of, so that a page can explain it. */
 export async function menuOf(db: Db, user: MenuHolder) {
-  const [rows, areaRows, mainType] = await Promise.all([
+  const [all, mainType] = await Promise.all([readMenu(db), chosenMainType(db, user.id)]);
+  return { ...all, mainType, routes: routesFor(all, user, mainType) };
+}
+
+/** The whole menu, whoever may see it. */
+export async function readMenu(db: Db): Promise<Menu> {
+  const [rows, areaRows] = await Promise.all([
     db.select().from(routeNodes).orderBy(asc(routeNodes.sort), asc(routeNodes.id)),
     db.select().from(areas).orderBy(asc(areas.sort), asc(areas.id)),
-    chosenMainType(db, user.id),
   ]);
-  const shown = rows.filter((row) => conditionsOf(user, row, mainType).every(({ met }) => met));
   const areaNodes = areaRows.map((area) => ({
     path: `/area/${area.id}`,
     name: `Area${area.id}`,
     component: 'AreaGallery',
     meta: { title: area.name, title_en: area.name_en, icon: area.icon },
   }));
-  return { routes: buildTree(shown, null, areaNodes), rows, areaNodes, mainType };
+  return { rows, areaNodes };
 }
 
-async function chosenMainType(db: Db, userId: number): Promise<string | undefined> {
+/** What of the menu is for somebody with these rights. */
+export function routesFor(
+  { rows, areaNodes }: Menu,
+  user: Omit<MenuHolder, 'id'>,
+  mainType: string | undefined,
+): RouteNode[] {
+  const shown = rows.filter((row) => conditionsOf(user, row, mainType).every(({ met }) => met));
+  return buildTree(shown, null, areaNodes);
+}
+
+export async function chosenMainType(db: Db, userId: number): Promise<string | undefined> {
   const [row] = await db
     .select({ main_type: mainCategories.main_type })
     .from(users)
@@ -54,7 +73,11 @@ async function chosenMainType(db: Db, userId: number): Promise<string | undefine
 }
 
 /** The conditions of a node and whether this person meets them. The node is shown if all are met. */
-export function conditionsOf(user: MenuHolder, row: NodeRow, mainType: string | undefined): Condition[] {
+export function conditionsOf(
+  user: Omit<MenuHolder, 'id'>,
+  row: NodeRow,
+  mainType: string | undefined,
+): Condition[] {
   const { type_roles, main_type, permission, guard } = row;
   return [
     ...(type_roles

@@ -5,6 +5,8 @@ import type { TestUser } from '../../../test/factories';
 import { testApp } from '../../../test/test-app';
 import {
   companyMainCategories,
+  menuVersion,
+  roleMainCategories,
   rolePermissions,
   roles,
   routeNodes,
@@ -13,7 +15,7 @@ import {
 } from '../../platform/db/schema/access';
 import { companies, users } from '../../platform/db/schema/identity';
 import { areas } from '../../platform/db/schema/pictures';
-import { platformRole } from './ensure-base-menu';
+import { ensureBaseMenu, platformRole } from './ensure-base-menu';
 
 /** Cached rights are good as long as the company's version stands; so whatever changes a right must raise it. */
 let t: Awaited<ReturnType<typeof testApp>>;
@@ -68,6 +70,14 @@ const OWN: Record<string, Change> = {
     t.platform.db.insert(userMainCategories).values({ user_id: user.id, main_category_id: cup }),
   'a category taken from a person': () =>
     t.platform.db.delete(userMainCategories).where(eq(userMainCategories.user_id, user.id)),
+  'a person whose list ends': () =>
+    t.platform.db.update(users).set({ categories_limited: false }).where(eq(users.id, user.id)),
+  'a category listed by a role': () =>
+    t.platform.db.insert(roleMainCategories).values({ role_id: role, main_category_id: cup }),
+  'a category taken from the list of a role': () =>
+    t.platform.db.delete(roleMainCategories).where(eq(roleMainCategories.role_id, role)),
+  'a role whose list ends': () =>
+    t.platform.db.update(roles).set({ categories_limited: false }).where(eq(roles.id, role)),
   'a category closed for a company': () =>
     t.platform.db
       .delete(companyMainCategories)
@@ -113,12 +123,36 @@ const COMMON: Record<string, Change> = {
   'an area removed': () => t.platform.db.delete(areas).where(eq(areas.name, '新版本')),
 };
 
-describe.sequential('the version of every company rises with', () => {
+const menuVersionNow = async () => (await t.platform.db.select().from(menuVersion))[0]?.version ?? 0;
+
+describe.sequential('the version of the menu rises, and that of no company, with', () => {
   test.each(Object.keys(COMMON))('%s', async (name) => {
-    const elsewhere = await versionOf(stranger);
-    expect(await raisedBy(COMMON[name] as Change)).toBe(true);
-    expect(await versionOf(stranger)).toBeGreaterThan(elsewhere);
+    const [before, mine] = [await menuVersionNow(), await versionOf(user)];
+    await (COMMON[name] as Change)();
+    expect(await menuVersionNow()).toBeGreaterThan(before);
+    expect(await versionOf(user)).toBe(mine);
   });
+});
+
+test('a start that finds the menu in order tells nobody', async () => {
+  const before = await menuVersionNow();
+  await ensureBaseMenu(t.platform.db);
+  expect(await menuVersionNow()).toBe(before);
+});
+
+test('a role that many people lose at once raises the version once', async () => {
+  const [lost] = await t.platform.db
+    .insert(roles)
+    .values({ company_id: user.company_id, code: 'crowd', name: '众人' })
+    .returning();
+  const role_id = lost?.id ?? 0;
+  const crowd = [];
+  for (let at = 0; at < 20; at += 1)
+    crowd.push(await t.make.user({ company_id: user.company_id, permissions: [] }));
+  await t.platform.db.insert(userRoles).values(crowd.map(({ id }) => ({ user_id: id, role_id })));
+  const before = await versionOf(user);
+  await t.platform.db.delete(roles).where(eq(roles.id, role_id));
+  expect(await versionOf(user)).toBe(before + 1);
 });
 
 test('a platform role that changes concerns every company that uses it', async () => {

@@ -4,26 +4,33 @@ import type { Db } from '../../platform/db/database';
 export interface Rights {
   roles: readonly string[];
   permissions: readonly string[];
-  own_categories: readonly number[];
+  /** Null: nobody limited this person. */
+  own_categories: readonly number[] | null;
   company_categories: readonly number[];
 }
 
-/** A person's roles, permissions and categories as they stand now. */
+/**
+ * A person's roles, permissions and categories as they stand now. A list of their own or of one role limits them to all
+ * lists together; what a role lists counts while the company has it opened.
+ */
 export async function readRights(db: Db, userId: number, companyId: number): Promise<Rights> {
   const { rows } = await db.execute<{ rights: Rights }>(sql`
+    with held as (
+      select r.id, r.code, r.categories_limited from user_roles ur join roles r on r.id = ur.role_id
+      where ur.user_id = ${userId} and (r.company_id is null or r.company_id = ${companyId})),
+    opened as (select main_category_id as id from company_main_categories where company_id = ${companyId}),
+    own as (select categories_limited as limited from users where id = ${userId})
     select json_build_object(
-      'roles', array(
-        select r.code from user_roles ur join roles r on r.id = ur.role_id
-        where ur.user_id = ${userId} and (r.company_id is null or r.company_id = ${companyId}) order by r.code),
+      'roles', array(select code from held order by code),
       'permissions', array(
-        select distinct rp.permission from user_roles ur
-        join roles r on r.id = ur.role_id and (r.company_id is null or r.company_id = ${companyId})
-        join role_permissions rp on rp.role_id = ur.role_id
-        where ur.user_id = ${userId} order by 1),
-      'own_categories', array(
-        select main_category_id from user_main_categories where user_id = ${userId} order by 1),
-      'company_categories', array(
-        select main_category_id from company_main_categories where company_id = ${companyId} order by 1)
+        select distinct rp.permission from held join role_permissions rp on rp.role_id = held.id order by 1),
+      'own_categories', case when (select limited from own) or exists (select from held where categories_limited) then array(
+        select main_category_id from user_main_categories where user_id = ${userId} and (select limited from own)
+        union
+        select o.id from held join role_main_categories rc on rc.role_id = held.id join opened o on o.id = rc.main_category_id
+        where held.categories_limited
+        order by 1) end,
+      'company_categories', array(select id from opened order by 1)
     ) as rights`);
   const rights = rows[0]?.rights;
   if (!rights) throw new Error('rights query returned no row');

@@ -10,6 +10,7 @@ import { refunds } from '../../platform/db/schema/refunds';
 import { Overtaken } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
 import { saidReason } from '../../platform/http/said-reason';
+import { requireForeign } from '../../platform/four-eyes';
 import { lockOrder, moveOrder, type OrderRow } from '../orders/transitions';
 import { holdPoints } from './hold';
 import { readRefund } from './list-refunds';
@@ -30,7 +31,7 @@ export async function askRefund(
   const { db, user } = ctx;
   const said = saidReason(ctx.language, input);
   const order = await lockOrder(db, await orderIdOf(db, input.order_no));
-  if (order.company_id === user.company_id) throw new AppError('OWN_COMPANY');
+  requireForeign(user, order.company_id);
   const quote = await quoteOf(ctx, order);
   if (quote.why_not) throw notRefundable(ctx, quote.why_not, quote);
   if (quote.fen !== input.expect_fen) throw new AppError('REFUND_CHANGED', {}, undefined, { quote });

@@ -1,6 +1,6 @@
 import { and, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { scanTickets, sessions, verificationCodes } from '../../platform/db/schema/identity';
+import { invitations, scanTickets, sessions, verificationCodes } from '../../platform/db/schema/identity';
 import { auditLog, idempotencyKeys, outbox } from '../../platform/db/schema/operations';
 import { demoTrades, paymentEvents } from '../../platform/db/schema/orders';
 import { uploadTasks } from '../../platform/db/schema/uploads';
@@ -21,6 +21,10 @@ export async function sweepLeftovers(db: Db): Promise<void> {
     .where(sql`coalesce(${sessions.ended_at}, ${sessions.expires_at}) < now() - interval '30 days'`);
   await db.delete(verificationCodes).where(sql`${verificationCodes.expires_at} < now() - interval '1 day'`);
   await db.delete(scanTickets).where(sql`${scanTickets.expires_at} < now() - interval '1 day'`);
+  await db
+    .update(invitations)
+    .set({ plan: null })
+    .where(and(isNotNull(invitations.plan), sql`${invitations.expires_at} < now()`));
   await db
     .update(outbox)
     .set({ secret: null })

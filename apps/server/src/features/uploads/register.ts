@@ -8,6 +8,7 @@ import { files } from '../../platform/db/schema/pictures';
 import { uploadTasks } from '../../platform/db/schema/uploads';
 import { inTransaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
+import { type AccountRoom, accountRoom, countUploads, hasRoom } from '../files/account-room';
 import { newIncomingKey } from '../files/keys';
 import { fits, type Room, takeRoom } from '../files/quota';
 import { requireCategory } from '../permissions/category-access';
@@ -37,6 +38,7 @@ export async function registerUploads(ctx: UserContext, { main_category_id, file
     const inTx = { ...ctx, db: tx };
     // The lock on the company's room also makes a repeated call wait for the first.
     const room = await takeRoom(tx, ctx.user.company_id);
+    const own = await accountRoom(tx, ctx.user);
     const known = await tasksByClientId(
       inTx,
       given.map((file) => file.client_id),
@@ -44,7 +46,8 @@ export async function registerUploads(ctx: UserContext, { main_category_id, file
     const fresh = new Map(cleaned.map((file) => [file.client_id, file]));
     for (const clientId of known.keys()) fresh.delete(clientId);
     if (fresh.size > 0) {
-      const tasks = await insertTasks(inTx, main_category_id, [...fresh.values()], room);
+      const tasks = await insertTasks(inTx, main_category_id, [...fresh.values()], { room, own });
+      await countUploads(tx, ctx.user, tasks.filter(({ reason }) => reason === null).length);
       for (const { id, client_id } of tasks) known.set(client_id, id);
     }
     return given.map((file) => known.get(file.client_id) as number);
@@ -70,11 +73,11 @@ async function tasksByClientId({ db, user }: UserContext, clientIds: string[]): 
 }
 
 /** A few statements handle any number of files, because other uploads of the company wait meanwhile. */
-async function insertTasks(ctx: UserContext, mainCategoryId: number, given: NewFile[], room: Room) {
+async function insertTasks(ctx: UserContext, mainCategoryId: number, given: NewFile[], rooms: Rooms) {
   const here = await bytesHere(ctx, given);
   const tasks = await ctx.db
     .insert(uploadTasks)
-    .values(given.map((file) => newTask(ctx.user, mainCategoryId, file, here.has(nameOfBytes(file)), room)))
+    .values(given.map((file) => newTask(ctx.user, mainCategoryId, file, here.has(nameOfBytes(file)), rooms)))
     .returning();
   for (const task of tasks) if (task.instant) await finishAtOnce(ctx, task);
   return tasks;
@@ -112,9 +115,9 @@ function newTask(
   main_category_id: number,
   file: NewFile,
   instant: boolean,
-  room: Room,
+  rooms: Rooms,
 ): PgInsertValue<typeof uploadTasks> {
-  const reason = refusalOf(file, room, instant);
+  const reason = refusalOf(file, rooms, instant);
   return {
     company_id: user.company_id,
     user_id: user.id,
@@ -133,7 +136,18 @@ function newTask(
   };
 }
 
-function refusalOf({ size_bytes }: NewFile, room: Room, instant: boolean): UploadReason | null {
+/** What is left to the company, and of it to the person. */
+interface Rooms {
+  room: Room;
+  own: AccountRoom;
+}
+
+function refusalOf({ size_bytes }: NewFile, { room, own }: Rooms, instant: boolean): UploadReason | null {
   if (size_bytes === 0) return 'empty';
-  return fits(room, instant ? 0 : size_bytes) ? null : 'storage_full';
+  if (!hasRoom(own, size_bytes)) return 'account_limit';
+  if (!fits(room, instant ? 0 : size_bytes)) return 'storage_full';
+  // A person's pictures are counted in full, also where the company had the bytes already.
+  fits(own, size_bytes);
+  own.uploads -= 1;
+  return null;
 }

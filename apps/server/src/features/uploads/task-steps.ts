@@ -5,6 +5,7 @@ import type { UserContext } from '../../platform/context';
 import { uploadTasks } from '../../platform/db/schema/uploads';
 import { inTransaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
+import { accountRoom, countUploads, hasRoom } from '../files/account-room';
 import { newIncomingKey } from '../files/keys';
 import { fits, takeRoom } from '../files/quota';
 import { removeObjects } from '../files/remove-files';
@@ -47,9 +48,13 @@ export async function retryTask(ctx: UserContext, id: number) {
     if (before.state !== 'failed' || task.incoming_key !== before.incoming_key) return;
     requireCategory(ctx.user, task.main_category_id);
     if (!fits(room, task.size_bytes)) throw new AppError('STORAGE_FULL');
+    // Every attempt is an upload of today, or failing tasks could be tried again without end.
+    if (!hasRoom(await accountRoom(tx, ctx.user), task.size_bytes)) throw new AppError('ACCOUNT_ROOM');
+    await countUploads(tx, ctx.user, 1);
     if (object?.size === task.size_bytes) return startProcessing(tx, ctx.jobs, task);
     // The bytes of the old key may still be in removal; only a key that never had bytes can be used again.
-    const keep = task.reason === 'missing_bytes' || task.reason === 'storage_full';
+    const keep =
+      task.reason === 'missing_bytes' || task.reason === 'storage_full' || task.reason === 'account_limit';
     await tx
       .update(uploadTasks)
       .set({

@@ -16,6 +16,7 @@ const PURPOSES: Record<CodePurpose, Record<Language, string>> = {
   cancel: { zh: '注销账号', en: 'cancel your account' },
   withdraw: { zh: '申请提现', en: 'withdraw money' },
   payee: { zh: '添加收款账户', en: 'add a payee' },
+  transfer_master: { zh: '移交主账号', en: 'hand over the master account' },
 };
 const MINUTES = CODE_LIFETIME_SECONDS / 60;
 

@@ -4,10 +4,10 @@ import type { withdrawals as contract, Withdrawal } from '@motif/contract/featur
 import { and, eq } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
+import { lockCompany } from '../../platform/db/lock-company';
 import { users } from '../../platform/db/schema/identity';
 import { withdrawals } from '../../platform/db/schema/money';
 import { AppError } from '../../platform/errors';
-import { lockCompany } from '../companies/invitations';
 import { post } from '../ledger/post';
 import { type ProvedCode, spendCode } from '../users/codes/redeem-code';
 import { requireOldIdentity } from './identity-wait';

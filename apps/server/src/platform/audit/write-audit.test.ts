@@ -15,7 +15,14 @@ beforeAll(async () => {
   t = await testApp();
   db = t.platform.db;
   const person = await t.make.user({ role: 'admin' });
-  user = { ...person, session_id: 1, roles: [], permissions: [], own_categories: [], company_categories: [] };
+  user = {
+    ...person,
+    session_id: 1,
+    roles: [],
+    permissions: [],
+    own_categories: null,
+    company_categories: [],
+  };
 });
 
 const ctxOf = (tx: Db) => ({ db: tx, user, ip: '10.1.2.3' });

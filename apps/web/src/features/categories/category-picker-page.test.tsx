@@ -77,7 +77,7 @@ beforeEach(() => {
   setLanguage('zh');
   useToasts.setState({ toasts: [] });
   const user = { id: 1, company: { main_categories: [1, 3] } } as unknown as UserInfo;
-  useSession.setState({ user, category: null, permittedCategories: [] });
+  useSession.setState({ user, category: null, permittedCategories: null });
 });
 afterEach(() => {
   cleanup();

@@ -5,6 +5,7 @@ import type { RefundQuote } from '@motif/contract/features/refunds/refunds';
 import { useState } from 'react';
 import { useIdempotentInMemory } from '../../shared/api/use-idempotent';
 import { ReasonDialog, saidReason } from '../../shared/forms/reason-dialog';
+import { DeskBar } from '../../shared/desk/desk-parts';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
 import { Field } from '../../shared/ui/fields/field';
 import { toast } from '../../shared/ui/overlay/toast';
@@ -89,8 +90,8 @@ function Quoted({ quote }: { quote: RefundQuote }) {
         </span>
       </p>
       {(why_not === null || SPENT.includes(why_not)) && <Calculation refund={quote} />}
-      {why_not && <p className={styles.bar}>{REFUND_BARS[why_not][language]}</p>}
-      {quote.own_company && <p className={styles.bar}>{t.askForm.own}</p>}
+      {why_not && <DeskBar>{REFUND_BARS[why_not][language]}</DeskBar>}
+      {quote.own_company && <DeskBar>{t.askForm.own}</DeskBar>}
       {!why_not && (
         <ul className={styles.effects}>
           <li>

@@ -19,7 +19,7 @@ export async function loadRights(): Promise<void> {
   if (!Array.isArray(rights?.routes) || rights.routes.length === 0) {
     throw new WrongFormatError(textNow(clientText).routeFormat);
   }
-  setRights(rights.routes, rights.main_categories ?? []);
+  setRights(rights.routes, rights.main_categories);
 }
 
 let underWay: Promise<void> | null = null;

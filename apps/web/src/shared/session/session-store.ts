@@ -29,8 +29,8 @@ export interface SessionState {
   category: ChosenCategory | null;
   /** The menu tree; null until fetched. */
   routes: RouteNode[] | null;
-  /** Ids of the main categories this person may enter; empty means "those the company has opened" (spec §4). */
-  permittedCategories: number[];
+  /** Ids of the main categories this person may enter; null until fetched, then those the company has opened count. */
+  permittedCategories: number[] | null;
   /** The person signed out, so the next sign-in starts at home and not at the last page. */
   signedOut: boolean;
 }
@@ -52,7 +52,7 @@ const fromStorage = (): SessionState => ({
   user: readStoredJson<UserInfo>(STORAGE_KEYS.userInfo),
   category: storedCategory(),
   routes: null,
-  permittedCategories: [],
+  permittedCategories: null,
   signedOut: false,
 });
 
@@ -121,7 +121,7 @@ export function resetSession({ signedOut = false } = {}): void {
     user: null,
     category: null,
     routes: null,
-    permittedCategories: [],
+    permittedCategories: null,
     signedOut,
   });
 }

@@ -2,13 +2,22 @@ import { type Static, Type } from 'typebox';
 import { MASTER_ROLE, TYPE_ROLES } from '../../access';
 import { endpoint } from '../../endpoint';
 import { Ticket } from '../../fields';
-import { Id, IdParams, Input, ListOf, Nothing, oneOf, Time } from '../../shapes';
+import { Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, Time } from '../../shapes';
 
-const Invitation = Type.Object({ id: Id, invited_by: Type.String(), created_at: Time, expires_at: Time });
+const Invitation = Type.Object({
+  id: Id,
+  invited_by: Type.String(),
+  created_at: Time,
+  expires_at: Time,
+  /** Of an invitation to one person: who, and the contact it went to. Null where anybody may use the link. */
+  username: nullable(Type.String()),
+  contact: nullable(Type.String()),
+});
 export type Invitation = Static<typeof Invitation>;
 
-/** Only the master account brings people into the company. */
+/** A link for anybody gives the rights of a member, which only the master account holds for sure. */
 const MASTER_ONLY = { check: { role: [MASTER_ROLE] } } as const;
+const MANAGERS = { check: ['people.accounts'] } as const;
 
 /** What an invitation link tells the person who opens it. */
 const InvitationInfo = Type.Object({
@@ -24,7 +33,7 @@ export const invitations = {
     method: 'GET',
     path: '/organization/invitations/',
     summary: '有效邀请 / Invitations that can still be used',
-    auth: MASTER_ONLY,
+    auth: MANAGERS,
     data: ListOf(Invitation),
   }),
   invite: endpoint({
@@ -39,7 +48,7 @@ export const invitations = {
     method: 'DELETE',
     path: '/organization/invitations/{id}/',
     summary: '撤销邀请 / Take an invitation back',
-    auth: MASTER_ONLY,
+    auth: MANAGERS,
     params: IdParams,
     data: Nothing,
   }),

@@ -2,14 +2,13 @@ import { type Static, Type } from 'typebox';
 import { ADMIN_ROLE } from '../../access';
 import { endpoint } from '../../endpoint';
 import { reasonInput } from '../../reasons';
+import { DECISION_BARS } from '../../four-eyes';
 import { Day, Id, IdParams, Input, Nothing, nullable, oneOf, Time } from '../../shapes';
 import { refusal, SERIAL_PATTERN, SLIP_MAX_BYTES, Slip, TRANSFER_STATES } from './bank-transfer';
 import { Order, OrderNo } from './orders';
 import { TRANSFER_REASON_CODES } from './transfer-reasons';
 
 const OPERATORS = { check: [ADMIN_ROLE] } as const;
-/** Why an operator may not take the next step. */
-export const TRANSFER_BARS = ['own_company', 'same_person'] as const;
 
 const Operator = nullable(Type.Object({ id: Id, username: Type.String() }));
 
@@ -32,7 +31,7 @@ export const ReviewedTransfer = Type.Object({
   ...refusal,
   slip: nullable(Slip),
   confirmations: Type.Array(Confirmation),
-  bar: nullable(oneOf(TRANSFER_BARS)),
+  bar: nullable(oneOf(DECISION_BARS)),
 });
 export type ReviewedTransfer = Static<typeof ReviewedTransfer>;
 

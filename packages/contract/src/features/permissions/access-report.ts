@@ -45,7 +45,7 @@ export type ReportScreen = Static<typeof Screen>;
 
 export const CATEGORY_REASONS = ['operator', 'own_list', 'company', 'not_in_own_list', 'not_opened'] as const;
 
-const AccessReport = Type.Object({
+export const AccessReport = Type.Object({
   person: Type.Object({
     ...Person.properties,
     category: nullable(Type.Object({ name: Type.String(), name_en: Type.String() })),

@@ -39,7 +39,7 @@ const leaf = {
 const RouteLevel4 = Type.Object(leaf);
 const RouteLevel3 = Type.Object({ ...leaf, children: Type.Optional(Type.Array(RouteLevel4)) });
 const RouteLevel2 = Type.Object({ ...leaf, children: Type.Optional(Type.Array(RouteLevel3)) });
-const RouteLevel1 = Type.Object({ ...leaf, children: Type.Optional(Type.Array(RouteLevel2)) });
+export const RouteLevel1 = Type.Object({ ...leaf, children: Type.Optional(Type.Array(RouteLevel2)) });
 
 export const permissions = {
   userRoutes: endpoint({

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ADMIN_ROLE } from '../../access';
 import { endpoint } from '../../endpoint';
+import { DECISION_BARS } from '../../four-eyes';
 import { ID_MAX, SEARCH_TEXT_MAX } from '../../limits';
 import { reasonFields, reasonInput } from '../../reasons';
 import { Id, IdParams, Input, ListOf, nullable, oneOf, pageQuery, Time } from '../../shapes';
@@ -16,8 +17,6 @@ const OPERATORS = { check: [ADMIN_ROLE] } as const;
 /** `over`: refused or failed. */
 export const REFUND_FILTERS = ['asked', 'sent', 'done', 'over', 'all'] as const;
 export type RefundFilter = (typeof REFUND_FILTERS)[number];
-/** Why this operator may not decide: it is their own company, or they asked for it. */
-export const DECISION_BARS = ['own_company', 'same_person'] as const;
 
 const VoucherNumber = Type.String({ pattern: '^[A-Za-z0-9-]{6,40}$' });
 

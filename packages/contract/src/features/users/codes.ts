@@ -12,6 +12,7 @@ export const CODE_PURPOSES = [
   'cancel',
   'withdraw',
   'payee',
+  'transfer_master',
 ] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 

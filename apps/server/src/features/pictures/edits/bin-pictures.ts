@@ -3,6 +3,7 @@ import type { UserContext } from '../../../platform/context';
 import { pictures } from '../../../platform/db/schema/pictures';
 import { inTransaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors';
+import { accountRoom } from '../../files/account-room';
 import { takeRoom } from '../../files/quota';
 import { erase } from './erase-pictures';
 import { before, idsOf, lockPictures } from './lock-pictures';
@@ -26,6 +27,7 @@ export async function restorePictures(ctx: UserContext, { ids }: { ids: number[]
     const room = await takeRoom(db, ctx.user.company_id);
     const rows = await lockPictures({ ...ctx, db }, ids, 'binned');
     if (rows.length > room.pictures) throw new AppError('STORAGE_FULL');
+    if (rows.length > (await accountRoom(db, ctx.user)).pictures) throw new AppError('ACCOUNT_ROOM');
     await db
       .update(pictures)
       .set({ deleted_at: null })

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { UserContext } from '../../../platform/context';
+import { lockCompany } from '../../../platform/db/lock-company';
 import { users } from '../../../platform/db/schema/identity';
 import { inTransaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors';
-import { lockCompany } from '../../companies/invitations';
 import { emailTo, proveCode, smsTo, spendCode } from '../codes/redeem-code';
 import { forgetAccount } from './forget-account';
 import { giveUpBalance } from './give-up-balance';

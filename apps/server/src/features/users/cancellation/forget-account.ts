@@ -8,12 +8,14 @@ import { outbox } from '../../../platform/db/schema/operations';
 import { payees } from '../../../platform/db/schema/payees';
 import { personalCategories, pictures, pictureViews } from '../../../platform/db/schema/pictures';
 import {
+  blocks,
   favouriteCompanies,
   favouriteGroups,
   favourites,
   follows,
   noticeReads,
   notices,
+  profiles,
   reports,
 } from '../../../platform/db/schema/social';
 import { uploadTasks } from '../../../platform/db/schema/uploads';
@@ -29,12 +31,17 @@ export interface Leaving {
   email: string | null;
 }
 
+interface LeftPictures extends Omit<Leaving, 'phone' | 'email'> {
+  /** The colleague who gets the pictures; without one, private pictures are removed. */
+  hand_to?: number | undefined;
+}
+
 /** The pictures are removed in the background, because a library may have a hundred thousand. */
-export const forgetPictures: JobKind<Omit<Leaving, 'phone' | 'email'>> = { name: 'auth.forget_pictures' };
+export const forgetPictures: JobKind<LeftPictures> = { name: 'auth.forget_pictures' };
 const BATCH = 1000;
 
-/** Removes everything personal from the account, in the caller's transaction. */
-export async function forgetAccount(ctx: Context, leaving: Leaving): Promise<void> {
+/** Removes everything personal from the account, in the caller's transaction. A colleague may get the pictures. */
+export async function forgetAccount(ctx: Context, leaving: Leaving, hand_to?: number): Promise<void> {
   const { db, jobs } = ctx;
   const { id, company_id, is_master } = leaving;
   await db
@@ -67,19 +74,20 @@ export async function forgetAccount(ctx: Context, leaving: Leaving): Promise<voi
   await forgetUploads(ctx, id);
   if (is_master) await forgetPayees(db, company_id);
   await db.delete(follows).where(or(eq(follows.follower_id, id), eq(follows.followed_id, id)));
+  await db.delete(blocks).where(or(eq(blocks.blocker_id, id), eq(blocks.blocked_id, id)));
+  await db.delete(profiles).where(eq(profiles.user_id, id));
   await db.delete(notices).where(eq(notices.user_id, id));
   await db.delete(noticeReads).where(eq(noticeReads.user_id, id));
   await db.delete(invitations).where(eq(invitations.invited_by, id));
   const contacts = [leaving.phone, leaving.email?.toLowerCase()].filter((contact) => contact != null);
   if (contacts.length > 0) await db.delete(outbox).where(inArray(outbox.recipient, contacts));
-  await jobs.enqueue(db, forgetPictures, { id, company_id, is_master });
+  await jobs.enqueue(db, forgetPictures, { id, company_id, is_master, hand_to });
 }
 
 /** The last person of a company takes the whole library along; a colleague leaves shared pictures behind. */
-export async function forgetPicturesOf(
-  db: Db,
-  { id, company_id, is_master }: Omit<Leaving, 'phone' | 'email'>,
-): Promise<void> {
+export async function forgetPicturesOf(db: Db, left: LeftPictures): Promise<void> {
+  const { id, company_id, is_master, hand_to } = left;
+  if (hand_to !== undefined) return handOver(db, id, hand_to);
   const colleagues = db.select({ id: users.id }).from(users).where(eq(users.company_id, company_id));
   const gone = is_master
     ? inArray(pictures.owner_id, colleagues)
@@ -96,6 +104,23 @@ export async function forgetPicturesOf(
       .where(inArray(pictures.id, some))
       .returning({ id: pictures.id });
     if (deleted.length < BATCH) return;
+  }
+}
+
+/** All pictures that are not erased, also those in the bin. The folders were the leaver's own and are gone. */
+async function handOver(db: Db, from: number, to: number): Promise<void> {
+  for (;;) {
+    const some = db
+      .select({ id: pictures.id })
+      .from(pictures)
+      .where(and(eq(pictures.owner_id, from), isNull(pictures.erased_at)))
+      .limit(BATCH);
+    const handed = await db
+      .update(pictures)
+      .set({ owner_id: to, personal_category_id: null })
+      .where(inArray(pictures.id, some))
+      .returning({ id: pictures.id });
+    if (handed.length < BATCH) return;
   }
 }
 

@@ -1,3 +1,4 @@
+import { transferMaster } from '@motif/contract/features/staff/transfer-master';
 import { accounts } from '@motif/contract/features/users/accounts';
 import { auth } from '@motif/contract/features/users/auth';
 import { CODE_PURPOSES, type CodePurpose, codes } from '@motif/contract/features/users/codes';
@@ -320,6 +321,12 @@ describe('a code is good for one purpose only', () => {
       const { verify, addPayee } = withdrawalKit(t);
       await verify(user);
       return addPayee({ user, me: await t.as(user) }, { sms_code });
+    },
+    transfer_master: async ({ user }, code) => {
+      const { company_id } = user;
+      const heir = await t.make.user({ company_id, permissions: [], phone: nextPhone() });
+      const their_code = await issue(String(heir.phone), 'transfer_master');
+      return (await t.as(user)).call(transferMaster.transfer, { body: { user_id: heir.id, code, their_code } });
     },
   };
   let registering: string;

@@ -28,6 +28,7 @@ export const OWN_PURPOSES: ReadonlySet<CodePurpose> = new Set([
   'cancel',
   'withdraw',
   'payee',
+  'transfer_master',
 ]);
 
 export async function requireOwnContact({ db }: Context, target: CodeTarget, me: SessionUser): Promise<void> {

@@ -4,15 +4,20 @@ import type { Db } from '../../../platform/db/database';
 import { tickets, users } from '../../../platform/db/schema/identity';
 import { inTransaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors';
-import { hashOf, newToken } from '../../../platform/security/one-time-token';
+import { hashOf, newLinkToken } from '../../../platform/security/one-time-token';
 import { hashPassword } from '../../../platform/security/passwords';
+import { isPersonalInvitation, joinByLink } from '../register/join-by-link';
 import { refuseWeakPassword } from './password-rules';
 
 const TICKET_HOURS = 24;
 
 /** Makes a one-time link for a person without a password; their earlier links stop working. */
-export async function issueFirstPasswordTicket(db: Db, userId: number): Promise<string> {
-  const ticket = newToken();
+export async function issueFirstPasswordTicket(
+  db: Db,
+  userId: number,
+  hours = TICKET_HOURS,
+): Promise<string> {
+  const ticket = newLinkToken();
   await inTransaction(db, async (tx) => {
     await tx
       .update(tickets)
@@ -22,12 +27,13 @@ export async function issueFirstPasswordTicket(db: Db, userId: number): Promise<
       user_id: userId,
       purpose: 'first_password',
       token_hash: hashOf(ticket),
-      expires_at: sql`now() + make_interval(hours => ${TICKET_HOURS})`,
+      expires_at: sql`now() + make_interval(hours => ${hours})`,
     });
   });
   return ticket;
 }
 
+/** Sets the password of an account, or makes the account of a person who was invited by name. */
 export async function setFirstPassword(ctx: Context, ticket: string, password: string) {
   refuseWeakPassword(ctx, 'new_password', password);
   const [known] = await ctx.db
@@ -35,8 +41,9 @@ export async function setFirstPassword(ctx: Context, ticket: string, password: s
     .from(tickets)
     .where(and(eq(tickets.token_hash, hashOf(ticket)), isNull(tickets.used_at)));
   // Hashing is expensive, so the ticket is checked before it.
-  if (!known) throw new AppError('TICKET_INVALID');
+  if (!known && !(await isPersonalInvitation(ctx.db, ticket))) throw new AppError('TICKET_INVALID');
   const password_hash = await hashPassword(password);
+  if (!known) return joinByLink(ctx, ticket, password_hash);
   return inTransaction(ctx.db, async (tx) => {
     const [used] = await tx
       .update(tickets)

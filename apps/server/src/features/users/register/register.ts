@@ -1,30 +1,26 @@
-import { randomInt } from 'node:crypto';
 import type { TypeRole } from '@motif/contract/access';
-import { MASTER_ROLE, MEMBER_ROLE } from '@motif/contract/access';
 import type { InputOf } from '@motif/contract/endpoint';
 import type { accounts } from '@motif/contract/features/users/accounts';
 import { eq, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
-import { companyMainCategories, userRoles } from '../../../platform/db/schema/access';
+import { companyMainCategories } from '../../../platform/db/schema/access';
 import { mainCategories } from '../../../platform/db/schema/catalogue';
-import { companies, users } from '../../../platform/db/schema/identity';
+import { companies } from '../../../platform/db/schema/identity';
 import { inTransaction } from '../../../platform/db/transaction';
-import { isUniqueViolation } from '../../../platform/db/violations';
-import { AppError } from '../../../platform/errors';
 import { requiredField } from '../../../platform/http/field-messages';
 import { hashPassword } from '../../../platform/security/passwords';
 import { claimInvitation, noteJoined } from '../../companies/invitations';
 import { sendNotice } from '../../notices/send-notice';
-import { platformRole } from '../../permissions/ensure-base-menu';
+import { ensurePresetRoles } from '../../permissions/roles/preset-roles';
 import { joinedNotice, welcomeNotice } from '../auth-notices';
 import { type CodeTarget, emailTo, proveCode, smsTo, spendCode } from '../codes/redeem-code';
 import { refuseWeakPassword } from '../passwords/password-rules';
 import { checkUsername } from '../profile';
 import { startSession } from '../sessions/start-session';
+import { insertUser, type NewUser } from './insert-user';
 
 type Body = InputOf<typeof accounts.register>['body'];
-type NewUser = Omit<typeof users.$inferInsert, 'account'>;
 /** The company and the role of the new person. */
 type Place = Pick<NewUser, 'company_id' | 'type_role' | 'is_master'>;
 
@@ -45,7 +41,8 @@ export async function register(ctx: Context, body: Body) {
     const place: Place = invitation
       ? { company_id: invitation.company_id, type_role: invitation.type_role, is_master: false }
       : await foundCompany(tx, founding as Founding);
-    const made = await insertUser(tx, { ...place, ...contact.columns, username, password_hash });
+    const person = { ...place, ...contact.columns, username, password_hash };
+    const made = await insertUser(tx, person, invitation?.plan);
     await sendNotice(tx, { user_id: made.id, ...welcomeNotice });
     if (invitation) {
       const inviter = await noteJoined(tx, invitation.id, made.id);
@@ -102,29 +99,6 @@ async function foundCompany(tx: Db, { type_role, company_name }: Founding): Prom
     await tx
       .insert(companyMainCategories)
       .values(opened.map(({ id }) => ({ company_id: company.id, main_category_id: id })));
+  await ensurePresetRoles(tx, company.id);
   return { company_id: company.id, type_role, is_master: true };
-}
-
-async function insertUser(tx: Db, user: NewUser): Promise<{ id: number; company_id: number }> {
-  const role_id = await platformRole(tx, user.is_master ? MASTER_ROLE : MEMBER_ROLE);
-  if (role_id === undefined) throw new Error('base data is missing');
-  try {
-    const [made] = await tx
-      .insert(users)
-      .values({ ...user, account: await freeAccount(tx) })
-      .returning({ id: users.id, company_id: users.company_id });
-    if (!made) throw new Error('user was not stored');
-    await tx.insert(userRoles).values({ user_id: made.id, role_id });
-    return made;
-  } catch (error) {
-    const taken = ['users_phone_unique', 'users_email_key'].some((index) => isUniqueViolation(error, index));
-    throw taken ? new AppError('ALREADY_REGISTERED') : error;
-  }
-}
-
-/** The personal account ID: nine digits, so it is never mistaken for a phone. */
-async function freeAccount(tx: Db): Promise<string> {
-  const account = String(randomInt(100_000_000, 1_000_000_000));
-  const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.account, account));
-  return taken ? freeAccount(tx) : account;
 }

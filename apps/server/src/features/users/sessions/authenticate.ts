@@ -11,13 +11,13 @@ const CACHE_SIZE = 5000;
 
 /**
  * Turns a request's Bearer token into a person and asks the database whether session and account are still valid.
- * Rights are cached by the version of the company's rights: triggers raise it in the transaction that changes a right,
- * and it is read with every request, so a stale entry is never used.
+ * Rights are cached by the version of the company's rights and that of the menu: triggers raise them in the transaction
+ * that changes a right, and both are read with every request, so a stale entry is never used.
  */
 export function createAuthenticate(db: Db, secrets: Secrets) {
   const readToken = createTokenReader(secrets);
   const liveSession = createLiveSessions(db);
-  const remembered = new Map<number, { version: number; user: SessionUser }>();
+  const remembered = new Map<number, { version: string; user: SessionUser }>();
 
   return async (request: FastifyRequest): Promise<SessionUser> => {
     const session_id = await readToken(bearerOf(request));
@@ -26,13 +26,17 @@ export function createAuthenticate(db: Db, secrets: Secrets) {
       remembered.delete(session_id);
       throw new AppError('SESSION_ENDED');
     }
-    const { user_id, company_id, type_role, is_master, rights_version } = session;
+    const { user_id, company_id, type_role, is_master, hidden_count } = session;
+    const version = `${session.rights_version}.${session.menu_version}`;
     const known = remembered.get(session_id);
-    if (known?.version === rights_version) return known.user;
+    if (known?.version === version) {
+      // A block changes no right, so it has no part in the version.
+      return known.user.hidden_count === hidden_count ? known.user : { ...known.user, hidden_count };
+    }
     const rights = await readRights(db, user_id, company_id);
-    const user = { id: user_id, session_id, company_id, type_role, is_master, ...rights };
+    const user = { id: user_id, session_id, company_id, type_role, is_master, hidden_count, ...rights };
     if (remembered.size >= CACHE_SIZE) remembered.clear();
-    remembered.set(session_id, { version: rights_version, user });
+    remembered.set(session_id, { version, user });
     return user;
   };
 }

@@ -8,6 +8,8 @@ export interface LiveSession {
   type_role: TypeRole;
   is_master: boolean;
   rights_version: number;
+  menu_version: number;
+  hidden_count: number;
 }
 
 type Row = [
@@ -17,13 +19,17 @@ type Row = [
   type_role: TypeRole,
   is_master: boolean,
   rights_version: number,
+  menu_version: number,
+  hidden_count: number,
 ];
 
-const LIVE = `select s.id, u.id, u.company_id, u.type_role, u.is_master, c.rights_version
+const LIVE = `select s.id, u.id, u.company_id, u.type_role, u.is_master, c.rights_version,
+    (select version from menu_version), u.hidden_count
   from sessions s
   join users u on u.id = s.user_id and u.status = 'active'
   join companies c on c.id = u.company_id
-  where s.id = any($1::bigint[]) and s.ended_at is null and s.expires_at > now()`;
+  where s.id = any($1::bigint[]) and s.ended_at is null and s.expires_at > now()
+    and (u.is_master or not exists (select from account_limits l where l.user_id = u.id and l.valid_until <= now()))`;
 
 /**
  * Asks the database whether sessions are still valid. Requests that arrive while a query runs share the next one: each
@@ -61,6 +67,15 @@ export function createLiveSessions(db: Db) {
     });
 }
 
-function sessionOf([, user_id, company_id, type_role, is_master, rights_version]: Row): LiveSession {
-  return { user_id, company_id, type_role, is_master, rights_version };
+function sessionOf([
+  ,
+  user_id,
+  company_id,
+  type_role,
+  is_master,
+  rights_version,
+  menu_version,
+  hidden_count,
+]: Row): LiveSession {
+  return { user_id, company_id, type_role, is_master, rights_version, menu_version, hidden_count };
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { SignedIn } from '@motif/contract/features/users/auth';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { REFRESH_TOKEN_DAYS } from '../../../platform/constants';
 import type { Context } from '../../../platform/context';
-import { sessions } from '../../../platform/db/schema/identity';
+import { sessions, users } from '../../../platform/db/schema/identity';
+import { accountLimits } from '../../../platform/db/schema/limits';
+import { AppError } from '../../../platform/errors';
 import { userInfo } from '../user-info';
 import { signAccessToken } from './access-token';
 import { refreshCookie, refreshToken } from './refresh-token';
@@ -18,6 +20,7 @@ export async function startSession(
   ctx: Context,
   user: { id: number; company_id: number },
 ): Promise<StartedSession> {
+  await refuseOver(ctx, user.id);
   const salt = randomBytes(16).toString('base64url');
   const [session] = await ctx.db
     .insert(sessions)
@@ -40,4 +43,14 @@ export async function startSession(
       last_main_category: info.last_main_category,
     },
   };
+}
+
+/** A sub-account is over after the last day that its master account allowed; it is told only to who proved who they are. */
+async function refuseOver({ db }: Context, userId: number): Promise<void> {
+  const [over] = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(accountLimits, eq(accountLimits.user_id, users.id))
+    .where(and(eq(users.id, userId), eq(users.is_master, false), sql`${accountLimits.valid_until} <= now()`));
+  if (over) throw new AppError('ACCOUNT_OVER');
 }

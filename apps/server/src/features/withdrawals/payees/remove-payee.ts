@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { UserContext } from '../../../platform/context';
+import { lockCompany } from '../../../platform/db/lock-company';
 import { withdrawals } from '../../../platform/db/schema/money';
 import { payees } from '../../../platform/db/schema/payees';
 import { inTransaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors';
-import { lockCompany } from '../../companies/invitations';
 
 /** Removes a payee. Where money has gone is kept, since the books must stay explained; an unused one is erased. */
 export function removePayee(ctx: UserContext, id: number): Promise<null> {

@@ -1,6 +1,16 @@
 import { PLATFORM_ROLES } from '@motif/contract/access';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { mainCategories } from './catalogue';
 import { id, quoted, ref } from './columns';
 import { companies, users } from './identity';
@@ -14,9 +24,18 @@ export const roles = pgTable(
     code: text().notNull(),
     name: text().notNull(),
     name_en: text().notNull().default(''),
+    description: text().notNull().default(''),
+    sort: integer().notNull().default(0),
+    /** Copied from the platform's suggestions; from then on it is a role like any other. */
+    is_preset: boolean().notNull().default(false),
+    /** Raised with every save, so that nobody saves over what they have not seen. */
+    version: integer().notNull().default(1),
+    /** Whether it has a list of main categories. Once it has, an empty list opens none. */
+    categories_limited: boolean().notNull().default(false),
   },
   (t) => [
     uniqueIndex('roles_code_key').on(sql`coalesce(${t.company_id}, 0)`, t.code),
+    uniqueIndex('roles_name_key').on(sql`coalesce(${t.company_id}, 0)`, sql`lower(${t.name})`),
     check(
       'roles_platform_codes',
       sql`${t.company_id} is null or ${t.code} not in (${quoted(PLATFORM_ROLES)})`,
@@ -29,6 +48,13 @@ export const permissions = pgTable('permissions', {
   code: text().primaryKey(),
   name: text().notNull(),
   name_en: text().notNull(),
+  /** The name of the menu node under which the tree of rights shows it. */
+  node: text().notNull().default(''),
+  sort: integer().notNull().default(0),
+  /** What is of no use without these; ticking it ticks them too. */
+  needs: text().array().notNull().default([]),
+  /** False: only operators hold it, and no company can put it into a role. */
+  grantable: boolean().notNull().default(true),
 });
 
 export const rolePermissions = pgTable(
@@ -42,6 +68,20 @@ export const rolePermissions = pgTable(
       .references(() => permissions.code, { onDelete: 'cascade' }),
   },
   (t) => [primaryKey({ columns: [t.role_id, t.permission] })],
+);
+
+/** The main categories a role opens to those who hold it, if it is limited. */
+export const roleMainCategories = pgTable(
+  'role_main_categories',
+  {
+    role_id: ref()
+      .notNull()
+      .references(() => roles.id, { onDelete: 'cascade' }),
+    main_category_id: ref()
+      .notNull()
+      .references(() => mainCategories.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.role_id, t.main_category_id] })],
 );
 
 export const userRoles = pgTable(
@@ -115,4 +155,14 @@ export const routeNodes = pgTable(
     main_type: text(),
   },
   (t) => [index('route_nodes_parent_idx').on(t.parent_id, t.sort)],
+);
+
+/** One row. Triggers raise it when the menu of everybody changes: nodes, areas. */
+export const menuVersion = pgTable(
+  'menu_version',
+  {
+    is_only: boolean().primaryKey().default(true),
+    version: bigint({ mode: 'number' }).notNull().default(1),
+  },
+  (t) => [check('menu_version_one_row', sql`${t.is_only}`)],
 );

@@ -1,8 +1,20 @@
 import { TYPE_ROLES } from '@motif/contract/access';
+import type { JoiningPlan } from '@motif/contract/features/companies/account-place';
 import { CODE_PURPOSES } from '@motif/contract/features/users/codes';
 import { SCAN_STATES } from '@motif/contract/features/users/wechat';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { mainCategories } from './catalogue';
 import { clockNow, createdAt, id, quoted, ref, time } from './columns';
 
@@ -14,8 +26,26 @@ export const companies = pgTable('companies', {
    * Triggers raise it whenever a role, a right or a category of the company changes; cached rights are stored under it.
    */
   rights_version: bigint({ mode: 'number' }).notNull().default(1),
+  /** Whether the suggested roles were copied into it; afterwards they are its own to change or remove. */
+  has_presets: boolean().notNull().default(false),
   created_at: createdAt(),
 });
+
+/** The parts of a company, two levels deep; a trigger keeps them inside of it. No right depends on them. */
+export const departments = pgTable(
+  'departments',
+  {
+    id: id(),
+    company_id: ref()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    parent_id: ref().references((): AnyPgColumn => departments.id),
+    name: text().notNull(),
+    sort: integer().notNull().default(0),
+    created_at: createdAt(),
+  },
+  (t) => [index('departments_company_idx').on(t.company_id), index('departments_parent_idx').on(t.parent_id)],
+);
 
 export const users = pgTable(
   'users',
@@ -37,10 +67,20 @@ export const users = pgTable(
     status: text({ enum: ['active', 'suspended', 'cancelled'] })
       .notNull()
       .default('active'),
+    /** Who suspended the account: a company may only let in again whom it locked out itself. */
+    suspended_by: text({ enum: ['company', 'platform'] }),
     last_main_category_id: ref().references(() => mainCategories.id),
+    /** Whether the person has a list of main categories of their own. Once they have, an empty list opens none. */
+    categories_limited: boolean().notNull().default(false),
+    department_id: ref().references(() => departments.id, { onDelete: 'set null' }),
     /** When the phone or the mailbox was last changed, and since when this has been the master account; triggers keep both. */
     contact_changed_at: time(),
     master_since: time(),
+    /** Blocks that hide people from this person, in either direction; a trigger keeps it. */
+    hidden_count: integer().notNull().default(0),
+    /** Triggers keep both. */
+    follower_count: integer().notNull().default(0),
+    following_count: integer().notNull().default(0),
     created_at: createdAt(),
   },
   (t) => [
@@ -48,12 +88,14 @@ export const users = pgTable(
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
     uniqueIndex('users_one_master_key').on(t.company_id).where(sql`${t.is_master}`),
     index('users_company_idx').on(t.company_id),
+    index('users_department_idx').on(t.department_id).where(sql`${t.department_id} is not null`),
     // Names are searched like those of pictures: by their characters and pairs.
     index('users_name_grams_idx')
       .using('gin', sql`name_grams(${t.username})`)
       .where(sql`${t.status} = 'active'`),
     check('users_type_role', sql`${t.type_role} in (${quoted(TYPE_ROLES)})`),
     check('users_status', sql`${t.status} in ('active', 'suspended', 'cancelled')`),
+    check('users_suspended_by', sql`${t.suspended_by} in ('company', 'platform')`),
   ],
 );
 
@@ -132,6 +174,8 @@ export const invitations = pgTable(
     used_at: time(),
     used_by: ref().references(() => users.id, { onDelete: 'set null' }),
     revoked_at: time(),
+    /** For an invitation to one person: who they are and what they will be. Removed once the link is over. */
+    plan: jsonb().$type<JoiningPlan>(),
   },
   (t) => [index('invitations_company_idx').on(t.company_id, t.id.desc().nullsFirst())],
 );

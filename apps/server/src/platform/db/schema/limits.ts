@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { ref, time } from './columns';
+import { bigint, check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { quoted, ref, time } from './columns';
 import { users } from './identity';
+
+/** What is counted by day. */
+const COUNTED_USES = ['download', 'upload'] as const;
 
 /** What a master account allows a sub-account; null: as much as the company has. */
 export const accountLimits = pgTable(
@@ -40,5 +43,23 @@ export const spendCounters = pgTable(
   (t) => [
     primaryKey({ columns: [t.user_id, t.month] }),
     check('spend_counters_not_negative', sql`${t.used} >= 0`),
+  ],
+);
+
+/** How often a person did something on a day of China, such as downloading; raised like the points they spend. */
+export const useCounters = pgTable(
+  'use_counters',
+  {
+    user_id: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    what: text({ enum: COUNTED_USES }).notNull(),
+    used: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.day, t.what] }),
+    check('use_counters_what', sql`${t.what} in (${quoted(COUNTED_USES)})`),
+    check('use_counters_not_negative', sql`${t.used} >= 0`),
   ],
 );

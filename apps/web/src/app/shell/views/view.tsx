@@ -6,6 +6,7 @@ import type { Place } from '../../route-tree';
 import { KeptView } from './kept-view';
 import { openView, syncWithMenu, type Views } from './kept-views';
 import { LeavingDialog } from './leaving-dialog';
+import { LostInputDialog } from './lost-input';
 import { useScreenNodes } from './use-screen-nodes';
 import { useTitle } from './use-title';
 import { takeOverScrollRestoration } from './view-positions';
@@ -30,6 +31,7 @@ export function View({ place }: { place: Place | null }) {
         return node && <KeptView key={`${view.key}#${view.life}`} view={view} node={node} shown={isShown} />;
       })}
       <LeavingDialog />
+      <LostInputDialog />
     </>
   );
 }

@@ -48,9 +48,9 @@ function What({ list, record }: { list: RecordListName; record: PointRecord }) {
   const t = useText(recordsText);
   const words = useLedgerWords();
   const language = useLanguage();
-  const { kind, picture, order, is_spent } = record;
+  const { kind, picture, order, reason, is_spent } = record;
   const isOut = list === 'consumption' && !is_spent;
-  const name = picture?.name ?? (order && pickText(language, order.name, order.name_en));
+  const name = picture?.name ?? (order ? pickText(language, order.name, order.name_en) : reason);
   return (
     <span className={styles.what}>
       {picture && (
@@ -66,8 +66,8 @@ function What({ list, record }: { list: RecordListName; record: PointRecord }) {
         {name || words.kind(kind)}
         {name && <small className={styles.kindOf}>{words.kind(kind)}</small>}
       </span>
-      {isOut && name && <Chip tone="warning">{t.returned}</Chip>}
-      {isOut && !name && <Chip>{t.notSpent}</Chip>}
+      {isOut && (picture || order) && <Chip tone="warning">{t.returned}</Chip>}
+      {isOut && !picture && !order && <Chip>{t.notSpent}</Chip>}
     </span>
   );
 }

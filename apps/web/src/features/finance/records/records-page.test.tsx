@@ -28,6 +28,7 @@ const bought: PointRecord = {
     revoked_at: '2026-01-03T00:00:00Z',
   },
   order: null,
+  reason: null,
 };
 const renewed: PointRecord = {
   ...bought,

@@ -208,6 +208,8 @@ describe('inviting', () => {
       invited_by: '林',
       created_at: '2026-01-01T00:00:00Z',
       expires_at: '2026-01-08T00:00:00Z',
+      username: null,
+      contact: null,
     };
     const { countOf } = fakeApi({
       'GET /organization/invitations/': { data: { list: [open], next_cursor: null } },

@@ -17,17 +17,23 @@ const KEY = ['invitations'];
 /** Invitation links by which the master account adds people to the company (AU-5). */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useText(usersText).invite;
+  return (
+    <Dialog title={t.title} onClose={onClose} wide>
+      <InviteLinks />
+    </Dialog>
+  );
+}
+
+/** Makes links for anybody, and shows the invitations that are open. */
+export function InviteLinks() {
+  const t = useText(usersText).invite;
   const client = useQueryClient();
-  const open = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call('GET /organization/invitations/', undefined, { silent: true, signal }),
-  });
   const make = useMutation({
     mutationFn: () => call('POST /organization/invitations/'),
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });
   return (
-    <Dialog title={t.title} onClose={onClose} wide>
+    <>
       <p className={styles.lead}>{t.lead}</p>
       {make.data && <Link invitation={make.data.invitation} />}
       <Button
@@ -37,6 +43,19 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       >
         {t.make}
       </Button>
+      <OpenInvitations />
+    </>
+  );
+}
+
+export function OpenInvitations() {
+  const t = useText(usersText).invite;
+  const open = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call('GET /organization/invitations/', undefined, { silent: true, signal }),
+  });
+  return (
+    <>
       <h3 className={styles.subtitle}>{t.open}</h3>
       {open.isPending && <SkeletonLines lines={2} />}
       {open.error && <ErrorState error={open.error} onRetry={() => void open.refetch()} />}
@@ -46,7 +65,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           <Row key={invitation.id} invitation={invitation} />
         ))}
       </ul>
-    </Dialog>
+    </>
   );
 }
 
@@ -82,7 +101,11 @@ function Row({ invitation }: { invitation: Invitation }) {
   return (
     <li className={styles.row}>
       <div className={styles.grow}>
-        <div>{format.dateTime(invitation.created_at)}</div>
+        <div>
+          {invitation.username
+            ? `${invitation.username} · ${invitation.contact ?? ''}`
+            : format.dateTime(invitation.created_at)}
+        </div>
         <div className={styles.note}>
           {invitation.invited_by} · {t.until(format.dateTime(invitation.expires_at))}
         </div>

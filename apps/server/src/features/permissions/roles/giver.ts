@@ -1,0 +1,74 @@
+import { ADMIN_ROLE } from '@motif/contract/access';
+import { and, eq } from 'drizzle-orm';
+import type { SessionUser } from '../../../platform/context';
+import type { Db } from '../../../platform/db/database';
+import { lockCompany } from '../../../platform/db/lock-company';
+import { permissions } from '../../../platform/db/schema/access';
+import { users } from '../../../platform/db/schema/identity';
+import { AppError } from '../../../platform/errors';
+import { readRights } from '../rights';
+
+/** What a role gives. `categories` is null where it leaves them to the company. */
+export interface Share {
+  codes: readonly string[];
+  categories: readonly number[] | null;
+}
+
+/** What a person can pass on: never more than they hold themselves. */
+export interface Giver {
+  /** Masters, and operators in their own company. Only they change roles that they hold, or that hold more than they do. */
+  isMaster: boolean;
+  codes: ReadonlySet<string>;
+  /** The categories they may enter; `isLimited` says whether somebody limited them. */
+  categories: ReadonlySet<number>;
+  isLimited: boolean;
+  /** What the company has opened. */
+  opened: ReadonlySet<number>;
+}
+
+type Asking = Pick<SessionUser, 'id' | 'company_id'>;
+
+/** What this person may pass on, as the database says now. */
+export async function readGiver(db: Db, { id, company_id }: Asking): Promise<Giver> {
+  const rights = await readRights(db, id, company_id);
+  const [me] = await db
+    .select({ is_master: users.is_master })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.company_id, company_id), eq(users.status, 'active')));
+  if (!me) throw new AppError('FORBIDDEN');
+  const isOperator = rights.roles.includes(ADMIN_ROLE);
+  const grantable = await db
+    .select({ code: permissions.code })
+    .from(permissions)
+    .where(eq(permissions.grantable, true));
+  const held = grantable.filter(({ code }) => isOperator || rights.permissions.includes(code));
+  const own = isOperator ? null : rights.own_categories;
+  return {
+    isMaster: me.is_master || isOperator,
+    codes: new Set(held.map(({ code }) => code)),
+    categories: new Set(own ?? rights.company_categories),
+    isLimited: own !== null,
+    opened: new Set(rights.company_categories),
+  };
+}
+
+/**
+ * The same in the transaction that gives. The company is locked first, so no right of its people changes before the
+ * end, and somebody who has just lost `needed` gives nothing any more.
+ */
+export async function lockGiver(tx: Db, user: Asking, needed: string): Promise<Giver> {
+  await lockCompany(tx, user.company_id, 'no key update');
+  const giver = await readGiver(tx, user);
+  if (!giver.codes.has(needed)) throw new AppError('FORBIDDEN');
+  return giver;
+}
+
+/** Whether all of this is among what the giver holds: codes are compared, never the names of roles. */
+export function mayGive(giver: Giver, { codes, categories }: Share): boolean {
+  if (!codes.every((code) => giver.codes.has(code))) return false;
+  return categories === null ? !giver.isLimited : categories.every((id) => giver.categories.has(id));
+}
+
+export function requireGivable(giver: Giver, share: Share): void {
+  if (!mayGive(giver, share)) throw new AppError('RIGHT_NOT_YOURS');
+}

@@ -1,0 +1,52 @@
+import type { RouteNode } from '@motif/contract/features/permissions/menu';
+import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
+import { ErrorState } from '../../../shared/ui/states/error-state';
+import { SkeletonLines } from '../../../shared/ui/states/skeleton';
+import styles from './roles.module.css';
+import { rolesText } from './roles-text';
+import { useRolePreview } from './use-roles';
+
+/** The menu as somebody with these rights alone sees it. What the saved role does not open is marked. */
+export function MenuPreview({
+  permissions,
+  saved,
+}: {
+  permissions: readonly string[];
+  saved: readonly string[];
+}) {
+  const t = useText(rolesText);
+  const next = useRolePreview(permissions);
+  const before = useRolePreview(saved);
+  const known = new Set(namesIn(before.data?.routes ?? next.data?.routes ?? []));
+  return (
+    <section className={styles.preview} aria-label={t.preview}>
+      <p className={styles.head}>
+        <strong>{t.preview}</strong>
+      </p>
+      <p className={styles.note}>{t.previewLead}</p>
+      {next.isPending && <SkeletonLines lines={6} />}
+      {next.isError && <ErrorState error={next.error} onRetry={() => void next.refetch()} />}
+      {next.data && <Level nodes={next.data.routes} known={known} />}
+    </section>
+  );
+}
+
+const isShown = ({ meta }: RouteNode) => !meta.hidden;
+const namesIn = (nodes: readonly RouteNode[]): string[] =>
+  nodes.flatMap(({ name, children }) => [name, ...namesIn(children ?? [])]);
+
+function Level({ nodes, known }: { nodes: readonly RouteNode[]; known: ReadonlySet<string> }) {
+  const language = useLanguage();
+  return (
+    <ul className={styles.menu}>
+      {nodes.filter(isShown).map((node) => (
+        <li key={node.name}>
+          <span className={styles.menuItem} data-new={!known.has(node.name) || undefined}>
+            {pickText(language, node.meta.title, node.meta.title_en)}
+          </span>
+          {node.children && <Level nodes={node.children} known={known} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Colleague } from '@motif/contract/features/staff/staff';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useFormat } from '../../shared/i18n/format';
+import { pickText, useLanguage, useText } from '../../shared/i18n/text';
+import { Chip } from '../../shared/ui/display/chip';
+import type { Column } from '../../shared/ui/table/columns/column';
+import { treeQuery } from '../permissions/roles/use-roles';
+import styles from './staff.module.css';
+import { staffText } from './staff-text';
+import { departmentsQuery } from './use-staff';
+
+export function useStaffColumns(): Column<Colleague>[] {
+  const t = useText(staffText);
+  const format = useFormat();
+  const language = useLanguage();
+  const tree = useQuery(treeQuery).data;
+  const departments = useQuery(departmentsQuery).data;
+  return useMemo(() => {
+    const names = new Map(
+      tree?.categories.map(({ id, name, name_en }) => [id, pickText(language, name, name_en)]),
+    );
+    const departmentNames = new Map(departments?.list.map(({ id, name }) => [id, name]));
+    const categoriesOf = ({ enters }: Colleague) =>
+      names.size > 0 && enters.length === names.size
+        ? t.allCategories
+        : enters.map((id) => names.get(id) ?? id).join('、') || '—';
+    return [
+      {
+        key: 'name',
+        title: t.columns.name,
+        cell: ({ username, is_master, is_me }) => (
+          <span className={styles.name}>
+            <span className={styles.cut}>{username}</span>
+            {is_master && <Chip tone="accent">{t.master}</Chip>}
+            {is_me && <Chip>{t.me}</Chip>}
+          </span>
+        ),
+        minWidth: 170,
+        alwaysShown: true,
+        phone: 'title',
+      },
+      { key: 'account', title: t.columns.account, cell: ({ account }) => account, width: 120 },
+      { key: 'contact', title: t.columns.contact, cell: ({ contact }) => contact ?? '—', width: 150 },
+      {
+        key: 'roles',
+        title: t.columns.roles,
+        cell: ({ roles }) =>
+          roles.map(({ name, name_en }) => pickText(language, name, name_en)).join('、') || '—',
+        minWidth: 130,
+      },
+      { key: 'categories', title: t.columns.categories, cell: categoriesOf, minWidth: 130 },
+      {
+        key: 'department',
+        title: t.columns.department,
+        cell: ({ department_id }) => (department_id && departmentNames.get(department_id)) || '—',
+        width: 110,
+      },
+      {
+        key: 'seen',
+        title: t.columns.seen,
+        cell: ({ last_seen }) => (last_seen ? format.dateTime(last_seen) : t.never),
+        width: 170,
+      },
+      {
+        key: 'points',
+        title: t.columns.points,
+        cell: ({ points_used, points_limit }) =>
+          points_limit === null
+            ? format.number(points_used)
+            : t.ofLimit(format.number(points_used), format.number(points_limit)),
+        width: 120,
+        align: 'end',
+      },
+      {
+        key: 'state',
+        title: t.columns.state,
+        cell: ({ status }) => (
+          <Chip tone={status === 'active' ? 'success' : 'warning'}>{t.statuses[status]}</Chip>
+        ),
+        width: 96,
+      },
+    ];
+  }, [t, format, language, tree, departments]);
+}

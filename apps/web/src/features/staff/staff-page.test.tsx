@@ -1,0 +1,134 @@
+import type { Role } from '@motif/contract/features/permissions/roles';
+import type { Colleague } from '@motif/contract/features/staff/staff';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi } from '../../../test/fake-api';
+import { freshBrowser, person, signedIn } from '../../../test/people';
+import { showScreen } from '../../../test/show-screen';
+import { setLanguage } from '../../shared/i18n/text';
+import { StaffPage } from './staff-page';
+
+const role: Role = {
+  id: 7,
+  name: '选图员',
+  name_en: 'Picker',
+  description: '',
+  is_preset: true,
+  is_fixed: false,
+  version: 1,
+  people: 1,
+  permissions: ['pictures.browse'],
+  categories_limited: false,
+  main_categories: [],
+  is_mine: false,
+  may_edit: true,
+  may_give: true,
+};
+const rich: Role = { ...role, id: 8, name: '财务', name_en: 'Finance', may_give: false };
+const worker: Colleague = {
+  id: 21,
+  account: '123456789',
+  username: '仓库小王',
+  contact: '139****0001',
+  is_master: false,
+  is_me: false,
+  status: 'active',
+  roles: [{ id: 7, name: '选图员', name_en: 'Picker' }],
+  categories_limited: false,
+  main_categories: [],
+  enters: [1],
+  department_id: 3,
+  last_seen: null,
+  points_used: 30,
+  points_limit: 100,
+  valid_until: null,
+  may_manage: true,
+};
+const master: Colleague = {
+  ...worker,
+  id: 20,
+  username: '老板',
+  points_limit: null,
+  is_master: true,
+  is_me: true,
+  may_manage: false,
+};
+
+const api = (more: Parameters<typeof fakeApi>[0] = {}) =>
+  fakeApi({
+    'GET /user/users/': {
+      data: { list: [master, worker], next_cursor: null, places: { used: 1, invited: 2, allowed: 10 } },
+    },
+    'GET /user/users/21/place/': { data: worker },
+    'GET /user/users/20/place/': { data: master },
+    'GET /permission/roles/': { data: { list: [role, rich], total: 2, next_cursor: null } },
+    'GET /permission/tree/': {
+      data: { groups: [], categories: [{ id: 1, name: '手机壳', name_en: 'Phone case', is_yours: true }] },
+    },
+    'GET /organization/departments/': {
+      data: {
+        list: [{ id: 3, parent_id: null, name: '采购部', sort: 0, people: 1 }],
+        total: 1,
+        next_cursor: null,
+      },
+    },
+    ...more,
+  });
+
+beforeEach(async () => {
+  freshBrowser();
+  setLanguage('zh');
+  await signedIn('t', person({}));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = () => showScreen(<StaffPage />);
+
+test('shows who there is, and how many places are taken', async () => {
+  api();
+  show();
+  expect(await screen.findByText('仓库小王')).toBeTruthy();
+  expect(screen.getByText('已用 1 / 10 个子账号 · 2 人待加入')).toBeTruthy();
+  expect(screen.getByText('30 / 100')).toBeTruthy();
+  expect(screen.getAllByText('采购部').length).toBeGreaterThan(0);
+});
+
+test('invites a person by name with the roles that were ticked', async () => {
+  const { requests } = api({
+    'POST /user/users/': {
+      status: 201,
+      data: { id: 1, sent_to: '139****1234', expires_at: '2026-01-01T00:00:00Z' },
+    },
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: '添加账号' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText('姓名'), '新来的同事');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: '手机号' }), '13900001234');
+  await userEvent.click(within(dialog).getByRole('button', { name: '发送邀请' }));
+  expect(await within(dialog).findByText('至少选择一个角色')).toBeTruthy();
+  expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: /财务/ }).disabled).toBe(true);
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: /选图员/ }));
+  await userEvent.click(within(dialog).getByRole('button', { name: '发送邀请' }));
+  await waitFor(() =>
+    expect(requests.find(({ key }) => key === 'POST /user/users/')?.body).toMatchObject({
+      username: '新来的同事',
+      phone: '13900001234',
+      role_ids: [7],
+      department_id: null,
+    }),
+  );
+});
+
+test('nobody changes the master account or themselves here', async () => {
+  api();
+  show();
+  await userEvent.click(await screen.findByText('老板'));
+  const drawer = await screen.findByRole('dialog');
+  expect(within(drawer).getByText('主账号拥有全部权限，不受限额约束。')).toBeTruthy();
+  expect(within(drawer).queryByRole('button', { name: '保存' })).toBeNull();
+});
