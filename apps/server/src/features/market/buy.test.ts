@@ -99,7 +99,7 @@ test('the statements of a purchase are planned five times for a connection, and 
   const { id, company_id } = await company(10 * PRICE);
   const offers = await Promise.all(Array.from({ length: 7 }, () => offer()));
   const user: SessionUser = {
-    ...{ id, company_id, session_id: 0, type_role: 'factory', is_master: true },
+    ...{ id, company_id, session_id: 0, type_role: 'factory', is_master: true, hidden_count: 0 },
     ...{ roles: [], permissions: SPENDER, own_categories: null },
     company_categories: offers.map(({ main_category_id }) => main_category_id),
   };
