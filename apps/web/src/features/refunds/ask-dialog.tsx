@@ -4,8 +4,8 @@ import { REFUND_REASON_CODES } from '@motif/contract/features/refunds/refund-rea
 import type { RefundQuote } from '@motif/contract/features/refunds/refunds';
 import { useState } from 'react';
 import { useIdempotentInMemory } from '../../shared/api/use-idempotent';
-import { ReasonDialog, saidReason } from '../../shared/forms/reason-dialog';
 import { DeskBar } from '../../shared/desk/desk-parts';
+import { ReasonDialog, saidReason } from '../../shared/forms/reason-dialog';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
 import { Field } from '../../shared/ui/fields/field';
 import { toast } from '../../shared/ui/overlay/toast';

@@ -2,8 +2,8 @@ import { REFUND_REFUSAL_CODES } from '@motif/contract/features/refunds/refund-re
 import type { Refund } from '@motif/contract/features/refunds/refunds';
 import { type SyntheticEvent, useState } from 'react';
 import { useIdempotentInMemory } from '../../shared/api/use-idempotent';
-import { ReasonDialog, saidReason } from '../../shared/forms/reason-dialog';
 import type { DialogEnd } from '../../shared/desk/review-queue';
+import { ReasonDialog, saidReason } from '../../shared/forms/reason-dialog';
 import { Refusal } from '../../shared/forms/refusal';
 import { useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/actions/button';

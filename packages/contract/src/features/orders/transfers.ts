@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { ADMIN_ROLE } from '../../access';
 import { endpoint } from '../../endpoint';
-import { reasonInput } from '../../reasons';
 import { DECISION_BARS } from '../../four-eyes';
+import { reasonInput } from '../../reasons';
 import { Day, Id, IdParams, Input, Nothing, nullable, oneOf, Time } from '../../shapes';
 import { refusal, SERIAL_PATTERN, SLIP_MAX_BYTES, Slip, TRANSFER_STATES } from './bank-transfer';
 import { Order, OrderNo } from './orders';

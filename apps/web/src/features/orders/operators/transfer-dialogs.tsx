@@ -3,8 +3,8 @@ import { TRANSFER_REASON_CODES } from '@motif/contract/features/orders/transfer-
 import type { ReviewedTransfer } from '@motif/contract/features/orders/transfers';
 import { useMutation } from '@tanstack/react-query';
 import { useIdempotentInMemory } from '../../../shared/api/use-idempotent';
-import { ReasonDialog, saidReason } from '../../../shared/forms/reason-dialog';
 import type { DialogEnd } from '../../../shared/desk/review-queue';
+import { ReasonDialog, saidReason } from '../../../shared/forms/reason-dialog';
 import { Refusal } from '../../../shared/forms/refusal';
 import { useForm } from '../../../shared/forms/use-form';
 import { useText } from '../../../shared/i18n/text';
