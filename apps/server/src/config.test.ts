@@ -62,6 +62,7 @@ test('without any setting it runs by itself on this machine, with demo data', ()
     withdrawalTax: [],
     watermark: true,
     storagePolicy: 'dry',
+    freePictures: 100,
     demoPictures: 1000,
     identityKeepDays: 1826,
     demo: true,
@@ -157,6 +158,8 @@ describe('takes', () => {
     [{ RSA_LOGIN: 'on' }, { rsaLogin: true }],
     [{ WATERMARK: '0' }, { watermark: false }],
     [{ DEMO_PICTURES: '320' }, { demoPictures: 320 }],
+    [{ DEMO: '0' }, { freePictures: 500 }],
+    [{ FREE_PICTURES: '250' }, { freePictures: 250 }],
     [{ REQUIRE_WECHAT: '1' }, { requireWechat: true, demo: true, wechat: undefined }],
     [
       { REQUIRE_WECHAT: '1', DEMO: '0', ...WECHAT },

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { FREE_IMAGE_COUNT } from '@motif/contract/features/companies/storage-limit';
 import { STORAGE_POLICIES, type StoragePolicy } from '@motif/contract/features/storage/case-steps';
 import { IDENTITY_KEEP_DAYS } from '@motif/contract/features/verifications/verification-states';
 import type { TaxRow } from '@motif/contract/features/withdrawals/amounts';
@@ -27,6 +28,9 @@ import type { BankAccount } from './platform/payments/bank-account';
 import type { WechatPayConfig } from './platform/payments/wechat/wechat-config';
 import { type KeyRing, readRing } from './platform/security/key-ring';
 import type { S3Config } from './platform/storage/s3/s3-client';
+
+/** The demo has a few hundred pictures in all, so few are free there: one of its companies is over its limit. */
+const DEMO_FREE_PICTURES = 100;
 
 /** The environment, parsed once. Everything else takes the parsed form. */
 export interface Config {
@@ -67,6 +71,8 @@ export interface Config {
   watermark: boolean;
   /** What follows when a company keeps too much (MO-7): nothing, a rehearsal for operators, or what the policy says. */
   storagePolicy: StoragePolicy;
+  /** How many pictures a company may keep without having bought anything. */
+  freePictures: number;
   demo: boolean;
   /** How many pictures the demo draws at most; fewer are there sooner. */
   demoPictures: number;
@@ -115,6 +121,7 @@ export function readConfig(env: Env = process.env): Config {
     rsaLogin: readSwitch(env, 'RSA_LOGIN', false),
     watermark: readSwitch(env, 'WATERMARK', true),
     storagePolicy: readChoice(env, 'STORAGE_POLICY', STORAGE_POLICIES, 'dry'),
+    freePictures: readInteger(env, 'FREE_PICTURES', demo ? DEMO_FREE_PICTURES : FREE_IMAGE_COUNT),
     demo,
     demoPictures: readInteger(env, 'DEMO_PICTURES', 1000),
     production,

@@ -400,6 +400,11 @@ export const errors = {
     zh: '手机号或邮箱变更后需等待 72 小时，{date} 起可提现',
     en: 'After a new phone or e-mail, withdrawals wait 72 hours: they are open from {date} (China time)',
   },
+  MASTER_RENEWS: {
+    status: 403,
+    zh: '自动续费会在以后各期使用企业积分，只能由主账号打开',
+    en: 'Renewing by itself spends the company’s points in later periods too: only the master account turns it on',
+  },
   MASTER_WAITING: {
     status: 409,
     zh: '主账号变更后需等待 72 小时，{date} 起可提现',

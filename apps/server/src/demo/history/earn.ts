@@ -1,4 +1,5 @@
 import type { WithdrawalStep } from '@motif/contract/features/withdrawals/steps';
+import type { WithdrawalReason } from '@motif/contract/features/withdrawals/withdrawal-reasons';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { exchangePoints } from '../../features/finance/exchange-points';
 import { balanceOf } from '../../features/ledger/balance';
@@ -66,7 +67,7 @@ export interface Decision {
   step: Exclude<WithdrawalStep, 'cancel'>;
   /** The master account of the company whose newest withdrawal it is about. */
   of: string;
-  reason?: string;
+  reason_code?: WithdrawalReason;
   voucher?: string;
 }
 

@@ -43,7 +43,7 @@ export async function playHistory(
     ({ does }) => canSeal(ctx.vault) || !SEALED.includes(does),
   );
   const scenes = [
-    ...choresOf(start, STORY_DAYS),
+    ...choresOf(start, STORY_DAYS, daysBefore(events)),
     ...events.map((event) => ({ at: timeOf(start, event.at), run: () => perform(stage, event) })),
   ].sort((one, other) => one.at.getTime() - other.at.getTime());
   for (const { at, run } of scenes) {
@@ -58,6 +58,11 @@ export async function playHistory(
   if (differences.length > 0)
     throw new Error(`the demo's books do not agree: ${JSON.stringify(differences)}`);
 }
+
+/** The days on which something happened before the story begins. */
+const daysBefore = (events: readonly StoryEvent[]): number[] => [
+  ...new Set(events.flatMap(({ at }) => ('minutesAgo' in at || at[0] <= STORY_DAYS ? [] : [at[0]]))),
+];
 
 async function habitualVisits(stage: Stage, rng: ReturnType<typeof createRng>): Promise<StoryEvent[]> {
   const visits: StoryEvent[] = [];

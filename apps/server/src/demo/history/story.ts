@@ -17,15 +17,19 @@ const BAILU = {
   account: '4111111111111111',
 };
 
-/** The first event is so many days before the demo's first start. */
+/** The companies' days are played from so many days before the demo's first start; one purchase lies further back. */
 export const STORY_DAYS = 190;
 
 /** Half a year of the demo's companies; what they buy week after week stands in `habits`. */
 export const STORY: readonly StoryEvent[] = [
+  // It lasts a year, so it has ended ten days before the demo starts: what lies beyond the free places is over the limit.
+  { at: [375, '10:20'], who: 'bailu', does: 'order', buys: 'count_1000' },
   { at: [188, '10:05'], who: 'illustrator', does: 'order', buys: 'vip_standard' },
   { at: [187, '14:30'], who: 'illustrator', does: 'register', ...QINGHE },
   { at: [186, '11:10'], who: 'bailu', does: 'register', ...BAILU },
   { at: [184, '09:40'], who: 'factory', does: 'order', buys: 'vip_standard' },
+  { at: [140, '09:15'], who: 'nanyu', does: 'order', buys: 'count_1000' },
+  { at: [135, '14:05'], who: 'shanyue', does: 'order', buys: 'count_1000' },
   { at: [126, '10:15'], who: 'hengyin', does: 'order', buys: 'vip_professional' },
   { at: [125, '16:05'], who: 'hengyin', does: 'order', buys: 'count_1000', pays: 'points' },
   { at: [121, '11:25'], who: 'factory', does: 'order', buys: 'storage_10' },
@@ -57,7 +61,7 @@ export const STORY: readonly StoryEvent[] = [
   { at: [39, '20:30'], who: 'muguang', does: 'order', buys: 'vip_standard', pays: 'never' },
   { at: [38, '09:25'], who: 'muguang', does: 'order', buys: 'vip_standard' },
   { at: [36, '10:05'], who: 'muguang', does: 'order', buys: 'storage_10' },
-  { at: [36, '15:30'], who: 'admin', does: 'ask back', of: 'muguang', reason: '客户误购，未使用' },
+  { at: [36, '15:30'], who: 'admin', does: 'ask back', of: 'muguang', reason_code: 'mistake' },
   { at: [36, '16:45'], who: 'finance', does: 'agree' },
   { at: [33, '14:00'], who: 'illustrator', does: 'withdraw', percent: 60 },
   {
@@ -66,7 +70,7 @@ export const STORY: readonly StoryEvent[] = [
     does: 'decide',
     step: 'refuse',
     of: 'illustrator',
-    reason: '收款账户信息不完整，请核对开户行',
+    reason_code: 'account',
   },
   { at: [29, '16:40'], who: 'illustrator', does: 'exchange', percent: 15 },
   { at: [24, '10:30'], who: 'bailu', does: 'withdraw', percent: 60 },
@@ -102,7 +106,8 @@ export const STORY: readonly StoryEvent[] = [
   { at: { minutesAgo: 170 }, ...visit('factory', 2) },
   { at: { minutesAgo: 95 }, ...visit('merchant', 1) },
   { at: { minutesAgo: 40 }, ...visit('hengyin', 2) },
-  { at: { minutesAgo: 12 }, who: 'factory', does: 'order', buys: 'points_10000', pays: 'not yet' },
+  // It waits for its payment for half an hour from the first start on.
+  { at: { minutesAgo: 0 }, who: 'factory', does: 'order', buys: 'points_10000', pays: 'not yet' },
   ...BROADCASTS,
 ];
 
