@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from './config';
+import type { Config } from './config/config';
 import { setFreePictures } from './features/companies/free-room';
 import { asAppRole } from './platform/db/app-role';
 import { type Database, openDatabase } from './platform/db/database';

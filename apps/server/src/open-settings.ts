@@ -1,4 +1,4 @@
-import type { Config } from './config';
+import type { Config } from './config/config';
 import { openChannels, openWechat } from './platform/channels/open-channels';
 import type { Settings } from './platform/context';
 import type { Db } from './platform/db/database';

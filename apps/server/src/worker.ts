@@ -1,4 +1,4 @@
-import { readConfig } from './config';
+import { readConfig } from './config/config';
 import { keepLedger } from './features/ledger/keep-ledger';
 import { mailDailyRoot } from './features/ledger/mail-root';
 import { verifyLedger, verifyLedgerJob } from './features/ledger/verify-ledger';

@@ -3,10 +3,19 @@ import { FREE_IMAGE_COUNT } from '@motif/contract/features/companies/storage-lim
 import { STORAGE_POLICIES, type StoragePolicy } from '@motif/contract/features/storage/case-steps';
 import { IDENTITY_KEEP_DAYS } from '@motif/contract/features/verifications/verification-states';
 import type { TaxRow } from '@motif/contract/features/withdrawals/amounts';
-import { readSms, readSmtp, readWechat } from './config-channels';
-import { readInvoice, readWithdrawalTax } from './config-finance';
-import { readAlipay, readBank, readWechatPay } from './config-payments';
-import { readService } from './config-service';
+import type { SmsConfig } from '../platform/channels/aliyun-sms-channel';
+import type { SmtpConfig } from '../platform/channels/smtp-channel';
+import type { WechatConfig } from '../platform/channels/wechat-official';
+import type { InvoiceSettings, ServiceSettings } from '../platform/context';
+import type { AlipayConfig } from '../platform/payments/alipay/alipay-config';
+import type { BankAccount } from '../platform/payments/bank-account';
+import type { WechatPayConfig } from '../platform/payments/wechat/wechat-config';
+import { type KeyRing, readRing } from '../platform/security/key-ring';
+import type { S3Config } from '../platform/storage/s3/s3-client';
+import { readSms, readSmtp, readWechat } from './channels';
+import { readInvoice, readWithdrawalTax } from './finance';
+import { readAlipay, readBank, readWechatPay } from './payments';
+import { readService } from './service';
 import {
   ConfigError,
   type Env,
@@ -18,16 +27,7 @@ import {
   readTogether,
   readUrl,
   WEB,
-} from './config-values';
-import type { SmsConfig } from './platform/channels/aliyun-sms-channel';
-import type { SmtpConfig } from './platform/channels/smtp-channel';
-import type { WechatConfig } from './platform/channels/wechat-official';
-import type { InvoiceSettings, ServiceSettings } from './platform/context';
-import type { AlipayConfig } from './platform/payments/alipay/alipay-config';
-import type { BankAccount } from './platform/payments/bank-account';
-import type { WechatPayConfig } from './platform/payments/wechat/wechat-config';
-import { type KeyRing, readRing } from './platform/security/key-ring';
-import type { S3Config } from './platform/storage/s3/s3-client';
+} from './values';
 
 /** The demo has a few hundred pictures in all, so few are free there: one of its companies is over its limit. */
 const DEMO_FREE_PICTURES = 100;

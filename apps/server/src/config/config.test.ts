@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Config, readConfig } from './config';
-import { readInvoice, readWithdrawalTax } from './config-finance';
-import { ConfigError } from './config-values';
+import { readInvoice, readWithdrawalTax } from './finance';
+import { ConfigError } from './values';
 
 const S3 = {
   S3_ENDPOINT: 'https://s3.example',
