@@ -15,8 +15,7 @@ async function another(page: Page, account: string): Promise<Page> {
 async function confirm(operator: Page, no: string, serial: string): Promise<void> {
   await operator.goto(`/setting/orders?tab=transfers&q=${no}`);
   await operator.getByRole('button', { name: new RegExp(no) }).click();
-  const order = operator.getByRole('dialog', { name: /^订单详情 · / });
-  await order.getByRole('button', { name: '确认到账' }).click();
+  await operator.getByRole('button', { name: '确认到账' }).click();
   const form = operator.getByRole('dialog', { name: '确认到账' });
   await form.getByLabel('银行流水号').fill(serial);
   await form.getByLabel('到账金额（元）').fill('188.00');

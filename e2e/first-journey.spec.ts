@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { categoryCard, collectProblems, enterCategory, signedIn, signIn } from './people';
+import { categoryCard, collectProblems, enterCategory, signedIn, signIn, WITH_MOTION } from './people';
+
+test.use(WITH_MOTION);
 
 test('staff signs in, chooses phone cases and sees pictures', async ({ page }) => {
   const problems = collectProblems(page);

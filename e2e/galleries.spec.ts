@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { collectProblems, enterCategory, signedIn } from './people';
+import { collectProblems, enterCategory, signedIn, WITH_MOTION } from './people';
+
+test.use(WITH_MOTION);
 
 const nameIn = (label: string | null) => label?.match(/「(.+)」/)?.[1] ?? '';
 const tile = (page: Page, name: string) => page.getByRole('button', { name: `预览「${name}」` }).first();

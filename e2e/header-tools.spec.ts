@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { collectProblems, enterCategory, signedIn } from './people';
+import { collectProblems, enterCategory, signedIn, WITH_MOTION } from './people';
+
+test.use(WITH_MOTION);
 
 // New for every run, so that the same data can be used again.
 const TITLE = `春季上新 ${Date.now()}`;

@@ -2,6 +2,9 @@ import { type BrowserContextOptions, expect, type Locator, type Page } from '@pl
 
 export const PASSWORD = 'Demo12345';
 
+/** Dialogs, panels, tabs and messages move as they do for most people; all other journeys ask for less motion. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' as const } };
+
 /** Signs in through the form, as a person does. Journeys that are not about signing in begin with `signedIn`. */
 export async function signIn(page: Page, account: string): Promise<void> {
   await page.goto('/login');

@@ -23,7 +23,7 @@ test('one operator asks for a refund, another one agrees, and the buyer sees it 
   await form.getByRole('radio', { name: '客户买错了套餐' }).click();
   await form.getByRole('button', { name: '提交申请' }).click();
   await expect(asker).toHaveURL('/setting/refunds');
-  const line = (screen: Page) => screen.getByRole('button', { name: /积分 · 500 积分.*¥49\.00/s }).last();
+  const line = (screen: Page) => screen.getByRole('button', { name: /¥49\.00.*积分 · 500 积分/s }).last();
   await line(asker).click();
   await expect(asker.getByText('由你申请，等待另一位运营人员复核')).toBeVisible();
   await expect(asker.getByRole('button', { name: '同意退款' })).toHaveCount(0);

@@ -1,6 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectNoSidewaysScroll, seriousIssues } from './axe';
-import { enterCategory, signedIn } from './people';
+import { enterCategory, signedIn, WITH_MOTION } from './people';
+
+test.use(WITH_MOTION);
 
 const EXTRA = 25;
 const KEPT = 20;

@@ -79,6 +79,9 @@ test('a withdrawal is refused and its points are back; the next one is approved,
   await openReview(first, '2,468');
   await first.getByRole('button', { name: '通过', exact: true }).click();
   await first.getByRole('button', { name: '确认通过' }).click();
+  // The queue goes on to the next one; this one is opened again.
+  await expect(first.getByRole('dialog')).toHaveCount(0);
+  await openReview(first, '2,468');
   await expect(first.getByText('你已审核，等待另一位运营人员打款')).toBeVisible();
   await expect(first.getByRole('button', { name: '登记打款' })).toBeDisabled();
 

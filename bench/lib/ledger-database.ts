@@ -26,12 +26,23 @@ const NOBODY: Account = { company: 0, id: 0 };
 export const oneOf = (accounts: readonly Account[]): Account =>
   accounts[Math.floor(Math.random() * accounts.length)] ?? NOBODY;
 
-/** The statement of the bare pair, for whatever connection sends it. */
-export const barePair = (payer: Account, payee: Account) => ({
-  name: 'bare',
-  text: 'select bare_pair($1, $2)',
-  values: [payer.id, payee.id],
-});
+/**
+ * The limit: two updates in one transaction, as an application sends them. They are four messages by the same driver
+ * with prepared statements, and the first row stays locked until the last of them has arrived.
+ */
+export async function barePair(client: pg.ClientBase, payer: Account, payee: Account): Promise<void> {
+  await client.query('begin');
+  await client.query({ name: 'bare_debit', text: DEBIT, values: [payer.id] });
+  await client.query({ name: 'bare_credit', text: CREDIT, values: [payee.id] });
+  await client.query('commit');
+}
+
+const DEBIT = 'update bare_balances set balance = balance - 1 where id = $1';
+const CREDIT = 'update bare_balances set balance = balance + 1 where id = $1';
+
+/** The same as one call of a function in the database: no row is locked while a message is on its way. */
+export const pairInOneCall = (client: pg.ClientBase, payer: Account, payee: Account): Promise<unknown> =>
+  client.query({ name: 'bare_pair', text: 'select bare_pair($1, $2)', values: [payer.id, payee.id] });
 
 export async function openLedgerDatabase(serverUrl: string, root: string): Promise<LedgerDatabase> {
   const server = new pg.Client({ connectionString: serverUrl });

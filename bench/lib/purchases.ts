@@ -41,6 +41,7 @@ export async function openPurchases(
     ({ company }, at): SessionUser => ({
       id: first_user + at,
       session_id: 0,
+      hidden_count: 0,
       company_id: company,
       type_role: 'factory',
       is_master: true,
@@ -63,7 +64,14 @@ export async function openPurchases(
         text: JSON.stringify(await buyPicture({ db: tx, user, secrets }, picture, PRICE)),
       }));
     },
-    payBare: () => pool.query(barePair(oneOf(payers), oneOf(payees))),
+    async payBare() {
+      const connection = await pool.connect();
+      try {
+        await barePair(connection, oneOf(payers), oneOf(payees));
+      } finally {
+        connection.release();
+      }
+    },
     close,
   };
 }

@@ -2,7 +2,7 @@
 // three workspaces. To add one, write its name on the lowest floor above all that it uses.
 export const FLOORS = [
   ['permissions', 'notices', 'packages', 'ledger', 'help', 'verifications'],
-  ['categories', 'companies'],
+  ['categories', 'companies', 'corrections'],
   ['files', 'orders'],
   ['users', 'invoices'],
   ['pictures', 'refunds', 'staff'],

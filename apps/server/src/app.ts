@@ -7,6 +7,7 @@ import { areasRoutes } from './features/areas/areas.routes';
 import { billsRoutes } from './features/bills/bills.routes';
 import { categoriesRoutes } from './features/categories/categories.routes';
 import { companiesRoutes } from './features/companies/companies.routes';
+import { correctionsRoutes } from './features/corrections/corrections.routes';
 import { favouritesRoutes } from './features/favourites/favourites.routes';
 import { financeRoutes } from './features/finance/finance.routes';
 import { helpRoutes } from './features/help/help.routes';
@@ -110,7 +111,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   fastify.setErrorHandler(handleError);
   closeQuickly(fastify);
   recordFailedRequests(fastify, deps.db);
-  fastify.setValidatorCompiler(validatorCompiler());
+  fastify.setValidatorCompiler(validatorCompiler);
   fastify.setSerializerCompiler(serializerCompiler);
   const everywhere = { ...SECURITY_HEADERS, ...(deps.httpsRedirect && HTTPS_ONLY) };
   fastify.addHook('onRequest', (_, reply, done) => {
@@ -168,6 +169,7 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   withdrawalsRoutes(app);
   billsRoutes(app);
   refundsRoutes(app);
+  correctionsRoutes(app);
   storageRoutes(app);
   permissionsRoutes(app);
   categoriesRoutes(app);

@@ -102,6 +102,21 @@ async function refundAsked(): Promise<number> {
   return ((await other.call(endpoints.refunds.ask, { body })).data as { id: number }).id;
 }
 
+/** Proposed by somebody else, since two people are needed. */
+async function correctionAsked(): Promise<number> {
+  const other = await t.as(await t.make.user({ role: 'admin' }));
+  return ((await other.call(endpoints.corrections.ask, await correction())).data as { id: number }).id;
+}
+const correction = async () => ({
+  body: {
+    company_id: (await t.make.user()).company_id,
+    book: 'points' as const,
+    way: 'add' as const,
+    amount: 5,
+    reason: '活动赠送的积分少发了一半',
+  },
+});
+
 /** For each of these calls, a request that changes something. A new call needs a line here. */
 const REQUESTS: Record<string, () => Promise<Input>> = {
   'POST /area/doEdit': async () => ({ body: { name: '新专区', name_en: 'New', icon: 'star' } }),
@@ -254,6 +269,12 @@ const REQUESTS: Record<string, () => Promise<Input>> = {
   'POST /system/withdrawals/{id}/reveal/': async () => ({
     params: { id: await asked() },
     body: { reason: '准备打款' },
+  }),
+  'POST /system/corrections/': correction,
+  'POST /system/corrections/{id}/agree/': async () => ({ params: { id: await correctionAsked() } }),
+  'POST /system/corrections/{id}/refuse/': async () => ({
+    params: { id: await correctionAsked() },
+    body: { reason: '没有依据' },
   }),
   'POST /system/refunds/': async () => ({
     body: { order_no: await refundable(), reason: '客户申请退款', expect_fen: 4900 },

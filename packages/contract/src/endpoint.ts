@@ -3,8 +3,11 @@ import type { AccessCheck, TypeRole } from './access';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** `public`: anyone. `session`: anyone signed in. Otherwise the check the person must pass. */
-export type Auth = 'public' | 'session' | { check: AccessCheck };
+/**
+ * `public`: anyone. `optional`: anyone, and who is signed in is known. `session`: anyone signed in. Otherwise the check
+ * the person must pass.
+ */
+export type Auth = 'public' | 'optional' | 'session' | { check: AccessCheck };
 
 /**
  * One endpoint, declared once: the server validates, guards, serialises and documents by it, the client is typed by

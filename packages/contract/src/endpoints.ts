@@ -4,6 +4,7 @@ import { bills } from './features/bills/bills';
 import { categories } from './features/categories';
 import { companies } from './features/companies/companies';
 import { invitations } from './features/companies/invitations';
+import { corrections } from './features/corrections';
 import { favourites } from './features/favourites';
 
 import { finance } from './features/finance/finance';
@@ -44,6 +45,7 @@ import { transferMaster } from './features/staff/transfer-master';
 import { storage } from './features/storage/storage';
 import { storageCases } from './features/storage/storage-cases';
 import { outbox } from './features/system/outbox';
+import { queues } from './features/system/queues';
 import { system } from './features/system/system';
 import { systemLog } from './features/system/system-log';
 import { uploads } from './features/uploads';
@@ -85,6 +87,8 @@ export const endpoints = {
   payees,
   withdrawalReviews,
   refunds,
+  corrections,
+  queues,
   permissions,
   accessReport,
   roles,

@@ -162,6 +162,16 @@ export const errors = {
   UPLOAD_NOT_FOUND: { status: 404, zh: '上传任务不存在', en: 'The upload does not exist' },
   GROUP_NOT_FOUND: { status: 404, zh: '分组不存在', en: 'The group does not exist' },
   AREA_NOT_FOUND: { status: 404, zh: '专区不存在', en: 'The area does not exist' },
+  CANNOT_BLOCK: {
+    status: 400,
+    zh: '不能拉黑自己或平台工作人员',
+    en: 'You cannot block yourself or people of the platform',
+  },
+  TOO_MANY_BLOCKS: {
+    status: 409,
+    zh: '最多拉黑 {n} 人，请先移除一些',
+    en: 'At most {n} people can be blocked, please unblock some first',
+  },
   USER_NOT_FOUND: { status: 404, zh: '用户不存在', en: 'The person does not exist' },
   COMPANY_NOT_FOUND: { status: 404, zh: '企业不存在', en: 'The company does not exist' },
   DEPARTMENT_NOT_FOUND: { status: 404, zh: '部门不存在', en: 'The department does not exist' },
@@ -178,6 +188,7 @@ export const errors = {
   ORDER_NOT_FOUND: { status: 404, zh: '订单不存在', en: 'The order does not exist' },
   BILL_NOT_FOUND: { status: 404, zh: '账单不存在', en: 'The bill does not exist' },
   TRANSFER_NOT_FOUND: { status: 404, zh: '该转账不存在', en: 'The transfer does not exist' },
+  CORRECTION_NOT_FOUND: { status: 404, zh: '该更正不存在', en: 'The correction does not exist' },
   REFUND_NOT_FOUND: { status: 404, zh: '该退款不存在', en: 'The refund does not exist' },
   WITHDRAWAL_NOT_FOUND: { status: 404, zh: '该提现不存在', en: 'The withdrawal does not exist' },
   STORAGE_CASE_NOT_FOUND: { status: 404, zh: '该超额处理不存在', en: 'The storage case does not exist' },
@@ -429,6 +440,11 @@ export const errors = {
     status: 409,
     zh: '该退款的状态已变化，请刷新后查看',
     en: 'The refund has moved on, please look again',
+  },
+  CORRECTION_MOVED_ON: {
+    status: 409,
+    zh: '该更正已处理，请刷新后查看',
+    en: 'The correction was decided already, please look again',
   },
   PACKAGE_IN_REFUND: {
     status: 409,

@@ -70,3 +70,10 @@ export const UNREAD_MAX = 100;
 
 /** Characters of what somebody says who asks for a picture. */
 export const REQUEST_NOTE_MAX = 200;
+
+/** What a public page may say: characters of the text, links, and characters of a link. */
+export const BIO_MAX = 200;
+export const LINKS_MAX = 3;
+export const LINK_MAX = 200;
+/** People that one person may block. */
+export const BLOCKS_MAX = 500;

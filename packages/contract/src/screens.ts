@@ -13,6 +13,7 @@ export const SCREENS = {
   FavouriteCompanies: { path: '/myPicture/collectedCompany' },
   FavouritePictures: { path: '/myPicture/collectedPicture' },
   FavouriteGroups: { path: '/myPicture/collectedGroup' },
+  FollowGallery: { path: '/myPicture/followPicture' },
   AcquiredPictures: { path: '/myPicture/acquiredPicture' },
   PrivateGallery: { path: '/myPicture/myPicture' },
   RecycleBin: { path: '/myPicture/recycleBin' },

@@ -107,8 +107,8 @@ async function join(
 async function masterOf(ctx: DemoContext, account: string): Promise<UserContext> {
   const [found] = await ctx.db.select().from(users).where(eq(users.account, account));
   if (!found) throw new Error(`the demo has no account ${account}`);
-  const { id, company_id, type_role, is_master } = found;
+  const { id, company_id, type_role, is_master, hidden_count } = found;
   const rights = await readRights(ctx.db, id, company_id);
-  const user = { id, session_id: 0, company_id, type_role, is_master, ...rights };
+  const user = { id, session_id: 0, company_id, type_role, is_master, hidden_count, ...rights };
   return { ...ctx, settings: {}, language: 'zh', user };
 }

@@ -27,6 +27,8 @@ export interface SessionUser {
   /** The main categories of the person and their roles; null: nobody limited them, so those the company opened count. */
   own_categories: readonly number[] | null;
   company_categories: readonly number[];
+  /** Above zero: somebody is hidden from this person by a block, in either direction. */
+  hidden_count: number;
 }
 
 /** The settings of an installation that handlers need. */
@@ -90,4 +92,9 @@ export interface Context {
 
 export interface UserContext extends Context {
   user: SessionUser;
+}
+
+/** For pages that guests see too. */
+export interface VisitorContext extends Context {
+  user?: SessionUser;
 }

@@ -18,6 +18,7 @@ const KILLS = countOf('KILLS', 20);
 const BUYERS = 8;
 /** More pictures than a buyer has time for. */
 const PICTURES = KILLS * 60;
+const PORTION = 1000;
 const PRICE = 30;
 const SHARE = Math.floor((PRICE * SHARE_PERCENT) / 100);
 const FUNDS = PRICE * PICTURES;
@@ -41,14 +42,16 @@ beforeAll(async () => {
   buyers = await Promise.all(Array.from({ length: BUYERS }, () => make.user({ password: PASSWORD })));
   for (const { company_id } of buyers) await make.points(company_id, FUNDS);
   firstPicture = (await make.picture({ owner: seller, price: PRICE })).id;
-  await database.pool.query(
-    `insert into pictures (company_id, owner_id, file_id, file_key, main_category_id, name, color, width, height, format,
-       size_bytes, visibility, price, published_at)
-     select company_id, owner_id, file_id, file_key, main_category_id, name, color, width, height, format, size_bytes,
-       visibility, price, published_at from pictures cross join generate_series(2, $2::int) where id = $1`,
-    [firstPicture, PICTURES],
-  );
-}, 120_000);
+  // In portions: a statement has only seconds.
+  for (let made = 1; made < PICTURES; made += PORTION)
+    await database.pool.query(
+      `insert into pictures (company_id, owner_id, file_id, file_key, main_category_id, name, color, width, height, format,
+         size_bytes, visibility, price, published_at)
+       select company_id, owner_id, file_id, file_key, main_category_id, name, color, width, height, format, size_bytes,
+         visibility, price, published_at from pictures cross join generate_series(1, $2::int) where id = $1`,
+      [firstPicture, Math.min(PORTION, PICTURES - made)],
+    );
+}, 600_000);
 
 afterAll(async () => {
   await database.close();

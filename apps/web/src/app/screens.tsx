@@ -56,9 +56,7 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
   Outbox: screen(() => import('../features/system/outbox-page').then((module) => module.OutboxPage)),
   Notices: screen(() => import('../features/notices/notices-page').then((module) => module.NoticesPage)),
   Help: screen(() => import('../features/help/help-page').then((module) => module.HelpPage)),
-  Ledger: screen(() =>
-    import('../features/ledger/operators/ledger-page').then((module) => module.LedgerPage),
-  ),
+  Ledger: screen(() => import('../features/corrections/ledger-screen').then((module) => module.LedgerScreen)),
   SystemLog: screen(() =>
     import('../features/system/system-log-page').then((module) => module.SystemLogPage),
   ),
@@ -93,6 +91,7 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
   CompanyGallery: () => <GalleryPage source="party" />,
   PrivateGallery: () => <GalleryPage source="my" />,
   FavouritePictures: () => <GalleryPage source="collected" />,
+  FollowGallery: () => <GalleryPage source="follow" />,
   AcquiredPictures: () => <GalleryPage source="acquired" />,
   RecycleBin: () => <GalleryPage source="bin" />,
   AreaGallery: () => <GalleryPage source="area" />,

@@ -3,6 +3,7 @@ import { LanguageSwitch } from '../shared/ui/actions/language-switch';
 import { ModeSwitch } from '../shared/ui/actions/mode-switch';
 import { ActionParts } from './action-parts';
 import { ChoiceParts } from './choice-parts';
+import { DeskExamples } from './desk-examples';
 import { DisplayParts } from './display-parts';
 import { FieldParts } from './field-parts';
 import styles from './kit-page.module.css';
@@ -22,6 +23,7 @@ const SECTIONS = {
   states: StateParts,
   layout: LayoutParts,
   table: TableParts,
+  desk: DeskExamples,
 };
 type SectionName = keyof typeof SECTIONS;
 const NAMES = Object.keys(SECTIONS) as SectionName[];

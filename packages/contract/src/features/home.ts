@@ -10,6 +10,9 @@ export type Figure = Static<typeof Figure>;
 const TopPicture = Type.Object({ ...PublicPicture.properties, favourites: Type.Integer() });
 export type TopPicture = Static<typeof TopPicture>;
 
+/** So many, and what they come to. */
+const Sum = Type.Object({ count: Type.Integer(), fen: Type.Integer() });
+
 const Overview = Type.Object({
   pictures: Figure,
   on_market: Type.Integer(),
@@ -31,6 +34,13 @@ const Overview = Type.Object({
       people: Figure,
       pictures: Type.Integer(),
       failed_messages: Type.Integer(),
+      /** Orders that were placed today, in China. */
+      orders_today: Type.Integer(),
+      received_today: Sum,
+      /** Withdrawals that wait for review or for their money. */
+      payouts_due: Sum,
+      /** Of the last 30 days, bonuses included. */
+      points_sold: Type.Integer(),
     }),
   ),
 });

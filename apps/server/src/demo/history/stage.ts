@@ -61,5 +61,6 @@ async function readUser({ db }: DemoContext, account: string): Promise<UserConte
   const [found] = await db.select().from(users).where(eq(users.account, account));
   if (!found) throw new Error(`the demo has no account ${account}`);
   const { id, company_id, type_role, is_master } = found;
-  return { id, session_id: 0, company_id, type_role, is_master, ...(await readRights(db, id, company_id)) };
+  const rights = await readRights(db, id, company_id);
+  return { id, session_id: 0, company_id, type_role, is_master, hidden_count: 0, ...rights };
 }

@@ -1,6 +1,6 @@
 import type { InputOf } from '@motif/contract/endpoint';
 import type { BillDetail, bills as contract } from '@motif/contract/features/bills/bills';
-import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { writeAudit } from '../../platform/audit/write-audit';
 import { endOfDay, startOfDay } from '../../platform/china-days';
 import type { UserContext } from '../../platform/context';
@@ -13,6 +13,9 @@ import { readBill } from './read/read-bill';
 import { readBillDetail } from './read-bills';
 
 type Query = InputOf<typeof contract.upload>['query'];
+
+/** A statement takes 65,535 values at most, and a difference has seven. */
+const BATCH = 5000;
 
 /**
  * Takes the bill of a provider and a day and compares it with our books. Another upload of the same day replaces it;
@@ -56,22 +59,22 @@ export async function uploadBill(ctx: UserContext, query: Query, bytes: Buffer):
 
 async function storeDifferences(db: Db, billId: number, found: readonly FoundDifference[]): Promise<void> {
   const kept: number[] = [];
-  for (const difference of found) {
-    const [row] = await db
+  for (let at = 0; at < found.length; at += BATCH) {
+    const rows = await db
       .insert(billDifferences)
-      .values({ bill_id: billId, ...difference })
+      .values(found.slice(at, at + BATCH).map((difference) => ({ bill_id: billId, ...difference })))
       .onConflictDoUpdate({
         target: [billDifferences.bill_id, billDifferences.kind, billDifferences.trade_no],
         set: {
-          out_trade_no: difference.out_trade_no,
-          ours_fen: difference.ours_fen,
-          theirs_fen: difference.theirs_fen,
-          paid_at: difference.paid_at,
+          out_trade_no: sql`excluded.out_trade_no`,
+          ours_fen: sql`excluded.ours_fen`,
+          theirs_fen: sql`excluded.theirs_fen`,
+          paid_at: sql`excluded.paid_at`,
           state: sql`case when ${billDifferences.note} = '' then 'open' else 'explained' end`,
         },
       })
       .returning({ id: billDifferences.id });
-    if (row) kept.push(row.id);
+    kept.push(...rows.map(({ id }) => id));
   }
   await db
     .update(billDifferences)
@@ -80,7 +83,7 @@ async function storeDifferences(db: Db, billId: number, found: readonly FoundDif
       and(
         eq(billDifferences.bill_id, billId),
         ne(billDifferences.state, 'settled'),
-        kept.length > 0 ? notInArray(billDifferences.id, kept) : undefined,
+        sql`${billDifferences.id} <> all(${sql.param(kept)}::bigint[])`,
       ),
     );
 }

@@ -10,7 +10,7 @@ import { THUMB_PROCESS } from '../../platform/images/processes';
 import { permittedCategories } from '../permissions/category-access';
 import { micros } from '../pictures/gallery/gallery-sources';
 import { readCursor, writeCursor } from '../pictures/gallery/picture-cursor';
-import { ON_MARKET } from '../pictures/seen-pictures';
+import { marketOf } from '../pictures/seen-pictures';
 
 const COVERS = 4;
 /** The count stops here, because counting a company with half a million works would make the page slow. */
@@ -34,7 +34,7 @@ export async function listCompanies(ctx: UserContext, query: InputOf<typeof cont
   const after = cursor
     ? sql`and (f.created_at, f.company_id) < ((timestamptz 'epoch' + ${cursor.value}::bigint * interval '1 microsecond'), ${cursor.id}::bigint)`
     : sql``;
-  const market = sql`p.company_id = c.id and ${sql.raw(ON_MARKET)}`;
+  const market = sql`p.company_id = c.id and ${marketOf(ctx.user)}`;
   const { rows } = await ctx.db.execute<Row>(sql`
     select c.id, c.company_name, c.company_sn, ${sql.raw(micros('f.created_at'))}::text as moment,
       (select count(*)::int from (select 1 from pictures p
@@ -85,7 +85,7 @@ export async function addCompany(ctx: UserContext, id: number): Promise<null> {
 async function showsSomething(ctx: UserContext, id: number): Promise<boolean> {
   const entered = await permittedCategories(ctx);
   const { rows } = await ctx.db.execute(sql`
-    select 1 from pictures p where p.company_id = ${id} and ${sql.raw(ON_MARKET)}
+    select 1 from pictures p where p.company_id = ${id} and ${marketOf(ctx.user)}
       and p.main_category_id = any(${sql.param(entered)}::bigint[]) limit 1`);
   return rows.length > 0;
 }

@@ -2,7 +2,9 @@ import type { Overview } from '@motif/contract/features/home';
 import { home } from '@motif/contract/features/home';
 import { beforeAll, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/factories';
+import { openShop } from '../../../test/shop';
 import { testApp } from '../../../test/test-app';
+import { withdrawalKit } from '../../../test/withdrawal-kit';
 import { favourites, follows } from '../../platform/db/schema/social';
 
 let t: Awaited<ReturnType<typeof testApp>>;
@@ -63,4 +65,22 @@ test('operators see the platform as well', async () => {
   expect(platform?.people.recent).toBeGreaterThan(1);
   expect(platform?.pictures).toBeGreaterThan(0);
   expect(platform?.failed_messages).toBe(0);
+  expect(platform).toMatchObject({ orders_today: 0, received_today: { count: 0, fen: 0 }, points_sold: 0 });
+});
+
+test('the money of the platform is what was ordered, received and is due', async () => {
+  const shop = await openShop();
+  const buyer = await shop.buyer();
+  await buyer.buy('points', '500 积分');
+  await buyer.order('points', '500 积分');
+  const money = withdrawalKit(shop.t);
+  await money.asked(await money.earner(1000));
+  const operator = await shop.t.as(await shop.t.make.user({ role: 'admin' }));
+  const { platform } = (await operator.call(home.overview)).data as Overview;
+  expect(platform).toMatchObject({
+    orders_today: 2,
+    received_today: { count: 1, fen: 4900 },
+    payouts_due: { count: 1, fen: 9900 },
+    points_sold: 500,
+  });
 });

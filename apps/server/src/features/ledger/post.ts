@@ -1,3 +1,4 @@
+import { Args } from '../../platform/db/args';
 import type { Db } from '../../platform/db/database';
 import { queryRows } from '../../platform/db/query-rows';
 import { inSavepoint, Overtaken } from '../../platform/db/transaction';
@@ -26,14 +27,6 @@ export interface Posting<Kind extends LedgerKind> {
   note?: string;
   lines: readonly Line<Kind>[];
 }
-
-const POST = `
-  select ledger_post($1, $2, $3, $4, $5,
-    array_agg(ledger_account(x.debit_of, x.debit) order by x.line),
-    array_agg(ledger_account(x.credit_of, x.credit) order by x.line),
-    array_agg(x.amount order by x.line))
-  from unnest($6::bigint[], $7::text[], $8::bigint[], $9::text[], $10::bigint[])
-    with ordinality as x(debit_of, debit, credit_of, credit, amount, line)`;
 
 /**
  * Writes one transaction of the ledger and returns its id, or null if it was posted before. If the company holds too
@@ -70,20 +63,24 @@ const isTooLittle = (error: unknown) => isCheckViolation(error, 'ledger_balances
 
 async function write<Kind extends LedgerKind>(db: Db, posting: Posting<Kind>): Promise<number | null> {
   const { kind, source, company_id, actor_id, note = '', lines } = posting;
-  const values = [
-    kind,
-    source,
-    company_id,
-    actor_id,
-    note,
-    lines.map(({ move, from }) => ownerOf(posting, move[0], from)),
-    lines.map(({ move }) => move[0]),
-    lines.map(({ move, to }) => ownerOf(posting, move[1], to)),
-    lines.map(({ move }) => move[1]),
-    lines.map(({ amount }) => amount),
-  ];
-  const [[id] = [null]] = await queryRows<[number | null]>(db, { text: POST, values, prepared: true });
+  const args = new Args();
+  const values = (...given: unknown[]) => given.map((value) => args.add(value)).join(', ');
+  const text = `select ledger_post(${values(kind, source, company_id, actor_id, note)},
+    array[${lines.map(({ move, from }) => accountOf(args, move[0], ownerOf(posting, move[0], from)))}]::bigint[],
+    array[${lines.map(({ move, to }) => accountOf(args, move[1], ownerOf(posting, move[1], to)))}]::bigint[],
+    array[${values(...lines.map(({ amount }) => amount))}]::bigint[])`;
+  const prepared = lines.length <= USUAL_LINES;
+  const [[id] = [null]] = await queryRows<[number | null]>(db, { text, values: args.values, prepared });
   return id;
+}
+
+/** Longer postings are rare, and each length would be one more prepared statement of every connection. */
+const USUAL_LINES = 4;
+
+/** The account in the text of a posting: the call of `ledger_account` would cost as much as a statement of its own. */
+function accountOf(args: Args, book: Book, owner: number | null): string {
+  const whose = owner === null ? 'is null' : `= ${args.add(owner)}`;
+  return `(select id from ledger_accounts where company_id ${whose} and book = ${args.add(book)})`;
 }
 
 const ownerOf = ({ company_id }: { company_id: number | null }, book: Book, other: number | undefined) =>

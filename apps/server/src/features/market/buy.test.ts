@@ -7,11 +7,15 @@ import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { TestUser } from '../../../test/factories';
 import { countOf } from '../../../test/long-form';
 import { type Envelope, testApp } from '../../../test/test-app';
+import type { SessionUser } from '../../platform/context';
+import { queryRows } from '../../platform/db/query-rows';
 import { accountLimits, spendCounters } from '../../platform/db/schema/limits';
 import { earnings, licences, pictures } from '../../platform/db/schema/pictures';
+import { inTransaction } from '../../platform/db/transaction';
 import { announce } from '../../platform/events/event-bus';
 import { balanceOf, holdingsOf } from '../ledger/balance';
 import { countSpending } from '../ledger/count-spending';
+import { buyPicture } from './buy-pictures';
 
 let t: Awaited<ReturnType<typeof testApp>>;
 let seller: TestUser;
@@ -36,7 +40,7 @@ const colleagueOf = ({ company_id }: TestUser, permissions = SPENDER) =>
   t.make.user({ company_id, permissions });
 const offer = (price = PRICE) => t.make.picture({ owner: seller, price });
 const pointsOf = ({ company_id }: TestUser) => balanceOf(t.platform.db, company_id, 'points');
-const licencesOf = ({ company_id }: TestUser) =>
+const licencesOf = ({ company_id }: Pick<TestUser, 'company_id'>) =>
   t.platform.db.select().from(licences).where(eq(licences.company_id, company_id)).orderBy(licences.id);
 
 type Caller = Awaited<ReturnType<typeof t.as>>;
@@ -79,14 +83,37 @@ test('a purchase takes the price from the buyer and holds the share of those who
   ]);
 });
 
-test('a purchase is eight statements, its begin and its commit among them', async () => {
+test('a purchase is seven statements: begin, commit and five that are prepared', async () => {
   const person = await t.as(await company(PRICE));
   const { id } = await offer();
   const query = vi.spyOn(pg.Client.prototype, 'query');
   onTestFinished(() => query.mockRestore());
   expect(await buy(person, id)).toSucceed();
   const sent = query.mock.calls.map(([statement]: unknown[]) => statement);
-  expect(sent.slice(sent.indexOf('begin'), sent.indexOf('commit') + 1)).toHaveLength(8);
+  const prepared = expect.objectContaining({ name: expect.any(String) });
+  const [begin, commit] = [sent.indexOf('begin'), sent.indexOf('commit')];
+  expect(sent.slice(begin, commit + 1)).toEqual(['begin', ...Array(5).fill(prepared), 'commit']);
+});
+
+test('the statements of a purchase are planned five times for a connection, and never again', async () => {
+  const { id, company_id } = await company(10 * PRICE);
+  const offers = await Promise.all(Array.from({ length: 7 }, () => offer()));
+  const user: SessionUser = {
+    ...{ id, company_id, session_id: 0, type_role: 'factory', is_master: true, hidden_count: 0 },
+    ...{ roles: [], permissions: SPENDER, own_categories: null },
+    company_categories: offers.map(({ main_category_id }) => main_category_id),
+  };
+  const { secrets } = t.platform;
+  const plannedAgain = await inTransaction(t.platform.db, async (db) => {
+    for (const { id } of offers) await buyPicture({ db, user, secrets }, id, PRICE);
+    return queryRows<[string]>(db, {
+      text: 'select statement from pg_prepared_statements where custom_plans > 5',
+      values: [],
+      prepared: false,
+    });
+  });
+  expect(plannedAgain).toEqual([]);
+  expect(await licencesOf({ company_id })).toHaveLength(7);
 });
 
 test('the company hears of its points once the purchase is done, and nobody hears of anything else', async () => {

@@ -26,7 +26,7 @@ export async function license(
   offers: LockedOffer[],
 ): Promise<{ licences: Licence[]; points: number }> {
   // Signed before the points are taken: the balance of the company is held no longer than needed.
-  const certificates = await Promise.all(offers.map((offer) => certificateFor(ctx, offer)));
+  const certificates = offers.map((offer) => certificateFor(ctx, offer));
   const transactions = await charge(ctx, offers);
   const points = await store(ctx, offers, certificates, transactions);
   const licences = offers.map(({ new_licence_id, id, price }) => ({
@@ -112,7 +112,7 @@ const STORE = `
     select id, creator, creator_user, share, $11::timestamptz + make_interval(days => ${RETURN_DAYS})
     from given where share > 0
   )
-  select ledger_balance(ledger_account($1, 'points'))`;
+  select ledger_balance((select id from ledger_accounts where company_id = $1 and book = 'points'))`;
 
 /** Stores what was bought and returns the points that are left. */
 async function store(

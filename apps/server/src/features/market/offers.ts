@@ -1,62 +1,77 @@
-import { and, asc, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
-import { isEntered, licenceOf, licensedTo, p, seenBy } from '../pictures/seen-pictures';
+import { Args } from '../../platform/db/args';
+import { queryObjects } from '../../platform/db/query-rows';
+import type { pictures } from '../../platform/db/schema/pictures';
+import { isEntered, licenceText, opened } from '../pictures/seen-pictures';
 import { PLATFORM_SN } from '../users/platform-company';
 
 /** All that a purchase needs besides what is bought. */
 export type Buyer = Pick<UserContext, 'db' | 'user' | 'secrets'>;
 
+type Picture = typeof pictures.$inferSelect;
+
 /** A picture as somebody who wants it finds it. */
-export type Offer = Awaited<ReturnType<typeof readOffers>>[number];
-/** An offer that is locked, with the number its licence would get. */
-export type LockedOffer = Awaited<ReturnType<typeof lockOffers>>[number];
-
-/* A purchase asks for all it needs in one statement: each question more costs as much as the whole answer. */
-const columnsFor = ({ user }: Buyer) => ({
-  id: p.id,
-  name: p.name,
-  owner_id: p.owner_id,
-  company_id: p.company_id,
-  main_category_id: p.main_category_id,
-  visibility: p.visibility,
-  price: p.price,
-  seller: nameOf(sql`p.company_id`),
-  is_platform: sql<boolean>`(select c.company_sn = ${PLATFORM_SN} from companies c where c.id = p.company_id)`,
-  buyer: nameOf(sql`${user.company_id}`),
-  licence_id: licenceOf(user),
+export interface Offer
+  extends Pick<
+    Picture,
+    'id' | 'name' | 'owner_id' | 'company_id' | 'main_category_id' | 'visibility' | 'price'
+  > {
+  /** The names of both companies. */
+  seller: string;
+  buyer: string;
+  is_platform: boolean;
+  licence_id: number | null;
   /** Whether a colleague asked for it. */
-  requested: sql<boolean>`exists (select 1 from purchase_requests r
-    where r.company_id = ${user.company_id} and r.picture_id = p.id and r.state = 'open')`,
+  requested: boolean;
   /** What the company of the buyer has. */
-  points: sql<number>`ledger_balance(ledger_account(${user.company_id}, 'points'))`,
-});
-
-const nameOf = (id: SQL) => sql<string>`(select c.company_name from companies c where c.id = ${id})`;
-
-const whereSeen = ({ user }: Buyer, ids: number[]) =>
-  and(inArray(p.id, ids), or(seenBy(user), licensedTo(user)));
-
-/** The pictures among these that they see or have a licence for, in the order of their ids. */
-export async function readOffers(ctx: Buyer, ids: number[]) {
-  if (ids.length === 0) return [];
-  const rows = await ctx.db.select(columnsFor(ctx)).from(p).where(whereSeen(ctx, ids)).orderBy(asc(p.id));
-  return rows.filter((offer) => isEntered(ctx, offer));
+  points: number;
 }
 
-/** The same, locked: price and place on the market stay as they are until the licence is stored. */
-export async function lockOffers(ctx: Buyer, ids: number[]) {
-  const rows = await ctx.db
-    .select({
-      ...columnsFor(ctx),
-      /** It is part of the transaction in the ledger, so it is known before the licence is stored. */
-      new_licence_id: sql<number>`nextval('licences_id_seq')`,
-      /** The time of this transaction. */
-      at: sql`now()`.mapWith(p.created_at),
-    })
-    .from(p)
-    .where(whereSeen(ctx, ids))
-    .orderBy(asc(p.id))
-    .for('share');
+/** An offer that is locked: price and place on the market stay as they are until the licence is stored. */
+export interface LockedOffer extends Offer {
+  /** It is part of the transaction in the ledger, so it is known before the licence is stored. */
+  new_licence_id: number;
+  /** The time of this transaction. */
+  at: Date;
+}
+
+/** The pictures among these that they see or have a licence for, in the order of their ids. */
+export async function readOffers(ctx: Buyer, ids: number[]): Promise<Offer[]> {
+  if (ids.length === 0) return [];
+  return find<Offer>(ctx, ids);
+}
+
+/** The same, locked. */
+export const lockOffers = (ctx: Buyer, ids: number[]): Promise<LockedOffer[]> =>
+  find<LockedOffer>(ctx, ids, {
+    columns: `, nextval('licences_id_seq') as new_licence_id, now() as at`,
+    lock: 'for share of p',
+  });
+
+/* A purchase asks for all it needs in one statement: each question more costs as much as the whole answer. */
+async function find<Found extends Offer>(
+  ctx: Buyer,
+  ids: number[],
+  { columns, lock } = { columns: '', lock: '' },
+): Promise<Found[]> {
+  const { db, user } = ctx;
+  const args = new Args();
+  const company = args.add(user.company_id);
+  const text = `
+    select p.id, p.name, p.owner_id, p.company_id, p.main_category_id, p.visibility, p.price,
+      seller.company_name as seller, seller.company_sn = '${PLATFORM_SN}' as is_platform,
+      (select c.company_name from companies c where c.id = ${company}) as buyer,
+      licence.id as licence_id,
+      exists (select 1 from purchase_requests r
+        where r.company_id = ${company} and r.picture_id = p.id and r.state = 'open') as requested,
+      (select ledger_balance(a.id) from ledger_accounts a
+        where a.company_id = ${company} and a.book = 'points') as points ${columns}
+    from pictures p
+    join companies seller on seller.id = p.company_id
+    left join lateral ${licenceText(args, user)} licence on true
+    where p.id = any(${args.add(ids)}::bigint[]) and (${opened(args, user)} or licence.id is not null)
+    order by p.id ${lock}`;
+  const rows = await queryObjects<Found>(db, { text, values: args.values });
   return rows.filter((offer) => isEntered(ctx, offer));
 }
 

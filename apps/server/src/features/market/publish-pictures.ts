@@ -9,6 +9,7 @@ import type { MarketMatch } from '../looks/find-duplicates';
 import { before, idsOf, lockPictures, readPictures } from '../pictures/edits/lock-pictures';
 import { changeVisibility } from '../pictures/edits/share-pictures';
 import { pictureCards } from '../pictures/picture-card';
+import { notHidden, p } from '../pictures/seen-pictures';
 import { readOffers } from './offers';
 import { compareWithMarket, publish } from './publish';
 
@@ -34,7 +35,10 @@ async function blockedBy(ctx: UserContext, matches: Map<number, MarketMatch>): P
     idsOf([...matches.values()].filter(({ reason }) => reason === wanted));
   // One that was licensed may have left the market since, and the licence may have ended.
   const licensed = await readOffers(ctx, withReason('licensed'));
-  const cards = await pictureCards(ctx, [...withReason('same'), ...idsOf(licensed)]);
+  const cards = await pictureCards(ctx, [
+    ...(await withoutHidden(ctx, withReason('same'))),
+    ...idsOf(licensed),
+  ]);
   const pending = await pendingObjections(ctx, [...matches.keys()]);
   return [...matches].map(([id, match]) => ({
     id,
@@ -42,6 +46,18 @@ async function blockedBy(ctx: UserContext, matches: Map<number, MarketMatch>): P
     match: cards.get(match.id) ?? null,
     objected: pending.has(`${id}/${match.id}`),
   }));
+}
+
+/** The match is not shown if it is of somebody whom a block hides; the picture is held back all the same. */
+async function withoutHidden({ db, user }: UserContext, ids: number[]): Promise<number[]> {
+  const seen = notHidden(user, 'p.owner_id');
+  if (!seen || ids.length === 0) return ids;
+  return idsOf(
+    await db
+      .select({ id: p.id })
+      .from(p)
+      .where(and(inArray(p.id, ids), seen)),
+  );
 }
 
 /** The pairs that operators have not decided yet. */

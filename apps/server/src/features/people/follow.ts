@@ -1,19 +1,28 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { follows } from '../../platform/db/schema/social';
+import { inTransaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
+import { isHidden, lockPair } from './pairs';
 
-/** Follows an active person other than the caller. All refusals look the same, and following twice changes nothing. */
+/**
+ * Follows an active person other than the caller. All refusals look the same, and following twice changes nothing. Both
+ * rows are locked before the question about a block: a block that is being made meanwhile waits, or is seen here.
+ */
 export async function follow({ db, user }: UserContext, userId: number): Promise<null> {
-  const { rows } = await db.execute(sql`
-    select id from users where id = ${userId} and id <> ${user.id} and status = 'active'`);
-  if (rows.length === 0) throw new AppError('USER_NOT_FOUND');
-  await db.insert(follows).values({ follower_id: user.id, followed_id: userId }).onConflictDoNothing();
+  await inTransaction(db, async (tx) => {
+    const isActive = userId !== user.id && (await lockPair(tx, user.id, userId));
+    if (!isActive || (await isHidden(tx, user.id, userId))) throw new AppError('USER_NOT_FOUND');
+    await tx.insert(follows).values({ follower_id: user.id, followed_id: userId }).onConflictDoNothing();
+  });
   return null;
 }
 
 /** Ends the following; it changes nothing if there was none. */
 export async function unfollow({ db, user }: UserContext, userId: number): Promise<null> {
-  await db.delete(follows).where(and(eq(follows.follower_id, user.id), eq(follows.followed_id, userId)));
+  await inTransaction(db, async (tx) => {
+    await lockPair(tx, user.id, userId);
+    await tx.delete(follows).where(and(eq(follows.follower_id, user.id), eq(follows.followed_id, userId)));
+  });
   return null;
 }

@@ -1,7 +1,8 @@
 import type { InputOf } from '@motif/contract/endpoint';
 import type { people } from '@motif/contract/features/people';
 import { PAGE_SIZE } from '@motif/contract/limits';
-import type { Context } from '../../platform/context';
+import type { VisitorContext } from '../../platform/context';
+import { Args } from '../../platform/db/args';
 import { queryRows, type Statement } from '../../platform/db/query-rows';
 import { fromMicros, micros } from '../pictures/gallery/gallery-sources';
 import { type Cursor, readCursor, writeCursor } from '../pictures/gallery/picture-cursor';
@@ -12,11 +13,14 @@ import { publicPerson } from './homepage';
 type Row = [...PublicRow, createdAt: string];
 
 /** A page of a person's works on the market, newest first, by keyset. */
-export async function homepageWorks(ctx: Context, { params, query }: InputOf<typeof people.homepageWorks>) {
+export async function homepageWorks(
+  ctx: VisitorContext,
+  { params, query }: InputOf<typeof people.homepageWorks>,
+) {
   const size = query.page_size ?? PAGE_SIZE;
   const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor);
-  await publicPerson(ctx.db, params.id);
-  const rows = await queryRows<Row>(ctx.db, worksStatement(params.id, cursor, size));
+  await publicPerson(ctx, params.id);
+  const rows = await queryRows<Row>(ctx.db, worksStatement(params.id, cursor, size, query.series));
   const page = rows.slice(0, size);
   const last = page.at(-1);
   const list = page.map((row) => publicPicture(ctx.imageUrls, row));
@@ -28,17 +32,28 @@ export async function homepageWorks(ctx: Context, { params, query }: InputOf<typ
  * One more than the page is read, so that the end is known. The owner's index begins with owner and category, so the
  * next works of each category are read from it and merged.
  */
-export function worksStatement(owner: number, cursor: Cursor | undefined, size: number): Statement {
-  const after = cursor ? ` and (p.created_at, p.id) < (${fromMicros('$2')}, $3::bigint)` : '';
+export function worksStatement(
+  owner: number,
+  cursor: Cursor | undefined,
+  size: number,
+  series?: string,
+): Statement {
+  const args = new Args();
+  const where = [`p.owner_id = ${args.add(owner)}`, 'p.main_category_id = c.id', ON_MARKET];
+  if (cursor) {
+    const place = fromMicros(args.add(cursor.value));
+    where.push(`(p.created_at, p.id) < (${place}, ${args.add(cursor.id)}::bigint)`);
+  }
+  if (series !== undefined) where.push(`p.series = ${args.add(series)}`);
   return {
     text: `select ${publicColumns('w')}, ${micros('w.created_at')}::text
       from main_categories c cross join lateral (
         select p.id, p.name, p.width, p.height, p.color, p.file_key, p.created_at from pictures p
-        where p.owner_id = $1 and p.main_category_id = c.id and ${ON_MARKET}${after}
+        where ${where.join(' and ')}
         order by p.created_at desc, p.id desc limit ${size + 1}
       ) w
       order by w.created_at desc, w.id desc limit ${size + 1}`,
-    values: cursor ? [owner, cursor.value, cursor.id] : [owner],
+    values: args.values,
     prepared: false,
   };
 }

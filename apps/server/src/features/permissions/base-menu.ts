@@ -176,6 +176,12 @@ function galleries(menu?: CategoryMenu): NewNode[] {
           icon: 'folder',
           permission: 'pictures.browse',
         }),
+        ...leaf('FollowGallery', 'FollowPictures', {
+          title: '关注',
+          title_en: 'Following',
+          icon: 'user',
+          permission: 'pictures.browse',
+        }),
         ...leaf('AcquiredPictures', 'AcquiredPictures', {
           title: '已获取',
           title_en: 'Acquired pictures',

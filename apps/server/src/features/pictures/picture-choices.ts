@@ -14,7 +14,7 @@ import { pictures } from '../../platform/db/schema/pictures';
 import { AppError } from '../../platform/errors';
 import { requireCategory } from '../permissions/category-access';
 import { StatementCache } from './gallery/statement-cache';
-import { ON_MARKET, p, SHARED } from './seen-pictures';
+import { notHidden, ON_MARKET, p, SHARED } from './seen-pictures';
 
 /** The extensions and media types of each format. */
 const KNOWN_AS: Record<FileFormat, { extensions: string[]; content_types: string[]; source_only?: true }> = {
@@ -94,11 +94,11 @@ type Sums = [pictures: number, popularity: number, views: number, favourites: nu
 const sums = new StatementCache<Sums>(() => KEEP_MS);
 
 /** How popular somebody's pictures on the market are. */
-export async function picturePopularity({ db }: UserContext, userId: number) {
+export async function picturePopularity({ db, user }: UserContext, userId: number) {
   const [person] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.status, 'active')));
+    .where(and(eq(users.id, userId), eq(users.status, 'active'), notHidden(user, 'users.id')));
   if (!person) throw new AppError('USER_NOT_FOUND');
   const statement: Statement = {
     text: `select count(*)::int, coalesce(sum(p.popularity), 0)::bigint, coalesce(sum(p.views), 0)::bigint,

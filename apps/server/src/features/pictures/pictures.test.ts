@@ -70,7 +70,7 @@ describe('who sees which picture', () => {
 
   /** Gallery × actor → which of the four are listed. Everything else must stay hidden. */
   const expected: Record<
-    Exclude<Gallery, 'area' | 'collected' | 'acquired' | 'bin'>,
+    Exclude<Gallery, 'area' | 'follow' | 'collected' | 'acquired' | 'bin'>,
     Record<'owner' | 'colleague' | 'stranger', (keyof typeof shown)[]>
   > = {
     hot: { owner: ['public'], colleague: ['public'], stranger: ['public'] },
@@ -122,7 +122,7 @@ describe('who sees which picture', () => {
 
 describe('rights', () => {
   test.each([
-    ['pictures.browse', ['hot', 'new', 'public', 'area', 'collected', 'acquired']],
+    ['pictures.browse', ['hot', 'new', 'public', 'area', 'follow', 'collected', 'acquired']],
     ['pictures.company', ['party']],
     ['pictures.own', ['my', 'bin']],
   ] as const)('%s opens %j and nothing else', async (permission, opened) => {

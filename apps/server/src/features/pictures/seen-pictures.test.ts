@@ -25,7 +25,15 @@ beforeAll(async () => {
 async function person(details: Parameters<typeof t.make.user>[0]): Promise<SessionUser> {
   const { id, company_id: company } = await t.make.user(details);
   const rights = await readRights(t.platform.db, id, company);
-  return { id, company_id: company, session_id: 0, type_role: 'merchant', is_master: false, ...rights };
+  return {
+    id,
+    company_id: company,
+    session_id: 0,
+    type_role: 'merchant',
+    is_master: false,
+    hidden_count: 0,
+    ...rights,
+  };
 }
 
 async function found(condition: SQL): Promise<Thing[]> {

@@ -22,6 +22,41 @@ export const SHARED = `p.visibility <> 'private' and p.deleted_at is null`;
 /** Whether the shared pictures of colleagues are for this person. */
 export const seesCompany = (user: SessionUser): boolean => hasAccess(user, ['pictures.company']);
 
+/** Whether a block hides people from this person. Operators see everybody. */
+export const hasHidden = (user: SessionUser): boolean =>
+  user.hidden_count > 0 && !user.roles.includes(ADMIN_ROLE);
+
+/**
+ * The condition that hides two people from each other once one of them blocked the other; undefined for somebody
+ * without any block, whose statements stay as they are. It closes the market alone: what a colleague shares with the
+ * company and what was bought stay open. Both columns are NOT NULL, because one NULL would hide everybody.
+ */
+export function notBlocked(args: Args, user: SessionUser, person = 'p.owner_id'): string | undefined {
+  if (!hasHidden(user)) return undefined;
+  const me = args.add(user.id);
+  return `${person} not in (select blocked_id from blocks where blocker_id = ${me}
+    union all select blocker_id from blocks where blocked_id = ${me})`;
+}
+
+/** The same as a part of a drizzle query. */
+export const notHidden = (user: SessionUser, person: string): SQL | undefined =>
+  hasHidden(user) ? inDrizzle((args) => notBlocked(args, user, person) as string) : undefined;
+
+/** What this person sees of the market; the same words as `ON_MARKET` come first. */
+export function onMarket(args: Args, user: SessionUser): string {
+  const seen = notBlocked(args, user);
+  return seen ? `${ON_MARKET} and ${seen}` : ON_MARKET;
+}
+
+/** The same as a part of a drizzle query. */
+export const marketOf = (user: SessionUser): SQL => inDrizzle((args) => onMarket(args, user));
+
+/** The market as one of the ways to a picture. */
+function market(args: Args, user: SessionUser): string {
+  const seen = notBlocked(args, user);
+  return seen ? `(p.visibility = 'public' and ${seen})` : `p.visibility = 'public'`;
+}
+
 /** The ways to a picture besides the market: it is their own, or a colleague shared it. */
 function ownOrShared(args: Args, user: SessionUser): string[] {
   const own = `p.owner_id = ${args.add(user.id)}`;
@@ -36,16 +71,16 @@ const anyOf = (ways: string[]) => `(${ways.join(' or ')}) and p.deleted_at is nu
  * asks for its permission itself. Operators get nothing more here: they cannot collect what others keep private.
  */
 export const shown = (args: Args, user: SessionUser): string =>
-  anyOf([`p.visibility = 'public'`, ...ownOrShared(args, user)]);
+  anyOf([market(args, user), ...ownOrShared(args, user)]);
 
 /**
  * What somebody may open by its id. Each way needs the permission of the gallery that shows it, so nobody without the
  * gallery of the company gets its pictures one by one. Operators open everything.
  */
-const opened = (args: Args, user: SessionUser): string => {
+export const opened = (args: Args, user: SessionUser): string => {
   if (user.roles.includes(ADMIN_ROLE)) return 'p.deleted_at is null';
-  const market = hasAccess(user, ['pictures.browse']) ? [`p.visibility = 'public'`] : [];
-  return anyOf([...market, ...ownOrShared(args, user)]);
+  const browsed = hasAccess(user, ['pictures.browse']) ? [market(args, user)] : [];
+  return anyOf([...browsed, ...ownOrShared(args, user)]);
 };
 
 /** Categories close the pictures of others, never their own. */
@@ -87,6 +122,8 @@ export async function shownTo(ctx: UserContext): Promise<SQL> {
  * names of tables out where a query has only one, and `id` would then be the licence's own.
  */
 export const licenceOf = (user: SessionUser) =>
-  sql<number | null>`(select l.id from licences l
-    where l.company_id = ${user.company_id} and l.picture_id = p.id and l.revoked_at is null)`;
+  sql<number | null>`${inDrizzle((args) => licenceText(args, user))}`;
+export const licenceText = (args: Args, user: SessionUser): string =>
+  `(select l.id from licences l
+    where l.company_id = ${args.add(user.company_id)} and l.picture_id = p.id and l.revoked_at is null)`;
 export const licensedTo = (user: SessionUser) => sql<boolean>`${licenceOf(user)} is not null`;

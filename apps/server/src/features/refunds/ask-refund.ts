@@ -10,6 +10,7 @@ import { orders, payments } from '../../platform/db/schema/orders';
 import { refunds } from '../../platform/db/schema/refunds';
 import { Overtaken } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
+import { requireForeign } from '../../platform/four-eyes';
 import { requiredField } from '../../platform/http/field-messages';
 import { lockOrder, moveOrder, type OrderRow } from '../orders/transitions';
 import { holdPoints } from './hold';
@@ -31,7 +32,7 @@ export async function askRefund(
   const { db, user } = ctx;
   if (isBlank(input.reason)) throw requiredField('reason', ctx.language);
   const order = await lockOrder(db, await orderIdOf(db, input.order_no));
-  if (order.company_id === user.company_id) throw new AppError('OWN_COMPANY');
+  requireForeign(user, order.company_id);
   const quote = await quoteOf(ctx, order);
   if (quote.why_not) throw notRefundable(ctx, quote.why_not, quote);
   if (quote.fen !== input.expect_fen) throw new AppError('REFUND_CHANGED', {}, undefined, { quote });

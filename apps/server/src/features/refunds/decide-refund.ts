@@ -5,6 +5,7 @@ import { writeAudit } from '../../platform/audit/write-audit';
 import type { UserContext } from '../../platform/context';
 import { retrying } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
+import { requireSecond } from '../../platform/four-eyes';
 import { requiredField } from '../../platform/http/field-messages';
 import type { LastStep } from '../../platform/http/once';
 import type { Exchange } from '../../platform/http/serve';
@@ -44,7 +45,7 @@ export async function approveRefund(
 async function agree(ctx: UserContext, id: number, voucher: string | undefined): Promise<RefundRow> {
   const { db, user } = ctx;
   const { refund, order } = await lockRefund(db, id);
-  requireOther(ctx, refund, order);
+  requireSecond(user, { company_id: order.company_id, before: refund.asked_by });
   // The node died after the same person had agreed: the call is made again.
   if (refund.state === 'sent' && refund.decided_by === user.id) return refund;
   if (refund.state !== 'asked') throw new AppError('REFUND_MOVED_ON');
@@ -81,7 +82,7 @@ export async function refuseRefund(
   const { db, user } = ctx;
   if (isBlank(reason)) throw requiredField('reason', ctx.language);
   const { refund, order } = await lockRefund(db, id);
-  requireOther(ctx, refund, order);
+  requireSecond(user, { company_id: order.company_id, before: refund.asked_by });
   // Money that no order could use is owed; nobody may keep it.
   if (refund.cause !== 'asked') throw new AppError('REFUND_MOVED_ON');
   const refused = await moveRefund(db, refund, 'refuse', {
@@ -93,11 +94,6 @@ export async function refuseRefund(
   const before = await giveUp(db, order, refused, user.id);
   await audit(ctx, 'refunds.refuse', refund, refused, order, refused.answer);
   return { refund: await readRefund(ctx, id), order: before };
-}
-
-function requireOther({ user }: UserContext, refund: RefundRow, order: OrderRow): void {
-  if (order.company_id === user.company_id) throw new AppError('OWN_COMPANY');
-  if (refund.asked_by === user.id) throw new AppError('SECOND_PERSON_NEEDED');
 }
 
 const audit = (

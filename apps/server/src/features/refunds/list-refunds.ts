@@ -10,6 +10,7 @@ import { companies, users } from '../../platform/db/schema/identity';
 import { orders } from '../../platform/db/schema/orders';
 import { refunds } from '../../platform/db/schema/refunds';
 import { AppError } from '../../platform/errors';
+import { barAgainst } from '../../platform/four-eyes';
 import { shownOrder } from './quote-refund';
 import type { RefundRow } from './refund-row';
 
@@ -95,12 +96,6 @@ function shownRefund({ user }: UserContext, { row, order, buyer, ...found }: Fou
     decided_at: row.decided_at?.toISOString() ?? null,
     tried_at: row.tried_at?.toISOString() ?? null,
     closed_at: row.closed_at?.toISOString() ?? null,
-    bar: barFor(user, row, found.company.id),
+    bar: barAgainst(user, { company_id: found.company.id, before: row.asked_by }),
   };
-}
-
-/** Nobody decides about their own company, or agrees with themselves. */
-function barFor(user: UserContext['user'], row: RefundRow, companyId: number): Refund['bar'] {
-  if (companyId === user.company_id) return 'own_company';
-  return row.asked_by === user.id ? 'same_person' : null;
 }

@@ -7,13 +7,16 @@ import { isUniqueViolation } from '../../platform/db/violations';
 import { AppError } from '../../platform/errors';
 import { ON_MARKET, shownTo } from '../pictures/seen-pictures';
 
-/** Reports a picture this person sees. People edit or take down their own pictures instead. */
+/**
+ * Reports a picture this person sees, or would see without a block: who blocks somebody can still report them. People
+ * edit or take down their own pictures instead.
+ */
 export async function reportPicture(
   ctx: UserContext,
   { picture_id, reason, text }: InputOf<typeof contract.report>['body'],
 ): Promise<null> {
   const { rows } = await ctx.db.execute<{ owner_id: number }>(sql`select p.owner_id from pictures p
-    where p.id = ${picture_id} and ${await shownTo(ctx)}`);
+    where p.id = ${picture_id} and ${await shownTo({ ...ctx, user: { ...ctx.user, hidden_count: 0 } })}`);
   const [picture] = rows;
   if (!picture) throw new AppError('PICTURE_NOT_FOUND');
   if (Number(picture.owner_id) === ctx.user.id) throw new AppError('BAD_REQUEST');

@@ -3,12 +3,12 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { companies, users } from '../../platform/db/schema/identity';
 import { parseNameSearch } from '../pictures/gallery/picture-search';
-import { ON_MARKET } from '../pictures/seen-pictures';
+import { notHidden, ON_MARKET } from '../pictures/seen-pictures';
 
 const showsWorks = sql`exists (select 1 from pictures p where p.owner_id = ${users.id} and ${sql.raw(ON_MARKET)})`;
 
 /** People who show works on the market, by name; anyone may open their pages. */
-export async function findPeople({ db }: UserContext, text: string): Promise<SearchEntry[]> {
+export async function findPeople({ db, user }: UserContext, text: string): Promise<SearchEntry[]> {
   const { grams } = parseNameSearch(text);
   if (grams.length === 0) return [];
   // The index finds the candidates. position() is used instead of LIKE, because a typed % or _ must match itself.
@@ -18,7 +18,7 @@ export async function findPeople({ db }: UserContext, text: string): Promise<Sea
     .select({ id: users.id, username: users.username, company_name: companies.company_name })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.company_id))
-    .where(and(mayMatch, sql`${at} > 0`, eq(users.status, 'active'), showsWorks))
+    .where(and(mayMatch, sql`${at} > 0`, eq(users.status, 'active'), showsWorks, notHidden(user, 'users.id')))
     .orderBy(asc(at), asc(users.id))
     .limit(SEARCH_EACH_MAX);
   return rows.map(({ id, username, company_name }) => ({

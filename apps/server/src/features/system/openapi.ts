@@ -48,6 +48,12 @@ export function openApiDocument() {
   };
 }
 
+/** An empty entry beside the token says that both ways are fine. */
+function securityOf({ auth }: Endpoint) {
+  if (auth === 'public') return [];
+  return auth === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }];
+}
+
 function operation(endpoint: Endpoint) {
   const parameters = [
     ...parametersOf(endpoint.params, 'path'),
@@ -57,7 +63,7 @@ function operation(endpoint: Endpoint) {
   return {
     tags: [endpoint.path.split('/')[1]],
     summary: endpoint.summary,
-    security: endpoint.auth === 'public' ? [] : [{ bearer: [] }],
+    security: securityOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && {
       requestBody: {

@@ -1,4 +1,5 @@
 import { outbox } from '@motif/contract/features/system/outbox';
+import { queues } from '@motif/contract/features/system/queues';
 import { system } from '@motif/contract/features/system/system';
 import { systemLog } from '@motif/contract/features/system/system-log';
 import { APP_VERSION } from '@motif/contract/limits';
@@ -6,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '../../platform/errors';
 import { type App, serve } from '../../platform/http/serve';
 import { listOutbox, retryMessage } from './outbox';
+import { listQueues } from './queues';
 import { listSystemLog, oneLogEntry, storeClientErrors } from './system-log';
 
 export function systemRoutes(app: App) {
@@ -21,6 +23,7 @@ export function systemRoutes(app: App) {
   });
   serve(app, outbox.list, (ctx, { query }) => listOutbox(ctx, query));
   serve(app, outbox.retry, (ctx, { params }) => retryMessage(ctx, params.id));
+  serve(app, queues.list, (ctx) => listQueues(ctx));
   serve(app, systemLog.report, (ctx, { body }) => storeClientErrors(ctx, body));
   serve(app, systemLog.list, (ctx, { query }) => listSystemLog(ctx, query));
   serve(app, systemLog.one, (ctx, { params }) => oneLogEntry(ctx, params.id));

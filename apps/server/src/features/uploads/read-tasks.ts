@@ -1,5 +1,5 @@
 import type { UploadTask } from '@motif/contract/features/uploads';
-import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { UserContext } from '../../platform/context';
 import { pictures } from '../../platform/db/schema/pictures';
@@ -7,6 +7,7 @@ import { uploadTasks } from '../../platform/db/schema/uploads';
 import { AppError } from '../../platform/errors';
 import { mayEnter } from '../permissions/category-access';
 import { cardOf } from '../pictures/picture-card';
+import { notHidden } from '../pictures/seen-pictures';
 
 export type TaskRow = typeof uploadTasks.$inferSelect;
 type PictureRow = typeof pictures.$inferSelect;
@@ -23,7 +24,17 @@ export async function readTasks(
     .select({ task: uploadTasks, picture: pictures, duplicate: duplicates })
     .from(uploadTasks)
     .leftJoin(pictures, and(eq(pictures.id, uploadTasks.picture_id), isNull(pictures.deleted_at)))
-    .leftJoin(duplicates, and(eq(duplicates.id, uploadTasks.duplicate_id), isNull(duplicates.deleted_at)))
+    .leftJoin(
+      duplicates,
+      and(
+        eq(duplicates.id, uploadTasks.duplicate_id),
+        isNull(duplicates.deleted_at),
+        or(
+          eq(duplicates.company_id, ctx.user.company_id),
+          notHidden(ctx.user, 'duplicates.owner_id') ?? sql`true`,
+        ),
+      ),
+    )
     .where(and(eq(uploadTasks.user_id, ctx.user.id), condition))
     .orderBy(desc(uploadTasks.id))
     .limit(limit);

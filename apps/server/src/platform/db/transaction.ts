@@ -13,7 +13,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    const result = await work(drizzle({ client }));
+    const result = await work(dbOf(client));
     await client.query('commit');
     return result;
   } catch (error) {
@@ -25,6 +25,15 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
     // A connection that cannot roll back is thrown away instead of being used again.
     client.release(broken);
   }
+}
+
+/** Making one takes longer than a short statement, so each connection of the pool keeps its own. */
+const kept = new WeakMap<pg.PoolClient, Db>();
+
+function dbOf(client: pg.PoolClient): Db {
+  const db = kept.get(client) ?? drizzle({ client });
+  kept.set(client, db);
+  return db;
 }
 
 /**

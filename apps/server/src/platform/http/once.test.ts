@@ -41,7 +41,7 @@ beforeAll(async () => {
   fastify = Fastify();
   fastify.decorateRequest('user', undefined);
   fastify.setErrorHandler(handleError);
-  fastify.setValidatorCompiler(validatorCompiler());
+  fastify.setValidatorCompiler(validatorCompiler);
   fastify.setSerializerCompiler(serializerCompiler);
   await fastify.register(rateLimit, { global: false });
   const services = { ...t.platform, settings: {}, authenticate: async () => user } as unknown as Services;

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { SessionUser } from '../context';
 import type { Db } from '../db/database';
+import { queryObjects, queryRows } from '../db/query-rows';
 import { idempotencyKeys } from '../db/schema/operations';
 import { retrying } from '../db/transaction';
 import { AppError } from '../errors';
@@ -13,6 +14,12 @@ const KEY = /^[\x21-\x7e]{8,64}$/;
 type KeyedRequest = Pick<FastifyRequest, 'headers' | 'method'> & {
   routeOptions: { url?: string | undefined };
 };
+
+type StoredKey = Pick<typeof idempotencyKeys.$inferSelect, 'call' | 'body_hash' | 'status' | 'answer'>;
+
+/** Every purchase stores one, so the statement is prepared. */
+const STORE_ANSWER = `
+  insert into idempotency_keys (user_id, key, call, body_hash, status, answer) values ($1, $2, $3, $4, $5, $6)`;
 
 export interface StoredAnswer {
   status: number;
@@ -34,19 +41,14 @@ export async function once(
   const key = keyOf(request);
   const call = `${request.method} ${request.routeOptions.url}`;
   return retrying(db, async (tx) => {
-    await takeKey(tx, user.id, key);
-    const [stored] = await tx
-      .select()
-      .from(idempotencyKeys)
-      .where(and(eq(idempotencyKeys.user_id, user.id), eq(idempotencyKeys.key, key)));
+    const stored = await takeKey(tx, user.id, key);
     if (stored) {
       if (stored.call !== call || !stored.body_hash.equals(body_hash)) throw new AppError('KEY_REUSED');
       return { status: stored.status, text: stored.answer, replayed: true };
     }
     const answer = await work(tx);
-    await tx
-      .insert(idempotencyKeys)
-      .values({ user_id: user.id, key, call, body_hash, status: answer.status, answer: answer.text });
+    const values = [user.id, key, call, body_hash, answer.status, answer.text];
+    await queryRows(tx, { text: STORE_ANSWER, values, prepared: true });
     return { ...answer, replayed: false };
   });
 }
@@ -139,11 +141,15 @@ function keyOf({ headers }: KeyedRequest): string {
   return key;
 }
 
-/** A request with the same key is refused at once: waiting, it would hold one of the few connections of the node. */
-async function takeKey(tx: Db, userId: number, key: string): Promise<void> {
-  const lock = sql`hashtextextended(${`idempotency:${userId}:${key}`}, 0)`;
-  const { rows } = await tx.execute<{ taken: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${lock}) as taken`,
-  );
-  if (!rows[0]?.taken) throw new AppError('IN_PROGRESS');
+/**
+ * Takes the key for this transaction; returns what was stored under it. A request with the same key is refused at once:
+ * waiting, it would hold one of the few connections of the node.
+ */
+async function takeKey(tx: Db, userId: number, key: string): Promise<StoredKey | undefined> {
+  const [found] = await queryObjects<{ taken: boolean } & (StoredKey | { call: null })>(tx, {
+    text: 'select * from take_request_key($1, $2)',
+    values: [userId, key],
+  });
+  if (!found?.taken) throw new AppError('IN_PROGRESS');
+  return found.call === null ? undefined : found;
 }

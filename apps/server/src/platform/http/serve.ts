@@ -3,7 +3,7 @@ import { hasAccess } from '@motif/contract/access';
 import type { DataOf, Endpoint, InputOf } from '@motif/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { Context, SessionUser, UserContext } from '../context';
+import type { Context, SessionUser, UserContext, VisitorContext } from '../context';
 import type { Db } from '../db/database';
 import { AppError } from '../errors';
 import { withBytes } from './bodies';
@@ -35,7 +35,11 @@ export class WithMessage<T> {
   ) {}
 }
 
-type ContextOf<E extends Endpoint> = E['auth'] extends 'public' ? Context : UserContext;
+type ContextOf<E extends Endpoint> = E['auth'] extends 'public'
+  ? Context
+  : E['auth'] extends 'optional'
+    ? VisitorContext
+    : UserContext;
 type Answer<Data> = Data | WithMessage<Data> | JsonText;
 /** For calls that change the reply itself, such as cookies. */
 export interface Exchange {
@@ -124,7 +128,7 @@ function route<E extends Endpoint>({ fastify, services }: App, endpoint: E, begi
       config: { auth: endpoint.auth },
       schema: {
         ...(endpoint.params && { params: endpoint.params }),
-        querystring: endpoint.query ?? Type.Object({}, { additionalProperties: false }),
+        querystring: endpoint.query ?? NO_QUERY,
         ...(endpoint.body && { body: endpoint.body }),
         response: { [status]: envelope },
       },
@@ -182,6 +186,8 @@ export const urlOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 /** How long the body of a file may take to arrive. */
 const SLOW_LINE_MS = 180_000;
 const JSON_TYPE = 'application/json; charset=utf-8';
+/** One for all calls without a query, so that it is compiled once. */
+const NO_QUERY = Type.Object({}, { additionalProperties: false });
 const pass = companyGates();
 
 function sendAnswer(reply: FastifyReply, code: number, answer: Answer<unknown>): FastifyReply {
@@ -204,8 +210,10 @@ function envelopeOf(code: number, answer: unknown) {
 export function guard(services: Services, auth: Endpoint['auth'], typeRoles?: Endpoint['typeRoles']) {
   return async (request: FastifyRequest) => {
     if (auth === 'public') return;
+    // A guest sends no token; a token that is sent must be good.
+    if (auth === 'optional' && request.headers.authorization === undefined) return;
     request.user = await services.authenticate(request);
-    if (auth !== 'session' && !hasAccess(request.user, auth.check)) throw new AppError('FORBIDDEN');
+    if (typeof auth === 'object' && !hasAccess(request.user, auth.check)) throw new AppError('FORBIDDEN');
     if (typeRoles && !typeRoles.includes(request.user.type_role)) throw new AppError('FORBIDDEN');
   };
 }

@@ -1,6 +1,7 @@
 import type { ServerEvent } from '@motif/contract/features/system/system';
 import { useEffect } from 'react';
 import { companiesLive } from '../../features/companies/live';
+import { correctionsLive } from '../../features/corrections/live';
 import { favouritesLive } from '../../features/favourites/live';
 import { financeLive } from '../../features/finance/live';
 import { homeLive } from '../../features/home/live';
@@ -11,7 +12,7 @@ import { ordersLive, renewalsLive, transfersLive } from '../../features/orders/l
 import { picturesLive } from '../../features/pictures/live';
 import { refundsLive } from '../../features/refunds/live';
 import { storageLive } from '../../features/storage/live';
-import { outboxLive } from '../../features/system/live';
+import { outboxLive, queuesLive } from '../../features/system/live';
 import { uploadsLive } from '../../features/uploads/live';
 import { withdrawalsLive } from '../../features/withdrawals/live';
 import { call } from '../../shared/api/call';
@@ -39,6 +40,8 @@ const LIVE: readonly LivePart[] = [
   invoicesLive,
   refundsLive,
   storageLive,
+  correctionsLive,
+  ...queuesLive,
 ];
 
 const ignore = () => {

@@ -98,6 +98,135 @@ export const articlesEn: HelpArticles = {
     },
     { tip: 'The address names the picture, so you can send the link to a colleague.' },
   ],
+  points: [
+    {
+      text: 'Prices are in points; they stand below each picture and in the details of the preview. The portal shows the packages.',
+    },
+    {
+      text: 'Points, membership and storage are bought under Finance and are there as soon as they are paid; every purchase is an order.',
+    },
+    {
+      text: 'A membership can be upgraded: the page shows what you pay now and how it is calculated. The price is kept for ten minutes.',
+    },
+    {
+      text: 'With auto-renewal, points pay for the next term before the old one ends. If they are not enough, you are told first and nothing is charged.',
+    },
+    { text: 'For other questions, such as opening a category, ask customer service.' },
+    {
+      steps: [
+        'Press the service icon at the top right.',
+        'Scan the WeChat code, call, or write an e-mail.',
+        'Give your company number and your account ID.',
+      ],
+    },
+    { tip: 'Both numbers are in the menu under your picture; a double click copies them.' },
+  ],
+  buying: [
+    {
+      text: 'Pictures of the market are bought with points. Everybody in your company may then use them for good and download the originals; a certificate of the licence comes with each.',
+    },
+    {
+      steps: [
+        'Press buy on a card, in the preview or with several selected; a group of favourites can be bought as a whole.',
+        'The confirmation shows the price, your points now and afterwards. Check it and confirm.',
+        'What you bought is in the gallery “Acquired”, with the original and the certificate.',
+      ],
+    },
+    {
+      text: 'A company pays for a picture once: two colleagues at the same time, or a second press after the network failed, are never charged twice.',
+    },
+    {
+      text: 'Colleagues who may not spend points ask for a picture, and the master account buys it with one click.',
+    },
+    {
+      text: 'Within seven days, and if nobody downloaded the original, a picture can be returned for all its points. They also come back if the platform bans it.',
+    },
+    {
+      tip: 'The code on a certificate leads to a page that says whether the licence still holds. Bought pictures cannot be published as your own.',
+    },
+  ],
+  paying: [
+    {
+      text: 'An order leads to the cashier. The platform decides how one can pay: WeChat Pay, Alipay, bank transfer or points.',
+    },
+    {
+      steps: [
+        'On a computer, scan the code with your phone; on a phone, open the payment directly.',
+        'The page changes by itself once the money has arrived.',
+        'An order waits 30 minutes. A bank transfer has seven days and needs its slip; two operators confirm it.',
+      ],
+    },
+    {
+      text: 'Money that comes late or twice is not lost: what can be used is used, the rest is paid back by itself.',
+    },
+    {
+      text: 'Points that are not spent can be refunded within 30 days; memberships, storage and places within 24 hours. Ask customer service.',
+    },
+    { tip: 'Points pay for memberships and storage, never for points.' },
+  ],
+  invoices: [
+    { text: 'Orders paid with money can be invoiced; orders paid with points cannot.' },
+    {
+      steps: [
+        'Open Finance, Orders, and change to Invoices.',
+        'Add a title: name and tax number for a company, only the name for a person.',
+        'Tick orders of the last 180 days, up to 50 at once, and send the request.',
+        'A notice tells you when it is there; download the PDF or OFD on the same page.',
+      ],
+    },
+    { tip: 'If the title was wrong, tell customer service: the invoice is reversed, and you can ask again.' },
+  ],
+  earning: [
+    {
+      text: 'When somebody buys your picture, you earn creative points. For seven days they are held, because the buyer may still return it.',
+    },
+    {
+      steps: [
+        'Exchange: one creative point becomes one point, to buy pictures or a membership. It does not go back.',
+        'Withdraw: be verified, add a bank card or Alipay account, then ask for at least 1,000 creative points.',
+        'Your request is reviewed and then paid; its progress is in the records. If it is refused, everything comes back with the reason.',
+      ],
+    },
+    {
+      text: '100 creative points are 10 yuan. The fee is 0.6 %, at least 1 yuan; you see what arrives before you confirm.',
+    },
+    {
+      text: 'After a new account for payouts, a new phone, mailbox or master account, withdrawals wait 72 hours, so that a stolen account is worth nothing.',
+    },
+    { tip: 'Creative points that were bought are for making products and cannot be withdrawn.' },
+  ],
+  storage: [
+    {
+      text: 'A company has room for so many pictures and so much storage; memberships and packages add to it. When one ends, the limit falls back.',
+    },
+    {
+      steps: [
+        'If you are over the limit, a dialog says so, with the dates of your own company.',
+        'Under Storage, drag the date to see what would happen on that day and what each package would change.',
+        'Mark the pictures that must stay private: they come last.',
+      ],
+    },
+    {
+      text: 'You are told before each step. Renew, upgrade or delete some pictures, and what was changed comes back as it was.',
+    },
+    { tip: 'Auto-renewal pays with points before a package ends.' },
+  ],
+  receipts: [
+    {
+      text: 'Finance holds the records of recharges, spending, exchanges, orders and withdrawals. Filters are part of the address, so that you can send it to a colleague.',
+    },
+    {
+      steps: [
+        'Open a row to see each of its lines in the ledger.',
+        'Export it as CSV or Excel, up to 100,000 rows.',
+        'Each transaction has a receipt that you can keep.',
+        'Choose the receipt on the page “Verify”: it is computed in your browser, so you need not believe the platform.',
+      ],
+    },
+    {
+      tip: 'Nothing in the ledger can be changed or deleted. The platform publishes one value a day by which anybody can check it.',
+    },
+  ],
   colleagues: [
     {
       text: 'The master account makes invitation links. Whoever registers with one becomes a sub-account of the company.',
@@ -158,23 +287,6 @@ export const articlesEn: HelpArticles = {
       text: 'Phone, e-mail and WeChat are released at once; private pictures, favourites and follows are deleted. What you shared with the company stays, without your name.',
     },
     { tip: 'If something must be settled first, the page lists it.' },
-  ],
-  points: [
-    {
-      text: 'Pictures are priced in points, shown below each one and in the details of the preview. The portal page lists the packages and what they cost.',
-    },
-    {
-      text: 'Points, membership and storage are bought in the menu “Finance” and are yours as soon as they are paid. Every order is kept under “Orders”.',
-    },
-    { text: 'For opening a category or receipts, please ask customer service.' },
-    {
-      steps: [
-        'Click the service icon at the top right.',
-        'Add the contact by QR code, call, or write an e-mail.',
-        'Name your company serial and account ID: it saves time.',
-      ],
-    },
-    { tip: 'Both numbers stand in the menu under your picture. A double click copies them.' },
   ],
   appearance: [
     { text: 'The interface adapts to you. Settings are kept in this browser.' },
@@ -262,5 +374,33 @@ export const articlesEn: HelpArticles = {
       text: 'The list shows how many people have read each notice. Taking one back removes it for everyone.',
     },
     { tip: 'People who register later do not see what was sent to all before.' },
+  ],
+  'money-desk': [
+    {
+      text: 'Withdrawals, refunds, bank transfers and invoices wait in queues, the oldest first, and can be worked off with the keyboard alone.',
+    },
+    {
+      steps: [
+        'Withdrawals: check the payee; another operator then pays and enters the voucher.',
+        'Refunds: one operator asks, another agrees. How much is refundable is computed.',
+        'Bank transfers: two operators enter the same serial number of the bank.',
+        'Invoices: check title and tax number and upload the file; a wrong one is reversed.',
+      ],
+    },
+    { text: 'A refusal needs a reason, which the other side reads. Nobody decides for their own company.' },
+    { tip: 'Every decision is kept in the audit log, which nobody can edit.' },
+  ],
+  books: [
+    {
+      text: 'Packages decide what is sold and for how much. On saving it is checked that nobody can gain by buying and selling; if they could, you see which offers.',
+    },
+    {
+      steps: [
+        'Bills: upload those of WeChat, Alipay or the bank. Both sides are compared, and each difference is listed.',
+        'Ledger: see the sums, the sealed blocks and the value of each day.',
+        'Every night the ledger is checked. If there is a difference, withdrawals stop until it is explained.',
+      ],
+    },
+    { tip: 'A new price leaves orders that were made before as they are.' },
   ],
 };

@@ -10,6 +10,12 @@ const ICONS: Record<HelpGroup, Icon> = {
       <path d="m4 17 4.8-4.3 3.7 3.3 3-2.6 4.5 4" />
     </>,
   ),
+  money: icon(
+    <>
+      <rect x="3.5" y="6" width="17" height="13" rx="2" />
+      <path d="M3.5 10h17M15 14.5h2.5" />
+    </>,
+  ),
   account: UserIcon,
   frame: icon(
     <>

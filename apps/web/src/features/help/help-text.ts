@@ -10,6 +10,7 @@ export const helpText = defineText({
     groups: {
       start: '开始使用',
       pictures: '图库与图片',
+      money: '购买与收入',
       account: '账号与企业',
       frame: '界面与消息',
       operate: '运营',
@@ -33,6 +34,7 @@ export const helpText = defineText({
     groups: {
       start: 'Getting started',
       pictures: 'Pictures',
+      money: 'Buying and earning',
       account: 'Account and company',
       frame: 'Interface and messages',
       operate: 'For operators',

@@ -27,6 +27,14 @@ export function PlatformFigures({ platform }: { platform: NonNullable<Overview['
   const format = useFormat();
   return (
     <section className={styles.platform} aria-label={t.platform}>
+      <Plain label={t.ordersToday} value={format.number(platform.orders_today)} />
+      <Plain label={t.received} value={format.yuan(platform.received_today.fen)}>
+        {t.payments(format.number(platform.received_today.count))}
+      </Plain>
+      <Plain label={t.payoutsDue} value={format.yuan(platform.payouts_due.fen)}>
+        {t.payouts(format.number(platform.payouts_due.count))}
+      </Plain>
+      <Plain label={t.pointsSold} value={format.number(platform.points_sold)} />
       <Plain label={t.companies} value={format.number(platform.companies.total)}>
         {t.recent(format.number(platform.companies.recent))}
       </Plain>

@@ -51,8 +51,9 @@ const money: MoneyOverview = {
   },
 };
 
-const api = (changes: Partial<Overview> = {}, seen: MoneyOverview = unseen) =>
+const api = (changes: Partial<Overview> = {}, seen: MoneyOverview = unseen, queues: object[] = []) =>
   fakeApi({
+    'GET /system/queues/': { data: { list: queues } },
     'GET /organization/overview/money/': { data: seen },
     'GET /organization/overview/': { data: { ...overview, ...changes } },
     'GET /organization/company/1/': { data: company },
@@ -135,11 +136,46 @@ test('links only to screens in the person’s menu', async () => {
 
 test('operators see the platform figures and a link to what failed', async () => {
   const figure = { total: 6, recent: 2, before: 0 };
-  api({ platform: { companies: figure, people: figure, pictures: 1_000_000, failed_messages: 3 } });
+  api({
+    platform: {
+      companies: figure,
+      people: figure,
+      pictures: 1_000_000,
+      failed_messages: 3,
+      orders_today: 12,
+      received_today: { count: 4, fen: 88_800 },
+      payouts_due: { count: 2, fen: 19_800 },
+      points_sold: 5500,
+    },
+  });
   showScreen(<HomePage />);
   const platform = within(await screen.findByRole('region', { name: '平台' }));
   expect(platform.getByText('1,000,000')).toBeTruthy();
   expect(platform.getByRole('link', { name: '查看发件箱' }).getAttribute('href')).toContain('state=failed');
+});
+
+test('operators read what waits, since when, and get there', async () => {
+  await signedIn('old', person({ roles: ['admin'] }));
+  const menu = [
+    node('/setting', 'Layout', [
+      node('/setting/refunds', 'RefundReview'),
+      node('/setting/orders', 'SystemOrders'),
+    ]),
+  ];
+  setRights(menu, []);
+  const oldest = new Date(Date.now() - 3 * 86_400_000 - 1000).toISOString();
+  api({}, unseen, [
+    { screen: 'RefundReview', search: '', count: 2, oldest },
+    { screen: 'SystemOrders', search: '?tab=transfers', count: 100, oldest },
+    { screen: 'NotInTheMenu', search: '', count: 1, oldest },
+  ]);
+  showScreen(<HomePage />);
+  const todo = within(await screen.findByRole('region', { name: '待办' }));
+  const links = todo.getAllByRole('link');
+  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ['/setting/refunds', '页/setting/refunds2最早的已等待 3 天'],
+    ['/setting/orders?tab=transfers', '待核对转账99+最早的已等待 3 天'],
+  ]);
 });
 
 test('coming back to the window looks again: others may have liked something meanwhile', async () => {

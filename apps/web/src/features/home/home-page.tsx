@@ -1,6 +1,6 @@
-import { ADMIN_ROLE } from '@motif/contract/access';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call';
+import { useIsOperator } from '../../shared/desk/use-queues';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { partOfDay } from '../../shared/part-of-day';
@@ -19,6 +19,7 @@ import { MoneyChart } from './money-chart';
 import { MoneyFigures } from './money-figures';
 import { Shortcuts } from './shortcuts';
 import { TopPictures } from './top-pictures';
+import { WaitingQueues } from './waiting-queues';
 
 /** The home page (PE-6): the person's figures compared with the period before, and shortcuts. */
 export function HomePage() {
@@ -32,7 +33,7 @@ export function HomePage() {
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
-  const isOperator = useSession((state) => state.user?.roles.includes(ADMIN_ROLE) ?? false);
+  const isOperator = useIsOperator();
   const money = useQuery({
     queryKey: moneyKey,
     queryFn: ({ signal }) => call('GET /organization/overview/money/', undefined, { signal, silent: true }),
@@ -50,6 +51,7 @@ export function HomePage() {
     >
       <div className={styles.page}>
         <Shortcuts />
+        {isOperator && <WaitingQueues />}
         {overview.isPending && <FiguresSkeleton />}
         {overview.isError && <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />}
         {overview.data?.platform && <PlatformFigures platform={overview.data.platform} />}

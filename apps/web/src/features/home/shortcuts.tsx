@@ -16,14 +16,15 @@ const WANTED = [
   pathOf('MainCategories'),
 ];
 
-const leaves = (nodes: readonly RouteNode[]): RouteNode[] =>
-  nodes.flatMap((node) => (node.children ? leaves(node.children) : [node]));
+/** The screens of a menu, without the groups that hold them. */
+export const leavesOf = (nodes: readonly RouteNode[]): RouteNode[] =>
+  nodes.flatMap((node) => (node.children ? leavesOf(node.children) : [node]));
 
 export function Shortcuts() {
   const t = useText(homeText);
   const language = useLanguage();
   const routes = useSession((state) => state.routes);
-  const known = leaves(routes ?? []);
+  const known = leavesOf(routes ?? []);
   const nodes = WANTED.flatMap((path) => known.find((node) => node.path === path) ?? []);
   return (
     <nav aria-label={t.shortcuts}>

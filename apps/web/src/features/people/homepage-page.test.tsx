@@ -6,6 +6,7 @@ import { fakeApi } from '../../../test/fake-api';
 import { freshBrowser } from '../../../test/people';
 import { openPublicPage } from '../../../test/public-page';
 import { setLanguage } from '../../shared/i18n/text';
+import { type UserInfo, useSession } from '../../shared/session/session-store';
 import { HomepagePage } from './homepage-page';
 
 const PERSON = 'GET /user/homepage/4/';
@@ -20,7 +21,13 @@ const person = {
   joined_at: '2026-01-02T03:04:05Z',
   works: 158,
   followers: 5,
+  following: 3,
   popularity: 1234,
+  followed: false,
+  bio: '画山茶。',
+  links: ['https://example.com/a'],
+  cover: null,
+  series: [{ name: '山茶', count: 9 }],
 };
 const work = (id: number): PublicPicture => ({
   id,
@@ -114,4 +121,81 @@ test('a failing server shows an error with a retry', async () => {
   well = true;
   await userEvent.click(retry);
   expect(await screen.findByRole('heading', { level: 1, name: '青禾' })).toBeTruthy();
+});
+
+/** As somebody who is signed in finds the page. */
+function signIn(id: number) {
+  useSession.setState({ token: 'a', user: { id } as UserInfo });
+}
+
+test('somebody signed in follows at once, and back if the server refuses', async () => {
+  signIn(9);
+  const { countOf } = fakeApi({
+    [PERSON]: { data: person },
+    [WORKS]: { data: none },
+    'POST /user/users/follow/': { data: null },
+    'POST /user/users/unfollow/': { status: 503 },
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: '关注 青禾' }));
+  expect(await screen.findByRole('button', { name: '取消关注 青禾' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '关注者 6，打开名单' })).toBeTruthy();
+  expect(countOf('POST /user/users/follow/')).toBe(1);
+  await userEvent.click(screen.getByRole('button', { name: '取消关注 青禾' }));
+  await vi.waitFor(() => expect(countOf('POST /user/users/unfollow/')).toBe(1));
+  expect(await screen.findByRole('button', { name: '取消关注 青禾' })).toBeTruthy();
+});
+
+test('a block is explained, takes the page away and can be taken back', async () => {
+  signIn(9);
+  fakeApi({
+    [PERSON]: { data: person },
+    [WORKS]: { data: none },
+    'POST /user/users/block/': { data: null },
+    'POST /user/users/unblock/': { data: null },
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: '更多操作' }));
+  await userEvent.click(screen.getByRole('button', { name: '拉黑' }));
+  const dialog = await screen.findByRole('dialog', { name: '拉黑 青禾？' });
+  await userEvent.click(within(dialog).getByRole('button', { name: '拉黑' }));
+  expect(await screen.findByText('已拉黑 青禾')).toBeTruthy();
+  expect(screen.queryByText('画山茶。')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '移出黑名单' }));
+  expect(await screen.findByText('画山茶。')).toBeTruthy();
+});
+
+test('a guest is sent to sign in, and nobody follows themselves', async () => {
+  fakeApi({ [PERSON]: { data: person }, [WORKS]: { data: none } });
+  open();
+  expect((await screen.findByRole('link', { name: '关注' })).getAttribute('href')).toBe('/login');
+  cleanup();
+  signIn(4);
+  open();
+  expect(await screen.findByText('画山茶。')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '关注 青禾' })).toBeNull();
+});
+
+test('links of others lead away without a recommendation', async () => {
+  fakeApi({ [PERSON]: { data: person }, [WORKS]: { data: none } });
+  open();
+  const link = await screen.findByRole('link', { name: 'example.com/a' });
+  expect(link.getAttribute('rel')).toBe('nofollow noopener noreferrer');
+});
+
+test('the lists of people open for somebody signed in', async () => {
+  signIn(9);
+  const fan = { id: 7, username: '阿舟', avatar: '', type_role: 'merchant', works: 0, followers: 2 };
+  fakeApi({
+    [PERSON]: { data: person },
+    [WORKS]: { data: none },
+    'GET /user/users/followers/': {
+      data: { list: [{ ...fan, followed: false, has_page: false }], next_cursor: null },
+    },
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: '关注者 5，打开名单' }));
+  const dialog = await screen.findByRole('dialog', { name: '青禾 的关注者' });
+  expect(await within(dialog).findByText('阿舟')).toBeTruthy();
+  expect(within(dialog).queryByRole('link', { name: '阿舟' })).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../shared/api/api-error';
 import { useLoad } from '../../shared/hooks/use-load';
@@ -10,7 +11,9 @@ import { ErrorState } from '../../shared/ui/states/error-state';
 import styles from './homepage.module.css';
 import { loadPerson } from './homepage-data';
 import { homepageText } from './homepage-text';
+import { JustBlocked } from './just-blocked';
 import { PersonHeader } from './person-header';
+import { SeriesBar } from './series-bar';
 import { Works } from './works';
 
 /** /personalHomepage/{id} shows a person and their works on the market, to guests too. */
@@ -27,6 +30,8 @@ export function HomepagePage() {
 
 function PersonPage({ id }: { id: number }) {
   const t = useText(homepageText);
+  const [blocked, setBlocked] = useState<number | null>(null);
+  const [series, setSeries] = useState<string>();
   const { data: person, error, retry } = useLoad((signal) => loadPerson(id, signal), String(id));
   const isMissing = error instanceof ApiError && error.status === 404;
   useDocumentTitle(isMissing ? t.missingTitle : person ? t.title(person.username) : t.loading);
@@ -54,10 +59,13 @@ function PersonPage({ id }: { id: number }) {
       </div>
     );
   }
+  if (blocked !== null && person) return <JustBlocked person={person} onUnblocked={() => setBlocked(null)} />;
   return (
     <>
-      <PersonHeader person={person} />
-      {person && <Works personId={id} />}
+      <PersonHeader person={person} onBlocked={() => setBlocked(id)} />
+      {person && <SeriesBar series={person.series} chosen={series} onChoose={setSeries} />}
+      {/* The key starts again for another series. */}
+      {person && <Works key={series ?? ''} personId={id} series={series} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ interface Works {
 const NONE_YET: Works = { list: [], cursor: undefined, error: null };
 
 /** The works of one person, page by page. One page loads at a time, and a failure waits for a retry. */
-export function useWorks(personId: number) {
+export function useWorks(personId: number, series: string | undefined) {
   const [works, setWorks] = useState(NONE_YET);
   const travelling = useRef<AbortController | null>(null);
   const latest = useRef(works);
@@ -27,7 +27,7 @@ export function useWorks(personId: number) {
     const stop = new AbortController();
     travelling.current = stop;
     setWorks((now) => ({ ...now, error: null }));
-    loadWorks(personId, cursor ?? null, stop.signal)
+    loadWorks(personId, series, cursor ?? null, stop.signal)
       .then(
         (page) =>
           setWorks((now) => ({
@@ -42,7 +42,7 @@ export function useWorks(personId: number) {
       .finally(() => {
         if (travelling.current === stop) travelling.current = null;
       });
-  }, [personId]);
+  }, [personId, series]);
 
   useEffect(() => {
     fetchPage();

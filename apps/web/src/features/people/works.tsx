@@ -8,9 +8,9 @@ import { homepageText } from './homepage-text';
 import { useWorks } from './use-works';
 import { WorksGrid } from './works-grid';
 
-export function Works({ personId }: { personId: number }) {
+export function Works({ personId, series }: { personId: number; series: string | undefined }) {
   const t = useText(homepageText);
-  const works = useWorks(personId);
+  const works = useWorks(personId, series);
   const hasCome = works.cursor !== undefined;
   if (!hasCome && works.error) return <ErrorState error={works.error} onRetry={works.retry} />;
   if (hasCome && works.list.length === 0) {

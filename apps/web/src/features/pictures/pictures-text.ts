@@ -10,6 +10,7 @@ export const picturesText = defineText({
       my: '私人图库',
       area: '专区',
       collected: '图片收藏',
+      follow: '关注',
       acquired: '已获取',
       bin: '回收站',
     },
@@ -43,6 +44,10 @@ export const picturesText = defineText({
       my: { title: '你的私人图库还是空的', hint: '上传的图片先放在这里，只有你自己看得到。' },
       area: { title: '这个专区还没有图片', hint: '运营人员正在挑选，过几天再来看看。' },
       collected: { title: '还没有收藏的图片', hint: '在图库里点图片上的心形，就会收进这里。' },
+      follow: {
+        title: '关注的人还没有新作品',
+        hint: '在图片详情或个人主页点“关注”，对方上架的作品就会出现在这里。',
+      },
       acquired: { title: '还没有获取过图片', hint: '在市场图库里获取的图片都会收在这里，下架后仍可下载。' },
       bin: { title: '回收站是空的', hint: '删除的图片在这里保留 30 天，期间可以随时恢复。' },
     },
@@ -67,6 +72,7 @@ export const picturesText = defineText({
       my: 'Private gallery',
       area: 'Area',
       collected: 'Favourite pictures',
+      follow: 'Following',
       acquired: 'Acquired pictures',
       bin: 'Recycle bin',
     },
@@ -117,6 +123,10 @@ export const picturesText = defineText({
       collected: {
         title: 'No favourites yet',
         hint: 'Press the heart on a picture and it is kept here.',
+      },
+      follow: {
+        title: 'Nothing from people you follow yet',
+        hint: 'Press Follow beside a picture or on a personal page, and their works appear here.',
       },
       acquired: {
         title: 'Nothing acquired yet',

@@ -3,6 +3,7 @@ import { REFUND_BARS, type RefundBar } from '@motif/contract/features/refunds/re
 import type { RefundQuote } from '@motif/contract/features/refunds/refunds';
 import { useState } from 'react';
 import { useIdempotentInMemory } from '../../shared/api/use-idempotent';
+import { DeskBar } from '../../shared/desk/desk-parts';
 import { ReasonDialog } from '../../shared/forms/reason-dialog';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
 import { Field } from '../../shared/ui/fields/field';
@@ -82,8 +83,8 @@ function Quoted({ quote }: { quote: RefundQuote }) {
         </span>
       </p>
       {(why_not === null || SPENT.includes(why_not)) && <Calculation refund={quote} />}
-      {why_not && <p className={styles.bar}>{REFUND_BARS[why_not][language]}</p>}
-      {quote.own_company && <p className={styles.bar}>{t.askForm.own}</p>}
+      {why_not && <DeskBar>{REFUND_BARS[why_not][language]}</DeskBar>}
+      {quote.own_company && <DeskBar>{t.askForm.own}</DeskBar>}
       {!why_not && (
         <ul className={styles.effects}>
           <li>

@@ -1,6 +1,7 @@
 import type { Refund } from '@motif/contract/features/refunds/refunds';
 import { type SyntheticEvent, useState } from 'react';
 import { useIdempotentInMemory } from '../../shared/api/use-idempotent';
+import type { DialogEnd } from '../../shared/desk/review-queue';
 import { ReasonDialog } from '../../shared/forms/reason-dialog';
 import { Refusal } from '../../shared/forms/refusal';
 import { useText } from '../../shared/i18n/text';
@@ -14,15 +15,14 @@ import styles from './refunds.module.css';
 import { refundsText } from './refunds-text';
 import { useRefreshRefunds } from './use-refunds';
 
-interface Props {
+interface Props extends DialogEnd {
   refund: Refund;
-  onClose: () => void;
 }
 
 const VOUCHER = /^[A-Za-z0-9-]{6,40}$/;
 
 /** A slip of the hand or of a key pays nothing back: what is approved is read once more. */
-export function ApproveDialog({ refund, onClose }: Props) {
+export function ApproveDialog({ refund, onClose, onDone }: Props) {
   const t = useText(refundsText);
   const words = useText(dialogText);
   const sums = useRefundSums();
@@ -45,7 +45,7 @@ export function ApproveDialog({ refund, onClose }: Props) {
       if (state === 'failed') toast.error(t.done.failed);
       else toast.success(state === 'done' ? t.done.approved : t.done.sent);
       refresh();
-      onClose();
+      onDone();
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : String(error));
       setBusy(false);
@@ -81,7 +81,7 @@ export function ApproveDialog({ refund, onClose }: Props) {
   );
 }
 
-export function RefuseDialog({ refund: { id }, onClose }: Props) {
+export function RefuseDialog({ refund: { id }, onClose, onDone }: Props) {
   const t = useText(refundsText);
   const refresh = useRefreshRefunds();
   const send = useIdempotentInMemory('POST /system/refunds/{id}/refuse/');
@@ -93,7 +93,7 @@ export function RefuseDialog({ refund: { id }, onClose }: Props) {
         await send({ params: { id }, body: { reason } });
         toast.success(t.done.refuse);
         refresh();
-        onClose();
+        onDone();
       }}
       onClose={onClose}
     />

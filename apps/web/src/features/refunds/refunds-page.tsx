@@ -1,33 +1,40 @@
+import type { RefundState } from '@motif/contract/features/orders/refund-states';
 import { REFUND_FILTERS, type Refund, type RefundFilter } from '@motif/contract/features/refunds/refunds';
 import { SEARCH_TEXT_MAX } from '@motif/contract/limits';
-import { useRef, useState } from 'react';
-import { useReviewKeys } from '../../shared/hooks/use-review-keys';
+import { useState } from 'react';
+import { useAge } from '../../shared/desk/ages';
+import { deskText } from '../../shared/desk/desk-text';
+import type { QueueLine } from '../../shared/desk/queue-rows';
+import { ReviewQueue } from '../../shared/desk/review-queue';
+import { useQueueState } from '../../shared/desk/use-queue-state';
 import { useUrlFilter } from '../../shared/hooks/use-url-filter';
-import { useText } from '../../shared/i18n/text';
+import { useFormat } from '../../shared/i18n/format';
+import { pickText, useLanguage, useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/actions/button';
-import { Segments } from '../../shared/ui/actions/segments';
+import { Chip, type ChipTone } from '../../shared/ui/display/chip';
 import { SearchInput } from '../../shared/ui/fields/search-input';
 import { Page } from '../../shared/ui/layout/page';
-import { PagedList } from '../../shared/ui/layout/paged-list';
-import { EmptyState } from '../../shared/ui/states/empty-state';
+import { ordersText } from '../orders/orders-text';
 import { AskDialog } from './ask-dialog';
 import { ApproveDialog, RefuseDialog } from './decide-dialogs';
-import { RefundItem } from './refund-item';
+import { type RefundDecision, RefundDetails } from './refund-details';
+import { useRefundSums } from './refund-sums';
 import styles from './refunds.module.css';
 import { refundsText } from './refunds-text';
 import { useRefunds } from './use-refunds';
 
-const FILTERS = ['state', 'q', 'order'] as const;
+const FILTERS = ['q', 'order'] as const;
 
 /** Operators ask for refunds and decide about those of others; the oldest that waits comes first. */
 export function RefundsPage() {
   const t = useText(refundsText);
+  const desk = useText(deskText);
   // `order` opens the dialog with this number: other screens link to it.
-  const { filter, change } = useUrlFilter<{ state: string; q: string; order: string }>(FILTERS);
-  const state: RefundFilter = REFUND_FILTERS.find((one) => one === filter.state) ?? 'asked';
-  const refunds = useRefunds(state, filter.q);
+  const { filter, change } = useUrlFilter<{ q: string; order: string }>(FILTERS);
+  const states = useQueueState(REFUND_FILTERS);
+  const refunds = useRefunds(states.state, filter.q);
+  const line = useLine();
   const [isAsking, setIsAsking] = useState(false);
-  const isFiltered = state !== 'asked' || filter.q !== '';
   return (
     <Page
       title={t.title}
@@ -37,41 +44,43 @@ export function RefundsPage() {
         </Button>
       }
     >
-      <p className={styles.lead}>
-        {t.lead} <span className={styles.keys}>{t.keys}</span>
-      </p>
-      <div className={styles.filter}>
-        <Segments
-          label={t.state}
-          value={state}
-          choices={REFUND_FILTERS.map((value) => ({ value, label: t.filters[value] }))}
-          onChange={(next) => change({ state: next === 'asked' ? '' : next })}
-        />
-        <div className={styles.find}>
-          <SearchInput
-            label={t.find}
-            value={filter.q}
-            maxLength={SEARCH_TEXT_MAX}
-            onChange={(q) => change({ q })}
-          />
-        </div>
-      </div>
-      <PagedList
+      <ReviewQueue<Refund, RefundDecision, RefundFilter>
+        label={t.title}
+        lead={t.lead}
+        keys={desk.keys(t.approve, t.refuse)}
+        screen="RefundReview"
         query={refunds}
-        empty={
-          isFiltered ? (
-            <EmptyState
-              illustration="no-results"
-              title={t.noneTitle}
-              action={<Button onClick={() => change({ state: '', q: '' })}>{t.clear}</Button>}
+        idOf={({ id }) => id}
+        filter={states}
+        words={t.filters}
+        tools={
+          <div className={styles.find}>
+            <SearchInput
+              label={t.find}
+              value={filter.q}
+              maxLength={SEARCH_TEXT_MAX}
+              onChange={(q) => change({ q })}
             />
+          </div>
+        }
+        line={line}
+        detail={(refund, { ask }) => <RefundDetails refund={refund} onStep={ask} />}
+        dialog={(step, refund, end) =>
+          step === 'approve' ? (
+            <ApproveDialog refund={refund} {...end} />
           ) : (
-            <EmptyState illustration="empty" title={t.emptyTitle} text={t.emptyText} />
+            <RefuseDialog refund={refund} {...end} />
           )
         }
-      >
-        {(list) => <Queue list={list} />}
-      </PagedList>
+        keysOf={({ state, bar, cause }) =>
+          state === 'asked' && bar === null
+            ? { approve: 'approve', refuse: cause === 'asked' && 'refuse' }
+            : {}
+        }
+        empty={{ title: t.emptyTitle, text: t.emptyText }}
+        isFiltered={filter.q !== ''}
+        onClear={() => change({ q: '' })}
+      />
       {(isAsking || filter.order) && (
         <AskDialog
           orderNo={filter.order}
@@ -85,41 +94,32 @@ export function RefundsPage() {
   );
 }
 
-function Queue({ list }: { list: Refund[] }) {
-  const [chosenId, setChosenId] = useState<number>();
-  const [asked, setAsked] = useState<{ step: 'approve' | 'refuse'; refund: Refund }>();
-  const close = () => setAsked(undefined);
-  const screen = useRef<HTMLUListElement>(null);
-  const at = list.findIndex(({ id }) => id === chosenId);
-  const chosen = list[at];
-  const canDecide = chosen?.state === 'asked' && chosen.bar === null;
-  useReviewKeys(
-    {
-      onMove: (by) => {
-        const next = list[Math.min(list.length - 1, Math.max(0, at + by))];
-        setChosenId(next?.id);
-      },
-      onApprove: () => canDecide && setAsked({ step: 'approve', refund: chosen }),
-      onRefuse: () => canDecide && chosen.cause === 'asked' && setAsked({ step: 'refuse', refund: chosen }),
-    },
-    screen,
-  );
-  return (
-    <>
-      <ul ref={screen} className={styles.list}>
-        {list.map((refund) => (
-          <RefundItem
-            key={refund.id}
-            refund={refund}
-            isChosen={refund.id === chosenId}
-            onChoose={() => setChosenId(refund.id === chosenId ? undefined : refund.id)}
-            onApprove={() => setAsked({ step: 'approve', refund })}
-            onRefuse={() => setAsked({ step: 'refuse', refund })}
-          />
-        ))}
-      </ul>
-      {asked?.step === 'approve' && <ApproveDialog refund={asked.refund} onClose={close} />}
-      {asked?.step === 'refuse' && <RefuseDialog refund={asked.refund} onClose={close} />}
-    </>
-  );
+const TONES: Record<RefundState, ChipTone> = {
+  asked: 'warning',
+  sent: 'accent',
+  done: 'success',
+  failed: 'danger',
+  refused: 'neutral',
+};
+
+function useLine(): (refund: Refund) => QueueLine {
+  const t = useText(refundsText);
+  const words = useText(ordersText);
+  const language = useLanguage();
+  const format = useFormat();
+  const sums = useRefundSums();
+  const ageOf = useAge();
+  return (refund) => {
+    const { order, company, cause, state, created_at, closed_at } = refund;
+    const what = `${words.kinds[order.kind]} · ${pickText(language, order.name, order.name_en)}`;
+    const isOver = state !== 'asked' && state !== 'sent';
+    return {
+      title: company.company_name,
+      text: cause === 'asked' ? what : `${what} · ${t.causes[cause]}`,
+      amount: sums.back(refund),
+      note: sums.taken(refund),
+      chip: <Chip tone={TONES[state]}>{t.states[state]}</Chip>,
+      age: isOver ? { text: format.date(closed_at ?? created_at) } : ageOf(created_at),
+    };
+  };
 }

@@ -38,6 +38,8 @@ const subject = {
     }),
   ),
   order: nullable(Type.Object({ no: Type.String(), name: Type.String(), name_en: Type.String() })),
+  /** Why operators corrected the books; null for every other event. */
+  reason: nullable(Type.String()),
 };
 
 const PointRecord = Type.Object({

@@ -1,6 +1,6 @@
 /** What the help holds, for its table of contents and for the search: the articles themselves travel apart. */
 
-export const HELP_GROUPS = ['start', 'pictures', 'account', 'frame', 'operate'] as const;
+export const HELP_GROUPS = ['start', 'pictures', 'money', 'account', 'frame', 'operate'] as const;
 export type HelpGroup = (typeof HELP_GROUPS)[number];
 
 export interface HelpEntry {
@@ -62,6 +62,83 @@ const entries = [
     keywords: ['预览', '放大', '缩放', '详情', '快捷键', 'preview', 'zoom', 'details', 'keyboard'],
   },
   {
+    id: 'points',
+    group: 'money',
+    title: { zh: '积分、会员与联系客服', en: 'Points, membership and customer service' },
+    keywords: ['积分', '会员', 'VIP', '充值', '客服', '电话', 'points', 'membership', 'service', 'contact'],
+  },
+  {
+    id: 'buying',
+    group: 'money',
+    title: { zh: '购买图片与授权书', en: 'Buy pictures and their licence' },
+    keywords: [
+      '购买',
+      '授权',
+      '授权书',
+      '退回',
+      '原图',
+      'buy',
+      'licence',
+      'license',
+      'certificate',
+      'return',
+    ],
+  },
+  {
+    id: 'paying',
+    group: 'money',
+    title: { zh: '付款、订单与退款', en: 'Pay, orders and refunds' },
+    keywords: [
+      '付款',
+      '支付',
+      '微信支付',
+      '支付宝',
+      '对公',
+      '转账',
+      '退款',
+      'pay',
+      'order',
+      'bank',
+      'refund',
+    ],
+  },
+  {
+    id: 'invoices',
+    group: 'money',
+    title: { zh: '申请发票', en: 'Ask for an invoice' },
+    keywords: ['发票', '抬头', '税号', '开票', '冲红', 'invoice', 'tax', 'title'],
+  },
+  {
+    id: 'earning',
+    group: 'money',
+    title: { zh: '收入、兑换与提现', en: 'Earn, exchange and withdraw' },
+    keywords: ['创作点', '收入', '兑换', '提现', '到账', '手续费', 'creative', 'earn', 'withdraw', 'payout'],
+  },
+  {
+    id: 'storage',
+    group: 'money',
+    title: { zh: '空间用完之后会怎样', en: 'When the storage is full' },
+    keywords: ['空间', '容量', '超限', '续费', '公开', '到期', 'storage', 'limit', 'full', 'renew'],
+  },
+  {
+    id: 'receipts',
+    group: 'money',
+    title: { zh: '记录、回执与核验', en: 'Records, receipts and how to check them' },
+    keywords: [
+      '记录',
+      '消费',
+      '导出',
+      '回执',
+      '核验',
+      '账本',
+      'record',
+      'export',
+      'receipt',
+      'verify',
+      'ledger',
+    ],
+  },
+  {
     id: 'colleagues',
     group: 'account',
     title: { zh: '邀请同事加入企业', en: 'Invite colleagues' },
@@ -84,12 +161,6 @@ const entries = [
     group: 'account',
     title: { zh: '注销账号', en: 'Cancel the account' },
     keywords: ['注销', '删除账号', '不可恢复', 'cancel', 'delete', 'close account'],
-  },
-  {
-    id: 'points',
-    group: 'account',
-    title: { zh: '积分、会员与联系客服', en: 'Points, membership and customer service' },
-    keywords: ['积分', '会员', 'VIP', '充值', '客服', '电话', 'points', 'membership', 'service', 'contact'],
   },
   {
     id: 'appearance',
@@ -151,6 +222,34 @@ const entries = [
     group: 'operate',
     title: { zh: '运营：发送与撤回通知', en: 'For operators: send and take back notices' },
     keywords: ['发通知', '公告', '撤回', '广播', 'announce', 'broadcast', 'notice', 'take back'],
+    operators: true,
+  },
+  {
+    id: 'money-desk',
+    group: 'operate',
+    title: {
+      zh: '运营：提现、退款、转账与发票',
+      en: 'For operators: withdrawals, refunds, transfers and invoices',
+    },
+    keywords: [
+      '提现',
+      '退款',
+      '转账',
+      '发票',
+      '复核',
+      '两人',
+      'review',
+      'withdrawal',
+      'refund',
+      'second operator',
+    ],
+    operators: true,
+  },
+  {
+    id: 'books',
+    group: 'operate',
+    title: { zh: '运营：套餐、对账与账本', en: 'For operators: packages, bills and the ledger' },
+    keywords: ['套餐', '价格', '对账', '账单', '账本', '封存', 'package', 'bill', 'ledger', 'seal'],
     operators: true,
   },
 ] as const satisfies readonly HelpEntry[];

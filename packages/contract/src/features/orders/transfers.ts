@@ -1,13 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { ADMIN_ROLE } from '../../access';
 import { endpoint } from '../../endpoint';
+import { DECISION_BARS } from '../../four-eyes';
 import { Day, Id, IdParams, Input, Nothing, nullable, oneOf, Time } from '../../shapes';
 import { SERIAL_PATTERN, SLIP_MAX_BYTES, Slip, TRANSFER_STATES } from './bank-transfer';
 import { Order, OrderNo } from './orders';
 
 const OPERATORS = { check: [ADMIN_ROLE] } as const;
-/** Why an operator may not take the next step. */
-export const TRANSFER_BARS = ['own_company', 'same_person'] as const;
 
 export const REFUSAL_MIN = 4;
 const Operator = nullable(Type.Object({ id: Id, username: Type.String() }));
@@ -31,7 +30,7 @@ export const ReviewedTransfer = Type.Object({
   reason: Type.String(),
   slip: nullable(Slip),
   confirmations: Type.Array(Confirmation),
-  bar: nullable(oneOf(TRANSFER_BARS)),
+  bar: nullable(oneOf(DECISION_BARS)),
 });
 export type ReviewedTransfer = Static<typeof ReviewedTransfer>;
 

@@ -62,6 +62,8 @@ export type TreeGroup = Static<typeof TreeGroup>;
 
 const RightsTree = Type.Object({
   groups: Type.Array(TreeGroup),
+  /** Whether the asking person is limited to some main categories: then so are the roles they make. */
+  is_limited: Type.Boolean(),
   /** The main categories that the company has opened. */
   categories: Type.Array(
     Type.Object({ id: Id, name: Type.String(), name_en: Type.String(), is_yours: Type.Boolean() }),

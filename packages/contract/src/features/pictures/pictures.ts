@@ -5,7 +5,7 @@ import { Colour, Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, pageQuer
 import { pictureFilters, SORTS } from './picture-filters';
 
 /**
- * `collected`: the person's favourites, all or one group. `acquired`: pictures the company holds a licence of, also
+ * `follow`: works of the people whom the person follows. `collected`: the person's favourites, all or one group. `acquired`: pictures the company holds a licence of, also
  * after they left the market. `bin`: the person's deleted pictures.
  */
 export const GALLERIES = [
@@ -15,6 +15,7 @@ export const GALLERIES = [
   'party',
   'my',
   'area',
+  'follow',
   'collected',
   'acquired',
   'bin',

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ADMIN_ROLE } from '../../access';
 import { endpoint } from '../../endpoint';
+import { DECISION_BARS } from '../../four-eyes';
 import { ID_MAX, SEARCH_TEXT_MAX } from '../../limits';
 import { Id, IdParams, Input, ListOf, nullable, oneOf, pageQuery, Time } from '../../shapes';
 import { ORDER_STATES } from '../orders/order-states';
@@ -14,8 +15,6 @@ const OPERATORS = { check: [ADMIN_ROLE] } as const;
 /** `over`: refused or failed. */
 export const REFUND_FILTERS = ['asked', 'sent', 'done', 'over', 'all'] as const;
 export type RefundFilter = (typeof REFUND_FILTERS)[number];
-/** Why this operator may not decide: it is their own company, or they asked for it. */
-export const DECISION_BARS = ['own_company', 'same_person'] as const;
 
 export const REFUND_REASON_MIN = 4;
 const Reason = Type.String({ minLength: REFUND_REASON_MIN, maxLength: 200 });

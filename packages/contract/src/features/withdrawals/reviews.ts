@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ADMIN_ROLE } from '../../access';
 import { endpoint } from '../../endpoint';
+import { DECISION_BARS } from '../../four-eyes';
 import { REASON_MAX, REASON_MIN, reasonInput } from '../../reasons';
 import { Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, pageQuery, Time } from '../../shapes';
 import { WITHDRAWAL_STATES } from './steps';
@@ -10,8 +11,6 @@ import { Withdrawal } from './withdrawals';
 const OPERATORS = { check: [ADMIN_ROLE] } as const;
 /** `open`: whatever still waits for an operator. */
 export const REVIEW_FILTERS = ['open', ...WITHDRAWAL_STATES] as const;
-/** Why an operator may not take the next step. */
-export const REVIEW_BARS = ['own_company', 'same_person'] as const;
 /** Whole account numbers one operator may look at in a day. */
 export const REVEALS_PER_DAY = 50;
 
@@ -24,7 +23,7 @@ const Review = Type.Object({
   company: Type.Object({ id: Id, company_name: Type.String() }),
   reviewer: Operator,
   payer: Operator,
-  bar: nullable(oneOf(REVIEW_BARS)),
+  bar: nullable(oneOf(DECISION_BARS)),
 });
 export type Review = Static<typeof Review>;
 

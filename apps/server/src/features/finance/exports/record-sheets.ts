@@ -41,7 +41,7 @@ function columnsIn(language: Language): Record<keyof typeof TITLES, RecordColumn
       ...title('what'),
       kind: 'text',
       width: 32,
-      value: (row) => row.picture_name ?? row[orderName],
+      value: (row) => row.picture_name ?? row[orderName] ?? row.correction_reason,
     },
     licence: { ...title('licence'), kind: 'number', width: 12, value: ({ licence_id }) => licence_id },
     returned: { ...title('returned'), kind: 'time', width: 20, value: ({ revoked_at }) => revoked_at },

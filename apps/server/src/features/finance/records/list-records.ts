@@ -81,6 +81,7 @@ export function subjectOf({ imageUrls }: UserContext, row: SubjectRow) {
       order_no === null
         ? null
         : { no: order_no, name: row.order_name ?? '', name_en: row.order_name_en ?? '' },
+    reason: row.correction_reason,
   };
 }
 export type SubjectRow = Omit<StatementRow, 'line' | 'currency' | 'amount'>;

@@ -9,19 +9,22 @@ import type { CompanyBook } from '../../ledger/books';
 
 /*
  * The one place that writes statements over the ledger. Each list is the transfers that enter or leave some books of a
- * company, newest first. What came in less what went out is therefore what the company holds.
+ * company, newest first. What came in less what went out is therefore what the company holds. Of earnings, which have
+ * screens of their own, only corrections by operators are listed.
  */
 
 interface Statement {
   side: 'credit' | 'debit';
   books: readonly CompanyBook[];
+  /** Books of which only corrections are listed. */
+  corrected?: readonly CompanyBook[];
   /** Only these events; unset: whatever moved the books. */
   kinds?: readonly string[];
 }
 
 export const STATEMENTS = {
-  recharge: { side: 'credit', books: ['points', 'creative.bought'] },
-  consumption: { side: 'debit', books: ['points', 'creative.bought'] },
+  recharge: { side: 'credit', books: ['points', 'creative.bought'], corrected: ['creative'] },
+  consumption: { side: 'debit', books: ['points', 'creative.bought'], corrected: ['creative'] },
   exchange: { side: 'debit', books: ['creative'], kinds: ['exchange'] },
 } as const satisfies Record<string, Statement>;
 export type StatementName = keyof typeof STATEMENTS;
@@ -45,13 +48,14 @@ export interface StatementRow {
   order_no: string | null;
   order_name: string | null;
   order_name_en: string | null;
+  correction_reason: string | null;
 }
 
 /** Who did it and what it was for. Only people of the company are named: operators are the platform. */
 export const SUBJECT_COLUMNS = `
   u.id as user_id, u.username, l.id as licence_id, l.revoked_at, p.id as picture_id, p.name as picture_name,
   p.color as picture_color, p.file_key as picture_key, o.no as order_no, o.snapshot->>'name' as order_name,
-  o.snapshot->>'name_en' as order_name_en`;
+  o.snapshot->>'name_en' as order_name_en, k.reason as correction_reason`;
 
 /**
  * The id in a source such as `licence:7`; null in any other. A pattern would be shorter, but a search through a hundred
@@ -68,7 +72,8 @@ export const subjectJoins = (company: string) => `
   left join users u on u.id = t.actor_id and u.company_id = ${company}
   left join licences l on l.id = ${idOf('licence')} and l.company_id = ${company}
   left join pictures p on p.id = l.picture_id
-  left join orders o on o.id = ${idOf('order')} and o.company_id = ${company}`;
+  left join orders o on o.id = ${idOf('order')} and o.company_id = ${company}
+  left join corrections k on k.id = ${idOf('manual')} and k.company_id = ${company}`;
 
 const COLUMNS = `t.id, f.line, t.at, t.kind, f.currency, f.amount, ${SUBJECT_COLUMNS}`;
 const NEWEST_FIRST = 'order by f.transaction_id desc, f.line desc';
@@ -77,7 +82,7 @@ const NEWEST_FIRST = 'order by f.transaction_id desc, f.line desc';
 export interface Asking {
   name: StatementName;
   company_id: number;
-  accounts: readonly number[];
+  accounts: readonly { id: number; corrected: boolean }[];
   language: Language;
 }
 
@@ -86,12 +91,14 @@ export interface Asking {
  * order and merges them, instead of sorting everything that the company ever did.
  */
 export async function asking({ db, user, language }: UserContext, name: StatementName): Promise<Asking> {
-  const rows = await queryRows<[number]>(db, {
-    text: 'select id from ledger_accounts where company_id = $1 and book = any($2)',
-    values: [user.company_id, STATEMENTS[name].books],
+  const { books, corrected = [] }: Statement = STATEMENTS[name];
+  const rows = await queryRows<[number, boolean]>(db, {
+    text: `select id, book = any($3) from ledger_accounts where company_id = $1 and book = any($2 || $3)`,
+    values: [user.company_id, books, corrected],
     prepared: true,
   });
-  return { name, company_id: user.company_id, accounts: rows.map(([id]) => id), language };
+  const accounts = rows.map(([id, isCorrected]) => ({ id, corrected: isCorrected }));
+  return { name, company_id: user.company_id, accounts, language };
 }
 
 export interface Position {
@@ -162,10 +169,13 @@ export function daysOf(ask: Asking, filters: RecordFilters): Read {
 function sourceOf(ask: Asking, filters: RecordFilters, args: Args, each = ''): string {
   const { side }: Statement = STATEMENTS[ask.name];
   const company = args.add(ask.company_id);
+  // Corrections are few and have an index of their own, the key of the ledger's events.
+  const only = `and transaction_id = any(array(
+    select id from ledger_transactions where kind = 'manual' and company_id = ${company}))`;
   const transfers = ask.accounts.map(
-    (account) => `
+    ({ id, corrected }) => `
       (select transaction_id, line, currency, amount from ledger_transfers
-       where ${side}_id = ${args.add(account)} ${each})`,
+       where ${side}_id = ${args.add(id)} ${corrected ? only : ''} ${each})`,
   );
   return `
     from (${transfers.join(' union all ')}) f
@@ -178,7 +188,7 @@ function conditionsOf({ name, language }: Asking, filters: RecordFilters, args: 
   const { kind, user_id, q, state } = filters;
   const from = startOfDay('from', filters.from, language);
   const before = endOfDay('to', filters.to, language);
-  const words = `concat_ws(' ', p.name, o.no, o.snapshot->>'name', o.snapshot->>'name_en', u.username, t.id)`;
+  const words = `concat_ws(' ', p.name, o.no, o.snapshot->>'name', o.snapshot->>'name_en', k.reason, u.username, t.id)`;
   return [
     'true',
     kinds && `t.kind = any(${args.add(kinds)})`,

@@ -139,7 +139,7 @@ describe('a certificate', () => {
     expect(licenceKeySet(keys).keys.map(({ kid }) => kid)).toEqual(['licence-1', 'licence-2']);
     expect(JSON.stringify(licenceKeySet(keys))).not.toContain('"d"');
     const party = { id: 1, name: '甲' };
-    const jws = await signCertificate(keys, {
+    const jws = signCertificate(keys, {
       licence_id: 1,
       picture: party,
       licensor: party,

@@ -73,7 +73,7 @@ async function find({ db, secrets, imageUrls }: Context, condition: SQL | undefi
   const thumb = imageUrls.sign(file_key, THUMB_PROCESS);
   if (licence.certificate) return { licence, thumb, shown_key, jws: licence.certificate };
   // A licence from before there were certificates gets one when it is first asked for; the first to write wins.
-  const made = await signCertificate(secrets, {
+  const made = signCertificate(secrets, {
     licence_id: licence.id,
     ...parties,
     issued_at: licence.created_at.toISOString(),

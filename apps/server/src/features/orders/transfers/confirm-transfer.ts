@@ -9,6 +9,7 @@ import type { Db } from '../../../platform/db/database';
 import { paymentAttempts } from '../../../platform/db/schema/orders';
 import { bankConfirmations, bankTransfers } from '../../../platform/db/schema/transfers';
 import { AppError } from '../../../platform/errors';
+import { requireForeign, requireSecond } from '../../../platform/four-eyes';
 import { requiredField, wrongFormat } from '../../../platform/http/field-messages';
 import { applyPayment } from '../apply-payment';
 import { lockOrder, type OrderRow } from '../transitions';
@@ -59,7 +60,7 @@ async function confirmSecond(
   open: Confirmation,
   { trade_no, amount_fen }: Seen,
 ): Promise<void> {
-  if (open.first_id === ctx.user.id) throw new AppError('SECOND_PERSON_NEEDED');
+  requireSecond(ctx.user, { company_id: order.company_id, before: open.first_id });
   if (open.trade_no !== trade_no || open.amount_fen !== amount_fen) throw new AppError('TRANSFER_DIFFERS');
   await ctx.db
     .update(bankConfirmations)
@@ -115,7 +116,7 @@ async function lockTransfer({ db, user }: UserContext, id: number): Promise<Lock
   const [found] = await db.select().from(bankTransfers).where(eq(bankTransfers.id, id));
   if (!found) throw new AppError('TRANSFER_NOT_FOUND');
   const order = await lockOrder(db, found.order_id);
-  if (order.company_id === user.company_id) throw new AppError('OWN_COMPANY');
+  requireForeign(user, order.company_id);
   const [transfer] = await db.select().from(bankTransfers).where(eq(bankTransfers.id, id));
   if (!transfer) throw new AppError('TRANSFER_NOT_FOUND');
   const [open] = await db
@@ -128,7 +129,10 @@ async function lockTransfer({ db, user }: UserContext, id: number): Promise<Lock
 const isUsed = async (db: Db, trade_no: string) =>
   (await db.$count(
     bankConfirmations,
-    and(eq(bankConfirmations.trade_no, trade_no), ne(bankConfirmations.state, 'withdrawn')),
+    and(
+      sql`lower(${bankConfirmations.trade_no}) = lower(${trade_no})`,
+      ne(bankConfirmations.state, 'withdrawn'),
+    ),
   )) > 0;
 
 /** Money cannot have come tomorrow. */

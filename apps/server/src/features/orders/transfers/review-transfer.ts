@@ -6,6 +6,7 @@ import { users } from '../../../platform/db/schema/identity';
 import { orders, paymentAttempts } from '../../../platform/db/schema/orders';
 import { bankConfirmations, bankTransfers } from '../../../platform/db/schema/transfers';
 import { AppError } from '../../../platform/errors';
+import { barAgainst } from '../../../platform/four-eyes';
 import { slipOf } from './show-transfer';
 
 const firsts = alias(users, 'firsts');
@@ -56,6 +57,6 @@ export async function reviewOf({ db, user }: UserContext, id: number): Promise<R
       second,
       second_at: row.second_at?.toISOString() ?? null,
     })),
-    bar: company_id === user.company_id ? 'own_company' : open?.first_id === user.id ? 'same_person' : null,
+    bar: barAgainst(user, { company_id, before: open?.first_id }),
   };
 }

@@ -315,6 +315,11 @@ describe('two operators', () => {
     expect(await kit.confirm(other, first, kit.serial(), { amount_fen: 1 })).toFailWith('TRANSFER_AMOUNT');
     expect(await kit.confirm(other, second, serial)).toFailWith('SERIAL_USED');
     expect(await kit.confirm(other, second, serial.toLowerCase())).toFailWith('SERIAL_USED');
+    // Whatever a service does, the database tells no small letters from capitals either.
+    const twice = kit.t.asOwner(`
+      insert into bank_confirmations (transfer_id, trade_no, amount_fen, paid_on, first_id)
+      values (${other.id}, '${serial.toLowerCase()}', 1, '2026-01-01', ${first.user.id})`);
+    await expect(twice).rejects.toMatchObject({ constraint: 'bank_confirmations_serial' });
     expect(await kit.confirm(other, first, kit.serial(), { paid_on: '2999-01-01' })).toFailWith(
       'INVALID_FIELDS',
     );

@@ -6,7 +6,6 @@ interface Preset {
   code: string;
   name: string;
   name_en: string;
-  description: string;
   permissions: readonly PermissionCode[];
 }
 
@@ -19,28 +18,24 @@ export const PRESET_ROLES: readonly Preset[] = [
     code: 'manager',
     name: '管理员',
     name_en: 'Manager',
-    description: '除申请提现外的全部权限',
     permissions: codes.filter((code) => code !== 'finance.withdraw'),
   },
   {
     code: 'finance',
     name: '财务',
     name_en: 'Finance',
-    description: '查看财务记录，充值、使用积分与提现',
     permissions: startingWith('finance.'),
   },
   {
     code: 'designer',
     name: '设计师',
     name_en: 'Designer',
-    description: '管理与上架图片，制作产品',
     permissions: [...startingWith('pictures.'), 'products.make'],
   },
   {
     code: 'picker',
     name: '选图员',
     name_en: 'Picture picker',
-    description: '浏览图库与企业图库，收藏图片',
     permissions: ['pictures.browse', 'pictures.company'],
   },
 ];
@@ -57,10 +52,10 @@ export async function ensurePresetRoles(db: Db, companyId?: number): Promise<voi
       where not has_presets ${companyId === undefined ? sql`` : sql`and id = ${companyId}`} returning id),
     suggested as (
       select * from json_to_recordset(${JSON.stringify(presets)}::json) as p
-        (code text, name text, name_en text, description text, sort integer, permissions text[])),
+        (code text, name text, name_en text, sort integer, permissions text[])),
     made as (
-      insert into roles (company_id, code, name, name_en, description, sort, is_preset)
-      select fresh.id, code, name, name_en, description, sort, true from fresh cross join suggested
+      insert into roles (company_id, code, name, name_en, sort, is_preset)
+      select fresh.id, code, name, name_en, sort, true from fresh cross join suggested
       order by fresh.id, sort
       on conflict do nothing returning id, code)
     insert into role_permissions (role_id, permission)

@@ -38,6 +38,7 @@ export async function rightsTree({ db, user }: UserContext): Promise<RightsTree>
   });
   return {
     groups: groupsOf(nodes, given, isElsewhere, right),
+    is_limited: giver.isLimited,
     categories: categories.map((category) => ({ ...category, is_yours: giver.categories.has(category.id) })),
   };
 }

@@ -3,6 +3,7 @@ import type { pictures } from '@motif/contract/features/pictures/pictures';
 import { EXACT_TOTAL_MAX } from '../../../platform/constants';
 import type { UserContext } from '../../../platform/context';
 import { queryRows, type Statement } from '../../../platform/db/query-rows';
+import { hasHidden } from '../seen-pictures';
 import { expectedRows } from './count-pictures';
 import { type GalleryFilter, isByTime } from './gallery-sources';
 import { estimateSpansStatement, exactMonthsStatement, spanStatement } from './month-query';
@@ -34,6 +35,10 @@ export async function countMonths(ctx: UserContext, query: InputOf<typeof pictur
   const filter = await readGalleryFilter(ctx, query);
   if (!isByTime(filter.gallery)) return { list: [] };
   const statement = exactMonthsStatement(ctx.user, filter, EXACT_TOTAL_MAX + 1);
+  // A block must be felt at once, and so must following somebody.
+  if (filter.gallery === 'follow' || hasHidden(ctx.user)) {
+    return { list: (await load(ctx, filter, statement)).list };
+  }
   const { list } = await months.get(statement, () => load(ctx, filter, statement));
   return { list };
 }

@@ -2,6 +2,7 @@ import type { Gallery } from '@motif/contract/features/pictures/pictures';
 import { EXACT_TOTAL_MAX } from '../../../platform/constants';
 import type { UserContext } from '../../../platform/context';
 import { queryRows, type Statement } from '../../../platform/db/query-rows';
+import { hasHidden } from '../seen-pictures';
 import { countStatement, estimateStatement } from './gallery-query';
 import type { GalleryFilter } from './gallery-sources';
 import { StatementCache } from './statement-cache';
@@ -16,13 +17,14 @@ interface Total {
  * are counted each time, because the person may have just changed them.
  */
 const KEEP_MS = 5000;
-const OWN: readonly Gallery[] = ['my', 'party', 'bin', 'collected', 'acquired'];
+const OWN: readonly Gallery[] = ['my', 'party', 'bin', 'follow', 'collected', 'acquired'];
 const totals = new StatementCache<Total>(() => KEEP_MS);
 
 /** How many pictures match: exact up to 10,000, the planner's estimate above that (GR-2). */
 export function countPictures(ctx: UserContext, filter: GalleryFilter): Promise<Total> {
   const statement = countStatement(ctx.user, filter, EXACT_TOTAL_MAX + 1);
-  if (OWN.includes(filter.gallery)) return count(ctx, filter, statement);
+  // A block must be felt at once.
+  if (OWN.includes(filter.gallery) || hasHidden(ctx.user)) return count(ctx, filter, statement);
   return totals.get(statement, () => count(ctx, filter, statement));
 }
 

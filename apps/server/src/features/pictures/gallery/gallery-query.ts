@@ -47,7 +47,7 @@ export function pageStatement(
     return `${where} and (${sort}, p.id) ${direction === 'desc' ? '<' : '>'} (${value}, ${args.add(cursor.id)}::bigint)`;
   };
   const order = `order by ${sort} ${direction}, p.id ${direction}`;
-  const { from, where } = typeof way === 'object' ? walk(way.walk) : whole();
+  const { from, where } = partsOf();
   // No index is sorted by an expression, so the planner has to find the matches in another way.
   const ordered =
     way === 'gather'
@@ -60,6 +60,26 @@ export function pageStatement(
     values: args.values,
     prepared: isPrepared(filter) && NAMED_SIZES.has(size),
   };
+
+  function partsOf() {
+    if (filter.gallery === 'follow') return feed();
+    return typeof way === 'object' ? walk(way.walk) : whole();
+  }
+
+  /**
+   * The newest works of many people. Only those with the newest works of all can be on the page, so the newest work of
+   * each is looked up first, and a page of works is read of no more people than a page has places.
+   */
+  function feed() {
+    const works = `from pictures p where p.owner_id = f.followed_id and ${past(conditions(args, user, filter))} ${order}`;
+    const heads = `select f.follower_id, f.followed_id from follows f cross join lateral (
+        select p.published_at, p.id ${works} limit 1
+      ) p where f.follower_id = ${args.add(user.id)} ${order} limit ${size + 1}`;
+    return {
+      from: `(select p.* from (${heads}) f cross join lateral (select p.* ${works} limit ${size + 1}) p ${order} limit ${size + 1}) p`,
+      where: 'true',
+    };
+  }
 
   function whole() {
     return { from: SOURCES[filter.gallery].from, where: past(conditions(args, user, filter)) };

@@ -2,7 +2,7 @@ import type { Sort } from '@motif/contract/features/pictures/picture-filters';
 import type { Gallery } from '@motif/contract/features/pictures/pictures';
 import type { SessionUser } from '../../../platform/context';
 import type { Args } from '../../../platform/db/args';
-import { ON_MARKET, SHARED, shown } from '../seen-pictures';
+import { onMarket, SHARED, shown } from '../seen-pictures';
 import type { Refinement } from './gallery-refinement';
 import type { NameSearch } from './picture-search';
 
@@ -62,7 +62,7 @@ const market = (order: Order): Source => ({
     price_asc: { sort: 'p.price', direction: 'asc' },
     price_desc: { sort: 'p.price', direction: 'desc' },
   },
-  where: (args, _, filter) => [ON_MARKET, ...category(args, filter)],
+  where: (args, user, filter) => [onMarket(args, user), ...category(args, filter)],
 });
 
 /** The galleries as data: which pictures each holds and in which order (PI-2). Ownership stands in the WHERE. */
@@ -92,9 +92,20 @@ export const SOURCES: Record<Gallery, Source> = {
     order: { sort: 'ap.position', direction: 'asc' },
     time: 'p.published_at',
     orders: {},
-    where: (args, _, filter) => [
+    where: (args, user, filter) => [
       `ap.area_id = ${args.add(filter.areaId)}`,
-      ON_MARKET,
+      onMarket(args, user),
+      ...category(args, filter),
+    ],
+  },
+  follow: {
+    ...PUBLISHED,
+    // Its pages are read in another way, see `feedStatement`.
+    orders: {},
+    from: 'follows f join pictures p on p.owner_id = f.followed_id',
+    where: (args, user, filter) => [
+      `f.follower_id = ${args.add(user.id)}`,
+      onMarket(args, user),
       ...category(args, filter),
     ],
   },

@@ -23,6 +23,7 @@ const PERMISSION: Record<Gallery, PermissionCode> = {
   new: 'pictures.browse',
   public: 'pictures.browse',
   area: 'pictures.browse',
+  follow: 'pictures.browse',
   party: 'pictures.company',
   my: 'pictures.own',
   collected: 'pictures.browse',

@@ -8,12 +8,14 @@ import { outbox } from '../../../platform/db/schema/operations';
 import { payees } from '../../../platform/db/schema/payees';
 import { personalCategories, pictures, pictureViews } from '../../../platform/db/schema/pictures';
 import {
+  blocks,
   favouriteCompanies,
   favouriteGroups,
   favourites,
   follows,
   noticeReads,
   notices,
+  profiles,
   reports,
 } from '../../../platform/db/schema/social';
 import { uploadTasks } from '../../../platform/db/schema/uploads';
@@ -72,6 +74,8 @@ export async function forgetAccount(ctx: Context, leaving: Leaving, hand_to?: nu
   await forgetUploads(ctx, id);
   if (is_master) await forgetPayees(db, company_id);
   await db.delete(follows).where(or(eq(follows.follower_id, id), eq(follows.followed_id, id)));
+  await db.delete(blocks).where(or(eq(blocks.blocker_id, id), eq(blocks.blocked_id, id)));
+  await db.delete(profiles).where(eq(profiles.user_id, id));
   await db.delete(notices).where(eq(notices.user_id, id));
   await db.delete(noticeReads).where(eq(noticeReads.user_id, id));
   await db.delete(invitations).where(eq(invitations.invited_by, id));

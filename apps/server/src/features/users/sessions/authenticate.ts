@@ -26,12 +26,15 @@ export function createAuthenticate(db: Db, secrets: Secrets) {
       remembered.delete(session_id);
       throw new AppError('SESSION_ENDED');
     }
-    const { user_id, company_id, type_role, is_master } = session;
+    const { user_id, company_id, type_role, is_master, hidden_count } = session;
     const version = `${session.rights_version}.${session.menu_version}`;
     const known = remembered.get(session_id);
-    if (known?.version === version) return known.user;
+    if (known?.version === version) {
+      // A block changes no right, so it has no part in the version.
+      return known.user.hidden_count === hidden_count ? known.user : { ...known.user, hidden_count };
+    }
     const rights = await readRights(db, user_id, company_id);
-    const user = { id: user_id, session_id, company_id, type_role, is_master, ...rights };
+    const user = { id: user_id, session_id, company_id, type_role, is_master, hidden_count, ...rights };
     if (remembered.size >= CACHE_SIZE) remembered.clear();
     remembered.set(session_id, { version, user });
     return user;

@@ -9,6 +9,7 @@ export interface LiveSession {
   is_master: boolean;
   rights_version: number;
   menu_version: number;
+  hidden_count: number;
 }
 
 type Row = [
@@ -19,10 +20,11 @@ type Row = [
   is_master: boolean,
   rights_version: number,
   menu_version: number,
+  hidden_count: number,
 ];
 
 const LIVE = `select s.id, u.id, u.company_id, u.type_role, u.is_master, c.rights_version,
-    (select version from menu_version)
+    (select version from menu_version), u.hidden_count
   from sessions s
   join users u on u.id = s.user_id and u.status = 'active'
   join companies c on c.id = u.company_id
@@ -73,6 +75,7 @@ function sessionOf([
   is_master,
   rights_version,
   menu_version,
+  hidden_count,
 ]: Row): LiveSession {
-  return { user_id, company_id, type_role, is_master, rights_version, menu_version };
+  return { user_id, company_id, type_role, is_master, rights_version, menu_version, hidden_count };
 }

@@ -4,7 +4,7 @@ import type { WithdrawalReason } from '@motif/contract/features/withdrawals/with
 import { isBlank } from '@motif/contract/text';
 import { writeAudit } from '../../../platform/audit/write-audit';
 import type { UserContext } from '../../../platform/context';
-import { AppError } from '../../../platform/errors';
+import { requireForeign, requireSecond } from '../../../platform/four-eyes';
 import { requiredField } from '../../../platform/http/field-messages';
 import { requireSoundLedger } from '../standing';
 import { lockWithdrawal, requireStep, takeStep } from '../take-step';
@@ -22,13 +22,13 @@ export async function decide(
   said: Said = {},
 ): Promise<Review> {
   const row = await lockWithdrawal(ctx.db, id);
-  if (row.company_id === ctx.user.company_id) throw new AppError('OWN_COMPANY');
+  requireForeign(ctx.user, row.company_id);
   requireStep(row, step);
   // Points may always go back; only money that leaves waits for books that agree.
   if (step === 'approve' || step === 'pay') await requireSoundLedger(ctx.db);
   // Nobody pays what they approved, or says alone that what they paid came back.
   const before = { pay: row.reviewer_id, return: row.payer_id, approve: null, refuse: null }[step];
-  if (before === ctx.user.id) throw new AppError('SECOND_PERSON_NEEDED');
+  requireSecond(ctx.user, { company_id: row.company_id, before });
   const words = wordsOf(ctx, step, said);
   await takeStep(ctx, row, step, { ...words, ...WHO[step](ctx.user.id) });
   await audit(ctx, row, step, words);

@@ -10,6 +10,7 @@ import { companies, users } from '../../../platform/db/schema/identity';
 import { withdrawals } from '../../../platform/db/schema/money';
 import { payees } from '../../../platform/db/schema/payees';
 import { AppError } from '../../../platform/errors';
+import { barAgainst } from '../../../platform/four-eyes';
 import { joinedColumns, shownWithdrawal, type WithdrawalRow } from '../withdrawal-row';
 
 type Query = InputOf<typeof contract.list>['query'];
@@ -76,8 +77,8 @@ const shownReview = (ctx: UserContext, found: Found): Review => ({
 
 /** Why this operator may not take the next step: nobody decides about their own company, or approves and pays alone. */
 export function barOf({ user }: UserContext, row: WithdrawalRow): Review['bar'] {
-  if (row.company_id === user.company_id) return 'own_company';
-  return row.state === 'approved' && row.reviewer_id === user.id ? 'same_person' : null;
+  const before = row.state === 'approved' ? row.reviewer_id : null;
+  return barAgainst(user, { company_id: row.company_id, before });
 }
 
 export async function readReview(ctx: UserContext, id: number): Promise<Review> {

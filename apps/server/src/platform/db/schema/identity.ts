@@ -76,6 +76,11 @@ export const users = pgTable(
     /** When the phone or the mailbox was last changed, and since when this has been the master account; triggers keep both. */
     contact_changed_at: time(),
     master_since: time(),
+    /** Blocks that hide people from this person, in either direction; a trigger keeps it. */
+    hidden_count: integer().notNull().default(0),
+    /** Triggers keep both. */
+    follower_count: integer().notNull().default(0),
+    following_count: integer().notNull().default(0),
     created_at: createdAt(),
   },
   (t) => [

@@ -118,6 +118,7 @@ export const payments = pgTable(
   (t) => [
     primaryKey({ columns: [t.provider, t.trade_no] }),
     index('payments_order_idx').on(t.order_id),
+    index('payments_paid_idx').on(t.paid_at),
     index('payments_left_idx').on(t.created_at).where(sql`${t.state} in ('second', 'stale')`),
     // An order takes one payment; the database refuses a second one that was taken for the first.
     uniqueIndex('payments_one_applied').on(t.order_id).where(sql`${t.state} = 'applied'`),

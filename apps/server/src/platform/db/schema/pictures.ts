@@ -141,6 +141,10 @@ export const pictures = pgTable(
       index('pictures_owner_idx')
         .on(t.owner_id, t.main_category_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
         .where(kept),
+      // The newest works of one person, for those who follow them.
+      index('pictures_owner_market_idx')
+        .on(t.owner_id, t.published_at.desc().nullsFirst(), t.id.desc().nullsFirst())
+        .where(onMarket),
       index('pictures_bin_idx')
         .on(t.owner_id, t.deleted_at.desc().nullsFirst(), t.id.desc().nullsFirst())
         .where(sql`${t.deleted_at} is not null and ${t.erased_at} is null`),

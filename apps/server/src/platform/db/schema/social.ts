@@ -1,7 +1,8 @@
 import { TYPE_ROLES } from '@motif/contract/access';
 import { REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from '@motif/contract/features/reports';
+import { BIO_MAX, LINKS_MAX } from '@motif/contract/limits';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { clockNow, createdAt, id, quoted, ref, time } from './columns';
 import { companies, users } from './identity';
 import { pictures } from './pictures';
@@ -83,6 +84,7 @@ export const reports = pgTable(
   (t) => [
     index('reports_picture_idx').on(t.picture_id),
     index('reports_match_idx').on(t.match_id),
+    index('reports_open_idx').on(t.created_at).where(sql`${t.state} = 'open'`),
     uniqueIndex('reports_open_key')
       .on(t.reporter_id, t.kind, t.picture_id, t.match_id)
       .where(sql`${t.state} = 'open'`),
@@ -105,8 +107,58 @@ export const follows = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.follower_id, t.followed_id] }),
-    index('follows_followed_idx').on(t.followed_id),
+    index('follows_newest_idx').on(
+      t.follower_id,
+      t.created_at.desc().nullsFirst(),
+      t.followed_id.desc().nullsFirst(),
+    ),
+    index('follows_followed_idx').on(
+      t.followed_id,
+      t.created_at.desc().nullsFirst(),
+      t.follower_id.desc().nullsFirst(),
+    ),
     check('follows_not_self', sql`${t.follower_id} <> ${t.followed_id}`),
+  ],
+);
+
+/**
+ * Two people who are hidden from each other because one of them wished it. A trigger counts the row on both sides and
+ * ends their following.
+ */
+export const blocks = pgTable(
+  'blocks',
+  {
+    blocker_id: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    blocked_id: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.blocker_id, t.blocked_id] }),
+    index('blocks_blocked_idx').on(t.blocked_id, t.blocker_id),
+    check('blocks_not_self', sql`${t.blocker_id} <> ${t.blocked_id}`),
+  ],
+);
+
+/** What somebody says about themselves on their public page; people without a row have said nothing. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    user_id: ref()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    bio: text().notNull().default(''),
+    cover_picture_id: ref().references(() => pictures.id, { onDelete: 'set null' }),
+    links: text().array().notNull().default([]),
+    show_company: boolean().notNull().default(true),
+  },
+  (t) => [
+    index('profiles_cover_idx').on(t.cover_picture_id),
+    check('profiles_bio', sql`char_length(${t.bio}) <= ${sql.raw(String(BIO_MAX))}`),
+    check('profiles_links', sql`cardinality(${t.links}) <= ${sql.raw(String(LINKS_MAX))}`),
   ],
 );
 

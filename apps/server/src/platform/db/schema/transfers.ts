@@ -65,7 +65,10 @@ export const bankConfirmations = pgTable(
   },
   (t) => [
     uniqueIndex('bank_confirmations_one_open').on(t.transfer_id).where(sql`${t.state} = 'open'`),
-    uniqueIndex('bank_confirmations_serial').on(t.trade_no).where(sql`${t.state} <> 'withdrawn'`),
+    // Banks tell no small letters from capitals; as two numbers the same money would pay two orders.
+    uniqueIndex('bank_confirmations_serial')
+      .on(sql`lower(${t.trade_no})`)
+      .where(sql`${t.state} <> 'withdrawn'`),
     check('bank_confirmations_state', sql`${t.state} in (${quoted(CONFIRMATION_STATES)})`),
     check('bank_confirmations_amount', sql`${t.amount_fen} > 0`),
     check('bank_confirmations_two_people', sql`${t.second_id} <> ${t.first_id}`),

@@ -44,11 +44,11 @@ export function useRecordColumns(list: RecordListName): Column<PointRecord>[] {
 }
 
 /** The picture or package, and below it what happened; other events say only that. */
-function What({ record: { kind, picture, order } }: { record: PointRecord }) {
+function What({ record: { kind, picture, order, reason } }: { record: PointRecord }) {
   const t = useText(recordsText);
   const words = useLedgerWords();
   const language = useLanguage();
-  const name = picture?.name ?? (order && pickText(language, order.name, order.name_en));
+  const name = picture?.name ?? (order ? pickText(language, order.name, order.name_en) : reason);
   return (
     <span className={styles.what}>
       {picture && (

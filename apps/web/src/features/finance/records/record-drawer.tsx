@@ -59,7 +59,7 @@ function Facts({ detail, onLeave }: { detail: LedgerDetail; onLeave: () => void 
   const words = useLedgerWords();
   const format = useFormat();
   const language = useLanguage();
-  const { kind, at, user, picture, order } = detail;
+  const { kind, at, user, picture, order, reason } = detail;
   return (
     <section aria-label={t.facts}>
       {picture && (
@@ -87,6 +87,12 @@ function Facts({ detail, onLeave }: { detail: LedgerDetail; onLeave: () => void 
                 </Button>
               )}
             </dd>
+          </>
+        )}
+        {reason && (
+          <>
+            <dt>{t.reason}</dt>
+            <dd>{reason}</dd>
           </>
         )}
         {order && (

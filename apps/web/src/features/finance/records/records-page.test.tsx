@@ -27,6 +27,7 @@ const bought: PointRecord = {
     revoked_at: '2026-01-03T00:00:00Z',
   },
   order: null,
+  reason: null,
 };
 const renewed: PointRecord = { ...bought, id: 8, kind: 'renew', amount: 20, user: null, picture: null };
 const days: DaySums[] = Array.from({ length: 30 }, (_, at) => ({

@@ -74,6 +74,7 @@ export const OFFERS: Readonly<Record<Gallery, Offer>> = {
     hasMonths: true,
   },
   area: { menus: MARKET_FILTERS, others: SET_BY_PRESSING, sorts: [], hasMonths: false },
+  follow: { menus: MARKET_FILTERS, others: SET_BY_PRESSING, sorts: [], hasMonths: true },
   collected: {
     menus: [...APPEARANCE, 'price', 'uploader_id'],
     others: SET_BY_PRESSING,

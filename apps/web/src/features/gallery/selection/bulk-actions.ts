@@ -32,7 +32,7 @@ interface Rule {
   fits: (picture: PictureCard, isMine: boolean) => boolean;
 }
 
-const MARKET: readonly Gallery[] = ['hot', 'new', 'public', 'area'];
+const MARKET: readonly Gallery[] = ['hot', 'new', 'public', 'area', 'follow'];
 const KEPT: readonly Gallery[] = ['my', 'party'];
 /** Galleries of pictures that belong to others. */
 export const SHOP: readonly Gallery[] = [...MARKET, 'collected'];

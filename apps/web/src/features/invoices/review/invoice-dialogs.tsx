@@ -3,6 +3,7 @@ import type { InvoiceReview } from '@motif/contract/features/invoices/invoice-re
 import { INVOICE_NUMBER_PATTERN } from '@motif/contract/features/invoices/invoice-rules';
 import { useState } from 'react';
 import { useIdempotentInMemory } from '../../../shared/api/use-idempotent';
+import type { DialogEnd } from '../../../shared/desk/review-queue';
 import { FormActions } from '../../../shared/forms/form-actions';
 import { type Paper, PaperField } from '../../../shared/forms/paper-field';
 import { ReasonDialog } from '../../../shared/forms/reason-dialog';
@@ -22,13 +23,12 @@ export type PaperStep = 'issue' | 'reverse';
 
 const NUMBER = new RegExp(INVOICE_NUMBER_PATTERN);
 
-interface PaperDialogProps {
+interface PaperDialogProps extends DialogEnd {
   step: PaperStep;
   invoice: InvoiceReview;
-  onClose: () => void;
 }
 
-export function PaperDialog({ step, invoice, onClose }: PaperDialogProps) {
+export function PaperDialog({ step, invoice, onClose, onDone }: PaperDialogProps) {
   const t = useText(invoiceReviewText);
   const language = useLanguage();
   const refresh = useRefreshInvoices();
@@ -48,7 +48,7 @@ export function PaperDialog({ step, invoice, onClose }: PaperDialogProps) {
       await send({ params: { id: invoice.id }, query: { number: number.trim() }, bytes: paper.bytes });
       toast.success(t.done[step]);
       refresh();
-      onClose();
+      onDone();
     },
   });
   return (
@@ -83,7 +83,7 @@ export function PaperDialog({ step, invoice, onClose }: PaperDialogProps) {
   );
 }
 
-export function RefuseDialog({ id, onClose }: { id: number; onClose: () => void }) {
+export function RefuseDialog({ id, onClose, onDone }: { id: number } & DialogEnd) {
   const t = useText(invoiceReviewText);
   const refresh = useRefreshInvoices();
   const send = useIdempotentInMemory('POST /system/invoices/{id}/refuse/');
@@ -96,7 +96,7 @@ export function RefuseDialog({ id, onClose }: { id: number; onClose: () => void 
         await send({ params: { id }, body: reason_code ? { reason_code } : { reason } });
         toast.success(t.done.refuse);
         refresh();
-        onClose();
+        onDone();
       }}
       onClose={onClose}
     />

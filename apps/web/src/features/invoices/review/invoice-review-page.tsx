@@ -1,94 +1,70 @@
 import type { InvoiceReview } from '@motif/contract/features/invoices/invoice-reviews';
-import { INVOICE_STATES } from '@motif/contract/features/invoices/invoice-rules';
-import { useRef, useState } from 'react';
-import { useReviewKeys } from '../../../shared/hooks/use-review-keys';
-import { useUrlFilter } from '../../../shared/hooks/use-url-filter';
-import { useText } from '../../../shared/i18n/text';
-import { Button } from '../../../shared/ui/actions/button';
-import { Segments } from '../../../shared/ui/actions/segments';
+import { INVOICE_STATES, type InvoiceState } from '@motif/contract/features/invoices/invoice-rules';
+import { useDueDay } from '../../../shared/desk/ages';
+import { deskText } from '../../../shared/desk/desk-text';
+import type { QueueLine } from '../../../shared/desk/queue-rows';
+import { ReviewQueue } from '../../../shared/desk/review-queue';
+import { useQueueState } from '../../../shared/desk/use-queue-state';
+import { useFormat } from '../../../shared/i18n/format';
+import { useLanguage, useText } from '../../../shared/i18n/text';
 import { Page } from '../../../shared/ui/layout/page';
-import { PagedList } from '../../../shared/ui/layout/paged-list';
-import { EmptyState } from '../../../shared/ui/states/empty-state';
+import { amountText } from '../../packages/offers';
+import { InvoiceStateChip } from '../invoice-parts';
 import { invoicesText } from '../invoices-text';
 import { PaperDialog, type PaperStep, RefuseDialog } from './invoice-dialogs';
-import styles from './invoice-review.module.css';
-import { InvoiceReviewItem } from './invoice-review-item';
+import { InvoiceReviewDetails } from './invoice-review-details';
 import { invoiceReviewText } from './invoice-review-text';
 import { useInvoiceReviews } from './use-invoice-reviews';
 
 /** Operators issue, refuse and reverse invoices; the oldest that waits comes first. */
 export function InvoiceReviewPage() {
   const t = useText(invoiceReviewText);
+  const desk = useText(deskText);
   const { states } = useText(invoicesText);
-  const { filter, change, clear } = useUrlFilter<{ state: string }>(['state']);
-  const state = INVOICE_STATES.find((one) => one === filter.state) ?? 'asked';
-  const invoices = useInvoiceReviews(state);
+  const filter = useQueueState(INVOICE_STATES);
+  const invoices = useInvoiceReviews(filter.state);
+  const line = useLine();
   return (
     <Page title={t.title}>
-      <p className={styles.lead}>
-        {t.lead} <span className={styles.keys}>{t.keys}</span>
-      </p>
-      <div className={styles.filter}>
-        <Segments
-          label={useText(invoicesText).state}
-          value={state}
-          choices={INVOICE_STATES.map((value) => ({ value, label: states[value] }))}
-          onChange={(next) => change({ state: next === 'asked' ? '' : next })}
-        />
-      </div>
-      <PagedList
+      <ReviewQueue<InvoiceReview, PaperStep | 'refuse', InvoiceState>
+        label={t.title}
+        lead={t.lead}
+        keys={desk.keys(t.issue, t.refuse)}
+        screen="InvoiceReview"
         query={invoices}
-        empty={
-          state === 'asked' ? (
-            <EmptyState illustration="empty" title={t.emptyTitle} text={t.emptyText} />
+        idOf={({ id }) => id}
+        filter={filter}
+        words={states}
+        line={line}
+        detail={(invoice, { ask }) => <InvoiceReviewDetails invoice={invoice} onStep={ask} />}
+        dialog={(step, invoice, end) =>
+          step === 'refuse' ? (
+            <RefuseDialog id={invoice.id} {...end} />
           ) : (
-            <EmptyState
-              illustration="no-results"
-              title={t.noneTitle}
-              action={<Button onClick={clear}>{t.clear}</Button>}
-            />
+            <PaperDialog step={step} invoice={invoice} {...end} />
           )
         }
-      >
-        {(list) => <Queue list={list} />}
-      </PagedList>
+        keysOf={({ state, is_own }) =>
+          state === 'asked' && !is_own ? { approve: 'issue', refuse: 'refuse' } : {}
+        }
+        empty={{ title: t.emptyTitle, text: t.emptyText }}
+      />
     </Page>
   );
 }
 
-function Queue({ list }: { list: InvoiceReview[] }) {
-  const [chosenId, setChosenId] = useState<number>();
-  const [asked, setAsked] = useState<{ step: PaperStep | 'refuse'; invoice: InvoiceReview }>();
-  const close = () => setAsked(undefined);
-  const screen = useRef<HTMLUListElement>(null);
-  const at = list.findIndex(({ id }) => id === chosenId);
-  const chosen = list[at];
-  const canDecide = chosen?.state === 'asked' && !chosen.is_own;
-  useReviewKeys(
-    {
-      onMove: (by) => setChosenId(list[Math.min(list.length - 1, Math.max(0, at + by))]?.id),
-      onApprove: () => canDecide && setAsked({ step: 'issue', invoice: chosen }),
-      onRefuse: () => canDecide && setAsked({ step: 'refuse', invoice: chosen }),
-    },
-    screen,
-  );
-  return (
-    <>
-      <ul ref={screen} className={styles.list}>
-        {list.map((invoice) => (
-          <InvoiceReviewItem
-            key={invoice.id}
-            invoice={invoice}
-            isChosen={invoice.id === chosenId}
-            onChoose={() => setChosenId(invoice.id === chosenId ? undefined : invoice.id)}
-            onStep={(step) => setAsked({ step, invoice })}
-          />
-        ))}
-      </ul>
-      {asked?.step === 'refuse' && <RefuseDialog id={asked.invoice.id} onClose={close} />}
-      {asked && asked.step !== 'refuse' && (
-        <PaperDialog step={asked.step} invoice={asked.invoice} onClose={close} />
-      )}
-    </>
-  );
+function useLine(): (invoice: InvoiceReview) => QueueLine {
+  const t = useText(invoiceReviewText);
+  const words = useText(invoicesText);
+  const language = useLanguage();
+  const format = useFormat();
+  const dueDay = useDueDay();
+  return ({ title, company, asker, amount_fen, kind, orders, state, due_at, created_at }) => ({
+    title,
+    text: `${company.company_name} · ${t.askedBy(asker || words.gone)}`,
+    amount: amountText(amount_fen, language),
+    note: `${words.kinds[kind]} · ${t.orders(orders.length)}`,
+    chip: <InvoiceStateChip state={state} />,
+    age: state === 'asked' ? dueDay(due_at, t) : { text: format.date(created_at) },
+  });
 }

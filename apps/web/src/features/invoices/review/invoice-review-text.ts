@@ -9,7 +9,6 @@ export const invoiceReviewText = defineText({
   zh: {
     title: '发票管理',
     lead: '在税务平台开具后，把发票号码和文件登记在这里，对方会收到通知。',
-    keys: '快捷键：j / k 下一张与上一张，a 登记开具，r 驳回',
     due: (day: string) => `${day} 前开具`,
     overdue: (day: string) => `已超期（${day}）`,
     askedBy: (name: string) => `申请人 ${name}`,
@@ -51,13 +50,10 @@ export const invoiceReviewText = defineText({
     done: { issue: '已登记，对方会收到通知', refuse: '已驳回', reverse: '已登记红冲' },
     emptyTitle: '没有待开具的发票',
     emptyText: '有企业申请发票时，会按时间先后出现在这里。',
-    noneTitle: '没有这种状态的发票',
-    clear: '查看待开具',
   },
   en: {
     title: 'Invoices',
     lead: 'Issue it at the tax office, then enter its number and its file here: the company is told.',
-    keys: 'Keys: j / k next and previous, a issue, r refuse',
     due: (day) => `Due ${day}`,
     overdue: (day) => `Overdue since ${day}`,
     askedBy: (name) => `By ${name}`,
@@ -103,7 +99,5 @@ export const invoiceReviewText = defineText({
     done: { issue: 'Saved: the company is told', refuse: 'Refused', reverse: 'The red invoice is saved' },
     emptyTitle: 'No invoice waits',
     emptyText: 'When a company asks for an invoice, it appears here, the oldest first.',
-    noneTitle: 'No invoice in this state',
-    clear: 'Show those that wait',
   },
 });

@@ -1,5 +1,6 @@
 import type { LedgerState } from '@motif/contract/features/ledger/ledger';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { call } from '../../../shared/api/call';
 import { useFormat } from '../../../shared/i18n/format';
 import { textNow, useText } from '../../../shared/i18n/text';
@@ -19,7 +20,7 @@ import { ledgerPageText } from './ledger-page-text';
 const WHILE_VERIFYING_MS = 5000;
 
 /** The ledger for operators: whether it is sound, its chain, its sums and its verifications. */
-export function LedgerPage() {
+export function LedgerPage({ tabs }: { tabs?: ReactNode }) {
   const t = useText(ledgerPageText);
   const ledger = useQuery({
     queryKey: ledgerKey,
@@ -38,6 +39,7 @@ export function LedgerPage() {
         </>
       }
     >
+      {tabs && <div className={styles.tabs}>{tabs}</div>}
       {ledger.isPending && <Skeleton height={320} radius={12} />}
       {!data && ledger.isError && <ErrorState error={ledger.error} onRetry={() => void ledger.refetch()} />}
       {data && (

@@ -20,7 +20,7 @@ const TONES: Record<Transfer['state'], ChipTone> = {
   confirmed: 'success',
 };
 
-function TransferChip({ transfer }: { transfer: Transfer }) {
+export function TransferChip({ transfer }: { transfer: Transfer }) {
   const t = useText(operatorOrdersText);
   if (transfer.seen_once) return <Chip tone="accent">{t.seenOnce}</Chip>;
   return <Chip tone={TONES[transfer.state]}>{t.transfers[transfer.state]}</Chip>;

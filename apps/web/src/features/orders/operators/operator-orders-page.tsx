@@ -4,6 +4,7 @@ import { ORDER_STATES } from '@motif/contract/features/orders/order-states';
 import { PAYMENT_METHODS } from '@motif/contract/features/orders/orders';
 import { PACKAGE_KINDS } from '@motif/contract/features/packages';
 import { useMemo, useRef, useState } from 'react';
+import { useReviewKeys } from '../../../shared/hooks/use-review-keys';
 import { useUrlFilter } from '../../../shared/hooks/use-url-filter';
 import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/actions/button';
@@ -20,8 +21,8 @@ import { useOperatorColumns } from './operator-columns';
 import styles from './operator-orders.module.css';
 import { operatorOrdersText } from './operator-orders-text';
 import { OrderReview } from './order-review';
+import { TransferQueue } from './transfer-queue';
 import { type OperatorOrderFilter, useOperatorOrders } from './use-operator-orders';
-import { useQueueKeys } from './use-queue-keys';
 
 const FILTERS = ['tab', 'state', 'kind', 'method', 'from', 'to', 'q'] as const;
 
@@ -41,46 +42,60 @@ export function OperatorOrdersPage() {
   const filter = tidied(typed);
   const tab: OrderTab = filter.tab || 'all';
   const orders = useOperatorOrders(filter);
+  const isNarrowed = isFiltered && !isOnlyTab(filter);
+  const clearOthers = () => {
+    const { tab: _, ...none } = Object.fromEntries(FILTERS.map((name) => [name, '']));
+    change(none);
+  };
   const columns = useOperatorColumns(tab);
   const [openNo, setOpenNo] = useState<string>();
   const screen = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => orders.data?.pages.flatMap(({ list }) => list) ?? [], [orders.data]);
-  useQueueKeys(
+  useReviewKeys(
     {
-      onMove: (by) => {
-        const at = rows.findIndex(({ no }) => no === openNo);
-        setOpenNo(rows[Math.min(rows.length - 1, Math.max(0, at + by))]?.no);
-      },
+      // The queue of transfers has keys of its own.
+      onMove:
+        tab === 'transfers'
+          ? undefined
+          : (by) => {
+              const at = rows.findIndex(({ no }) => no === openNo);
+              setOpenNo(rows[Math.min(rows.length - 1, Math.max(0, at + by))]?.no);
+            },
     },
     screen,
+    1,
   );
   return (
     <Page title={t.title}>
       <div ref={screen}>
-        <p className={styles.lead}>
-          {t.lead} <span className={styles.keys}>{t.keys}</span>
-        </p>
         <div className={styles.tabs}>
           <Segments
             label={t.tab}
             value={tab}
             choices={ORDER_TABS.map((value) => ({ value, label: t.tabs[value] }))}
-            onChange={(value) => change({ tab: value === 'all' ? '' : value })}
+            onChange={(value) => {
+              setOpenNo(undefined);
+              change({ tab: value === 'all' ? '' : value });
+            }}
           />
         </div>
         <Filters filter={filter} onChange={change} />
-        <PagedTable
-          query={orders}
-          label={t.title}
-          columns={columns}
-          rowKey={({ no }) => no}
-          rowName={({ no }) => no}
-          onOpenRow={({ no }) => setOpenNo(no)}
-          openKey={openNo}
-          storageKey="operator-orders"
-          tools={<Sums page={orders.data?.pages[0]} />}
-          empty={<NoOrders tab={tab} filtered={isFiltered && !isOnlyTab(filter)} onClear={clear} />}
-        />
+        {tab === 'transfers' ? (
+          <TransferQueue orders={orders} isFiltered={isNarrowed} onClear={clearOthers} />
+        ) : (
+          <PagedTable
+            query={orders}
+            label={t.title}
+            columns={columns}
+            rowKey={({ no }) => no}
+            rowName={({ no }) => no}
+            onOpenRow={({ no }) => setOpenNo(no)}
+            openKey={openNo}
+            storageKey="operator-orders"
+            tools={<Sums page={orders.data?.pages[0]} />}
+            empty={<NoOrders tab={tab} filtered={isNarrowed} onClear={clear} />}
+          />
+        )}
       </div>
       {openNo && <OrderReview key={openNo} no={openNo} onClose={() => setOpenNo(undefined)} />}
     </Page>

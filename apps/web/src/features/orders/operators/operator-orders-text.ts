@@ -4,7 +4,6 @@ export const operatorOrdersText = defineText({
   zh: {
     title: '订单与到账',
     lead: '银行转账由两位运营人员分别核对同一流水号，第二位确认后订单立即开通。',
-    keys: '快捷键：j / k 下一笔、上一笔，a 确认到账，r 驳回',
     tab: '范围',
     tabs: { all: '全部订单', transfers: '待核对转账', left: '待退款项' },
     state: '状态',
@@ -103,7 +102,6 @@ export const operatorOrdersText = defineText({
   en: {
     title: 'Orders and transfers',
     lead: 'Two operators check the same number of a bank transfer. With the second one the order is activated.',
-    keys: 'Keys: j / k next and previous, a confirm, r refuse',
     tab: 'What',
     tabs: { all: 'All orders', transfers: 'Transfers to check', left: 'To be paid back' },
     state: 'State',

@@ -27,8 +27,7 @@ const WIDTH = 560;
 /** One order of any company: its transfer to decide about, its money and what happened to it. */
 export function OrderReview({ no, onClose }: { no: string; onClose: () => void }) {
   const words = useText(orderListText);
-  const { data, isPending, error, refetch } = useQuery(operatorOrderQuery(no));
-  const screen = useRef<HTMLDivElement>(null);
+  const { data } = useQuery(operatorOrderQuery(no));
   return (
     <Drawer
       title={data ? `${words.one} · ${data.company.company_name}` : words.one}
@@ -36,22 +35,41 @@ export function OrderReview({ no, onClose }: { no: string; onClose: () => void }
       onClose={onClose}
       footer={data?.paid_at && <RefundLink no={no} onLeave={onClose} />}
     >
-      <div ref={screen} className={styles.drawer}>
-        {isPending && <SkeletonLines lines={8} />}
-        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {data && (
-          <>
-            <div>
-              <OrderStateChip state={data.state} />
-            </div>
-            {data.review && <TransferReview review={data.review} screen={screen} />}
-            <OrderSummary order={data} isPlain />
-            <Money order={data} />
-            <Progress order={data} />
-          </>
-        )}
-      </div>
+      <OrderDetails no={no} drawers={1} />
     </Drawer>
+  );
+}
+
+interface DetailsProps {
+  no: string;
+  /** How many drawers stand around it: keys count below them too. */
+  drawers?: number;
+  /** Its transfer was decided about. */
+  onDone?: () => void;
+}
+
+/** The same without the drawer, as the queue of transfers shows it beside its list. */
+export function OrderDetails({ no, drawers = 0, onDone }: DetailsProps) {
+  const { data, isPending, error, refetch } = useQuery(operatorOrderQuery(no));
+  const screen = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={screen} className={styles.drawer}>
+      {isPending && <SkeletonLines lines={8} />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          <div>
+            <OrderStateChip state={data.state} />
+          </div>
+          {data.review && (
+            <TransferReview review={data.review} screen={screen} drawers={drawers} onDone={onDone} />
+          )}
+          <OrderSummary order={data} isPlain />
+          <Money order={data} />
+          <Progress order={data} />
+        </>
+      )}
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { SERIAL_PATTERN } from '@motif/contract/features/orders/bank-transfer';
 import type { ReviewedTransfer } from '@motif/contract/features/orders/transfers';
 import { useMutation } from '@tanstack/react-query';
 import { useIdempotentInMemory } from '../../../shared/api/use-idempotent';
+import type { DialogEnd } from '../../../shared/desk/review-queue';
 import { ReasonDialog } from '../../../shared/forms/reason-dialog';
 import { Refusal } from '../../../shared/forms/refusal';
 import { useForm } from '../../../shared/forms/use-form';
@@ -25,15 +26,14 @@ function fenOf(yuan: string): number {
   return Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
 
-interface ConfirmProps {
+interface ConfirmProps extends DialogEnd {
   id: number;
   /** Another operator has confirmed it already. */
   isSecond: boolean;
-  onClose: () => void;
 }
 
 /** The amount is typed too: who only reads it on this screen has not looked at the bank. */
-export function ConfirmDialog({ id, isSecond, onClose }: ConfirmProps) {
+export function ConfirmDialog({ id, isSecond, onClose, onDone }: ConfirmProps) {
   const t = useText(operatorOrdersText);
   const words = useText(dialogText);
   const refresh = useRefreshOrders();
@@ -55,7 +55,7 @@ export function ConfirmDialog({ id, isSecond, onClose }: ConfirmProps) {
         reviewed.confirmations.some(({ state }) => state === 'open') ? t.done.first : t.done.second,
       );
       refresh();
-      onClose();
+      onDone();
     },
   });
   return (
@@ -82,7 +82,7 @@ export function ConfirmDialog({ id, isSecond, onClose }: ConfirmProps) {
   );
 }
 
-export function RefuseDialog({ id, onClose }: { id: number; onClose: () => void }) {
+export function RefuseDialog({ id, onClose, onDone }: { id: number } & DialogEnd) {
   const t = useText(operatorOrdersText);
   const refresh = useRefreshOrders();
   const send = useIdempotentInMemory('POST /system/bank_transfers/{id}/refuse/');
@@ -94,7 +94,7 @@ export function RefuseDialog({ id, onClose }: { id: number; onClose: () => void 
         await send({ params: { id }, body: { reason } });
         toast.success(t.done.refuse);
         refresh();
-        onClose();
+        onDone();
       }}
       onClose={onClose}
     />

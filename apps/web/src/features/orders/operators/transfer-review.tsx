@@ -1,5 +1,7 @@
 import type { ReviewedTransfer } from '@motif/contract/features/orders/transfers';
 import { type RefObject, useState } from 'react';
+import { DeskActions, DeskBar, DeskFacts } from '../../../shared/desk/desk-parts';
+import { useReviewKeys } from '../../../shared/hooks/use-review-keys';
 import { useFormat } from '../../../shared/i18n/format';
 import { useLanguage, useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/actions/button';
@@ -8,44 +10,53 @@ import styles from './operator-orders.module.css';
 import { operatorOrdersText } from './operator-orders-text';
 import { SlipPicture } from './slip-picture';
 import { ConfirmDialog, RefuseDialog, TakeBackDialog } from './transfer-dialogs';
-import { useQueueKeys } from './use-queue-keys';
 
 interface Props {
   review: ReviewedTransfer;
-  /** What must be in sight for keys to count. */
+  /** What must be in sight for keys to count, and the drawers that may stand around it. */
   screen: RefObject<HTMLElement | null>;
+  drawers: number;
+  onDone?: (() => void) | undefined;
 }
 
 /** The transfer of an order: what to look for at the bank, its slip, who has seen the money, and the next step. */
-export function TransferReview({ review, screen }: Props) {
+export function TransferReview({ review, screen, drawers, onDone }: Props) {
   const t = useText(operatorOrdersText).review;
   const language = useLanguage();
   const [dialog, setDialog] = useState<'confirm' | 'refuse' | 'takeBack'>();
   const close = () => setDialog(undefined);
+  const end = {
+    onClose: close,
+    onDone: () => {
+      close();
+      onDone?.();
+    },
+  };
   const { bar, state, confirmations } = review;
   const open = confirmations.some((one) => one.state === 'open');
   const canConfirm = bar === null;
   const canRefuse = bar !== 'own_company' && state === 'submitted' && !open;
-  useQueueKeys(
+  useReviewKeys(
     {
-      onConfirm: canConfirm ? () => setDialog('confirm') : undefined,
+      onApprove: canConfirm ? () => setDialog('confirm') : undefined,
       onRefuse: canRefuse ? () => setDialog('refuse') : undefined,
     },
     screen,
+    drawers,
   );
   return (
     <section className={styles.review} aria-label={t.title}>
       <h3>{t.title}</h3>
-      <dl className={styles.facts}>
-        <dt>{t.reference}</dt>
-        <dd>{review.reference}</dd>
-        <dt>{t.amount}</dt>
-        <dd>{amountText(review.amount_fen, language)}</dd>
-      </dl>
+      <DeskFacts
+        facts={[
+          { name: t.reference, value: review.reference, isNumber: true },
+          { name: t.amount, value: amountText(review.amount_fen, language), isNumber: true },
+        ]}
+      />
       <SlipPicture id={review.id} slip={review.slip} />
       <Confirmations review={review} />
-      {bar && <p className={styles.bar}>{t.bars[bar]}</p>}
-      <div className={styles.actions}>
+      {bar && <DeskBar>{t.bars[bar]}</DeskBar>}
+      <DeskActions>
         {open && bar !== 'own_company' && (
           <Button variant="quiet" onClick={() => setDialog('takeBack')}>
             {t.takeBack}
@@ -55,9 +66,9 @@ export function TransferReview({ review, screen }: Props) {
         <Button variant="primary" disabled={!canConfirm} onClick={() => setDialog('confirm')}>
           {t.confirm}
         </Button>
-      </div>
-      {dialog === 'confirm' && <ConfirmDialog id={review.id} isSecond={open} onClose={close} />}
-      {dialog === 'refuse' && <RefuseDialog id={review.id} onClose={close} />}
+      </DeskActions>
+      {dialog === 'confirm' && <ConfirmDialog id={review.id} isSecond={open} {...end} />}
+      {dialog === 'refuse' && <RefuseDialog id={review.id} {...end} />}
       {dialog === 'takeBack' && <TakeBackDialog id={review.id} onClose={close} />}
     </section>
   );

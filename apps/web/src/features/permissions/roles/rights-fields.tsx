@@ -1,5 +1,6 @@
 import type { RightsTree } from '@motif/contract/features/permissions/roles';
 import { useMemo, useState } from 'react';
+import { useIsMobile } from '../../../shared/hooks/use-media';
 import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
 import { TickTree } from '../../../shared/ui/choices/tick-tree';
 import { CheckboxGroup } from '../../../shared/ui/fields/checkbox-group';
@@ -20,6 +21,7 @@ interface Props {
 export function RightsFields({ tree, draft, disabled, onChange }: Props) {
   const t = useText(rolesText);
   const language = useLanguage();
+  const isMobile = useIsMobile();
   const [keyword, setKeyword] = useState('');
   const rights = useMemo(() => rightsOf(tree), [tree]);
   const nodes = useMemo(
@@ -28,13 +30,14 @@ export function RightsFields({ tree, draft, disabled, onChange }: Props) {
         pick: (zh, en) => pickText(language, zh, en),
         hint: ({ is_yours, needs }) => {
           if (!is_yours) return t.notYours;
+          if (isMobile) return undefined;
           const names = rights.filter(({ code }) => needs.includes(code));
           return names.length > 0
             ? t.needs(names.map(({ name, name_en }) => pickText(language, name, name_en)).join(t.and))
             : undefined;
         },
       }),
-    [tree, keyword, language, rights, t],
+    [tree, keyword, language, rights, isMobile, t],
   );
   const ticked = useMemo(() => new Set(draft.permissions), [draft.permissions]);
   return (
@@ -67,8 +70,6 @@ function CategoryFields({ tree, draft, disabled, onChange }: Props) {
   const t = useText(rolesText);
   const language = useLanguage();
   const { categories_limited, main_categories } = draft;
-  // Somebody who is limited cannot open everything to others.
-  const mayOpenAll = tree.categories.every(({ is_yours }) => is_yours);
   return (
     <div className={styles.categories}>
       <RadioGroup
@@ -77,7 +78,7 @@ function CategoryFields({ tree, draft, disabled, onChange }: Props) {
         disabled={disabled}
         value={categories_limited ? 'some' : 'all'}
         choices={[
-          { value: 'all', label: t.allCategories, disabled: !mayOpenAll },
+          { value: 'all', label: t.allCategories, disabled: tree.is_limited },
           { value: 'some', label: t.someCategories },
         ]}
         onChange={(choice) => onChange({ categories_limited: choice === 'some' })}

@@ -27,6 +27,7 @@ const tree: RightsTree = {
     },
     { name: 'Finance', title: '财务', title_en: 'Finance', rights: [right('spend', [], false)], screens: [] },
   ],
+  is_limited: false,
   categories: [],
 };
 const words = { pick: (zh: string) => zh, hint: () => undefined };
@@ -41,7 +42,9 @@ test('a tick ticks what it needs, and a tick that goes takes what needed it alon
 test('searching keeps the branches that lead to what fits', () => {
   const found = nodesOf(tree, '私人', words);
   expect(branchesOf(found)).toEqual(['group:Pictures', 'screen:Own']);
-  expect(nodesOf(tree, 'Right publish', words)[0]?.children?.[0]?.children).toMatchObject([{ id: 'publish' }]);
+  expect(nodesOf(tree, 'Right publish', words)[0]?.children?.[0]?.children).toMatchObject([
+    { id: 'publish' },
+  ]);
   expect(nodesOf(tree, 'nothing like it', words)).toEqual([]);
 });
 

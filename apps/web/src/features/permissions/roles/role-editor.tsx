@@ -11,7 +11,7 @@ import { ApiError } from '../../../shared/api/api-error';
 import { call } from '../../../shared/api/call';
 import { Refusal } from '../../../shared/forms/refusal';
 import { useUnsaved } from '../../../shared/hooks/use-unsaved';
-import { textNow, useText } from '../../../shared/i18n/text';
+import { pickText, textNow, useLanguage, useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/actions/button';
 import { Field } from '../../../shared/ui/fields/field';
 import { TextArea } from '../../../shared/ui/fields/text-area';
@@ -42,6 +42,7 @@ interface Props {
 export function RoleEditor(props: Props) {
   const { tree, role, start, draft, onDraft, onSaved } = props;
   const t = useText(rolesText);
+  const language = useLanguage();
   const refresh = useRefreshRoles();
   const [seen, setSeen] = useState(role);
   const [busy, setBusy] = useState(false);
@@ -50,7 +51,8 @@ export function RoleEditor(props: Props) {
   const [changes, setChanges] = useState<{ people: number; list: RoleChange[] }>();
   const saved = seen ? draftOf(seen) : start;
   const dirty = !isSameDraft(draft, saved) || !role;
-  const isNewer = role !== undefined && role.version !== seen?.version;
+  // Right after a save the list is the older one, until it is read again.
+  const isNewer = role !== undefined && role.version > (seen?.version ?? role.version);
   useUnsaved(dirty && !isSameDraft(draft, start));
   const load = (newest: Role) => {
     setSeen(newest);
@@ -61,6 +63,9 @@ export function RoleEditor(props: Props) {
   if (isNewer && !dirty) load(role);
   const disabled = role !== undefined && !role.may_edit;
 
+  /** A suggested role has a name in both languages until it is renamed. */
+  const titleOf = () =>
+    role?.name === draft.name ? pickText(language, role.name, role.name_en) : draft.name.trim() || t.newRole;
   const refused = (error: unknown) =>
     setRefusal(
       error instanceof ApiError ? (error.fieldMessage('main_categories') ?? error.message) : String(error),
@@ -116,9 +121,12 @@ export function RoleEditor(props: Props) {
 
   return (
     <form className={styles.editor} noValidate onSubmit={submit}>
-      <div className={styles.editorHead}>
-        <h2>{draft.name.trim() || t.newRole}</h2>
-        {role && <RoleActions {...props} role={role} />}
+      <div>
+        <div className={styles.editorHead}>
+          <h2>{titleOf()}</h2>
+          {role && <RoleActions {...props} role={role} />}
+        </div>
+        <Refusal text={refusal} />
       </div>
       {disabled && role && <p className={styles.readOnly}>{whyNot(t, role)}</p>}
       {isNewer && role && (
@@ -127,7 +135,6 @@ export function RoleEditor(props: Props) {
           <Button onClick={() => load(role)}>{t.loadNewest}</Button>
         </p>
       )}
-      <Refusal text={refusal} />
       <div className={styles.names}>
         <Field
           label={t.name}

@@ -60,6 +60,7 @@ const tree: RightsTree = {
       ],
     },
   ],
+  is_limited: false,
   categories: [{ id: 2, name: '水杯', name_en: 'Cup', is_yours: true }],
 };
 const routes = [
@@ -71,13 +72,18 @@ const answers = {
   'POST /permission/roles/preview/': { data: { routes } },
 };
 
+const BOX_PX = 360;
 beforeEach(async () => {
   freshBrowser();
+  // The test page has no layout; only rows inside the box are in the page.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(BOX_PX);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(BOX_PX);
   setLanguage('zh');
   await signedIn('t', person({}));
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 

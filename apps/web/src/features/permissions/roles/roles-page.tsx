@@ -119,7 +119,8 @@ function Chosen({ roles, tree, role, copied, onCopy, onGone }: ChosenProps) {
   const { choose } = useRoleSearch();
   const [start] = useState<RoleDraft>(() => {
     if (role) return draftOf(role);
-    if (!copied) return EMPTY_DRAFT;
+    // Somebody who is limited cannot open everything to others.
+    if (!copied) return { ...EMPTY_DRAFT, categories_limited: tree.is_limited };
     return { ...draftOf(copied), name: t.copyOf(pickText(language, copied.name, copied.name_en)) };
   });
   const [draft, setDraft] = useState(start);

@@ -1,5 +1,6 @@
 import type { Review } from '@motif/contract/features/withdrawals/reviews';
 import { useIdempotentInMemory } from '../../../shared/api/use-idempotent';
+import type { DialogEnd } from '../../../shared/desk/review-queue';
 import { FormActions } from '../../../shared/forms/form-actions';
 import { Refusal } from '../../../shared/forms/refusal';
 import { useForm } from '../../../shared/forms/use-form';
@@ -13,7 +14,7 @@ import styles from '../withdrawals.module.css';
 import { reviewText } from './review-text';
 
 /** The bank's number proves the transfer; the server takes each number once. */
-export function PayDialog({ review, onClose }: { review: Review; onClose: () => void }) {
+export function PayDialog({ review, onClose, onDone }: { review: Review } & DialogEnd) {
   const t = useText(reviewText);
   const language = useLanguage();
   const refresh = useRefresh();
@@ -27,7 +28,7 @@ export function PayDialog({ review, onClose }: { review: Review; onClose: () => 
       await send({ params: { id: review.id }, body: { voucher: voucher.trim() } });
       toast.success(t.done.pay);
       refresh();
-      onClose();
+      onDone();
     },
   });
   return (

@@ -1,8 +1,9 @@
 import type { Review } from '@motif/contract/features/withdrawals/reviews';
 import { REFUSAL_CODES, RETURN_CODES } from '@motif/contract/features/withdrawals/withdrawal-reasons';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useIdempotentInMemory } from '../../../shared/api/use-idempotent';
+import { DeskActions, DeskBar } from '../../../shared/desk/desk-parts';
+import type { DialogEnd } from '../../../shared/desk/review-queue';
 import { ReasonDialog } from '../../../shared/forms/reason-dialog';
 import { Refusal } from '../../../shared/forms/refusal';
 import { useLanguage, useText } from '../../../shared/i18n/text';
@@ -15,27 +16,20 @@ import { moneyText } from '../money-text';
 import { useRefresh } from '../use-withdrawals';
 import { PayDialog } from './pay-dialog';
 import { RevealDialog } from './reveal-dialog';
-import styles from './review.module.css';
 import { reviewText } from './review-text';
 
-interface Props {
-  review: Review;
-  onApprove: () => void;
-  onRefuse: () => void;
-}
+export type ReviewStep = 'approve' | 'refuse' | 'pay' | 'return' | 'reveal';
 
 /** The steps that are possible now, or why this operator may not take them. */
-export function ReviewActions({ review, onApprove, onRefuse }: Props) {
+export function ReviewActions({ review, onStep }: { review: Review; onStep: (step: ReviewStep) => void }) {
   const t = useText(reviewText);
-  const [dialog, setDialog] = useState<'pay' | 'return' | 'reveal'>();
-  const close = () => setDialog(undefined);
   const { id, state, bar, payee } = review;
   const isOwn = bar === 'own_company';
   const isOpen = state === 'pending' || state === 'approved';
   return (
     <>
-      {bar && <p className={styles.bar}>{t.bars[bar]}</p>}
-      <div className={styles.actions}>
+      {bar && <DeskBar>{t.bars[bar]}</DeskBar>}
+      <DeskActions>
         {review.invoice && (
           <DownloadButton
             variant="quiet"
@@ -46,36 +40,44 @@ export function ReviewActions({ review, onApprove, onRefuse }: Props) {
           </DownloadButton>
         )}
         {isOpen && payee && !isOwn && (
-          <Button variant="quiet" onClick={() => setDialog('reveal')}>
+          <Button variant="quiet" onClick={() => onStep('reveal')}>
             {t.reveal}
           </Button>
         )}
         {(state === 'approved' || state === 'paid') && !isOwn && (
-          <Button onClick={() => setDialog('return')}>{t.giveBack}</Button>
+          <Button onClick={() => onStep('return')}>{t.giveBack}</Button>
         )}
         {state === 'pending' && !isOwn && (
           <>
-            <Button onClick={onRefuse}>{t.refuse}</Button>
-            <Button variant="primary" onClick={onApprove}>
+            <Button onClick={() => onStep('refuse')}>{t.refuse}</Button>
+            <Button variant="primary" onClick={() => onStep('approve')}>
               {t.approve}
             </Button>
           </>
         )}
         {state === 'approved' && (
-          <Button variant="primary" disabled={bar !== null} onClick={() => setDialog('pay')}>
+          <Button variant="primary" disabled={bar !== null} onClick={() => onStep('pay')}>
             {t.pay}
           </Button>
         )}
-      </div>
-      {dialog === 'pay' && <PayDialog review={review} onClose={close} />}
-      {dialog === 'return' && <ReturnDialog id={id} onClose={close} />}
-      {dialog === 'reveal' && <RevealDialog id={id} onClose={close} />}
+      </DeskActions>
     </>
   );
 }
 
+interface DialogProps extends DialogEnd {
+  review: Review;
+}
+
+export function StepDialog({ step, ...props }: DialogProps & { step: ReviewStep }) {
+  const { review, onClose } = props;
+  if (step === 'reveal') return <RevealDialog id={review.id} onClose={onClose} />;
+  const Form = { approve: ApproveDialog, refuse: RefuseDialog, pay: PayDialog, return: ReturnDialog }[step];
+  return <Form {...props} />;
+}
+
 /** A slip of the hand or of a key approves nothing: what is approved is read once more. */
-export function ApproveDialog({ review, onClose }: { review: Review; onClose: () => void }) {
+function ApproveDialog({ review, onClose, onDone }: DialogProps) {
   const t = useText(reviewText);
   const words = useText(dialogText);
   const language = useLanguage();
@@ -86,7 +88,7 @@ export function ApproveDialog({ review, onClose }: { review: Review; onClose: ()
     mutationFn: () => send({ params: { id } }),
     onSuccess: () => {
       toast.success(t.done.approve);
-      onClose();
+      onDone();
     },
     onSettled: refresh,
   });
@@ -106,7 +108,7 @@ export function ApproveDialog({ review, onClose }: { review: Review; onClose: ()
   );
 }
 
-export function RefuseDialog({ id, onClose }: { id: number; onClose: () => void }) {
+function RefuseDialog({ review: { id }, onClose, onDone }: DialogProps) {
   const t = useText(reviewText);
   const refresh = useRefresh();
   const send = useIdempotentInMemory('POST /system/withdrawals/{id}/refuse/');
@@ -119,14 +121,14 @@ export function RefuseDialog({ id, onClose }: { id: number; onClose: () => void 
         await send({ params: { id }, body: reason_code ? { reason_code } : { reason } });
         toast.success(t.done.refuse);
         refresh();
-        onClose();
+        onDone();
       }}
       onClose={onClose}
     />
   );
 }
 
-function ReturnDialog({ id, onClose }: { id: number; onClose: () => void }) {
+function ReturnDialog({ review: { id }, onClose, onDone }: DialogProps) {
   const t = useText(reviewText);
   const refresh = useRefresh();
   const send = useIdempotentInMemory('POST /system/withdrawals/{id}/returned/');
@@ -139,7 +141,7 @@ function ReturnDialog({ id, onClose }: { id: number; onClose: () => void }) {
         await send({ params: { id }, body: reason_code ? { reason_code } : { reason } });
         toast.success(t.done.giveBack);
         refresh();
-        onClose();
+        onDone();
       }}
       onClose={onClose}
     />

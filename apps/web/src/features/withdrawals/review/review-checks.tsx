@@ -1,4 +1,5 @@
 import type { ReviewDetail } from '@motif/contract/features/withdrawals/reviews';
+import { DeskColumns, DeskFacts, DeskNote, DeskSection } from '../../../shared/desk/desk-parts';
 import { useFormat } from '../../../shared/i18n/format';
 import { useLanguage, useText } from '../../../shared/i18n/text';
 import { SuccessIcon, WarningIcon } from '../../../shared/ui/display/icons';
@@ -12,11 +13,11 @@ export function ReviewChecks({ detail: { checks, history } }: { detail: ReviewDe
   const format = useFormat();
   const language = useLanguage();
   const { good: alone, bad: elsewhere } = t.checks.account_elsewhere;
+  const times = (n: number) => t.history.times(format.number(n));
   const yesNo = ['verified', 'holder_matches', 'payee_ready', 'ledger_sound', 'books_agree'] as const;
   return (
-    <div className={styles.facts}>
-      <section>
-        <h3>{t.checks.label}</h3>
+    <DeskColumns>
+      <DeskSection title={t.checks.label}>
         <ul className={styles.checks}>
           {yesNo.map((name) => (
             <Check key={name} good={checks[name]} text={t.checks[name][checks[name] ? 'good' : 'bad']} />
@@ -26,30 +27,22 @@ export function ReviewChecks({ detail: { checks, history } }: { detail: ReviewDe
             text={checks.account_elsewhere === 0 ? alone : elsewhere(checks.account_elsewhere)}
           />
         </ul>
-        {checks.payee_since && (
-          <p className={styles.quiet}>{t.payeeSince(format.date(checks.payee_since))}</p>
-        )}
-      </section>
-      <section>
-        <h3>{t.history.label}</h3>
-        <dl className={styles.history}>
-          <dt>{t.history.paid}</dt>
-          <dd>
-            {t.history.times(format.number(history.paid))} · {moneyText(history.paid_fen, language)}
-          </dd>
-          <dt>{t.history.refused}</dt>
-          <dd>{t.history.times(format.number(history.refused))}</dd>
-          <dt>{t.history.returned}</dt>
-          <dd>{t.history.times(format.number(history.returned))}</dd>
-          {history.first_at && (
-            <>
-              <dt>{t.history.first}</dt>
-              <dd>{format.date(history.first_at)}</dd>
-            </>
-          )}
-        </dl>
-      </section>
-    </div>
+        {checks.payee_since && <DeskNote>{t.payeeSince(format.date(checks.payee_since))}</DeskNote>}
+      </DeskSection>
+      <DeskSection title={t.history.label}>
+        <DeskFacts
+          facts={[
+            {
+              name: t.history.paid,
+              value: `${times(history.paid)} · ${moneyText(history.paid_fen, language)}`,
+            },
+            { name: t.history.refused, value: times(history.refused) },
+            { name: t.history.returned, value: times(history.returned) },
+            { name: t.history.first, value: history.first_at && format.date(history.first_at) },
+          ]}
+        />
+      </DeskSection>
+    </DeskColumns>
   );
 }
 

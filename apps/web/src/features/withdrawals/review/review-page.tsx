@@ -1,99 +1,64 @@
 import { REVIEW_FILTERS, type Review } from '@motif/contract/features/withdrawals/reviews';
-import { useRef, useState } from 'react';
-import { useReviewKeys } from '../../../shared/hooks/use-review-keys';
-import { useUrlFilter } from '../../../shared/hooks/use-url-filter';
-import { useText } from '../../../shared/i18n/text';
-import { Button } from '../../../shared/ui/actions/button';
-import { Segments } from '../../../shared/ui/actions/segments';
+import { useDueDay } from '../../../shared/desk/ages';
+import { deskText } from '../../../shared/desk/desk-text';
+import type { QueueLine } from '../../../shared/desk/queue-rows';
+import { ReviewQueue } from '../../../shared/desk/review-queue';
+import { useQueueState } from '../../../shared/desk/use-queue-state';
+import { useFormat } from '../../../shared/i18n/format';
+import { useLanguage, useText } from '../../../shared/i18n/text';
+import { Chip } from '../../../shared/ui/display/chip';
 import { Page } from '../../../shared/ui/layout/page';
-import { PagedList } from '../../../shared/ui/layout/paged-list';
-import { EmptyState } from '../../../shared/ui/states/empty-state';
+import { moneyText } from '../money-text';
+import { WITHDRAWAL_TONES } from '../record-columns';
 import { withdrawalsText } from '../withdrawals-text';
-import styles from './review.module.css';
-import { ApproveDialog, RefuseDialog } from './review-actions';
-import { ReviewItem } from './review-item';
+import { type ReviewStep, StepDialog } from './review-actions';
+import { ReviewDetails } from './review-details';
 import { reviewText } from './review-text';
-import { type ReviewFilter, useReviews } from './use-reviews';
-
-const FILTERS = ['state'] as const;
+import { useReviews } from './use-reviews';
 
 /** Operators review and pay withdrawals; the oldest open one comes first. */
 export function ReviewPage() {
   const t = useText(reviewText);
+  const desk = useText(deskText);
   const { states } = useText(withdrawalsText);
-  const { filter, change, clear, isFiltered } = useUrlFilter<{ state: ReviewFilter | '' }>(FILTERS);
-  const reviews = useReviews(filter.state || 'open');
+  const filter = useQueueState(REVIEW_FILTERS);
+  const reviews = useReviews(filter.state);
+  const line = useLine();
   return (
     <Page title={t.title}>
-      <p className={styles.lead}>
-        {t.lead} <span className={styles.keys}>{t.keys}</span>
-      </p>
-      <div className={styles.filter}>
-        <Segments
-          label={t.state}
-          value={filter.state || 'open'}
-          choices={REVIEW_FILTERS.map((value) => ({
-            value,
-            label: value === 'open' ? t.open : states[value],
-          }))}
-          onChange={(state) => change({ state: state === 'open' ? '' : state })}
-        />
-      </div>
-      <PagedList
+      <ReviewQueue<Review, ReviewStep, (typeof REVIEW_FILTERS)[number]>
+        label={t.title}
+        lead={t.lead}
+        keys={desk.keys(t.approve, t.refuse)}
+        screen="WithdrawalReview"
         query={reviews}
-        empty={
-          isFiltered ? (
-            <EmptyState
-              illustration="no-results"
-              title={t.noneTitle}
-              action={<Button onClick={clear}>{t.clear}</Button>}
-            />
-          ) : (
-            <EmptyState illustration="empty" title={t.emptyTitle} text={t.emptyText} />
-          )
+        idOf={({ id }) => id}
+        filter={filter}
+        words={{ ...states, open: t.open }}
+        line={line}
+        detail={(review, { ask }) => <ReviewDetails review={review} onStep={ask} />}
+        dialog={(step, review, end) => <StepDialog step={step} review={review} {...end} />}
+        keysOf={({ state, bar }) =>
+          state === 'pending' && bar === null ? { approve: 'approve', refuse: 'refuse' } : {}
         }
-      >
-        {(list) => <Queue list={list} />}
-      </PagedList>
+        empty={{ title: t.emptyTitle, text: t.emptyText }}
+      />
     </Page>
   );
 }
 
-function Queue({ list }: { list: Review[] }) {
-  const [chosenId, setChosenId] = useState<number>();
-  const [asked, setAsked] = useState<{ step: 'approve' | 'refuse'; review: Review }>();
-  const close = () => setAsked(undefined);
-  const screen = useRef<HTMLUListElement>(null);
-  const at = list.findIndex(({ id }) => id === chosenId);
-  const chosen = list[at];
-  const canDecide = chosen?.state === 'pending' && chosen.bar === null;
-  useReviewKeys(
-    {
-      onMove: (by) => {
-        const next = list[Math.min(list.length - 1, Math.max(0, at + by))];
-        setChosenId(next?.id);
-      },
-      onApprove: () => canDecide && setAsked({ step: 'approve', review: chosen }),
-      onRefuse: () => canDecide && setAsked({ step: 'refuse', review: chosen }),
-    },
-    screen,
-  );
-  return (
-    <>
-      <ul ref={screen} className={styles.list}>
-        {list.map((review) => (
-          <ReviewItem
-            key={review.id}
-            review={review}
-            isChosen={review.id === chosenId}
-            onChoose={() => setChosenId(review.id === chosenId ? undefined : review.id)}
-            onApprove={() => setAsked({ step: 'approve', review })}
-            onRefuse={() => setAsked({ step: 'refuse', review })}
-          />
-        ))}
-      </ul>
-      {asked?.step === 'approve' && <ApproveDialog review={asked.review} onClose={close} />}
-      {asked?.step === 'refuse' && <RefuseDialog id={asked.review.id} onClose={close} />}
-    </>
-  );
+function useLine(): (review: Review) => QueueLine {
+  const t = useText(reviewText);
+  const { states } = useText(withdrawalsText);
+  const format = useFormat();
+  const language = useLanguage();
+  const dueDay = useDueDay();
+  return ({ company, applicant, net_fen, points, state, due_at, created_at }) => ({
+    title: company.company_name,
+    text: t.by(applicant || t.gone),
+    amount: moneyText(net_fen, language),
+    note: t.points(format.number(points)),
+    chip: <Chip tone={WITHDRAWAL_TONES[state]}>{states[state]}</Chip>,
+    age: state === 'pending' || state === 'approved' ? dueDay(due_at, t) : { text: format.date(created_at) },
+  });
 }

@@ -15,8 +15,6 @@ export const reviewText = defineText({
   zh: {
     title: '提现审核',
     lead: '一位运营人员审核，另一位打款；不能处理自己企业的提现。',
-    keys: '快捷键：j / k 下一笔与上一笔，a 通过，r 驳回',
-    state: '状态',
     open: '待处理',
     due: (day: string) => `${day} 到期`,
     overdue: (day: string) => `已逾期（${day}）`,
@@ -96,14 +94,10 @@ export const reviewText = defineText({
     },
     emptyTitle: '没有待处理的提现',
     emptyText: '有企业申请提现时，会按时间先后出现在这里。',
-    noneTitle: '没有这种状态的提现',
-    clear: '查看待处理',
   },
   en: {
     title: 'Withdrawals',
     lead: 'One operator reviews, another one pays. Nobody decides about their own company.',
-    keys: 'Keys: j / k next and previous, a approve, r refuse',
-    state: 'State',
     open: 'Open',
     due: (day) => `Due ${day}`,
     overdue: (day) => `Overdue since ${day}`,
@@ -183,7 +177,5 @@ export const reviewText = defineText({
     },
     emptyTitle: 'Nothing to review',
     emptyText: 'When a company asks for a withdrawal, it appears here, the oldest first.',
-    noneTitle: 'No withdrawal in this state',
-    clear: 'Show open ones',
   },
 });

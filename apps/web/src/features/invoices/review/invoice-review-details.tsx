@@ -1,15 +1,13 @@
 import { INVOICE_REASONS } from '@motif/contract/features/invoices/invoice-reasons';
 import type { InvoiceReview } from '@motif/contract/features/invoices/invoice-reviews';
 import { reasonText } from '@motif/contract/reasons';
-import { useEffect, useRef } from 'react';
 import { copyText } from '../../../shared/copy-text';
-import { useFormat } from '../../../shared/i18n/format';
+import { DeskActions, DeskBar, DeskColumns, DeskNote, DeskSection } from '../../../shared/desk/desk-parts';
 import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/actions/button';
 import { DownloadButton } from '../../../shared/ui/actions/download-button';
 import { toast } from '../../../shared/ui/overlay/toast';
 import { amountText } from '../../packages/offers';
-import { InvoiceStateChip } from '../invoice-parts';
 import { invoicesText } from '../invoices-text';
 import type { PaperStep } from './invoice-dialogs';
 import styles from './invoice-review.module.css';
@@ -17,70 +15,20 @@ import { invoiceReviewText } from './invoice-review-text';
 
 interface Props {
   invoice: InvoiceReview;
-  isChosen: boolean;
-  onChoose: () => void;
   onStep: (step: PaperStep | 'refuse') => void;
 }
 
-/** One line of the queue; the chosen one opens below itself. */
-export function InvoiceReviewItem({ invoice, isChosen, onChoose, onStep }: Props) {
-  const t = useText(invoiceReviewText);
-  const words = useText(invoicesText);
-  const language = useLanguage();
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // The keyboard may have chosen one that is out of sight.
-    if (isChosen) button.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [isChosen]);
-  return (
-    <li className={styles.item} data-chosen={isChosen || undefined}>
-      <button ref={button} type="button" className={styles.line} aria-expanded={isChosen} onClick={onChoose}>
-        <span className={styles.who}>
-          <strong>{invoice.title}</strong>
-          <span className={styles.quiet}>
-            {invoice.company.company_name} · {t.askedBy(invoice.asker || words.gone)}
-          </span>
-        </span>
-        <span className={styles.money}>
-          <strong>{amountText(invoice.amount_fen, language)}</strong>
-          <span className={styles.quiet}>
-            {words.kinds[invoice.kind]} · {t.orders(invoice.orders.length)}
-          </span>
-        </span>
-        <span className={styles.when}>
-          <InvoiceStateChip state={invoice.state} />
-          <Age invoice={invoice} />
-        </span>
-      </button>
-      {isChosen && <Detail invoice={invoice} onStep={onStep} />}
-    </li>
-  );
-}
-
-function Age({ invoice: { state, due_at, created_at } }: { invoice: InvoiceReview }) {
-  const t = useText(invoiceReviewText);
-  const format = useFormat();
-  if (state !== 'asked') return <span className={styles.quiet}>{format.date(created_at)}</span>;
-  // People read a day, and all of that day is left.
-  const isLate = new Date(due_at) < new Date() && format.date(due_at) !== format.date(new Date());
-  return (
-    <span className={isLate ? styles.late : styles.quiet}>
-      {(isLate ? t.overdue : t.due)(format.date(due_at))}
-    </span>
-  );
-}
-
-function Detail({ invoice, onStep }: Pick<Props, 'invoice' | 'onStep'>) {
+/** What an operator copies to the tax platform, and the steps. */
+export function InvoiceReviewDetails({ invoice, onStep }: Props) {
   const t = useText(invoiceReviewText);
   const words = useText(invoicesText);
   const language = useLanguage();
   const yuan = (fen: number) => (fen / 100).toFixed(2);
   const reason = reasonText(INVOICE_REASONS, invoice, language);
   return (
-    <div className={styles.detail}>
-      <div className={styles.columns}>
-        <section>
-          <h3>{t.facts}</h3>
+    <>
+      <DeskColumns>
+        <DeskSection title={t.facts}>
           <dl className={styles.facts}>
             <Fact name={words.to} value={invoice.title} />
             <Fact name={words.taxNo} value={invoice.tax_no} />
@@ -93,30 +41,29 @@ function Detail({ invoice, onStep }: Pick<Props, 'invoice' | 'onStep'>) {
             <Fact name={words.number} value={invoice.number} />
             <Fact name={words.redNumber} value={invoice.red_number} />
           </dl>
-        </section>
-        <section>
-          <h3>{words.orders}</h3>
+        </DeskSection>
+        <DeskSection title={words.orders}>
           <ul className={styles.orders}>
             {invoice.orders.map((order) => (
               <li key={order.no}>
                 <span>
                   {pickText(language, order.name, order.name_en)}
-                  <small className={styles.quiet}>{order.no}</small>
+                  <small>{order.no}</small>
                 </span>
                 <span>{amountText(order.amount_fen, language)}</span>
               </li>
             ))}
           </ul>
-          <p className={styles.quiet}>
+          <DeskNote>
             {words.no} {invoice.no}
             {invoice.operator && ` · ${t.operator} ${invoice.operator.username}`}
-          </p>
-          {reason && <p className={styles.late}>{reason}</p>}
-        </section>
-      </div>
-      {invoice.is_own && <p className={styles.bar}>{t.own}</p>}
+          </DeskNote>
+          {reason && <p className={styles.reason}>{reason}</p>}
+        </DeskSection>
+      </DeskColumns>
+      {invoice.is_own && <DeskBar>{t.own}</DeskBar>}
       <Actions invoice={invoice} onStep={onStep} />
-    </div>
+    </>
   );
 }
 
@@ -140,12 +87,12 @@ function Fact({ name, value }: { name: string; value: string | null }) {
   );
 }
 
-function Actions({ invoice, onStep }: Pick<Props, 'invoice' | 'onStep'>) {
+function Actions({ invoice, onStep }: Props) {
   const t = useText(invoiceReviewText);
   const { id, state, file, red_file, is_own } = invoice;
   const path = 'GET /system/invoices/{id}/file/' as const;
   return (
-    <div className={styles.actions}>
+    <DeskActions>
       {file && (
         <DownloadButton variant="quiet" file={path} input={{ params: { id }, query: {} }}>
           {t.file(file.toUpperCase())}
@@ -165,6 +112,6 @@ function Actions({ invoice, onStep }: Pick<Props, 'invoice' | 'onStep'>) {
         </>
       )}
       {state === 'issued' && !is_own && <Button onClick={() => onStep('reverse')}>{t.reverse}</Button>}
-    </div>
+    </DeskActions>
   );
 }

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+
+/**
+ * Locks two people in the order of their ids, as the triggers of follows and blocks do, and says whether the other one
+ * is active. What is between the two stays as it is until the transaction ends.
+ */
+export async function lockPair(tx: Db, me: number, other: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ id: number; status: string }>(sql`
+    select id, status from users where id in (${me}, ${other}) order by id for no key update`);
+  return rows.some(({ id, status }) => Number(id) === other && status === 'active');
+}
+
+/** Whether one of the two blocks the other. */
+export async function isHidden(db: Db, me: number, other: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from blocks where (blocker_id = ${me} and blocked_id = ${other})
+      or (blocker_id = ${other} and blocked_id = ${me})`);
+  return rows.length > 0;
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useText } from '../../shared/i18n/text';
+import { useSession } from '../../shared/session/session-store';
+import { Button, ButtonLink, IconButton } from '../../shared/ui/actions/button';
+import { MenuButton } from '../../shared/ui/actions/menu-item';
+import { icon } from '../../shared/ui/display/icons';
+import { Popover } from '../../shared/ui/overlay/popover';
+import { BlockDialog } from './block-dialog';
+import { changeFollow, type Person } from './homepage-data';
+import { homepageText } from './homepage-text';
+import styles from './person-header.module.css';
+
+const MoreIcon = icon(<path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth="2.6" />);
+
+interface Props {
+  person: Person;
+  followed: boolean;
+  onFollowed: (followed: boolean) => void;
+  onBlocked: () => void;
+}
+
+/** To follow and to block; a guest signs in first, and nobody does it to themselves. */
+export function PersonActions({ person, followed, onFollowed, onBlocked }: Props) {
+  const t = useText(homepageText);
+  const me = useSession((state) => state.user?.id);
+  const [blocking, setBlocking] = useState(false);
+  if (me === person.id) return null;
+  if (me === undefined) {
+    return (
+      <div className={styles.actions}>
+        <ButtonLink to="/login">{t.follow}</ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.actions}>
+      <FollowButton
+        id={person.id}
+        username={person.username}
+        followed={followed}
+        onFollowed={onFollowed}
+        isMain
+      />
+      <Popover
+        label={t.menu}
+        align="start"
+        trigger={(attributes) => (
+          <IconButton {...attributes} label={t.menu}>
+            <MoreIcon />
+          </IconButton>
+        )}
+      >
+        {(close) => (
+          <MenuButton
+            onClick={() => {
+              close();
+              setBlocking(true);
+            }}
+          >
+            {t.block}
+          </MenuButton>
+        )}
+      </Popover>
+      {blocking && (
+        <BlockDialog
+          person={person}
+          onClose={() => setBlocking(false)}
+          onBlocked={() => {
+            setBlocking(false);
+            onBlocked();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface FollowProps {
+  id: number;
+  username: string;
+  followed: boolean;
+  onFollowed: (followed: boolean) => void;
+  isMain?: boolean;
+}
+
+/** The button changes at once and changes back if the server refuses. */
+export function FollowButton({ id, username, followed, onFollowed, isMain = false }: FollowProps) {
+  const t = useText(homepageText);
+  const toggle = async () => {
+    onFollowed(!followed);
+    try {
+      await changeFollow(id, !followed);
+    } catch {
+      onFollowed(followed);
+    }
+  };
+  return (
+    <Button
+      aria-label={followed ? t.unfollowName(username) : t.followName(username)}
+      aria-pressed={followed}
+      onClick={() => void toggle()}
+      variant={isMain && !followed ? 'primary' : 'default'}
+    >
+      {followed ? t.followed : t.follow}
+    </Button>
+  );
+}
