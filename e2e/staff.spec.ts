@@ -29,8 +29,8 @@ test('a person who is invited sets a password and sees only what was ticked', as
   const guest = await context?.newPage();
   if (!guest) throw new Error('there is no browser');
   await guest.goto(await linkSentTo(request, PHONE));
-  await guest.getByLabel('密码', { exact: true }).fill(OWN);
-  await guest.getByLabel('确认密码', { exact: true }).fill(OWN);
+  await guest.getByLabel('新密码', { exact: true }).fill(OWN);
+  await guest.getByLabel('再次输入新密码', { exact: true }).fill(OWN);
   await guest.getByRole('button', { name: '保存密码' }).click();
   await guest.getByRole('link', { name: '去登录' }).click();
   await guest.getByLabel('账号', { exact: true }).fill(PHONE);
@@ -44,7 +44,7 @@ test('a person who is invited sets a password and sees only what was ticked', as
   await guest.goto('/myPicture/publicPicture');
   await expect(guest).toHaveURL('/403');
 
-  // The master locks them out, and the open browser has to sign in again.
+  // The master removes the account, and the open browser has to sign in again.
   await page.reload();
   await page.getByText('新来的选图员').click();
   const drawer = page.getByRole('dialog', { name: '新来的选图员' });

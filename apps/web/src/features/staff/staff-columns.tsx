@@ -42,7 +42,7 @@ export function useStaffColumns(): Column<Colleague>[] {
             </span>
           </span>
         ),
-        minWidth: 210,
+        minWidth: 200,
         alwaysShown: true,
         phone: 'title',
       },
@@ -63,8 +63,9 @@ export function useStaffColumns(): Column<Colleague>[] {
       {
         key: 'seen',
         title: t.columns.seen,
-        cell: ({ last_seen }) => (last_seen ? format.dateTime(last_seen) : t.never),
-        width: 156,
+        cell: ({ last_seen }) =>
+          last_seen ? <span title={format.dateTime(last_seen)}>{format.date(last_seen)}</span> : t.never,
+        width: 126,
       },
       {
         key: 'points',
