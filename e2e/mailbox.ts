@@ -29,3 +29,17 @@ export async function codeSentTo(request: APIRequestContext, recipient: string):
   await expect.poll(next, { message: `a new code for ${recipient}` }).toMatch(/^\d{6}$/);
   return code;
 }
+
+/** Waits for the link that is sent to a phone or an e-mail address; its path, for this installation. */
+export async function linkSentTo(request: APIRequestContext, recipient: string): Promise<string> {
+  const headers = { authorization: `Bearer ${await operatorToken(request)}` };
+  let link = '';
+  const next = async () => {
+    const reply = await request.get('/api/system/outbox/', { headers, params: { recipient } });
+    const [message] = (await reply.json()).data.list as { body: string }[];
+    link = /\/(?:firstPassword|register)\?[\w=-]+/.exec(message?.body ?? '')?.[0] ?? '';
+    return link;
+  };
+  await expect.poll(next, { message: `a link for ${recipient}` }).not.toBe('');
+  return link;
+}

@@ -74,7 +74,7 @@ const readDepartments = (db: Db, companyId: number): Promise<Department[]> =>
       parent_id: departments.parent_id,
       name: departments.name,
       sort: departments.sort,
-      people: sql<number>`(select count(*)::int from users u where u.department_id = ${departments.id}
+      people: sql<number>`(select count(*)::int from users u where u.department_id = departments.id
         and u.status <> 'cancelled')`,
     })
     .from(departments)

@@ -477,6 +477,12 @@ describe('departments', () => {
     expect(
       await me.call(staff.update, { ...one(worker.id), body: { ...place([role]), department_id: below.id } }),
     ).toSucceed();
+    expect((await me.call(departments.list)).data).toMatchObject({
+      list: [
+        { id: top.id, people: 0 },
+        { id: below.id, people: 1 },
+      ],
+    });
     expect(await me.call(departments.remove, one(top.id))).toFailWith('DEPARTMENT_HAS_PARTS');
     expect(await me.call(departments.remove, one(below.id))).toSucceed();
     expect((await me.call(staff.one, one(worker.id))).data).toMatchObject({ department_id: top.id });

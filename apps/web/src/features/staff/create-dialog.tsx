@@ -83,25 +83,25 @@ function PersonForm({ onClose }: { onClose: () => void }) {
     <form {...form.props} className={styles.fields}>
       <Refusal text={form.refusal} />
       <p className={styles.note}>{t.createHint}</p>
+      <div>
+        <Segments
+          label={t.by}
+          value={by}
+          choices={[
+            { value: 'phone', label: t.phone },
+            { value: 'email', label: t.email },
+          ]}
+          onChange={(next) => form.change({ by: next, contact: '' })}
+        />
+      </div>
       <div className={styles.two}>
         <Field label={t.username} maxLength={USERNAME_MAX} autoComplete="off" {...form.field('username')} />
-        <div>
-          <Segments
-            label={t.by}
-            value={by}
-            choices={[
-              { value: 'phone', label: t.phone },
-              { value: 'email', label: t.email },
-            ]}
-            onChange={(next) => form.change({ by: next, contact: '' })}
-          />
-          <Field
-            label={t[by]}
-            inputMode={by === 'phone' ? 'numeric' : 'email'}
-            autoComplete="off"
-            {...form.field('contact')}
-          />
-        </div>
+        <Field
+          label={t[by]}
+          inputMode={by === 'phone' ? 'numeric' : 'email'}
+          autoComplete="off"
+          {...form.field('contact')}
+        />
       </div>
       <PlaceFields
         place={place}

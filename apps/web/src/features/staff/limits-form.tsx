@@ -31,6 +31,11 @@ interface Props {
 export function LimitFields({ limits, used, disabled = false, onChange }: Props) {
   const t = useText(staffText);
   const format = useFormat();
+  /** Where there is a limit, the meter below says the rest. */
+  const hintOf = (limit: number | null, count: number | undefined) => {
+    if (count === undefined) return t.limitHint;
+    return limit === null ? t.unlimitedUsed(format.number(count)) : undefined;
+  };
   return (
     <div className={styles.fields}>
       <p className={styles.note}>{t.china}</p>
@@ -44,7 +49,7 @@ export function LimitFields({ limits, used, disabled = false, onChange }: Props)
               disabled={disabled}
               value={limit}
               onChange={(value) => onChange({ ...limits, [name]: value })}
-              hint={used && limit === null ? t.unlimitedUsed(format.number(used[name])) : t.limitHint}
+              hint={hintOf(limit, used?.[name])}
             />
             {used && limit !== null && (
               <Meter

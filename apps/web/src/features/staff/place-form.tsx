@@ -40,11 +40,11 @@ export function PlaceFields({ place, onChange, disabled = false, error }: Props)
         disabled={disabled}
         error={error}
         value={place.role_ids.map(String)}
-        choices={roles.map(({ id, name, name_en, may_give, description }) => ({
+        choices={roles.map(({ id, name, name_en, may_give }) => ({
           value: String(id),
           label: pickText(language, name, name_en),
           disabled: !may_give && !place.role_ids.includes(id),
-          ...(may_give ? description && { hint: description } : { hint: t.notYours }),
+          ...(!may_give && { hint: t.notYours }),
         }))}
         onChange={(ids) => change({ role_ids: ids.map(Number) })}
       />

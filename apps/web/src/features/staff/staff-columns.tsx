@@ -29,38 +29,43 @@ export function useStaffColumns(): Column<Colleague>[] {
       {
         key: 'name',
         title: t.columns.name,
-        cell: ({ username, is_master, is_me }) => (
-          <span className={styles.name}>
-            <span className={styles.cut}>{username}</span>
-            {is_master && <Chip tone="accent">{t.master}</Chip>}
-            {is_me && <Chip>{t.me}</Chip>}
+        cell: ({ username, account, contact, is_master, is_me }) => (
+          <span className={styles.person}>
+            <span className={styles.name}>
+              <span className={styles.cut}>{username}</span>
+              {is_master && <Chip tone="accent">{t.master}</Chip>}
+              {is_me && <Chip>{t.me}</Chip>}
+            </span>
+            <span className={`${styles.note} ${styles.cut}`}>
+              {account}
+              {contact && ` · ${contact}`}
+            </span>
           </span>
         ),
-        minWidth: 170,
+        minWidth: 200,
         alwaysShown: true,
         phone: 'title',
       },
-      { key: 'account', title: t.columns.account, cell: ({ account }) => account, width: 120 },
-      { key: 'contact', title: t.columns.contact, cell: ({ contact }) => contact ?? '—', width: 150 },
       {
         key: 'roles',
         title: t.columns.roles,
         cell: ({ roles }) =>
           roles.map(({ name, name_en }) => pickText(language, name, name_en)).join('、') || '—',
-        minWidth: 130,
+        minWidth: 100,
       },
-      { key: 'categories', title: t.columns.categories, cell: categoriesOf, minWidth: 130 },
+      { key: 'categories', title: t.columns.categories, cell: categoriesOf, minWidth: 120 },
       {
         key: 'department',
         title: t.columns.department,
         cell: ({ department_id }) => (department_id && departmentNames.get(department_id)) || '—',
-        width: 110,
+        width: 84,
       },
       {
         key: 'seen',
         title: t.columns.seen,
-        cell: ({ last_seen }) => (last_seen ? format.dateTime(last_seen) : t.never),
-        width: 170,
+        cell: ({ last_seen }) =>
+          last_seen ? <span title={format.dateTime(last_seen)}>{format.date(last_seen)}</span> : t.never,
+        width: 126,
       },
       {
         key: 'points',
@@ -69,7 +74,7 @@ export function useStaffColumns(): Column<Colleague>[] {
           points_limit === null
             ? format.number(points_used)
             : t.ofLimit(format.number(points_used), format.number(points_limit)),
-        width: 120,
+        width: 104,
         align: 'end',
       },
       {
@@ -78,7 +83,7 @@ export function useStaffColumns(): Column<Colleague>[] {
         cell: ({ status }) => (
           <Chip tone={status === 'active' ? 'success' : 'warning'}>{t.statuses[status]}</Chip>
         ),
-        width: 96,
+        width: 84,
       },
     ];
   }, [t, format, language, tree, departments]);

@@ -14,8 +14,6 @@ export const staffText = defineText({
     statuses: { active: '正常', suspended: '已停用' },
     columns: {
       name: '姓名',
-      account: '账号',
-      contact: '联系方式',
       roles: '角色',
       categories: '类目',
       department: '部门',
@@ -144,8 +142,6 @@ export const staffText = defineText({
     statuses: { active: 'Active', suspended: 'Disabled' },
     columns: {
       name: 'Name',
-      account: 'Account',
-      contact: 'Contact',
       roles: 'Roles',
       categories: 'Categories',
       department: 'Department',

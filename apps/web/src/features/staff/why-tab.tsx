@@ -19,15 +19,17 @@ export function WhyTab({ id }: { id: number }) {
   if (!data) return <SkeletonLines lines={8} />;
   return (
     <div className={styles.fields}>
-      <Segments
-        label={t.tabs.why}
-        value={part}
-        choices={[
-          { value: 'screens', label: t.screens },
-          { value: 'categories', label: t.whyCategories },
-        ]}
-        onChange={setPart}
-      />
+      <div>
+        <Segments
+          label={t.tabs.why}
+          value={part}
+          choices={[
+            { value: 'screens', label: t.screens },
+            { value: 'categories', label: t.whyCategories },
+          ]}
+          onChange={setPart}
+        />
+      </div>
       {part === 'screens' ? <ScreensReport report={data} /> : <CategoriesReport report={data} />}
     </div>
   );
