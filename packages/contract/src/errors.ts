@@ -403,7 +403,7 @@ export const errors = {
   MASTER_RENEWS: {
     status: 403,
     zh: '自动续费会在以后各期使用企业积分，只能由主账号打开',
-    en: 'Renewing by itself spends the company’s points in later periods too: only the master account turns it on',
+    en: 'Renewing by itself spends points of the company in later periods too: only the master account turns it on',
   },
   MASTER_WAITING: {
     status: 409,
