@@ -1,5 +1,5 @@
 import { buildApp } from './app';
-import { readConfig } from './config';
+import { readConfig } from './config/config';
 import { openPlatform } from './open-platform';
 import { openSettings } from './open-settings';
 import { childFailed, childReady, superviseChild } from './supervisor/child';

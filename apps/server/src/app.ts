@@ -39,6 +39,7 @@ import { authRoutes } from './features/users/auth.routes';
 import { createAuthenticate } from './features/users/sessions/authenticate';
 import { usersRoutes } from './features/users/users.routes';
 import { wechatRoutes } from './features/users/wechat/wechat.routes';
+import { verificationsRoutes } from './features/verifications/verifications.routes';
 import { withdrawalsRoutes } from './features/withdrawals/withdrawals.routes';
 import type { Settings } from './platform/context';
 import type { Db } from './platform/db/database';
@@ -167,6 +168,7 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   packagesRoutes(app);
   invoicesRoutes(app);
   withdrawalsRoutes(app);
+  verificationsRoutes(app);
   billsRoutes(app);
   refundsRoutes(app);
   correctionsRoutes(app);

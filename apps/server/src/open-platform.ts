@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from './config';
+import type { Config } from './config/config';
+import { setFreePictures } from './features/companies/free-room';
 import { asAppRole } from './platform/db/app-role';
 import { type Database, openDatabase } from './platform/db/database';
 import { LongReads } from './platform/db/long-reads';
@@ -26,6 +27,7 @@ export interface Platform extends Omit<Database, 'close'> {
 
 /** Opens what every program of the server stands on. Nothing here waits for anything but the database. */
 export async function openPlatform(config: Config, role: 'api' | 'worker'): Promise<Platform> {
+  setFreePictures(config.freePictures);
   if (!config.databaseUrl) throw new Error('DATABASE_URL is not set');
   const databaseUrl = await asAppRole(config.databaseAppUrl ?? config.databaseUrl);
   const warn = (error: unknown) =>

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../test/test-database';
-import { readConfig } from './config';
+import { readConfig } from './config/config';
 import { openSettings } from './open-settings';
 import { type Database, openDatabase } from './platform/db/database';
 import { loadSecrets, type Secrets } from './platform/security/secrets';

@@ -1,4 +1,4 @@
-import type { Config } from './config';
+import type { Config } from './config/config';
 import { openChannels, openWechat } from './platform/channels/open-channels';
 import type { Settings } from './platform/context';
 import type { Db } from './platform/db/database';
@@ -21,5 +21,6 @@ export async function openSettings(
     invoice: config.invoice,
     withdrawalTax: config.withdrawalTax,
     storagePolicy: config.storagePolicy,
+    identityKeepDays: config.identityKeepDays,
   };
 }

@@ -8,6 +8,7 @@ import { isForOperators } from '../test/operator-calls';
 import { openShop } from '../test/shop';
 import { storageKit } from '../test/storage-kit';
 import { transferKit } from '../test/transfer-kit';
+import { verificationKit } from '../test/verification-kit';
 import { withdrawalKit } from '../test/withdrawal-kit';
 import { auditLog, outbox } from './platform/db/schema/operations';
 import { notices, reports } from './platform/db/schema/social';
@@ -53,6 +54,12 @@ async function approved(): Promise<number> {
   const other = await t.as(await t.make.user({ role: 'admin' }));
   await other.call(endpoints.withdrawalReviews.approve, { params: { id } });
   return id;
+}
+
+/** Papers that wait for review. */
+async function handedIn(): Promise<number> {
+  const kit = verificationKit(t);
+  return kit.submitted(await kit.person());
 }
 
 /** A bank transfer with its slip. */
@@ -269,6 +276,14 @@ const REQUESTS: Record<string, () => Promise<Input>> = {
   'POST /system/withdrawals/{id}/reveal/': async () => ({
     params: { id: await asked() },
     body: { reason: '准备打款' },
+  }),
+  'POST /system/verifications/{id}/decide/': async () => ({
+    params: { id: await handedIn() },
+    body: { approve: true },
+  }),
+  'POST /system/verifications/{id}/reveal/': async () => ({
+    params: { id: await handedIn() },
+    body: { reason: '核对证件' },
   }),
   'POST /system/corrections/': correction,
   'POST /system/corrections/{id}/agree/': async () => ({ params: { id: await correctionAsked() } }),

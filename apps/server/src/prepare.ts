@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Config, readConfig } from './config';
+import { type Config, readConfig } from './config/config';
 import { ensureBaseCategories } from './features/categories/ensure-base-categories';
 import { ensureBasePackages } from './features/packages/base-packages';
 import { ensureBaseMenu } from './features/permissions/ensure-base-menu';

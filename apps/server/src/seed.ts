@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { readConfig } from './config';
+import { readConfig } from './config/config';
 import { seedPictures } from './demo/seed-pictures';
 import { startEmbeddedPostgres } from './platform/postgres/start-embedded-postgres';
 

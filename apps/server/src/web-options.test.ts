@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from './config';
+import { readConfig } from './config/config';
 import { webOptions } from './web-options';
 
 const S3 = {

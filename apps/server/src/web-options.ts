@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Config } from './config';
+import type { Config } from './config/config';
 import { openWechat } from './platform/channels/open-channels';
 import { serverFolder } from './platform/db/migrate';
 import type { WebOptions } from './platform/http/web-routes';

@@ -1,4 +1,4 @@
-import { readConfig } from './config';
+import { readConfig } from './config/config';
 import { keepLedger } from './features/ledger/keep-ledger';
 import { mailDailyRoot } from './features/ledger/mail-root';
 import { verifyLedger, verifyLedgerJob } from './features/ledger/verify-ledger';
@@ -15,6 +15,7 @@ import { recordFailedJobs } from './features/system/system-log-failures';
 import { workOnUploads } from './features/uploads/work-on-uploads';
 import { forgetPictures, forgetPicturesOf } from './features/users/cancellation/forget-account';
 import { sendCode, sendCodeHandler } from './features/users/codes/send-code';
+import { workOnVerifications } from './features/verifications/keep-verifications';
 import { openPlatform } from './open-platform';
 import { openChannels } from './platform/channels/open-channels';
 import { deliverMessages } from './platform/channels/outbox';
@@ -25,7 +26,7 @@ import { childFailed, childReady, superviseChild } from './supervisor/child';
 async function main() {
   const config = readConfig();
   const platform = await openPlatform(config, 'worker');
-  const { db, jobs, secrets, storage } = platform;
+  const { db, jobs, secrets, storage, vault } = platform;
   jobs.onFailure = recordFailedJobs(db);
   const ledger = keepLedger(db, jobs.onFailure);
   const { providers } = openPayments(config, db, secrets);
@@ -48,6 +49,7 @@ async function main() {
   await workOnMarket(db, jobs);
   await workOnTerms(db, jobs);
   await workOnStorage(db, jobs, config.storagePolicy);
+  await workOnVerifications({ db, jobs, storage, vault }, config.identityKeepDays);
   await jobs.work(db, sweep, (tx) => sweepLeftovers(tx));
   await jobs.schedule(sweep, '17 3 * * *', {});
   await jobs.work(db, fillLooks, fillLooksHandler(storage, jobs));

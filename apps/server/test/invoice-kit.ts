@@ -59,8 +59,8 @@ export function invoiceKit(t: Awaited<ReturnType<typeof testApp>>) {
 
   const verifyCompany = async (user: TestUser, uscc = TAX_NO): Promise<void> => {
     const subject = { kind: 'company' as const, company_id: user.company_id, user_id: user.id };
-    const id = await submitVerification({ db, vault }, { ...subject, name: '锦程工厂', uscc });
-    await approveVerification({ db }, id, user.id);
+    const row = await submitVerification({ db, vault }, { ...subject, name: '锦程工厂', uscc });
+    await approveVerification({ db }, row, user.id);
   };
 
   /** Somebody who buys, with a title of their company. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildApp } from '../src/app';
-import { readConfig } from '../src/config';
+import { readConfig } from '../src/config/config';
 import { openPlatform } from '../src/open-platform';
 import { TEST_KEYS } from './test-keys';
 

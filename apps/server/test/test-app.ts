@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Endpoint, InputOf } from '@motif/contract/endpoint';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type AppDeps, buildApp } from '../src/app';
-import { readConfig } from '../src/config';
+import { readConfig } from '../src/config/config';
 import { signAccessToken } from '../src/features/users/sessions/access-token';
 import { openPlatform } from '../src/open-platform';
 import { sessions } from '../src/platform/db/schema/identity';

@@ -25,11 +25,11 @@ export function withdrawalKit(t: Awaited<ReturnType<typeof testApp>>) {
   const { db, vault, secrets } = t.platform;
 
   const verify = async (user: TestUser, number = ADULT) => {
-    const id = await submitVerification(
+    const row = await submitVerification(
       { db, vault },
       { kind: 'person', company_id: user.company_id, user_id: user.id, name: HOLDER, number },
     );
-    await approveVerification({ db }, id, user.id);
+    await approveVerification({ db }, row, user.id);
   };
 
   /** Earnings that are free already. */

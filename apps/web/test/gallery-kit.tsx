@@ -23,6 +23,7 @@ export const pictureOf = (id: number, more: Partial<ListedPicture> = {}): Listed
   visibility: 'public',
   owner_id: 3,
   created_at: '2026-01-02T03:04:05Z',
+  is_licensed: false,
   thumb: `/images/${id}/thumb`,
   large: `/images/${id}/large`,
   ...more,

@@ -53,6 +53,8 @@ import { accounts } from './features/users/accounts';
 import { auth } from './features/users/auth';
 import { codes } from './features/users/codes';
 import { wechat } from './features/users/wechat';
+import { verificationReviews } from './features/verifications/verification-reviews';
+import { companyVerifications, verifications } from './features/verifications/verifications';
 import { payees } from './features/withdrawals/payees';
 import { withdrawalReviews } from './features/withdrawals/reviews';
 import { withdrawals } from './features/withdrawals/withdrawals';
@@ -87,6 +89,9 @@ export const endpoints = {
   payees,
   withdrawalReviews,
   refunds,
+  verifications,
+  companyVerifications,
+  verificationReviews,
   corrections,
   queues,
   permissions,

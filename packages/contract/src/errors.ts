@@ -195,6 +195,7 @@ export const errors = {
   PAYEE_NOT_FOUND: { status: 404, zh: '收款账户不存在', en: 'The payee does not exist' },
   INVOICE_NOT_FOUND: { status: 404, zh: '发票不存在', en: 'The invoice does not exist' },
   TITLE_NOT_FOUND: { status: 404, zh: '发票抬头不存在', en: 'The invoice title does not exist' },
+  VERIFICATION_NOT_FOUND: { status: 404, zh: '该认证不存在', en: 'The verification does not exist' },
   REQUEST_TIMEOUT: { status: 408, zh: '请求超时', en: 'The request took too long to arrive' },
   NOTHING_TO_UNDO: {
     status: 409,
@@ -399,6 +400,11 @@ export const errors = {
     zh: '手机号或邮箱变更后需等待 72 小时，{date} 起可提现',
     en: 'After a new phone or e-mail, withdrawals wait 72 hours: they are open from {date} (China time)',
   },
+  MASTER_RENEWS: {
+    status: 403,
+    zh: '自动续费会在以后各期使用企业积分，只能由主账号打开',
+    en: 'Renewing by itself spends the company’s points in later periods too: only the master account turns it on',
+  },
   MASTER_WAITING: {
     status: 409,
     zh: '主账号变更后需等待 72 小时，{date} 起可提现',
@@ -514,6 +520,36 @@ export const errors = {
     en: 'This number belongs to another transfer',
   },
   TOO_LARGE: { status: 413, zh: '内容过大', en: 'The content is too large' },
+  VERIFICATION_PENDING: {
+    status: 409,
+    zh: '已有认证正在审核，请等待结果或先撤回',
+    en: 'A verification waits for review: wait for it, or take it back first',
+  },
+  VERIFICATION_DECIDED: {
+    status: 409,
+    zh: '该认证已处理或已撤回，请刷新',
+    en: 'This verification was decided or taken back, please refresh',
+  },
+  VERIFICATION_EXPIRED: {
+    status: 409,
+    zh: '证件已过有效期，不能通过',
+    en: 'The paper has expired, so it cannot be approved',
+  },
+  ID_IN_USE: {
+    status: 409,
+    zh: '该证件号已用于多个账号，不能再通过',
+    en: 'Too many accounts have this number already, so it cannot be approved',
+  },
+  USCC_IN_USE: {
+    status: 409,
+    zh: '该统一社会信用代码已有企业通过认证',
+    en: 'Another company was approved by this code',
+  },
+  NO_NUMBER_KEPT: {
+    status: 409,
+    zh: '没有可查看的证件号，或已按期删除',
+    en: 'There is no number to show, or it has been erased',
+  },
   UNSUPPORTED_TYPE: { status: 415, zh: '不支持的内容类型', en: 'The content type is not supported' },
   BILL_UNREADABLE: {
     status: 422,
@@ -524,6 +560,11 @@ export const errors = {
     status: 422,
     zh: '请上传 JPG、PNG、WebP 图片或 PDF 文件',
     en: 'Please send a JPEG, PNG or WebP picture, or a PDF',
+  },
+  PAPER_UNREADABLE: {
+    status: 422,
+    zh: '照片无法读取，请重新拍摄或换一张',
+    en: 'The picture cannot be read: please take another one',
   },
   INVALID_FIELDS: { status: 422, zh: '填写的内容有误', en: 'Some fields are not valid' },
   KEY_REUSED: {

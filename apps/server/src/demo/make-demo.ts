@@ -17,7 +17,7 @@ import { makeViews } from './make-views';
 import { DEMO_PASSWORD } from './people';
 
 /** The operators were there before everybody else. */
-const OPERATORS_DAYS = 200;
+const OPERATORS_DAYS = 400;
 
 type Report = (text: string, done?: number, total?: number) => void;
 

@@ -69,7 +69,10 @@ export async function makeLibrary(
       const { drawing } = file;
       const roll = rng.next();
       const visibility = roll < 0.8 ? 'public' : roll < 0.92 ? 'company' : 'private';
-      const ageSeconds = Math.floor(rng.next() ** 1.6 * DAYS * 86_400);
+      const ageSeconds = Math.max(
+        Math.floor(rng.next() ** 1.6 * DAYS * 86_400),
+        (company.restsDays ?? 0) * 86_400,
+      );
       const created_at = sql`now() - make_interval(secs => ${ageSeconds})`;
       const uploaders = company.members.filter(({ buys }) => !buys);
       const member = uploaders[Math.floor(rng.next() * uploaders.length)];

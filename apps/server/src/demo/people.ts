@@ -23,6 +23,8 @@ export interface DemoCompany {
   users: DemoUser[];
   /** How many days before the demo's first start it registered. */
   joined: number;
+  /** Nothing was uploaded in the last days. */
+  restsDays?: number;
   /** Share of the library that its people uploaded. */
   share: number;
 }
@@ -121,9 +123,10 @@ export const DEMO_COMPANIES: DemoCompany[] = [
     company_sn: 'I20260003',
     type_role: 'illustrator',
     categories: PRINT,
-    joined: 195,
+    joined: 380,
+    restsDays: 11,
     share: 0.2,
-    users: [master('bailu', '白鹭', false)],
+    users: [master('bailu', '白鹭', true)],
   },
   {
     company_name: '山月记',

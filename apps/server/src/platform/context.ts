@@ -51,6 +51,8 @@ export interface Settings {
   storagePolicy?: StoragePolicy | undefined;
   /** What stands on invoices; unset: the usual. */
   invoice?: InvoiceSettings | undefined;
+  /** How long names and numbers by which somebody was paid are kept after they have left; unset: five years. */
+  identityKeepDays?: number | undefined;
   /** What is withheld from withdrawals, by steps; unset: nothing. */
   withdrawalTax?: readonly TaxRow[] | undefined;
 }

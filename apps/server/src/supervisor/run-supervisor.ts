@@ -1,5 +1,5 @@
 // The one command: starts everything, keeps it running, and leaves nothing behind.
-import { ConfigError } from '../config-values';
+import { ConfigError } from '../config/values';
 import { StartError } from './start-error';
 import { type Part, startParts } from './start-parts';
 import { openTerminal } from './terminal';

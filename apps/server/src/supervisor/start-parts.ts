@@ -1,7 +1,7 @@
 // The order in which everything comes up. Each part is noted before it is started, so that a stop in the middle of
 // the start finds it.
 import { join } from 'node:path';
-import { readConfig } from '../config';
+import { readConfig } from '../config/config';
 import { claimPort } from './claim-port';
 import { superviseDatabase } from './database';
 import { lockFolder } from './folder-lock';

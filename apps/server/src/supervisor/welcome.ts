@@ -1,4 +1,4 @@
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 import { columnsOf } from './terminal';
 
 /** Made by the demo data; all with the same password. */

@@ -32,6 +32,12 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
   WithdrawalRecord: screen(() =>
     import('../features/withdrawals/withdrawals-page').then((module) => module.WithdrawalsPage),
   ),
+  PersonalCenter: screen(() =>
+    import('../features/personal/personal-center-page').then((module) => module.PersonalCenterPage),
+  ),
+  VerificationReview: screen(() =>
+    import('../features/verifications/review/review-page').then((module) => module.VerificationReviewPage),
+  ),
   SystemOrders: screen(() =>
     import('../features/orders/operators/operator-orders-page').then((module) => module.OperatorOrdersPage),
   ),

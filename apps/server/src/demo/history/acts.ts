@@ -5,6 +5,7 @@ import { order } from './order';
 import { shop, takeFree } from './shop';
 import type { Stage } from './stage';
 import { announce, mail, read } from './tell';
+import { judge, verifyCompany, verifyPerson } from './verify';
 import type { When } from './when';
 
 /** What people of the demo do, each through the services of the product. One more kind of event is one more line. */
@@ -16,6 +17,9 @@ export const ACTS = {
   register,
   withdraw,
   decide: decideWithdrawal,
+  verify: verifyPerson,
+  'verify company': verifyCompany,
+  judge,
   invoice,
   issue,
   'ask back': askBack,

@@ -1,3 +1,4 @@
+import type { REFUND_REASON_CODES } from '@motif/contract/features/refunds/refund-reasons';
 import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import { askInvoice } from '../../features/invoices/ask-invoice';
 import { addTitle } from '../../features/invoices/invoice-titles';
@@ -58,7 +59,7 @@ export async function issue(
 export async function askBack(
   stage: Stage,
   operator: UserContext,
-  { of, reason }: { of: string; reason: string },
+  { of, reason_code }: { of: string; reason_code: (typeof REFUND_REASON_CODES)[number] },
 ): Promise<void> {
   const { user } = await stage.person(of);
   const [paid] = await operator.db
@@ -69,7 +70,7 @@ export async function askBack(
     .limit(1);
   if (!paid) return;
   const { fen, why_not } = await quoteRefund(operator, paid.no);
-  if (!why_not) await askRefund(operator, { order_no: paid.no, reason, expect_fen: fen });
+  if (!why_not) await askRefund(operator, { order_no: paid.no, reason_code, expect_fen: fen });
 }
 
 /** The second operator agrees to the oldest refund that waits. */

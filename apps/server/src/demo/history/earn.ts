@@ -1,8 +1,8 @@
 import type { WithdrawalStep } from '@motif/contract/features/withdrawals/steps';
+import type { WithdrawalReason } from '@motif/contract/features/withdrawals/withdrawal-reasons';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { exchangePoints } from '../../features/finance/exchange-points';
 import { balanceOf } from '../../features/ledger/balance';
-import { approveVerification, submitVerification } from '../../features/verifications/record-verification';
 import { openWithdrawal } from '../../features/withdrawals/ask-withdrawal';
 import { storePayee } from '../../features/withdrawals/payees/add-payee';
 import { decide } from '../../features/withdrawals/reviews/decide';
@@ -10,9 +10,12 @@ import type { UserContext } from '../../platform/context';
 import { withdrawals } from '../../platform/db/schema/money';
 import { payees } from '../../platform/db/schema/payees';
 import type { Stage } from './stage';
+import { judge, verifyPerson } from './verify';
 
 /** A person of the demo; the check digits of their numbers are right. */
 export interface Papers {
+  /** The account of the person. */
+  of: string;
   holder: string;
   number: string;
   bank: string;
@@ -22,17 +25,10 @@ export interface Papers {
 /** Shows their papers to an operator and says where money shall go. */
 export async function register(stage: Stage, person: UserContext, papers: Papers): Promise<void> {
   const { id: user_id, company_id } = person.user;
-  const { holder, number, bank, account } = papers;
-  const submitted = await submitVerification(person, {
-    kind: 'person',
-    company_id,
-    user_id,
-    name: holder,
-    number,
-  });
+  const { of, holder, number, bank, account } = papers;
+  await verifyPerson(stage, person, { holder, number });
   await stage.wait(90);
-  const operator = await stage.person('admin');
-  await approveVerification(operator, submitted, operator.user.id);
+  await judge(stage, await stage.person('admin'), { of });
   await stage.wait(20);
   await storePayee(person, { company_id, created_by: user_id, kind: 'bank', bank, holder, account });
 }
@@ -71,7 +67,7 @@ export interface Decision {
   step: Exclude<WithdrawalStep, 'cancel'>;
   /** The master account of the company whose newest withdrawal it is about. */
   of: string;
-  reason?: string;
+  reason_code?: WithdrawalReason;
   voucher?: string;
 }
 

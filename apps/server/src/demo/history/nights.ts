@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { sealNew } from '../../features/ledger/keep-ledger';
 import { companiesDue, releaseEarnings } from '../../features/market/earnings/release-earnings';
 import { companiesUntold, tellSales } from '../../features/market/earnings/tell-sales';
+import { advanceCompany } from '../../features/storage/night/advance-company';
+import { companiesToLookAt, noteDay } from '../../features/storage/night/run-night';
 import { CHINA_AHEAD_MS } from '../../platform/china-days';
 import type { Stage } from './stage';
 import { midnight, minutesAfter } from './when';
@@ -20,7 +22,19 @@ interface Shift {
   isOn?(daysAgo: number): boolean;
 }
 
+/** From how many days before the start it is looked for companies over their limit. */
+const STORAGE_NIGHTS = 24;
+
 const SHIFTS: readonly Shift[] = [
+  {
+    minutes: 3 * 60 + 5,
+    isOn: (daysAgo) => daysAgo <= STORAGE_NIGHTS,
+    async run({ ctx: { db, jobs }, now }) {
+      await noteDay(db, now());
+      for (const company of await companiesToLookAt(db, now()))
+        await advanceCompany(db, jobs, company, { policy: 'dry', now: now() });
+    },
+  },
   {
     minutes: 10,
     async run({ ctx: { db }, now }) {
@@ -50,9 +64,9 @@ export async function countRows({ ctx: { db } }: Stage): Promise<void> {
     ledger_blocks, licences, earnings, notices, orders, payment_attempts`);
 }
 
-/** The chores of so many days until the start. */
-export const choresOf = (start: Date, days: number): Chore[] =>
-  Array.from({ length: days + 1 }, (_, ago) => ago).flatMap((ago) =>
+/** The chores of so many days until the start, and of single days further back. */
+export const choresOf = (start: Date, days: number, before: readonly number[]): Chore[] =>
+  [...Array.from({ length: days + 1 }, (_, ago) => ago), ...before].flatMap((ago) =>
     SHIFTS.filter(({ isOn }) => isOn?.(ago) ?? true)
       .map(({ minutes, run }) => ({ at: minutesAfter(midnight(start, ago), minutes), run }))
       .filter(({ at }) => at < start),

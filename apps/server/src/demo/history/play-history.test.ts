@@ -3,6 +3,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoFiles } from '../../../test/demo-files';
 import { testApp } from '../../../test/test-app';
+import { setFreePictures } from '../../features/companies/free-room';
 import { createRng } from '../art/core/rng';
 import { makeRows } from '../make-demo';
 import { HABITS, visitsOf } from './habits';
@@ -12,6 +13,8 @@ import { isWeekend, timeOf } from './when';
 let t: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
   t = await testApp();
+  // The library of the test is smaller than that of the demo.
+  setFreePictures(40);
   await makeRows(t.platform, t.databaseUrl, demoFiles(240));
 }, 180_000);
 
@@ -91,9 +94,10 @@ describe('the half year of the demo', () => {
 
   test('frees earnings a week after the sale, and nothing that is due still waits', async () => {
     expect(await valuesOf('select distinct state from earnings order by 1')).toEqual(['free', 'held']);
+    // The worker frees what is due ten minutes after midnight.
     expect(
       await rowsOf(`select id from earnings where state = 'held'
-        and release_at < date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`),
+        and release_at < date_trunc('day', (now() - interval '11 minutes') at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`),
     ).toEqual([]);
   });
 
@@ -101,6 +105,33 @@ describe('the half year of the demo', () => {
     const [days] = await valuesOf(`select count(distinct (created_at at time zone 'Asia/Shanghai')::date)::int
       from licences where price > 0 and created_at > now() - interval '30 days'`);
     expect(days).toBeGreaterThan(18);
+  });
+
+  test('one company is over its limit since its package ended, and its case is rehearsed', async () => {
+    const over = await rowsOf(`
+      select u.account, s.state, s.is_dry, s.next_step, s.next_on, s.beyond_pictures,
+        array(select step from storage_case_notices n where n.case_id = s.id order by done_at) as steps
+      from storage_cases s join users u using (company_id) where u.is_master`);
+    expect(over).toMatchObject([
+      {
+        account: 'bailu',
+        state: 'open',
+        is_dry: true,
+        next_step: 'notice_3',
+        steps: ['notice_1', 'notice_2'],
+      },
+    ]);
+    expect(over[0].beyond_pictures).toBeGreaterThan(0);
+    // It uploaded nothing that it had no room for.
+    const [uploads] = await valuesOf(`select count(*)::int from pictures p join users u on u.id = p.owner_id
+      where u.account = 'bailu' and p.created_at > now() - interval '10 days'`);
+    expect(uploads).toBe(0);
+  });
+
+  test('an order can still be paid for half an hour', async () => {
+    const [minutes] = await valuesOf(`select extract(epoch from expires_at - now())::int / 60 from orders
+      where state = 'pending'`);
+    expect(minutes).toBeGreaterThan(25);
   });
 
   test('nobody buys a picture before it was there', async () => {

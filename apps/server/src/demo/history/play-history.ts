@@ -15,7 +15,14 @@ import { STORY, STORY_DAYS } from './story';
 import { timeOf } from './when';
 
 /** What needs the keys for sealed data, which an installation on a database of its own may not have. */
-const SEALED: readonly StoryEvent['does'][] = ['register', 'withdraw', 'decide'];
+const SEALED: readonly StoryEvent['does'][] = [
+  'register',
+  'withdraw',
+  'decide',
+  'verify',
+  'verify company',
+  'judge',
+];
 
 /**
  * Half a year of recharging, buying, earning and withdrawing, played event by event through the services that people
@@ -36,7 +43,7 @@ export async function playHistory(
     ({ does }) => canSeal(ctx.vault) || !SEALED.includes(does),
   );
   const scenes = [
-    ...choresOf(start, STORY_DAYS),
+    ...choresOf(start, STORY_DAYS, daysBefore(events)),
     ...events.map((event) => ({ at: timeOf(start, event.at), run: () => perform(stage, event) })),
   ].sort((one, other) => one.at.getTime() - other.at.getTime());
   for (const { at, run } of scenes) {
@@ -51,6 +58,11 @@ export async function playHistory(
   if (differences.length > 0)
     throw new Error(`the demo's books do not agree: ${JSON.stringify(differences)}`);
 }
+
+/** The days on which something happened before the story begins. */
+const daysBefore = (events: readonly StoryEvent[]): number[] => [
+  ...new Set(events.flatMap(({ at }) => ('minutesAgo' in at || at[0] <= STORY_DAYS ? [] : [at[0]]))),
+];
 
 async function habitualVisits(stage: Stage, rng: ReturnType<typeof createRng>): Promise<StoryEvent[]> {
   const visits: StoryEvent[] = [];

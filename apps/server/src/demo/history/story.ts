@@ -3,27 +3,33 @@ import { BROADCASTS } from './broadcasts';
 
 /** Names, identity and card numbers are invented; their check digits are right. */
 const QINGHE = {
+  of: 'illustrator',
   holder: '林青禾',
   number: '110101199003070732',
   bank: '招商银行',
   account: '6222021234567890128',
 };
 const BAILU = {
+  of: 'bailu',
   holder: '周白鹭',
-  number: '310101198811120027',
+  number: '310101198811120024',
   bank: '中国银行',
   account: '4111111111111111',
 };
 
-/** The first event is so many days before the demo's first start. */
+/** The companies' days are played from so many days before the demo's first start; one purchase lies further back. */
 export const STORY_DAYS = 190;
 
 /** Half a year of the demo's companies; what they buy week after week stands in `habits`. */
 export const STORY: readonly StoryEvent[] = [
+  // It lasts a year, so it has ended ten days before the demo starts: what lies beyond the free places is over the limit.
+  { at: [375, '10:20'], who: 'bailu', does: 'order', buys: 'count_1000' },
   { at: [188, '10:05'], who: 'illustrator', does: 'order', buys: 'vip_standard' },
   { at: [187, '14:30'], who: 'illustrator', does: 'register', ...QINGHE },
   { at: [186, '11:10'], who: 'bailu', does: 'register', ...BAILU },
   { at: [184, '09:40'], who: 'factory', does: 'order', buys: 'vip_standard' },
+  { at: [140, '09:15'], who: 'nanyu', does: 'order', buys: 'count_1000' },
+  { at: [135, '14:05'], who: 'shanyue', does: 'order', buys: 'count_1000' },
   { at: [126, '10:15'], who: 'hengyin', does: 'order', buys: 'vip_professional' },
   { at: [125, '16:05'], who: 'hengyin', does: 'order', buys: 'count_1000', pays: 'points' },
   { at: [121, '11:25'], who: 'factory', does: 'order', buys: 'storage_10' },
@@ -55,7 +61,7 @@ export const STORY: readonly StoryEvent[] = [
   { at: [39, '20:30'], who: 'muguang', does: 'order', buys: 'vip_standard', pays: 'never' },
   { at: [38, '09:25'], who: 'muguang', does: 'order', buys: 'vip_standard' },
   { at: [36, '10:05'], who: 'muguang', does: 'order', buys: 'storage_10' },
-  { at: [36, '15:30'], who: 'admin', does: 'ask back', of: 'muguang', reason: '客户误购，未使用' },
+  { at: [36, '15:30'], who: 'admin', does: 'ask back', of: 'muguang', reason_code: 'mistake' },
   { at: [36, '16:45'], who: 'finance', does: 'agree' },
   { at: [33, '14:00'], who: 'illustrator', does: 'withdraw', percent: 60 },
   {
@@ -64,7 +70,7 @@ export const STORY: readonly StoryEvent[] = [
     does: 'decide',
     step: 'refuse',
     of: 'illustrator',
-    reason: '收款账户信息不完整，请核对开户行',
+    reason_code: 'account',
   },
   { at: [29, '16:40'], who: 'illustrator', does: 'exchange', percent: 15 },
   { at: [24, '10:30'], who: 'bailu', does: 'withdraw', percent: 60 },
@@ -78,6 +84,20 @@ export const STORY: readonly StoryEvent[] = [
   { at: [5, '10:30'], who: 'illustrator', does: 'withdraw', percent: 45 },
   { at: [4, '09:40'], who: 'admin', does: 'decide', step: 'approve', of: 'illustrator' },
   { at: [4, '17:30'], who: 'factory', does: 'order', buys: 'points_2000' },
+  { at: [9, '10:20'], who: 'nanyu', does: 'verify', holder: '许南屿', number: '31010119931105204X' },
+  { at: [9, '15:10'], who: 'admin', does: 'judge', of: 'nanyu' },
+  { at: [5, '14:40'], who: 'merchant', does: 'verify', holder: '陈拾光', number: '440301198709203114' },
+  { at: [5, '16:55'], who: 'finance', does: 'judge', of: 'merchant', rejects: 'blurred' },
+  { at: [2, '16:20'], who: 'shanyue', does: 'verify', holder: '苏山月', number: '350203199604181027' },
+  {
+    at: [1, '11:05'],
+    who: 'hengyin',
+    does: 'verify company',
+    name: '恒印礼品（深圳）有限公司',
+    uscc: '914403001922038216',
+    legal_person: '何恒',
+  },
+  { at: { minutesAgo: 150 }, who: 'muguang', does: 'verify', holder: '苏山月', number: '350203199604181027' },
   { at: [4, '18:00'], who: 'hengyin', does: 'invoice', title: '恒印礼品厂', tax_no: '914403001922038216' },
   { at: [3, '18:05'], who: 'factory', does: 'read' },
   { at: [3, '18:10'], who: 'illustrator', does: 'read' },
@@ -86,7 +106,8 @@ export const STORY: readonly StoryEvent[] = [
   { at: { minutesAgo: 170 }, ...visit('factory', 2) },
   { at: { minutesAgo: 95 }, ...visit('merchant', 1) },
   { at: { minutesAgo: 40 }, ...visit('hengyin', 2) },
-  { at: { minutesAgo: 12 }, who: 'factory', does: 'order', buys: 'points_10000', pays: 'not yet' },
+  // It waits for its payment for half an hour from the first start on.
+  { at: { minutesAgo: 0 }, who: 'factory', does: 'order', buys: 'points_10000', pays: 'not yet' },
   ...BROADCASTS,
 ];
 

@@ -1,8 +1,8 @@
 import type { StorageInfo } from '@motif/contract/features/companies/companies';
-import { FREE_IMAGE_COUNT, FREE_STORAGE_MB } from '@motif/contract/features/companies/storage-limit';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { companyUsage } from '../../platform/db/schema/pictures';
+import { freeRoom } from './free-room';
 import { boughtAllowance } from './membership';
 
 const MB = 1024 * 1024;
@@ -15,9 +15,9 @@ export async function storageOf(db: Db, companyId: number): Promise<StorageInfo>
   ]);
   return {
     actual_image_count: used?.image_count ?? 0,
-    image_count: FREE_IMAGE_COUNT + bought.images,
+    image_count: freeRoom().pictures + bought.images,
     // The value is rounded up, so that one byte over the limit is seen as over it.
     actual_storage_mb: Math.ceil(((used?.storage_bytes ?? 0) / MB) * TENTH) / TENTH,
-    storage_mb: FREE_STORAGE_MB + bought.megabytes,
+    storage_mb: freeRoom().megabytes + bought.megabytes,
   };
 }

@@ -1,7 +1,7 @@
 import { endpoints } from '@motif/contract/endpoints';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/test-app';
-import { readConfig } from '../../config';
+import { readConfig } from '../../config/config';
 
 async function contact(env: Record<string, string>, language = 'zh') {
   const t = await testApp({ settings: { service: readConfig(env).service } });

@@ -42,11 +42,11 @@ test('what was paid back counts for neither, and what is older belongs to its ow
   const [buyer, owner] = [await t.make.user(), await t.make.user()];
   const [returned, older] = [await sale(100, owner, buyer), await sale(40, owner, buyer)];
   await inTransaction(t.platform.db, (tx) => giveBack(tx, returned, 'returned', null));
-  await t.platform.pool.query(
-    `update licences set created_at = date_trunc('month', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'
-      - interval '1 second' where id = $1`,
-    [older],
-  );
+  await t.asOwner(`
+    set session_replication_role = replica;
+    update ledger_transactions
+    set at = date_trunc('month', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai' - interval '1 second'
+    where source = 'licence:${older}';`);
   expect((await read(buyer)).spending).toMatchObject({ month: 0, last_month: 40 });
   expect((await read(owner)).earning).toMatchObject({ month: 28 });
 });

@@ -4,6 +4,7 @@ import { CHINA } from '../../platform/china-days';
 import type { UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { queryRows } from '../../platform/db/query-rows';
+import { IS_SPENT, purchaseJoins } from '../market/spent';
 
 const CHART_DAYS = 30;
 
@@ -57,13 +58,11 @@ async function readStanding(db: Db, companyId: number) {
   return { points, orders_waiting, held, free, withdrawals, next_release };
 }
 
-/** What was bought and kept: pictures, and packages that were paid by points. */
+/** What was spent, by the same words as the records. */
 const SPENT = `
-  select created_at as at, price as amount from licences
-  where company_id = $1 and revoked_at is null and price > 0
-  union all
-  select fulfilled_at, points_price from orders
-  where company_id = $1 and method = 'points' and state = 'fulfilled' and points_price > 0`;
+  select t.at, f.amount from ledger_transfers f join ledger_transactions t on t.id = f.transaction_id
+    ${purchaseJoins('$1')}
+  where f.debit_id = ledger_account($1, 'points') and ${IS_SPENT}`;
 
 const EARNED = `select created_at as at, creative as amount from earnings where company_id = $1 and state <> 'reversed'`;
 

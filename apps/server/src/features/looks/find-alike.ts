@@ -3,7 +3,7 @@ import type { InputOf } from '@motif/contract/endpoint';
 import type { LookAlike, looks } from '@motif/contract/features/looks';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
-import { pictureLooks, pictures } from '../../platform/db/schema/pictures';
+import { pictureLooks } from '../../platform/db/schema/pictures';
 import { AppError } from '../../platform/errors';
 import { permittedCategories, requireCategory } from '../permissions/category-access';
 import { cardOf } from '../pictures/picture-card';
@@ -47,10 +47,10 @@ export async function findAlike(
   const same = await sameOnes(own, shown);
   return nearest
     .flatMap(({ id, distance }) => {
-      const { picture } = shown.get(id) ?? {};
+      const { picture, isLicensed } = shown.get(id) ?? {};
       const likeness = likenessOf(distance, same.has(id));
       return picture && likeness >= MIN_LIKENESS
-        ? [{ ...cardOf(ctx, picture), likeness, same: same.has(id) }]
+        ? [{ ...cardOf(ctx, picture, isLicensed), likeness, same: same.has(id) }]
         : [];
     })
     .sort((one, other) => Number(other.same) - Number(one.same) || other.likeness - one.likeness);
@@ -72,12 +72,12 @@ async function visible(
   return candidates.filter(({ id }) => seen.has(id));
 }
 
-async function withPrints({ db }: UserContext, nearest: Candidate[]) {
+async function withPrints({ db, user }: UserContext, nearest: Candidate[]) {
   const rows = await db
-    .select({ picture: pictures, print: pictureLooks.print })
-    .from(pictures)
-    .innerJoin(pictureLooks, eq(pictureLooks.picture_id, pictures.id))
-    .where(eq(pictures.id, anyOf(nearest)));
+    .select({ picture: p, print: pictureLooks.print, isLicensed: licensedTo(user) })
+    .from(p)
+    .innerJoin(pictureLooks, eq(pictureLooks.picture_id, p.id))
+    .where(eq(p.id, anyOf(nearest)));
   return new Map(rows.map((row) => [row.picture.id, row]));
 }
 

@@ -1,5 +1,5 @@
 import type { InputOf } from '@motif/contract/endpoint';
-import type { market } from '@motif/contract/features/market/market';
+import type { market, QuoteState } from '@motif/contract/features/market/market';
 import type { UserContext } from '../../platform/context';
 import { retrying } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
@@ -42,15 +42,15 @@ export async function buyPictures(ctx: UserContext, { ids, total }: InputOf<type
 
 /** What these pictures would cost now. Nothing is kept for anybody: the purchase looks again. */
 export async function quotePictures(ctx: UserContext, ids: number[]) {
-  const { licensed, own, for_sale, others } = sorted(ctx, ids, await readOffers(ctx, ids));
-  const ours = new Set(own);
-  return {
-    total: sumOf(for_sale),
-    to_buy: idsOf(for_sale),
-    owned: [...idsOf(licensed), ...own],
-    not_for_sale: others.filter((id) => !ours.has(id)),
-    points: await pointsOf(ctx),
-  };
+  const offers = new Map((await readOffers(ctx, ids)).map((offer) => [offer.id, offer]));
+  const items = ids.map((id) => {
+    const offer = offers.get(id);
+    const standing = offer ? standingOf(ctx, offer) : 'absent';
+    // A picture that they may not see answers as one that does not exist.
+    const state: QuoteState = standing === 'absent' ? 'not_for_sale' : standing;
+    return { id, state, price: state === 'for_sale' ? (offer?.price ?? 0) : 0 };
+  });
+  return { total: sumOf(items), items, points: await pointsOf(ctx) };
 }
 
 /** Acquires a free picture of the market: a purchase at the price 0. The company's own pictures need no licence. */
@@ -92,8 +92,8 @@ function sorted<T extends Offer>(ctx: UserContext, ids: number[], offers: T[]) {
   const [licensed, for_sale] = [of('licensed'), of('for_sale')];
   const good = new Set(idsOf([...licensed, ...for_sale]));
   const others = ids.filter((id) => !good.has(id)).sort((one, other) => one - other);
-  return { licensed, for_sale, own: idsOf(of('own')), others };
+  return { licensed, for_sale, others };
 }
 
-const sumOf = (offers: Offer[]) => offers.reduce((sum, { price }) => sum + price, 0);
+const sumOf = (offers: Pick<Offer, 'price'>[]) => offers.reduce((sum, { price }) => sum + price, 0);
 const pointsOf = ({ db, user }: UserContext) => balanceOf(db, user.company_id, 'points');

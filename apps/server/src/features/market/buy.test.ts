@@ -358,9 +358,11 @@ describe('many pictures', () => {
     const quote = await person.call(market.quote, { body: { ids } });
     expect(quote.data).toEqual({
       total: 20,
-      to_buy: [one.id, two.id],
-      owned: [had.id],
-      not_for_sale: [],
+      items: [
+        { id: two.id, state: 'for_sale', price: 0 },
+        { id: had.id, state: 'licensed', price: 0 },
+        { id: one.id, state: 'for_sale', price: 20 },
+      ],
       points: 70,
     });
     const reply = await person.call(market.buyMany, { body: { ids, total: 20 } });
@@ -389,9 +391,13 @@ describe('many pictures', () => {
     expect(reply.data).toEqual({ ids: [hidden.id, own.id, 999_999_999] });
     expect(await licencesOf(buyer)).toEqual([]);
     expect((await person.call(market.quote, { body: { ids } })).data).toMatchObject({
-      to_buy: [good.id],
-      owned: [own.id],
-      not_for_sale: [hidden.id, 999_999_999],
+      total: PRICE,
+      items: [
+        { id: good.id, state: 'for_sale', price: PRICE },
+        { id: own.id, state: 'own', price: 0 },
+        { id: hidden.id, state: 'not_for_sale', price: 0 },
+        { id: 999_999_999, state: 'not_for_sale', price: 0 },
+      ],
     });
   });
 

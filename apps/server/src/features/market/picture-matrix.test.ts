@@ -5,6 +5,7 @@ import { pictureEdits } from '@motif/contract/features/pictures/picture-edits';
 import { pictures as contract } from '@motif/contract/features/pictures/pictures';
 import { inArray, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { ABSENT, answerOf } from '../../../test/access-matrix';
 import type { TestUser } from '../../../test/factories';
 import { testApp } from '../../../test/test-app';
 import { pictures } from '../../platform/db/schema/pictures';
@@ -156,8 +157,6 @@ async function written(ids: number[]): Promise<unknown[]> {
     .orderBy(pictures.id);
 }
 
-const ABSENT = 999_999_999;
-
 /** How an absent picture is answered. */
 function refusalOf(actor: Actor, call: Call) {
   if (actor === 'guest') return errors.UNAUTHENTICATED;
@@ -169,18 +168,13 @@ test.each(Object.keys(calls) as Call[])(
   async (call) => {
     for (const actor of ACTORS) {
       const things = await makeThings();
-      const ask = async (ids: number[]) => {
-        const { http, status_code, message, data } = await callers[actor].call(
-          calls[call] as Endpoint,
-          inputFor(call, ids),
-          // Each from an address of their own: the limit per minute is not what is tried here.
-          { remoteAddress: `10.0.0.${ACTORS.indexOf(actor) + 1}` },
-        );
-        return { http, status_code, message, data };
-      };
+      const address = `10.0.0.${ACTORS.indexOf(actor) + 1}`;
+      const ask = (ids: number[]) =>
+        answerOf(t, callers[actor], calls[call] as Endpoint, inputFor(call, ids), address);
       const absent = await ask([ABSENT]);
       const missing = refusalOf(actor, call);
-      expect(absent, actor).toMatchObject({ http: missing.status, message: missing.zh, data: null });
+      expect(absent.http, actor).toBe(missing.status);
+      expect(JSON.parse(absent.text), actor).toMatchObject({ message: missing.zh, data: null });
       const row = ALLOWED[call][actor] ?? [];
       const { allowed, refused, ...rest } = Array.isArray(row)
         ? { allowed: row, refused: [] as Thing[] }
@@ -188,7 +182,7 @@ test.each(Object.keys(calls) as Call[])(
       for (const thing of OBJECTS) {
         const before = await written([things[thing]]);
         const reply = await ask([things[thing]]);
-        const what = `${actor} ${call} ${thing}: ${reply.http} ${reply.message}`;
+        const what = `${actor} ${call} ${thing}: ${reply.http} ${reply.text}`;
         if (allowed.includes(thing)) {
           expect(reply.http, what).toBe(200);
           continue;

@@ -1,3 +1,4 @@
+import type { DataOf } from '@motif/contract/endpoint';
 import { market } from '@motif/contract/features/market/market';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
@@ -58,8 +59,9 @@ test('whatever is bought, returned and released, all sums agree', async () => {
     if (act === 'basket') {
       const ids = offers.slice(what, what + 3).map((offer) => offer.id);
       const { data } = (await caller?.call(market.quote, { body: { ids } })) ?? {};
-      const { total, to_buy } = data as unknown as { total: number; to_buy: number[] };
-      if (to_buy.length > 0) await caller?.call(market.buyMany, { body: { ids: to_buy, total } });
+      const { total, items } = data as unknown as DataOf<typeof market.quote>;
+      const wanted = items.filter(({ state }) => state === 'for_sale').map((item) => item.id);
+      if (wanted.length > 0) await caller?.call(market.buyMany, { body: { ids: wanted, total } });
     }
     if (act === 'back') {
       const { rows } = await t.platform.pool.query(

@@ -382,6 +382,13 @@ export const BASE_MENU: NewNode[] = [
     icon: 'team',
     children: [
       {
+        ...screen('PersonalCenter'),
+        name: 'PersonalCenter',
+        title: '个人中心',
+        title_en: 'Personal centre',
+        icon: 'user',
+      },
+      {
         ...screen('AccountManagement'),
         name: 'AccountManagement',
         title: '账号管理',
@@ -462,6 +469,14 @@ export const BASE_MENU: NewNode[] = [
         title: '渠道对账',
         title_en: 'Bills',
         icon: 'receipt',
+        guard: [ADMIN_ROLE],
+      },
+      {
+        ...screen('VerificationReview'),
+        name: 'VerificationReview',
+        title: '认证审核',
+        title_en: 'Verifications',
+        icon: 'idcard',
         guard: [ADMIN_ROLE],
       },
       {

@@ -1,6 +1,8 @@
 import { type ListedPicture, PictureCard, pictures } from '@motif/contract/features/pictures/pictures';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/test-app';
+import { licences } from '../../platform/db/schema/pictures';
 
 test('a card in the bin says since when it is there, elsewhere nothing of it', async () => {
   const { make, as } = await testApp();
@@ -38,4 +40,37 @@ test('a gallery shows the same card as the page of one picture', async () => {
   expect(data).toMatchObject(rest);
   // PostgreSQL writes the same moment with another zone.
   expect(Date.parse(created_at)).toBe(Date.parse((data as ListedPicture).created_at));
+});
+
+test('a card says that the company has licensed it, until the licence ends', async () => {
+  const t = await testApp();
+  const { make, as } = t;
+  const category = await make.category('手机壳');
+  const buyer = await make.user();
+  const [bought, other] = [
+    await make.picture({ main_category_id: category, visibility: 'public' }),
+    await make.picture({ main_category_id: category, visibility: 'public' }),
+  ];
+  const own = await make.picture({ owner: buyer, main_category_id: category, visibility: 'public' });
+  const [licence] = await t.platform.db
+    .insert(licences)
+    .values({ company_id: buyer.company_id, picture_id: bought.id, user_id: buyer.id, price: 0 })
+    .returning();
+  const me = await as(buyer);
+  const licensed = async (gallery: 'public' | 'acquired' = 'public') => {
+    const { data } = await me.call(pictures.list, { query: { gallery, main_category_id: category } });
+    const { list } = data as { list: ListedPicture[] };
+    return list.filter(({ is_licensed }) => is_licensed).map(({ id }) => id);
+  };
+  const one = async (id: number) =>
+    ((await me.call(pictures.one, { params: { id } })).data as ListedPicture).is_licensed;
+  expect(await licensed()).toEqual([bought.id]);
+  expect(await licensed('acquired')).toEqual([bought.id]);
+  expect([await one(bought.id), await one(other.id), await one(own.id)]).toEqual([true, false, false]);
+  await t.platform.db
+    .update(licences)
+    .set({ revoked_at: new Date(), revoked_reason: 'returned' })
+    .where(eq(licences.id, licence?.id as number));
+  expect(await licensed()).toEqual([]);
+  expect(await one(bought.id)).toBe(false);
 });

@@ -6,12 +6,13 @@ import type {
 } from '@motif/contract/features/pictures/pictures';
 import { inArray } from 'drizzle-orm';
 import type { Context, UserContext } from '../../platform/context';
-import { pictures } from '../../platform/db/schema/pictures';
+import type { pictures } from '../../platform/db/schema/pictures';
 import { largeProcess, THUMB_PROCESS } from '../../platform/images/processes';
+import { licensedTo, p } from './seen-pictures';
 
 /** How a column is written as JSON. A `word` is one of a few that need no escapes. */
 type Kind = 'number' | 'text' | 'word' | 'time';
-type Field = keyof Omit<PictureCard, 'thumb' | 'large'>;
+type Field = keyof Omit<PictureCard, 'is_licensed' | 'thumb' | 'large'>;
 type PictureRow = typeof pictures.$inferSelect;
 
 /** The fields of a card, all columns of the same name. Nothing private slips out, because each is named. */
@@ -82,6 +83,7 @@ export function cardOf(
   return {
     ...fieldsOf(picture),
     ...(deleted_at && { deleted_at: deleted_at.toISOString() }),
+    is_licensed: isLicensed,
     thumb: imageUrls.sign(file_key, THUMB_PROCESS),
     large: imageUrls.sign(file_key, large),
   };
@@ -98,8 +100,11 @@ function fieldsOf(picture: PictureRow): Pick<PictureCard, Field> {
 /** Cards of a few pictures by their ids, for somebody who is known to be allowed to see them. */
 export async function pictureCards(ctx: UserContext, ids: number[]): Promise<Map<number, PictureCard>> {
   if (ids.length === 0) return new Map();
-  const rows = await ctx.db.select().from(pictures).where(inArray(pictures.id, ids));
-  return new Map(rows.map((row) => [row.id, cardOf(ctx, row)]));
+  const rows = await ctx.db
+    .select({ picture: p, isLicensed: licensedTo(ctx.user) })
+    .from(p)
+    .where(inArray(p.id, ids));
+  return new Map(rows.map(({ picture, isLicensed }) => [picture.id, cardOf(ctx, picture, isLicensed)]));
 }
 
 /** What a row of `publicColumns` begins with. */

@@ -1,7 +1,6 @@
 import type { InputOf } from '@motif/contract/endpoint';
 import { REFUND_BARS, type RefundBar } from '@motif/contract/features/refunds/refund-bars';
 import type { refunds as contract, Refund } from '@motif/contract/features/refunds/refunds';
-import { isBlank } from '@motif/contract/text';
 import { and, eq } from 'drizzle-orm';
 import { writeAudit } from '../../platform/audit/write-audit';
 import type { UserContext } from '../../platform/context';
@@ -11,7 +10,7 @@ import { refunds } from '../../platform/db/schema/refunds';
 import { Overtaken } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
 import { requireForeign } from '../../platform/four-eyes';
-import { requiredField } from '../../platform/http/field-messages';
+import { saidReason } from '../../platform/http/said-reason';
 import { lockOrder, moveOrder, type OrderRow } from '../orders/transitions';
 import { holdPoints } from './hold';
 import { readRefund } from './list-refunds';
@@ -30,7 +29,7 @@ export async function askRefund(
   input: Asked,
 ): Promise<{ refund: Refund; order: OrderRow }> {
   const { db, user } = ctx;
-  if (isBlank(input.reason)) throw requiredField('reason', ctx.language);
+  const said = saidReason(ctx.language, input);
   const order = await lockOrder(db, await orderIdOf(db, input.order_no));
   requireForeign(user, order.company_id);
   const quote = await quoteOf(ctx, order);
@@ -48,7 +47,7 @@ export async function askRefund(
       creative,
       calculation,
       cause: 'asked',
-      reason: input.reason.trim(),
+      ...said,
       asked_by: user.id,
     })
     .returning();
@@ -63,7 +62,7 @@ export async function askRefund(
     subject: { kind: 'refund', id: made.id },
     before: { state: order.state },
     after: { no: order.no, fen, points_back, points, creative },
-    reason: made.reason,
+    reason: said.reason_code ?? said.reason,
   });
   return { refund: await readRefund(ctx, made.id), order: refunding };
 }

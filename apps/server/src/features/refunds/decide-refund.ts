@@ -1,5 +1,5 @@
-import type { Refund } from '@motif/contract/features/refunds/refunds';
-import { isBlank } from '@motif/contract/text';
+import type { InputOf } from '@motif/contract/endpoint';
+import type { refunds as contract, Refund } from '@motif/contract/features/refunds/refunds';
 import { sql } from 'drizzle-orm';
 import { writeAudit } from '../../platform/audit/write-audit';
 import type { UserContext } from '../../platform/context';
@@ -8,6 +8,7 @@ import { AppError } from '../../platform/errors';
 import { requireSecond } from '../../platform/four-eyes';
 import { requiredField } from '../../platform/http/field-messages';
 import type { LastStep } from '../../platform/http/once';
+import { saidReason } from '../../platform/http/said-reason';
 import type { Exchange } from '../../platform/http/serve';
 import { isLedgerSound } from '../ledger/verify-ledger';
 import { providersOf } from '../orders/methods';
@@ -77,10 +78,10 @@ async function requireStillFits(ctx: UserContext, order: OrderRow): Promise<void
 export async function refuseRefund(
   ctx: UserContext,
   id: number,
-  reason: string,
+  input: InputOf<typeof contract.refuse>['body'],
 ): Promise<{ refund: Refund; order: OrderRow }> {
   const { db, user } = ctx;
-  if (isBlank(reason)) throw requiredField('reason', ctx.language);
+  const { reason_code, reason } = saidReason(ctx.language, input);
   const { refund, order } = await lockRefund(db, id);
   requireSecond(user, { company_id: order.company_id, before: refund.asked_by });
   // Money that no order could use is owed; nobody may keep it.
@@ -89,10 +90,11 @@ export async function refuseRefund(
     decided_by: user.id,
     decided_at: sql`now()`,
     closed_at: sql`now()`,
-    answer: reason.trim(),
+    answer_code: reason_code,
+    answer: reason,
   });
   const before = await giveUp(db, order, refused, user.id);
-  await audit(ctx, 'refunds.refuse', refund, refused, order, refused.answer);
+  await audit(ctx, 'refunds.refuse', refund, refused, order, reason_code ?? reason);
   return { refund: await readRefund(ctx, id), order: before };
 }
 

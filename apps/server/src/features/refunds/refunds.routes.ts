@@ -23,7 +23,7 @@ export function refundsRoutes(app: App) {
     approveRefund(ctx, params.id, body.voucher, exchange),
   );
   serve(app, refunds.refuse, async (ctx, { params, body }, exchange) => {
-    const { refund, order } = await refuseRefund(ctx, params.id, body.reason);
+    const { refund, order } = await refuseRefund(ctx, params.id, body);
     exchange.afterCommit(() => tell(order));
     return refund;
   });

@@ -404,6 +404,24 @@ describe('it is refused', () => {
     expect(await me.call(calls.refuse, refuse, desk.newKey())).toFailWith('OWN_COMPANY');
   });
 
+  test('by codes of usual reasons, or by words as they were typed', async () => {
+    const { no } = await recharged();
+    const [one, other] = [desk.asker.me, desk.second.me];
+    const ask = { order_no: no, expect_fen: 4900 };
+    expect(await one.call(calls.ask, { body: ask }, desk.newKey())).toFailWith('INVALID_FIELDS');
+    const wrong = { ...ask, reason_code: 'rule' as never };
+    expect(await one.call(calls.ask, { body: wrong }, desk.newKey())).toFailWith('INVALID_FIELDS');
+    const body = { ...ask, reason_code: 'twice' as const };
+    const asked = (await one.call(calls.ask, { body }, desk.newKey())).data as Refund;
+    expect(asked).toMatchObject({ reason_code: 'twice', reason: '', answer_code: null });
+    const refuse = { params: { id: asked.id }, body: { reason_code: 'rule' as const } };
+    expect((await other.call(calls.refuse, refuse, desk.newKey())).data).toMatchObject({
+      state: 'refused',
+      answer_code: 'rule',
+      answer: '',
+    });
+  });
+
   test('to everybody else', async () => {
     const { buyer, no } = await recharged();
     expect(await buyer.me.call(calls.list)).toFailWith('FORBIDDEN');

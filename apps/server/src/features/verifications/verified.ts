@@ -1,11 +1,13 @@
+import { birthdayOf } from '@motif/contract/features/verifications/identity-rules';
+import type { VerificationKind } from '@motif/contract/features/verifications/verification-states';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { users } from '../../platform/db/schema/identity';
-import { type VERIFICATION_KINDS, verifications } from '../../platform/db/schema/verifications';
+import { verifications } from '../../platform/db/schema/verifications';
 
 /** A person or a company that an operator verified by papers. */
 export interface Verified {
-  kind: (typeof VERIFICATION_KINDS)[number];
+  kind: VerificationKind;
   name: string;
   /** Companies are of age. */
   of_age: boolean;
@@ -15,6 +17,7 @@ const ADULT_YEARS = 18;
 /** The contexts under which the columns are sealed. */
 export const nameOf = (id: number) => `verifications:name:${id}`;
 export const numberOf = (id: number) => `verifications:number:${id}`;
+export const legalPersonOf = (id: number) => `verifications:legal_person:${id}`;
 
 /** Who stands for this company by their papers: the company itself, and the person of its master account. */
 export async function verifiedOf(
@@ -62,8 +65,6 @@ export async function verifiedCompany(
   return row?.name && row.uscc ? { name: row.name, uscc: row.uscc } : undefined;
 }
 
-/** The identity number holds the birth date at its seventh digit (GB 11643). */
-function isOfAge(number: string, today: string): boolean {
-  const birthday = Number(number.slice(6, 14));
-  return Number(today.replaceAll('-', '')) - birthday >= ADULT_YEARS * 10_000;
-}
+/** `today` is the day in China: whoever was born eighteen years ago is of age. */
+export const isOfAge = (number: string, today: string): boolean =>
+  Number(today.replaceAll('-', '')) - Number(birthdayOf(number)) >= ADULT_YEARS * 10_000;

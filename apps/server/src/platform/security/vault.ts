@@ -10,8 +10,10 @@ export interface Vault {
   /** `context` names the table, column and row, such as `payees:account:7`: a value moved elsewhere does not open. */
   seal(plain: string | Buffer, context: string): Buffer;
   open(sealed: Buffer, context: string): Buffer;
-  /** False: sealed by an older key, so whoever rotates the keys seals it again. */
+  /** False: sealed by an older key, so whoever rotates the keys seals it again. Its first two bytes are enough. */
   isCurrent(sealed: Buffer): boolean;
+  /** The id of the key that seals now; a sealed value has it as its second byte. */
+  currentKey(): number;
   /** Equal values of one kind have equal hashes, so that duplicates are found without opening anything. */
   keyedHash(kind: string, value: string): Buffer;
   /** The file of the keys, if this start made it. */
@@ -86,6 +88,7 @@ function vaultOf(ring: KeyRing): Vault {
     seal: (plain, context) => seal(ring, plain, context),
     open: (sealed, context) => open(ring, sealed, context),
     isCurrent: (sealed) => sealed[0] === VERSION && sealed[1] === ring.current,
+    currentKey: () => ring.current,
     // The zero byte keeps ("ab", "c") and ("a", "bc") apart.
     keyedHash: (kind, value) => createHmac('sha256', ring.hashKey).update(`${kind}\0${value}`).digest(),
   };
@@ -119,4 +122,10 @@ function keyOf(ring: KeyRing, id: number): Buffer {
 const refuse = (): never => {
   throw new AppError('IDENTITY_KEYS_MISSING');
 };
-const closedVault: Vault = { seal: refuse, open: refuse, isCurrent: refuse, keyedHash: refuse };
+const closedVault: Vault = {
+  seal: refuse,
+  open: refuse,
+  isCurrent: refuse,
+  currentKey: refuse,
+  keyedHash: refuse,
+};

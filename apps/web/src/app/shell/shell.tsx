@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { StorageNotice } from '../../features/storage/storage-dialog';
 import { UploadPill } from '../../features/uploads/pill/upload-pill';
+import { useKeepAuthStatus } from '../../features/verifications/use-verification';
 import { loadChunk } from '../../shared/load-chunk';
 import { useSession } from '../../shared/session/session-store';
 import { meta } from '../../shared/site';
@@ -39,7 +40,14 @@ export function Shell({ place }: { place: Place | null }) {
       <ServiceDialogSlot />
       <StorageNotice />
       <UploadPill resume={resumeUploads} />
+      <AuthStatus />
       {mustBind && <RequiredWechat />}
     </QueryClientProvider>
   );
+}
+
+/** Inside of the queries, and nothing to see. */
+function AuthStatus() {
+  useKeepAuthStatus();
+  return null;
 }

@@ -14,6 +14,7 @@ import { refundsLive } from '../../features/refunds/live';
 import { storageLive } from '../../features/storage/live';
 import { outboxLive, queuesLive } from '../../features/system/live';
 import { uploadsLive } from '../../features/uploads/live';
+import { verificationsLive } from '../../features/verifications/live';
 import { withdrawalsLive } from '../../features/withdrawals/live';
 import { call } from '../../shared/api/call';
 import { followEvents } from '../../shared/api/events';
@@ -36,6 +37,7 @@ const LIVE: readonly LivePart[] = [
   transfersLive,
   renewalsLive,
   withdrawalsLive,
+  verificationsLive,
   ...homeLive,
   invoicesLive,
   refundsLive,

@@ -36,6 +36,7 @@ const picture = (id: number): PictureCard => ({
   visibility: 'public',
   owner_id: 3,
   created_at: '2026-01-02T03:04:05Z',
+  is_licensed: false,
   thumb: `/t${id}`,
   large: '/l',
 });

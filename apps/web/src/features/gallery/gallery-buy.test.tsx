@@ -15,7 +15,8 @@ const SPENDER = { permissions: ['finance.spend', 'pictures.browse'] };
 const shop = {
   'POST /image/images/quote/': ({ body }: Sent) => {
     const { ids } = body as { ids: number[] };
-    return { data: { total: ids.length * 20, to_buy: ids, owned: [], not_for_sale: [], points: 5000 } };
+    const items = ids.map((id) => ({ id, state: 'for_sale', price: 20 }));
+    return { data: { total: ids.length * 20, items, points: 5000 } };
   },
   'POST /image/images/buy/': ({ body }: Sent) => {
     const { total } = body as { total: number };
@@ -74,4 +75,46 @@ test('a group of favourites is bought whole, also what is not on the screen yet'
   await userEvent.click(await screen.findByRole('button', { name: '支付 3,400 积分' }));
   expect(await screen.findByText(/170 张图片已授权给企业/)).toBeDefined();
   await waitFor(() => expect(bought().map(({ ids }) => ids.length)).toEqual([100, 70]));
+});
+
+test('a licensed picture says so instead of its price, and its card downloads the original', async () => {
+  signInAs(SPENDER);
+  openGallery(
+    listOf([pictureOf(1, { is_licensed: true }), pictureOf(2)]),
+    'public',
+    '/myPicture/publicPicture',
+    {
+      ...shop,
+      'POST /image/images/1/download/': () => ({ data: { url: 'blob:motif', file_name: '1.png' } }),
+    },
+  );
+  await userEvent.hover(await screen.findByRole('button', { name: '预览「花样1」，已购' }));
+  expect(screen.queryByRole('button', { name: '购买「花样1」' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '下载「花样1」原图' }));
+  await waitFor(() => expect(writes.map(({ key }) => key)).toContain('POST /image/images/1/download/'));
+  // A selection buys what is not licensed yet and downloads the rest.
+  await userEvent.keyboard('{Control>}a{/Control}');
+  expect(await screen.findByRole('button', { name: '下载原图' })).toBeDefined();
+  await userEvent.click(await screen.findByRole('button', { name: '购买' }));
+  await screen.findByRole('button', { name: '支付 20 积分' });
+});
+
+test('cards say that they are licensed as soon as they are bought', async () => {
+  signInAs(SPENDER);
+  openGallery(
+    (url) =>
+      url.pathname.endsWith('/images/1/')
+        ? { data: { ...pictureOf(1), is_licensed: true, large: '/images/1/plain' } }
+        : listOf([pictureOf(1), pictureOf(2)])(url),
+    'public',
+    '/myPicture/publicPicture',
+    shop,
+  );
+  await userEvent.hover(await card(1));
+  await userEvent.click(await screen.findByRole('button', { name: '购买「花样1」' }));
+  await userEvent.click(await screen.findByRole('button', { name: '支付 20 积分' }));
+  await screen.findByText(/1 张图片已授权给企业/);
+  await userEvent.click(screen.getAllByRole('button', { name: '关闭' })[0] as HTMLElement);
+  expect(await screen.findByRole('button', { name: '预览「花样1」，已购' })).toBeDefined();
+  expect(screen.getByRole('button', { name: '预览「花样2」，20 积分' })).toBeDefined();
 });

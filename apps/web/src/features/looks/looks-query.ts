@@ -3,11 +3,16 @@ import { call } from '../../shared/api/call';
 import { picturesKey } from '../pictures/pictures-query';
 import { shrinkPicture } from './shrink-picture';
 
+const similarKey = [...picturesKey, 'similar'] as const;
+const byPictureKey = [...picturesKey, 'by-picture'] as const;
+/** The lists of pictures that look like another one. */
+export const alikeKeys = [similarKey, byPictureKey];
+
 const KEPT_MS = 5 * 60_000;
 
 export const similarQuery = (id: number) =>
   queryOptions({
-    queryKey: [...picturesKey, 'similar', id],
+    queryKey: [...similarKey, id],
     queryFn: ({ signal }) =>
       call('GET /image/images/{id}/similar/', { params: { id } }, { signal, silent: true }),
     staleTime: KEPT_MS,
@@ -21,7 +26,7 @@ export class UnreadablePicture extends Error {
 /** Files have no id, so `turn` makes each choice a search of its own. */
 export const byPictureQuery = (main_category_id: number, file: Blob | undefined, turn: number) =>
   queryOptions({
-    queryKey: [...picturesKey, 'by-picture', main_category_id, turn],
+    queryKey: [...byPictureKey, main_category_id, turn],
     queryFn: async ({ signal }) => {
       const pixels = await shrinkPicture(file as Blob).catch((cause: unknown) => {
         throw new UnreadablePicture('unreadable', { cause });

@@ -20,7 +20,7 @@ export function SimilarTile({ picture, onOpen }: Props) {
   return (
     <li className={styles.item}>
       <button
-        aria-label={picture.same ? t.openSame(picture.name) : t.open(picture.name, likeness)}
+        aria-label={`${picture.same ? t.openSame(picture.name) : t.open(picture.name, likeness)}${picture.is_licensed ? t.licensedNote : ''}`}
         className={styles.tile}
         onClick={() => onOpen(picture.id)}
         style={{ backgroundColor: picture.color }}
@@ -40,6 +40,7 @@ export function SimilarTile({ picture, onOpen }: Props) {
             src={picture.thumb}
           />
         )}
+        {picture.is_licensed && <span className={styles.licensed}>{t.licensed}</span>}
         <span className={picture.same ? styles.same : styles.likeness}>
           {picture.same ? t.same : likeness}
         </span>

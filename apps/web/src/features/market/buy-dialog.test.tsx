@@ -25,11 +25,12 @@ const quoteOf =
   ({ points = 100, priceOf = () => 20, owned = [], gone = [] }: Shop) =>
   ({ body }: { body: unknown }) => {
     const { ids } = body as { ids: number[] };
-    const to_buy = ids.filter((id) => !owned.includes(id) && !gone.includes(id));
-    const total = to_buy.reduce((sum, id) => sum + priceOf(id), 0);
-    const mine = ids.filter((id) => owned.includes(id));
-    const not_for_sale = ids.filter((id) => gone.includes(id));
-    return { data: { total, to_buy, owned: mine, not_for_sale, points } };
+    const items = ids.map((id) => {
+      if (owned.includes(id)) return { id, state: 'licensed', price: 0 };
+      if (gone.includes(id)) return { id, state: 'not_for_sale', price: 0 };
+      return { id, state: 'for_sale', price: priceOf(id) };
+    });
+    return { data: { total: items.reduce((sum, { price }) => sum + price, 0), items, points } };
   };
 const bought = ({ body }: { body: unknown }) => {
   const { total } = body as { total: number };
@@ -123,8 +124,9 @@ test('a refusal is shown in words', async () => {
 
 test('of many, it says which cost nothing and which are left out', async () => {
   const { purchases } = open([1, 2, 3, 4], { [QUOTE]: quoteOf({ owned: [2], gone: [3] }), [BUY]: bought });
-  expect(await screen.findByText('1 张已拥有，不再收费')).toBeTruthy();
-  expect(screen.getByText('1 张无法购买，将跳过')).toBeTruthy();
+  await screen.findByText('已购，不收费');
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows).toEqual(['花样120 积分', '花样2已购，不收费', '花样3无法购买，将跳过', '花样420 积分']);
   await userEvent.click(await pay('支付 40 积分'));
   expect(await screen.findByText(/2 张图片已授权给企业/)).toBeTruthy();
   expect(purchases().map(({ body }) => body)).toEqual([{ ids: [1, 4], total: 40 }]);

@@ -1,7 +1,7 @@
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { pathOf } from '@motif/contract/screens';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
@@ -16,6 +16,7 @@ import styles from './buy.module.css';
 import { buyText } from './buy-text';
 import { DOWNLOADS_MAX, downloadOriginals } from './download';
 import { type Quote, quotePictures } from './quote';
+import { QuotedList } from './quoted-list';
 import { usePurchase } from './use-purchase';
 
 interface Props {
@@ -41,7 +42,8 @@ export function BuyDialog({ pictures, onClose }: Props) {
   const { state, bought, confirm } = usePurchase(quote.data, quote.refetch);
   const isPaying = state.name === 'paying';
   const close = () => onClose(bought);
-  const title = pictures.length === 1 ? t.one : t.many(format.number(pictures.length));
+  const isOne = pictures.length === 1;
+  const title = isOne ? t.one : t.many(format.number(pictures.length));
 
   if (state.name === 'done') {
     return (
@@ -52,18 +54,24 @@ export function BuyDialog({ pictures, onClose }: Props) {
   }
   return (
     <Dialog onClose={isPaying ? undefined : close} title={title}>
-      <div className={styles.goods}>
-        <div className={styles.cover}>
-          <Mosaic covers={pictures.map(({ thumb }) => thumb)} />
+      {isOne ? (
+        <div className={styles.goods}>
+          <div className={styles.cover}>
+            <Mosaic covers={pictures.map(({ thumb }) => thumb)} />
+          </div>
+          <div className={styles.facts}>
+            <strong className={styles.name}>{pictures[0]?.name}</strong>
+            <Licence />
+          </div>
         </div>
-        <div className={styles.facts}>
-          <strong className={styles.name}>
-            {pictures.length === 1 ? pictures[0]?.name : t.pictures(format.number(pictures.length))}
-          </strong>
-          {quote.data && pictures.length > 1 && <Parts quote={quote.data} />}
-          <Licence />
-        </div>
-      </div>
+      ) : (
+        <>
+          <div className={styles.facts}>
+            <Licence />
+          </div>
+          <QuotedList pictures={pictures} quote={quote.data} />
+        </>
+      )}
       {quote.isError && !quote.data ? (
         <ErrorState error={quote.error} onRetry={() => quote.refetch()} />
       ) : (
@@ -75,7 +83,7 @@ export function BuyDialog({ pictures, onClose }: Props) {
         data-tone={state.name === 'paying' ? undefined : 'warning'}
       >
         {isPaying &&
-          pictures.length > 1 &&
+          !isOne &&
           t.step(format.number(bought.length), format.number(quote.data?.to_buy.length ?? 0))}
         {state.name === 'refused' && state.message}
         {state.name === 'changed' && t.changed}
@@ -96,17 +104,6 @@ export function BuyDialog({ pictures, onClose }: Props) {
         )}
       </DialogActions>
     </Dialog>
-  );
-}
-
-function Parts({ quote }: { quote: Quote }) {
-  const t = useText(buyText);
-  const format = useFormat();
-  return (
-    <>
-      {quote.owned.length > 0 && <span>{t.owned(format.number(quote.owned.length))}</span>}
-      {quote.not_for_sale.length > 0 && <span>{t.notForSale(format.number(quote.not_for_sale.length))}</span>}
-    </>
   );
 }
 
@@ -202,9 +199,12 @@ function Done({ bought, charged, pointsLeft, onClose }: DoneProps) {
   const t = useText(buyText);
   const format = useFormat();
   const count = format.number(bought.length);
+  // The button that was pressed is gone, and the focus with it.
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => said.current?.focus(), []);
   return (
     <>
-      <div className={styles.done} role="status">
+      <div className={styles.done} ref={said} role="status" tabIndex={-1}>
         <SuccessIcon height={40} width={40} />
         <p>{charged > 0 ? t.doneText(count, format.number(pointsLeft)) : t.freeText(count)}</p>
       </div>

@@ -1,4 +1,5 @@
 import type { DataByKey } from '@motif/contract/endpoints';
+import type { QuoteState } from '@motif/contract/features/market/market';
 import { BUY_MAX } from '@motif/contract/limits';
 import { call } from '../../shared/api/call';
 
@@ -8,12 +9,16 @@ export interface PurchaseStep {
   total: number;
 }
 
+export type QuotedItem = DataByKey['POST /image/images/quote/']['items'][number];
+
 export interface Quote {
   steps: PurchaseStep[];
   total: number;
+  /** Every picture that was asked for, with what it costs. */
+  items: QuotedItem[];
   to_buy: number[];
+  /** Licensed to the company, or its own. */
   owned: number[];
-  not_for_sale: number[];
   /** What the company has. */
   points: number;
 }
@@ -25,14 +30,18 @@ export async function quotePictures(ids: readonly number[], signal: AbortSignal)
     const body = { ids: ids.slice(at, at + BUY_MAX) };
     parts.push(await call('POST /image/images/quote/', { body }, { signal, silent: true }));
   }
+  const items = parts.flatMap((part) => part.items);
   return {
     steps: parts
-      .filter(({ to_buy }) => to_buy.length > 0)
-      .map(({ to_buy, total }) => ({ ids: to_buy, total })),
+      .map((part) => ({ ids: idsOf(part.items, 'for_sale'), total: part.total }))
+      .filter((step) => step.ids.length > 0),
     total: parts.reduce((sum, { total }) => sum + total, 0),
-    to_buy: parts.flatMap(({ to_buy }) => to_buy),
-    owned: parts.flatMap(({ owned }) => owned),
-    not_for_sale: parts.flatMap(({ not_for_sale }) => not_for_sale),
+    items,
+    to_buy: idsOf(items, 'for_sale'),
+    owned: idsOf(items, 'licensed', 'own'),
     points: parts.at(-1)?.points ?? 0,
   };
 }
+
+const idsOf = (items: readonly QuotedItem[], ...states: QuoteState[]) =>
+  items.filter(({ state }) => states.includes(state)).map(({ id }) => id);

@@ -1,10 +1,11 @@
 import { ORDER_NO_PATTERN } from '@motif/contract/features/orders/orders';
 import { REFUND_BARS, type RefundBar } from '@motif/contract/features/refunds/refund-bars';
+import { REFUND_REASON_CODES } from '@motif/contract/features/refunds/refund-reasons';
 import type { RefundQuote } from '@motif/contract/features/refunds/refunds';
 import { useState } from 'react';
 import { useIdempotentInMemory } from '../../shared/api/use-idempotent';
 import { DeskBar } from '../../shared/desk/desk-parts';
-import { ReasonDialog } from '../../shared/forms/reason-dialog';
+import { ReasonDialog, saidReason } from '../../shared/forms/reason-dialog';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
 import { Field } from '../../shared/ui/fields/field';
 import { toast } from '../../shared/ui/overlay/toast';
@@ -47,10 +48,16 @@ export function AskDialog({ orderNo, onClose }: { orderNo: string; onClose: () =
           {quote ? <Quoted quote={quote} /> : isNumber && isFetching && <SkeletonLines lines={3} />}
         </>
       }
-      send={async (reason) => {
+      send={async (reason, chosen) => {
         if (!quote) return;
         try {
-          await send({ body: { order_no: no, reason, expect_fen: quote.fen } });
+          await send({
+            body: {
+              order_no: no,
+              expect_fen: quote.fen,
+              ...saidReason(REFUND_REASON_CODES, reason, chosen),
+            },
+          });
         } catch (refused) {
           // The quote may have changed meanwhile; the new one is shown beside the refusal.
           refresh();

@@ -1,8 +1,9 @@
+import { REFUND_REFUSAL_CODES } from '@motif/contract/features/refunds/refund-reasons';
 import type { Refund } from '@motif/contract/features/refunds/refunds';
 import { type SyntheticEvent, useState } from 'react';
 import { useIdempotentInMemory } from '../../shared/api/use-idempotent';
 import type { DialogEnd } from '../../shared/desk/review-queue';
-import { ReasonDialog } from '../../shared/forms/reason-dialog';
+import { ReasonDialog, saidReason } from '../../shared/forms/reason-dialog';
 import { Refusal } from '../../shared/forms/refusal';
 import { useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/actions/button';
@@ -89,8 +90,8 @@ export function RefuseDialog({ refund: { id }, onClose, onDone }: Props) {
     <ReasonDialog
       {...t.refuseForm}
       danger
-      send={async (reason) => {
-        await send({ params: { id }, body: { reason } });
+      send={async (reason, chosen) => {
+        await send({ params: { id }, body: saidReason(REFUND_REFUSAL_CODES, reason, chosen) });
         toast.success(t.done.refuse);
         refresh();
         onDone();

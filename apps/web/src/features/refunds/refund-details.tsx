@@ -1,7 +1,9 @@
+import { REFUND_REASONS } from '@motif/contract/features/refunds/refund-reasons';
 import type { Refund } from '@motif/contract/features/refunds/refunds';
+import { reasonText } from '@motif/contract/reasons';
 import { DeskActions, DeskBar, DeskColumns, DeskFacts, DeskSection } from '../../shared/desk/desk-parts';
 import { useFormat } from '../../shared/i18n/format';
-import { useText } from '../../shared/i18n/text';
+import { useLanguage, useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/actions/button';
 import { Timeline } from '../../shared/ui/display/timeline';
 import { ordersText } from '../orders/orders-text';
@@ -22,7 +24,8 @@ export function RefundDetails({ refund, onStep }: Props) {
   const words = useText(ordersText);
   const format = useFormat();
   const entries = useRefundSteps(refund);
-  const { order, out_refund_no, reason, cause, voucher } = refund;
+  const { order, out_refund_no, cause, voucher } = refund;
+  const reason = reasonText(REFUND_REASONS, refund, useLanguage());
   return (
     <>
       <DeskSection title={t.calculation}>

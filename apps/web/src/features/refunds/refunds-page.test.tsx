@@ -33,7 +33,9 @@ const refund = (id: number, more: Partial<Refund> = {}): Refund => ({
   ...amounts,
   cause: 'asked',
   state: 'asked',
-  reason: '客户申请退款',
+  reason_code: 'asked',
+  reason: '',
+  answer_code: null,
   answer: '',
   voucher: null,
   asker: { id: 7, username: '运营甲' },
@@ -100,7 +102,7 @@ test('by keyboard: next, approve after a question, refuse with a usual reason', 
   await userEvent.click(within(dialog).getByRole('button', { name: '驳回并恢复原状' }));
   await waitFor(() =>
     expect(requests.find(({ key }) => key.endsWith('/2/refuse/'))?.body).toEqual({
-      reason: '不符合退款条件',
+      reason_code: 'rule',
     }),
   );
 });
@@ -155,7 +157,7 @@ test('the address of an order opens the dialog with what can be refunded', async
   await waitFor(() =>
     expect(requests.find(({ key }) => key === 'POST /system/refunds/')?.body).toEqual({
       order_no: NO,
-      reason: '客户买错了套餐',
+      reason_code: 'mistake',
       expect_fen: 7272,
     }),
   );

@@ -1,3 +1,5 @@
+import { REFUND_REASONS, REFUND_REFUSALS } from '@motif/contract/features/refunds/refund-reasons';
+import { reasonsIn } from '@motif/contract/reasons';
 import { defineText } from '../../shared/i18n/text';
 
 export const refundsText = defineText({
@@ -60,11 +62,7 @@ export const refundsText = defineText({
     refuseForm: {
       title: '驳回退款',
       label: '原因',
-      presets: {
-        rule: '不符合退款条件',
-        papers: '说明不充分，请补充后重新申请',
-        withdrawn: '客户已撤回退款申请',
-      },
+      presets: reasonsIn(REFUND_REFUSALS, 'zh'),
       submit: '驳回并恢复原状',
     },
     askForm: {
@@ -73,12 +71,7 @@ export const refundsText = defineText({
       noHint: '以 M 开头，共 21 位，在订单详情中可以找到',
       noWrong: '订单号以 M 开头，后接 20 位数字',
       label: '原因',
-      presets: {
-        asked: '客户申请退款',
-        mistake: '客户买错了套餐',
-        twice: '客户重复购买',
-        fault: '服务未能正常使用',
-      },
+      presets: reasonsIn(REFUND_REASONS, 'zh'),
       back: '退回',
       submit: '提交申请',
       own: '这是你所在企业的订单，不能由你申请退款',
@@ -159,11 +152,7 @@ export const refundsText = defineText({
     refuseForm: {
       title: 'Refuse the refund',
       label: 'Reason',
-      presets: {
-        rule: 'It does not meet the terms of refunds',
-        papers: 'Please explain more and ask again',
-        withdrawn: 'The customer does not want it any more',
-      },
+      presets: reasonsIn(REFUND_REFUSALS, 'en'),
       submit: 'Refuse and restore',
     },
     askForm: {
@@ -172,12 +161,7 @@ export const refundsText = defineText({
       noHint: 'M and 20 digits; it stands in the details of the order',
       noWrong: 'An order number is M and 20 digits',
       label: 'Reason',
-      presets: {
-        asked: 'The customer asks for it',
-        mistake: 'The customer bought the wrong package',
-        twice: 'The customer bought it twice',
-        fault: 'The service could not be used',
-      },
+      presets: reasonsIn(REFUND_REASONS, 'en'),
       back: 'Goes back',
       submit: 'Ask for it',
       own: 'This is your own company: somebody else has to ask',

@@ -1,6 +1,8 @@
+import { REFUND_REFUSALS } from '@motif/contract/features/refunds/refund-reasons';
 import type { Refund } from '@motif/contract/features/refunds/refunds';
+import { reasonText } from '@motif/contract/reasons';
 import { useFormat } from '../../shared/i18n/format';
-import { useText } from '../../shared/i18n/text';
+import { useLanguage, useText } from '../../shared/i18n/text';
 import type { TimelineEntry } from '../../shared/ui/display/timeline';
 import { refundsText } from './refunds-text';
 
@@ -8,7 +10,9 @@ import { refundsText } from './refunds-text';
 export function useRefundSteps(refund: Refund): TimelineEntry[] {
   const { steps: t, gone } = useText(refundsText);
   const format = useFormat();
-  const { state, cause, asker, decider, decided_at, closed_at, answer, tries, voucher } = refund;
+  const { state, cause, asker, decider, decided_at, closed_at, tries, voucher } = refund;
+  const said = { reason_code: refund.answer_code, reason: refund.answer };
+  const answer = reasonText(REFUND_REFUSALS, said, useLanguage());
   const isAsked = cause === 'asked';
   const entries: TimelineEntry[] = [
     {

@@ -21,6 +21,7 @@ const card = (id: number): PictureCard => ({
   visibility: 'public',
   owner_id: 3,
   created_at: '2026-01-02T03:04:05Z',
+  is_licensed: false,
   thumb: '/t',
   large: '/l',
 });

@@ -1,5 +1,6 @@
 import { WITHDRAWAL_MIN } from '@motif/contract/features/withdrawals/amounts';
 import { WITHDRAWAL_STATES, type WithdrawalState } from '@motif/contract/features/withdrawals/steps';
+import { pathOf } from '@motif/contract/screens';
 import { useState } from 'react';
 import { useAccess } from '../../shared/access/use-access';
 import { saveFile } from '../../shared/api/save-file';
@@ -7,6 +8,7 @@ import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/actions/button';
 import { ExportMenu } from '../../shared/ui/actions/export-menu';
+import { PlainLink } from '../../shared/ui/actions/plain-link';
 import { Segments } from '../../shared/ui/actions/segments';
 import { Page } from '../../shared/ui/layout/page';
 import { EmptyState } from '../../shared/ui/states/empty-state';
@@ -58,6 +60,12 @@ export function WithdrawalsPage() {
           </Button>
           <p id="withdraw-missing" className={styles.missing}>
             {missing && !isLoading && words(missing)}
+            {missing?.what === 'verify' && !isLoading && (
+              <>
+                {' '}
+                <PlainLink to={pathOf('PersonalCenter')}>{t.toVerify}</PlainLink>
+              </>
+            )}
           </p>
         </div>
       }

@@ -18,6 +18,7 @@ export const withdrawalsText = defineText({
       withdrawing: '提现中',
       withdrawingText: '驳回、撤销或退回时会回到可提现',
     },
+    toVerify: '去认证',
     missing: {
       stopped: '账本正在核验，提现暂停，余额不受影响',
       right: '你没有申请提现的权限，请联系主账号开通',
@@ -136,6 +137,7 @@ export const withdrawalsText = defineText({
       withdrawing: 'Being withdrawn',
       withdrawingText: 'Comes back if refused, cancelled or returned',
     },
+    toVerify: 'Verify now',
     missing: {
       stopped: 'The books are being checked, so withdrawals are stopped. Your balance is not affected',
       right: 'You have no right to withdraw: ask the master account for it',

@@ -32,6 +32,12 @@ interface Props {
   onClose: () => void;
 }
 
+/** What is sent of it: the code of a usual reason, or the words that were typed. */
+export function saidReason<Code extends string>(codes: readonly Code[], reason: string, chosen?: string) {
+  const reason_code = codes.find((code) => code === chosen);
+  return reason_code ? { reason_code } : { reason };
+}
+
 /** Asks why: one of the usual reasons, or other words. None is chosen beforehand, so that nobody gives one unread. */
 export function ReasonDialog(props: Props) {
   const { title, lead, presets, submit, label, danger = false, disabled = false, send, onClose } = props;

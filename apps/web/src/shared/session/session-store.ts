@@ -1,6 +1,7 @@
 import type { DataOf } from '@motif/contract/endpoint';
 import type { EndpointByKey } from '@motif/contract/endpoints';
 import type { RouteNode } from '@motif/contract/features/permissions/menu';
+import type { AuthStatus } from '@motif/contract/features/verifications/verification-states';
 import { create } from 'zustand';
 import { STORAGE_KEYS } from '../constants';
 import { readStored, readStoredJson, removeStored, writeStored } from './storage';
@@ -31,6 +32,9 @@ export interface SessionState {
   routes: RouteNode[] | null;
   /** Ids of the main categories this person may enter; null until fetched, then those the company has opened count. */
   permittedCategories: number[] | null;
+  /** Where the person and their company stand with their papers (spec §3, §4); `none` until the server has said. */
+  realAuth: AuthStatus;
+  companyAuth: AuthStatus;
   /** The person signed out, so the next sign-in starts at home and not at the last page. */
   signedOut: boolean;
 }
@@ -53,6 +57,8 @@ const fromStorage = (): SessionState => ({
   category: storedCategory(),
   routes: null,
   permittedCategories: null,
+  realAuth: 'none',
+  companyAuth: 'none',
   signedOut: false,
 });
 
@@ -74,6 +80,10 @@ export function setUser(user: UserInfo): void {
 
 export function setRights(routes: RouteNode[], permittedCategories: number[]): void {
   useSession.setState({ routes, permittedCategories });
+}
+
+export function setAuthStatus(status: Partial<Pick<SessionState, 'realAuth' | 'companyAuth'>>): void {
+  useSession.setState(status);
 }
 
 export function setCategory(entered: EnteredCategory): void {
@@ -122,6 +132,8 @@ export function resetSession({ signedOut = false } = {}): void {
     category: null,
     routes: null,
     permittedCategories: null,
+    realAuth: 'none',
+    companyAuth: 'none',
     signedOut,
   });
 }
@@ -135,6 +147,6 @@ export function adoptStoredSession(): void {
 }
 
 const keepRights = () => {
-  const { routes, permittedCategories } = session();
-  return { routes, permittedCategories };
+  const { routes, permittedCategories, realAuth, companyAuth } = session();
+  return { routes, permittedCategories, realAuth, companyAuth };
 };

@@ -50,6 +50,7 @@ const PointRecord = Type.Object({
   kind: Type.String({ description: 'the kind of event, as the ledger calls it' }),
   currency: Currency,
   amount: Type.Integer(),
+  is_spent: Type.Boolean({ description: 'it bought something and was not paid back' }),
   /** Who did it; null: the platform, or somebody who is gone. */
   user: nullable(Person),
   ...subject,
@@ -63,6 +64,8 @@ const RecordPage = Type.Object({
   ...ListOf(PointRecord).properties,
   /** Of everything that matches; only with the first page. */
   sums: Type.Optional(Sums),
+  /** Of these sums, what was spent: purchases that were not paid back. /home shows the same. */
+  spent: Type.Optional(Sums),
 });
 
 const DaySums = Type.Object({
@@ -143,7 +146,7 @@ export const records = {
   consumptionDays: endpoint({
     method: 'GET',
     path: '/user/consumption_record/days/',
-    summary: '近 30 天消费 / Points that went out, day by day',
+    summary: '近 30 天消费 / Points that were spent, day by day: purchases that were not paid back',
     auth: SEES_MONEY,
     query: Input(consumption),
     data: ListOf(DaySums),

@@ -7,6 +7,10 @@ import { Blocked, Changed, PictureIds, Price } from '../pictures/picture-edits';
 /** Held: buyers may still return it; frozen: disputed; reversed: paid back to the buyer. */
 export const EARNING_STATES = ['held', 'free', 'frozen', 'reversed'] as const;
 
+/** What a picture is to a company that asks for its price. */
+export const QUOTE_STATES = ['for_sale', 'licensed', 'own', 'not_for_sale'] as const;
+export type QuoteState = (typeof QUOTE_STATES)[number];
+
 const PointsOf = (description: string) => Type.Integer({ minimum: 0, description });
 const Purchase = {
   licence_id: Id,
@@ -67,9 +71,14 @@ export const market = {
     body: Input({ ids: BoughtIds }),
     data: Type.Object({
       total: Total,
-      to_buy: Type.Array(Id),
-      owned: Type.Array(Id, { description: 'licensed to the company, or its own' }),
-      not_for_sale: Type.Array(Id),
+      items: Type.Array(
+        Type.Object({
+          id: Id,
+          state: oneOf(QUOTE_STATES),
+          price: PointsOf('what the company would pay for it: 0 for what it has, and for what nobody sells'),
+        }),
+        { description: 'in the order in which they were asked for' },
+      ),
       points: PointsOf('what the company has'),
     }),
   }),

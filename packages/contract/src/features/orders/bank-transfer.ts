@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, nullable, oneOf, Time } from '../../shapes';
+import { TRANSFER_REASON_CODES } from './transfer-reasons';
 
 /** An order that is paid by bank transfer stays open this long: banks rest on holidays. */
 export const TRANSFER_DAYS = 7;
@@ -31,12 +32,18 @@ const BankAccount = Type.Object({
   demo: Type.Boolean({ description: 'made up for a demo: no money may go there' }),
 });
 
+/** Why it was refused. */
+export const refusal = {
+  reason_code: nullable(oneOf(TRANSFER_REASON_CODES)),
+  reason: Type.String({ description: 'in the operator’s own words' }),
+};
+
 export const BankTransfer = Type.Object({
   id: Id,
   state: oneOf(TRANSFER_STATES),
   reference: Type.String({ description: 'goes into the memo, so that the money is found' }),
   to: nullable(BankAccount),
-  reason: Type.String({ description: 'why it was refused' }),
+  ...refusal,
   slip: nullable(Slip),
 });
 export type BankTransfer = Static<typeof BankTransfer>;

@@ -2,13 +2,14 @@ import { type Static, Type } from 'typebox';
 import { ADMIN_ROLE } from '../../access';
 import { endpoint } from '../../endpoint';
 import { DECISION_BARS } from '../../four-eyes';
+import { reasonInput } from '../../reasons';
 import { Day, Id, IdParams, Input, Nothing, nullable, oneOf, Time } from '../../shapes';
-import { SERIAL_PATTERN, SLIP_MAX_BYTES, Slip, TRANSFER_STATES } from './bank-transfer';
+import { refusal, SERIAL_PATTERN, SLIP_MAX_BYTES, Slip, TRANSFER_STATES } from './bank-transfer';
 import { Order, OrderNo } from './orders';
+import { TRANSFER_REASON_CODES } from './transfer-reasons';
 
 const OPERATORS = { check: [ADMIN_ROLE] } as const;
 
-export const REFUSAL_MIN = 4;
 const Operator = nullable(Type.Object({ id: Id, username: Type.String() }));
 
 /** Money that somebody saw at the bank. It counts when a second person saw the same. */
@@ -27,7 +28,7 @@ export const ReviewedTransfer = Type.Object({
   state: oneOf(TRANSFER_STATES),
   reference: Type.String(),
   amount_fen: Type.Integer(),
-  reason: Type.String(),
+  ...refusal,
   slip: nullable(Slip),
   confirmations: Type.Array(Confirmation),
   bar: nullable(oneOf(DECISION_BARS)),
@@ -89,6 +90,6 @@ export const transfers = {
   takeBack: endpoint(step('withdraw', '撤回确认 / A first confirmation was wrong')),
   refuse: endpoint({
     ...step('refuse', '驳回回单 / No such money has come; the buyer reads why and may send another slip'),
-    body: Input({ reason: Type.String({ minLength: REFUSAL_MIN, maxLength: 200 }) }),
+    body: reasonInput(TRANSFER_REASON_CODES),
   }),
 };

@@ -36,6 +36,7 @@ export const PictureCard = Type.Object({
   visibility: oneOf(VISIBILITIES),
   owner_id: Id,
   created_at: Time,
+  is_licensed: Type.Boolean({ description: 'the company of the one who asks holds a licence of it' }),
   thumb: Type.String({ description: 'the 25 % form' }),
   large: Type.String({ description: 'the 70 % form' }),
 });

@@ -3,12 +3,14 @@ import { ADMIN_ROLE } from '../../access';
 import { endpoint } from '../../endpoint';
 import { DECISION_BARS } from '../../four-eyes';
 import { ID_MAX, SEARCH_TEXT_MAX } from '../../limits';
+import { reasonFields, reasonInput } from '../../reasons';
 import { Id, IdParams, Input, ListOf, nullable, oneOf, pageQuery, Time } from '../../shapes';
 import { ORDER_STATES } from '../orders/order-states';
 import { OrderNo, PAYMENT_METHODS } from '../orders/orders';
 import { REFUND_CAUSES, REFUND_STATES } from '../orders/refund-states';
 import { PACKAGE_KINDS } from '../packages';
 import { REFUND_BAR_NAMES } from './refund-bars';
+import { REFUND_REASON_CODES, REFUND_REFUSAL_CODES } from './refund-reasons';
 
 const OPERATORS = { check: [ADMIN_ROLE] } as const;
 
@@ -16,8 +18,6 @@ const OPERATORS = { check: [ADMIN_ROLE] } as const;
 export const REFUND_FILTERS = ['asked', 'sent', 'done', 'over', 'all'] as const;
 export type RefundFilter = (typeof REFUND_FILTERS)[number];
 
-export const REFUND_REASON_MIN = 4;
-const Reason = Type.String({ minLength: REFUND_REASON_MIN, maxLength: 200 });
 const VoucherNumber = Type.String({ pattern: '^[A-Za-z0-9-]{6,40}$' });
 
 /** How an amount came about. `granted` and `spent` are points or creative points, by what was bought. */
@@ -76,8 +76,10 @@ const Refund = Type.Object({
   calculation: Calculation,
   cause: oneOf(REFUND_CAUSES),
   state: oneOf(REFUND_STATES),
-  reason: Type.String({ description: 'why it was asked for' }),
-  answer: Type.String({ description: 'why it was refused, or what the provider said' }),
+  reason_code: nullable(oneOf(REFUND_REASON_CODES)),
+  reason: Type.String({ description: 'why it was asked for, in the operator’s own words' }),
+  answer_code: nullable(oneOf(REFUND_REFUSAL_CODES)),
+  answer: Type.String({ description: 'why it was refused in own words, or what the provider said' }),
   voucher: nullable(Type.String({ description: 'the number of the bank’s transfer' })),
   asker: Operator,
   decider: Operator,
@@ -130,7 +132,7 @@ export const refunds = {
     idempotent: true,
     body: Input({
       order_no: OrderNo,
-      reason: Reason,
+      ...reasonFields(REFUND_REASON_CODES),
       /** What the operator was shown; if it has changed, nothing happens. */
       expect_fen: Type.Integer({ minimum: 0, maximum: ID_MAX }),
     }),
@@ -153,7 +155,7 @@ export const refunds = {
     auth: OPERATORS,
     idempotent: true,
     params: IdParams,
-    body: Input({ reason: Reason }),
+    body: reasonInput(REFUND_REFUSAL_CODES),
     data: Refund,
   }),
 };

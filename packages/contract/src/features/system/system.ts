@@ -49,6 +49,8 @@ export const ServerEvent = Type.Union([
   /** For the company and the operators: an invoice was asked for, issued, refused or reversed. */
   Type.Object({ type: Type.Literal('invoices_changed') }),
   Type.Object({ type: Type.Literal('refunds_changed') }),
+  /** For the company and the operators: papers were handed in, decided or taken back. */
+  Type.Object({ type: Type.Literal('verifications_changed') }),
   /** For operators: something came into a queue that has no event of its own, or left it. */
   Type.Object({ type: Type.Literal('queues_changed') }),
 ]);

@@ -32,7 +32,7 @@ export async function listRecords(ctx: UserContext, name: StatementName, query: 
   return {
     list: page.map((row) => recordOf(ctx, row)),
     next_cursor: rows.length > size && last ? `${last.id}-${last.line}` : null,
-    ...(summed && { sums: summed.sums }),
+    ...(summed && { sums: summed.sums, spent: summed.spent }),
     ...(summed && with_total && { total: summed.total }),
   };
 }
@@ -47,18 +47,22 @@ export async function listDays(ctx: UserContext, name: StatementName, filters: R
 }
 
 async function readSums({ db }: UserContext, ask: Asking, filters: RecordFilters) {
-  const rows = await queryRows<['points' | 'creative', number, number]>(db, {
+  const rows = await queryRows<['points' | 'creative', number, number, number]>(db, {
     ...sumsOf(ask, filters),
     prepared: false,
   });
   const sums = { points: 0, creative: 0 };
-  for (const [currency, , amount] of rows) sums[currency] = amount;
-  return { sums, total: rows.reduce((total, [, count]) => total + count, 0) };
+  const spent = { points: 0, creative: 0 };
+  for (const [currency, , amount, spentAmount] of rows) {
+    sums[currency] = amount;
+    spent[currency] = spentAmount;
+  }
+  return { sums, spent, total: rows.reduce((total, [, count]) => total + count, 0) };
 }
 
 function recordOf(ctx: UserContext, row: StatementRow): PointRecord {
-  const { id, line, at, kind, currency, amount } = row;
-  return { id, line, at: at.toISOString(), kind, currency, amount, ...subjectOf(ctx, row) };
+  const { id, line, at, kind, currency, amount, is_spent } = row;
+  return { id, line, at: at.toISOString(), kind, currency, amount, is_spent, ...subjectOf(ctx, row) };
 }
 
 /** Who did it and what it was for. */
@@ -84,7 +88,7 @@ export function subjectOf({ imageUrls }: UserContext, row: SubjectRow) {
     reason: row.correction_reason,
   };
 }
-export type SubjectRow = Omit<StatementRow, 'line' | 'currency' | 'amount'>;
+export type SubjectRow = Omit<StatementRow, 'line' | 'currency' | 'amount' | 'is_spent'>;
 
 /** A page ends at a line of a transaction, and the next one begins below it. */
 function readCursor(text: string): Position {

@@ -6,7 +6,9 @@ import {
   RECHARGE_KINDS,
 } from '@motif/contract/features/finance/record-kinds';
 import { type DaySums, type PointRecord, records } from '@motif/contract/features/finance/records';
+import { home, type MoneyOverview } from '@motif/contract/features/home';
 import { market } from '@motif/contract/features/market/market';
+import { offers } from '@motif/contract/features/orders/offers';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../../test/factories';
@@ -26,6 +28,7 @@ interface Page {
   list: PointRecord[];
   next_cursor: string | null;
   sums?: { points: number; creative: number };
+  spent?: { points: number; creative: number };
   total?: number;
 }
 type Caller = Awaited<ReturnType<typeof t.as>>;
@@ -98,7 +101,10 @@ test('what came in and what went out stand in their lists, newest first, with wh
       },
     ],
     sums: { points: 50, creative: 0 },
+    spent: { points: 30, creative: 0 },
   });
+  expect(went.list.map(({ is_spent }) => is_spent)).toEqual([false, true]);
+  expect(came).toMatchObject({ spent: { points: 0 } });
   expect(went.total).toBeUndefined();
   expect(await read(as, records.exchange)).toMatchObject({
     list: [{ kind: 'exchange', amount: 40, currency: 'creative' }],
@@ -121,6 +127,34 @@ test('each filter narrows list and sums', async () => {
   expect((await read(as, records.recharge, { kind: 'exchange' })).sums?.points).toBe(40);
   // Somebody of another company did nothing here.
   expect(await spent({ user_id: camellia.owner_id })).toBe(0);
+});
+
+test('what is spent is the same here and on the overview, whatever left and came back', async () => {
+  const { as, user } = await history();
+  const { company_id } = user;
+  const order = async (endpoint: Endpoint, code: string, fen: number) => {
+    const { rows } = await t.platform.pool.query('select id from packages where code = $1', [code]);
+    const body = { package_id: rows[0].id, method: 'points', action: 'buy', expect_fen: fen };
+    const reply = await as.call(endpoint, { body } as never);
+    expect(reply).toSucceed();
+    return (reply.data as { no: string }).no;
+  };
+  await t.make.points(company_id, 2000);
+  await order(offers.orderCount, 'count_1000', 4900);
+  const refunded = await order(offers.orderStorage, 'storage_10', 9900);
+  await t.platform.pool.query(`update orders set state = 'refunded' where no = $1`, [refunded]);
+  // A recharge that is refunded takes its points back; nothing was bought by that.
+  await t.asOwner(`
+    select ledger_post('refund.hold', 'refund:test:${company_id}', ${company_id}, null, '',
+      array[ledger_account(${company_id}, 'points')], array[ledger_account(${company_id}, 'points.frozen')], array[60])`);
+  const { sums, spent, list } = await read(as, records.consumption);
+  expect(spent?.points).toBe(30 + 490);
+  expect(sums?.points).toBe(30 + 20 + 490 + 990 + 60);
+  expect(sumOf(list.filter(({ is_spent }) => is_spent))).toBe(spent?.points);
+  const days = (await as.call(records.consumptionDays)).data as unknown as { list: DaySums[] };
+  const { spending, chart } = (await as.call(home.money)).data as unknown as MoneyOverview;
+  expect(spending?.month).toBe(spent?.points);
+  expect(days.list.map(({ points }) => points)).toEqual(chart?.days.map(({ amount }) => amount));
 });
 
 test('a day of the filter is a day in China', async () => {
@@ -159,7 +193,8 @@ test('the chart has 30 days, today last, and empty days are zero', async () => {
   const { list } = (await as.call(records.consumptionDays)).data as unknown as { list: DaySums[] };
   expect(list).toHaveLength(30);
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-  expect(list.at(-1)).toEqual({ day: today, points: 50, creative: 0 });
+  // What was paid back is not spent.
+  expect(list.at(-1)).toEqual({ day: today, points: 30, creative: 0 });
   expect(list.slice(0, -1).every(({ points }) => points === 0)).toBe(true);
   const kept = (await as.call(records.consumptionDays, { query: { state: 'kept' } })).data as unknown as {
     list: DaySums[];

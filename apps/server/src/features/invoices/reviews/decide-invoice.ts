@@ -4,7 +4,6 @@ import type {
   InvoiceReview,
 } from '@motif/contract/features/invoices/invoice-reviews';
 import { INVOICE_STEPS, type InvoiceStep } from '@motif/contract/features/invoices/invoice-rules';
-import { isBlank } from '@motif/contract/text';
 import { eq, sql } from 'drizzle-orm';
 import { writeAudit } from '../../../platform/audit/write-audit';
 import type { UserContext } from '../../../platform/context';
@@ -12,8 +11,8 @@ import type { Db } from '../../../platform/db/database';
 import { invoices } from '../../../platform/db/schema/invoices';
 import { isCheckViolation, isUniqueViolation } from '../../../platform/db/violations';
 import { AppError } from '../../../platform/errors';
-import { requiredField } from '../../../platform/http/field-messages';
 import type { LastStep } from '../../../platform/http/once';
+import { saidReason } from '../../../platform/http/said-reason';
 import { storePaper } from '../../files/papers';
 import { tellCompany } from '../invoice-notices';
 import type { InvoiceRow } from '../invoice-row';
@@ -49,11 +48,9 @@ export const reverseInvoice = (
 export async function refuseInvoice(
   ctx: UserContext,
   id: number,
-  { reason_code, reason = '' }: InputOf<typeof contract.refuse>['body'],
+  input: InputOf<typeof contract.refuse>['body'],
 ): Promise<InvoiceReview> {
-  if (!reason_code && isBlank(reason)) throw requiredField('reason', ctx.language);
-  const words = reason_code ? { reason_code } : { reason: reason.trim() };
-  return takeStep(ctx, id, 'refuse', words);
+  return takeStep(ctx, id, 'refuse', saidReason(ctx.language, input));
 }
 
 /** Looks before the file is stored, and again under the lock: meanwhile somebody else may have decided. */

@@ -54,8 +54,12 @@ async function renewalOf(db: Db, companyId: number, kind: TermKind): Promise<Ren
 /**
  * Whether the package that is valid now, and the one that follows it, renews itself. It waits for a renewal that is
  * under way, so that nothing is taken once the answer says that it is off.
+ *
+ * A renewal spends without anybody asking, in months to come, so no monthly limit of a sub-account could hold it: the
+ * master account turns it on, and everybody who may buy turns it off.
  */
 export async function setAutoRenew({ db, user }: UserContext, kind: TermKind, auto_renew: boolean) {
+  if (auto_renew && !user.is_master) throw new AppError('MASTER_RENEWS');
   await lockOrdering(db, user.company_id, kind);
   const { present, next } = await termsOf(db, user.company_id, kind);
   if (!present) throw new AppError('NO_PACKAGE');

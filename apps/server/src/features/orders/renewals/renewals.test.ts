@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openEvents } from '../../../../test/event-reader';
 import { openShop } from '../../../../test/shop';
 import { hourBefore } from '../../../platform/china-days';
+import { accountLimits } from '../../../platform/db/schema/limits';
 import { renewals, subscriptions } from '../../../platform/db/schema/money';
 import { outbox } from '../../../platform/db/schema/operations';
 import { orders } from '../../../platform/db/schema/orders';
@@ -225,6 +226,23 @@ describe('a higher price', () => {
     }
     expect(await shownOf(one)).toMatchObject({ auto_renew: true });
   });
+});
+
+test('only the master account turns it on; a colleague who may buy turns it off, and agrees within their limit', async () => {
+  const one = await subscriber({ points: 5000, on: false });
+  const permissions = ['finance.recharge', 'finance.spend'];
+  const user = await shop.t.make.user({ company_id: one.user.company_id, permissions });
+  const colleague = await shop.t.as(user);
+  const turn = (auto_renew: boolean) => colleague.call(calls.storage, { body: { auto_renew } });
+  expect(await turn(true)).toFailWith('MASTER_RENEWS');
+  expect(await shownOf(one)).toMatchObject({ auto_renew: false });
+  expect(await switchOn(one)).toSucceed();
+  // What the worker renews is the company's, whatever the limit of those who work there.
+  await shop.db.insert(accountLimits).values({ user_id: user.id, points_month: 1 });
+  await one.keep(one.at(3));
+  expect(await one.tries()).toMatchObject([{ state: 'done' }]);
+  expect(await turn(false)).toSucceed();
+  expect(await shownOf(one)).toMatchObject({ auto_renew: false });
 });
 
 describe('too few points', () => {

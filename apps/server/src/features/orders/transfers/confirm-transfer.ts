@@ -1,6 +1,5 @@
 import type { InputOf } from '@motif/contract/endpoint';
 import type { ReviewedTransfer, transfers } from '@motif/contract/features/orders/transfers';
-import { isBlank } from '@motif/contract/text';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { writeAudit } from '../../../platform/audit/write-audit';
 import { CHINA, startOfDay } from '../../../platform/china-days';
@@ -10,7 +9,8 @@ import { paymentAttempts } from '../../../platform/db/schema/orders';
 import { bankConfirmations, bankTransfers } from '../../../platform/db/schema/transfers';
 import { AppError } from '../../../platform/errors';
 import { requireForeign, requireSecond } from '../../../platform/four-eyes';
-import { requiredField, wrongFormat } from '../../../platform/http/field-messages';
+import { wrongFormat } from '../../../platform/http/field-messages';
+import { saidReason } from '../../../platform/http/said-reason';
 import { applyPayment } from '../apply-payment';
 import { lockOrder, type OrderRow } from '../transitions';
 import { reviewOf } from './review-transfer';
@@ -68,7 +68,7 @@ async function confirmSecond(
     .where(eq(bankConfirmations.id, open.id));
   await ctx.db
     .update(bankTransfers)
-    .set({ state: 'confirmed', reason: '' })
+    .set({ state: 'confirmed', reason_code: null, reason: '' })
     .where(eq(bankTransfers.id, transfer.id));
   const out_trade_no = await numberOf(ctx.db, transfer);
   const { outcome } = await applyPayment(ctx.db, {
@@ -96,18 +96,17 @@ export async function takeBackConfirmation(ctx: UserContext, id: number): Promis
 export async function refuseTransfer(
   ctx: UserContext,
   id: number,
-  reason: string,
+  input: InputOf<typeof transfers.refuse>['body'],
 ): Promise<ReviewedTransfer> {
-  if (isBlank(reason)) throw requiredField('reason', ctx.language);
+  const said = saidReason(ctx.language, input);
   const { transfer, order, open } = await lockTransfer(ctx, id);
   if (open || transfer.state !== 'submitted') throw new AppError('TRANSFER_MOVED_ON');
-  const said = reason.trim();
   await ctx.db
     .update(bankTransfers)
-    .set({ state: 'refused', reason: said })
+    .set({ state: 'refused', ...said })
     .where(eq(bankTransfers.id, transfer.id));
   await tellRefused(ctx.db, order, said);
-  await audit(ctx, transfer, 'refuse', { order: order.no }, said);
+  await audit(ctx, transfer, 'refuse', { order: order.no }, said.reason_code ?? said.reason);
   return reviewOf(ctx, id);
 }
 

@@ -47,6 +47,7 @@ export async function reviewOf({ db, user }: UserContext, id: number): Promise<R
     state: transfer.state,
     reference,
     amount_fen,
+    reason_code: transfer.reason_code,
     reason: transfer.reason,
     slip: slipOf(transfer),
     confirmations: seen.map(({ row, first, second }) => ({

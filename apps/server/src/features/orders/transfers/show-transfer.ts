@@ -27,6 +27,7 @@ export async function showTransfer(
     state: transfer.state,
     reference,
     to: settings.payments?.bank ?? null,
+    reason_code: transfer.reason_code,
     reason: transfer.reason,
     slip: slipOf(transfer),
   };

@@ -44,6 +44,7 @@ export async function uploadSlip(
       .update(bankTransfers)
       .set({
         state: 'submitted',
+        reason_code: null,
         reason: '',
         slip_key,
         slip_type,

@@ -15,7 +15,7 @@ export function transfersRoutes(app: App) {
   serveFile(app, transfers.reviewedSlip, (ctx, { params }) => reviewedSlip(ctx, params.id));
   serve(app, transfers.confirm, (ctx, { params, body }) => confirmTransfer(ctx, params.id, body));
   serve(app, transfers.takeBack, (ctx, { params }) => takeBackConfirmation(ctx, params.id));
-  serve(app, transfers.refuse, (ctx, { params, body }) => refuseTransfer(ctx, params.id, body.reason));
+  serve(app, transfers.refuse, (ctx, { params, body }) => refuseTransfer(ctx, params.id, body));
 
   serve(app, operatorOrders.list, (ctx, { query }) => listAllOrders(ctx, query));
   serve(app, operatorOrders.order, (ctx, { params }) => readAnyOrder(ctx, params.no));

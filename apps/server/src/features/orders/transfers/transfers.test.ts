@@ -362,6 +362,26 @@ describe('two operators', () => {
     });
   });
 
+  test('who refuse with a usual reason are read by everybody in their own language', async () => {
+    const one = await kit.submitted();
+    const body = { reason_code: 'memo' as const };
+    expect(await first.call(calls.refuse, { params: { id: one.id }, body })).toSucceed();
+    expect((await one.buyer.read(one.no)).transfer).toMatchObject({ reason_code: 'memo', reason: '' });
+    const [told] = await kit.db
+      .select()
+      .from(notices)
+      .where(eq(notices.user_id, one.buyer.user.id))
+      .orderBy(desc(notices.id))
+      .limit(1);
+    expect(told?.body).toContain('附言不符，无法对应订单');
+    expect(told?.body_en).toContain('The memo does not fit the order');
+    // The next slip begins without it.
+    expect(((await kit.upload(one.buyer, one.no, PDF)).data as Order).transfer).toMatchObject({
+      state: 'submitted',
+      reason_code: null,
+    });
+  });
+
   test('decide nothing about their own company, and others decide nothing at all', async () => {
     const one = await kit.submitted();
     const insider = await kit.operator(one.buyer.user.company_id);

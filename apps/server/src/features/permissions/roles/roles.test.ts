@@ -286,6 +286,19 @@ describe('main categories of a role', () => {
   });
 });
 
+test('a first list of a role is given like any other, even by a master', async () => {
+  const role = await made(boss);
+  await give(
+    master,
+    (await made(boss, { name: '水杯', categories_limited: true, main_categories: [cup] })).id,
+  );
+  const listed = (main_categories: number[]) =>
+    save(boss, role, { categories_limited: true, main_categories });
+  expect(await listed([phoneCase])).toFailWith('RIGHT_NOT_YOURS');
+  expect(await listed([pillow])).toFailWith('INVALID_FIELDS');
+  expect(await listed([cup])).toSucceed();
+});
+
 describe('saving', () => {
   test('over what somebody else saved meanwhile is refused', async () => {
     const role = await made(boss);

@@ -97,12 +97,14 @@ const draftShare = (draft: Pick<Draft, 'permissions' | 'categories_limited' | 'm
   categories: draft.categories_limited ? [...new Set(draft.main_categories)] : null,
 });
 
-/** What the second gives beyond the first. A role that was open to all categories gains none by a list. */
+/**
+ * What the second gives beyond the first. A first list counts as new altogether: it opens what it holds to people whom
+ * another role limits.
+ */
 function addedTo(before: Share, after: Share): Share {
   const codes = after.codes.filter((code) => !before.codes.includes(code));
-  if (before.categories === null) return { codes, categories: [] };
-  if (after.categories === null) return { codes, categories: null };
-  const known = before.categories;
+  if (after.categories === null) return { codes, categories: before.categories === null ? [] : null };
+  const known = before.categories ?? [];
   return { codes, categories: after.categories.filter((id) => !known.includes(id)) };
 }
 

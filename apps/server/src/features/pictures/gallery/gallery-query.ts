@@ -18,16 +18,19 @@ const NAMED_SIZES = new Set([40, 120]);
  */
 export type Way = 'plain' | 'gather' | { walk: number };
 
+/** What a picture is to the company of the one who asks. */
+export type Holding = 'ours' | 'licensed' | 'none';
+
 /**
  * Whether the picture is of the company or licensed to it. This is a plain subquery for the few pictures of a page,
  * because with `exists` the planner may read all licences of the company first.
  */
-const hadBy = (company: string) =>
-  `(p.company_id = ${company}::bigint or coalesce((select true from licences had
-    where had.company_id = ${company}::bigint and had.picture_id = p.id and had.revoked_at is null), false))`;
+const holdingOf = (company: string) =>
+  `case when p.company_id = ${company}::bigint then 'ours' else coalesce((select 'licensed' from licences had
+    where had.company_id = ${company}::bigint and had.picture_id = p.id and had.revoked_at is null), 'none') end`;
 
 /**
- * Rows of [card, file key, sort value, id, whether it is theirs], one more than the page so that the end is known. The
+ * Rows of [card, file key, sort value, id, holding], one more than the page so that the end is known. The
  * limit is part of the text (it is a checked number), because with a parameter PostgreSQL would plan every page again.
  */
 export function pageStatement(
@@ -53,9 +56,9 @@ export function pageStatement(
     way === 'gather'
       ? `order by ${sort} + ${isTime ? `interval '0'` : '0'} ${direction}, p.id ${direction}`
       : order;
-  const had = hadBy(args.add(user.company_id));
+  const holding = holdingOf(args.add(user.company_id));
   return {
-    text: `select ${cardFor(filter.gallery)}, p.file_key, ${isTime ? micros(sort) : sort}::text, p.id::text, ${had} from ${from}
+    text: `select ${cardFor(filter.gallery)}, p.file_key, ${isTime ? micros(sort) : sort}::text, p.id::text, ${holding} from ${from}
       where ${where} ${ordered} limit ${size + 1}`,
     values: args.values,
     prepared: isPrepared(filter) && NAMED_SIZES.has(size),

@@ -7,12 +7,12 @@ import { JsonText } from '../../../platform/http/serve';
 import { LARGE_PROCESS, MARKED_PROCESS, THUMB_PROCESS } from '../../../platform/images/processes';
 import { countPictures } from './count-pictures';
 import { findPage } from './find-page';
-import { pageStatement } from './gallery-query';
+import { type Holding, pageStatement } from './gallery-query';
 import { readCursor, writeCursor } from './picture-cursor';
 import { readGalleryFilter } from './read-gallery-filter';
 
 type Query = InputOf<typeof pictures.list>['query'];
-type Row = [card: string, fileKey: string, sortValue: string, id: string, isTheirs: boolean];
+type Row = [card: string, fileKey: string, sortValue: string, id: string, holding: Holding];
 
 /** A page of a gallery, by keyset: page 10,000 costs what page 1 costs. */
 export async function listPictures(ctx: UserContext, query: Query): Promise<JsonText> {
@@ -41,10 +41,10 @@ function pageJson(
   total: { total: number; total_is_estimate: boolean } | undefined,
 ): string {
   const page = rows.slice(0, size);
-  const cards = page.map(([card, key, , , isTheirs]) => {
+  const cards = page.map(([card, key, , , holding]) => {
     // A picture that is neither of the company nor licensed to it is on the market and carries the mark.
-    const large = isTheirs ? LARGE_PROCESS : MARKED_PROCESS;
-    return `${card},"thumb":"${imageUrls.sign(key, THUMB_PROCESS)}","large":"${imageUrls.sign(key, large)}"}`;
+    const large = holding === 'none' ? MARKED_PROCESS : LARGE_PROCESS;
+    return `${card},"is_licensed":${holding === 'licensed'},"thumb":"${imageUrls.sign(key, THUMB_PROCESS)}","large":"${imageUrls.sign(key, large)}"}`;
   });
   const last = page.at(-1);
   const next = rows.length > size && last ? `"${writeCursor({ value: last[2], id: last[3] })}"` : 'null';

@@ -1,9 +1,9 @@
-import { FREE_IMAGE_COUNT, FREE_STORAGE_MB } from '@motif/contract/features/companies/storage-limit';
 import { sql } from 'drizzle-orm';
 import { dayOf } from '../../../platform/china-days';
 import type { Db } from '../../../platform/db/database';
 import { clockDays } from '../../../platform/db/schema/storage-cases';
 import type { JobKind, Jobs } from '../../../platform/jobs/jobs';
+import { freeRoom } from '../../companies/free-room';
 import { PLATFORM_SN } from '../../users/platform-company';
 import { MB } from '../plan/limits';
 
@@ -31,6 +31,7 @@ export async function noteDay(tx: Db, now: Date): Promise<void> {
  * the recycle bin too, so it finds some that are not over; the plan decides. The platform itself has no limit.
  */
 export async function companiesToLookAt(db: Db, at: Date, after = 0, limit = 1_000_000): Promise<number[]> {
+  const free = freeRoom();
   const now = sql`${at.toISOString()}::timestamptz`;
   const { rows } = await db.execute<{ id: number }>(sql`
     with allowed as (
@@ -40,8 +41,8 @@ export async function companiesToLookAt(db: Db, at: Date, after = 0, limit = 1_0
     select c.id from companies c
       left join company_usage u on u.company_id = c.id left join allowed a on a.company_id = c.id
     where c.id > ${after} and c.company_sn <> ${PLATFORM_SN} and (
-      u.image_count > ${FREE_IMAGE_COUNT} + coalesce(a.images, 0)
-      or u.storage_bytes > (${FREE_STORAGE_MB} + coalesce(a.megabytes, 0)) * ${MB}
+      u.image_count > ${free.pictures} + coalesce(a.images, 0)
+      or u.storage_bytes > (${free.megabytes} + coalesce(a.megabytes, 0)) * ${MB}
       or exists (select 1 from storage_cases s where s.company_id = c.id and s.state in ('open', 'published')))
     order by c.id limit ${limit}`);
   return rows.map(({ id }) => id);

@@ -1,7 +1,7 @@
-import { FREE_IMAGE_COUNT, FREE_STORAGE_MB } from '@motif/contract/features/companies/storage-limit';
 import type { Quote } from '@motif/contract/features/orders/quotes';
 import type { Offer } from '@motif/contract/features/packages';
 import type { Db } from '../../../platform/db/database';
+import { freeRoom } from '../../companies/free-room';
 import { boughtAllowance } from '../../companies/membership';
 
 export const MB = 1024 * 1024;
@@ -33,8 +33,8 @@ export async function limitsAt(
   const bought = await boughtAllowance(db, companyId, { at, without: replaced });
   const more = trial && isValidAt(trial, at) ? trial.offer : { image_count: 0, storage_mb: 0 };
   return {
-    pictures: FREE_IMAGE_COUNT + bought.images + more.image_count,
-    bytes: (FREE_STORAGE_MB + bought.megabytes + more.storage_mb) * MB,
+    pictures: freeRoom().pictures + bought.images + more.image_count,
+    bytes: (freeRoom().megabytes + bought.megabytes + more.storage_mb) * MB,
   };
 }
 

@@ -21,6 +21,7 @@ import {
 import { uploadTasks } from '../../../platform/db/schema/uploads';
 import type { JobKind } from '../../../platform/jobs/jobs';
 import { removeObjects } from '../../files/remove-files';
+import { forgetVerifications } from '../../verifications/wipe-verifications';
 import { endSessionsOf } from '../sessions/end-sessions';
 
 export interface Leaving {
@@ -73,6 +74,7 @@ export async function forgetAccount(ctx: Context, leaving: Leaving, hand_to?: nu
   await db.update(reports).set({ text: '' }).where(eq(reports.reporter_id, id));
   await forgetUploads(ctx, id);
   if (is_master) await forgetPayees(db, company_id);
+  await forgetVerifications(ctx, leaving);
   await db.delete(follows).where(or(eq(follows.follower_id, id), eq(follows.followed_id, id)));
   await db.delete(blocks).where(or(eq(blocks.blocker_id, id), eq(blocks.blocked_id, id)));
   await db.delete(profiles).where(eq(profiles.user_id, id));

@@ -326,7 +326,9 @@ describe('a code is good for one purpose only', () => {
       const { company_id } = user;
       const heir = await t.make.user({ company_id, permissions: [], phone: nextPhone() });
       const their_code = await issue(String(heir.phone), 'transfer_master');
-      return (await t.as(user)).call(transferMaster.transfer, { body: { user_id: heir.id, code, their_code } });
+      return (await t.as(user)).call(transferMaster.transfer, {
+        body: { user_id: heir.id, code, their_code },
+      });
     },
   };
   let registering: string;

@@ -16,10 +16,11 @@ import { payees } from '../../../platform/db/schema/payees';
 import { isUniqueViolation } from '../../../platform/db/violations';
 import { AppError } from '../../../platform/errors';
 import { requiredField } from '../../../platform/http/field-messages';
+import { payeeHolder } from '../../../platform/security/sealed-places';
 import { type ProvedCode, spendCode } from '../../users/codes/redeem-code';
 import { requireVerified } from '../standing';
 import { tellNewPayee } from '../withdrawal-notices';
-import { accountOf, holderOf, isVerifiedName, type PayeeRow, shownPayee } from './read-payees';
+import { accountOf, isVerifiedName, type PayeeRow, shownPayee } from './read-payees';
 
 type Body = InputOf<typeof contract.add>['body'];
 
@@ -75,7 +76,7 @@ export async function storePayee(
       .values({
         ...payee,
         id,
-        holder: vault.seal(holder, holderOf(id)),
+        holder: vault.seal(holder, payeeHolder(id)),
         account: vault.seal(account, accountOf(id)),
         account_hash: vault.keyedHash('payee', `${payee.kind}:${account}`),
         last4: endOfAccount(account),

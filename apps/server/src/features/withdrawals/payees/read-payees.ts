@@ -4,13 +4,13 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Context, UserContext } from '../../../platform/context';
 import { payees } from '../../../platform/db/schema/payees';
 import { AppError } from '../../../platform/errors';
+import { payeeHolder } from '../../../platform/security/sealed-places';
 import type { Verified } from '../../verifications/verified';
 
 export type PayeeRow = typeof payees.$inferSelect;
 const HOUR_MS = 3_600_000;
 
-/** The contexts under which the columns are sealed. */
-export const holderOf = (id: number) => `payees:holder:${id}`;
+/** The context under which the column is sealed. */
 export const accountOf = (id: number) => `payees:account:${id}`;
 
 /** From when money may go there. */
@@ -18,7 +18,7 @@ export const readyAt = ({ created_at }: Pick<PayeeRow, 'created_at'>): Date =>
   new Date(created_at.getTime() + PAYEE_WAIT_HOURS * HOUR_MS);
 
 export const openHolder = ({ vault }: Pick<Context, 'vault'>, { id, holder }: PayeeRow): string =>
-  vault.open(holder, holderOf(id)).toString();
+  vault.open(holder, payeeHolder(id)).toString();
 
 /** A payee as its company sees it: never the whole account. */
 export const shownPayee = (ctx: Pick<Context, 'vault'>, row: PayeeRow): Payee => ({

@@ -4,6 +4,7 @@ import {
   REFUND_CAUSES,
   REFUND_STATES,
 } from '@motif/contract/features/orders/refund-states';
+import { REFUND_REASON_CODES, REFUND_REFUSAL_CODES } from '@motif/contract/features/refunds/refund-reasons';
 import type { Calculation } from '@motif/contract/features/refunds/refunds';
 import { sql } from 'drizzle-orm';
 import {
@@ -47,8 +48,11 @@ export const refunds = pgTable(
     calculation: jsonb().$type<Calculation>().notNull(),
     cause: text({ enum: REFUND_CAUSES }).notNull(),
     state: text({ enum: REFUND_STATES }).notNull().default('asked'),
+    /** Why it was asked for: one of the usual reasons, or the operator's own words. */
+    reason_code: text({ enum: REFUND_REASON_CODES }),
     reason: text().notNull().default(''),
     /** Why it was refused, or what the provider said last. */
+    answer_code: text({ enum: REFUND_REFUSAL_CODES }),
     answer: text().notNull().default(''),
     /** The number of the bank's transfer back. */
     voucher: text(),

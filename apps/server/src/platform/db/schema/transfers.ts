@@ -1,4 +1,5 @@
 import { SLIP_STATES, SLIP_TYPES, TRANSFER_STATES } from '@motif/contract/features/orders/bank-transfer';
+import { TRANSFER_REASON_CODES } from '@motif/contract/features/orders/transfer-reasons';
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, quoted, ref, time } from './columns';
@@ -22,6 +23,7 @@ export const bankTransfers = pgTable(
       .references(() => orders.id),
     state: text({ enum: TRANSFER_STATES }).notNull().default('waiting'),
     /** What the buyer reads; empty unless it was refused. */
+    reason_code: text({ enum: TRANSFER_REASON_CODES }),
     reason: text().notNull().default(''),
     slip_key: text(),
     slip_type: text({ enum: SLIP_TYPES }),

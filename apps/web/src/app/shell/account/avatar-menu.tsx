@@ -21,6 +21,7 @@ import styles from './avatar-menu.module.css';
 import { CompanyFacts } from './company-facts';
 
 const SwitchIcon = menuIcon('appstore');
+const PersonIcon = menuIcon('user');
 const InviteIcon = menuIcon('team');
 const SignOutIcon = icon(<path d="M10 4H5.5a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1H10M14.5 8l4 4-4 4M18.5 12H10" />);
 const DevicesIcon = icon(
@@ -79,6 +80,13 @@ export function AvatarMenu() {
               }}
             />
             <MenuLine />
+            <MenuLink
+              to={pathOf('PersonalCenter')}
+              onClick={close}
+              icon={<PersonIcon width={18} height={18} />}
+            >
+              {t.personalCenter}
+            </MenuLink>
             <MenuLink
               to={pathOf('MainCategories')}
               onClick={close}

@@ -163,6 +163,14 @@ const BrushIcon = icon(
   </>,
 );
 
+const IdCardIcon = icon(
+  <>
+    <rect x="3.5" y="5.5" width="17" height="13" rx="2" />
+    <circle cx="8.8" cy="10.6" r="1.9" />
+    <path d="M5.8 15.6c.4-1.7 1.5-2.5 3-2.5s2.6.8 3 2.5M14 10h3.5M14 13.5h3.5" />
+  </>,
+);
+
 const ICONS: Readonly<Record<string, Icon>> = {
   home: HomeIcon,
   picture: PictureIcon,
@@ -200,6 +208,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   download: DownloadIcon,
   flag: FlagIcon,
   ledger: LedgerIcon,
+  idcard: IdCardIcon,
   brush: BrushIcon,
 };
 

@@ -20,7 +20,7 @@ export function useRecordColumns(list: RecordListName): Column<PointRecord>[] {
       {
         key: 'what',
         title: t.what,
-        cell: (record) => <What record={record} />,
+        cell: (record) => <What list={list} record={record} />,
         minWidth: 220,
         wraps: true,
         alwaysShown: true,
@@ -44,10 +44,12 @@ export function useRecordColumns(list: RecordListName): Column<PointRecord>[] {
 }
 
 /** The picture or package, and below it what happened; other events say only that. */
-function What({ record: { kind, picture, order, reason } }: { record: PointRecord }) {
+function What({ list, record }: { list: RecordListName; record: PointRecord }) {
   const t = useText(recordsText);
   const words = useLedgerWords();
   const language = useLanguage();
+  const { kind, picture, order, reason, is_spent } = record;
+  const isOut = list === 'consumption' && !is_spent;
   const name = picture?.name ?? (order ? pickText(language, order.name, order.name_en) : reason);
   return (
     <span className={styles.what}>
@@ -64,7 +66,8 @@ function What({ record: { kind, picture, order, reason } }: { record: PointRecor
         {name || words.kind(kind)}
         {name && <small className={styles.kindOf}>{words.kind(kind)}</small>}
       </span>
-      {picture?.revoked_at && kind === 'picture.buy' && <Chip tone="warning">{t.returned}</Chip>}
+      {isOut && (picture || order) && <Chip tone="warning">{t.returned}</Chip>}
+      {isOut && !picture && !order && <Chip>{t.notSpent}</Chip>}
     </span>
   );
 }

@@ -17,6 +17,7 @@ const bought: PointRecord = {
   kind: 'picture.buy',
   currency: 'points',
   amount: 1030,
+  is_spent: false,
   user: { id: 1, username: '青禾' },
   picture: {
     id: 5,
@@ -29,14 +30,29 @@ const bought: PointRecord = {
   order: null,
   reason: null,
 };
-const renewed: PointRecord = { ...bought, id: 8, kind: 'renew', amount: 20, user: null, picture: null };
+const renewed: PointRecord = {
+  ...bought,
+  id: 8,
+  kind: 'renew',
+  amount: 20,
+  is_spent: true,
+  user: null,
+  picture: null,
+};
+const taken: PointRecord = { ...renewed, id: 9, kind: 'refund.hold', amount: 500, is_spent: false };
 const days: DaySums[] = Array.from({ length: 30 }, (_, at) => ({
   day: `2026-01-${String(at + 1).padStart(2, '0')}`,
   points: at === 1 ? 1030 : 0,
   creative: 0,
 }));
 const page = (...list: PointRecord[]) => ({
-  data: { list, total: 4321, next_cursor: null, sums: { points: 98_765, creative: 0 } },
+  data: {
+    list,
+    total: 4321,
+    next_cursor: null,
+    sums: { points: 98_765, creative: 0 },
+    spent: { points: 97_000, creative: 0 },
+  },
 });
 const detail: LedgerDetail = {
   ...bought,
@@ -55,13 +71,18 @@ afterEach(() => {
 });
 
 test('each entry says what it was for, by whom and how much, under the sums of all', async () => {
-  fakeApi({ [LIST]: page(bought, renewed), [DAYS]: { data: { list: days, next_cursor: null } } });
+  fakeApi({ [LIST]: page(bought, renewed, taken), [DAYS]: { data: { list: days, next_cursor: null } } });
   showScreen(<RecordsPage list="consumption" />);
   expect(await screen.findByText('雾中山茶')).toBeTruthy();
   expect(screen.getByText('−1,030 积分')).toBeTruthy();
-  expect(screen.getByText('平台')).toBeTruthy();
+  expect(screen.getAllByText('平台')).toHaveLength(2);
   const sums = screen.getByText('消费 · 积分').parentElement;
-  expect(sums?.textContent).toContain('98,765');
+  // The figure is what was spent; what left otherwise is said in words and marked in the list.
+  expect(sums?.textContent).toContain('97,000');
+  expect(screen.getByText(/另有 1,765 积分转出不计入/)).toBeTruthy();
+  const chipOf = (row: RegExp) => screen.getByRole('row', { name: row }).textContent;
+  expect(chipOf(/雾中山茶/)).toContain('已退回');
+  expect(chipOf(/500 积分/)).toContain('不计入消费');
   expect(screen.getByText('4,321')).toBeTruthy();
   expect(await screen.findByRole('img', { name: /共 1,030 积分，最多的是 1月2日/ })).toBeTruthy();
 });

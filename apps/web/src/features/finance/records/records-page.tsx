@@ -33,7 +33,7 @@ export function RecordsPage({ list }: { list: RecordListName }) {
     >
       <RecordFilters list={list} filter={filter} onChange={change} />
       <div className={styles.overview}>
-        <RecordSums list={list} sums={first?.sums} total={first?.total} />
+        <RecordSums list={list} sums={first?.sums} spent={first?.spent} total={first?.total} />
         <RecordChart list={list} filter={filter} />
       </div>
       <PagedTable

@@ -16,6 +16,9 @@ export const recordsText = defineText({
     find: '图片、套餐、订单号或操作人',
     sums: '合计',
     sum: { recharge: '获得', consumption: '消费', exchange: '兑换' },
+    spentMeans: '购买图片和套餐用去的积分，已退回的不计。首页的消费同此口径。',
+    otherwiseOut: (points: string) => `另有 ${points} 积分转出不计入：已退回的购买、退款扣回等。`,
+    notSpent: '不计入消费',
     count: '笔数',
     time: '时间',
     what: '内容',
@@ -62,6 +65,11 @@ export const recordsText = defineText({
     find: 'Picture, package, order or person',
     sums: 'Sums',
     sum: { recharge: 'Received', consumption: 'Spent', exchange: 'Exchanged' },
+    spentMeans:
+      'Points spent on pictures and packages, without what was paid back. The overview counts the same. ',
+    otherwiseOut: (points) =>
+      `${points} more points left without being spent: purchases paid back, refunds and the like.`,
+    notSpent: 'Not spent',
     count: 'Entries',
     time: 'Time',
     what: 'What',

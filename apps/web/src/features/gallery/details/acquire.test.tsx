@@ -81,7 +81,7 @@ test('a bought picture says so and offers the original, although its button has 
     '/myPicture/publicPicture?picture=1',
     {
       'POST /image/images/quote/': () => ({
-        data: { total: 20, to_buy: [1], owned: [], not_for_sale: [], points: 50 },
+        data: { total: 20, items: [{ id: 1, state: 'for_sale', price: 20 }], points: 50 },
       }),
       'POST /image/images/buy/': () => ({ data: { charged: 20, points_left: 30, licences: [] } }),
     },

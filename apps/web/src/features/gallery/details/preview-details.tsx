@@ -30,7 +30,7 @@ export function PreviewDetails({ card, picture, actions, people, onSeries, onTag
   const t = useText(previewText);
   const gallery = useText(picturesText);
   const format = useFormat();
-  const price = priceText(gallery, format, card);
+  const price = priceText(gallery, format, picture ?? card);
   const inCm = (pixels: number, dpi: number) =>
     format.number(Math.round((pixels / dpi) * CM_PER_INCH * 10) / 10);
   const later = (show: (picture: Picture) => ReactNode) =>

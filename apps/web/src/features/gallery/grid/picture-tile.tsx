@@ -4,7 +4,8 @@ import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
 import { EyeIcon, InfoIcon } from '../../../shared/ui/display/icons';
 import { FavouriteButton } from '../../favourites/favourite-button';
-import { CartIcon } from '../../pictures/edit-icons';
+import { downloadOriginals } from '../../market/download';
+import { CartIcon, DownloadIcon } from '../../pictures/edit-icons';
 import { TickIcon } from '../../pictures/picture-icons';
 import { PictureImage } from '../../pictures/picture-image';
 import { picturesText } from '../../pictures/pictures-text';
@@ -138,7 +139,18 @@ export const PictureTile = memo(function PictureTile(props: Props) {
           >
             <InfoIcon />
           </button>
-          {onBuy && picture.price > 0 && picture.visibility === 'public' && (
+          {picture.is_licensed && (
+            <button
+              aria-label={t.downloadName(picture.name)}
+              className={styles.action}
+              onClick={() => void downloadOriginals([picture.id])}
+              title={t.download}
+              type="button"
+            >
+              <DownloadIcon />
+            </button>
+          )}
+          {onBuy && !picture.is_licensed && picture.price > 0 && picture.visibility === 'public' && (
             <button
               aria-label={t.buyName(picture.name)}
               className={styles.action}
@@ -155,7 +167,9 @@ export const PictureTile = memo(function PictureTile(props: Props) {
         <span className={styles.name} title={picture.name}>
           {picture.name}
         </span>
-        <span className={styles.price}>{props.note ?? price}</span>
+        <span className={styles.price} data-licensed={picture.is_licensed || undefined}>
+          {props.note ?? price}
+        </span>
       </div>
     </li>
   );

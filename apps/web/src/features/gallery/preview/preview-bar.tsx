@@ -15,7 +15,7 @@ export function PreviewBar({ card }: { card: PictureCard }) {
   const { data } = useQuery(pictureQuery(card.id));
   return (
     <div className={styles.bar}>
-      <span className={styles.price}>{priceText(t, format, card)}</span>
+      <span className={styles.price}>{priceText(t, format, data ?? card)}</span>
       {data && <GetPicture key={data.id} picture={data} />}
     </div>
   );

@@ -29,7 +29,7 @@ interface Rule {
   galleries: readonly Gallery[];
   check: AccessCheck;
   /** Whether the action can be done with a picture of the selection. */
-  fits: (picture: PictureCard, isMine: boolean) => boolean;
+  fits: (picture: PictureCard, isMine: boolean, gallery: Gallery) => boolean;
 }
 
 const MARKET: readonly Gallery[] = ['hot', 'new', 'public', 'area', 'follow'];
@@ -45,13 +45,13 @@ const RULES: Readonly<Record<ActionName, Rule>> = {
   buy: {
     galleries: SHOP,
     check: ['finance.spend'],
-    fits: ({ visibility }, isMine) => !isMine && visibility === 'public',
+    fits: ({ visibility, is_licensed }, isMine) => !isMine && !is_licensed && visibility === 'public',
   },
   favourite: { galleries: [...MARKET, ...KEPT], check: ['pictures.browse'], fits: () => true },
   download: {
-    galleries: [...KEPT, 'acquired'],
+    galleries: [...KEPT, 'acquired', ...SHOP],
     check: ['pictures.own', 'pictures.company', 'pictures.browse'],
-    fits: () => true,
+    fits: ({ is_licensed }, _, gallery) => is_licensed || !SHOP.includes(gallery),
   },
   share: { galleries: ['my'], check: OWN, fits: ({ visibility }) => visibility === 'private' },
   unshare: {
@@ -100,7 +100,7 @@ export function actionsFor(
     if (!me || !galleries.includes(gallery) || !may(check)) return [];
     // The master of a company may change everything in the company's space.
     const isMine = ({ owner_id }: PictureCard) => owner_id === me.id || (gallery === 'party' && me.is_master);
-    const pictures = selected.filter((picture) => fits(picture, isMine(picture)));
+    const pictures = selected.filter((picture) => fits(picture, isMine(picture), gallery));
     return pictures.length > 0 ? [{ name, pictures }] : [];
   });
 }

@@ -6,7 +6,7 @@ import { useIdempotentInMemory } from '../../../shared/api/use-idempotent';
 import type { DialogEnd } from '../../../shared/desk/review-queue';
 import { FormActions } from '../../../shared/forms/form-actions';
 import { type Paper, PaperField } from '../../../shared/forms/paper-field';
-import { ReasonDialog } from '../../../shared/forms/reason-dialog';
+import { ReasonDialog, saidReason } from '../../../shared/forms/reason-dialog';
 import { Refusal } from '../../../shared/forms/refusal';
 import { useForm } from '../../../shared/forms/use-form';
 import { useLanguage, useText } from '../../../shared/i18n/text';
@@ -92,8 +92,7 @@ export function RefuseDialog({ id, onClose, onDone }: { id: number } & DialogEnd
       {...t.refuseForm}
       danger
       send={async (reason, chosen) => {
-        const reason_code = INVOICE_REASON_CODES.find((code) => code === chosen);
-        await send({ params: { id }, body: reason_code ? { reason_code } : { reason } });
+        await send({ params: { id }, body: saidReason(INVOICE_REASON_CODES, reason, chosen) });
         toast.success(t.done.refuse);
         refresh();
         onDone();

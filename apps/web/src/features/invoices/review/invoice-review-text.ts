@@ -1,9 +1,6 @@
-import { INVOICE_REASON_CODES, INVOICE_REASONS } from '@motif/contract/features/invoices/invoice-reasons';
-import type { Language } from '@motif/contract/limits';
+import { INVOICE_REASONS } from '@motif/contract/features/invoices/invoice-reasons';
+import { reasonsIn } from '@motif/contract/reasons';
 import { defineText } from '../../../shared/i18n/text';
-
-const reasonsIn = (language: Language): Record<string, string> =>
-  Object.fromEntries(INVOICE_REASON_CODES.map((code) => [code, INVOICE_REASONS[code][language]]));
 
 export const invoiceReviewText = defineText({
   zh: {
@@ -46,7 +43,11 @@ export const invoiceReviewText = defineText({
       file: '红字发票文件',
       submit: '登记红冲',
     },
-    refuseForm: { title: '驳回开票申请', presets: reasonsIn('zh'), submit: '驳回并通知对方' },
+    refuseForm: {
+      title: '驳回开票申请',
+      presets: reasonsIn(INVOICE_REASONS, 'zh'),
+      submit: '驳回并通知对方',
+    },
     done: { issue: '已登记，对方会收到通知', refuse: '已驳回', reverse: '已登记红冲' },
     emptyTitle: '没有待开具的发票',
     emptyText: '有企业申请发票时，会按时间先后出现在这里。',
@@ -93,7 +94,7 @@ export const invoiceReviewText = defineText({
     },
     refuseForm: {
       title: 'Refuse the invoice',
-      presets: reasonsIn('en'),
+      presets: reasonsIn(INVOICE_REASONS, 'en'),
       submit: 'Refuse and tell the company',
     },
     done: { issue: 'Saved: the company is told', refuse: 'Refused', reverse: 'The red invoice is saved' },

@@ -39,7 +39,7 @@ test('somebody who may spend buys with one press, and the request is bought', as
   fakeApi({
     [LIST]: () => ({ data: { list: [request(state)], next_cursor: null } }),
     'POST /image/images/quote/': {
-      data: { total: 20, to_buy: [1], owned: [], not_for_sale: [], points: 100 },
+      data: { total: 20, items: [{ id: 1, state: 'for_sale', price: 20 }], points: 100 },
     },
     'POST /image/images/buy/': () => {
       state = 'bought';

@@ -228,6 +228,7 @@ describe('by bank transfer', () => {
     state: 'waiting',
     reference: `${NO}A1`,
     to: { holder: '花样科技', account: '6222 0000 1111', bank: '招商银行', demo: true },
+    reason_code: null,
     reason: '',
     slip: null,
   };

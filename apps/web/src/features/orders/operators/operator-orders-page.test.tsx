@@ -18,6 +18,7 @@ const review = (changes: Partial<ReviewedTransfer> = {}): ReviewedTransfer => ({
   state: 'submitted',
   reference: `${NO}A1`,
   amount_fen: 18_800,
+  reason_code: null,
   reason: '',
   slip: { state: 'ready', type: 'pdf', uploaded_at: '2026-11-16T02:00:00Z' },
   confirmations: [],
@@ -134,7 +135,7 @@ test('a refusal needs a reason', async () => {
   await userEvent.click(form.getByRole('button', { name: '驳回并告知企业' }));
   await waitFor(() =>
     expect(requests.find(({ key }) => key.endsWith('/refuse/'))?.body).toEqual({
-      reason: '银行流水中没有这笔款项',
+      reason_code: 'none',
     }),
   );
 });

@@ -1,3 +1,5 @@
+import { TRANSFER_REASONS } from '@motif/contract/features/orders/transfer-reasons';
+import { reasonsIn } from '@motif/contract/reasons';
 import { defineText } from '../../../shared/i18n/text';
 
 export const operatorOrdersText = defineText({
@@ -79,12 +81,7 @@ export const operatorOrdersText = defineText({
     },
     refuseForm: {
       title: '驳回转账',
-      presets: {
-        none: '银行流水中没有这笔款项',
-        amount: '到账金额与订单不一致',
-        memo: '附言不符，无法对应订单',
-        slip: '回单不清晰，请重新上传',
-      },
+      presets: reasonsIn(TRANSFER_REASONS, 'zh'),
       submit: '驳回并告知企业',
     },
     takeBackForm: {
@@ -178,12 +175,7 @@ export const operatorOrdersText = defineText({
     },
     refuseForm: {
       title: 'Refuse the transfer',
-      presets: {
-        none: 'The bank knows of no such money',
-        amount: 'The amount is not that of the order',
-        memo: 'The memo does not fit the order',
-        slip: 'The slip cannot be read, please send it again',
-      },
+      presets: reasonsIn(TRANSFER_REASONS, 'en'),
       submit: 'Refuse and tell the company',
     },
     takeBackForm: {

@@ -1,9 +1,10 @@
 import { SERIAL_PATTERN } from '@motif/contract/features/orders/bank-transfer';
+import { TRANSFER_REASON_CODES } from '@motif/contract/features/orders/transfer-reasons';
 import type { ReviewedTransfer } from '@motif/contract/features/orders/transfers';
 import { useMutation } from '@tanstack/react-query';
 import { useIdempotentInMemory } from '../../../shared/api/use-idempotent';
 import type { DialogEnd } from '../../../shared/desk/review-queue';
-import { ReasonDialog } from '../../../shared/forms/reason-dialog';
+import { ReasonDialog, saidReason } from '../../../shared/forms/reason-dialog';
 import { Refusal } from '../../../shared/forms/refusal';
 import { useForm } from '../../../shared/forms/use-form';
 import { useText } from '../../../shared/i18n/text';
@@ -90,8 +91,8 @@ export function RefuseDialog({ id, onClose, onDone }: { id: number } & DialogEnd
     <ReasonDialog
       {...t.refuseForm}
       danger
-      send={async (reason) => {
-        await send({ params: { id }, body: { reason } });
+      send={async (reason, chosen) => {
+        await send({ params: { id }, body: saidReason(TRANSFER_REASON_CODES, reason, chosen) });
         toast.success(t.done.refuse);
         refresh();
         onDone();

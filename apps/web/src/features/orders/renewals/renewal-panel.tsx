@@ -7,6 +7,7 @@ import { useAccess } from '../../../shared/access/use-access';
 import { useIdempotentInMemory } from '../../../shared/api/use-idempotent';
 import { useFormat } from '../../../shared/i18n/format';
 import { textNow, useLanguage, useText } from '../../../shared/i18n/text';
+import { useSession } from '../../../shared/session/session-store';
 import { Button, ButtonLink } from '../../../shared/ui/actions/button';
 import { Switch } from '../../../shared/ui/fields/switch';
 import { toast } from '../../../shared/ui/overlay/toast';
@@ -28,15 +29,18 @@ export function RenewalPanel({ kind }: { kind: TermKind }) {
 function Panel({ renewal }: { renewal: Renewal }) {
   const t = useText(renewalText);
   const mayRenew = useAccess()(MAY_RENEW);
+  // Others may only turn it off: it spends in later months, too.
+  const isMaster = useSession((state) => state.user?.is_master ?? false);
+  const waitsForMaster = mayRenew && !isMaster && !renewal.auto_renew;
   const { wanted, error, change } = useSwitch(renewal);
   return (
     <section className={styles.panel} aria-label={t.label}>
       <Switch
         label={t.label}
-        description={mayRenew ? <WhatHappens renewal={renewal} /> : t.mayNot}
+        description={mayRenew ? waitsForMaster ? t.masterOnly : <WhatHappens renewal={renewal} /> : t.mayNot}
         error={error}
         value={wanted}
-        disabled={!mayRenew || renewal.why_not === 'has_no_end'}
+        disabled={!mayRenew || waitsForMaster || renewal.why_not === 'has_no_end'}
         onChange={change}
       />
       {renewal.auto_renew && renewal.why_not === null && <Outlook renewal={renewal} />}

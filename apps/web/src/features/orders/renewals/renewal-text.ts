@@ -31,6 +31,7 @@ export const renewalText = defineText({
     turnedOff: '自动续费已关闭',
     renewed: '续费成功',
     mayNot: '需要“充值与购买套餐”和“使用积分”权限',
+    masterOnly: '会在以后各期使用企业积分，由主账号打开；您可以随时关闭',
   },
   en: {
     label: 'Renew automatically',
@@ -62,5 +63,6 @@ export const renewalText = defineText({
     turnedOff: 'It no longer renews itself',
     renewed: 'Renewed',
     mayNot: 'This needs the rights to buy packages and to spend points',
+    masterOnly: 'It spends points in later periods too: the master account turns it on, you may turn it off',
   },
 });

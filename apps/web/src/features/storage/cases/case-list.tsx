@@ -95,7 +95,7 @@ function useColumns(): Column<ListedCase>[] {
       {
         key: 'state',
         title: t.columns.state,
-        width: 150,
+        width: 190,
         cell: ({ state, is_dry }) => (
           <span className={styles.states}>
             <Chip tone={TONES[state]}>{t.states[state]}</Chip>

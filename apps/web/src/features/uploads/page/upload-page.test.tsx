@@ -39,6 +39,7 @@ const card = (visibility: Visibility): PictureCard => ({
   visibility,
   owner_id: 7,
   created_at: '2026-01-02T03:04:05Z',
+  is_licensed: false,
   thumb: '/t',
   large: '/l',
 });

@@ -23,6 +23,7 @@ const picture = (id: number, name: string): PictureCard => ({
   visibility: 'private',
   owner_id: 7,
   created_at: '2026-01-02T03:04:05Z',
+  is_licensed: false,
   thumb: `/images/${id}-thumb`,
   large: `/images/${id}-large`,
 });

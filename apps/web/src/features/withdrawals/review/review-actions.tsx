@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useIdempotentInMemory } from '../../../shared/api/use-idempotent';
 import { DeskActions, DeskBar } from '../../../shared/desk/desk-parts';
 import type { DialogEnd } from '../../../shared/desk/review-queue';
-import { ReasonDialog } from '../../../shared/forms/reason-dialog';
+import { ReasonDialog, saidReason } from '../../../shared/forms/reason-dialog';
 import { Refusal } from '../../../shared/forms/refusal';
 import { useLanguage, useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/actions/button';
@@ -117,8 +117,7 @@ function RefuseDialog({ review: { id }, onClose, onDone }: DialogProps) {
       {...t.refuseForm}
       danger
       send={async (reason, chosen) => {
-        const reason_code = REFUSAL_CODES.find((code) => code === chosen);
-        await send({ params: { id }, body: reason_code ? { reason_code } : { reason } });
+        await send({ params: { id }, body: saidReason(REFUSAL_CODES, reason, chosen) });
         toast.success(t.done.refuse);
         refresh();
         onDone();
@@ -137,8 +136,7 @@ function ReturnDialog({ review: { id }, onClose, onDone }: DialogProps) {
       {...t.returnForm}
       danger
       send={async (reason, chosen) => {
-        const reason_code = RETURN_CODES.find((code) => code === chosen);
-        await send({ params: { id }, body: reason_code ? { reason_code } : { reason } });
+        await send({ params: { id }, body: saidReason(RETURN_CODES, reason, chosen) });
         toast.success(t.done.giveBack);
         refresh();
         onDone();

@@ -1,4 +1,6 @@
 import { type BankTransfer, SLIP_MAX_BYTES } from '@motif/contract/features/orders/bank-transfer';
+import { TRANSFER_REASONS } from '@motif/contract/features/orders/transfer-reasons';
+import { reasonText } from '@motif/contract/reasons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { saveFile } from '../../../../shared/api/save-file';
@@ -6,7 +8,7 @@ import { useIdempotentInMemory } from '../../../../shared/api/use-idempotent';
 import { DropArea } from '../../../../shared/file-drop/drop-area';
 import { Refusal } from '../../../../shared/forms/refusal';
 import { useFormat } from '../../../../shared/i18n/format';
-import { useText } from '../../../../shared/i18n/text';
+import { useLanguage, useText } from '../../../../shared/i18n/text';
 import { Button } from '../../../../shared/ui/actions/button';
 import { showOrder } from '../../orders-query';
 import { cashierText } from '../cashier-text';
@@ -20,7 +22,8 @@ export function SlipPanel({ no, transfer }: { no: string; transfer: BankTransfer
   const format = useFormat();
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
-  const { state, slip, reason } = transfer;
+  const { state, slip } = transfer;
+  const reason = reasonText(TRANSFER_REASONS, transfer, useLanguage());
   const send = useIdempotentInMemory('POST /payment/orders/{no}/voucher/');
   const upload = useMutation({
     mutationFn: async (file: File) => {

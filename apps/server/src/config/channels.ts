@@ -1,7 +1,7 @@
-import { ConfigError, type Env, readTogether, readUrl, WEB } from './config-values';
-import type { SmsConfig } from './platform/channels/aliyun-sms-channel';
-import type { SmtpConfig } from './platform/channels/smtp-channel';
-import type { WechatConfig } from './platform/channels/wechat-official';
+import type { SmsConfig } from '../platform/channels/aliyun-sms-channel';
+import type { SmtpConfig } from '../platform/channels/smtp-channel';
+import type { WechatConfig } from '../platform/channels/wechat-official';
+import { ConfigError, type Env, readTogether, readUrl, WEB } from './values';
 
 const MAIL_ADDRESS = /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 

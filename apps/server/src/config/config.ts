@@ -1,10 +1,21 @@
 import path from 'node:path';
+import { FREE_IMAGE_COUNT } from '@motif/contract/features/companies/storage-limit';
 import { STORAGE_POLICIES, type StoragePolicy } from '@motif/contract/features/storage/case-steps';
+import { IDENTITY_KEEP_DAYS } from '@motif/contract/features/verifications/verification-states';
 import type { TaxRow } from '@motif/contract/features/withdrawals/amounts';
-import { readSms, readSmtp, readWechat } from './config-channels';
-import { readInvoice, readWithdrawalTax } from './config-finance';
-import { readAlipay, readBank, readWechatPay } from './config-payments';
-import { readService } from './config-service';
+import type { SmsConfig } from '../platform/channels/aliyun-sms-channel';
+import type { SmtpConfig } from '../platform/channels/smtp-channel';
+import type { WechatConfig } from '../platform/channels/wechat-official';
+import type { InvoiceSettings, ServiceSettings } from '../platform/context';
+import type { AlipayConfig } from '../platform/payments/alipay/alipay-config';
+import type { BankAccount } from '../platform/payments/bank-account';
+import type { WechatPayConfig } from '../platform/payments/wechat/wechat-config';
+import { type KeyRing, readRing } from '../platform/security/key-ring';
+import type { S3Config } from '../platform/storage/s3/s3-client';
+import { readSms, readSmtp, readWechat } from './channels';
+import { readInvoice, readWithdrawalTax } from './finance';
+import { readAlipay, readBank, readWechatPay } from './payments';
+import { readService } from './service';
 import {
   ConfigError,
   type Env,
@@ -16,16 +27,10 @@ import {
   readTogether,
   readUrl,
   WEB,
-} from './config-values';
-import type { SmsConfig } from './platform/channels/aliyun-sms-channel';
-import type { SmtpConfig } from './platform/channels/smtp-channel';
-import type { WechatConfig } from './platform/channels/wechat-official';
-import type { InvoiceSettings, ServiceSettings } from './platform/context';
-import type { AlipayConfig } from './platform/payments/alipay/alipay-config';
-import type { BankAccount } from './platform/payments/bank-account';
-import type { WechatPayConfig } from './platform/payments/wechat/wechat-config';
-import { type KeyRing, readRing } from './platform/security/key-ring';
-import type { S3Config } from './platform/storage/s3/s3-client';
+} from './values';
+
+/** The demo has a few hundred pictures in all, so few are free there: one of its companies is over its limit. */
+const DEMO_FREE_PICTURES = 100;
 
 /** The environment, parsed once. Everything else takes the parsed form. */
 export interface Config {
@@ -40,6 +45,8 @@ export interface Config {
   identityKeys: KeyRing | undefined;
   /** The file of these keys. Only the supervisor sets it, which knows that the database is embedded. */
   identityFile: string | undefined;
+  /** How long names and numbers by which somebody was paid are kept after they have left. */
+  identityKeepDays: number;
   /** Unset: a folder in `dataDir`. */
   s3: S3Config | undefined;
   /** Unset: e-mail, SMS and WeChat are embedded (AU-10). */
@@ -64,6 +71,8 @@ export interface Config {
   watermark: boolean;
   /** What follows when a company keeps too much (MO-7): nothing, a rehearsal for operators, or what the policy says. */
   storagePolicy: StoragePolicy;
+  /** How many pictures a company may keep without having bought anything. */
+  freePictures: number;
   demo: boolean;
   /** How many pictures the demo draws at most; fewer are there sooner. */
   demoPictures: number;
@@ -78,6 +87,7 @@ export interface Config {
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
+const KEEP_DAYS_MAX = 36_500;
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
 /** Those of pino, the logger of the API. */
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -96,6 +106,7 @@ export function readConfig(env: Env = process.env): Config {
     databaseAppUrl: readUrl(env, 'DATABASE_APP_URL', ['postgres:', 'postgresql:']),
     identityKeys: readIdentityKeys(env),
     identityFile: env.IDENTITY_KEYS_FILE || undefined,
+    identityKeepDays: readKeepDays(env),
     s3: readS3(env),
     smtp: readSmtp(env),
     sms: readSms(env),
@@ -110,6 +121,7 @@ export function readConfig(env: Env = process.env): Config {
     rsaLogin: readSwitch(env, 'RSA_LOGIN', false),
     watermark: readSwitch(env, 'WATERMARK', true),
     storagePolicy: readChoice(env, 'STORAGE_POLICY', STORAGE_POLICIES, 'dry'),
+    freePictures: readInteger(env, 'FREE_PICTURES', demo ? DEMO_FREE_PICTURES : FREE_IMAGE_COUNT),
     demo,
     demoPictures: readInteger(env, 'DEMO_PICTURES', 1000),
     production,
@@ -120,6 +132,13 @@ export function readConfig(env: Env = process.env): Config {
     trustProxy: readAddresses(env, 'TRUST_PROXY'),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
   };
+}
+
+/** A century at most: the database knows no earlier days than it needs. */
+function readKeepDays(env: Env): number {
+  const days = readInteger(env, 'IDENTITY_KEEP_DAYS', IDENTITY_KEEP_DAYS);
+  if (days > KEEP_DAYS_MAX) throw new ConfigError(`IDENTITY_KEEP_DAYS must be ${KEEP_DAYS_MAX} at most`);
+  return days;
 }
 
 function readIdentityKeys({ IDENTITY_KEYS: text }: Env): KeyRing | undefined {

@@ -1,6 +1,6 @@
 import type { TaxRow } from '@motif/contract/features/withdrawals/amounts';
-import { ConfigError, type Env } from './config-values';
-import type { InvoiceSettings } from './platform/context';
+import type { InvoiceSettings } from '../platform/context';
+import { ConfigError, type Env } from './values';
 
 const ITEM_MAX = 90;
 const PERCENT_MAX = 50;

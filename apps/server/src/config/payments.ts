@@ -1,9 +1,9 @@
 import { X509Certificate } from 'node:crypto';
-import { type KeyPair, readKeyPair, readKeyText } from './config-keys';
-import { ConfigError, type Env, readSwitch, readTogether, readUrl, WEB } from './config-values';
-import type { AlipayConfig } from './platform/payments/alipay/alipay-config';
-import type { BankAccount } from './platform/payments/bank-account';
-import type { WechatPayConfig } from './platform/payments/wechat/wechat-config';
+import type { AlipayConfig } from '../platform/payments/alipay/alipay-config';
+import type { BankAccount } from '../platform/payments/bank-account';
+import type { WechatPayConfig } from '../platform/payments/wechat/wechat-config';
+import { type KeyPair, readKeyPair, readKeyText } from './keys';
+import { ConfigError, type Env, readSwitch, readTogether, readUrl, WEB } from './values';
 
 export function readWechatPay(env: Env): WechatPayConfig | undefined {
   const needed = [

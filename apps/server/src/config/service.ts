@@ -1,6 +1,6 @@
 import { EMAIL_MAX, isEmail } from '@motif/contract/rules';
-import { ConfigError, type Env } from './config-values';
-import type { ServiceSettings } from './platform/context';
+import type { ServiceSettings } from '../platform/context';
+import { ConfigError, type Env } from './values';
 
 /** What a QR code of a size that phones read easily can hold. */
 const QR_MAX = 300;

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { ConfigError, type Env } from './config-values';
+import { ConfigError, type Env } from './values';
 
 const BITS = 2048;
 const BEGIN = '-----BEGIN ';

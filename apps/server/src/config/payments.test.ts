@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { keysOf } from '../test/payments/provider-stand-in';
+import { keysOf } from '../../test/payments/provider-stand-in';
+import { openProviders } from '../platform/payments/open-providers';
 import { readConfig } from './config';
-import { ConfigError } from './config-values';
-import { openProviders } from './platform/payments/open-providers';
+import { ConfigError } from './values';
 
 const ours = keysOf('we');
 const theirs = keysOf("we's provider");

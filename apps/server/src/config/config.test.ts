@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Config, readConfig } from './config';
-import { readInvoice, readWithdrawalTax } from './config-finance';
-import { ConfigError } from './config-values';
+import { readInvoice, readWithdrawalTax } from './finance';
+import { ConfigError } from './values';
 
 const S3 = {
   S3_ENDPOINT: 'https://s3.example',
@@ -62,7 +62,9 @@ test('without any setting it runs by itself on this machine, with demo data', ()
     withdrawalTax: [],
     watermark: true,
     storagePolicy: 'dry',
+    freePictures: 100,
     demoPictures: 1000,
+    identityKeepDays: 1826,
     demo: true,
     production: false,
     publicUrl: undefined,
@@ -72,6 +74,12 @@ test('without any setting it runs by itself on this machine, with demo data', ()
     trustProxy: [],
     logLevel: 'warn',
   });
+});
+
+test('identities are kept for a number of days that the database can count', () => {
+  expect(readConfig({ IDENTITY_KEEP_DAYS: '3650' }).identityKeepDays).toBe(3650);
+  for (const days of ['0', '-1', '1.5', '36501'])
+    expect(() => readConfig({ IDENTITY_KEEP_DAYS: days })).toThrow(ConfigError);
 });
 
 describe('identity keys', () => {
@@ -150,6 +158,8 @@ describe('takes', () => {
     [{ RSA_LOGIN: 'on' }, { rsaLogin: true }],
     [{ WATERMARK: '0' }, { watermark: false }],
     [{ DEMO_PICTURES: '320' }, { demoPictures: 320 }],
+    [{ DEMO: '0' }, { freePictures: 500 }],
+    [{ FREE_PICTURES: '250' }, { freePictures: 250 }],
     [{ REQUIRE_WECHAT: '1' }, { requireWechat: true, demo: true, wechat: undefined }],
     [
       { REQUIRE_WECHAT: '1', DEMO: '0', ...WECHAT },

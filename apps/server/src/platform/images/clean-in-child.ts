@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { AppError } from '../errors';
+import { looksLikeImage } from './clean-image';
+import { UnreadableImage } from './render';
+
+/** Enough to read the small print of a paper. */
+const SETTINGS = { maxPixels: 100_000_000, maxSide: 3000, quality: 85 };
+const PATIENCE_MS = 20_000;
+/** A picture of 100 megapixels takes some hundred megabytes while it is decoded. */
+const CHILDREN = 2;
+const WAITING = 8;
+const UNREADABLE = 3;
+
+/**
+ * What the child does: reads a picture, writes it again as JPEG. Only three decoders are left to it, it knows no secret
+ * of ours, and it ends with its picture.
+ */
+const PROGRAM = `
+const [, library, settings] = process.argv;
+const { maxPixels, maxSide, quality } = JSON.parse(settings);
+const { default: sharp } = await import(library);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+sharp.cache(false);
+sharp.concurrency(1);
+const parts = [];
+for await (const part of process.stdin) parts.push(part);
+try {
+  const clean = await sharp(Buffer.concat(parts), { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+    .autoOrient()
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality })
+    .toBuffer();
+  process.stdout.write(clean);
+} catch {
+  process.exitCode = ${UNREADABLE};
+}
+`;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/**
+ * Draws a foreign picture again as JPEG: whatever else was in the file (places, names, an archive at its end) is gone. A
+ * process of its own does it, so that a hostile file ends nothing but that.
+ */
+export async function cleanInChild(bytes: Buffer, patienceMs = PATIENCE_MS): Promise<Buffer> {
+  if (!looksLikeImage(bytes)) throw new UnreadableImage('no picture format');
+  await takePlace();
+  try {
+    return await clean(bytes, patienceMs);
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+async function takePlace(): Promise<void> {
+  if (running < CHILDREN) {
+    running += 1;
+    return;
+  }
+  if (waiting.length >= WAITING) throw new AppError('UNAVAILABLE');
+  await new Promise<void>((resolve) => waiting.push(resolve));
+}
+
+async function clean(bytes: Buffer, patienceMs: number): Promise<Buffer> {
+  const child = startChild();
+  const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  const parts: Buffer[] = [];
+  child.stdout?.on('data', (part: Buffer) => parts.push(part));
+  // A child that ends early does not read to the end; its exit says the rest.
+  child.stdin?.on('error', () => undefined);
+  child.stdin?.end(bytes);
+  try {
+    const [code, signal] = await once(child, 'close');
+    if (code === 0 && parts.length > 0) return Buffer.concat(parts);
+    throw new UnreadableImage(`the picture cannot be decoded (${signal ?? code})`);
+  } catch (error) {
+    // Anything else is about this machine: no memory, no processes left.
+    throw error instanceof UnreadableImage ? error : new AppError('UNAVAILABLE');
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function startChild(): ChildProcess {
+  const library = pathToFileURL(createRequire(import.meta.url).resolve('sharp')).href;
+  const { PATH, SystemRoot } = process.env;
+  return spawn(
+    process.execPath,
+    ['--input-type=module', '--eval', PROGRAM, library, JSON.stringify(SETTINGS)],
+    {
+      env: { ...(PATH && { PATH }), ...(SystemRoot && { SystemRoot }) },
+      stdio: ['pipe', 'pipe', 'ignore'],
+    },
+  );
+}

@@ -1,0 +1,98 @@
+import { type ComponentType, type KeyboardEvent, useId, useRef } from 'react';
+import { useIsMobile } from '../../shared/hooks/use-media';
+import { useUrlFilter } from '../../shared/hooks/use-url-filter';
+import { useText } from '../../shared/i18n/text';
+import { Select } from '../../shared/ui/choices/select';
+import { Page } from '../../shared/ui/layout/page';
+import { BlockedPeople } from '../people/blocked-people';
+import { HomepageSettings } from '../people/homepage-settings';
+import { CompanyVerificationPanel, VerificationPanel } from '../verifications/verification-panel';
+import styles from './personal-center.module.css';
+import { personalCenterText } from './personal-center-text';
+
+/** One more part of the personal centre is one more line here and its name in the texts. */
+const PANELS = {
+  verification: VerificationPanel,
+  company: CompanyVerificationPanel,
+  homepage: HomepageSettings,
+  blocked: BlockedPeople,
+} as const satisfies Record<string, ComponentType>;
+type Tab = keyof typeof PANELS;
+const TABS = Object.keys(PANELS) as Tab[];
+const FIRST: Tab = 'verification';
+const FILTER = ['tab'] as const;
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Everything about the own account, one part at a time; the address says which. */
+export function PersonalCenterPage() {
+  const t = useText(personalCenterText);
+  const { filter, change } = useUrlFilter<{ tab: string }>(FILTER);
+  const chosen = TABS.find((tab) => tab === filter.tab) ?? FIRST;
+  const choose = (tab: Tab) => change({ tab: tab === FIRST ? '' : tab });
+  const isMobile = useIsMobile();
+  const id = useId();
+  const Panel = PANELS[chosen];
+  return (
+    <Page title={t.title}>
+      <div className={styles.columns}>
+        {isMobile ? (
+          <Select
+            label={t.tabs}
+            compact
+            options={TABS.map((value) => ({ value, label: t.names[value] }))}
+            value={chosen}
+            onChange={choose}
+          />
+        ) : (
+          <TabList id={id} chosen={chosen} onChoose={choose} />
+        )}
+        <div
+          className={styles.content}
+          {...(!isMobile && { role: 'tabpanel', id: `${id}-panel`, 'aria-labelledby': `${id}-${chosen}` })}
+        >
+          <Panel key={chosen} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function TabList({ id, chosen, onChoose }: { id: string; chosen: Tab; onChoose: (tab: Tab) => void }) {
+  const t = useText(personalCenterText);
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const at = (TABS.indexOf(chosen) + step + TABS.length) % TABS.length;
+    const next = TABS[at];
+    if (next) onChoose(next);
+    list.current?.querySelectorAll('button')[at]?.focus();
+  };
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={t.tabs}
+      aria-orientation="vertical"
+      className={styles.tabs}
+      onKeyDown={move}
+    >
+      {TABS.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          role="tab"
+          id={`${id}-${tab}`}
+          className={styles.tab}
+          aria-selected={tab === chosen}
+          aria-controls={`${id}-panel`}
+          tabIndex={tab === chosen ? 0 : -1}
+          onClick={() => onChoose(tab)}
+        >
+          {t.names[tab]}
+        </button>
+      ))}
+    </div>
+  );
+}

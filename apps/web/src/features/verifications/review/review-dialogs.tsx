@@ -1,0 +1,106 @@
+import type { VerificationReview } from '@motif/contract/features/verifications/verification-reviews';
+import { REJECTION_CODES } from '@motif/contract/features/verifications/verification-states';
+import { useState } from 'react';
+import { call } from '../../../shared/api/call';
+import { useIdempotentInMemory } from '../../../shared/api/use-idempotent';
+import { FormActions } from '../../../shared/forms/form-actions';
+import { ReasonDialog } from '../../../shared/forms/reason-dialog';
+import { Refusal } from '../../../shared/forms/refusal';
+import { useForm } from '../../../shared/forms/use-form';
+import { useText } from '../../../shared/i18n/text';
+import { Button } from '../../../shared/ui/actions/button';
+import { DayField } from '../../../shared/ui/dates/day-field';
+import { Dialog, DialogActions } from '../../../shared/ui/overlay/dialog';
+import { toast } from '../../../shared/ui/overlay/toast';
+import { useRefresh } from '../use-verification';
+import styles from './review.module.css';
+import { reviewText } from './review-text';
+
+/** A slip of the hand or of a key approves nothing; the last day on the paper is read once more. */
+export function ApproveDialog({ review, onClose }: { review: VerificationReview; onClose: () => void }) {
+  const t = useText(reviewText);
+  const refresh = useRefresh();
+  const send = useIdempotentInMemory('POST /system/verifications/{id}/decide/');
+  const { id, applicant, company, company_name } = review;
+  const form = useForm({
+    initial: { valid_until: review.valid_until ?? '' },
+    check: () => ({}),
+    send: async ({ valid_until }) => {
+      await send({ params: { id }, body: { approve: true, ...(valid_until && { valid_until }) } }).finally(
+        refresh,
+      );
+      toast.success(t.done.approve);
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={t.approveForm.title} onClose={form.sending ? undefined : onClose}>
+      <form {...form.props} className={styles.form}>
+        <p>{t.approveForm.lead(applicant.username, company_name ?? company.company_name)}</p>
+        <Refusal text={form.refusal} />
+        <DayField
+          {...form.control('valid_until')}
+          label={t.approveForm.until}
+          description={t.approveForm.untilHint}
+        />
+        <FormActions busy={form.sending} submit={t.approveForm.submit} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+export function RejectDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useText(reviewText);
+  const refresh = useRefresh();
+  const send = useIdempotentInMemory('POST /system/verifications/{id}/decide/');
+  return (
+    <ReasonDialog
+      {...t.rejectForm}
+      danger
+      send={async (reason, chosen) => {
+        const reason_code = REJECTION_CODES.find((code) => code === chosen);
+        const said = reason_code ? { reason_code } : { reason };
+        await send({ params: { id }, body: { approve: false, ...said } }).finally(refresh);
+        toast.success(t.done.reject);
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The whole number, after a reason; it is gone from the screen with the dialog. */
+export function RevealDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useText(reviewText).revealForm;
+  const [number, setNumber] = useState<string>();
+  if (number === undefined)
+    return (
+      <ReasonDialog
+        title={t.title}
+        lead={<p className={styles.quiet}>{t.lead}</p>}
+        label={t.label}
+        presets={t.presets}
+        submit={t.submit}
+        send={async (reason) => {
+          const input = { params: { id }, body: { reason } };
+          setNumber((await call('POST /system/verifications/{id}/reveal/', input, { silent: true })).number);
+        }}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Dialog title={t.title} onClose={onClose}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t.number}</dt>
+          <dd className={styles.number}>{number}</dd>
+        </div>
+      </dl>
+      <DialogActions>
+        <Button variant="primary" onClick={onClose}>
+          {t.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

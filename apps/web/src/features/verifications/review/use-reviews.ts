@@ -1,0 +1,36 @@
+import type {
+  VerificationKind,
+  VerificationState,
+} from '@motif/contract/features/verifications/verification-states';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call';
+import { filledParts } from '../../../shared/hooks/use-url-filter';
+import { verificationsKey } from '../live';
+
+export interface ReviewFilter {
+  state: VerificationState | '';
+  kind: VerificationKind | '';
+}
+
+export const useReviews = (filter: ReviewFilter) =>
+  useInfiniteQuery({
+    queryKey: [...verificationsKey, 'reviews', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /system/verifications/',
+        { query: { ...filledParts(filter), ...(pageParam && { cursor: pageParam }) } },
+        { silent: true, signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+  });
+
+export const useReview = (id: number) =>
+  useQuery({
+    queryKey: [...verificationsKey, 'review', id],
+    queryFn: ({ signal }) =>
+      call('GET /system/verifications/{id}/', { params: { id } }, { silent: true, signal }),
+    // A name is not kept longer than it is looked at.
+    gcTime: 0,
+  });

@@ -1,0 +1,36 @@
+import type { VerificationKind } from '@motif/contract/features/verifications/verification-states';
+import { Refusal } from '../../shared/forms/refusal';
+import { useText } from '../../shared/i18n/text';
+import { Button } from '../../shared/ui/actions/button';
+import { Dialog, DialogActions } from '../../shared/ui/overlay/dialog';
+import { dialogText } from '../../shared/ui/overlay/dialog-text';
+import { useWithdraw } from './use-verification';
+import { verificationText } from './verification-text';
+
+export function WithdrawDialog({
+  kind,
+  id,
+  onClose,
+}: {
+  kind: VerificationKind;
+  id: number;
+  onClose: () => void;
+}) {
+  const t = useText(verificationText).withdrawForm;
+  const words = useText(dialogText);
+  const withdraw = useWithdraw(kind, onClose);
+  return (
+    <Dialog title={t.title} onClose={withdraw.isPending ? undefined : onClose}>
+      <p>{t.lead}</p>
+      <Refusal text={withdraw.error?.message} />
+      <DialogActions>
+        <Button disabled={withdraw.isPending} data-autofocus onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button variant="danger" busy={withdraw.isPending} onClick={() => withdraw.mutate(id)}>
+          {t.submit}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
