@@ -385,6 +385,8 @@ describe('a colleague', () => {
     expect(await me.call(staff.disable, one(worker.id))).toSucceed();
     expect(await looksAtMe(them)).toFailWith('SESSION_ENDED');
     expect((await me.call(staff.enable, one(worker.id))).data).toMatchObject({ status: 'active' });
+    // The device that was signed in before stays out.
+    expect(await looksAtMe(them)).toFailWith('SESSION_ENDED');
     expect(await looksAtMe(await t.as(worker))).toSucceed();
   });
 
@@ -396,10 +398,11 @@ describe('a colleague', () => {
 
   test('whose password is reset is out, and comes back by the link alone', async () => {
     const master = await t.make.user();
-    const worker = await sub(master, ['pictures.browse'], { phone: nextPhone(), password: 'Before2026' });
+    const worker = await sub(master, ['pictures.browse'], { phone: nextPhone(), password: PASSWORD });
     const [me, them] = [await t.as(master), await t.as(worker)];
     expect(await me.call(staff.reset, one(worker.id))).toSucceed();
     expect(await looksAtMe(them)).toFailWith('SESSION_ENDED');
+    expect(await signIn(worker.account)).toFailWith('WRONG_CREDENTIALS');
     const { secret } = await lastLink(String(worker.phone));
     expect(await setPassword(String(secret))).toSucceed();
     expect(await signIn(worker.account)).toSucceed();
