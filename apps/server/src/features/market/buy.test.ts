@@ -100,7 +100,7 @@ test('the statements of a purchase are planned five times for a connection, and 
   const offers = await Promise.all(Array.from({ length: 7 }, () => offer()));
   const user: SessionUser = {
     ...{ id, company_id, session_id: 0, type_role: 'factory', is_master: true },
-    ...{ roles: [], permissions: SPENDER, own_categories: [] },
+    ...{ roles: [], permissions: SPENDER, own_categories: [], hidden_count: 0 },
     company_categories: offers.map(({ main_category_id }) => main_category_id),
   };
   const { secrets } = t.platform;
