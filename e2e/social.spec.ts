@@ -6,7 +6,9 @@ const FEED = '/myPicture/followPicture';
 const MARKET = '/myPicture/publicPicture';
 
 const idOf = async (page: Page): Promise<number> => {
-  const { user } = await page.evaluate(() => ({ user: JSON.parse(localStorage.getItem('userInfo') ?? '{}') }));
+  const { user } = await page.evaluate(() => ({
+    user: JSON.parse(localStorage.getItem('userInfo') ?? '{}'),
+  }));
   return user.id;
 };
 const pictures = (page: Page) => page.getByRole('button', { name: /^预览「/ });
@@ -64,6 +66,7 @@ test.describe('on a phone', () => {
 
   test('a personal page says who somebody is, in English too', async ({ page }) => {
     const artist = await another(page, 'illustrator');
+    await artist.goto('/portal');
     const id = await idOf(artist);
     const token = await artist.evaluate(() => localStorage.getItem('token'));
     const said = {
