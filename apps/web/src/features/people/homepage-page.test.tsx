@@ -139,7 +139,7 @@ test('somebody signed in follows at once, and back if the server refuses', async
   open();
   await userEvent.click(await screen.findByRole('button', { name: '关注 青禾' }));
   expect(await screen.findByRole('button', { name: '取消关注 青禾' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: '关注者 6，打开名单' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '打开名单：关注者 6' })).toBeTruthy();
   expect(countOf('POST /user/users/follow/')).toBe(1);
   await userEvent.click(screen.getByRole('button', { name: '取消关注 青禾' }));
   await vi.waitFor(() => expect(countOf('POST /user/users/unfollow/')).toBe(1));
@@ -194,7 +194,7 @@ test('the lists of people open for somebody signed in', async () => {
     },
   });
   open();
-  await userEvent.click(await screen.findByRole('button', { name: '关注者 5，打开名单' }));
+  await userEvent.click(await screen.findByRole('button', { name: '打开名单：关注者 5' }));
   const dialog = await screen.findByRole('dialog', { name: '青禾 的关注者' });
   expect(await within(dialog).findByText('阿舟')).toBeTruthy();
   expect(within(dialog).queryByRole('link', { name: '阿舟' })).toBeNull();

@@ -13,7 +13,7 @@ export const homepageText = defineText({
     followed: '已关注',
     followName: (name: string) => `关注 ${name}`,
     unfollowName: (name: string) => `取消关注 ${name}`,
-    openList: (list: string, count: string) => `${list} ${count}，打开名单`,
+    openList: (list: string, count: string) => `打开名单：${list} ${count}`,
     listTitles: {
       followers: (name: string) => `${name} 的关注者`,
       following: (name: string) => `${name} 关注的人`,
@@ -58,7 +58,7 @@ export const homepageText = defineText({
     followed: 'Following',
     followName: (name) => `Follow ${name}`,
     unfollowName: (name) => `Unfollow ${name}`,
-    openList: (list, count) => `${count} ${list}, open the list`,
+    openList: (list, count) => `Open the list: ${count} ${list}`,
     listTitles: {
       followers: (name) => `Followers of ${name}`,
       following: (name) => `Followed by ${name}`,

@@ -4,15 +4,15 @@ import { looks } from '@motif/contract/features/looks';
 import { market } from '@motif/contract/features/market/market';
 import { GALLERIES } from '@motif/contract/features/pictures/pictures';
 import { beforeAll, expect, test } from 'vitest';
-import { requiredOf, sampleOf } from '../test/bad-inputs';
-import type { TestUser } from '../test/factories';
-import { countOf } from '../test/long-form';
-import { madePixels } from '../test/made-pixels';
-import { testApp } from '../test/test-app';
-import { lookFrom } from './features/looks/remember-look';
-import { licences, pictureLooks, purchaseRequests } from './platform/db/schema/pictures';
-import { favouriteCompanies, favouriteGroups, favourites, follows } from './platform/db/schema/social';
-import { uploadTasks } from './platform/db/schema/uploads';
+import { requiredOf, sampleOf } from '../../../test/bad-inputs';
+import type { TestUser } from '../../../test/factories';
+import { countOf } from '../../../test/long-form';
+import { madePixels } from '../../../test/made-pixels';
+import { testApp } from '../../../test/test-app';
+import { licences, pictureLooks, purchaseRequests } from '../../platform/db/schema/pictures';
+import { favouriteCompanies, favouriteGroups, favourites, follows } from '../../platform/db/schema/social';
+import { uploadTasks } from '../../platform/db/schema/uploads';
+import { lookFrom } from '../looks/remember-look';
 
 /*
  * Two people of whom one blocks the other see nothing of each other. The walk tries every call that reads, so a new one
