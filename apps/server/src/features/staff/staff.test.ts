@@ -15,6 +15,7 @@ import { subscriptions } from '../../platform/db/schema/money';
 import { outbox } from '../../platform/db/schema/operations';
 import { packages } from '../../platform/db/schema/packages';
 import { pictures } from '../../platform/db/schema/pictures';
+import { balanceOf } from '../ledger/balance';
 import { copiedRights } from '../packages/copied-rights';
 import { forgetPictures, forgetPicturesOf } from '../users/cancellation/forget-account';
 import { issueCode } from '../users/codes/send-code';
@@ -450,6 +451,7 @@ describe('a colleague', () => {
       sql`select 1 from licences where company_id = ${master.company_id}`,
     );
     expect(rows).toHaveLength(bought.http === 200 ? 1 : 0);
+    expect(await balanceOf(t.platform.db, master.company_id, 'points')).toBe(bought.http === 200 ? 70 : 100);
     // The session or the rights may be gone before the purchase begins.
     expect([200, 401, 403]).toContain(bought.http);
   });
