@@ -113,7 +113,9 @@ export async function workOnVerifications(
   await jobs.work(db, keepVerifications, (tx) => keepNightly({ db: tx, jobs }, keepDays));
   await jobs.schedule(keepVerifications, '27 19 * * *', {});
   await jobs.work(db, resealVerifications, async (tx) => {
-    await resealSome({ ...work, db: tx });
+    // Rows have transactions of their own, and the store may be slow; this one waits for them.
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = '600s'`);
+    await resealSome(work);
   });
   await jobs.schedule(resealVerifications, '*/10 * * * *', {});
 }
