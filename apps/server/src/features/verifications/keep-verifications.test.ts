@@ -103,6 +103,25 @@ describe('what is kept', () => {
     expect(await kit.standing(who)).toMatchObject({ status: 'rejected', reason_code: 'blurred' });
   });
 
+  test('all that is due goes in one night', async () => {
+    const { id: user_id, company_id } = (await kit.person()).user;
+    const papers = [{ key: 'identity/1/a', sha256: 'a', side: 'front' as const }];
+    const row = {
+      kind: 'person' as const,
+      state: 'rejected' as const,
+      user_id,
+      company_id,
+      last4: '002X',
+      papers,
+    };
+    await t.platform.db
+      .insert(verifications)
+      .values(Array.from({ length: 501 }, () => ({ ...row, decided_at: daysAgo(31) })));
+    await night();
+    const left = sql`${verifications.user_id} = ${user_id} and (papers <> '[]' or last4 <> '' or wiped_at is null)`;
+    expect(await t.platform.db.$count(verifications, left)).toBe(0);
+  });
+
   test('what waits stays, however old', async () => {
     const id = await kit.submitted(await kit.person());
     await change(id, { created_at: daysAgo(400) });
