@@ -10,6 +10,7 @@ test.each([
   ['密码：Demo12345', '密码：…'],
   ['004217 是您的验证码', '… 是您的验证码'],
   ['call +8613800138000', 'call +1**********'],
+  ['identity 11010519491231002X, card 6222021234567890123', 'identity …, card …'],
   ['sent bearer abc.def', 'sent bearer …'],
   ['token eyJhbGciOiJFZERTQSJ9.eyJzIjoxfQ.AbC_d was refused', 'token … was refused'],
   ['{"password":"Demo12345","a":1}', '{"password":…,"a":1}'],

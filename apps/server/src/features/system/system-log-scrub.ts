@@ -16,6 +16,8 @@ const RULES: readonly [RegExp, string][] = [
   [/(?<!\d)\d{4,8}(?=[^\d\n]{0,6}验证码)/g, '…'],
   [/[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){1,8}/g, '…@…'],
   [/(?<!\d)(?:86)?1[3-9]\d{9}(?!\d)/g, '1**********'],
+  // Numbers of identity cards and bank accounts.
+  [/(?<![\w.])\d{15,18}[\dXx](?![\w.])/g, '…'],
   // Hashes, keys and tickets are found by their length; no word and no file of ours is that long.
   [/[\w-]{32,}/g, '…'],
 ];

@@ -12,11 +12,13 @@ import { users } from '../../platform/db/schema/identity';
 import { withdrawals } from '../../platform/db/schema/money';
 import { notices } from '../../platform/db/schema/social';
 import { identityPapers, verifications } from '../../platform/db/schema/verifications';
+import { inTransaction } from '../../platform/db/transaction';
 import { readRing } from '../../platform/security/key-ring';
 import { openVault } from '../../platform/security/vault';
 import { keepNightly } from './keep-verifications';
 import { openPaper, removeUnusedPapers, storePaper } from './papers';
 import { resealSome } from './reseal-verifications';
+import { lockVerification } from './verification-row';
 import { nameOf, numberOf } from './verified';
 
 let t: Awaited<ReturnType<typeof testApp>>;
@@ -101,6 +103,25 @@ describe('what is kept', () => {
     expect(await kit.standing(who)).toMatchObject({ status: 'rejected', reason_code: 'blurred' });
   });
 
+  test('all that is due goes in one night', async () => {
+    const { id: user_id, company_id } = (await kit.person()).user;
+    const papers = [{ key: 'identity/1/a', sha256: 'a', side: 'front' as const }];
+    const row = {
+      kind: 'person' as const,
+      state: 'rejected' as const,
+      user_id,
+      company_id,
+      last4: '002X',
+      papers,
+    };
+    await t.platform.db
+      .insert(verifications)
+      .values(Array.from({ length: 501 }, () => ({ ...row, decided_at: daysAgo(31) })));
+    await night();
+    const left = sql`${verifications.user_id} = ${user_id} and (papers <> '[]' or last4 <> '' or wiped_at is null)`;
+    expect(await t.platform.db.$count(verifications, left)).toBe(0);
+  });
+
   test('what waits stays, however old', async () => {
     const id = await kit.submitted(await kit.person());
     await change(id, { created_at: daysAgo(400) });
@@ -180,6 +201,40 @@ describe('keys', () => {
       expect((await openPaper(rotated, key)).length).toBeGreaterThan(100);
     const old = sql`get_byte(${verifications.number_cipher}, 1) <> 2`;
     expect(await t.platform.db.$count(verifications, and(old))).toBe(0);
+  });
+
+  test('a row that does not open holds up no other, and leaves nothing in the store', async () => {
+    await t.platform.db.delete(verifications);
+    const broken = await kit.submitted(await kit.person());
+    const whole = await kit.submitted(await kit.person());
+    const [front] = (await rowOf(broken))?.papers ?? [];
+    await change(broken, { papers: [front, { ...front, key: 'identity/1/gone', side: 'back' }] });
+    const rotated = { ...t.platform, vault: await vaultOf(ROTATED_KEYS) };
+    const stored = async () => {
+      let count = 0;
+      for await (const _ of t.platform.storage.list('identity/2/')) count += 1;
+      return count;
+    };
+    const before = await stored();
+    await expect(resealSome(rotated)).rejects.toThrow('1 verifications were not sealed again');
+    const under2 = ['identity/2/', 'identity/2/'];
+    expect((await rowOf(whole))?.papers.map(({ key }) => key.slice(0, 11))).toEqual(under2);
+    expect((await rowOf(broken))?.papers[0]).toEqual(front);
+    expect((await stored()) - before).toBe(2);
+  });
+
+  test('rotation leaves alone what somebody decides about at this moment', async () => {
+    await t.platform.db.delete(verifications);
+    const [held, free] = [await kit.submitted(await kit.person()), await kit.submitted(await kit.person())];
+    const rotated = { ...t.platform, vault: await vaultOf(ROTATED_KEYS) };
+    const keyOf = async (id: number) => (await rowOf(id))?.number_cipher?.[1];
+    await inTransaction(t.platform.db, async (db) => {
+      await lockVerification(db, eq(verifications.id, held));
+      await resealSome(rotated);
+      expect([await keyOf(held), await keyOf(free)]).toEqual([1, 2]);
+    });
+    await resealSome(rotated);
+    expect(await keyOf(held)).toBe(2);
   });
 
   test('that are wrong or missing refuse what needs them, tell the status, and lose nothing', async () => {

@@ -24,9 +24,14 @@ const BATCH = 500;
 export async function keepNightly(ctx: Keeping, keepDays: number): Promise<void> {
   await expire(ctx);
   await tellWhatExpires(ctx);
-  await erasePapers(ctx);
-  await eraseIdentities(ctx, keepDays);
+  await untilNoneIsLeft(() => erasePapers(ctx));
+  await untilNoneIsLeft(() => eraseIdentities(ctx, keepDays));
   await removeUnusedPapers(ctx);
+}
+
+/** What is due goes in the same night, however much it is; a batch that is not full is the last one. */
+async function untilNoneIsLeft(eraseSome: () => Promise<number>): Promise<void> {
+  while ((await eraseSome()) === BATCH);
 }
 
 async function expire({ db }: Keeping): Promise<void> {
@@ -56,25 +61,26 @@ async function tellWhatExpires({ db }: Keeping): Promise<void> {
 const longDecided = lt(verifications.decided_at, sql`now() - make_interval(days => ${PAPERS_KEEP_DAYS})`);
 
 /** Pictures are for the decision alone. */
-async function erasePapers({ db, jobs }: Keeping): Promise<void> {
+async function erasePapers({ db, jobs }: Keeping): Promise<number> {
   const rows = await some(
     db,
     and(ne(verifications.state, 'pending'), longDecided, sql`${verifications.papers} <> '[]'`),
   );
-  if (rows.length === 0) return;
+  if (rows.length === 0) return 0;
   await removePapers(
     { db, jobs },
     rows.flatMap(({ papers }) => papers),
   );
   const ids = rows.map(({ id }) => id);
   await db.update(verifications).set({ papers: [] }).where(inArray(verifications.id, ids));
+  return rows.length;
 }
 
 /**
  * Names and numbers that were never approved go with their papers. Those that were stay while they count, and as long as
  * somebody may ask who was paid.
  */
-async function eraseIdentities(ctx: Keeping, keepDays: number): Promise<void> {
+async function eraseIdentities(ctx: Keeping, keepDays: number): Promise<number> {
   const neverApproved = and(isNull(verifications.approved_at), longDecided);
   const paid = sql`exists (select 1 from ${withdrawals} w where w.company_id = ${verifications.company_id}
     and w.state in ('pending', 'approved', 'paid') and w.created_at > now() - make_interval(days => ${keepDays}))`;
@@ -89,6 +95,7 @@ async function eraseIdentities(ctx: Keeping, keepDays: number): Promise<void> {
     ),
   );
   await wipe(ctx, rows);
+  return rows.length;
 }
 
 /** The person has left, or the whole company. */
@@ -113,7 +120,9 @@ export async function workOnVerifications(
   await jobs.work(db, keepVerifications, (tx) => keepNightly({ db: tx, jobs }, keepDays));
   await jobs.schedule(keepVerifications, '27 19 * * *', {});
   await jobs.work(db, resealVerifications, async (tx) => {
-    await resealSome({ ...work, db: tx });
+    // Rows have transactions of their own, and the store may be slow; this one waits for them.
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = '600s'`);
+    await resealSome(work);
   });
   await jobs.schedule(resealVerifications, '*/10 * * * *', {});
 }

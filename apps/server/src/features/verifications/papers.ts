@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PaperSide } from '@motif/contract/features/verifications/verification-reviews';
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Context, UserContext } from '../../platform/context';
 import { identityPapers } from '../../platform/db/schema/verifications';
 import { AppError } from '../../platform/errors';
@@ -17,6 +17,8 @@ const PAPERS_PER_DAY = 40;
 const DAY_SECONDS = 86_400;
 /** Of papers that were sent and not handed in. */
 const UNUSED_HOURS = 24;
+/** Instead of its hash: the picture is not stored yet. */
+const UNFINISHED = '';
 
 /** The name of a paper says which key sealed it, so that rotation finds it without reading the store. */
 export const papersUnder = (keyId: number) => `identity/${keyId}/`;
@@ -33,23 +35,35 @@ export async function takePaper(ctx: UserContext, bytes: Uint8Array): Promise<La
   const clean = await cleanInChild(given).catch((error: unknown) => {
     throw error instanceof UnreadableImage ? new AppError('PAPER_UNREADABLE') : error;
   });
-  const stored = await storePaper(ctx, clean);
+  const key = newPaperKey(ctx.vault);
+  // The row comes first: whatever happens from here on, the night finds the picture by it and erases it.
+  const [made] = await ctx.db
+    .insert(identityPapers)
+    .values({ user_id: ctx.user.id, key, sha256: UNFINISHED })
+    .returning({ id: identityPapers.id });
+  if (!made) throw new Error('paper was not stored');
+  const { sha256 } = await storePaper(ctx, clean, key);
   return async (db) => {
-    const [made] = await db
-      .insert(identityPapers)
-      .values({ user_id: ctx.user.id, ...stored })
-      .returning({ id: identityPapers.id });
-    if (!made) throw new Error('paper was not stored');
+    const isOurs = eq(identityPapers.id, made.id);
+    const kept = await db.update(identityPapers).set({ sha256 }).where(isOurs).returning();
+    // The account was cancelled meanwhile, which has erased what it knew of.
+    if (kept.length === 0) {
+      await ctx.storage.remove([key]);
+      throw new AppError('SESSION_ENDED');
+    }
     return made;
   };
 }
+
+const newPaperKey = (vault: Context['vault']): string =>
+  `${papersUnder(vault.currentKey())}${randomBytes(16).toString('hex')}`;
 
 /** Seals and stores a picture that is known to be clean. */
 export async function storePaper(
   { storage, vault }: Pick<Context, 'storage' | 'vault'>,
   clean: Buffer,
+  key = newPaperKey(vault),
 ): Promise<{ key: string; sha256: string }> {
-  const key = `${papersUnder(vault.currentKey())}${randomBytes(16).toString('hex')}`;
   await storage.put(key, vault.seal(clean, paperOf(key)), 'application/octet-stream');
   return { key, sha256: createHash('sha256').update(clean).digest('hex') };
 }
@@ -65,6 +79,7 @@ export async function usePapers(
     .where(
       and(
         eq(identityPapers.user_id, user.id),
+        ne(identityPapers.sha256, UNFINISHED),
         inArray(
           identityPapers.id,
           sides.map(([, id]) => id),

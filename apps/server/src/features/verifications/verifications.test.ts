@@ -5,12 +5,13 @@ import {
 } from '@motif/contract/features/verifications/verifications';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/test-app';
 import { COMPANY_NAME, photo, verificationKit } from '../../../test/verification-kit';
 import { notices } from '../../platform/db/schema/social';
 import { identityPapers, verifications } from '../../platform/db/schema/verifications';
-import { openPaper } from './papers';
+import { StorageError } from '../../platform/storage/storage';
+import { openPaper, removeUnusedPapers } from './papers';
 
 let t: Awaited<ReturnType<typeof testApp>>;
 let kit: ReturnType<typeof verificationKit>;
@@ -302,6 +303,49 @@ describe('a picture of a paper', () => {
       Buffer.concat([whole.subarray(0, 20), Buffer.alloc(5000)]),
     ])
       expect(await send(who, bytes)).toFailWith('PAPER_UNREADABLE');
+  });
+
+  /** Sends a paper; `then` runs when its picture lies in the store. */
+  const sendAnd = async (who: Awaited<ReturnType<typeof kit.person>>, then: () => Promise<unknown>) => {
+    const { storage } = t.platform;
+    const put = storage.put.bind(storage);
+    const keys: string[] = [];
+    const spy = vi.spyOn(storage, 'put').mockImplementationOnce(async (key, ...rest) => {
+      keys.push(key);
+      await put(key, ...rest);
+      await then();
+    });
+    const reply = await send(who, await photo());
+    spy.mockRestore();
+    return { reply, key: keys[0] ?? '' };
+  };
+
+  test('that lies in the store has a row, whatever happened to its call, and is not handed in by it', async () => {
+    const who = await kit.person();
+    const { reply, key } = await sendAnd(who, async () => {
+      throw new StorageError('unavailable', 'the line broke');
+    });
+    expect(reply.http).toBe(503);
+    const [row] = await t.platform.db
+      .select()
+      .from(identityPapers)
+      .where(eq(identityPapers.user_id, who.user.id));
+    expect(row).toMatchObject({ key });
+    expect(fieldsOf(await kit.submit(who, { front: row?.id }))).toEqual(['front']);
+  });
+
+  test('of an account that was cancelled meanwhile is gone', async () => {
+    const who = await kit.person();
+    const { reply, key } = await sendAnd(who, () => removeUnusedPapers(t.platform, who.user.id));
+    expect(reply).toFailWith('SESSION_ENDED');
+    expect(await t.platform.storage.head(key)).toBeUndefined();
+  });
+
+  test('comes with another one at most: both sides of a card, and no heap of them in memory', async () => {
+    const [who, bytes] = [await kit.person(), await photo()];
+    const replies = await Promise.all([1, 2, 3].map(() => send(who, bytes)));
+    expect(replies.map(({ http }) => http).sort()).toEqual([200, 200, 429]);
+    expect(await send(who, bytes)).toSucceed();
   });
 
   test('of more than 8 MB is refused before anybody looks at it', async () => {

@@ -8,6 +8,7 @@ import type { Db } from '../db/database';
 import { AppError } from '../errors';
 import { withBytes } from './bodies';
 import { companyGates } from './company-gate';
+import { inFilePlace, takeFilePlace } from './file-places';
 import { fromText, refuseBadText, refuseBody, requireBytes } from './input';
 import { languageOf } from './language';
 import { type LastStep, once, onceInSteps, type StoredAnswer } from './once';
@@ -132,9 +133,13 @@ function route<E extends Endpoint>({ fastify, services }: App, endpoint: E, begi
         ...(endpoint.body && { body: endpoint.body }),
         response: { [status]: envelope },
       },
-      onRequest: [limit, guard(services, endpoint.auth, endpoint.typeRoles)],
+      onRequest: [
+        limit,
+        guard(services, endpoint.auth, endpoint.typeRoles),
+        ...(endpoint.bytes ? [takeFilePlace] : []),
+      ],
       preValidation: readInput(endpoint),
-      handler: async (request, reply) => {
+      handler: inFilePlace(async (request, reply) => {
         const ctx = contextOf(services, request) as ContextOf<E>;
         const later: (() => Promise<unknown>)[] = [];
         const exchange = {
@@ -170,7 +175,7 @@ function route<E extends Endpoint>({ fastify, services }: App, endpoint: E, begi
         if (replayed) reply.header('idempotent-replay', 'true');
         for (const work of later) work().catch((error) => request.log.warn({ err: error }, 'after commit'));
         return reply.type(JSON_TYPE).send(text);
-      },
+      }),
     });
   };
   for (const spelling of spellings) {

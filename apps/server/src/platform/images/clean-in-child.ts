@@ -8,19 +8,28 @@ import { UnreadableImage } from './render';
 
 /** Enough to read the small print of a paper. */
 const SETTINGS = { maxPixels: 100_000_000, maxSide: 3000, quality: 85 };
-const PATIENCE_MS = 20_000;
-/** A picture of 100 megapixels takes some hundred megabytes while it is decoded. */
+const LIMITS = {
+  patienceMs: 20_000,
+  /** A photo of 100 megapixels needs 140 MB; what a hostile file of a few megabytes unpacks to needs 950. */
+  memoryMax: 512 * 1024 * 1024,
+  /** More than any picture of this size; a child that a file has taken over could write for ever. */
+  answerMax: 32 * 1024 * 1024,
+};
 const CHILDREN = 2;
 const WAITING = 8;
 const UNREADABLE = 3;
 
 /**
  * What the child does: reads a picture, writes it again as JPEG. Only three decoders are left to it, it knows no secret
- * of ours, and it ends with its picture.
+ * of ours, and it ends with its picture. It watches itself, because a parent that is gone watches nothing. Decoding runs
+ * beside this thread, and a plain exit would wait for its end.
  */
 const PROGRAM = `
 const [, library, settings] = process.argv;
-const { maxPixels, maxSide, quality } = JSON.parse(settings);
+const { maxPixels, maxSide, quality, patienceMs, memoryMax } = JSON.parse(settings);
+const end = () => process.kill(process.pid, 'SIGKILL');
+setTimeout(end, patienceMs).unref();
+setInterval(() => process.memoryUsage.rss() > memoryMax && end(), 20).unref();
 const { default: sharp } = await import(library);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
@@ -49,11 +58,11 @@ const waiting: (() => void)[] = [];
  * Draws a foreign picture again as JPEG: whatever else was in the file (places, names, an archive at its end) is gone. A
  * process of its own does it, so that a hostile file ends nothing but that.
  */
-export async function cleanInChild(bytes: Buffer, patienceMs = PATIENCE_MS): Promise<Buffer> {
+export async function cleanInChild(bytes: Buffer, limits: Partial<typeof LIMITS> = {}): Promise<Buffer> {
   if (!looksLikeImage(bytes)) throw new UnreadableImage('no picture format');
   await takePlace();
   try {
-    return await clean(bytes, patienceMs);
+    return await clean(bytes, { ...LIMITS, ...limits });
   } finally {
     const next = waiting.shift();
     if (next) next();
@@ -70,17 +79,22 @@ async function takePlace(): Promise<void> {
   await new Promise<void>((resolve) => waiting.push(resolve));
 }
 
-async function clean(bytes: Buffer, patienceMs: number): Promise<Buffer> {
-  const child = startChild();
-  const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+async function clean(bytes: Buffer, limits: typeof LIMITS): Promise<Buffer> {
+  const child = startChild({ ...SETTINGS, ...limits });
+  const timer = setTimeout(() => child.kill('SIGKILL'), limits.patienceMs);
   const parts: Buffer[] = [];
-  child.stdout?.on('data', (part: Buffer) => parts.push(part));
+  let size = 0;
+  child.stdout?.on('data', (part: Buffer) => {
+    size += part.length;
+    if (size > limits.answerMax) child.kill('SIGKILL');
+    else parts.push(part);
+  });
   // A child that ends early does not read to the end; its exit says the rest.
   child.stdin?.on('error', () => undefined);
   child.stdin?.end(bytes);
   try {
     const [code, signal] = await once(child, 'close');
-    if (code === 0 && parts.length > 0) return Buffer.concat(parts);
+    if (code === 0 && size > 0 && size <= limits.answerMax) return Buffer.concat(parts);
     throw new UnreadableImage(`the picture cannot be decoded (${signal ?? code})`);
   } catch (error) {
     // Anything else is about this machine: no memory, no processes left.
@@ -90,12 +104,12 @@ async function clean(bytes: Buffer, patienceMs: number): Promise<Buffer> {
   }
 }
 
-function startChild(): ChildProcess {
+function startChild(settings: object): ChildProcess {
   const library = pathToFileURL(createRequire(import.meta.url).resolve('sharp')).href;
   const { PATH, SystemRoot } = process.env;
   return spawn(
     process.execPath,
-    ['--input-type=module', '--eval', PROGRAM, library, JSON.stringify(SETTINGS)],
+    ['--input-type=module', '--eval', PROGRAM, library, JSON.stringify(settings)],
     {
       env: { ...(PATH && { PATH }), ...(SystemRoot && { SystemRoot }) },
       stdio: ['pipe', 'pipe', 'ignore'],
