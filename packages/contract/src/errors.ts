@@ -172,6 +172,11 @@ export const errors = {
     zh: '最多拉黑 {n} 人，请先移除一些',
     en: 'At most {n} people can be blocked, please unblock some first',
   },
+  TOO_MANY_FOLLOWS: {
+    status: 409,
+    zh: '最多关注 {n} 人，请先取消一些',
+    en: 'At most {n} people can be followed, please unfollow some first',
+  },
   USER_NOT_FOUND: { status: 404, zh: '用户不存在', en: 'The person does not exist' },
   COMPANY_NOT_FOUND: { status: 404, zh: '企业不存在', en: 'The company does not exist' },
   DEPARTMENT_NOT_FOUND: { status: 404, zh: '部门不存在', en: 'The department does not exist' },
