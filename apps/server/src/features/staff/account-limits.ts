@@ -7,7 +7,8 @@ import type { Db } from '../../platform/db/database';
 import { inTransaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
 import { TODAY, writeLimits } from '../companies/account-limits';
-import { lockColleague, MANAGE_ACCOUNTS } from './manage';
+import { MANAGE_ACCOUNTS } from '../permissions/roles/giver';
+import { lockColleague } from './manage';
 
 /** What somebody may use and has used: one's own, or a colleague's for those who manage accounts. */
 export async function readLimits({ db, user }: UserContext, id: number): Promise<LimitsAndUse> {

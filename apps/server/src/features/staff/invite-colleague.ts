@@ -10,10 +10,9 @@ import { companies, invitations, users } from '../../platform/db/schema/identity
 import { requiredField, wrongFormat } from '../../platform/http/field-messages';
 import { hashOf, newLinkToken } from '../../platform/security/one-time-token';
 import { refuseFullCompany } from '../companies/membership';
-import { type Giver, lockGiver, requireGivable } from '../permissions/roles/giver';
+import { type Giver, lockGiver, MANAGE_ACCOUNTS, requireGivable } from '../permissions/roles/giver';
 import { readRoleRows } from '../permissions/roles/read-roles';
 import { checkUsername } from '../users/profile';
-import { MANAGE_ACCOUNTS } from './manage';
 import { requireDepartment, requireOpened, requireRoles } from './save-place';
 import { sendLink } from './send-link';
 import { invitedMessage, knownMessage } from './staff-messages';
