@@ -137,6 +137,11 @@ export const errors = {
     zh: '账号已过有效期，请联系主账号',
     en: 'This account is past its last day: please ask the master account',
   },
+  LIMIT_NOT_YOURS: {
+    status: 403,
+    zh: '限额与有效期不能超过您自己的',
+    en: 'Limits and the last day cannot go beyond your own',
+  },
   OWN_ACCOUNT: {
     status: 403,
     zh: '不能对自己或主账号执行该操作',

@@ -28,6 +28,14 @@ const place = (role_ids: number[]) => ({
   main_categories: [] as number[],
   department_id: null,
 });
+const NO_LIMITS = {
+  points_month: null,
+  downloads_day: null,
+  uploads_day: null,
+  image_count: null,
+  storage_mb: null,
+  valid_until: null,
+};
 async function roleOf(user: TestUser): Promise<number> {
   const [held] = await t.platform.db.select().from(userRoles).where(eq(userRoles.user_id, user.id));
   return held?.role_id ?? 0;
@@ -122,4 +130,31 @@ test('somebody with a list takes the list of nobody away, also while it holds al
   const wide = await sub(['pictures.browse']);
   expect((await me.call(staff.one, one(wide.id))).data).toMatchObject({ may_manage: false });
   expect(await me.call(staff.disable, one(wide.id))).toFailWith('ABOVE_YOU');
+});
+
+test('limits are passed on: nobody allows others more, or for longer, than they are allowed themselves', async () => {
+  master = await t.make.user();
+  const [manager, worker] = [await sub(MANAGER), await sub(['pictures.browse'])];
+  const me = await t.as(manager);
+  const set = (by: Caller, id: number, limits: object) =>
+    by.call(staff.setLimits, { ...one(id), body: { ...NO_LIMITS, ...limits } });
+  const own = { points_month: 100, valid_until: '2999-01-31' };
+  expect(await set(me, worker.id, {})).toSucceed();
+  expect(await set(await t.as(master), manager.id, own)).toSucceed();
+  for (const limits of [
+    {},
+    { points_month: 100 },
+    { valid_until: '2999-01-31' },
+    { ...own, points_month: 101 },
+    { ...own, valid_until: '2999-02-01' },
+  ]) {
+    expect(await set(me, worker.id, limits)).toFailWith('LIMIT_NOT_YOURS');
+    const body = { username: '新来的同事', phone: nextPhone(), ...place([await roleOf(worker)]) };
+    expect(
+      await me.call(staff.create, { body: { ...body, limits: { ...NO_LIMITS, ...limits } } }),
+    ).toFailWith('LIMIT_NOT_YOURS');
+    expect(await me.call(staff.create, { body })).toFailWith('LIMIT_NOT_YOURS');
+  }
+  expect(await set(me, worker.id, { ...own, downloads_day: 1 })).toSucceed();
+  expect(await set(await t.as(master), worker.id, {})).toSucceed();
 });

@@ -13,6 +13,7 @@ import { refuseFullCompany } from '../companies/membership';
 import { type Giver, lockGiver, MANAGE_ACCOUNTS, requireGivable } from '../permissions/roles/giver';
 import { readRoleRows } from '../permissions/roles/read-roles';
 import { checkUsername } from '../users/profile';
+import { requireOwnLimits } from './account-limits';
 import { requireDepartment, requireOpened, requireRoles } from './save-place';
 import { sendLink } from './send-link';
 import { invitedMessage, knownMessage } from './staff-messages';
@@ -31,6 +32,7 @@ export async function inviteColleague(ctx: UserContext, body: Body, origin: stri
   requireOpened(ctx, giver, plan);
   await requireDepartment(ctx, tx, plan.department_id);
   await requirePlan(tx, ctx, giver, plan);
+  await requireOwnLimits(tx, giver, user, plan.limits);
   // A new link to the same person takes the place of the one before.
   await tx
     .update(invitations)
