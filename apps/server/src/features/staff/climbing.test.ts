@@ -1,3 +1,5 @@
+import { invitations as invites } from '@motif/contract/features/companies/invitations';
+import { FREE_SUB_ACCOUNTS } from '@motif/contract/features/companies/storage-limit';
 import { roles as roleCalls } from '@motif/contract/features/permissions/roles';
 import { staff } from '@motif/contract/features/staff/staff';
 import { auth } from '@motif/contract/features/users/auth';
@@ -157,4 +159,21 @@ test('limits are passed on: nobody allows others more, or for longer, than they 
   }
   expect(await set(me, worker.id, { ...own, downloads_day: 1 })).toSucceed();
   expect(await set(await t.as(master), worker.id, {})).toSucceed();
+});
+
+test('a company sends a number of links in a day, to however many strangers and however often it takes them back', async () => {
+  master = await t.make.user();
+  const role = await roleOf(await sub(['pictures.browse'], { status: 'suspended' }));
+  const me = await t.as(master);
+  const send = () =>
+    me.call(staff.create, { body: { username: '陌生的号码', phone: nextPhone(), ...place([role]) } });
+  const most = 20 + 2 * FREE_SUB_ACCOUNTS;
+  for (let count = 0; count < most; count += 1) {
+    const made = await send();
+    expect(made.http).toBe(201);
+    await me.call(invites.revoke, one((made.data as { id: number }).id));
+  }
+  expect(await send()).toFailWith('TOO_MANY_REQUESTS');
+  const { list } = (await me.call(invites.list)).data as { list: unknown[] };
+  expect(list).toEqual([]);
 });
