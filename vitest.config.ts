@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** A busy machine is slow, not wrong: what a test waits for may take this long. */
@@ -5,8 +6,8 @@ const patient = { poll: { timeout: 10_000 } };
 
 export default defineConfig({
   test: {
-    // The default leaves one core idle, which is half of a small machine.
-    maxWorkers: '100%',
+    // Files wait for the database, for processes and for timers; half as many again keep every core busy meanwhile.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       { test: { name: 'house', include: ['scripts/**/*.test.mjs'], environment: 'node', isolate: false } },
       {
@@ -38,6 +39,7 @@ export default defineConfig({
           include: ['apps/server/test/faults/**/*.test.ts'],
           environment: 'node',
           hookTimeout: 60_000,
+          maxWorkers: availableParallelism(),
           sequence: { groupOrder: 1 },
         },
       },

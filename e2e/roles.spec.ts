@@ -9,10 +9,10 @@ test('a tick of the master changes the menu of a colleague at once, and taking i
 }) => {
   await signedIn(page, 'factory');
   const staff = await another(page, 'staff');
-  await staff.goto('/home');
-  const menu = staff.getByRole('navigation', { name: '主菜单' }).first();
-  await expect(menu.getByText('图库', { exact: true })).toBeVisible();
-  await expect(menu.getByText('用户', { exact: true })).toHaveCount(0);
+  await staff.goto('/user/personalCenter');
+  await expect(staff.getByRole('heading', { name: '个人中心' })).toBeVisible();
+  const entry = staff.getByRole('navigation').getByText('角色管理', { exact: true }).first();
+  await expect(entry).toHaveCount(0);
 
   await page.goto('/user/roleManagement');
   await page.getByRole('button', { name: /图片编辑/ }).click();
@@ -31,7 +31,7 @@ test('a tick of the master changes the menu of a colleague at once, and taking i
   await expect(page.getByText('已保存，立即生效')).toBeVisible();
 
   // Nobody reloaded anything.
-  await expect(menu.getByText('用户', { exact: true })).toBeVisible();
+  await expect(entry).toBeVisible();
   await staff.goto('/user/roleManagement');
   await expect(staff.getByRole('heading', { name: '角色管理' })).toBeVisible();
   await staff.getByRole('button', { name: '新建角色' }).click();

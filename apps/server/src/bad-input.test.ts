@@ -172,6 +172,18 @@ test('a guest gets one answer from every closed door, whatever is sent', async (
   });
 });
 
+/** All tables as they were the last time that somebody looked. */
+let known: Awaited<ReturnType<typeof fingerprint>> | undefined;
+async function expectNothingWritten(): Promise<void> {
+  const before = known;
+  known = await fingerprint(t.platform.pool);
+  expect(known).toEqual(before);
+}
+/** The first look: what the tests before it stored is none of their business. */
+beforeAll(async () => {
+  known = await fingerprint(t.platform.pool);
+});
+
 /** Bodies are read before anybody knows whom they are for: all ways to break one are tried at some calls, a few at each. */
 const EVERY_SO_MANY = 8;
 const BROKEN_EVERYWHERE = [
@@ -241,9 +253,8 @@ describe.each(ACTORS)('as %s', (actor) => {
     }
 
     test('takes no bad input and changes nothing over it', async () => {
-      const before = await fingerprint(t.platform.pool);
       await someAtOnce([...badRequests()], ([name, bad]) => refused(name, bad));
-      expect(await fingerprint(t.platform.pool)).toEqual(before);
+      await expectNothingWritten();
     });
 
     // Another spelling is the same call, and a public one does not ask who is there: no need to pay twice.
@@ -254,7 +265,6 @@ describe.each(ACTORS)('as %s', (actor) => {
     if (repeats || turnedAway || !takesText) return;
 
     test('takes hostile texts as texts or not at all', async () => {
-      const before = await fingerprint(t.platform.pool);
       for (const [what, text] of Object.entries(HOSTILE_TEXTS)) {
         for (const { name } of fieldsOf(endpoint.body).filter(isText)) {
           const payload = withField(body, name, JSON.stringify(text));
@@ -267,7 +277,8 @@ describe.each(ACTORS)('as %s', (actor) => {
           if (text.length < 4000) await probe(`${what} for ${name}`, request({ params: { [name]: text } }));
         }
       }
-      if (!KEEPS_TEXT.has(spelling)) expect(await fingerprint(t.platform.pool)).toEqual(before);
+      if (KEEPS_TEXT.has(spelling)) known = await fingerprint(t.platform.pool);
+      else await expectNothingWritten();
     }, 120_000);
   });
 });

@@ -52,14 +52,22 @@ const nextAddress = () => {
   return `10.1.${(address >> 8) & 255}.${address & 255}`;
 };
 
+/** All tables as they were before the first of these requests. */
+let untouched: Awaited<ReturnType<typeof fingerprint>>;
+
 test('even a write that changes nothing would show', async () => {
   const before = await fingerprint(t.platform.pool);
   expect(await fingerprint(t.platform.pool)).toEqual(before);
   await t.platform.pool.query('update users set account = account');
-  const { users, ...others } = await fingerprint(t.platform.pool);
+  untouched = await fingerprint(t.platform.pool);
+  const { users, ...others } = untouched;
   expect(users).not.toBe(before.users);
   expect({ ...others, users: before.users }).toEqual(before);
 });
+
+/** One place reads tokens for all doors: every kind is tried at some, and at each whether it asks at all. */
+const EVERYWHERE = ['unsigned', 'of a session that ended'];
+const EVERY_SO_MANY = 8;
 
 describe.each(CLOSED)('%s', (spelling) => {
   const [method, path = ''] = spelling.split(' ');
@@ -72,9 +80,10 @@ describe.each(CLOSED)('%s', (spelling) => {
     });
 
   test('takes no token that is not ours and alive, and asks only an expired one to be renewed', async () => {
-    const before = await fingerprint(t.platform.pool);
-    for (const [name, token] of Object.entries(bad)) expect((await ask(token)).http, name).toBe(401);
+    const isThorough = CLOSED.indexOf(spelling) % EVERY_SO_MANY === 0;
+    for (const [name, token] of Object.entries(bad))
+      if (isThorough || EVERYWHERE.includes(name)) expect((await ask(token)).http, name).toBe(401);
     expect(await ask(expired)).toFailWith('TOKEN_EXPIRED');
-    expect(await fingerprint(t.platform.pool)).toEqual(before);
+    expect(await fingerprint(t.platform.pool)).toEqual(untouched);
   });
 });

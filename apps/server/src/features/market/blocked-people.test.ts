@@ -231,7 +231,7 @@ test('what was bought stays, and nothing more is bought', async () => {
   });
   expect((data as { list: { id: number }[] }).list.map(({ id }) => id)).toEqual([other.work.id]);
   const quote = await one.as.call(market.quote, { body: { ids: [later.id] } });
-  expect(quote.data).toMatchObject({ to_buy: [], owned: [], not_for_sale: [later.id] });
+  expect(quote.data).toMatchObject({ total: 0, items: [{ id: later.id, state: 'not_for_sale' }] });
   const wanted = { params: { id: later.id } };
   for (const reply of [
     await one.as.call(market.buy, { ...wanted, body: { price: 0 } }),

@@ -2,6 +2,7 @@ import type { Order } from '@motif/contract/features/orders/orders';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { countOf } from '../../../test/long-form';
 import { openRefundDesk, type RefundDesk } from '../../../test/payments/refund-kit';
 import { queryRows } from '../../platform/db/query-rows';
 import { inTransaction } from '../../platform/db/transaction';
@@ -11,7 +12,7 @@ import { settleRefund } from './settle-refund';
 
 /** Whatever happens to refunds and in which order, money in less money back is the value that was kept. */
 
-const HISTORIES = Number(process.env.HISTORIES ?? 100);
+const HISTORIES = countOf('HISTORIES', 60);
 /** So many happen at the same time, each to another company. */
 const AT_ONCE = 3;
 

@@ -3,6 +3,7 @@ import { invoiceReviews } from '@motif/contract/features/invoices/invoice-review
 import { operatorOrders } from '@motif/contract/features/orders/operator-orders';
 import { refunds } from '@motif/contract/features/refunds/refunds';
 import { type Queue, queues } from '@motif/contract/features/system/queues';
+import { verificationReviews } from '@motif/contract/features/verifications/verification-reviews';
 import { withdrawalReviews } from '@motif/contract/features/withdrawals/reviews';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
@@ -11,6 +12,8 @@ import { openShop } from '../../../test/shop';
 import { transferKit } from '../../../test/transfer-kit';
 import { withdrawalKit } from '../../../test/withdrawal-kit';
 import { reports } from '../../platform/db/schema/social';
+import { inTransaction } from '../../platform/db/transaction';
+import { submitVerification } from '../verifications/record-verification';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 let operator: Awaited<ReturnType<typeof shop.t.as>>;
@@ -21,6 +24,8 @@ beforeAll(async () => {
 
 const read = async () => ((await operator.call(queues.list)).data as { list: Queue[] }).list;
 const counts = async () => Object.fromEntries((await read()).map(({ screen, count }) => [screen, count]));
+
+const PERSON = { kind: 'person', name: '林青禾', number: '11010519491231002X' } as const;
 
 /** Something in every queue. */
 async function fill() {
@@ -41,6 +46,10 @@ async function fill() {
   await operator.call(corrections.ask, {
     body: { company_id, book: 'points', way: 'add', amount: 5, reason },
   });
+  const person = await t.make.user();
+  await inTransaction(t.platform.db, (db) =>
+    submitVerification({ db, vault: t.platform.vault }, { ...PERSON, company_id, user_id: person.id }),
+  );
   await report(1);
 }
 
@@ -57,13 +66,14 @@ async function report(days: number) {
 }
 
 test('each queue counts what its screen lists', async () => {
-  expect(Object.values(await counts())).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(Object.values(await counts())).toEqual([0, 0, 0, 0, 0, 0, 0]);
   await fill();
   const lists = {
     WithdrawalReview: await operator.call(withdrawalReviews.list),
     SystemOrders: await operator.call(operatorOrders.list, { query: { tab: 'transfers' } }),
     RefundReview: await operator.call(refunds.list),
     InvoiceReview: await operator.call(invoiceReviews.list),
+    VerificationReview: await operator.call(verificationReviews.list, { query: { state: 'pending' } }),
     Ledger: await operator.call(corrections.list),
   };
   const listed = Object.entries(lists).map(([screen, { data }]) => [
@@ -71,7 +81,7 @@ test('each queue counts what its screen lists', async () => {
     (data as { list: unknown[] }).list.length,
   ]);
   expect(await counts()).toEqual({ ...Object.fromEntries(listed), Reports: 1 });
-  expect(await counts()).toMatchObject({ WithdrawalReview: 1, SystemOrders: 2 });
+  expect(await counts()).toMatchObject({ WithdrawalReview: 1, SystemOrders: 2, VerificationReview: 1 });
 });
 
 test('the oldest tells since when somebody waits', async () => {

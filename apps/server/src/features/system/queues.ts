@@ -27,6 +27,7 @@ const QUEUES: readonly QueueSource[] = [
   },
   { screen: 'RefundReview', from: `refunds where state = 'asked'` },
   { screen: 'InvoiceReview', from: `invoices where state = 'asked'` },
+  { screen: 'VerificationReview', from: `verifications where state = 'pending'` },
   { screen: 'Ledger', search: '?tab=corrections', from: `corrections where state = 'asked'` },
   { screen: 'Reports', from: `reports where state = 'open'` },
 ];

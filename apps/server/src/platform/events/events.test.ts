@@ -7,7 +7,7 @@ import { secondNode } from '../../../test/second-node';
 import { testApp } from '../../../test/test-app';
 import { userRoles } from '../db/schema/access';
 import { sessions, users } from '../db/schema/identity';
-import { EventBus } from './event-bus';
+import { announce, EventBus } from './event-bus';
 
 let t: Awaited<ReturnType<typeof testApp>>;
 let origin: string;
@@ -26,9 +26,23 @@ async function follow(token: string | undefined, from = origin) {
   return stream;
 }
 
+/** The news of making somebody is on its way; a stream that is opened too early would tell it. */
+async function caughtUp(): Promise<void> {
+  const nobody = -1;
+  await new Promise<void>((resolve) => {
+    const stop = t.platform.events.subscribe(({ user_id }) => {
+      if (user_id !== nobody) return;
+      stop();
+      resolve();
+    });
+    void announce(t.platform.db, { type: 'rights_changed', user_id: nobody });
+  });
+}
+
 async function signedIn(user?: TestUser) {
   const person = user ?? (await t.make.user());
   const { session, token } = await t.sessionOf(person);
+  await caughtUp();
   return { user: person, session, token, stream: await follow(token) };
 }
 

@@ -12,6 +12,7 @@ export const queuesLive: readonly LivePart[] = (
     'transfers_changed',
     'refunds_changed',
     'invoices_changed',
+    'verifications_changed',
     'queues_changed',
   ] as const
 ).map((event) => ({ event, stale: [queuesKey] }));

@@ -4,7 +4,8 @@ import type {
 } from '@motif/contract/features/verifications/verification-reviews';
 import { REJECTIONS } from '@motif/contract/features/verifications/verification-states';
 import { reasonText } from '@motif/contract/reasons';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { DeskActions, DeskBar, DeskColumns, DeskFacts, DeskSection } from '../../../shared/desk/desk-parts';
 import { useFormat } from '../../../shared/i18n/format';
 import { useLanguage, useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/actions/button';
@@ -17,43 +18,34 @@ import { ReviewPapers } from './review-papers';
 import { reviewText } from './review-text';
 import { useReview } from './use-reviews';
 
+export type ReviewStep = 'approve' | 'reject';
+
 interface Props {
   review: VerificationReview;
-  onApprove: () => void;
-  onReject: () => void;
+  onStep: (step: ReviewStep) => void;
 }
 
 /** The papers beside what was filled in, the checks, and the steps that are possible. */
-export function ReviewDetail({ review, onApprove, onReject }: Props) {
+export function ReviewDetail({ review, onStep }: Props) {
   const t = useText(reviewText);
   const detail = useReview(review.id);
   const [revealing, setRevealing] = useState(false);
   const { id, kind, status, bar } = review;
   if (detail.error && !detail.data)
-    return (
-      <div className={styles.detail}>
-        <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
-      </div>
-    );
-  if (!detail.data)
-    return (
-      <div className={styles.detail}>
-        <SkeletonLines lines={6} />
-      </div>
-    );
+    return <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />;
+  if (!detail.data) return <SkeletonLines lines={6} />;
   return (
-    <div className={styles.detail}>
-      {bar && <p className={styles.bar}>{t.bar}</p>}
-      <div className={styles.columns}>
-        {bar ? <div /> : <ReviewPapers id={id} sides={detail.data.papers} />}
-        <div className={styles.beside}>
+    <>
+      {bar ? <DeskBar>{t.bar}</DeskBar> : <ReviewPapers id={id} sides={detail.data.papers} />}
+      <DeskColumns>
+        <DeskSection>
           <Fields detail={detail.data} />
-          <Checks detail={detail.data} />
-          <Earlier detail={detail.data} />
-        </div>
-      </div>
+        </DeskSection>
+        <Checks detail={detail.data} />
+        <Earlier detail={detail.data} />
+      </DeskColumns>
       {!bar && (
-        <div className={styles.actions}>
+        <DeskActions>
           {kind === 'person' && detail.data.name !== null && (
             <Button variant="quiet" onClick={() => setRevealing(true)}>
               {t.reveal}
@@ -61,16 +53,16 @@ export function ReviewDetail({ review, onApprove, onReject }: Props) {
           )}
           {status === 'pending' && (
             <>
-              <Button onClick={onReject}>{t.reject}</Button>
-              <Button variant="primary" onClick={onApprove}>
+              <Button onClick={() => onStep('reject')}>{t.reject}</Button>
+              <Button variant="primary" onClick={() => onStep('approve')}>
                 {t.approve}
               </Button>
             </>
           )}
-        </div>
+        </DeskActions>
       )}
       {revealing && <RevealDialog id={id} onClose={() => setRevealing(false)} />}
-    </div>
+    </>
   );
 }
 
@@ -79,34 +71,27 @@ function Fields({ detail }: { detail: VerificationDetail }) {
   const format = useFormat();
   const language = useLanguage();
   const reason = reasonText(REJECTIONS, detail, language);
-  const person: [string, ReactNode][] = [
-    [t.name, detail.name],
-    [t.number, detail.last4 && `•••• ${detail.last4}`],
+  const { kind, name } = detail;
+  const person = [
+    { name: t.name, value: name },
+    { name: t.number, value: detail.last4 && `•••• ${detail.last4}` },
   ];
-  const company: [string, ReactNode][] = [
-    [t.companyName, detail.company_name],
-    [t.uscc, detail.uscc],
-    [t.legalPerson, detail.name],
-  ];
-  const facts: [string, ReactNode][] = [
-    ...(detail.kind === 'person' ? person : company),
-    [t.until, detail.valid_until ?? t.long],
-    [t.submitted, format.dateTime(detail.submitted_at)],
-    [t.decided, detail.decided_at && format.dateTime(detail.decided_at)],
-    [t.reviewer, detail.reviewer?.username],
-    [t.reason, detail.status === 'rejected' && reason],
+  const company = [
+    { name: t.companyName, value: detail.company_name },
+    { name: t.uscc, value: detail.uscc, isNumber: true },
+    { name: t.legalPerson, value: name },
   ];
   return (
-    <dl className={styles.facts}>
-      {facts
-        .filter(([, value]) => value)
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
+    <DeskFacts
+      facts={[
+        ...(kind === 'person' ? person : company),
+        { name: t.until, value: detail.valid_until ?? t.long },
+        { name: t.submitted, value: format.dateTime(detail.submitted_at) },
+        { name: t.decided, value: detail.decided_at && format.dateTime(detail.decided_at) },
+        { name: t.reviewer, value: detail.reviewer?.username },
+        { name: t.reason, value: detail.status === 'rejected' && reason },
+      ]}
+    />
   );
 }
 
@@ -117,8 +102,7 @@ function Checks({ detail: { checks, kind, elsewhere } }: { detail: VerificationD
     (name) => checks[name] !== null,
   );
   return (
-    <section>
-      <h3>{t.label}</h3>
+    <DeskSection title={t.label}>
       <ul className={styles.checks}>
         {judged.map((name) => (
           <Check key={name} good={checks[name] === true} text={t[name][checks[name] ? 'good' : 'bad']} />
@@ -129,7 +113,7 @@ function Checks({ detail: { checks, kind, elsewhere } }: { detail: VerificationD
           <Check good={elsewhere === 0} text={elsewhere === 0 ? t.alone : others(elsewhere)} />
         )}
       </ul>
-    </section>
+    </DeskSection>
   );
 }
 
@@ -146,8 +130,7 @@ function Earlier({ detail: { earlier } }: { detail: VerificationDetail }) {
   const language = useLanguage();
   if (earlier.length === 0) return null;
   return (
-    <section>
-      <h3>{t.earlier}</h3>
+    <DeskSection title={t.earlier}>
       <ul className={styles.earlier}>
         {earlier.map((one) => (
           <li key={one.id}>
@@ -156,6 +139,6 @@ function Earlier({ detail: { earlier } }: { detail: VerificationDetail }) {
           </li>
         ))}
       </ul>
-    </section>
+    </DeskSection>
   );
 }

@@ -3,6 +3,8 @@ import { REJECTION_CODES } from '@motif/contract/features/verifications/verifica
 import { useState } from 'react';
 import { call } from '../../../shared/api/call';
 import { useIdempotentInMemory } from '../../../shared/api/use-idempotent';
+import { DeskFacts } from '../../../shared/desk/desk-parts';
+import type { DialogEnd } from '../../../shared/desk/review-queue';
 import { FormActions } from '../../../shared/forms/form-actions';
 import { ReasonDialog } from '../../../shared/forms/reason-dialog';
 import { Refusal } from '../../../shared/forms/refusal';
@@ -17,7 +19,7 @@ import styles from './review.module.css';
 import { reviewText } from './review-text';
 
 /** A slip of the hand or of a key approves nothing; the last day on the paper is read once more. */
-export function ApproveDialog({ review, onClose }: { review: VerificationReview; onClose: () => void }) {
+export function ApproveDialog({ review, onClose, onDone }: { review: VerificationReview } & DialogEnd) {
   const t = useText(reviewText);
   const refresh = useRefresh();
   const send = useIdempotentInMemory('POST /system/verifications/{id}/decide/');
@@ -30,7 +32,7 @@ export function ApproveDialog({ review, onClose }: { review: VerificationReview;
         refresh,
       );
       toast.success(t.done.approve);
-      onClose();
+      onDone();
     },
   });
   return (
@@ -49,7 +51,7 @@ export function ApproveDialog({ review, onClose }: { review: VerificationReview;
   );
 }
 
-export function RejectDialog({ id, onClose }: { id: number; onClose: () => void }) {
+export function RejectDialog({ id, onClose, onDone }: { id: number } & DialogEnd) {
   const t = useText(reviewText);
   const refresh = useRefresh();
   const send = useIdempotentInMemory('POST /system/verifications/{id}/decide/');
@@ -62,7 +64,7 @@ export function RejectDialog({ id, onClose }: { id: number; onClose: () => void 
         const said = reason_code ? { reason_code } : { reason };
         await send({ params: { id }, body: { approve: false, ...said } }).finally(refresh);
         toast.success(t.done.reject);
-        onClose();
+        onDone();
       }}
       onClose={onClose}
     />
@@ -90,12 +92,7 @@ export function RevealDialog({ id, onClose }: { id: number; onClose: () => void 
     );
   return (
     <Dialog title={t.title} onClose={onClose}>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t.number}</dt>
-          <dd className={styles.number}>{number}</dd>
-        </div>
-      </dl>
+      <DeskFacts facts={[{ name: t.number, value: number, isNumber: true }]} />
       <DialogActions>
         <Button variant="primary" onClick={onClose}>
           {t.close}

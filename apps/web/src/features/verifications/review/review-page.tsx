@@ -2,103 +2,91 @@ import type { VerificationReview } from '@motif/contract/features/verifications/
 import {
   VERIFICATION_KINDS,
   VERIFICATION_STATES,
+  type VerificationState,
 } from '@motif/contract/features/verifications/verification-states';
-import { useRef, useState } from 'react';
-import { useReviewKeys } from '../../../shared/hooks/use-review-keys';
+import { useAge } from '../../../shared/desk/ages';
+import { deskText } from '../../../shared/desk/desk-text';
+import type { QueueLine } from '../../../shared/desk/queue-rows';
+import { ReviewQueue } from '../../../shared/desk/review-queue';
+import { useQueueState } from '../../../shared/desk/use-queue-state';
 import { useUrlFilter } from '../../../shared/hooks/use-url-filter';
+import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
-import { Button } from '../../../shared/ui/actions/button';
 import { Segments } from '../../../shared/ui/actions/segments';
+import { Chip, type ChipTone } from '../../../shared/ui/display/chip';
 import { Page } from '../../../shared/ui/layout/page';
-import { PagedList } from '../../../shared/ui/layout/paged-list';
-import { EmptyState } from '../../../shared/ui/states/empty-state';
-import styles from './review.module.css';
+import { ReviewDetail, type ReviewStep } from './review-detail';
 import { ApproveDialog, RejectDialog } from './review-dialogs';
-import { ReviewItem } from './review-item';
 import { reviewText } from './review-text';
-import { type ReviewFilter, useReviews } from './use-reviews';
+import { type ReviewKind, useReviews } from './use-reviews';
 
-const FILTERS = ['state', 'kind'] as const;
+const TONES: Record<VerificationState, ChipTone> = {
+  pending: 'accent',
+  approved: 'success',
+  rejected: 'danger',
+  withdrawn: 'neutral',
+};
 
 /** Operators compare papers with what was filled in; who has waited longest comes first. */
 export function VerificationReviewPage() {
   const t = useText(reviewText);
-  const { filter, change, clear, isFiltered } = useUrlFilter<ReviewFilter>(FILTERS);
-  const reviews = useReviews(filter);
+  const desk = useText(deskText);
+  const { filter, change } = useUrlFilter<{ kind: ReviewKind }>(['kind']);
+  const states = useQueueState(VERIFICATION_STATES);
+  const reviews = useReviews(states.state, filter.kind);
+  const line = useLine();
   return (
     <Page title={t.title}>
-      <p className={styles.lead}>
-        {t.lead} <span className={styles.keys}>{t.keys}</span>
-      </p>
-      <div className={styles.filter}>
-        <Segments
-          label={t.state}
-          value={filter.state || 'pending'}
-          choices={VERIFICATION_STATES.map((value) => ({ value, label: t.states[value] }))}
-          onChange={(state) => change({ state: state === 'pending' ? '' : state })}
-        />
-        <Segments
-          label={t.kind}
-          value={filter.kind || 'all'}
-          choices={(['all', ...VERIFICATION_KINDS] as const).map((value) => ({
-            value,
-            label: value === 'all' ? t.all : t.kinds[value],
-          }))}
-          onChange={(kind) => change({ kind: kind === 'all' ? '' : kind })}
-        />
-      </div>
-      <PagedList
+      <ReviewQueue<VerificationReview, ReviewStep, VerificationState>
+        label={t.title}
+        lead={t.lead}
+        keys={desk.keys(t.approve, t.reject)}
+        screen="VerificationReview"
         query={reviews}
-        empty={
-          isFiltered ? (
-            <EmptyState
-              illustration="no-results"
-              title={t.noneTitle}
-              action={<Button onClick={clear}>{t.clear}</Button>}
-            />
+        idOf={({ id }) => id}
+        filter={states}
+        words={t.states}
+        tools={
+          <Segments
+            label={t.kind}
+            value={filter.kind || 'all'}
+            choices={(['all', ...VERIFICATION_KINDS] as const).map((value) => ({
+              value,
+              label: value === 'all' ? t.all : t.kinds[value],
+            }))}
+            onChange={(kind) => change({ kind: kind === 'all' ? '' : kind })}
+          />
+        }
+        line={line}
+        detail={(review, { ask }) => <ReviewDetail review={review} onStep={ask} />}
+        dialog={(step, review, end) =>
+          step === 'approve' ? (
+            <ApproveDialog review={review} {...end} />
           ) : (
-            <EmptyState illustration="empty" title={t.emptyTitle} text={t.emptyText} />
+            <RejectDialog id={review.id} {...end} />
           )
         }
-      >
-        {(list) => <Queue list={list} />}
-      </PagedList>
+        keysOf={({ status, bar }) =>
+          status === 'pending' && bar === null ? { approve: 'approve', refuse: 'reject' } : {}
+        }
+        empty={{ title: t.emptyTitle, text: t.emptyText }}
+        isFiltered={filter.kind !== ''}
+        onClear={() => change({ kind: '' })}
+      />
     </Page>
   );
 }
 
-function Queue({ list }: { list: VerificationReview[] }) {
-  const [chosenId, setChosenId] = useState<number>();
-  const [asked, setAsked] = useState<{ step: 'approve' | 'reject'; review: VerificationReview }>();
-  const close = () => setAsked(undefined);
-  const screen = useRef<HTMLUListElement>(null);
-  const at = list.findIndex(({ id }) => id === chosenId);
-  const chosen = list[at];
-  const canDecide = chosen?.status === 'pending' && chosen.bar === null;
-  useReviewKeys(
-    {
-      onMove: (by) => setChosenId(list[Math.min(list.length - 1, Math.max(0, at + by))]?.id),
-      onApprove: () => canDecide && setAsked({ step: 'approve', review: chosen }),
-      onRefuse: () => canDecide && setAsked({ step: 'reject', review: chosen }),
-    },
-    screen,
-  );
-  return (
-    <>
-      <ul ref={screen} className={styles.list}>
-        {list.map((review) => (
-          <ReviewItem
-            key={review.id}
-            review={review}
-            isChosen={review.id === chosenId}
-            onChoose={() => setChosenId(review.id === chosenId ? undefined : review.id)}
-            onApprove={() => setAsked({ step: 'approve', review })}
-            onReject={() => setAsked({ step: 'reject', review })}
-          />
-        ))}
-      </ul>
-      {asked?.step === 'approve' && <ApproveDialog review={asked.review} onClose={close} />}
-      {asked?.step === 'reject' && <RejectDialog id={asked.review.id} onClose={close} />}
-    </>
-  );
+function useLine(): (review: VerificationReview) => QueueLine {
+  const t = useText(reviewText);
+  const format = useFormat();
+  const ageOf = useAge();
+  return ({ kind, company, applicant, last4, elsewhere, status, submitted_at, decided_at }) => ({
+    title: company.company_name,
+    text: t.by(applicant.username),
+    amount: t.kinds[kind],
+    note: elsewhere > 0 ? t.elsewhere(elsewhere) : last4 ? t.ends(last4) : t.erased,
+    chip: <Chip tone={TONES[status]}>{t.states[status]}</Chip>,
+    age: status === 'pending' ? ageOf(submitted_at) : { text: format.date(decided_at ?? submitted_at) },
+  });
 }

@@ -9,8 +9,6 @@ export const reviewText = defineText({
   zh: {
     title: '认证审核',
     lead: '对照证件核对填写的信息；不能处理自己企业的认证。',
-    keys: '快捷键：j / k 下一份与上一份，a 通过，r 驳回',
-    state: '状态',
     kind: '类型',
     all: '全部',
     kinds: { person: '个人', company: '企业' },
@@ -18,7 +16,6 @@ export const reviewText = defineText({
     by: (name: string) => `提交人 ${name}`,
     ends: (last4: string) => `尾号 ${last4}`,
     erased: '资料已删除',
-    waits: (days: number) => (days < 1 ? '今天提交' : `已等待 ${days} 天`),
     elsewhere: (n: number) => `同一证件还用于 ${n} 个账号`,
     bar: '这是你所在企业的认证，需由其他企业的运营人员处理',
     fields: {
@@ -72,14 +69,10 @@ export const reviewText = defineText({
     done: { approve: '已通过，已通知对方', reject: '已驳回，已通知对方' },
     emptyTitle: '没有待审核的认证',
     emptyText: '有人提交认证时，会按时间先后出现在这里。',
-    noneTitle: '没有符合条件的认证',
-    clear: '查看待审核',
   },
   en: {
     title: 'Verifications',
     lead: 'Compare what was filled in with the papers. Nobody decides about their own company.',
-    keys: 'Keys: j / k next and previous, a approve, r reject',
-    state: 'State',
     kind: 'Kind',
     all: 'All',
     kinds: { person: 'Person', company: 'Company' },
@@ -87,7 +80,6 @@ export const reviewText = defineText({
     by: (name) => `By ${name}`,
     ends: (last4) => `ends in ${last4}`,
     erased: 'Erased',
-    waits: (days) => (days < 1 ? 'Handed in today' : `Waits for ${days} ${days === 1 ? 'day' : 'days'}`),
     elsewhere: (n) => `Also on ${n} other ${n === 1 ? 'account' : 'accounts'}`,
     bar: 'This is your own company: somebody of another one has to decide',
     fields: {
@@ -145,7 +137,5 @@ export const reviewText = defineText({
     done: { approve: 'Approved, and they were told', reject: 'Rejected, and they were told' },
     emptyTitle: 'Nothing to review',
     emptyText: 'When somebody hands in papers, they appear here, the oldest first.',
-    noneTitle: 'Nothing fits this filter',
-    clear: 'Show what waits',
   },
 });

@@ -4,21 +4,17 @@ import type {
 } from '@motif/contract/features/verifications/verification-states';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call';
-import { filledParts } from '../../../shared/hooks/use-url-filter';
 import { verificationsKey } from '../live';
 
-export interface ReviewFilter {
-  state: VerificationState | '';
-  kind: VerificationKind | '';
-}
+export type ReviewKind = VerificationKind | '';
 
-export const useReviews = (filter: ReviewFilter) =>
+export const useReviews = (state: VerificationState, kind: ReviewKind) =>
   useInfiniteQuery({
-    queryKey: [...verificationsKey, 'reviews', filter],
+    queryKey: [...verificationsKey, 'reviews', state, kind],
     queryFn: ({ pageParam, signal }) =>
       call(
         'GET /system/verifications/',
-        { query: { ...filledParts(filter), ...(pageParam && { cursor: pageParam }) } },
+        { query: { state, ...(kind && { kind }), ...(pageParam && { cursor: pageParam }) } },
         { silent: true, signal },
       ),
     initialPageParam: null as string | null,
