@@ -137,6 +137,11 @@ export const errors = {
     zh: '账号已过有效期，请联系主账号',
     en: 'This account is past its last day: please ask the master account',
   },
+  LIMIT_NOT_YOURS: {
+    status: 403,
+    zh: '限额与有效期不能超过您自己的',
+    en: 'Limits and the last day cannot go beyond your own',
+  },
   OWN_ACCOUNT: {
     status: 403,
     zh: '不能对自己或主账号执行该操作',
@@ -171,6 +176,11 @@ export const errors = {
     status: 409,
     zh: '最多拉黑 {n} 人，请先移除一些',
     en: 'At most {n} people can be blocked, please unblock some first',
+  },
+  TOO_MANY_FOLLOWS: {
+    status: 409,
+    zh: '最多关注 {n} 人，请先取消一些',
+    en: 'At most {n} people can be followed, please unfollow some first',
   },
   USER_NOT_FOUND: { status: 404, zh: '用户不存在', en: 'The person does not exist' },
   COMPANY_NOT_FOUND: { status: 404, zh: '企业不存在', en: 'The company does not exist' },

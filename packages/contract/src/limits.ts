@@ -77,3 +77,5 @@ export const LINKS_MAX = 3;
 export const LINK_MAX = 200;
 /** People that one person may block. */
 export const BLOCKS_MAX = 500;
+/** People whom one person follows: their feed asks each of them for the newest work. */
+export const FOLLOWS_MAX = 2000;

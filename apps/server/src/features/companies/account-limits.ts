@@ -6,10 +6,13 @@ import type { Db } from '../../platform/db/database';
 import { accountLimits } from '../../platform/db/schema/limits';
 import { AppError } from '../../platform/errors';
 
-/** Stores what a sub-account may use. The last day counts in full. */
+/** When an account is over: the last day counts in full. */
+export const endOfLast = (day: string): Date => atChinaTime(addDays(day, 1), '00:00:00');
+
+/** Stores what a sub-account may use. */
 export async function writeLimits(tx: Db, user_id: number, limits: AccountLimits): Promise<void> {
   const { valid_until: day } = limits;
-  const set = { ...limits, valid_until: day === null ? null : atChinaTime(addDays(day, 1), '00:00:00') };
+  const set = { ...limits, valid_until: day === null ? null : endOfLast(day) };
   await tx
     .insert(accountLimits)
     .values({ user_id, ...set })

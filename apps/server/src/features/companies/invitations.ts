@@ -20,6 +20,9 @@ const stillOpen = and(
   isNull(invitations.revoked_at),
   sql`${invitations.expires_at} > now()`,
 );
+/** The last day of the inviter, if the master account named one, is not over. */
+const isNotOver = sql`(${users.is_master} or not exists (
+  select from account_limits l where l.user_id = ${users.id} and l.valid_until <= now()))`;
 const ofCompany = (ctx: UserContext) => and(eq(invitations.company_id, ctx.user.company_id), stillOpen);
 
 interface Row {
@@ -114,11 +117,16 @@ export async function invitationInfo(ctx: Context, token: string) {
   return { ...row, expires_at: row.expires_at.toISOString() };
 }
 
+export interface ClaimedInvitation {
+  id: number;
+  company_id: number;
+  type_role: TypeRole;
+  invited_by: number;
+  plan: JoiningPlan | null;
+}
+
 /** Uses the link up in the transaction of the registration, so of two people who hold it only one joins. */
-export async function claimInvitation(
-  tx: Db,
-  token: string,
-): Promise<{ id: number; company_id: number; type_role: TypeRole; plan: JoiningPlan | null }> {
+export async function claimInvitation(tx: Db, token: string): Promise<ClaimedInvitation> {
   const [found] = await tx
     .select({ company_id: invitations.company_id })
     .from(invitations)
@@ -135,12 +143,14 @@ export async function claimInvitation(
         stillOpen,
         eq(users.id, invitations.invited_by),
         eq(users.status, 'active'),
+        isNotOver,
       ),
     )
     .returning({
       id: invitations.id,
       company_id: invitations.company_id,
       type_role: users.type_role,
+      invited_by: invitations.invited_by,
       plan: invitations.plan,
     });
   if (!claimed) throw new AppError('INVITATION_INVALID');

@@ -11,7 +11,7 @@ import { inTransaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
 import { fromMicros, micros } from '../pictures/gallery/gallery-sources';
 import { readCursor, writeCursor } from '../pictures/gallery/picture-cursor';
-import { isHidden, lockPair } from './pairs';
+import { isHidden, isKnown, lockPair } from './pairs';
 
 /**
  * Hides two people from each other. A trigger ends their following and counts the block on both sides. Blocking twice
@@ -25,6 +25,7 @@ export async function block({ db, user }: UserContext, userId: number): Promise<
     if (own.isBlocked) return;
     if (await isHidden(tx, user.id, userId)) throw new AppError('USER_NOT_FOUND');
     if (await isOperator(tx, userId)) throw new AppError('CANNOT_BLOCK');
+    if (!(await isKnown(tx, user, userId))) throw new AppError('USER_NOT_FOUND');
     if (own.count >= BLOCKS_MAX) throw new AppError('TOO_MANY_BLOCKS', { n: BLOCKS_MAX });
     await tx.insert(blocks).values({ blocker_id: user.id, blocked_id: userId });
   });

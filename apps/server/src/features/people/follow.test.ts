@@ -1,8 +1,10 @@
 import { endpoints } from '@motif/contract/endpoints';
+import { FOLLOWS_MAX } from '@motif/contract/limits';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/factories';
 import { testApp } from '../../../test/test-app';
+import { users } from '../../platform/db/schema/identity';
 import { follows } from '../../platform/db/schema/social';
 
 let t: Awaited<ReturnType<typeof testApp>>;
@@ -25,10 +27,10 @@ const followed = async () =>
 
 test('somebody is followed once, and no longer', async () => {
   const other = await t.make.user();
+  const picture = await t.make.picture({ owner: other });
   expect(await follow(other.id)).toSucceed();
   expect(await follow(other.id)).toSucceed();
   expect(await followed()).toEqual([other.id]);
-  const picture = await t.make.picture({ owner: other });
   const one = await me.call(endpoints.pictures.one, { params: { id: picture.id } });
   expect(one.data).toMatchObject({ uploader: { id: other.id, followed: true } });
   expect(await unfollow(other.id)).toSucceed();
@@ -44,4 +46,32 @@ test('nobody follows themselves, someone suspended, or someone who never was', a
   expect(await t.guest.call(endpoints.people.follow, { body: { user_id: person.id } })).toFailWith(
     'UNAUTHENTICATED',
   );
+});
+
+test('people without a public page are not found by trying numbers, except colleagues and followers', async () => {
+  const quiet = await t.make.user();
+  const block = (user_id: number) => me.call(endpoints.people.block, { body: { user_id } });
+  const never = await follow(999_999_999);
+  for (const reply of [await follow(quiet.id), await block(quiet.id)])
+    expect({ ...reply, headers: null }).toEqual({ ...never, headers: null });
+  expect(await followed()).toEqual([]);
+  const colleague = await t.make.user({ company_id: person.company_id, permissions: [] });
+  expect(await follow(colleague.id)).toSucceed();
+  await t.platform.db.insert(follows).values({ follower_id: quiet.id, followed_id: person.id });
+  expect(await follow(quiet.id)).toSucceed();
+  expect(await block(quiet.id)).toSucceed();
+});
+
+test('the list of followed people has an end', async () => {
+  const [first, second] = [
+    await t.make.user({ type_role: 'illustrator' }),
+    await t.make.user({ type_role: 'illustrator' }),
+  ];
+  const count = (following_count: number) =>
+    t.platform.db.update(users).set({ following_count }).where(eq(users.id, person.id));
+  await count(FOLLOWS_MAX - 1);
+  expect(await follow(first.id)).toSucceed();
+  expect(await follow(second.id)).toFailWith('TOO_MANY_FOLLOWS');
+  expect(await follow(first.id)).toSucceed();
+  expect(await followed()).toEqual([first.id]);
 });

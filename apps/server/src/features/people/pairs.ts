@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { SessionUser } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
+import { ON_MARKET } from '../pictures/seen-pictures';
 
 /**
  * Locks two people in the order of their ids, as the triggers of follows and blocks do, and says whether the other one
@@ -16,5 +18,22 @@ export async function isHidden(db: Db, me: number, other: number): Promise<boole
   const { rows } = await db.execute(sql`
     select 1 from blocks where (blocker_id = ${me} and blocked_id = ${other})
       or (blocker_id = ${other} and blocked_id = ${me})`);
+  return rows.length > 0;
+}
+
+/**
+ * Whether somebody may know that the other is there: their page is public, they are a colleague, or they follow. All
+ * others are unknown; otherwise trying numbers would list the names of everybody's staff.
+ */
+export async function isKnown(
+  db: Db,
+  { id, company_id }: Pick<SessionUser, 'id' | 'company_id'>,
+  other: number,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from users u where u.id = ${other} and (
+      u.type_role = 'illustrator' or u.company_id = ${company_id}
+      or exists (select 1 from follows f where f.follower_id = u.id and f.followed_id = ${id})
+      or exists (select 1 from pictures p where p.owner_id = u.id and ${sql.raw(ON_MARKET)}))`);
   return rows.length > 0;
 }

@@ -1,13 +1,15 @@
 import type { AccountLimits } from '@motif/contract/features/companies/account-place';
 import type { LimitsAndUse } from '@motif/contract/features/staff/staff';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { startOfDay } from '../../platform/china-days';
 import type { SessionUser, UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
+import { accountLimits } from '../../platform/db/schema/limits';
 import { inTransaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
-import { TODAY, writeLimits } from '../companies/account-limits';
-import { lockColleague, MANAGE_ACCOUNTS } from './manage';
+import { endOfLast, TODAY, writeLimits } from '../companies/account-limits';
+import { type Giver, MANAGE_ACCOUNTS } from '../permissions/roles/giver';
+import { lockColleague } from './manage';
 
 /** What somebody may use and has used: one's own, or a colleague's for those who manage accounts. */
 export async function readLimits({ db, user }: UserContext, id: number): Promise<LimitsAndUse> {
@@ -20,12 +22,36 @@ export async function readLimits({ db, user }: UserContext, id: number): Promise
 export function setLimits(ctx: UserContext, id: number, limits: AccountLimits): Promise<LimitsAndUse> {
   startOfDay('valid_until', limits.valid_until ?? undefined, ctx.language);
   return inTransaction(ctx.db, async (tx) => {
-    await lockColleague(tx, ctx.user, id);
+    const [giver] = await lockColleague(tx, ctx.user, id);
+    await requireOwnLimits(tx, giver, ctx.user, limits);
     await writeLimits(tx, id, limits);
     const stored = await limitsOf(tx, ctx.user, id);
     if (!stored) throw new Error('limits were not stored');
     return stored;
   });
+}
+
+const COUNTED = ['points_month', 'downloads_day', 'uploads_day', 'image_count', 'storage_mb'] as const;
+
+/**
+ * Nobody allows others more than they are allowed themselves: an account made without limits would be the way around
+ * one's own, and one without a last day the way to stay.
+ */
+export async function requireOwnLimits(
+  tx: Db,
+  giver: Giver,
+  { id }: Pick<SessionUser, 'id'>,
+  limits: AccountLimits | null,
+): Promise<void> {
+  const [own] = await tx.select().from(accountLimits).where(eq(accountLimits.user_id, id));
+  if (giver.isMaster || !own) return;
+  const isMore = COUNTED.some((name) => {
+    const most = own[name];
+    return most !== null && (limits?.[name] ?? Number.POSITIVE_INFINITY) > most;
+  });
+  const day = limits?.valid_until ?? null;
+  const isLonger = own.valid_until !== null && (day === null || endOfLast(day) > own.valid_until);
+  if (isMore || isLonger) throw new AppError('LIMIT_NOT_YOURS');
 }
 
 const MB = 1024 * 1024;

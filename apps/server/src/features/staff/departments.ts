@@ -12,8 +12,7 @@ import { departments, users } from '../../platform/db/schema/identity';
 import { inTransaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
 import { notValid, requiredField } from '../../platform/http/field-messages';
-import { lockGiver } from '../permissions/roles/giver';
-import { MANAGE_ACCOUNTS } from './manage';
+import { lockGiver, MANAGE_ACCOUNTS } from '../permissions/roles/giver';
 
 type Draft = InputOf<typeof contract.create>['body'];
 

@@ -10,10 +10,10 @@ import { companies, invitations, users } from '../../platform/db/schema/identity
 import { requiredField, wrongFormat } from '../../platform/http/field-messages';
 import { hashOf, newLinkToken } from '../../platform/security/one-time-token';
 import { refuseFullCompany } from '../companies/membership';
-import { type Giver, lockGiver, requireGivable } from '../permissions/roles/giver';
+import { type Giver, lockGiver, MANAGE_ACCOUNTS, requireGivable } from '../permissions/roles/giver';
 import { readRoleRows } from '../permissions/roles/read-roles';
 import { checkUsername } from '../users/profile';
-import { MANAGE_ACCOUNTS } from './manage';
+import { requireOwnLimits } from './account-limits';
 import { requireDepartment, requireOpened, requireRoles } from './save-place';
 import { sendLink } from './send-link';
 import { invitedMessage, knownMessage } from './staff-messages';
@@ -32,6 +32,7 @@ export async function inviteColleague(ctx: UserContext, body: Body, origin: stri
   requireOpened(ctx, giver, plan);
   await requireDepartment(ctx, tx, plan.department_id);
   await requirePlan(tx, ctx, giver, plan);
+  await requireOwnLimits(tx, giver, user, plan.limits);
   // A new link to the same person takes the place of the one before.
   await tx
     .update(invitations)

@@ -3,26 +3,7 @@ import type { SessionUser } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { users } from '../../platform/db/schema/identity';
 import { AppError } from '../../platform/errors';
-import { readRights } from '../permissions/rights';
-import { type Giver, lockGiver } from '../permissions/roles/giver';
-
-export const MANAGE_ACCOUNTS = 'people.accounts';
-
-/** What somebody can do, however it came to them. */
-export interface Held {
-  codes: readonly string[];
-  enters: readonly number[];
-}
-
-/** Whether all that somebody holds is among what the giver holds. Masters stand above everybody in their company. */
-export const isWithin = (giver: Giver, { codes, enters }: Held): boolean =>
-  giver.isMaster ||
-  (codes.every((code) => giver.codes.has(code)) && enters.every((id) => giver.categories.has(id)));
-
-export async function heldBy(db: Db, id: number, companyId: number): Promise<Held> {
-  const { permissions, own_categories, company_categories } = await readRights(db, id, companyId);
-  return { codes: permissions, enters: own_categories ?? company_categories };
-}
+import { type Giver, heldBy, isWithin, lockGiver, MANAGE_ACCOUNTS } from '../permissions/roles/giver';
 
 export interface Target {
   id: number;

@@ -9,8 +9,7 @@ import { readIdCursor } from '../../platform/db/id-cursor';
 import { queryRows } from '../../platform/db/query-rows';
 import { AppError } from '../../platform/errors';
 import { heldPlaces, SUB_ACCOUNTS, subAccountLimitOf } from '../companies/membership';
-import { type Giver, readGiver } from '../permissions/roles/giver';
-import { isWithin } from './manage';
+import { type Giver, isWithin, readGiver } from '../permissions/roles/giver';
 
 type Query = InputOf<typeof contract.list>['query'];
 
@@ -18,6 +17,8 @@ interface Row extends Omit<Colleague, 'contact' | 'is_me' | 'may_manage'> {
   phone: string | null;
   email: string | null;
   codes: string[];
+  /** By a list of their own or of a role. */
+  is_limited: boolean;
 }
 
 /** The accounts of the company, oldest first. */
@@ -93,6 +94,7 @@ async function readRows(
         order by r.sort, r.id), '[]') ${HELD}),
       'codes', array(select distinct p.permission from role_permissions p where p.role_id in (select r.id ${HELD})),
       'categories_limited', u.categories_limited,
+      'is_limited', u.categories_limited or exists (select ${HELD} and r.categories_limited),
       'main_categories', own.list,
       'enters', case when u.categories_limited or exists (select ${HELD} and r.categories_limited) then array(
         select unnest(own.list) where u.categories_limited
@@ -114,13 +116,14 @@ async function readRows(
   return rows.map(({ person }) => person);
 }
 
-function shown(giver: Giver, user: SessionUser, { phone, email, codes, ...row }: Row): Colleague {
+function shown(giver: Giver, user: SessionUser, { phone, email, codes, is_limited, ...row }: Row): Colleague {
   const is_me = row.id === user.id;
   return {
     ...row,
     contact: maskedContact({ phone, email }),
     is_me,
-    may_manage: !is_me && !row.is_master && isWithin(giver, { codes, enters: row.enters }),
+    may_manage:
+      !is_me && !row.is_master && isWithin(giver, { codes, categories: is_limited ? row.enters : null }),
   };
 }
 

@@ -436,6 +436,22 @@ describe('a colleague', () => {
     expect(found).toEqual([{ owner: heir.id }, { owner: heir.id }, { owner: heir.id }]);
   });
 
+  test('who was chosen and leaves before the pictures come leaves them to the master account', async () => {
+    const master = await t.make.user();
+    const [worker, heir] = [await sub(master), await sub(master)];
+    const { id } = await t.make.picture({ owner: worker, visibility: 'private' });
+    const me = await t.as(master);
+    expect(await me.call(staff.remove, { ...one(worker.id), body: { hand_to: heir.id } })).toSucceed();
+    expect(await me.call(staff.remove, { ...one(heir.id), body: { hand_to: master.id } })).toSucceed();
+    const { rows } = await t.platform.db.execute<{ data: Parameters<typeof forgetPicturesOf>[1] }>(
+      sql`delete from pgboss.job where name = ${forgetPictures.name} returning data`,
+    );
+    for (const { data } of rows.toSorted((a, b) => b.data.id - a.data.id))
+      await forgetPicturesOf(t.platform.db, data);
+    const [found] = await t.platform.db.select().from(pictures).where(eq(pictures.id, id));
+    expect(found?.owner_id).toBe(master.id);
+  });
+
   test('who is removed while buying has bought or has not, and the points agree', async () => {
     const master = await t.make.user();
     await t.make.points(master.company_id, 100);

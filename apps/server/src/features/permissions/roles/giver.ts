@@ -8,6 +8,9 @@ import { users } from '../../../platform/db/schema/identity';
 import { AppError } from '../../../platform/errors';
 import { readRights } from '../rights';
 
+/** The right to manage the accounts of the company. */
+export const MANAGE_ACCOUNTS = 'people.accounts';
+
 /** What a role gives. `categories` is null where it leaves them to the company. */
 export interface Share {
   codes: readonly string[];
@@ -72,3 +75,15 @@ export function mayGive(giver: Giver, { codes, categories }: Share): boolean {
 export function requireGivable(giver: Giver, share: Share): void {
   if (!mayGive(giver, share)) throw new AppError('RIGHT_NOT_YOURS');
 }
+
+/** What somebody holds, however it came to them. */
+export async function heldBy(db: Db, id: number, companyId: number): Promise<Share> {
+  const rights = await readRights(db, id, companyId);
+  return { codes: rights.permissions, categories: rights.own_categories };
+}
+
+/**
+ * Whether all that somebody holds is among what the giver holds. Masters stand above everybody in their company. Somebody
+ * without a list holds more than one with it, also while both enter the same: the company may open another category.
+ */
+export const isWithin = (giver: Giver, held: Share): boolean => giver.isMaster || mayGive(giver, held);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { userMainCategories, userRoles } from '../../../platform/db/schema/access';
@@ -89,7 +89,8 @@ export async function forgetAccount(ctx: Context, leaving: Leaving, hand_to?: nu
 /** The last person of a company takes the whole library along; a colleague leaves shared pictures behind. */
 export async function forgetPicturesOf(db: Db, left: LeftPictures): Promise<void> {
   const { id, company_id, is_master, hand_to } = left;
-  if (hand_to !== undefined) return handOver(db, id, hand_to);
+  const heir = hand_to === undefined ? undefined : await heirOf(db, company_id, hand_to);
+  if (heir !== undefined) return handOver(db, id, heir);
   const colleagues = db.select({ id: users.id }).from(users).where(eq(users.company_id, company_id));
   const gone = is_master
     ? inArray(pictures.owner_id, colleagues)
@@ -107,6 +108,24 @@ export async function forgetPicturesOf(db: Db, left: LeftPictures): Promise<void
       .returning({ id: pictures.id });
     if (deleted.length < BATCH) return;
   }
+}
+
+/** The one who was chosen, or the master account if they left before it was their turn. */
+async function heirOf(db: Db, company_id: number, hand_to: number): Promise<number | undefined> {
+  const isChosen = eq(users.id, hand_to);
+  const [heir] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.company_id, company_id),
+        ne(users.status, 'cancelled'),
+        or(isChosen, eq(users.is_master, true)),
+      ),
+    )
+    .orderBy(desc(isChosen))
+    .limit(1);
+  return heir?.id;
 }
 
 /** All pictures that are not erased, also those in the bin. The folders were the leaver's own and are gone. */

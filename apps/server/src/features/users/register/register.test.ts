@@ -218,6 +218,14 @@ describe('joining by invitation', () => {
     expect(await info('A'.repeat(32))).toFailWith('INVITATION_INVALID');
   });
 
+  test('not from a master account that was handed over since', async () => {
+    const { master, invitation } = await invited();
+    await t.platform.db.update(users).set({ is_master: false }).where(eq(users.id, master.id));
+    const { reply, body } = await join(invitation);
+    expect(reply).toFailWith('INVITATION_INVALID');
+    expect(await userOf(body.phone)).toBeUndefined();
+  });
+
   test('ends where the company has all its sub-accounts; who comes at the same moment waits', async () => {
     const { me, master, invitation } = await invited();
     const links = [invitation];

@@ -19,6 +19,7 @@ import { refuseWeakPassword } from '../passwords/password-rules';
 import { checkUsername } from '../profile';
 import { startSession } from '../sessions/start-session';
 import { insertUser, type NewUser } from './insert-user';
+import { requireStillGiven } from './still-given';
 
 type Body = InputOf<typeof accounts.register>['body'];
 /** The company and the role of the new person. */
@@ -45,6 +46,7 @@ export async function register(ctx: Context, body: Body) {
     const made = await insertUser(tx, person, invitation?.plan);
     await sendNotice(tx, { user_id: made.id, ...welcomeNotice });
     if (invitation) {
+      await requireStillGiven(tx, invitation, made.id);
       const inviter = await noteJoined(tx, invitation.id, made.id);
       await sendNotice(tx, { user_id: inviter, ...joinedNotice(username) });
     }
