@@ -19,7 +19,8 @@ export function MenuPreview({
   const before = useRolePreview(saved);
   const known = new Set(namesIn(before.data?.routes ?? next.data?.routes ?? []));
   return (
-    <section className={styles.preview} aria-label={t.preview}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and nothing inside takes the focus
+    <section className={styles.preview} aria-label={t.preview} tabIndex={0}>
       <p className={styles.head}>
         <strong>{t.preview}</strong>
       </p>
