@@ -11,7 +11,7 @@ import { endOfLast, TODAY, writeLimits } from '../companies/account-limits';
 import { type Giver, MANAGE_ACCOUNTS } from '../permissions/roles/giver';
 import { lockColleague } from './manage';
 
-/** What somebody may use and has used: one's own, or a colleague's for those who manage accounts. */
+/** What somebody may use and has used: everybody reads this of themselves, and managers of accounts of colleagues. */
 export async function readLimits({ db, user }: UserContext, id: number): Promise<LimitsAndUse> {
   const mayAsk = id === user.id || user.permissions.includes(MANAGE_ACCOUNTS);
   const found = mayAsk ? await limitsOf(db, user, id) : undefined;
@@ -34,8 +34,8 @@ export function setLimits(ctx: UserContext, id: number, limits: AccountLimits): 
 const COUNTED = ['points_month', 'downloads_day', 'uploads_day', 'image_count', 'storage_mb'] as const;
 
 /**
- * Nobody allows others more than they are allowed themselves: an account made without limits would be the way around
- * one's own, and one without a last day the way to stay.
+ * Nobody allows others more than they are allowed themselves: with a second account that has no limits and no last day
+ * they would get around their own.
  */
 export async function requireOwnLimits(
   tx: Db,

@@ -44,7 +44,7 @@ export function staffRoutes(app: App) {
   );
 }
 
-/** The operators' report, for people of one's own company and without their whole phone. */
+/** The operators' report, for people of the same company and without their whole phone. */
 async function explainColleague(ctx: UserContext, id: number) {
   await readColleague(ctx, id);
   const report = await explainAccess(ctx, id);

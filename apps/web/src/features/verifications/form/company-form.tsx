@@ -73,16 +73,7 @@ export function CompanyForm({ replaces, onClose }: { replaces: number | null; on
   });
   const steps = useSteps({ fields: FIELDS, problems: check(form.values), point: form.point });
   return (
-    <StepForm
-      kind="company"
-      step={steps.step}
-      form={form.props}
-      refusal={form.refusal}
-      sending={form.sending}
-      onBack={steps.back}
-      onNext={steps.next}
-      onClose={onClose}
-    >
+    <StepForm kind="company" steps={steps} form={form} onClose={onClose}>
       {steps.step === 'consent' && <Consent kind="company" {...form.control('consent')} />}
       {steps.step === 'data' && (
         <div className={styles.fields}>

@@ -72,16 +72,7 @@ export function PersonForm({ replaces, onClose }: { replaces: number | null; onC
   });
   const steps = useSteps({ fields: FIELDS, problems: check(form.values), point: form.point });
   return (
-    <StepForm
-      kind="person"
-      step={steps.step}
-      form={form.props}
-      refusal={form.refusal}
-      sending={form.sending}
-      onBack={steps.back}
-      onNext={steps.next}
-      onClose={onClose}
-    >
+    <StepForm kind="person" steps={steps} form={form} onClose={onClose}>
       {steps.step === 'consent' && <Consent kind="person" {...form.control('consent')} />}
       {steps.step === 'data' && (
         <div className={styles.fields}>

@@ -17,19 +17,21 @@ export type Step = (typeof STEPS)[number];
 
 interface Props {
   kind: VerificationKind;
-  step: Step;
-  refusal: string | undefined;
-  sending: boolean;
-  form: { ref: Ref<HTMLFormElement>; onSubmit: (event?: SyntheticEvent) => unknown; noValidate: boolean };
-  onBack: () => void;
-  onNext: () => void;
+  steps: { step: Step; back: () => void; next: () => void };
+  form: {
+    props: { ref: Ref<HTMLFormElement>; onSubmit: (event?: SyntheticEvent) => unknown; noValidate: boolean };
+    refusal: string | undefined;
+    sending: boolean;
+  };
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The frame of a verification: where one is, what is asked now, back and on. The last step but one hands it in. */
-export function StepForm({ kind, step, refusal, sending, form, onBack, onNext, onClose, children }: Props) {
+export function StepForm({ kind, steps, form, onClose, children }: Props) {
   const t = useText(verificationText).form;
+  const { step } = steps;
+  const { props, refusal, sending } = form;
   const isLast = step === 'papers';
   const heading = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -39,8 +41,8 @@ export function StepForm({ kind, step, refusal, sending, form, onBack, onNext, o
   const at = STEPS.indexOf(step);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (isLast) form.onSubmit(event);
-    else onNext();
+    if (isLast) props.onSubmit(event);
+    else steps.next();
   };
   return (
     <section ref={heading} tabIndex={-1} className={styles.card} aria-label={t.steps[step]}>
@@ -53,8 +55,8 @@ export function StepForm({ kind, step, refusal, sending, form, onBack, onNext, o
         <Sent onClose={onClose} />
       ) : (
         <form
-          ref={form.ref}
-          noValidate={form.noValidate}
+          ref={props.ref}
+          noValidate={props.noValidate}
           className={styles.form}
           onSubmit={submit}
           data-kind={kind}
@@ -66,7 +68,7 @@ export function StepForm({ kind, step, refusal, sending, form, onBack, onNext, o
               {t.cancel}
             </Button>
             {at > 0 && (
-              <Button disabled={sending} onClick={onBack}>
+              <Button disabled={sending} onClick={steps.back}>
                 {t.back}
               </Button>
             )}
