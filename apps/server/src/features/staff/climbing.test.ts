@@ -177,3 +177,18 @@ test('a company sends a number of links in a day, to however many strangers and 
   const { list } = (await me.call(invites.list)).data as { list: unknown[] };
   expect(list).toEqual([]);
 });
+
+test('all companies together send a thousand links by a channel in an hour', async () => {
+  master = await t.make.user();
+  const role = await roleOf(await sub(['pictures.browse'], { status: 'suspended' }));
+  const me = await t.as(master);
+  const send = (contact: { phone: string } | { email: string }) =>
+    me.call(staff.create, { body: { username: '新来的同事', ...contact, ...place([role]) } });
+  // The window that ends now and the next one: the test may run over the full hour.
+  await t.asOwner(`
+    insert into rate_limits (key, window_start, count)
+    select 'link-all sms', date_trunc('hour', now()) + make_interval(hours => n), 1000 from generate_series(0, 1) n
+    on conflict (key, window_start) do update set count = 1000`);
+  expect(await send({ phone: nextPhone() })).toFailWith('TOO_MANY_REQUESTS');
+  expect((await send({ email: 'new@motif.example' })).http).toBe(201);
+});
