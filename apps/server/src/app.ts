@@ -36,6 +36,7 @@ import { systemRoutes } from './features/system/system.routes';
 import { recordFailedRequests } from './features/system/system-log-failures';
 import { uploadsRoutes } from './features/uploads/uploads.routes';
 import { authRoutes } from './features/users/auth.routes';
+import { avatarRoute } from './features/users/avatars/avatar-route';
 import { createAuthenticate } from './features/users/sessions/authenticate';
 import { usersRoutes } from './features/users/users.routes';
 import { wechatRoutes } from './features/users/wechat/wechat.routes';
@@ -129,6 +130,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await fastify.register(async (api) => registerApi(api, { fastify: api, services }, deps), {
     prefix: '/api',
   });
+  avatarRoute(fastify, storage);
   imageRoutes(fastify, { storage, imageUrls, watermark: settings.watermark });
   deps.storeRoutes?.(fastify);
   if (deps.web) await webRoutes(fastify, deps.web);

@@ -52,6 +52,7 @@ import { uploads } from './features/uploads';
 import { accounts } from './features/users/accounts';
 import { auth } from './features/users/auth';
 import { codes } from './features/users/codes';
+import { profile } from './features/users/profile';
 import { wechat } from './features/users/wechat';
 import { verificationReviews } from './features/verifications/verification-reviews';
 import { companyVerifications, verifications } from './features/verifications/verifications';
@@ -64,6 +65,7 @@ export const endpoints = {
   auth,
   codes,
   accounts,
+  profile,
   wechat,
   companies,
   invitations,

@@ -29,6 +29,7 @@ export const errors = {
     zh: '验证码错误或已失效，请重新获取',
     en: 'The code is wrong or no longer valid, please get a new one',
   },
+  WRONG_PASSWORD: { status: 400, zh: '密码错误', en: 'The password is wrong' },
   WRONG_OLD_PASSWORD: { status: 400, zh: '原密码错误', en: 'The old password is wrong' },
   PASSWORD_EMPTY: {
     status: 400,
@@ -274,6 +275,16 @@ export const errors = {
     status: 409,
     zh: '已有 {n} 个有效邀请，请先撤销不用的',
     en: 'There are {n} open invitations already, please take some back first',
+  },
+  CONTACT_TAKEN: {
+    status: 409,
+    zh: '该手机号或邮箱已绑定其他账号',
+    en: 'This phone or e-mail belongs to another account',
+  },
+  LAST_WAY_IN: {
+    status: 409,
+    zh: '解绑后将无法登录，请先设置密码或绑定手机号',
+    en: 'Without it you could not sign in: set a password or bind a phone first',
   },
   WECHAT_TAKEN: {
     status: 409,
@@ -570,6 +581,11 @@ export const errors = {
     status: 422,
     zh: '请上传 JPG、PNG、WebP 图片或 PDF 文件',
     en: 'Please send a JPEG, PNG or WebP picture, or a PDF',
+  },
+  AVATAR_UNREADABLE: {
+    status: 422,
+    zh: '图片无法读取，请换一张',
+    en: 'The picture cannot be read: please choose another one',
   },
   PAPER_UNREADABLE: {
     status: 422,

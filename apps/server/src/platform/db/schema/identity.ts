@@ -118,7 +118,9 @@ export const sessions = pgTable(
     created_at: createdAt(),
     expires_at: time().notNull(),
     ended_at: time(),
-    ended_reason: text({ enum: ['logout', 'reuse', 'revoked', 'expired', 'password', 'cancelled'] }),
+    ended_reason: text({
+      enum: ['logout', 'reuse', 'revoked', 'expired', 'password', 'cancelled', 'contact'],
+    }),
   },
   (t) => [index('sessions_user_idx').on(t.user_id), index('sessions_expiry_idx').on(t.expires_at)],
 );
