@@ -31,6 +31,7 @@ export const SCREENS = {
   WithdrawalRecord: { path: '/user/withdrawalRecord' },
   StoragePlan: { path: '/user/storage' },
   PersonalCenter: { path: '/user/personalCenter' },
+  OperatorCenter: { path: '/setting/personalCenter' },
   AccountManagement: { path: '/user/accountManagement' },
   RoleManagement: { path: '/user/roleManagement' },
   Outbox: { path: '/setting/outbox' },

@@ -35,6 +35,9 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
   PersonalCenter: screen(() =>
     import('../features/personal/personal-center-page').then((module) => module.PersonalCenterPage),
   ),
+  OperatorCenter: screen(() =>
+    import('../features/personal/personal-center-page').then((module) => module.PersonalCenterPage),
+  ),
   VerificationReview: screen(() =>
     import('../features/verifications/review/review-page').then((module) => module.VerificationReviewPage),
   ),

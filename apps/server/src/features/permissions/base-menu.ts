@@ -416,6 +416,14 @@ export const BASE_MENU: NewNode[] = [
     guard: [ADMIN_ROLE],
     children: [
       {
+        ...screen('OperatorCenter'),
+        name: 'OperatorCenter',
+        title: '个人中心',
+        title_en: 'Personal centre',
+        icon: 'user',
+        guard: [ADMIN_ROLE],
+      },
+      {
         ...screen('Outbox'),
         name: 'Outbox',
         title: '发件箱',
