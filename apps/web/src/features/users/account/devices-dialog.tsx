@@ -14,7 +14,7 @@ import { SkeletonLines } from '../../../shared/ui/states/skeleton';
 import styles from './users.module.css';
 import { usersText } from './users-text';
 
-const KEY = ['devices'];
+export const devicesKey = ['devices'];
 const DeviceIcon = icon(
   <>
     <rect x="4" y="5" width="16" height="11" rx="1.5" />
@@ -25,16 +25,25 @@ const DeviceIcon = icon(
 /** Lists the person's sessions and ends them (AU-4). */
 export function DevicesDialog({ onClose }: { onClose: () => void }) {
   const t = useText(usersText).devices;
+  return (
+    <Dialog title={t.title} onClose={onClose} wide>
+      <Devices />
+    </Dialog>
+  );
+}
+
+/** The same list where it stands in a page. */
+export function Devices() {
   const devices = useQuery({
-    queryKey: KEY,
+    queryKey: devicesKey,
     queryFn: ({ signal }) => call('GET /user/sessions/', undefined, { silent: true, signal }),
   });
   return (
-    <Dialog title={t.title} onClose={onClose} wide>
+    <>
       {devices.isPending && <SkeletonLines lines={3} />}
       {devices.error && <ErrorState error={devices.error} onRetry={() => void devices.refetch()} />}
       {devices.data && <DeviceList devices={devices.data.list} />}
-    </Dialog>
+    </>
   );
 }
 
@@ -60,7 +69,7 @@ function DeviceRow({ device }: { device: Device }) {
   const end = useMutation({
     mutationFn: () => call('DELETE /user/sessions/{id}/', { params: { id: device.id } }),
     onSuccess: () => toast.success(textNow(usersText).devices.ended),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => client.invalidateQueries({ queryKey: devicesKey }),
   });
   return (
     <li className={styles.row}>
@@ -91,7 +100,7 @@ function EndOthers() {
   const end = useMutation({
     mutationFn: () => call('DELETE /user/sessions/'),
     onSuccess: ({ ended }) => toast.success(textNow(usersText).devices.endedOthers(ended)),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => client.invalidateQueries({ queryKey: devicesKey }),
   });
   return (
     <DialogActions>
