@@ -46,7 +46,7 @@ export function useStaffColumns(): Column<Colleague>[] {
             </span>
           </span>
         ),
-        minWidth: 200,
+        minWidth: 240,
         alwaysShown: true,
         phone: 'title',
       },

@@ -33,7 +33,7 @@ function OwnLimits({ user }: { user: UserInfo }) {
   const limits = useQuery(limitsQuery(user.id));
   return (
     <section className={card.card} aria-label={t.own}>
-      <div>
+      <div className={card.head}>
         <h2 className={card.title}>{t.own}</h2>
         <p className={styles.note}>{user.is_master ? t.master : t.lead}</p>
       </div>
@@ -83,7 +83,7 @@ function CompanyRoom() {
   const company = useCompany();
   return (
     <section className={card.card} aria-label={t.company}>
-      <div>
+      <div className={card.head}>
         <h2 className={card.title}>{t.company}</h2>
         <p className={styles.note}>{t.companyLead}</p>
       </div>

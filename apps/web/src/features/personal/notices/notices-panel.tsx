@@ -28,7 +28,7 @@ export function NoticesPanel() {
   return (
     <div className={card.stack}>
       <section className={card.card} aria-label={t.title}>
-        <div>
+        <div className={card.head}>
           <h2 className={card.title}>{t.title}</h2>
           <p className={styles.note}>{t.lead}</p>
         </div>
@@ -82,15 +82,16 @@ function ChannelSwitch({ setting, channel, onChange }: SwitchProps) {
   if (offer === 'never') return null;
   const hasContact = channel === 'in_app' || Boolean(channel === 'email' ? user?.email : user?.phone);
   const isFixed = !isChoice(setting.topic, channel);
+  const note = hasContact ? (isFixed ? t.always : '') : t.unbound;
   return (
     <>
       <span className={styles.channel} aria-hidden="true">
         {t.channels[channel]}
-        {isFixed && <span className={styles.note}> {t.always}</span>}
+        {note && <span className={styles.note}> {note}</span>}
       </span>
       <Switch
         compact
-        label={isFixed ? `${t.channels[channel]} ${t.always}` : t.channels[channel]}
+        label={`${t.channels[channel]} ${note}`.trim()}
         value={setting[channel] && hasContact}
         disabled={isFixed || !hasContact}
         onChange={(value) => onChange({ ...setting, [channel]: value })}

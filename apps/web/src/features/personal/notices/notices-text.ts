@@ -5,6 +5,7 @@ export const noticeSettingsText = defineText({
     title: '通知方式',
     lead: '修改后立即生效。资金与安全类通知始终保留在站内。',
     always: '始终开启',
+    unbound: '未绑定',
     channels: { in_app: '站内', email: '邮件', sms: '短信' },
     topics: {
       money: { name: '资金与订单', hint: '订单、退款、发票、销售、提现、存储空间' },
@@ -22,6 +23,7 @@ export const noticeSettingsText = defineText({
     title: 'How notices reach you',
     lead: 'A change takes effect at once. Notices of money and safety always stay in your account.',
     always: 'always on',
+    unbound: 'not bound',
     channels: { in_app: 'In the account', email: 'E-mail', sms: 'SMS' },
     topics: {
       money: { name: 'Money and orders', hint: 'Orders, refunds, invoices, sales, withdrawals, storage' },

@@ -24,6 +24,8 @@ export function AvatarField({ user }: { user: UserInfo }) {
     if (!TYPES.includes(chosen.type)) return setProblem(t.wrongType);
     if (chosen.size > OPENED_MAX) return setProblem(t.tooLarge);
     setProblem(undefined);
+    // The dialog gives the focus back to where it was, and a chooser of files may leave it nowhere.
+    input.current?.focus();
     setFile(chosen);
   };
   const remove = async () => {

@@ -76,13 +76,11 @@ export function SecurityPanel() {
       </section>
       <section className={card.card} aria-label={t.cancel}>
         <div className={styles.end}>
-          <div>
+          <div className={card.head}>
             <h2 className={card.title}>{t.cancel}</h2>
             <p className={styles.note}>{t.cancelHint}</p>
           </div>
-          <Button variant="quiet" onClick={() => setOpen('cancel')}>
-            {t.cancelIt}
-          </Button>
+          <Button onClick={() => setOpen('cancel')}>{t.cancelIt}</Button>
         </div>
       </section>
       {(open === 'phone' || open === 'email') && (

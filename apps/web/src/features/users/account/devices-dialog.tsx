@@ -27,13 +27,13 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
   const t = useText(usersText).devices;
   return (
     <Dialog title={t.title} onClose={onClose} wide>
-      <Devices />
+      <Devices inDialog />
     </Dialog>
   );
 }
 
 /** The same list where it stands in a page. */
-export function Devices() {
+export function Devices({ inDialog = false }: { inDialog?: boolean }) {
   const devices = useQuery({
     queryKey: devicesKey,
     queryFn: ({ signal }) => call('GET /user/sessions/', undefined, { silent: true, signal }),
@@ -42,12 +42,12 @@ export function Devices() {
     <>
       {devices.isPending && <SkeletonLines lines={3} />}
       {devices.error && <ErrorState error={devices.error} onRetry={() => void devices.refetch()} />}
-      {devices.data && <DeviceList devices={devices.data.list} />}
+      {devices.data && <DeviceList devices={devices.data.list} inDialog={inDialog} />}
     </>
   );
 }
 
-function DeviceList({ devices }: { devices: Device[] }) {
+function DeviceList({ devices, inDialog }: { devices: Device[]; inDialog: boolean }) {
   const t = useText(usersText).devices;
   const others = devices.filter((device) => !device.is_current);
   return (
@@ -57,7 +57,17 @@ function DeviceList({ devices }: { devices: Device[] }) {
           <DeviceRow key={device.id} device={device} />
         ))}
       </ul>
-      {others.length > 0 ? <EndOthers /> : <p className={styles.note}>{t.only}</p>}
+      {others.length === 0 && <p className={styles.note}>{t.only}</p>}
+      {others.length > 0 &&
+        (inDialog ? (
+          <DialogActions>
+            <EndOthers />
+          </DialogActions>
+        ) : (
+          <div className={styles.endOthers}>
+            <EndOthers />
+          </div>
+        ))}
     </>
   );
 }
@@ -103,15 +113,13 @@ function EndOthers() {
     onSettled: () => client.invalidateQueries({ queryKey: devicesKey }),
   });
   return (
-    <DialogActions>
-      <Button
-        variant="danger"
-        busy={end.isPending}
-        onBlur={() => setAsked(false)}
-        onClick={() => (asked ? end.mutate() : setAsked(true))}
-      >
-        {asked ? t.confirmOthers : t.signOutOthers}
-      </Button>
-    </DialogActions>
+    <Button
+      variant="danger"
+      busy={end.isPending}
+      onBlur={() => setAsked(false)}
+      onClick={() => (asked ? end.mutate() : setAsked(true))}
+    >
+      {asked ? t.confirmOthers : t.signOutOthers}
+    </Button>
   );
 }
