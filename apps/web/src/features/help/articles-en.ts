@@ -245,6 +245,25 @@ export const articlesEn: HelpArticles = {
       tip: 'The link is shown only once: copy it right away. New members may browse, see the company gallery and keep private pictures.',
     },
   ],
+  'personal-centre': [
+    {
+      text: 'Open the menu under your picture and choose “Personal centre”. Its parts stand on the left, on a phone in the list at the top.',
+    },
+    {
+      steps: [
+        'Profile: upload a picture and crop it, change your name; account ID, company and roles are shown here.',
+        'Security: bind or change phone and e-mail, bind or unbind WeChat, change the password, sign other devices out.',
+        'Limits and use: points this month, downloads and uploads today, pictures and storage.',
+        'Notices: whether each topic reaches you in the account, by e-mail or by SMS; people you follow once a day at most.',
+      ],
+    },
+    {
+      text: 'To change phone or e-mail, first prove that it is you, then enter the code sent to the new one. Other devices are signed out, and withdrawals wait for 72 hours.',
+    },
+    {
+      tip: 'The old phone and mailbox are told. If it was not you, change your password at once and ask customer service.',
+    },
+  ],
   devices: [
     { text: '“Devices” shows where your account is signed in and when each device was last used.' },
     {

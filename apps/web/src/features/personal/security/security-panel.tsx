@@ -64,7 +64,7 @@ export function SecurityPanel() {
             name={t.passwordName}
             value={has_pwd && t.isSet}
             missing={t.notSet}
-            action={has_pwd ? t.changeIt : t.setIt}
+            action={has_pwd ? t.modifyIt : t.setIt}
             label={has_pwd ? t.changePassword : t.setPassword}
             onAct={() => setOpen('password')}
           />
