@@ -60,15 +60,40 @@ export function RejectDialog({ id, onClose, onDone }: { id: number } & DialogEnd
       {...t.rejectForm}
       danger
       send={async (reason, chosen) => {
-        const reason_code = REJECTION_CODES.find((code) => code === chosen);
-        const said = reason_code ? { reason_code } : { reason };
-        await send({ params: { id }, body: { approve: false, ...said } }).finally(refresh);
+        await send({ params: { id }, body: { approve: false, ...saidOf(reason, chosen) } }).finally(refresh);
         toast.success(t.done.reject);
         onDone();
       }}
       onClose={onClose}
     />
   );
+}
+
+/** What was approved ends at once, so its consequences are said before. */
+export function RevokeDialog({ id, onClose, onDone }: { id: number } & DialogEnd) {
+  const t = useText(reviewText);
+  const refresh = useRefresh();
+  const send = useIdempotentInMemory('POST /system/verifications/{id}/revoke/');
+  const { lead, ...words } = t.revokeForm;
+  return (
+    <ReasonDialog
+      {...words}
+      lead={<p className={styles.quiet}>{lead}</p>}
+      danger
+      send={async (reason, chosen) => {
+        await send({ params: { id }, body: saidOf(reason, chosen) }).finally(refresh);
+        toast.success(t.done.revoke);
+        onDone();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** A preset by its code, which says it in both languages; anything else by its words. */
+function saidOf(reason: string, chosen: string | undefined) {
+  const reason_code = REJECTION_CODES.find((code) => code === chosen);
+  return reason_code ? { reason_code } : { reason };
 }
 
 /** The whole number, after a reason; it is gone from the screen with the dialog. */
