@@ -6,7 +6,7 @@ import { useIdempotentInMemory } from '../../../shared/api/use-idempotent';
 import { DeskFacts } from '../../../shared/desk/desk-parts';
 import type { DialogEnd } from '../../../shared/desk/review-queue';
 import { FormActions } from '../../../shared/forms/form-actions';
-import { ReasonDialog } from '../../../shared/forms/reason-dialog';
+import { ReasonDialog, saidReason } from '../../../shared/forms/reason-dialog';
 import { Refusal } from '../../../shared/forms/refusal';
 import { useForm } from '../../../shared/forms/use-form';
 import { useText } from '../../../shared/i18n/text';
@@ -60,7 +60,10 @@ export function RejectDialog({ id, onClose, onDone }: { id: number } & DialogEnd
       {...t.rejectForm}
       danger
       send={async (reason, chosen) => {
-        await send({ params: { id }, body: { approve: false, ...saidOf(reason, chosen) } }).finally(refresh);
+        await send({
+          params: { id },
+          body: { approve: false, ...saidReason(REJECTION_CODES, reason, chosen) },
+        }).finally(refresh);
         toast.success(t.done.reject);
         onDone();
       }}
@@ -81,19 +84,13 @@ export function RevokeDialog({ id, onClose, onDone }: { id: number } & DialogEnd
       lead={<p className={styles.quiet}>{lead}</p>}
       danger
       send={async (reason, chosen) => {
-        await send({ params: { id }, body: saidOf(reason, chosen) }).finally(refresh);
+        await send({ params: { id }, body: saidReason(REJECTION_CODES, reason, chosen) }).finally(refresh);
         toast.success(t.done.revoke);
         onDone();
       }}
       onClose={onClose}
     />
   );
-}
-
-/** A preset by its code, which says it in both languages; anything else by its words. */
-function saidOf(reason: string, chosen: string | undefined) {
-  const reason_code = REJECTION_CODES.find((code) => code === chosen);
-  return reason_code ? { reason_code } : { reason };
 }
 
 /** The whole number, after a reason; it is gone from the screen with the dialog. */
