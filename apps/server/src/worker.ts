@@ -19,6 +19,7 @@ import { sweepAvatars, sweepAvatarsHandler } from './features/users/avatars/swee
 import { forgetPictures, forgetPicturesOf } from './features/users/cancellation/forget-account';
 import { sendCode, sendCodeHandler } from './features/users/codes/send-code';
 import { workOnVerifications } from './features/verifications/keep-verifications';
+import { workOnPayees } from './features/withdrawals/payees/reseal-payees';
 import { openPlatform } from './open-platform';
 import { openChannels } from './platform/channels/open-channels';
 import { deliverMessages } from './platform/channels/outbox';
@@ -58,6 +59,7 @@ async function main() {
   await jobs.schedule(tellFollowers, '5 1 * * *', {});
   await workOnTerms(db, jobs);
   await workOnStorage(db, jobs, config.storagePolicy);
+  await workOnPayees({ db, jobs, vault });
   await workOnVerifications({ db, jobs, storage, vault }, config.identityKeepDays);
   await jobs.work(db, sweep, (tx) => sweepLeftovers(tx));
   await jobs.schedule(sweep, '17 3 * * *', {});
