@@ -48,6 +48,7 @@ import { outbox } from './features/system/outbox';
 import { queues } from './features/system/queues';
 import { system } from './features/system/system';
 import { systemLog } from './features/system/system-log';
+import { trends } from './features/trends';
 import { uploads } from './features/uploads';
 import { accounts } from './features/users/accounts';
 import { auth } from './features/users/auth';
@@ -111,6 +112,7 @@ export const endpoints = {
   people,
   reports,
   home,
+  trends,
   portal,
   notices,
   search,
