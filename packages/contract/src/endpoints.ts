@@ -10,6 +10,7 @@ import { favourites } from './features/favourites';
 import { finance } from './features/finance/finance';
 import { records } from './features/finance/records';
 import { sheets } from './features/finance/sheets';
+import { statements } from './features/finance/statements';
 import { help } from './features/help/service-contact';
 import { home } from './features/home';
 import { invoiceReviews } from './features/invoices/invoice-reviews';
@@ -86,6 +87,7 @@ export const endpoints = {
   finance,
   records,
   sheets,
+  statements,
   withdrawals,
   payees,
   withdrawalReviews,
