@@ -2,11 +2,8 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint';
 import { Input, nullable, oneOf, Time } from '../shapes';
 import { StorageInfo } from './companies/companies';
+import { OVERVIEW_DAYS, type OverviewDays, TODOS } from './home/overview-words';
 import { PublicPicture } from './pictures/pictures';
-
-/** How many days the overview shows. They are compared with as many before. */
-export const OVERVIEW_DAYS = ['30', '90', '365'] as const;
-export type OverviewDays = (typeof OVERVIEW_DAYS)[number];
 
 /** A number for every day of the period, the oldest first, and for every day of the period before. */
 const Series = Type.Object({ days: Type.Array(Type.Integer()), before: Type.Array(Type.Integer()) });
@@ -22,17 +19,6 @@ const TopPicture = Type.Object({
 });
 export type TopPicture = Static<typeof TopPicture>;
 
-/** What somebody may have to do; the server leaves out what is done or not for them. */
-export const TODOS = [
-  'person_missing',
-  'person_rejected',
-  'company_missing',
-  'company_rejected',
-  'over_limit',
-  'orders',
-  'invitations',
-] as const;
-export type TodoName = (typeof TODOS)[number];
 const Todo = Type.Object({ what: oneOf(TODOS), count: Type.Integer({ minimum: 1 }) });
 export type Todo = Static<typeof Todo>;
 

@@ -1,4 +1,5 @@
-import { home, type Overview, type OverviewDays } from '@motif/contract/features/home';
+import { home, type Overview } from '@motif/contract/features/home';
+import type { OverviewDays } from '@motif/contract/features/home/overview-words';
 import { market } from '@motif/contract/features/market/market';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/factories';

@@ -1,5 +1,6 @@
 import { ADMIN_ROLE, hasAccess } from '@motif/contract/access';
-import type { Overview, OverviewDays } from '@motif/contract/features/home';
+import type { Overview } from '@motif/contract/features/home';
+import type { OverviewDays } from '@motif/contract/features/home/overview-words';
 import type { UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { queryRows } from '../../platform/db/query-rows';

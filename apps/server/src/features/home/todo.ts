@@ -1,7 +1,8 @@
 import { type AccessCheck, hasAccess, MASTER_ROLE, type TypeRole } from '@motif/contract/access';
 import type { StorageInfo } from '@motif/contract/features/companies/companies';
 import { isOverLimit } from '@motif/contract/features/companies/storage-limit';
-import type { Todo, TodoName } from '@motif/contract/features/home';
+import type { Todo } from '@motif/contract/features/home';
+import type { TodoName } from '@motif/contract/features/home/overview-words';
 import { COMPANY_VERIFY } from '@motif/contract/features/verifications/verification-states';
 import type { SessionUser, UserContext } from '../../platform/context';
 import { queryRows } from '../../platform/db/query-rows';

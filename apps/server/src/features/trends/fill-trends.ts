@@ -1,4 +1,4 @@
-import { PRICE_BANDS, TREND_COMPANIES_MIN, TREND_KINDS } from '@motif/contract/features/trends';
+import { PRICE_BANDS, TREND_COMPANIES_MIN, TREND_KINDS } from '@motif/contract/features/trends/trend-words';
 import { CHINA } from '../../platform/china-days';
 import type { Db } from '../../platform/db/database';
 import { queryRows } from '../../platform/db/query-rows';

@@ -1,11 +1,7 @@
 import type { TypeRole } from '@motif/contract/access';
 import type { PublicPicture } from '@motif/contract/features/pictures/pictures';
-import {
-  TREND_COMPANIES_MIN,
-  type Trend,
-  type TrendKind,
-  type Trends,
-} from '@motif/contract/features/trends';
+import type { Trend, Trends } from '@motif/contract/features/trends';
+import { TREND_COMPANIES_MIN, type TrendKind } from '@motif/contract/features/trends/trend-words';
 import type { UserContext } from '../../platform/context';
 import { Args } from '../../platform/db/args';
 import { queryObjects, queryRows } from '../../platform/db/query-rows';

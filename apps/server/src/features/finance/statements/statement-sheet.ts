@@ -1,4 +1,4 @@
-import { LEDGER_KIND_WORDS } from '@motif/contract/features/ledger/kind-words';
+import { STATEMENT_WORDS } from '@motif/contract/features/finance/statement-words';
 import type { Language } from '@motif/contract/limits';
 import type { SheetOf } from '../exports/send-sheet';
 import { MOVED, PICTURE } from './moved';
@@ -36,10 +36,10 @@ const LINES = `
   select 'closing', null, null, null, null, null,
     (select amount from opening) + coalesce((select sum(amount) from lines), 0)::bigint`;
 
-const kindIn = (language: Language) => {
-  const words: Record<string, string | undefined> = LEDGER_KIND_WORDS[language];
-  return ({ part, kind }: Line) => (part === 'line' ? (words[kind ?? ''] ?? kind) : PARTS[language][part]);
-};
+const kindIn =
+  (language: Language) =>
+  ({ part, kind }: Line) =>
+    part === 'line' ? (STATEMENT_WORDS[language][kind ?? ''] ?? kind) : PARTS[language][part];
 
 /** The opening, every movement, the closing. A cell is empty where nothing was moved, so that a column can be summed. */
 export const STATEMENT_SHEET: SheetOf<Line, { month: string }> = {

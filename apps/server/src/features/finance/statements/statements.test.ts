@@ -129,8 +129,8 @@ test('the sheet holds the opening, every movement and the closing', async () => 
   expect(lines).toHaveLength(5);
   expect(lines[0]).toBe('时间,流水号,类型,图片,授权编号,收入,支出,余额');
   expect(lines[1]).toBe(',,期初余额,,,,,105');
-  expect(lines[2]).toMatch(/^2026-04-01 00:00:00,\d+,购买图片,玫瑰,\d+,70,,$/);
-  expect(lines[3]).toMatch(/^2026-04-02 08:00:00,\d+,退回图片,百合,\d+,,35,$/);
+  expect(lines[2]).toMatch(/^2026-04-01 00:00:00,\d+,作品售出,玫瑰,\d+,70,,$/);
+  expect(lines[3]).toMatch(/^2026-04-02 08:00:00,\d+,售出退回,百合,\d+,,35,$/);
   expect(lines[4]).toBe(',,期末余额,,,,,140');
 });
 

@@ -1,4 +1,4 @@
-import { TREND_KINDS } from '@motif/contract/features/trends';
+import { TREND_KINDS } from '@motif/contract/features/trends/trend-words';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
