@@ -10,7 +10,7 @@ import { VIEWS_KEPT_DAYS } from '../pictures/popularity';
  */
 
 /** Views are forgotten, so days before this one keep the number that they have. Two days are left for time zones. */
-const COUNTED_VIEW_DAYS = VIEWS_KEPT_DAYS - 2;
+export const COUNTED_VIEW_DAYS = VIEWS_KEPT_DAYS - 2;
 
 /** The day in China of a time, and the moment at which a day there begins. */
 const dayOf = (time: string) => `(${time} at time zone '${CHINA}')::date`;

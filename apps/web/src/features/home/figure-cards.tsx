@@ -78,8 +78,9 @@ function FigureCard({ figure: { name, series, total }, days, isChosen, onChoose 
       </span>
       <span className={styles.note}>
         {note}
+        {/* More points spent are neither good nor bad. */}
         {change && (
-          <span className={styles.change} data-rises={change.rises}>
+          <span className={styles.change} data-rises={name === 'spent' ? undefined : change.rises}>
             {change.rises !== undefined && (change.rises ? '↑ ' : '↓ ')}
             {change.text}
           </span>

@@ -21,7 +21,7 @@ const PLACES: Record<TodoName, string> = {
 export function TodoList({ todo }: { todo: readonly Todo[] }) {
   const t = useText(homeText);
   return (
-    <section className={styles.card} aria-label={t.todo}>
+    <section className={`${styles.card} ${styles.first}`} aria-label={t.todo}>
       <h2 className={styles.heading}>{t.todo}</h2>
       {todo.length === 0 && <p className={styles.lead}>{t.nothingToDo}</p>}
       <ul className={styles.todo}>

@@ -31,7 +31,8 @@ export function TopPictures({ pictures }: { pictures: readonly TopPicture[] }) {
                   {picture.name}
                 </span>
                 <span className={styles.note}>
-                  {t.liked(format.compact(picture.views), format.compact(picture.favourites))}
+                  <span>{t.viewed(format.compact(picture.views))}</span>
+                  <span>{t.liked(format.compact(picture.favourites))}</span>
                 </span>
               </li>
             ))}
