@@ -34,6 +34,7 @@ import { storageRoutes } from './features/storage/storage.routes';
 import { docsRoutes } from './features/system/docs.routes';
 import { systemRoutes } from './features/system/system.routes';
 import { recordFailedRequests } from './features/system/system-log-failures';
+import { trendsRoutes } from './features/trends/trends.routes';
 import { uploadsRoutes } from './features/uploads/uploads.routes';
 import { authRoutes } from './features/users/auth.routes';
 import { avatarRoute } from './features/users/avatars/avatar-route';
@@ -189,6 +190,7 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   areasRoutes(app);
   peopleRoutes(app);
   homeRoutes(app);
+  trendsRoutes(app);
   portalRoutes(app);
   noticesRoutes(app);
   searchRoutes(app);

@@ -1,4 +1,5 @@
 import { readConfig } from './config/config';
+import { workOnHome } from './features/home/work-on-home';
 import { keepLedger } from './features/ledger/keep-ledger';
 import { mailDailyRoot } from './features/ledger/mail-root';
 import { verifyLedger, verifyLedgerJob } from './features/ledger/verify-ledger';
@@ -14,6 +15,7 @@ import { keepRefunds } from './features/refunds/keep-refunds';
 import { workOnStorage } from './features/storage/work-on-storage';
 import { sweep, sweepLeftovers } from './features/system/sweep';
 import { recordFailedJobs } from './features/system/system-log-failures';
+import { workOnTrends } from './features/trends/work-on-trends';
 import { workOnUploads } from './features/uploads/work-on-uploads';
 import { sweepAvatars, sweepAvatarsHandler } from './features/users/avatars/sweep-avatars';
 import { forgetPictures, forgetPicturesOf } from './features/users/cancellation/forget-account';
@@ -59,6 +61,8 @@ async function main() {
   await jobs.schedule(tellFollowers, '5 1 * * *', {});
   await workOnTerms(db, jobs);
   await workOnStorage(db, jobs, config.storagePolicy);
+  await workOnHome(db, jobs);
+  await workOnTrends(db, jobs);
   await workOnPayees({ db, jobs, vault });
   await workOnVerifications({ db, jobs, storage, vault }, config.identityKeepDays);
   await jobs.work(db, sweep, (tx) => sweepLeftovers(tx));

@@ -10,6 +10,7 @@ import { favourites } from './features/favourites';
 import { finance } from './features/finance/finance';
 import { records } from './features/finance/records';
 import { sheets } from './features/finance/sheets';
+import { statements } from './features/finance/statements';
 import { help } from './features/help/service-contact';
 import { home } from './features/home';
 import { invoiceReviews } from './features/invoices/invoice-reviews';
@@ -48,6 +49,7 @@ import { outbox } from './features/system/outbox';
 import { queues } from './features/system/queues';
 import { system } from './features/system/system';
 import { systemLog } from './features/system/system-log';
+import { trends } from './features/trends';
 import { uploads } from './features/uploads';
 import { accounts } from './features/users/accounts';
 import { auth } from './features/users/auth';
@@ -87,6 +89,7 @@ export const endpoints = {
   finance,
   records,
   sheets,
+  statements,
   withdrawals,
   payees,
   withdrawalReviews,
@@ -113,6 +116,7 @@ export const endpoints = {
   people,
   reports,
   home,
+  trends,
   portal,
   notices,
   search,

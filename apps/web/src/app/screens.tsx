@@ -16,6 +16,7 @@ const RecordsPage = screen(() =>
 /** The screen registry (SH-5) maps the `component` name of a server route node to a screen that loads on first use. */
 const registry: Readonly<Record<ScreenName, ComponentType>> = {
   Home: screen(() => import('../features/home/home-page').then((module) => module.HomePage)),
+  Trends: screen(() => import('../features/trends/trends-page').then((module) => module.TrendsPage)),
   Memberships: screen(() =>
     import('../features/orders/offers/memberships-page').then((module) => module.MembershipsPage),
   ),
@@ -31,6 +32,9 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
   ),
   WithdrawalRecord: screen(() =>
     import('../features/withdrawals/withdrawals-page').then((module) => module.WithdrawalsPage),
+  ),
+  EarningStatement: screen(() =>
+    import('../features/finance/statements/statement-page').then((module) => module.StatementPage),
   ),
   PersonalCenter: screen(() =>
     import('../features/personal/personal-center-page').then((module) => module.PersonalCenterPage),

@@ -244,6 +244,14 @@ export const BASE_MENU: NewNode[] = [
         icon: 'appstore',
         no_closable: true,
       },
+      {
+        ...screen('Trends'),
+        name: 'Trends',
+        title: '趋势雷达',
+        title_en: 'Trend radar',
+        icon: 'trend',
+        permission: 'pictures.browse',
+      },
     ],
   },
   {
@@ -369,6 +377,15 @@ export const BASE_MENU: NewNode[] = [
         icon: 'receipt',
         permission: 'finance.withdrawals',
         // SH-6: merchants neither see it nor get an answer from its endpoint.
+        type_roles: ['factory', 'illustrator'],
+      },
+      {
+        ...screen('EarningStatement'),
+        name: 'EarningStatement',
+        title: '收益月结单',
+        title_en: 'Earnings by month',
+        icon: 'receipt',
+        permission: 'finance.view',
         type_roles: ['factory', 'illustrator'],
       },
     ],

@@ -38,6 +38,7 @@ export const favourites = pgTable(
     primaryKey({ columns: [t.user_id, t.picture_id] }),
     index('favourites_picture_idx').on(t.picture_id),
     index('favourites_group_idx').on(t.group_id),
+    index('favourites_created_idx').on(t.created_at),
     index('favourites_newest_idx').on(
       t.user_id,
       t.created_at.desc().nullsFirst(),
