@@ -31,6 +31,7 @@ import { editPackages } from './features/packages/edit-packages';
 import { people } from './features/people';
 import { accessReport } from './features/permissions/access-report';
 import { permissions } from './features/permissions/menu';
+import { menuDesk } from './features/permissions/menu-desk';
 import { roles } from './features/permissions/roles';
 import { pictureChoices } from './features/pictures/picture-choices';
 import { pictureEdits } from './features/pictures/picture-edits';
@@ -96,6 +97,7 @@ export const endpoints = {
   queues,
   permissions,
   accessReport,
+  menuDesk,
   roles,
   categories,
   pictures,
