@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { allEndpoints, endpoints } from '@motif/contract/endpoints';
 import type { BillDetail } from '@motif/contract/features/bills/bills';
+import type { CategoryDesk } from '@motif/contract/features/categories/category-desk';
 import type { MenuDesk } from '@motif/contract/features/permissions/menu-desk';
 import { desc } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -128,6 +129,38 @@ const correction = async () => ({
     reason: '活动赠送的积分少发了一半',
   },
 });
+
+const { categoryDesk } = endpoints;
+const look = (name: string) => ({
+  name,
+  name_en: 'Made',
+  description: '',
+  description_en: '',
+  image: '' as const,
+  bg_color: '#e8f0ff',
+});
+const mainDraft = async (name: string) => ({
+  ...look(name),
+  industry_category_id: (await madeCategory('industry')).id,
+  main_type: 'other' as const,
+  display_width: 1000,
+  display_height: 1000,
+  open_to: [],
+});
+let categoriesMade = 0;
+/** A category that nothing hangs on. */
+async function madeCategory(kind: 'industry' | 'main' | 'image'): Promise<{ id: number }> {
+  categoriesMade += 1;
+  const name = `类目${categoriesMade}`;
+  const main_category_id = await t.make.category();
+  const reply =
+    kind === 'industry'
+      ? await operator.call(categoryDesk.createIndustry, { body: { ...look(name), is_active: false } })
+      : kind === 'main'
+        ? await operator.call(categoryDesk.createMain, { body: await mainDraft(name) })
+        : await operator.call(categoryDesk.createImage, { body: { name, name_en: 'x', main_category_id } });
+  return reply.data;
+}
 
 /** For each of these calls, a request that changes something. A new call needs a line here. */
 const REQUESTS: Record<string, () => Promise<Input>> = {
@@ -295,6 +328,38 @@ const REQUESTS: Record<string, () => Promise<Input>> = {
     const drafts = nodes.map(({ kind: _, path: __, guard: ___, is_needed: ____, ...node }) => node);
     return { body: { version, nodes: drafts.toReversed() } };
   },
+  'POST /system/categories/industry/': async () => ({ body: { ...look('新行业'), is_active: true } }),
+  'PUT /system/categories/industry/{id}/': async () => ({
+    params: { id: (await madeCategory('industry')).id },
+    body: { ...look('改行业'), is_active: false, version: 1 },
+  }),
+  'POST /system/categories/main/': async () => ({ body: await mainDraft('新类目') }),
+  'PUT /system/categories/main/{id}/': async () => ({
+    params: { id: (await madeCategory('main')).id },
+    body: { ...(await mainDraft('改类目')), version: 1 },
+  }),
+  'POST /system/categories/image/': async () => ({
+    body: { name: '新图片', name_en: 'New', main_category_id: await t.make.category() },
+  }),
+  'PUT /system/categories/image/{id}/': async () => ({
+    params: { id: (await madeCategory('image')).id },
+    body: { name: '改图片', name_en: 'Changed', version: 1 },
+  }),
+  'PUT /system/categories/{kind}/{id}/enabled/': async () => ({
+    params: { kind: 'industry', id: (await madeCategory('industry')).id },
+    body: { is_enabled: false, version: 1 },
+  }),
+  'POST /system/categories/{kind}/order/': async () => {
+    const { industries } = (await operator.call(categoryDesk.list)).data as CategoryDesk;
+    return {
+      params: { kind: 'industry' },
+      body: { parent_id: null, ids: industries.map(({ id }) => id).reverse() },
+    };
+  },
+  'DELETE /system/categories/{kind}/{id}/': async () => ({
+    params: { kind: 'industry', id: (await madeCategory('industry')).id },
+    query: { version: 1 },
+  }),
   'POST /system/corrections/': correction,
   'POST /system/corrections/{id}/agree/': async () => ({ params: { id: await correctionAsked() } }),
   'POST /system/corrections/{id}/refuse/': async () => ({

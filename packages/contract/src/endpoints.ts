@@ -2,6 +2,7 @@ import type { DataOf, Endpoint, InputOf } from './endpoint';
 import { areas } from './features/areas';
 import { bills } from './features/bills/bills';
 import { categories } from './features/categories';
+import { categoryDesk } from './features/categories/category-desk';
 import { companies } from './features/companies/companies';
 import { invitations } from './features/companies/invitations';
 import { corrections } from './features/corrections';
@@ -100,6 +101,7 @@ export const endpoints = {
   menuDesk,
   roles,
   categories,
+  categoryDesk,
   pictures,
   pictureEdits,
   pictureChoices,
