@@ -104,10 +104,13 @@ function trailOf(node: CheckedNode, byName: ByName): CheckedNode[] | undefined {
   return trail;
 }
 
+/** Browsers read a path with braces as a pattern, so an address has none. */
+const isSite = (url: string) => isLink(url) && url.startsWith('https:') && !/[{}]/.test(url);
+
 function textProblem({ title, title_en, kind, url }: CheckedNode): Problem | undefined {
   if (isBlank(title) || isBlank(title_en)) return 'no_title';
   if (/\p{Cf}|\p{Cc}/u.test(title + title_en)) return 'bad_characters';
-  const isFine = kind === 'link' ? url !== null && isLink(url) && url.startsWith('https:') : url === null;
+  const isFine = kind === 'link' ? url !== null && isSite(url) : url === null;
   return isFine ? undefined : 'bad_link';
 }
 
