@@ -23,6 +23,7 @@ import { loginScreen } from './works/login-screen';
 import { looks } from './works/looks';
 import { looksRates } from './works/looks-rates';
 import { memory } from './works/memory';
+import { menu } from './works/menu';
 import { proof } from './works/proof';
 import { search } from './works/search';
 import { searchDatabase } from './works/search-database';
@@ -47,6 +48,7 @@ const WORKS: Record<string, Work> = {
   'looks-rates': looksRates,
   sheet,
   ledger,
+  menu,
   proof,
   export: exportRecords,
   'cold-start': coldStart,

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { endpoints } from '@motif/contract/endpoints';
-import type {
-  CategoryDesk,
-  CategoryKind,
-  CategoryReach,
-  DeskMain,
+import {
+  type CategoryDesk,
+  type CategoryKind,
+  type CategoryReach,
+  type DeskMain,
+  SILHOUETTES,
 } from '@motif/contract/features/categories/category-desk';
 import { desc, eq, sql } from 'drizzle-orm';
 import { Value } from 'typebox/value';
@@ -82,6 +85,11 @@ async function picker(who: typeof operator) {
 }
 const gallery = (who: typeof operator, main_category_id: number) =>
   who.call(pictures.list, { query: { gallery: 'public', main_category_id } });
+
+test('every silhouette is drawn, and every drawing can be chosen', async () => {
+  const drawings = path.join(import.meta.dirname, '../../../../../web/public/categories');
+  expect((await readdir(drawings)).sort()).toEqual(SILHOUETTES.map((name) => `${name}.svg`).sort());
+});
 
 describe('a new main category', () => {
   test('is made without a developer, opened for a type, and told to everybody who listens', async () => {

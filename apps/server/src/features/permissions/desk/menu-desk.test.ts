@@ -214,8 +214,7 @@ describe('a menu is refused', () => {
     'a path as a link': () => draft({}, [own(OWN_LINK, { url: '/setting/outbox' })]),
     'a link with a name before the host': () =>
       draft({}, [own(OWN_LINK, { url: 'https://a@evil.example/' })]),
-    'a link that reads like a pattern': () =>
-      draft({}, [own(OWN_LINK, { url: 'https://a.example/{(' })]),
+    'a link that reads like a pattern': () => draft({}, [own(OWN_LINK, { url: 'https://a.example/{(' })]),
     'another address for a screen': () => draft({ Outbox: { url: 'https://evil.example/' } }),
     'a right that does not exist': () => draft({ Outbox: { permission: 'no.such' } }),
     'a blank title': () => draft({ Outbox: { title: ' ' } }),

@@ -15,13 +15,14 @@ import { type CheckedNode, checkDraft } from './check-draft';
 import { readDesk, readKnown, valuesOf } from './menu-desk';
 import { isBaseNode, publishedNodes, readRows } from './menu-nodes';
 
+type Publisher = Pick<UserContext, 'db' | 'user' | 'ip' | 'language'>;
 type Body = InputOf<typeof contract.publish>['body'];
 
 /**
  * Replaces the menu of everybody in one transaction. Operators publish one after the other; whoever has not seen the
  * newest menu is refused. A trigger raises the version that all menus are kept under.
  */
-export function publishMenu(ctx: UserContext, { version, nodes }: Body): Promise<MenuDesk> {
+export function publishMenu(ctx: Publisher, { version, nodes }: Body): Promise<MenuDesk> {
   return inTransaction(ctx.db, async (tx) => {
     const {
       rows: [current],

@@ -21,7 +21,7 @@ export const deskText = defineText({
     companies: (n: string) => `${n} 家企业已开通`,
     mains: (n: string) => `${n} 个主营类目`,
     size: (width: string, height: string) => `${width} × ${height} 像素`,
-    types: { factory: '工厂', illustrator: '画师', merchant: '商家' },
+    types: { factory: '工厂', illustrator: '插画师', merchant: '商家' },
     mainTypes: { phoneCase: '手机壳菜单', cup: '水杯菜单', other: '无专属菜单' },
     field: {
       name: '中文名称',

@@ -1,3 +1,4 @@
+import { PLATFORM_ROLES, TYPE_ROLES } from '@motif/contract/access';
 import type { DeskNode, MenuChange, MenuDesk } from '@motif/contract/features/permissions/menu-desk';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call';
@@ -64,7 +65,13 @@ export function PublishDialog({ base, draft, changes, onClose, onPublished }: Pr
           {together(affected.data?.list ?? []).map(({ who, gained, lost }) => (
             <li key={who.map(({ role, type_role }) => role + type_role).join()}>
               <strong>
-                {who.map(({ role, type_role }) => `${t.types[type_role]} · ${t.roles[role]}`).join(t.and)}
+                {PLATFORM_ROLES.flatMap((role) => {
+                  const types = who.filter((one) => one.role === role).map(({ type_role }) => type_role);
+                  if (types.length === 0) return [];
+                  const all = types.length === TYPE_ROLES.length;
+                  const named = all ? t.allTypes : types.map((type) => t.types[type]).join(t.and);
+                  return [`${t.roles[role]} (${named})`];
+                }).join(t.and)}
               </strong>
               <Side side="gained" screens={gained} />
               <Side side="lost" screens={lost} />
