@@ -49,31 +49,32 @@ test('an operator moves a menu entry by keyboard; the open menu of a factory fol
   const factory = await another(page, 'factory');
   await factory.goto('/user/personalCenter');
   const entries = factory.getByRole('navigation', { name: '用户' }).getByRole('link');
-  await expect(entries.nth(1)).toHaveText('账号管理');
+  await expect(entries.nth(2)).toHaveText('角色管理');
 
   await page.goto('/setting/menuManagement');
   const publish = page.getByRole('button', { name: '发布', exact: true });
   await expect(publish).toBeDisabled();
   expect(await seriousIssues(page)).toEqual([]);
-  await page.getByRole('button', { name: '移动「账号管理」' }).focus();
+  await page.getByRole('button', { name: '移动「角色管理」' }).focus();
   await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
   await expect(page.getByText('1 项改动待发布')).toBeVisible();
   await publish.click();
   const changes = page.getByRole('dialog', { name: '发布菜单' });
-  await expect(changes).toContainText('账号管理');
+  await expect(changes).toContainText('角色管理');
   await changes.getByRole('button', { name: '发布' }).click();
   await expect(page.getByText('菜单已发布')).toBeVisible();
 
   // Nobody reloaded anything.
-  await expect(entries.nth(0)).toHaveText('账号管理');
+  await expect(entries.nth(0)).toHaveText('角色管理');
 
   await page.getByRole('button', { name: '恢复出厂菜单' }).click();
   await page.getByRole('button', { name: '换成出厂菜单' }).click();
   await publish.click();
   await changes.getByRole('button', { name: '发布' }).click();
-  await expect(entries.nth(1)).toHaveText('账号管理');
+  await expect(entries.nth(2)).toHaveText('角色管理');
   await factory.context().close();
 
   await page.setViewportSize({ width: 390, height: 844 });

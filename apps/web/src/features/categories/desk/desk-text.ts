@@ -88,7 +88,7 @@ export const deskText = defineText({
     title: 'Categories',
     lead: 'Make, order and switch categories. Every open picker follows as soon as you save.',
     kind: 'Kind of category',
-    kinds: { main: 'Main categories', industry: 'Industries', image: 'Picture categories' },
+    kinds: { main: 'Main', industry: 'Industry', image: 'Picture' },
     create: { main: 'New main category', industry: 'New industry', image: 'New picture category' },
     editTitle: (name) => `Edit “${name}”`,
     ofMain: 'Main category',

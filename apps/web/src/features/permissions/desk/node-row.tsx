@@ -5,7 +5,7 @@ import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
 import { OrderHandle } from '../../../shared/order/order-handle';
 import { Button, IconButton } from '../../../shared/ui/actions/button';
 import { Chip } from '../../../shared/ui/display/chip';
-import { ChevronDownIcon, CloseIcon, EyeIcon, EyeOffIcon } from '../../../shared/ui/display/icons';
+import { ChevronDownIcon, CloseIcon, EyeIcon, EyeOffIcon, LockIcon } from '../../../shared/ui/display/icons';
 import { menuIcon } from '../../../shared/ui/display/menu-icons';
 import styles from './menu-desk.module.css';
 import { type Draft, mayTakeOut, type Where } from './menu-draft';
@@ -72,13 +72,15 @@ export function NodeRow(props: Props) {
         <Button variant="quiet" aria-label={`${t.edit} ${name}`} onClick={onEdit}>
           {t.edit}
         </Button>
-        <IconButton
-          label={removable ? `${t.remove} ${name}` : `${name}: ${t.needed}`}
-          disabled={!removable}
-          onClick={onRemove}
-        >
-          <CloseIcon width={18} height={18} />
-        </IconButton>
+        {removable ? (
+          <IconButton label={`${t.remove} ${name}`} onClick={onRemove}>
+            <CloseIcon width={18} height={18} />
+          </IconButton>
+        ) : (
+          <span className={styles.kept} role="img" aria-label={t.needed} title={t.needed}>
+            <LockIcon width={16} height={16} />
+          </span>
+        )}
       </span>
     </li>
   );
