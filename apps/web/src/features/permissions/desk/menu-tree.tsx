@@ -26,13 +26,14 @@ export function MenuTree({ draft, removed, permissions, onDraft, onEdit, onFacto
   const t = useText(menuText);
   const language = useLanguage();
   // Hidden groups only hold addresses, so they start closed.
-  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  const isOpen = (name: string) =>
-    toggled.has(name) === (draft.find((node) => node.name === name)?.hidden ?? false);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(
+    () => new Set(draft.filter(({ hidden }) => hidden).map(({ name }) => name)),
+  );
+  const isOpen = (name: string) => !closed.has(name);
   const nameOf = ({ title, title_en }: DeskNode) => pickText(language, title, title_en);
   const moves = useMoves({ draft, nameOf, onDraft });
   const toggle = (name: string) =>
-    setToggled((now) => {
+    setClosed((now) => {
       const next = new Set(now);
       if (!next.delete(name)) next.add(name);
       return next;
