@@ -17,6 +17,7 @@ import { workOnUploads } from './features/uploads/work-on-uploads';
 import { forgetPictures, forgetPicturesOf } from './features/users/cancellation/forget-account';
 import { sendCode, sendCodeHandler } from './features/users/codes/send-code';
 import { workOnVerifications } from './features/verifications/keep-verifications';
+import { workOnPayees } from './features/withdrawals/payees/reseal-payees';
 import { openPlatform } from './open-platform';
 import { openChannels } from './platform/channels/open-channels';
 import { deliverMessages } from './platform/channels/outbox';
@@ -50,6 +51,7 @@ async function main() {
   await workOnMarket(db, jobs);
   await workOnTerms(db, jobs);
   await workOnStorage(db, jobs, config.storagePolicy);
+  await workOnPayees({ db, jobs, vault });
   await workOnVerifications({ db, jobs, storage, vault }, config.identityKeepDays);
   await jobs.work(db, openCategoryJob, (tx, opening) => openToCompanies(tx, jobs, opening));
   await jobs.work(db, sweep, (tx) => sweepLeftovers(tx));
