@@ -1,4 +1,5 @@
 import { readConfig } from './config/config';
+import { openCategoryJob, openToCompanies } from './features/categories/desk/open-to-companies';
 import { workOnHome } from './features/home/work-on-home';
 import { keepLedger } from './features/ledger/keep-ledger';
 import { mailDailyRoot } from './features/ledger/mail-root';
@@ -65,6 +66,7 @@ async function main() {
   await workOnTrends(db, jobs);
   await workOnPayees({ db, jobs, vault });
   await workOnVerifications({ db, jobs, storage, vault }, config.identityKeepDays);
+  await jobs.work(db, openCategoryJob, (tx, opening) => openToCompanies(tx, jobs, opening));
   await jobs.work(db, sweep, (tx) => sweepLeftovers(tx));
   await jobs.schedule(sweep, '17 3 * * *', {});
   await jobs.work(db, fillLooks, fillLooksHandler(storage, jobs));

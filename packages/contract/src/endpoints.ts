@@ -2,6 +2,7 @@ import type { DataOf, Endpoint, InputOf } from './endpoint';
 import { areas } from './features/areas';
 import { bills } from './features/bills/bills';
 import { categories } from './features/categories';
+import { categoryDesk } from './features/categories/category-desk';
 import { companies } from './features/companies/companies';
 import { invitations } from './features/companies/invitations';
 import { corrections } from './features/corrections';
@@ -32,6 +33,7 @@ import { editPackages } from './features/packages/edit-packages';
 import { people } from './features/people';
 import { accessReport } from './features/permissions/access-report';
 import { permissions } from './features/permissions/menu';
+import { menuDesk } from './features/permissions/menu-desk';
 import { roles } from './features/permissions/roles';
 import { pictureChoices } from './features/pictures/picture-choices';
 import { pictureEdits } from './features/pictures/picture-edits';
@@ -101,8 +103,10 @@ export const endpoints = {
   queues,
   permissions,
   accessReport,
+  menuDesk,
   roles,
   categories,
+  categoryDesk,
   pictures,
   pictureEdits,
   pictureChoices,

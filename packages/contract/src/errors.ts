@@ -346,6 +346,11 @@ export const errors = {
     zh: '还有 {n} 人使用该角色，请选择他们改用的角色',
     en: '{n} people hold this role: please choose the role they get instead',
   },
+  CATEGORY_IN_USE: {
+    status: 409,
+    zh: '该类目已被使用，不能删除；可以停用',
+    en: 'Something hangs on this category: it can be switched off, not deleted',
+  },
   NAME_TAKEN: { status: 409, zh: '名称已存在', en: 'The name is taken' },
   TOO_MANY_GROUPS: { status: 409, zh: '最多可建 {n} 个', en: 'There can be {n} at most' },
   NOT_FREE: {

@@ -49,6 +49,8 @@ export const SCREENS = {
   InvoiceReview: { path: '/setting/invoices' },
   RefundReview: { path: '/setting/refunds' },
   StorageCases: { path: '/setting/storageCases' },
+  MenuManagement: { path: '/setting/menuManagement' },
+  CategoryManagement: { path: '/setting/categories' },
   SystemLog: { path: '/setting/systemLog' },
   AccessReport: { path: '/setting/access' },
   Help: { path: '/help' },

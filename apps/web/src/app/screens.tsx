@@ -80,6 +80,12 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
   AccessReport: screen(() =>
     import('../features/permissions/access-page').then((module) => module.AccessPage),
   ),
+  MenuManagement: screen(() =>
+    import('../features/permissions/desk/menu-page').then((module) => module.MenuPage),
+  ),
+  CategoryManagement: screen(() =>
+    import('../features/categories/desk/categories-page').then((module) => module.CategoriesPage),
+  ),
   AreaManagement: screen(() => import('../features/areas/areas-page').then((module) => module.AreasPage)),
   Reports: screen(() => import('../features/reports/reports-page').then((module) => module.ReportsPage)),
   UploadPictures: screen(() =>

@@ -545,6 +545,22 @@ export const BASE_MENU: NewNode[] = [
         guard: [ADMIN_ROLE],
       },
       {
+        ...screen('MenuManagement'),
+        name: 'MenuManagement',
+        title: '菜单管理',
+        title_en: 'Menu',
+        icon: 'list',
+        guard: [ADMIN_ROLE],
+      },
+      {
+        ...screen('CategoryManagement'),
+        name: 'CategoryManagement',
+        title: '类目管理',
+        title_en: 'Categories',
+        icon: 'appstore',
+        guard: [ADMIN_ROLE],
+      },
+      {
         ...screen('SystemLog'),
         name: 'SystemLog',
         title: '系统日志',

@@ -1,5 +1,5 @@
-import type { Icon } from '../../../shared/ui/display/icons';
-import { icon, LockIcon, UserIcon } from '../../../shared/ui/display/icons';
+import type { Icon } from './icons';
+import { icon, LockIcon, UserIcon } from './icons';
 
 /** Maps the icon names of the server's menu nodes to icons; an unknown name gets a neutral tile. */
 const HomeIcon = icon(<path d="M4 11.2 12 4l8 7.2V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1v-7.8Z" />);
@@ -213,5 +213,8 @@ const ICONS: Readonly<Record<string, Icon>> = {
   idcard: IdCardIcon,
   brush: BrushIcon,
 };
+
+/** The names that a menu node may choose from. */
+export const MENU_ICONS: readonly string[] = Object.keys(ICONS);
 
 export const menuIcon = (name: string | undefined): Icon => ICONS[name ?? ''] ?? TilesIcon;
