@@ -15,6 +15,7 @@ import { recordFailedJobs } from './features/system/system-log-failures';
 import { workOnUploads } from './features/uploads/work-on-uploads';
 import { forgetPictures, forgetPicturesOf } from './features/users/cancellation/forget-account';
 import { sendCode, sendCodeHandler } from './features/users/codes/send-code';
+import { endDueSuspensions, endSuspensions } from './features/users/suspend-user';
 import { workOnVerifications } from './features/verifications/keep-verifications';
 import { openPlatform } from './open-platform';
 import { openChannels } from './platform/channels/open-channels';
@@ -50,6 +51,8 @@ async function main() {
   await workOnTerms(db, jobs);
   await workOnStorage(db, jobs, config.storagePolicy);
   await workOnVerifications({ db, jobs, storage, vault }, config.identityKeepDays);
+  await jobs.work(db, endSuspensions, endDueSuspensions);
+  await jobs.schedule(endSuspensions, '* * * * *', {});
   await jobs.work(db, sweep, (tx) => sweepLeftovers(tx));
   await jobs.schedule(sweep, '17 3 * * *', {});
   await jobs.work(db, fillLooks, fillLooksHandler(storage, jobs));
