@@ -416,6 +416,38 @@ export const BASE_MENU: NewNode[] = [
     guard: [ADMIN_ROLE],
     children: [
       {
+        ...screen('UserManagement'),
+        name: 'UserManagement',
+        title: '用户管理',
+        title_en: 'Users',
+        icon: 'user',
+        guard: [ADMIN_ROLE],
+      },
+      {
+        ...screen('CompanyManagement'),
+        name: 'CompanyManagement',
+        title: '企业管理',
+        title_en: 'Companies',
+        icon: 'building',
+        guard: [ADMIN_ROLE],
+      },
+      {
+        ...screen('PlatformRoles'),
+        name: 'PlatformRoles',
+        title: '平台角色',
+        title_en: 'Platform roles',
+        icon: 'key',
+        guard: [ADMIN_ROLE],
+      },
+      {
+        ...screen('DepartmentManagement'),
+        name: 'DepartmentManagement',
+        title: '部门与运营人员',
+        title_en: 'Departments',
+        icon: 'team',
+        guard: [ADMIN_ROLE],
+      },
+      {
         ...screen('Outbox'),
         name: 'Outbox',
         title: '发件箱',
@@ -517,6 +549,14 @@ export const BASE_MENU: NewNode[] = [
         title: '超额处理',
         title_en: 'Storage cases',
         icon: 'clock',
+        guard: [ADMIN_ROLE],
+      },
+      {
+        ...screen('Audit'),
+        name: 'Audit',
+        title: '操作审计',
+        title_en: 'Audit log',
+        icon: 'log',
         guard: [ADMIN_ROLE],
       },
       {
