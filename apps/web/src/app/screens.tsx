@@ -73,6 +73,19 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
   AccessReport: screen(() =>
     import('../features/permissions/access-page').then((module) => module.AccessPage),
   ),
+  UserManagement: screen(() =>
+    import('../features/desk/people/people-page').then((module) => module.PeoplePage),
+  ),
+  CompanyManagement: screen(() =>
+    import('../features/desk/companies/companies-page').then((module) => module.CompaniesPage),
+  ),
+  PlatformRoles: screen(() =>
+    import('../features/desk/roles/platform-roles-page').then((module) => module.PlatformRolesPage),
+  ),
+  DepartmentManagement: screen(() =>
+    import('../features/desk/departments-page').then((module) => module.DepartmentsPage),
+  ),
+  Audit: screen(() => import('../features/desk/audit/audit-page').then((module) => module.AuditPage)),
   AreaManagement: screen(() => import('../features/areas/areas-page').then((module) => module.AreasPage)),
   Reports: screen(() => import('../features/reports/reports-page').then((module) => module.ReportsPage)),
   UploadPictures: screen(() =>
