@@ -256,5 +256,12 @@ describe('operators', () => {
     expect(await them.call(desk.list)).toFailWith('FORBIDDEN');
     expect((await set(id, true)).data).toMatchObject({ is_operator: true });
     expect(await them.call(desk.list)).toSucceed();
+    // Whoever manages the accounts of the platform's company is still no match for an operator.
+    const manager = await t.make.user({
+      company_id: first.company_id,
+      permissions: ['people.accounts', 'people.roles'],
+    });
+    const accounts = await t.as(manager);
+    expect(await accounts.call(staff.disable, one(id))).toFailWith('ABOVE_YOU');
   });
 });

@@ -1,6 +1,7 @@
 import type { DeskCompanyDetail } from '@motif/contract/features/desk/companies';
 import { maskedContact } from '@motif/contract/text';
 import { and, eq, sql } from 'drizzle-orm';
+import { PLATFORM_SN } from '../../platform/constants';
 import type { UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { queryRows } from '../../platform/db/query-rows';
@@ -8,7 +9,6 @@ import { companies, users } from '../../platform/db/schema/identity';
 import { AppError } from '../../platform/errors';
 import { SUB_ACCOUNTS, subAccountLimitOf } from '../companies/membership';
 import { storageOf } from '../companies/storage-usage';
-import { PLATFORM_SN } from '../users/platform-company';
 import { verifiedCompany } from '../verifications/verified';
 import { selectCompanies, shownCompany } from './list-companies';
 import { keptFor } from './read-person';

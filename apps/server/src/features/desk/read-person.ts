@@ -1,12 +1,12 @@
 import type { DeskPersonDetail } from '@motif/contract/features/desk/people';
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { PLATFORM_SN } from '../../platform/constants';
 import type { UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { roles, userRoles } from '../../platform/db/schema/access';
 import { companies, sessions, users } from '../../platform/db/schema/identity';
 import { verifications } from '../../platform/db/schema/verifications';
 import { AppError } from '../../platform/errors';
-import { PLATFORM_SN } from '../users/platform-company';
 import { lastDayOf } from '../users/suspended';
 import { selectPeople, shownPerson } from './list-people';
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { PLATFORM_SN } from '../../platform/constants';
 import type { UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { companies, sessions } from '../../platform/db/schema/identity';
 import { AppError } from '../../platform/errors';
-import { PLATFORM_SN } from './platform-company';
 import type { Suspension } from './suspend-user';
 
 type Company = typeof companies.$inferSelect;

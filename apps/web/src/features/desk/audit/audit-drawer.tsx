@@ -38,7 +38,7 @@ export function AuditDrawer({ line, onSubject, onClose }: Props) {
               value: actor.username ? `${actor.username} · ${actor.account}` : t.somebody(actor.id),
             },
             { name: t.columns.subject, value: words.subject(line) },
-            { name: t.columns.reason, value: line.reason },
+            { name: t.columns.reason, value: words.reason(line) },
             { name: t.ip, value: line.ip, isNumber: true },
           ]}
         />

@@ -146,7 +146,7 @@ function useAudit(filter: AuditFilter) {
 
 function useColumns(): Column<AuditLine>[] {
   const t = useText(auditText);
-  const { action, subject } = useAuditWords();
+  const { action, subject, reason } = useAuditWords();
   const format = useFormat();
   return useMemo(
     () => [
@@ -154,7 +154,7 @@ function useColumns(): Column<AuditLine>[] {
         key: 'time',
         title: t.columns.time,
         cell: ({ created_at }) => format.dateTime(created_at),
-        width: 180,
+        width: 210,
       },
       {
         key: 'actor',
@@ -171,8 +171,8 @@ function useColumns(): Column<AuditLine>[] {
         phone: 'title',
       },
       { key: 'subject', title: t.columns.subject, cell: subject, width: 150 },
-      { key: 'reason', title: t.columns.reason, cell: ({ reason }) => reason || '—', minWidth: 200 },
+      { key: 'reason', title: t.columns.reason, cell: (line) => reason(line) || '—', minWidth: 200 },
     ],
-    [t, action, subject, format],
+    [t, action, subject, reason, format],
   );
 }

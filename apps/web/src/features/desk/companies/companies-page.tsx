@@ -164,7 +164,7 @@ function useColumns(): Column<DeskCompany>[] {
         key: 'since',
         title: t.columns.since,
         cell: ({ created_at }) => format.date(created_at),
-        width: 140,
+        width: 150,
       },
     ],
     [t, types, format, language],

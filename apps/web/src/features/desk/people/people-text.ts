@@ -3,7 +3,7 @@ import { defineText } from '../../../shared/i18n/text';
 export const peopleText = defineText({
   zh: {
     title: '用户管理',
-    find: '姓名、账号、手机号、手机尾号 4 位或企业编号',
+    find: '姓名、账号、手机号或尾号、企业编号',
     state: '状态',
     anyState: '全部',
     states: { active: '正常', suspended: '已停用', cancelled: '已注销' },
@@ -60,7 +60,7 @@ export const peopleText = defineText({
   },
   en: {
     title: 'Users',
-    find: 'Name, account, phone, its last 4 digits or company serial',
+    find: 'Name, account, phone or its last 4, serial',
     state: 'State',
     anyState: 'All',
     states: { active: 'Active', suspended: 'Suspended', cancelled: 'Cancelled' },
