@@ -41,7 +41,7 @@ test('somebody who is suspended reads why in the open tab and at the next sign-i
 
   await page.goto('/setting/audit?action=users');
   await page.getByText('用户 · 解除停用').first().click();
-  await expect(page.getByRole('dialog').getByRole('cell', { name: 'suspended' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('cell', { name: '已停用' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
 });

@@ -31,7 +31,8 @@ export function useAuditWords() {
       if (typeof value === 'number')
         return field.endsWith('_fen') ? format.yuan(value) : format.number(value);
       if (Array.isArray(value)) return value.map((one) => plain(field, one)).join('、') || '—';
-      return typeof value === 'string' ? value : JSON.stringify(value);
+      if (typeof value !== 'string') return JSON.stringify(value);
+      return field === 'status' || field === 'state' ? word(t.states, value) : value;
     };
     return {
       action: (action: string) => {
