@@ -25,6 +25,7 @@ export const FLOORS = [
     'about',
   ],
   ['gallery', 'finance', 'personal'],
+  ['desk'],
 ];
 
 /** Where features live; a feature is a folder, or in the contract also a single file. */

@@ -8,6 +8,7 @@ import { billsRoutes } from './features/bills/bills.routes';
 import { categoriesRoutes } from './features/categories/categories.routes';
 import { companiesRoutes } from './features/companies/companies.routes';
 import { correctionsRoutes } from './features/corrections/corrections.routes';
+import { deskRoutes } from './features/desk/desk.routes';
 import { favouritesRoutes } from './features/favourites/favourites.routes';
 import { financeRoutes } from './features/finance/finance.routes';
 import { helpRoutes } from './features/help/help.routes';
@@ -171,6 +172,7 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   packagesRoutes(app);
   invoicesRoutes(app);
   withdrawalsRoutes(app);
+  deskRoutes(app);
   verificationsRoutes(app);
   billsRoutes(app);
   refundsRoutes(app);

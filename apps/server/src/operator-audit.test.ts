@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { allEndpoints, endpoints } from '@motif/contract/endpoints';
 import type { BillDetail } from '@motif/contract/features/bills/bills';
 import type { CategoryDesk } from '@motif/contract/features/categories/category-desk';
+import type { PlatformRole } from '@motif/contract/features/desk/platform-roles';
 import type { MenuDesk } from '@motif/contract/features/permissions/menu-desk';
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { invoiceKit, PDF } from '../test/invoice-kit';
 import { isForOperators } from '../test/operator-calls';
@@ -12,6 +13,8 @@ import { storageKit } from '../test/storage-kit';
 import { transferKit } from '../test/transfer-kit';
 import { verificationKit } from '../test/verification-kit';
 import { withdrawalKit } from '../test/withdrawal-kit';
+import { platformOwner } from './features/users/platform-company';
+import { companies } from './platform/db/schema/identity';
 import { auditLog, outbox } from './platform/db/schema/operations';
 import { notices, reports } from './platform/db/schema/social';
 
@@ -384,6 +387,46 @@ const REQUESTS: Record<string, () => Promise<Input>> = {
     body: { reason: '资料不全' },
   }),
 };
+
+const person = async () => (await t.make.user()).id;
+const company = async () => (await t.make.user()).company_id;
+const reason = '多次发布侵权图片';
+const kept = { reason, until: null };
+/** Somebody of the platform's own company who is no operator. */
+async function colleague(): Promise<number> {
+  const { company_id } = await platformOwner(t.platform.db);
+  return (await t.make.user({ company_id, permissions: [] })).id;
+}
+Object.assign(REQUESTS, {
+  'POST /system/users/{id}/suspend/': async () => ({ params: { id: await person() }, body: kept }),
+  'POST /system/users/{id}/lift/': async () => {
+    const row = await t.make.user({ status: 'suspended', suspended_by: 'platform' });
+    return { params: { id: row.id }, body: { reason } };
+  },
+  'POST /system/users/{id}/end_sessions/': async () => ({ params: { id: await person() }, body: { reason } }),
+  'POST /system/users/{id}/operator/': async () => ({
+    params: { id: await colleague() },
+    body: { operator: true, reason },
+  }),
+  'PUT /system/companies/{id}/categories/': async () => ({
+    params: { id: await company() },
+    body: { ids: [], version: 1 },
+  }),
+  'POST /system/companies/{id}/suspend/': async () => ({ params: { id: await company() }, body: kept }),
+  'POST /system/companies/{id}/lift/': async () => {
+    const id = await company();
+    await t.platform.db.update(companies).set({ suspended_at: new Date() }).where(eq(companies.id, id));
+    return { params: { id }, body: { reason } };
+  },
+  'PUT /system/roles/{id}/': async () => {
+    const { list } = (await operator.call(endpoints.platformRoles.list)).data as { list: PlatformRole[] };
+    const member = list.find(({ code }) => code === 'member');
+    return {
+      params: { id: member?.id },
+      body: { permissions: ['pictures.browse'], version: member?.version, reason },
+    };
+  },
+} satisfies typeof REQUESTS);
 
 const lines = () => t.platform.db.select().from(auditLog).orderBy(desc(auditLog.id));
 

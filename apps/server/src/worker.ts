@@ -21,6 +21,7 @@ import { workOnUploads } from './features/uploads/work-on-uploads';
 import { sweepAvatars, sweepAvatarsHandler } from './features/users/avatars/sweep-avatars';
 import { forgetPictures, forgetPicturesOf } from './features/users/cancellation/forget-account';
 import { sendCode, sendCodeHandler } from './features/users/codes/send-code';
+import { endDueSuspensions, endSuspensions } from './features/users/suspend-user';
 import { workOnVerifications } from './features/verifications/keep-verifications';
 import { workOnPayees } from './features/withdrawals/payees/reseal-payees';
 import { openPlatform } from './open-platform';
@@ -67,6 +68,8 @@ async function main() {
   await workOnPayees({ db, jobs, vault });
   await workOnVerifications({ db, jobs, storage, vault }, config.identityKeepDays);
   await jobs.work(db, openCategoryJob, (tx, opening) => openToCompanies(tx, jobs, opening));
+  await jobs.work(db, endSuspensions, endDueSuspensions);
+  await jobs.schedule(endSuspensions, '* * * * *', {});
   await jobs.work(db, sweep, (tx) => sweepLeftovers(tx));
   await jobs.schedule(sweep, '17 3 * * *', {});
   await jobs.work(db, fillLooks, fillLooksHandler(storage, jobs));

@@ -6,6 +6,10 @@ import { categoryDesk } from './features/categories/category-desk';
 import { companies } from './features/companies/companies';
 import { invitations } from './features/companies/invitations';
 import { corrections } from './features/corrections';
+import { audit } from './features/desk/audit';
+import { deskCompanies } from './features/desk/companies';
+import { deskPeople } from './features/desk/people';
+import { platformRoles } from './features/desk/platform-roles';
 import { favourites } from './features/favourites';
 
 import { finance } from './features/finance/finance';
@@ -130,6 +134,10 @@ export const endpoints = {
   outbox,
   systemLog,
   system,
+  deskPeople,
+  deskCompanies,
+  platformRoles,
+  audit,
 };
 
 type Values<T> = T[keyof T];

@@ -143,6 +143,26 @@ export const errors = {
     zh: '账号已过有效期，请联系主账号',
     en: 'This account is past its last day: please ask the master account',
   },
+  ACCOUNT_SUSPENDED: {
+    status: 403,
+    zh: '账号已被平台停用：{reason}',
+    en: 'The platform has suspended your account: {reason}',
+  },
+  ACCOUNT_SUSPENDED_UNTIL: {
+    status: 403,
+    zh: '账号已被平台停用至 {until}：{reason}',
+    en: 'The platform has suspended your account until {until}: {reason}',
+  },
+  COMPANY_SUSPENDED: {
+    status: 403,
+    zh: '企业已被平台停用：{reason}',
+    en: 'The platform has suspended your company: {reason}',
+  },
+  COMPANY_SUSPENDED_UNTIL: {
+    status: 403,
+    zh: '企业已被平台停用至 {until}：{reason}',
+    en: 'The platform has suspended your company until {until}: {reason}',
+  },
   LIMIT_NOT_YOURS: {
     status: 403,
     zh: '限额与有效期不能超过您自己的',
@@ -330,6 +350,26 @@ export const errors = {
     status: 409,
     zh: '该部门下还有部门，请先移动或删除它们',
     en: 'There are departments below it: move or remove them first',
+  },
+  NOT_OURS: {
+    status: 409,
+    zh: '只有平台企业的成员可以成为运营人员，请先在“部门与运营人员”邀请',
+    en: 'Only people of the platform company can be operators: please invite them there first',
+  },
+  FIXED_ROLE: {
+    status: 403,
+    zh: '运营人员拥有全部权限，不能修改',
+    en: 'Operators may do everything, which cannot be changed',
+  },
+  LAST_OPERATOR: {
+    status: 409,
+    zh: '这是最后一位运营人员，请先添加另一位',
+    en: 'This is the last operator: please add another one first',
+  },
+  NOT_SUSPENDED: {
+    status: 409,
+    zh: '平台没有停用它，请刷新后再看',
+    en: 'The platform does not keep it out, please look again',
   },
   SUSPENDED_BY_PLATFORM: {
     status: 409,

@@ -86,6 +86,19 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
   CategoryManagement: screen(() =>
     import('../features/categories/desk/categories-page').then((module) => module.CategoriesPage),
   ),
+  UserManagement: screen(() =>
+    import('../features/desk/people/people-page').then((module) => module.PeoplePage),
+  ),
+  CompanyManagement: screen(() =>
+    import('../features/desk/companies/companies-page').then((module) => module.CompaniesPage),
+  ),
+  PlatformRoles: screen(() =>
+    import('../features/desk/roles/platform-roles-page').then((module) => module.PlatformRolesPage),
+  ),
+  DepartmentManagement: screen(() =>
+    import('../features/desk/departments-page').then((module) => module.DepartmentsPage),
+  ),
+  Audit: screen(() => import('../features/desk/audit/audit-page').then((module) => module.AuditPage)),
   AreaManagement: screen(() => import('../features/areas/areas-page').then((module) => module.AreasPage)),
   Reports: screen(() => import('../features/reports/reports-page').then((module) => module.ReportsPage)),
   UploadPictures: screen(() =>

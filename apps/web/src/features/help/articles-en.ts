@@ -471,4 +471,22 @@ export const articlesEn: HelpArticles = {
     },
     { tip: 'A new price leaves orders that were made before as they are.' },
   ],
+  'people-desk': [
+    {
+      text: 'Users finds anybody by name, account, phone, its last four digits or the serial of the company. Contacts are always masked, and no balance can be changed there.',
+    },
+    {
+      steps: [
+        'Suspend: give a reason and a last day. All devices are signed out, and the next sign-in says why. It ends by itself, and the company cannot lift it.',
+        'Companies: tick main categories, which counts at once for everybody in it. Before one is closed, you see how many pictures and people that concerns.',
+        'Suspend a company: everybody is signed out, pictures on the market stay. One that must go is taken down by its report.',
+        'Platform roles: change what masters and members may do, in all companies at once.',
+        'Departments: invite a colleague first, then make them an operator under Users.',
+      ],
+    },
+    {
+      text: 'The audit log lists every act: who, when, why, and what it was like before and after. It can be filtered and exported.',
+    },
+    { tip: 'You cannot suspend yourself or the last operator.' },
+  ],
 };

@@ -313,6 +313,28 @@ const entries = [
     keywords: ['套餐', '价格', '对账', '账单', '账本', '封存', 'package', 'bill', 'ledger', 'seal'],
     operators: true,
   },
+  {
+    id: 'people-desk',
+    group: 'operate',
+    title: {
+      zh: '运营：用户、企业、平台角色与审计',
+      en: 'For operators: users, companies, platform roles and the audit log',
+    },
+    keywords: [
+      '停用',
+      '强制下线',
+      '企业',
+      '开通类目',
+      '平台角色',
+      '运营人员',
+      '审计',
+      'suspend',
+      'company',
+      'category',
+      'audit',
+    ],
+    operators: true,
+  },
 ] as const satisfies readonly HelpEntry[];
 
 export type HelpId = (typeof entries)[number]['id'];
