@@ -19,6 +19,7 @@ export const FLOORS = [
     'search',
     'portal',
     'home',
+    'trends',
     'system',
     'legal',
     'about',

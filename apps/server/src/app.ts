@@ -35,8 +35,10 @@ import { storageRoutes } from './features/storage/storage.routes';
 import { docsRoutes } from './features/system/docs.routes';
 import { systemRoutes } from './features/system/system.routes';
 import { recordFailedRequests } from './features/system/system-log-failures';
+import { trendsRoutes } from './features/trends/trends.routes';
 import { uploadsRoutes } from './features/uploads/uploads.routes';
 import { authRoutes } from './features/users/auth.routes';
+import { avatarRoute } from './features/users/avatars/avatar-route';
 import { createAuthenticate } from './features/users/sessions/authenticate';
 import { usersRoutes } from './features/users/users.routes';
 import { wechatRoutes } from './features/users/wechat/wechat.routes';
@@ -130,6 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await fastify.register(async (api) => registerApi(api, { fastify: api, services }, deps), {
     prefix: '/api',
   });
+  avatarRoute(fastify, storage);
   imageRoutes(fastify, { storage, imageUrls, watermark: settings.watermark });
   deps.storeRoutes?.(fastify);
   if (deps.web) await webRoutes(fastify, deps.web);
@@ -189,6 +192,7 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   areasRoutes(app);
   peopleRoutes(app);
   homeRoutes(app);
+  trendsRoutes(app);
   portalRoutes(app);
   noticesRoutes(app);
   searchRoutes(app);

@@ -2,6 +2,7 @@ import type { DataOf, Endpoint, InputOf } from './endpoint';
 import { areas } from './features/areas';
 import { bills } from './features/bills/bills';
 import { categories } from './features/categories';
+import { categoryDesk } from './features/categories/category-desk';
 import { companies } from './features/companies/companies';
 import { invitations } from './features/companies/invitations';
 import { corrections } from './features/corrections';
@@ -14,6 +15,7 @@ import { favourites } from './features/favourites';
 import { finance } from './features/finance/finance';
 import { records } from './features/finance/records';
 import { sheets } from './features/finance/sheets';
+import { statements } from './features/finance/statements';
 import { help } from './features/help/service-contact';
 import { home } from './features/home';
 import { invoiceReviews } from './features/invoices/invoice-reviews';
@@ -35,6 +37,7 @@ import { editPackages } from './features/packages/edit-packages';
 import { people } from './features/people';
 import { accessReport } from './features/permissions/access-report';
 import { permissions } from './features/permissions/menu';
+import { menuDesk } from './features/permissions/menu-desk';
 import { roles } from './features/permissions/roles';
 import { pictureChoices } from './features/pictures/picture-choices';
 import { pictureEdits } from './features/pictures/picture-edits';
@@ -52,10 +55,12 @@ import { outbox } from './features/system/outbox';
 import { queues } from './features/system/queues';
 import { system } from './features/system/system';
 import { systemLog } from './features/system/system-log';
+import { trends } from './features/trends';
 import { uploads } from './features/uploads';
 import { accounts } from './features/users/accounts';
 import { auth } from './features/users/auth';
 import { codes } from './features/users/codes';
+import { profile } from './features/users/profile';
 import { wechat } from './features/users/wechat';
 import { verificationReviews } from './features/verifications/verification-reviews';
 import { companyVerifications, verifications } from './features/verifications/verifications';
@@ -68,6 +73,7 @@ export const endpoints = {
   auth,
   codes,
   accounts,
+  profile,
   wechat,
   companies,
   invitations,
@@ -89,6 +95,7 @@ export const endpoints = {
   finance,
   records,
   sheets,
+  statements,
   withdrawals,
   payees,
   withdrawalReviews,
@@ -100,8 +107,10 @@ export const endpoints = {
   queues,
   permissions,
   accessReport,
+  menuDesk,
   roles,
   categories,
+  categoryDesk,
   pictures,
   pictureEdits,
   pictureChoices,
@@ -115,6 +124,7 @@ export const endpoints = {
   people,
   reports,
   home,
+  trends,
   portal,
   notices,
   search,

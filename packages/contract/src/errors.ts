@@ -29,6 +29,7 @@ export const errors = {
     zh: '验证码错误或已失效，请重新获取',
     en: 'The code is wrong or no longer valid, please get a new one',
   },
+  WRONG_PASSWORD: { status: 400, zh: '密码错误', en: 'The password is wrong' },
   WRONG_OLD_PASSWORD: { status: 400, zh: '原密码错误', en: 'The old password is wrong' },
   PASSWORD_EMPTY: {
     status: 400,
@@ -110,6 +111,11 @@ export const errors = {
     status: 403,
     zh: '请先完成实名认证，再申请提现',
     en: 'Please verify who you are before you withdraw',
+  },
+  NO_LONGER_VERIFIED: {
+    status: 409,
+    zh: '对方的认证已失效，不能通过，请驳回并说明原因',
+    en: 'They are no longer verified, so this cannot be approved: refuse it with a reason',
   },
   ADULTS_ONLY: { status: 403, zh: '未满 18 周岁不能提现', en: 'Nobody under 18 may withdraw' },
   OWN_COMPANY: {
@@ -295,6 +301,16 @@ export const errors = {
     zh: '已有 {n} 个有效邀请，请先撤销不用的',
     en: 'There are {n} open invitations already, please take some back first',
   },
+  CONTACT_TAKEN: {
+    status: 409,
+    zh: '该手机号或邮箱已绑定其他账号',
+    en: 'This phone or e-mail belongs to another account',
+  },
+  LAST_WAY_IN: {
+    status: 409,
+    zh: '解绑后将无法登录，请先设置密码或绑定手机号',
+    en: 'Without it you could not sign in: set a password or bind a phone first',
+  },
   WECHAT_TAKEN: {
     status: 409,
     zh: '该微信已绑定其他账号',
@@ -369,6 +385,11 @@ export const errors = {
     status: 409,
     zh: '还有 {n} 人使用该角色，请选择他们改用的角色',
     en: '{n} people hold this role: please choose the role they get instead',
+  },
+  CATEGORY_IN_USE: {
+    status: 409,
+    zh: '该类目已被使用，不能删除；可以停用',
+    en: 'Something hangs on this category: it can be switched off, not deleted',
   },
   NAME_TAKEN: { status: 409, zh: '名称已存在', en: 'The name is taken' },
   TOO_MANY_GROUPS: { status: 409, zh: '最多可建 {n} 个', en: 'There can be {n} at most' },
@@ -580,6 +601,11 @@ export const errors = {
     zh: '该认证已处理或已撤回，请刷新',
     en: 'This verification was decided or taken back, please refresh',
   },
+  VERIFICATION_NOT_APPROVED: {
+    status: 409,
+    zh: '该认证没有通过或已失效，请刷新',
+    en: 'This verification is not approved or has ended, please refresh',
+  },
   VERIFICATION_EXPIRED: {
     status: 409,
     zh: '证件已过有效期，不能通过',
@@ -610,6 +636,11 @@ export const errors = {
     status: 422,
     zh: '请上传 JPG、PNG、WebP 图片或 PDF 文件',
     en: 'Please send a JPEG, PNG or WebP picture, or a PDF',
+  },
+  AVATAR_UNREADABLE: {
+    status: 422,
+    zh: '图片无法读取，请换一张',
+    en: 'The picture cannot be read: please choose another one',
   },
   PAPER_UNREADABLE: {
     status: 422,

@@ -244,6 +244,14 @@ export const BASE_MENU: NewNode[] = [
         icon: 'appstore',
         no_closable: true,
       },
+      {
+        ...screen('Trends'),
+        name: 'Trends',
+        title: '趋势雷达',
+        title_en: 'Trend radar',
+        icon: 'trend',
+        permission: 'pictures.browse',
+      },
     ],
   },
   {
@@ -371,6 +379,15 @@ export const BASE_MENU: NewNode[] = [
         // SH-6: merchants neither see it nor get an answer from its endpoint.
         type_roles: ['factory', 'illustrator'],
       },
+      {
+        ...screen('EarningStatement'),
+        name: 'EarningStatement',
+        title: '收益月结单',
+        title_en: 'Earnings by month',
+        icon: 'receipt',
+        permission: 'finance.view',
+        type_roles: ['factory', 'illustrator'],
+      },
     ],
   },
   {
@@ -415,6 +432,14 @@ export const BASE_MENU: NewNode[] = [
     icon: 'setting',
     guard: [ADMIN_ROLE],
     children: [
+      {
+        ...screen('OperatorCenter'),
+        name: 'OperatorCenter',
+        title: '个人中心',
+        title_en: 'Personal centre',
+        icon: 'user',
+        guard: [ADMIN_ROLE],
+      },
       {
         ...screen('UserManagement'),
         name: 'UserManagement',
@@ -549,6 +574,22 @@ export const BASE_MENU: NewNode[] = [
         title: '超额处理',
         title_en: 'Storage cases',
         icon: 'clock',
+        guard: [ADMIN_ROLE],
+      },
+      {
+        ...screen('MenuManagement'),
+        name: 'MenuManagement',
+        title: '菜单管理',
+        title_en: 'Menu',
+        icon: 'list',
+        guard: [ADMIN_ROLE],
+      },
+      {
+        ...screen('CategoryManagement'),
+        name: 'CategoryManagement',
+        title: '类目管理',
+        title_en: 'Categories',
+        icon: 'appstore',
         guard: [ADMIN_ROLE],
       },
       {

@@ -245,6 +245,25 @@ export const articlesEn: HelpArticles = {
       tip: 'The link is shown only once: copy it right away. New members may browse, see the company gallery and keep private pictures.',
     },
   ],
+  'personal-centre': [
+    {
+      text: 'Open the menu under your picture and choose “Personal centre”. Its parts stand on the left, on a phone in the list at the top.',
+    },
+    {
+      steps: [
+        'Profile: upload a picture and crop it, change your name; account ID, company and roles are shown here.',
+        'Security: bind or change phone and e-mail, bind or unbind WeChat, change the password, sign other devices out.',
+        'Limits and use: points this month, downloads and uploads today, pictures and storage.',
+        'Notices: whether each topic reaches you in the account, by e-mail or by SMS; people you follow once a day at most.',
+      ],
+    },
+    {
+      text: 'To change phone or e-mail, first prove that it is you, then enter the code sent to the new one. Other devices are signed out, and withdrawals wait for 72 hours.',
+    },
+    {
+      tip: 'The old phone and mailbox are told. If it was not you, change your password at once and ask customer service.',
+    },
+  ],
   devices: [
     { text: '“Devices” shows where your account is signed in and when each device was last used.' },
     {
@@ -344,6 +363,55 @@ export const articlesEn: HelpArticles = {
       ],
     },
     { tip: 'When you contact customer service, send the “details” of the error page along.' },
+  ],
+  overview: [
+    {
+      text: 'The overview shows pictures, views, favourites and storage of the company; who may see money also sees sales, creative points and points.',
+    },
+    {
+      steps: [
+        'Press a card to see it day by day in the chart; the dashed line is the same span of time before.',
+        'Choose 30 days, 90 days or a year above the chart; the choice is remembered.',
+        'Choose “Table” to read the numbers; the left and right keys go through the chart day by day.',
+      ],
+    },
+    { text: '“To do” lists only what you can do something about, such as papers or orders to be paid.' },
+    {
+      tip: 'Figures are counted every 5 minutes and days are those of China. Purchases that were paid back are left out.',
+    },
+  ],
+  trends: [
+    {
+      text: 'The trend radar says what people looked at, marked and bought lately in a main category. It is counted every night.',
+    },
+    {
+      steps: [
+        'Choose tags, colours, series or prices.',
+        'Illustrators read “Draw these”: much wanted and rare first. Merchants read “List these”: what rises fastest first. Factories read “Stock these”: what sold most first.',
+        'Open a row to see the market gallery filtered by it.',
+      ],
+    },
+    {
+      text: 'Heat = views + 3 × favourites + 10 × sales, halved every 7 days. What a company does with its own pictures does not count.',
+    },
+    {
+      tip: 'What fewer than 5 companies contributed to is not shown, so nobody can tell what one of them does.',
+    },
+  ],
+  'earnings-by-month': [
+    {
+      text: 'Earnings by month, below Finance, says how many creative points there were at the beginning of a month, what moved them, and how many there were at its end. The numbers come from the ledger.',
+    },
+    {
+      steps: [
+        'Choose a month and compare opening, movements and closing.',
+        'Below, each picture has its sales, what it earned and what was paid back.',
+        '“Export” gives every single entry, “Print” a statement on paper.',
+      ],
+    },
+    {
+      tip: 'Months are those of China. What is paid back this month counts this month, whenever it was sold.',
+    },
   ],
   outbox: [
     {

@@ -36,6 +36,7 @@ const Colleague = Type.Object({
   id: Id,
   account: Type.String(),
   username: Type.String(),
+  avatar: Type.String(),
   /** The phone or the e-mail address, as far as colleagues see it. */
   contact: nullable(Type.String()),
   is_master: Type.Boolean(),
@@ -137,7 +138,11 @@ export const staff = {
     summary: '修改角色、类目与部门 / Change roles, categories and department',
     auth: MANAGERS,
     params: IdParams,
-    body: AccountPlace,
+    body: Input({
+      ...accountPlace,
+      /** What the giver saw; if it is no longer so, nothing is changed. */
+      was: Type.Optional(AccountPlace),
+    }),
     data: Colleague,
   }),
   disable: endpoint({

@@ -137,7 +137,8 @@ const changesAnything = (change: RoleChange): boolean =>
     change.categories_lost,
   ].some(({ length }) => length > 0);
 
-function screensOf(routes: RouteNode[]): Map<string, Screen> {
+/** The screens that stand in a menu, by name. */
+export function screensOf(routes: RouteNode[]): Map<string, Screen> {
   return new Map(
     routes.flatMap((node): [string, Screen][] => [
       ...(node.component === 'Layout' || node.meta.hidden
@@ -153,7 +154,8 @@ function screensOf(routes: RouteNode[]): Map<string, Screen> {
   );
 }
 
-const holderOf = (
+/** Somebody with these rights who does not exist. */
+export const holderOf = (
   { type_role }: Pick<SessionUser, 'type_role'>,
   permissions: readonly string[],
   roles: readonly string[] = [],

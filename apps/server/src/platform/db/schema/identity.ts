@@ -139,7 +139,7 @@ export const sessions = pgTable(
     expires_at: time().notNull(),
     ended_at: time(),
     ended_reason: text({
-      enum: ['logout', 'reuse', 'revoked', 'expired', 'password', 'cancelled', 'suspended'],
+      enum: ['logout', 'reuse', 'revoked', 'expired', 'password', 'cancelled', 'contact', 'suspended'],
     }),
   },
   (t) => [index('sessions_user_idx').on(t.user_id), index('sessions_expiry_idx').on(t.expires_at)],

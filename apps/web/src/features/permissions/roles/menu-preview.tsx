@@ -33,16 +33,17 @@ export function MenuPreview({ permissions, saved, type, children }: Props) {
       {children}
       {next.isPending && <SkeletonLines lines={6} />}
       {next.isError && <ErrorState error={next.error} onRetry={() => void next.refetch()} />}
-      {next.data && <Level nodes={next.data.routes} known={known} />}
+      {next.data && <MenuLevel nodes={next.data.routes} known={known} />}
     </section>
   );
 }
 
 const isShown = ({ meta }: RouteNode) => !meta.hidden;
-const namesIn = (nodes: readonly RouteNode[]): string[] =>
+export const namesIn = (nodes: readonly RouteNode[]): string[] =>
   nodes.flatMap(({ name, children }) => [name, ...namesIn(children ?? [])]);
 
-function Level({ nodes, known }: { nodes: readonly RouteNode[]; known: ReadonlySet<string> }) {
+/** One level of a menu as people see it, without hidden nodes; what `known` does not name is marked. */
+export function MenuLevel({ nodes, known }: { nodes: readonly RouteNode[]; known: ReadonlySet<string> }) {
   const language = useLanguage();
   return (
     <ul className={styles.menu}>
@@ -51,7 +52,7 @@ function Level({ nodes, known }: { nodes: readonly RouteNode[]; known: ReadonlyS
           <span className={styles.menuItem} data-new={!known.has(node.name) || undefined}>
             {pickText(language, node.meta.title, node.meta.title_en)}
           </span>
-          {node.children && <Level nodes={node.children} known={known} />}
+          {node.children && <MenuLevel nodes={node.children} known={known} />}
         </li>
       ))}
     </ul>
