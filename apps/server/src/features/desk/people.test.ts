@@ -14,6 +14,7 @@ import { companies, users } from '../../platform/db/schema/identity';
 import { auditLog } from '../../platform/db/schema/operations';
 import { notices } from '../../platform/db/schema/social';
 import { inTransaction } from '../../platform/db/transaction';
+import { MEMBER_PERMISSIONS } from '../permissions/base-menu';
 import { addOperator, createOperator } from '../users/ensure-operator';
 import { refreshCookie, refreshToken } from '../users/sessions/refresh-token';
 import { endDueSuspensions } from '../users/suspend-user';
@@ -259,7 +260,7 @@ describe('operators', () => {
     // Whoever manages the accounts of the platform's company is still no match for an operator.
     const manager = await t.make.user({
       company_id: first.company_id,
-      permissions: ['people.accounts', 'people.roles'],
+      permissions: ['people.accounts', ...MEMBER_PERMISSIONS],
     });
     const accounts = await t.as(manager);
     expect(await accounts.call(staff.disable, one(id))).toFailWith('ABOVE_YOU');
