@@ -23,7 +23,7 @@ export const FLOORS = [
     'legal',
     'about',
   ],
-  ['gallery', 'finance', 'personal'],
+  ['gallery', 'finance', 'personal', 'disputes'],
 ];
 
 /** Where features live; a feature is a folder, or in the contract also a single file. */

@@ -1,4 +1,5 @@
 import { readConfig } from './config/config';
+import { workOnDisputes } from './features/disputes/tell-due';
 import { keepLedger } from './features/ledger/keep-ledger';
 import { mailDailyRoot } from './features/ledger/mail-root';
 import { verifyLedger, verifyLedgerJob } from './features/ledger/verify-ledger';
@@ -9,6 +10,7 @@ import { workOnTerms } from './features/orders/renewals/work-on-terms';
 import { checkSlip, checkSlipHandler } from './features/orders/transfers/check-slip';
 import { workOnPictures } from './features/pictures/work-on-pictures';
 import { keepRefunds } from './features/refunds/keep-refunds';
+import { sweepEvidence, sweepEvidenceHandler } from './features/reports/evidence-files';
 import { workOnStorage } from './features/storage/work-on-storage';
 import { sweep, sweepLeftovers } from './features/system/sweep';
 import { recordFailedJobs } from './features/system/system-log-failures';
@@ -47,6 +49,9 @@ async function main() {
   await jobs.work(db, checkSlip, checkSlipHandler(storage));
   await workOnPictures(db, jobs);
   await workOnMarket(db, jobs);
+  await workOnDisputes(db, jobs);
+  await jobs.work(db, sweepEvidence, sweepEvidenceHandler(jobs));
+  await jobs.schedule(sweepEvidence, '33 19 * * *', {});
   await workOnTerms(db, jobs);
   await workOnStorage(db, jobs, config.storagePolicy);
   await workOnVerifications({ db, jobs, storage, vault }, config.identityKeepDays);

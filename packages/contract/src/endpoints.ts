@@ -5,6 +5,8 @@ import { categories } from './features/categories';
 import { companies } from './features/companies/companies';
 import { invitations } from './features/companies/invitations';
 import { corrections } from './features/corrections';
+import { disputeReviews } from './features/disputes/dispute-reviews';
+import { disputes } from './features/disputes/disputes';
 import { favourites } from './features/favourites';
 
 import { finance } from './features/finance/finance';
@@ -110,6 +112,8 @@ export const endpoints = {
   areas,
   people,
   reports,
+  disputes,
+  disputeReviews,
   home,
   portal,
   notices,

@@ -81,7 +81,7 @@ const postingOf = ({ user }: Buyer, offer: LockedOffer): Posting<'picture.buy'> 
     ...(shareOf(offer) > 0
       ? [
           {
-            move: ['creative.issued', 'creative.held'] as const,
+            move: ['creative.issued', bookOf(offer)] as const,
             amount: shareOf(offer),
             to: offer.company_id,
           },
@@ -89,6 +89,9 @@ const postingOf = ({ user }: Buyer, offer: LockedOffer): Posting<'picture.buy'> 
       : []),
   ],
 });
+
+/** What a disputed picture earns is frozen from the start. */
+const bookOf = ({ dispute_id }: LockedOffer) => (dispute_id === null ? 'creative.held' : 'creative.frozen');
 
 async function isBoughtMeanwhile(ctx: Buyer, offers: LockedOffer[]): Promise<boolean> {
   const now = await readOffers(
@@ -101,15 +104,16 @@ async function isBoughtMeanwhile(ctx: Buyer, offers: LockedOffer[]): Promise<boo
 /** Licences, earnings and the question what is left, in one statement. */
 const STORE = `
   with given as (
-    select * from unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[], $8::bigint[], $9::bigint[], $10::bigint[])
-      as x(id, picture_id, price, transaction_id, certificate, creator, creator_user, share)
+    select * from unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[], $8::bigint[], $9::bigint[], $10::bigint[], $12::bigint[])
+      as x(id, picture_id, price, transaction_id, certificate, creator, creator_user, share, dispute_id)
   ), made as (
     insert into licences (id, company_id, picture_id, user_id, price, transaction_id, certificate, created_at)
     overriding system value
     select id, $1, picture_id, $2, price, transaction_id, certificate, $11::timestamptz from given
   ), earned as (
-    insert into earnings (licence_id, company_id, user_id, creative, release_at)
-    select id, creator, creator_user, share, $11::timestamptz + make_interval(days => ${RETURN_DAYS})
+    insert into earnings (licence_id, company_id, user_id, creative, release_at, state, dispute_id)
+    select id, creator, creator_user, share, $11::timestamptz + make_interval(days => ${RETURN_DAYS}),
+      case when dispute_id is null then 'held' else 'frozen' end, dispute_id
     from given where share > 0
   )
   select ledger_balance((select id from ledger_accounts where company_id = $1 and book = 'points'))`;
@@ -133,6 +137,7 @@ async function store(
     offers.map(({ owner_id }) => owner_id),
     offers.map((offer) => shareOf(offer)),
     offers[0]?.at.toISOString(),
+    offers.map(({ dispute_id }) => dispute_id),
   ];
   const [[points] = [0]] = await queryRows<[number]>(db, { text: STORE, values, prepared: true });
   return points;
