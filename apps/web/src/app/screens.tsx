@@ -74,7 +74,16 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
     import('../features/permissions/access-page').then((module) => module.AccessPage),
   ),
   AreaManagement: screen(() => import('../features/areas/areas-page').then((module) => module.AreasPage)),
-  Reports: screen(() => import('../features/reports/reports-page').then((module) => module.ReportsPage)),
+  Reports: screen(() =>
+    import('../features/disputes/admit/reports-screen').then((module) => module.ReportsScreen),
+  ),
+  Disputes: screen(() => import('../features/disputes/disputes-page').then((module) => module.DisputesPage)),
+  DisputeRoom: screen(() =>
+    import('../features/disputes/room/room-page').then((module) => module.DisputeRoomPage),
+  ),
+  DisputeReview: screen(() =>
+    import('../features/disputes/review/review-page').then((module) => module.DisputeReviewPage),
+  ),
   UploadPictures: screen(() =>
     import('../features/uploads/page/upload-page').then((module) => module.UploadPage),
   ),

@@ -75,7 +75,7 @@ export function PicturePeople({ picture, onUploader }: Props) {
         )}
       </div>
       {company.id !== ownCompany && <FavouriteCompanyButton company={company} />}
-      {reporting && <ReportDialog onClose={() => setReporting(false)} pictureId={picture.id} />}
+      {reporting && <ReportDialog about={{ picture_id: picture.id }} onClose={() => setReporting(false)} />}
     </>
   );
 }
