@@ -66,13 +66,7 @@ export function DecideDialog({ report: { id, kind, subject }, accept, onClose, o
           <DayField {...form.control('until')} label={t.until} description={t.untilHint} />
         )}
         {kind === 'picture' && accept && <Checkbox {...form.control('pay_back')} label={t.payBack} />}
-        <TextArea
-          {...form.field('note')}
-          data-autofocus
-          label={t.note}
-          max={REPORT_TEXT_MAX}
-          rows={3}
-        />
+        <TextArea {...form.field('note')} data-autofocus label={t.note} max={REPORT_TEXT_MAX} rows={3} />
         <FormActions
           busy={form.sending}
           danger={accept && kind !== 'objection'}

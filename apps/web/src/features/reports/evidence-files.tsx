@@ -97,12 +97,7 @@ export function EvidenceFiles({ value, onChange, disabled = false }: Props) {
           </li>
         )}
       </ul>
-      <p
-        id={`${id}-note`}
-        className={styles.note}
-        data-error={problem ? true : undefined}
-        aria-live="polite"
-      >
+      <p id={`${id}-note`} className={styles.note} data-error={problem ? true : undefined} aria-live="polite">
         {problem ?? t.filesHint(EVIDENCE_FILES_MAX, EVIDENCE_FILE_MAX_BYTES / MB)}
       </p>
     </fieldset>

@@ -33,12 +33,7 @@ export function EvidenceImage<K extends EndpointKey>({ endpoint, input, name }: 
     );
   return (
     <>
-      <button
-        type="button"
-        className={styles.zoom}
-        aria-label={t.zoom(name)}
-        onClick={() => setLarge(true)}
-      >
+      <button type="button" className={styles.zoom} aria-label={t.zoom(name)} onClick={() => setLarge(true)}>
         <img src={address} alt={name} />
       </button>
       {large && (

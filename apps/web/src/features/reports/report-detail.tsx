@@ -25,9 +25,7 @@ export function ReportDetail({ report, canAdmit, onStep }: Props) {
   return (
     <>
       {kind === 'user' ? (
-        <DeskSection title={t.subject}>
-          {report.subject && <OwnerLinks owner={report.subject} />}
-        </DeskSection>
+        <DeskSection title={t.subject}>{report.subject && <OwnerLinks owner={report.subject} />}</DeskSection>
       ) : (
         <div className={styles.pictures}>
           <ReportedPicture

@@ -31,7 +31,8 @@ export const reportDialogText = defineText({
     title: 'Report this picture',
     titlePerson: (name) => `Report ${name}`,
     what: 'An operator looks at it. A message tells you what came of it.',
-    whatCopy: 'An operator looks at it. With enough evidence it becomes a dispute: both sides speak, then it is ruled.',
+    whatCopy:
+      'An operator looks at it. With enough evidence it becomes a dispute: both sides speak, then it is ruled.',
     reasonLegend: 'What is wrong',
     reasons: {
       copy: 'Copied from somebody else',

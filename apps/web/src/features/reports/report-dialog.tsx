@@ -30,6 +30,9 @@ export function ReportDialog({ about, onClose }: { about: About; onClose: () => 
   const [busy, setBusy] = useState(false);
   const isPerson = 'user_id' in about;
   const isCopy = reason === 'copy';
+  const choices: { value: ReportReason; label: string }[] = isPerson
+    ? REASONS_OF.user.map((value) => ({ value, label: t.personReasons[value] }))
+    : REASONS_OF.picture.map((value) => ({ value, label: t.reasons[value] }));
   const isTooLong = text.length > REPORT_TEXT_MAX || link.length > EVIDENCE_LINK_MAX;
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -58,16 +61,7 @@ export function ReportDialog({ about, onClose }: { about: About; onClose: () => 
     <Dialog onClose={onClose} title={isPerson ? t.titlePerson(about.name) : t.title}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <p className={dialogs.what}>{isCopy ? t.whatCopy : t.what}</p>
-        <RadioGroup
-          choices={REASONS_OF[isPerson ? 'user' : 'picture'].map((value) => ({
-            value,
-            label: (isPerson ? t.personReasons : t.reasons)[value],
-          }))}
-          label={t.reasonLegend}
-          onChange={setReason}
-          stacked
-          value={reason}
-        />
+        <RadioGroup choices={choices} label={t.reasonLegend} onChange={setReason} stacked value={reason} />
         <TextArea
           label={t.text}
           max={REPORT_TEXT_MAX}

@@ -59,11 +59,7 @@ export function ReportsPage({ admit }: Props) {
         }
         line={line}
         detail={(report, { ask }) => (
-          <ReportDetail
-            report={report}
-            canAdmit={admit !== undefined && isDisputable(report)}
-            onStep={ask}
-          />
+          <ReportDetail report={report} canAdmit={admit !== undefined && isDisputable(report)} onStep={ask} />
         )}
         dialog={(step, report, end) =>
           step === 'admit' ? (

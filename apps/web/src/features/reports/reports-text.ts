@@ -152,7 +152,10 @@ export const reportsText = defineText({
       user: { title: 'Accept this report?', text: 'The reporter only hears that something was done.' },
     },
     sureDecline: {
-      picture: { title: 'Decline this report?', text: 'Nothing changes for the picture; the reporter is told.' },
+      picture: {
+        title: 'Decline this report?',
+        text: 'Nothing changes for the picture; the reporter is told.',
+      },
       objection: {
         title: 'Decline this objection?',
         text: 'The picture stays held up; who objected is told.',
@@ -174,6 +177,7 @@ export const reportsText = defineText({
     done: 'Decided; the people concerned have been told',
     enlarge: (name) => `See “${name}” large`,
     emptyTitle: 'No open reports',
-    emptyText: 'When somebody reports a picture or a person, or objects to a match, it appears here, the oldest first.',
+    emptyText:
+      'When somebody reports a picture or a person, or objects to a match, it appears here, the oldest first.',
   },
 });
