@@ -19,13 +19,19 @@ export async function takeFacts(db: Db, accusedId: number, claimedId: number | n
   if (!accused) throw new Error(`picture ${accusedId} is gone`);
   const looks = claimed && (await comparePictures(db, accused.id, claimed.id));
   const facts: DisputeFacts = {
-    taken_at: new Date().toISOString(),
+    taken_at: await nowOf(db),
     accused,
     claimed,
     comparison: looks && claimed && { same_file: accused.sha256 === claimed.sha256, ...looks },
   };
   const text = JSON.stringify(facts);
   return { facts: text, facts_sha256: createHash('sha256').update(text).digest('hex') };
+}
+
+/** The clock of the database, as everywhere. */
+async function nowOf(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ now: Date | string }>(sql`select now() as now`);
+  return new Date(rows[0]?.now ?? 0).toISOString();
 }
 
 interface FactsRow
