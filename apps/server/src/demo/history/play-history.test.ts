@@ -82,7 +82,7 @@ describe('the half year of the demo', () => {
           d.created_at <= (d.facts::json ->> 'taken_at')::timestamptz as in_time
         from disputes d order by d.id`),
     ).toEqual([
-      { state: 'upheld', said: ['claim', 'answer', 'ruling'], in_time: true },
+      { state: 'rejected', said: ['claim', 'answer', 'ruling'], in_time: true },
       { state: 'answered', said: ['claim', 'answer'], in_time: true },
     ]);
     expect(await valuesOf(`select kind from reports where state = 'open' order by id`)).toEqual([
@@ -114,7 +114,6 @@ describe('the half year of the demo', () => {
       'free',
       'frozen',
       'held',
-      'reversed',
     ]);
     // The worker frees what is due ten minutes after midnight.
     expect(

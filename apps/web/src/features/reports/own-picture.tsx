@@ -7,22 +7,30 @@ import styles from './evidence.module.css';
 import { evidenceText } from './evidence-text';
 
 interface Props {
+  categoryId: number;
   chosen: number | null;
   onChoose: (id: number | null) => void;
 }
 
 const SHOWN = 12;
 
-/** The original, among the newest pictures of one's own. */
-export function OwnPicture({ chosen, onChoose }: Props) {
+/** The original, among the newest pictures of one's own in the same category. */
+export function OwnPicture({ categoryId, chosen, onChoose }: Props) {
   const t = useText(evidenceText);
   const [name, setName] = useState('');
   const { data } = useQuery({
-    queryKey: ['reports', 'own-pictures', name],
+    queryKey: ['reports', 'own-pictures', categoryId, name],
     queryFn: ({ signal }) =>
       call(
         'GET /image/images/',
-        { query: { gallery: 'my', page_size: SHOWN, ...(name && { name }) } },
+        {
+          query: {
+            gallery: 'my',
+            main_category_id: categoryId,
+            page_size: SHOWN,
+            ...(name && { name }),
+          },
+        },
         { signal, silent: true },
       ),
     placeholderData: keepPreviousData,

@@ -16,7 +16,7 @@ import { OwnPicture } from './own-picture';
 import { reportDialogText } from './report-dialog-text';
 import styles from './reports.module.css';
 
-type About = { picture_id: number } | { user_id: number; name: string };
+type About = { picture_id: number; main_category_id: number } | { user_id: number; name: string };
 
 /** Reports a picture or a person, with what one has to show. */
 export function ReportDialog({ about, onClose }: { about: About; onClose: () => void }) {
@@ -43,7 +43,7 @@ export function ReportDialog({ about, onClose }: { about: About; onClose: () => 
       ...files.map(({ id }) => ({ kind: 'file' as const, file_id: id })),
       ...(link.trim() ? [{ kind: 'link' as const, link: link.trim() }] : []),
     ];
-    const whom = isPerson ? { user_id: about.user_id } : about;
+    const whom = isPerson ? { user_id: about.user_id } : { picture_id: about.picture_id };
     try {
       await call(
         'POST /user/report/',
@@ -68,7 +68,9 @@ export function ReportDialog({ about, onClose }: { about: About; onClose: () => 
           onChange={({ target }) => setText(target.value)}
           value={text}
         />
-        {isCopy && <OwnPicture chosen={own} onChoose={setOwn} />}
+        {isCopy && !isPerson && (
+          <OwnPicture categoryId={about.main_category_id} chosen={own} onChoose={setOwn} />
+        )}
         {reason !== null && (
           <>
             <EvidenceFiles value={files} onChange={setFiles} disabled={busy} />

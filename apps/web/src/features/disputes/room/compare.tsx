@@ -48,6 +48,7 @@ export function Compare({ picture, original }: Props) {
               {
                 '--share': `${share}%`,
                 '--fade': share / 100,
+                '--ratio': picture.width / picture.height,
                 aspectRatio: `${picture.width} / ${picture.height}`,
                 backgroundColor: picture.color,
               } as CSSProperties

@@ -73,10 +73,16 @@ function RoomParts({ room }: { room: DisputeRoom }) {
     <div className={styles.room}>
       <Standing room={room} />
       {room.ruling && <Ruled room={room} />}
-      <section className={styles.panel} aria-label={t.compare.title}>
-        <h2>{t.compare.title}</h2>
-        <Compare picture={room.picture} original={room.claim_picture} />
-      </section>
+      <div className={styles.look}>
+        <section className={styles.panel}>
+          <h2>{t.compare.title}</h2>
+          <Compare picture={room.picture} original={room.claim_picture} />
+        </section>
+        <section className={styles.panel}>
+          <h2>{t.facts.title}</h2>
+          <Facts facts={room.facts} hash={room.facts_sha256} />
+        </section>
+      </div>
       <Entries
         disputeId={room.id}
         entries={room.entries}
@@ -87,16 +93,10 @@ function RoomParts({ room }: { room: DisputeRoom }) {
           <WriteForm key={`${sent} ${room.may.answer}`} room={room} onSent={() => setSent(sent + 1)} />
         </section>
       )}
-      <div className={styles.below}>
-        <section className={styles.panel}>
-          <h2>{t.facts.title}</h2>
-          <Facts facts={room.facts} hash={room.facts_sha256} />
-        </section>
-        <section className={styles.panel}>
-          <h2>{t.timeline}</h2>
-          <Timeline label={t.timeline} entries={steps} />
-        </section>
-      </div>
+      <section className={styles.panel}>
+        <h2>{t.timeline}</h2>
+        <Timeline label={t.timeline} entries={steps} />
+      </section>
     </div>
   );
 }
@@ -165,7 +165,7 @@ function useSteps(room: DisputeRoom): TimelineEntry[] {
       .filter(({ kind }) => kind !== 'claim')
       .map(({ id, side, kind, created_at }) => ({
         id: String(id),
-        title: `${sides[side]}：${t.kinds[kind]}`,
+        title: t.step(sides[side], t.kinds[kind]),
         at: created_at,
         tone: TONES[kind] ?? 'neutral',
       })),

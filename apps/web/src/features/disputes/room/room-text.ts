@@ -22,6 +22,7 @@ export const roomText = defineText({
     },
     file: (n: number) => `附图 ${n}`,
     timeline: '经过',
+    step: (who: string, what: string) => `${who}：${what}`,
     admitted: '平台：立案',
     answerBy: '答复期限',
     compare: {
@@ -115,6 +116,7 @@ export const roomText = defineText({
     },
     file: (n) => `Picture ${n}`,
     timeline: 'What happened',
+    step: (who, what) => `${who}: ${what}`,
     admitted: 'Platform: admitted',
     answerBy: 'Answer due',
     compare: {

@@ -75,7 +75,12 @@ export function PicturePeople({ picture, onUploader }: Props) {
         )}
       </div>
       {company.id !== ownCompany && <FavouriteCompanyButton company={company} />}
-      {reporting && <ReportDialog about={{ picture_id: picture.id }} onClose={() => setReporting(false)} />}
+      {reporting && (
+        <ReportDialog
+          about={{ picture_id: picture.id, main_category_id: picture.main_category_id }}
+          onClose={() => setReporting(false)}
+        />
+      )}
     </>
   );
 }
