@@ -17,6 +17,7 @@ import {
   withField,
 } from '../test/bad-inputs';
 import { fingerprint } from '../test/fingerprint';
+import { countOf } from '../test/long-form';
 import { isForOperators } from '../test/operator-calls';
 import { testApp } from '../test/test-app';
 
@@ -270,19 +271,24 @@ describe.each(ACTORS)('as %s', (actor) => {
     const turnedAway = !isOpen(endpoint.auth) && actor === 'guest';
     if (repeats || turnedAway || !takesText) return;
 
-    test('takes hostile texts as texts or not at all', async () => {
+    function* hostileRequests(): Generator<[name: string, request: InjectOptions]> {
       for (const [what, text] of Object.entries(HOSTILE_TEXTS)) {
         for (const { name } of fieldsOf(endpoint.body).filter(isText)) {
           const payload = withField(body, name, JSON.stringify(text));
-          await probe(`${what} for ${name}`, request({ payload }));
+          yield [`${what} for ${name}`, request({ payload })];
         }
-        for (const { name } of fieldsOf(endpoint.query).filter(isText)) {
-          if (text.length < 4000) await probe(`${what} for ${name}`, request({ query: change(name, text) }));
-        }
-        for (const { name } of fieldsOf(endpoint.params).filter(isText)) {
-          if (text.length < 4000) await probe(`${what} for ${name}`, request({ params: { [name]: text } }));
-        }
+        if (text.length > 4000) continue;
+        for (const { name } of fieldsOf(endpoint.query).filter(isText))
+          yield [`${what} for ${name}`, request({ query: change(name, text) })];
+        for (const { name } of fieldsOf(endpoint.params).filter(isText))
+          yield [`${what} for ${name}`, request({ params: { [name]: text } })];
       }
+    }
+
+    test('takes hostile texts as texts or not at all', async () => {
+      await someAtOnce([...hostileRequests()], AT_ONCE, async ([name, hostile]) => {
+        await probe(name, hostile);
+      });
       if (KEEPS_TEXT.has(spelling)) known = await fingerprint(t.platform.pool);
       else await expectNothingWritten();
     }, 120_000);
@@ -297,7 +303,7 @@ test('a signed-in person who breaks off a request stays signed in', async () => 
 });
 
 describe('whatever comes', () => {
-  const settings = { numRuns: 20 };
+  const runsOf = (endpoint: Endpoint) => countOf('RUNS', isThorough(endpoint) ? 20 : 3);
   // Made once: fast-check prepares a table of characters for each of them.
   const anyText = fc.string();
   const anyBytes = fc.string({ unit: 'binary' });
@@ -332,7 +338,7 @@ describe('whatever comes', () => {
           if (spelling.includes('logout') && actor === 'master') return;
           await probe(spelling, requestOf(spelling, endpoint, actor as Actor, { payload, query }));
         }),
-        settings,
+        { numRuns: runsOf(endpoint) },
       );
     },
     120_000,

@@ -70,6 +70,11 @@ async function disputed(): Promise<number> {
 }
 
 /** Papers that wait for review. */
+async function verified(): Promise<number> {
+  const [kit, id] = [verificationKit(t), await handedIn()];
+  await kit.approve(await kit.operator(), id);
+  return id;
+}
 async function handedIn(): Promise<number> {
   const kit = verificationKit(t);
   return kit.submitted(await kit.person());
@@ -315,6 +320,10 @@ const REQUESTS: Record<string, () => Promise<Input>> = {
   'POST /system/verifications/{id}/decide/': async () => ({
     params: { id: await handedIn() },
     body: { approve: true },
+  }),
+  'POST /system/verifications/{id}/revoke/': async () => ({
+    params: { id: await verified() },
+    body: { reason_code: 'impostor' },
   }),
   'POST /system/verifications/{id}/reveal/': async () => ({
     params: { id: await handedIn() },

@@ -18,6 +18,7 @@ import { workOnUploads } from './features/uploads/work-on-uploads';
 import { forgetPictures, forgetPicturesOf } from './features/users/cancellation/forget-account';
 import { sendCode, sendCodeHandler } from './features/users/codes/send-code';
 import { workOnVerifications } from './features/verifications/keep-verifications';
+import { workOnPayees } from './features/withdrawals/payees/reseal-payees';
 import { openPlatform } from './open-platform';
 import { openChannels } from './platform/channels/open-channels';
 import { deliverMessages } from './platform/channels/outbox';
@@ -54,6 +55,7 @@ async function main() {
   await jobs.schedule(sweepEvidence, '33 19 * * *', {});
   await workOnTerms(db, jobs);
   await workOnStorage(db, jobs, config.storagePolicy);
+  await workOnPayees({ db, jobs, vault });
   await workOnVerifications({ db, jobs, storage, vault }, config.identityKeepDays);
   await jobs.work(db, sweep, (tx) => sweepLeftovers(tx));
   await jobs.schedule(sweep, '17 3 * * *', {});

@@ -111,6 +111,11 @@ export const errors = {
     zh: '请先完成实名认证，再申请提现',
     en: 'Please verify who you are before you withdraw',
   },
+  NO_LONGER_VERIFIED: {
+    status: 409,
+    zh: '对方的认证已失效，不能通过，请驳回并说明原因',
+    en: 'They are no longer verified, so this cannot be approved: refuse it with a reason',
+  },
   ADULTS_ONLY: { status: 403, zh: '未满 18 周岁不能提现', en: 'Nobody under 18 may withdraw' },
   OWN_COMPANY: {
     status: 403,
@@ -570,6 +575,11 @@ export const errors = {
     status: 409,
     zh: '该认证已处理或已撤回，请刷新',
     en: 'This verification was decided or taken back, please refresh',
+  },
+  VERIFICATION_NOT_APPROVED: {
+    status: 409,
+    zh: '该认证没有通过或已失效，请刷新',
+    en: 'This verification is not approved or has ended, please refresh',
   },
   VERIFICATION_EXPIRED: {
     status: 409,

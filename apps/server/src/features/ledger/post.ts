@@ -42,18 +42,13 @@ export async function post<Kind extends LedgerKind>(db: Db, posting: Posting<Kin
 }
 
 /**
- * Writes several transactions of the ledger, for a caller that has seen enough in the books. They come in ascending
- * order of the accounts they debit, or two callers could wait for each other. If somebody spent it meanwhile, the
- * caller's transaction begins again and sees what is left; that is cheaper than a savepoint for every purchase.
+ * Runs a statement of the caller that posts by `postingText`, for a caller that has seen enough in the books. If
+ * somebody spent it meanwhile, the caller's transaction begins again and sees what is left; that is cheaper than a
+ * savepoint for every purchase.
  */
-export async function postAll<Kind extends LedgerKind>(
-  db: Db,
-  postings: readonly Posting<Kind>[],
-): Promise<(number | null)[]> {
-  const ids: (number | null)[] = [];
+export async function unlessOvertaken<T>(statement: Promise<T>): Promise<T> {
   try {
-    for (const posting of postings) ids.push(await write(db, posting));
-    return ids;
+    return await statement;
   } catch (error) {
     throw isTooLittle(error) ? new Overtaken() : error;
   }
@@ -62,16 +57,24 @@ export async function postAll<Kind extends LedgerKind>(
 const isTooLittle = (error: unknown) => isCheckViolation(error, 'ledger_balances_not_negative');
 
 async function write<Kind extends LedgerKind>(db: Db, posting: Posting<Kind>): Promise<number | null> {
-  const { kind, source, company_id, actor_id, note = '', lines } = posting;
   const args = new Args();
+  const text = `select ${postingText(args, posting)}`;
+  const prepared = posting.lines.length <= USUAL_LINES;
+  const [[id] = [null]] = await queryRows<[number | null]>(db, { text, values: args.values, prepared });
+  return id;
+}
+
+/**
+ * The posting as part of a statement; its value is the id of the transaction. Who writes several into one statement
+ * gives them in ascending order of the accounts they debit, or two callers could wait for each other.
+ */
+export function postingText<Kind extends LedgerKind>(args: Args, posting: Posting<Kind>): string {
+  const { kind, source, company_id, actor_id, note = '', lines } = posting;
   const values = (...given: unknown[]) => given.map((value) => args.add(value)).join(', ');
-  const text = `select ledger_post(${values(kind, source, company_id, actor_id, note)},
+  return `ledger_post(${values(kind, source, company_id, actor_id, note)},
     array[${lines.map(({ move, from }) => accountOf(args, move[0], ownerOf(posting, move[0], from)))}]::bigint[],
     array[${lines.map(({ move, to }) => accountOf(args, move[1], ownerOf(posting, move[1], to)))}]::bigint[],
     array[${values(...lines.map(({ amount }) => amount))}]::bigint[])`;
-  const prepared = lines.length <= USUAL_LINES;
-  const [[id] = [null]] = await queryRows<[number | null]>(db, { text, values: args.values, prepared });
-  return id;
 }
 
 /** Longer postings are rare, and each length would be one more prepared statement of every connection. */

@@ -25,8 +25,8 @@ import { settleRequests } from './requests/settle-requests';
 /** Buys one picture for the company. What it has already costs nothing. */
 export async function buyPicture(ctx: Buyer, id: number, price: number) {
   const [offer] = await lockOffers(ctx, [id]);
-  const { licence, points } = await licenceFor(ctx, offer, price);
-  return { ...licence, points_left: points };
+  const licence = await licenceFor(ctx, offer, price);
+  return { ...licence, points_left: leftOf([offer], licence.charged) };
 }
 
 /** Buys pictures for the company, all of them or none. Those it has already cost nothing. */
@@ -35,9 +35,13 @@ export async function buyPictures(ctx: UserContext, { ids, total }: InputOf<type
   const { licensed, for_sale, others } = sorted(ctx, ids, offers);
   if (others.length > 0) throw new AppError('NOT_FOR_SALE', { ids: others });
   if (sumOf(for_sale) !== total) throw new AppError('PRICE_CHANGED', { total: sumOf(for_sale) });
-  const { licences, points } = await license(ctx, for_sale);
+  const licences = await license(ctx, for_sale);
   await settleRequests(ctx, offers);
-  return { charged: total, points_left: points, licences: [...licensed.map(licenceOf), ...licences] };
+  return {
+    charged: total,
+    points_left: leftOf(offers, total),
+    licences: [...licensed.map(licenceOf), ...licences],
+  };
 }
 
 /** What these pictures would cost now. Nothing is kept for anybody: the purchase looks again. */
@@ -67,17 +71,20 @@ export async function acquirePicture(ctx: UserContext, id: number): Promise<null
 }
 
 /** The licence of the company for this picture; a new one if it has none and the price is as expected. */
-async function licenceFor(ctx: Buyer, offer: LockedOffer | undefined, price: number) {
+async function licenceFor(ctx: Buyer, offer: LockedOffer | undefined, price: number): Promise<Licence> {
   const standing = offer ? standingOf(ctx, offer) : 'absent';
   if (!offer || standing === 'absent') throw new AppError('PICTURE_NOT_FOUND');
   if (standing === 'own') throw new AppError('OWN_PICTURE');
   if (standing === 'for_sale' && offer.price !== price) {
     throw new AppError('PRICE_CHANGED', { price: offer.price });
   }
-  const { licences, points } = await license(ctx, standing === 'licensed' ? [] : [offer]);
+  const [licence = licenceOf(offer)] = await license(ctx, standing === 'licensed' ? [] : [offer]);
   await settleRequests(ctx, [offer]);
-  return { licence: licences[0] ?? licenceOf(offer), points };
+  return licence;
 }
+
+/** The points that are left by what the purchase saw. What others spend in the same moment, an event tells. */
+const leftOf = ([first]: (Offer | undefined)[], charged: number) => (first?.points ?? 0) - charged;
 
 /** What the company had before this purchase. */
 const licenceOf = ({ id, licence_id }: Offer): Licence => ({

@@ -83,7 +83,7 @@ test('a purchase takes the price from the buyer and holds the share of those who
   ]);
 });
 
-test('a purchase is seven statements: begin, commit and five that are prepared', async () => {
+test('a purchase is six statements: begin, commit and four that are prepared', async () => {
   const person = await t.as(await company(PRICE));
   const { id } = await offer();
   const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -92,7 +92,7 @@ test('a purchase is seven statements: begin, commit and five that are prepared',
   const sent = query.mock.calls.map(([statement]: unknown[]) => statement);
   const prepared = expect.objectContaining({ name: expect.any(String) });
   const [begin, commit] = [sent.indexOf('begin'), sent.indexOf('commit')];
-  expect(sent.slice(begin, commit + 1)).toEqual(['begin', ...Array(5).fill(prepared), 'commit']);
+  expect(sent.slice(begin, commit + 1)).toEqual(['begin', ...Array(4).fill(prepared), 'commit']);
 });
 
 test('the statements of a purchase are planned five times for a connection, and never again', async () => {

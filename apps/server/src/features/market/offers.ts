@@ -2,6 +2,7 @@ import type { UserContext } from '../../platform/context';
 import { Args } from '../../platform/db/args';
 import { queryObjects } from '../../platform/db/query-rows';
 import type { pictures } from '../../platform/db/schema/pictures';
+import { balanceText } from '../ledger/balance';
 import { isEntered, licenceText, opened } from '../pictures/seen-pictures';
 import { PLATFORM_SN } from '../users/platform-company';
 
@@ -23,7 +24,7 @@ export interface Offer
   licence_id: number | null;
   /** Whether a colleague asked for it. */
   requested: boolean;
-  /** What the company of the buyer has. */
+  /** What the company of the buyer has at this moment. */
   points: number;
 }
 
@@ -64,8 +65,7 @@ async function find<Found extends Offer>(
       licence.id as licence_id,
       exists (select 1 from purchase_requests r
         where r.company_id = ${company} and r.picture_id = p.id and r.state = 'open') as requested,
-      (select ledger_balance(a.id) from ledger_accounts a
-        where a.company_id = ${company} and a.book = 'points') as points ${columns}
+      ${balanceText(company, 'points')} as points ${columns}
     from pictures p
     join companies seller on seller.id = p.company_id
     left join lateral ${licenceText(args, user)} licence on true

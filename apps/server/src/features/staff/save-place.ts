@@ -18,10 +18,16 @@ import { readColleague } from './read-staff';
  * Changes roles, categories and department of a colleague. What they hold afterwards must be among what the giver
  * holds: also taking a role away can open categories, where that role was what limited the person.
  */
-export function savePlace(ctx: UserContext, id: number, place: AccountPlace): Promise<Colleague> {
+export function savePlace(
+  ctx: UserContext,
+  id: number,
+  { was, ...place }: InputOf<typeof contract.update>['body'],
+): Promise<Colleague> {
   const { user } = ctx;
   return inTransaction(ctx.db, async (tx) => {
     const [giver] = await lockColleague(tx, user, id);
+    if (was && !isSame(was, placeOf(await readColleague({ db: tx, user }, id))))
+      throw new AppError('CHANGED_MEANWHILE');
     await requireRoles(tx, user.company_id, place.role_ids);
     requireOpened(ctx, giver, place);
     await requireDepartment(ctx, tx, place.department_id);
@@ -41,6 +47,19 @@ export function savePlace(ctx: UserContext, id: number, place: AccountPlace): Pr
     return readColleague({ db: tx, user }, id);
   });
 }
+
+const placeOf = ({ roles, ...colleague }: Colleague): AccountPlace => ({
+  ...colleague,
+  role_ids: roles.map(({ id }) => id),
+});
+
+const isSame = (one: AccountPlace, other: AccountPlace): boolean =>
+  one.categories_limited === other.categories_limited &&
+  one.department_id === other.department_id &&
+  isSameSet(one.role_ids, other.role_ids) &&
+  isSameSet(one.main_categories, other.main_categories);
+const isSameSet = (one: readonly number[], other: readonly number[]): boolean =>
+  [...new Set(one)].sort().join() === [...new Set(other)].sort().join();
 
 /** Gives and takes roles of several people: of all of them, or of none. */
 export async function setRoles(

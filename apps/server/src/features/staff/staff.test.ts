@@ -378,6 +378,19 @@ describe('nobody', () => {
 });
 
 describe('a colleague', () => {
+  test('whose roles somebody else has just changed is not changed again unseen', async () => {
+    const master = await t.make.user();
+    const worker = await sub(master);
+    const [held, other] = [await roleOf(worker), await roleOf(await sub(master))];
+    const tabs = [await t.as(master), await t.as(master)];
+    const save = (tab: (typeof tabs)[number], roles: number[], was: number[]) =>
+      tab.call(staff.update, { ...one(worker.id), body: { ...place(roles), was: place(was) } });
+    const replies = await Promise.all(tabs.map((tab) => save(tab, [held, other], [held])));
+    expect(replies.map(({ http }) => http).sort()).toEqual([200, 409]);
+    for (const tab of tabs) expect(await save(tab, [other], [held])).toFailWith('CHANGED_MEANWHILE');
+    expect(await save(tabs[0] as (typeof tabs)[number], [held], [other, held])).toSucceed();
+  });
+
   test('who is locked out is out at once, and in again when there is a place', async () => {
     const master = await t.make.user();
     const worker = await sub(master);

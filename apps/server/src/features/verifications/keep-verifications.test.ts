@@ -216,7 +216,7 @@ describe('keys', () => {
       return count;
     };
     const before = await stored();
-    await expect(resealSome(rotated)).rejects.toThrow('1 verifications were not sealed again');
+    await expect(resealSome(rotated)).rejects.toThrow('1 rows were not sealed again');
     const under2 = ['identity/2/', 'identity/2/'];
     expect((await rowOf(whole))?.papers.map(({ key }) => key.slice(0, 11))).toEqual(under2);
     expect((await rowOf(broken))?.papers[0]).toEqual(front);

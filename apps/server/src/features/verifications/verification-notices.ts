@@ -6,7 +6,7 @@ import { type NoticeText, sendNotice } from '../notices/send-notice';
 import { tellPeople } from '../notices/tell-people';
 import { lastDayOf, type ShownRow } from './verification-row';
 
-type Told = 'approved' | 'rejected' | 'expires' | 'expired';
+type Told = 'approved' | 'rejected' | 'revoked' | 'expires' | 'expired';
 interface Names {
   zh: string;
   en: string;
@@ -25,6 +25,12 @@ const TEXTS: Record<Told, (what: Names, row: ShownRow) => NoticeText> = {
     title_en: `${en} was rejected`,
     body: `${zh}未通过审核：${wordsOf(row, 'zh')}。可以修改后重新提交。`,
     body_en: `${en} was rejected: ${wordsOf(row, 'en')}. You can hand it in again.`,
+  }),
+  revoked: ({ zh, en }, row) => ({
+    title: `${zh}已被撤销`,
+    title_en: `${en} was revoked`,
+    body: `${zh}已被撤销：${wordsOf(row, 'zh')}。提现等需要认证的功能暂停使用，可以重新提交。`,
+    body_en: `${en} was revoked: ${wordsOf(row, 'en')}. What asks for it, such as withdrawals, is closed until you hand it in again.`,
   }),
   expires: ({ zh, en }, row) => ({
     title: `${zh}即将到期`,

@@ -4,7 +4,7 @@ import { type App, serve } from '../../platform/http/serve';
 import { serveFile } from '../../platform/http/serve-file';
 import { takePaper } from './papers';
 import { readStanding, readVerification } from './read-status';
-import { decide } from './reviews/decide';
+import { decide, revoke } from './reviews/decide';
 import { listReviews } from './reviews/list-reviews';
 import { revealNumber } from './reviews/reveal-number';
 import { readReviewDetail } from './reviews/review-detail';
@@ -46,6 +46,7 @@ function reviewRoutes(app: App) {
   serve(app, reviews.list, (ctx, { query }) => listReviews(ctx, query));
   serve(app, reviews.one, (ctx, { params }) => readReviewDetail(ctx, params.id));
   serve(app, reviews.decide, (ctx, { params, body }) => decide(ctx, params.id, body));
+  serve(app, reviews.revoke, (ctx, { params, body }) => revoke(ctx, params.id, body));
   serve(app, reviews.reveal, (ctx, { params, body }) => revealNumber(ctx, params.id, body.reason));
   serveFile(app, reviews.paper, (ctx, { params }) => sendPaper(ctx, params.id, params.n));
 }

@@ -75,6 +75,15 @@ export async function requireVerified(ctx: UserContext): Promise<Verified[]> {
   return adults;
 }
 
+/** Papers may end, or be revoked, while a withdrawal waits. */
+export async function requireStillVerified(
+  ctx: Pick<UserContext, 'db' | 'vault'>,
+  companyId: number,
+): Promise<void> {
+  const verified = await verifiedOf(ctx, companyId);
+  if (!verified.some(({ of_age }) => of_age)) throw new AppError('NO_LONGER_VERIFIED');
+}
+
 /** No money leaves while a difference in the books is not explained. */
 export async function requireSoundLedger(db: Db): Promise<void> {
   if (!(await isLedgerSound(db))) throw new AppError('WITHDRAWALS_STOPPED');

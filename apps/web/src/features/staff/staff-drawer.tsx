@@ -65,8 +65,9 @@ function useSave(id: number, onSaved: () => void) {
   const refresh = useRefreshStaff();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const run = async (work: () => Promise<unknown>) => {
-    if (busy) return;
+  /** Whether it was saved. */
+  const run = async (work: () => Promise<unknown>): Promise<boolean> => {
+    if (busy) return false;
     setBusy(true);
     setRefusal(undefined);
     try {
@@ -74,16 +75,21 @@ function useSave(id: number, onSaved: () => void) {
       onSaved();
       toast.success(textNow(staffText).saved);
       await refresh();
+      return true;
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : String(error));
+      return false;
+    } finally {
+      setBusy(false);
     }
-    setBusy(false);
   };
   return {
     busy,
     refusal,
-    place: (body: AccountPlace) =>
-      run(() => call('PUT /user/users/{id}/place/', { params: { id }, body }, { silent: true })),
+    place: (place: AccountPlace, was: AccountPlace) =>
+      run(() =>
+        call('PUT /user/users/{id}/place/', { params: { id }, body: { ...place, was } }, { silent: true }),
+      ),
     limits: (body: ReturnType<typeof limitsOf>) =>
       run(() => call('PUT /user/subuser_extension/{id}/', { params: { id }, body }, { silent: true })),
   };
@@ -93,7 +99,7 @@ interface PlaceTabProps {
   person: Colleague;
   busy: boolean;
   onDirty: (dirty: boolean) => void;
-  onSave: (place: AccountPlace) => Promise<void>;
+  onSave: (place: AccountPlace, was: AccountPlace) => Promise<boolean>;
 }
 
 const placeOf = ({ roles, categories_limited, main_categories, department_id }: Colleague): AccountPlace => ({
@@ -106,7 +112,9 @@ const placeOf = ({ roles, categories_limited, main_categories, department_id }: 
 function PlaceTab({ person, busy, onDirty, onSave }: PlaceTabProps) {
   const t = useText(staffText);
   const [place, setPlace] = useState(() => placeOf(person));
-  const isSame = JSON.stringify(place) === JSON.stringify(placeOf(person));
+  // What others save meanwhile is not overwritten unseen.
+  const [seen, setSeen] = useState(place);
+  const isSame = JSON.stringify(place) === JSON.stringify(seen);
   return (
     <>
       <PlaceFields
@@ -122,7 +130,7 @@ function PlaceTab({ person, busy, onDirty, onSave }: PlaceTabProps) {
         <SaveBar
           busy={busy}
           disabled={isSame || place.role_ids.length === 0}
-          onSave={() => void onSave(place)}
+          onSave={() => void onSave(place, seen).then((saved) => saved && setSeen(place))}
         />
       )}
     </>

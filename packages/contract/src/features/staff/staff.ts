@@ -137,7 +137,11 @@ export const staff = {
     summary: '修改角色、类目与部门 / Change roles, categories and department',
     auth: MANAGERS,
     params: IdParams,
-    body: AccountPlace,
+    body: Input({
+      ...accountPlace,
+      /** What the giver saw; if it is no longer so, nothing is changed. */
+      was: Type.Optional(AccountPlace),
+    }),
     data: Colleague,
   }),
   disable: endpoint({

@@ -9,6 +9,8 @@ import { Verification } from './verifications';
 const OPERATORS = { check: [ADMIN_ROLE] } as const;
 const Person = Type.Object({ id: Id, username: Type.String() });
 const Reason = Type.String({ minLength: REASON_MIN, maxLength: REASON_MAX });
+/** One of the usual reasons, or other words. */
+const Said = { reason_code: Type.Optional(oneOf(REJECTION_CODES)), reason: Type.Optional(Reason) };
 const SIDES = ['front', 'back', 'licence'] as const;
 export type PaperSide = (typeof SIDES)[number];
 
@@ -77,11 +79,20 @@ export const verificationReviews = {
     params: IdParams,
     body: Input({
       approve: Type.Boolean(),
-      reason_code: Type.Optional(oneOf(REJECTION_CODES)),
-      reason: Type.Optional(Reason),
+      ...Said,
       /** The last day on the paper, where it was not given or is another one. */
       valid_until: Type.Optional(Day),
     }),
+    data: VerificationReview,
+  }),
+  revoke: endpoint({
+    method: 'POST',
+    path: '/system/verifications/{id}/revoke/',
+    summary: '撤销已通过的认证 / With a reason; withdrawals that wait are not approved any more',
+    auth: OPERATORS,
+    idempotent: true,
+    params: IdParams,
+    body: Input(Said),
     data: VerificationReview,
   }),
   reveal: endpoint({

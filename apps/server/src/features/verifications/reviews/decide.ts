@@ -19,6 +19,7 @@ import { lockVerification, type VerificationRow } from '../verification-row';
 import { readReview, requireOther } from './list-reviews';
 
 type Body = InputOf<typeof contract.decide>['body'];
+type Said = InputOf<typeof contract.revoke>['body'];
 
 /** An operator approves or rejects papers, once. Of two who decide at the same moment, the second one is told. */
 export async function decide(ctx: UserContext, id: number, body: Body): Promise<VerificationReview> {
@@ -26,7 +27,7 @@ export async function decide(ctx: UserContext, id: number, body: Body): Promise<
   requireOther(ctx, row);
   if (row.state !== 'pending') throw new AppError('VERIFICATION_DECIDED');
   if (body.approve) await approve(ctx, row, body);
-  else await reject(ctx, row, body);
+  else await end(ctx, row, 'reject', body);
   return readReview(ctx, id);
 }
 
@@ -42,7 +43,21 @@ async function approve(ctx: UserContext, row: VerificationRow, { valid_until }: 
   await tellVerified(db, row, 'approved');
 }
 
-async function reject(ctx: UserContext, row: VerificationRow, said: Body): Promise<void> {
+/** An operator takes back what was approved. A screen that is older than the approval rejects nothing by this. */
+export async function revoke(ctx: UserContext, id: number, said: Said): Promise<VerificationReview> {
+  const row = await lockVerification(ctx.db, eq(verifications.id, id));
+  requireOther(ctx, row);
+  if (row.state !== 'approved') throw new AppError('VERIFICATION_NOT_APPROVED');
+  await end(ctx, row, 'revoke', said);
+  return readReview(ctx, id);
+}
+
+async function end(
+  ctx: UserContext,
+  row: VerificationRow,
+  step: 'reject' | 'revoke',
+  said: Said,
+): Promise<void> {
   const { db, user, language } = ctx;
   const { reason_code, reason = '' } = said;
   if (!reason_code && isBlank(reason)) throw requiredField('reason', language);
@@ -54,8 +69,8 @@ async function reject(ctx: UserContext, row: VerificationRow, said: Body): Promi
     .where(eq(verifications.id, row.id))
     .returning();
   if (!rejected) throw new Error(`verification ${row.id} was not locked`);
-  await audit(ctx, row, 'reject', words.reason_code ?? words.reason);
-  await tellVerified(db, rejected, 'rejected');
+  await audit(ctx, row, step, words.reason_code ?? words.reason);
+  await tellVerified(db, rejected, step === 'reject' ? 'rejected' : 'revoked');
 }
 
 /** One person may have a few accounts. The number is locked, so that two operators do not both take the last place. */
@@ -86,7 +101,12 @@ async function requireFreeUscc(db: Db, { uscc, company_id }: VerificationRow): P
   if ((await db.$count(verifications, taken)) > 0) throw new AppError('USCC_IN_USE');
 }
 
-const audit = (ctx: UserContext, row: VerificationRow, step: 'approve' | 'reject', reason?: string) =>
+const audit = (
+  ctx: UserContext,
+  row: VerificationRow,
+  step: 'approve' | 'reject' | 'revoke',
+  reason?: string,
+) =>
   writeAudit(ctx, {
     action: `verifications.${step}`,
     subject: { kind: 'verification', id: row.id },

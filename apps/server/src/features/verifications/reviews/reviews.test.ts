@@ -5,6 +5,7 @@ import {
   type VerificationReview,
 } from '@motif/contract/features/verifications/verification-reviews';
 import { NUMBER_REVEALS_PER_DAY } from '@motif/contract/features/verifications/verification-states';
+import { withdrawalReviews } from '@motif/contract/features/withdrawals/reviews';
 import { withdrawals } from '@motif/contract/features/withdrawals/withdrawals';
 import { desc, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -13,6 +14,7 @@ import { testApp } from '../../../../test/test-app';
 import { NAME, NUMBER, OTHER_NUMBER, verificationKit } from '../../../../test/verification-kit';
 import { withdrawalKit } from '../../../../test/withdrawal-kit';
 import { auditLog, rateLimits } from '../../../platform/db/schema/operations';
+import { notices } from '../../../platform/db/schema/social';
 import { verifications } from '../../../platform/db/schema/verifications';
 
 let t: Awaited<ReturnType<typeof testApp>>;
@@ -44,6 +46,44 @@ describe('a decision', () => {
     expect(await kit.approve(operator, id)).toFailWith('VERIFICATION_DECIDED');
     expect(await kit.reject(await kit.operator(), id)).toFailWith('VERIFICATION_DECIDED');
     expect(await rowOf(id)).toMatchObject({ state: 'approved', reviewer_id: operator.user.id });
+  });
+
+  test('can be revoked with a reason; then nothing is withdrawn by it, and it can be handed in again', async () => {
+    const money = withdrawalKit(t);
+    const earner = await money.earner(1000);
+    const withdrawal = await money.asked(earner);
+    const [row] = await t.platform.db
+      .select({ id: verifications.id })
+      .from(verifications)
+      .where(eq(verifications.user_id, earner.user.id));
+    const params = { id: row?.id ?? 0 };
+    const revoke = (body: object, by = operator) => by.call(reviews.revoke, { params, body: body as never });
+    expect(await revoke({})).toFailWith('INVALID_FIELDS');
+    expect(await revoke({ reason_code: 'impostor' })).toSucceed();
+    expect(await lastAudit()).toMatchObject({ action: 'verifications.revoke', reason: 'impostor' });
+    expect(await revoke({ reason_code: 'impostor' })).toFailWith('VERIFICATION_NOT_APPROVED');
+    const approve = await operator.call(withdrawalReviews.approve, { params: { id: withdrawal } });
+    expect(approve).toFailWith('NO_LONGER_VERIFIED');
+    expect(await money.ask(earner, 1000)).toFailWith('VERIFY_FIRST');
+    const [notice] = await t.platform.db
+      .select({ title: notices.title })
+      .from(notices)
+      .where(eq(notices.user_id, earner.user.id))
+      .orderBy(desc(notices.id));
+    expect(notice?.title).toBe('实名认证已被撤销');
+    const refuse = { params: { id: withdrawal }, body: { reason: '认证已失效' } };
+    expect(await operator.call(withdrawalReviews.refuse, refuse)).toSucceed();
+  });
+
+  test('of what waits, or of the own company, is not revoked', async () => {
+    const waiting = await kit.submitted(await kit.person());
+    const body = { reason_code: 'mismatch' } as const;
+    const revoke = (id: number) => operator.call(reviews.revoke, { params: { id }, body });
+    expect(await revoke(waiting)).toFailWith('VERIFICATION_NOT_APPROVED');
+    const own = await kit.submitted(operator);
+    await kit.approve(await kit.operator(), own);
+    expect(await revoke(own)).toFailWith('OWN_COMPANY');
+    expect(await rowOf(own)).toMatchObject({ state: 'approved' });
   });
 
   test('of two operators at the same moment is that of one', async () => {

@@ -4,11 +4,16 @@ import { withdrawalReviews } from '@motif/contract/features/withdrawals/reviews'
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../../test/test-app';
+import { ROTATED_KEYS } from '../../../../test/test-keys';
 import { HOLDER, withdrawalKit } from '../../../../test/withdrawal-kit';
 import { idempotencyKeys } from '../../../platform/db/schema/operations';
 import { payees } from '../../../platform/db/schema/payees';
 import { notices } from '../../../platform/db/schema/social';
 import { verifications } from '../../../platform/db/schema/verifications';
+import { readRing } from '../../../platform/security/key-ring';
+import { openVault } from '../../../platform/security/vault';
+import { openHolder } from './read-payees';
+import { resealPayees } from './reseal-payees';
 
 let t: Awaited<ReturnType<typeof testApp>>;
 let kit: ReturnType<typeof withdrawalKit>;
@@ -37,6 +42,31 @@ test('an Alipay account is a phone or a mailbox, and names no bank', async () =>
   const added = await kit.addPayee(who, { kind: 'alipay', account: 'LinQingHe@motif.example', bank: 'x' });
   expect(added.data).toMatchObject({ kind: 'alipay', bank: '', last4: 'nghe' });
   expect(await kit.addPayee(who, { kind: 'alipay', account: '13900000009' })).toSucceed();
+});
+
+test('new keys seal payees again, also those that were removed, and a row that does not open holds up none', async () => {
+  const who = await kit.earner(0);
+  const { id: removed } = (await kit.addPayee(who, { account: '4111 1111 1111 1111' })).data as Payee;
+  await t.platform.db.update(payees).set({ deleted_at: new Date() }).where(eq(payees.id, removed));
+  const [{ id: kept } = { id: 0 }] = await list(who);
+  const { id: moved } = (await kit.addPayee(await kit.earner(0), { account: '4111 1111 1111 1111' }))
+    .data as Payee;
+  const rowOf = async (id: number) =>
+    (await t.platform.db.select().from(payees).where(eq(payees.id, id)))[0] as typeof payees.$inferSelect;
+  // A cipher of another row opens nowhere else.
+  const { account } = await rowOf(kept);
+  await t.platform.db.update(payees).set({ account }).where(eq(payees.id, moved));
+  const vault = await openVault(t.platform.db, { identityKeys: readRing(ROTATED_KEYS) }, () => undefined);
+  const rotated = { ...t.platform, vault };
+  await expect(resealPayees(rotated)).rejects.toThrow('1 rows were not sealed again');
+  for (const id of [kept, removed]) {
+    const row = await rowOf(id);
+    expect([vault.isCurrent(row.holder), vault.isCurrent(row.account)]).toEqual([true, true]);
+    expect(openHolder(rotated, row)).toBe(HOLDER);
+  }
+  expect(vault.isCurrent((await rowOf(moved)).holder)).toBe(false);
+  await t.platform.db.delete(payees).where(eq(payees.id, moved));
+  expect(await resealPayees(rotated)).toBe(0);
 });
 
 test.each([

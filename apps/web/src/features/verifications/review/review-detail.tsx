@@ -18,7 +18,7 @@ import { ReviewPapers } from './review-papers';
 import { reviewText } from './review-text';
 import { useReview } from './use-reviews';
 
-export type ReviewStep = 'approve' | 'reject';
+export type ReviewStep = 'approve' | 'reject' | 'revoke';
 
 interface Props {
   review: VerificationReview;
@@ -51,6 +51,7 @@ export function ReviewDetail({ review, onStep }: Props) {
               {t.reveal}
             </Button>
           )}
+          {status === 'approved' && <Button onClick={() => onStep('revoke')}>{t.revoke}</Button>}
           {status === 'pending' && (
             <>
               <Button onClick={() => onStep('reject')}>{t.reject}</Button>

@@ -6,7 +6,7 @@ import { useIdempotentInMemory } from '../../../shared/api/use-idempotent';
 import { DeskFacts } from '../../../shared/desk/desk-parts';
 import type { DialogEnd } from '../../../shared/desk/review-queue';
 import { FormActions } from '../../../shared/forms/form-actions';
-import { ReasonDialog } from '../../../shared/forms/reason-dialog';
+import { ReasonDialog, saidReason } from '../../../shared/forms/reason-dialog';
 import { Refusal } from '../../../shared/forms/refusal';
 import { useForm } from '../../../shared/forms/use-form';
 import { useText } from '../../../shared/i18n/text';
@@ -60,10 +60,32 @@ export function RejectDialog({ id, onClose, onDone }: { id: number } & DialogEnd
       {...t.rejectForm}
       danger
       send={async (reason, chosen) => {
-        const reason_code = REJECTION_CODES.find((code) => code === chosen);
-        const said = reason_code ? { reason_code } : { reason };
-        await send({ params: { id }, body: { approve: false, ...said } }).finally(refresh);
+        await send({
+          params: { id },
+          body: { approve: false, ...saidReason(REJECTION_CODES, reason, chosen) },
+        }).finally(refresh);
         toast.success(t.done.reject);
+        onDone();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What was approved ends at once, so its consequences are said before. */
+export function RevokeDialog({ id, onClose, onDone }: { id: number } & DialogEnd) {
+  const t = useText(reviewText);
+  const refresh = useRefresh();
+  const send = useIdempotentInMemory('POST /system/verifications/{id}/revoke/');
+  const { lead, ...words } = t.revokeForm;
+  return (
+    <ReasonDialog
+      {...words}
+      lead={<p className={styles.quiet}>{lead}</p>}
+      danger
+      send={async (reason, chosen) => {
+        await send({ params: { id }, body: saidReason(REJECTION_CODES, reason, chosen) }).finally(refresh);
+        toast.success(t.done.revoke);
         onDone();
       }}
       onClose={onClose}

@@ -4,10 +4,11 @@ import {
   VERIFICATION_STATES,
   type VerificationState,
 } from '@motif/contract/features/verifications/verification-states';
+import type { ReactNode } from 'react';
 import { useAge } from '../../../shared/desk/ages';
 import { deskText } from '../../../shared/desk/desk-text';
 import type { QueueLine } from '../../../shared/desk/queue-rows';
-import { ReviewQueue } from '../../../shared/desk/review-queue';
+import { type DialogEnd, ReviewQueue } from '../../../shared/desk/review-queue';
 import { useQueueState } from '../../../shared/desk/use-queue-state';
 import { useUrlFilter } from '../../../shared/hooks/use-url-filter';
 import { useFormat } from '../../../shared/i18n/format';
@@ -16,7 +17,7 @@ import { Segments } from '../../../shared/ui/actions/segments';
 import { Chip, type ChipTone } from '../../../shared/ui/display/chip';
 import { Page } from '../../../shared/ui/layout/page';
 import { ReviewDetail, type ReviewStep } from './review-detail';
-import { ApproveDialog, RejectDialog } from './review-dialogs';
+import { ApproveDialog, RejectDialog, RevokeDialog } from './review-dialogs';
 import { reviewText } from './review-text';
 import { type ReviewKind, useReviews } from './use-reviews';
 
@@ -25,6 +26,12 @@ const TONES: Record<VerificationState, ChipTone> = {
   approved: 'success',
   rejected: 'danger',
   withdrawn: 'neutral',
+};
+
+const DIALOGS: Record<ReviewStep, (review: VerificationReview, end: DialogEnd) => ReactNode> = {
+  approve: (review, end) => <ApproveDialog review={review} {...end} />,
+  reject: ({ id }, end) => <RejectDialog id={id} {...end} />,
+  revoke: ({ id }, end) => <RevokeDialog id={id} {...end} />,
 };
 
 /** Operators compare papers with what was filled in; who has waited longest comes first. */
@@ -59,13 +66,7 @@ export function VerificationReviewPage() {
         }
         line={line}
         detail={(review, { ask }) => <ReviewDetail review={review} onStep={ask} />}
-        dialog={(step, review, end) =>
-          step === 'approve' ? (
-            <ApproveDialog review={review} {...end} />
-          ) : (
-            <RejectDialog id={review.id} {...end} />
-          )
-        }
+        dialog={(step, review, end) => DIALOGS[step](review, end)}
         keysOf={({ status, bar }) =>
           status === 'pending' && bar === null ? { approve: 'approve', refuse: 'reject' } : {}
         }

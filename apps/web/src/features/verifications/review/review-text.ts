@@ -48,6 +48,7 @@ export const reviewText = defineText({
     retry: '重试',
     reveal: '查看完整证件号',
     reject: '驳回',
+    revoke: '撤销认证',
     approve: '通过',
     approveForm: {
       title: '通过这份认证？',
@@ -57,6 +58,12 @@ export const reviewText = defineText({
       submit: '确认通过',
     },
     rejectForm: { title: '驳回认证', presets: presetsIn('zh'), submit: '驳回' },
+    revokeForm: {
+      title: '撤销这份认证？',
+      lead: '立即生效：对方不能再提现，待审核的提现不能通过。对方会收到原因，可以重新提交。',
+      presets: presetsIn('zh'),
+      submit: '撤销',
+    },
     revealForm: {
       title: '查看完整证件号',
       lead: '每次查看都会记入审计日志，每天最多 50 次。',
@@ -66,7 +73,7 @@ export const reviewText = defineText({
       number: '证件号',
       close: '关闭',
     },
-    done: { approve: '已通过，已通知对方', reject: '已驳回，已通知对方' },
+    done: { approve: '已通过，已通知对方', reject: '已驳回，已通知对方', revoke: '已撤销，已通知对方' },
     emptyTitle: '没有待审核的认证',
     emptyText: '有人提交认证时，会按时间先后出现在这里。',
   },
@@ -112,6 +119,7 @@ export const reviewText = defineText({
     retry: 'Try again',
     reveal: 'Show the whole number',
     reject: 'Reject',
+    revoke: 'Revoke',
     approve: 'Approve',
     approveForm: {
       title: 'Approve this verification?',
@@ -121,6 +129,12 @@ export const reviewText = defineText({
       submit: 'Approve it',
     },
     rejectForm: { title: 'Reject the verification', presets: presetsIn('en'), submit: 'Reject' },
+    revokeForm: {
+      title: 'Revoke this verification?',
+      lead: 'It ends at once: no more withdrawals, and those that wait cannot be approved. They are told why and may hand in papers again.',
+      presets: presetsIn('en'),
+      submit: 'Revoke',
+    },
     revealForm: {
       title: 'Show the whole number',
       lead: 'Every look is written into the audit log; 50 a day at most.',
@@ -134,7 +148,11 @@ export const reviewText = defineText({
       number: 'Number',
       close: 'Close',
     },
-    done: { approve: 'Approved, and they were told', reject: 'Rejected, and they were told' },
+    done: {
+      approve: 'Approved, and they were told',
+      reject: 'Rejected, and they were told',
+      revoke: 'Revoked, and they were told',
+    },
     emptyTitle: 'Nothing to review',
     emptyText: 'When somebody hands in papers, they appear here, the oldest first.',
   },
