@@ -42,7 +42,5 @@ export async function updatePopularity(db: Db): Promise<void> {
     )
     update pictures p set popularity = s.score from scores s join free f on f.id = s.picture_id
     where p.id = s.picture_id`);
-  await db.execute(
-    sql`delete from picture_views where day < current_date - ${VIEWS_KEPT_DAYS}::int`,
-  );
+  await db.execute(sql`delete from picture_views where day < current_date - ${VIEWS_KEPT_DAYS}::int`);
 }

@@ -46,8 +46,6 @@ function roleNamesOf(db: Db, userId: number, companyId: number) {
     .select({ name: roles.name, name_en: roles.name_en })
     .from(userRoles)
     .innerJoin(roles, eq(roles.id, userRoles.role_id))
-    .where(
-      and(eq(userRoles.user_id, userId), or(isNull(roles.company_id), eq(roles.company_id, companyId))),
-    )
+    .where(and(eq(userRoles.user_id, userId), or(isNull(roles.company_id), eq(roles.company_id, companyId))))
     .orderBy(roles.sort, roles.id);
 }
