@@ -24,7 +24,8 @@ export const FLOORS = [
     'legal',
     'about',
   ],
-  ['gallery', 'finance', 'personal'],
+  ['gallery', 'finance', 'personal', 'disputes'],
+  ['desk'],
 ];
 
 /** Where features live; a feature is a folder, or in the contract also a single file. */

@@ -33,8 +33,12 @@ export const SCREENS = {
   EarningStatement: { path: '/user/earningStatement' },
   StoragePlan: { path: '/user/storage' },
   PersonalCenter: { path: '/user/personalCenter' },
+  OperatorCenter: { path: '/setting/personalCenter' },
   AccountManagement: { path: '/user/accountManagement' },
   RoleManagement: { path: '/user/roleManagement' },
+  Disputes: { path: '/disputes' },
+  DisputeRoom: { path: '/disputes/{id}' },
+  DisputeReview: { path: '/setting/disputes' },
   Outbox: { path: '/setting/outbox' },
   Notices: { path: '/setting/notices' },
   AreaManagement: { path: '/setting/areas' },
@@ -48,6 +52,13 @@ export const SCREENS = {
   InvoiceReview: { path: '/setting/invoices' },
   RefundReview: { path: '/setting/refunds' },
   StorageCases: { path: '/setting/storageCases' },
+  MenuManagement: { path: '/setting/menuManagement' },
+  CategoryManagement: { path: '/setting/categories' },
+  UserManagement: { path: '/setting/userManagement' },
+  CompanyManagement: { path: '/setting/companies' },
+  PlatformRoles: { path: '/setting/roleManagement' },
+  DepartmentManagement: { path: '/setting/departmentManagement' },
+  Audit: { path: '/setting/audit' },
   SystemLog: { path: '/setting/systemLog' },
   AccessReport: { path: '/setting/access' },
   Help: { path: '/help' },
@@ -58,6 +69,9 @@ export const pathOf = (screen: ScreenName): string => SCREENS[screen].path;
 
 /** The address of one order's cashier. */
 export const cashierPath = (no: string): string => pathOf('Cashier').replace('{no}', no);
+
+/** The address of one dispute's room. */
+export const disputePath = (id: number): string => pathOf('DisputeRoom').replace('{id}', String(id));
 
 /** Second spellings of the specification; they lead to the screen's own path. */
 const ALIASES: Readonly<Record<string, ScreenName>> = {

@@ -10,6 +10,8 @@ import { createImageUrls } from '../platform/images/image-urls';
 import { hashPassword } from '../platform/security/passwords';
 import { playHistory } from './history/play-history';
 import { makeCompanies } from './make-companies';
+import { makeDesk } from './make-desk';
+import { makeFaces } from './make-faces';
 import { type DemoFile, makeFiles } from './make-files';
 import { makeLibrary } from './make-library';
 import { makeSocialLife } from './make-social-life';
@@ -59,6 +61,8 @@ export async function makeRows(platform: Platform, ownerUrl: string, files: Demo
     await playHistory(services, clock, library);
     await clock.moveTo();
     await makeStaff(services, passwordHash);
+    await makeFaces(services);
+    await makeDesk(services);
     await updatePopularity(db);
     await db.insert(milestones).values({ name: DEMO_MILESTONE, value: files.length });
   });

@@ -39,6 +39,9 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
   PersonalCenter: screen(() =>
     import('../features/personal/personal-center-page').then((module) => module.PersonalCenterPage),
   ),
+  OperatorCenter: screen(() =>
+    import('../features/personal/personal-center-page').then((module) => module.PersonalCenterPage),
+  ),
   VerificationReview: screen(() =>
     import('../features/verifications/review/review-page').then((module) => module.VerificationReviewPage),
   ),
@@ -77,8 +80,36 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
   AccessReport: screen(() =>
     import('../features/permissions/access-page').then((module) => module.AccessPage),
   ),
+  MenuManagement: screen(() =>
+    import('../features/permissions/desk/menu-page').then((module) => module.MenuPage),
+  ),
+  CategoryManagement: screen(() =>
+    import('../features/categories/desk/categories-page').then((module) => module.CategoriesPage),
+  ),
+  UserManagement: screen(() =>
+    import('../features/desk/people/people-page').then((module) => module.PeoplePage),
+  ),
+  CompanyManagement: screen(() =>
+    import('../features/desk/companies/companies-page').then((module) => module.CompaniesPage),
+  ),
+  PlatformRoles: screen(() =>
+    import('../features/desk/roles/platform-roles-page').then((module) => module.PlatformRolesPage),
+  ),
+  DepartmentManagement: screen(() =>
+    import('../features/desk/departments-page').then((module) => module.DepartmentsPage),
+  ),
+  Audit: screen(() => import('../features/desk/audit/audit-page').then((module) => module.AuditPage)),
   AreaManagement: screen(() => import('../features/areas/areas-page').then((module) => module.AreasPage)),
-  Reports: screen(() => import('../features/reports/reports-page').then((module) => module.ReportsPage)),
+  Reports: screen(() =>
+    import('../features/disputes/admit/reports-screen').then((module) => module.ReportsScreen),
+  ),
+  Disputes: screen(() => import('../features/disputes/disputes-page').then((module) => module.DisputesPage)),
+  DisputeRoom: screen(() =>
+    import('../features/disputes/room/room-page').then((module) => module.DisputeRoomPage),
+  ),
+  DisputeReview: screen(() =>
+    import('../features/disputes/review/review-page').then((module) => module.DisputeReviewPage),
+  ),
   UploadPictures: screen(() =>
     import('../features/uploads/page/upload-page').then((module) => module.UploadPage),
   ),

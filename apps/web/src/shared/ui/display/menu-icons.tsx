@@ -1,5 +1,5 @@
-import type { Icon } from '../../../shared/ui/display/icons';
-import { icon, LockIcon, UserIcon } from '../../../shared/ui/display/icons';
+import type { Icon } from './icons';
+import { icon, LockIcon, UserIcon } from './icons';
 
 /** Maps the icon names of the server's menu nodes to icons; an unknown name gets a neutral tile. */
 const HomeIcon = icon(<path d="M4 11.2 12 4l8 7.2V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1v-7.8Z" />);
@@ -37,6 +37,9 @@ const InvoiceIcon = icon(
     <path d="M6 3.5h12v17l-2.4-1.6-1.8 1.6-1.8-1.6-1.8 1.6-1.8-1.6L6 20.5Z" />
     <path d="M9 8h6M9 11.5h6M9 15h3" />
   </>,
+);
+const ScalesIcon = icon(
+  <path d="M12 4v16M8 20h8M5 7h14M5 7l-2.5 6.5a2.7 2.7 0 0 0 5 0L5 7Zm14 0-2.5 6.5a2.7 2.7 0 0 0 5 0L19 7Z" />,
 );
 const TilesIcon = icon(
   <>
@@ -209,9 +212,13 @@ const ICONS: Readonly<Record<string, Icon>> = {
   upload: UploadIcon,
   download: DownloadIcon,
   flag: FlagIcon,
+  scales: ScalesIcon,
   ledger: LedgerIcon,
   idcard: IdCardIcon,
   brush: BrushIcon,
 };
+
+/** The names that a menu node may choose from. */
+export const MENU_ICONS: readonly string[] = Object.keys(ICONS);
 
 export const menuIcon = (name: string | undefined): Icon => ICONS[name ?? ''] ?? TilesIcon;
