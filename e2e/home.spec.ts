@@ -2,6 +2,9 @@ import { expect, test } from '@playwright/test';
 import { seriousIssues } from './axe';
 import { another, enterCategory, signedIn } from './people';
 
+// axe is a script of ours.
+test.use({ bypassCSP: true });
+
 test('the overview shows figures and leads to the membership, which is renewed or upgraded', async ({
   page,
 }) => {

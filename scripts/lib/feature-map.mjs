@@ -24,7 +24,7 @@ export const FLOORS = [
     'legal',
     'about',
   ],
-  ['gallery', 'finance', 'personal'],
+  ['gallery', 'finance', 'personal', 'disputes'],
   ['desk'],
 ];
 

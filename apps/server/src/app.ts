@@ -9,6 +9,7 @@ import { categoriesRoutes } from './features/categories/categories.routes';
 import { companiesRoutes } from './features/companies/companies.routes';
 import { correctionsRoutes } from './features/corrections/corrections.routes';
 import { deskRoutes } from './features/desk/desk.routes';
+import { disputesRoutes } from './features/disputes/disputes.routes';
 import { favouritesRoutes } from './features/favourites/favourites.routes';
 import { financeRoutes } from './features/finance/finance.routes';
 import { helpRoutes } from './features/help/help.routes';
@@ -189,6 +190,7 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   looksRoutes(app);
   favouritesRoutes(app);
   reportsRoutes(app);
+  disputesRoutes(app);
   areasRoutes(app);
   peopleRoutes(app);
   homeRoutes(app);

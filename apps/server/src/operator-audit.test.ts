@@ -6,6 +6,7 @@ import type { PlatformRole } from '@motif/contract/features/desk/platform-roles'
 import type { MenuDesk } from '@motif/contract/features/permissions/menu-desk';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { disputeKit } from '../test/dispute-kit';
 import { invoiceKit, PDF } from '../test/invoice-kit';
 import { isForOperators } from '../test/operator-calls';
 import { openShop } from '../test/shop';
@@ -63,6 +64,18 @@ async function approved(): Promise<number> {
   const other = await t.as(await t.make.user({ role: 'admin' }));
   await other.call(endpoints.withdrawalReviews.approve, { params: { id } });
   return id;
+}
+
+const RULING = {
+  take_down: false,
+  pay_claimant: false,
+  refund_buyers: false,
+  note: '双方已就使用费达成一致，共同申请结束这一争议。',
+};
+/** A dispute that waits for its answer. */
+async function disputed(): Promise<number> {
+  const kit = disputeKit(t);
+  return kit.admitted(await kit.operator(), await kit.sides());
 }
 
 /** Papers that wait for review. */
@@ -305,6 +318,28 @@ const REQUESTS: Record<string, () => Promise<Input>> = {
     await kit.reachPublishing(owner.company_id, '2026-03-02');
     const found = await kit.lastCase(owner.company_id);
     return { params: { id: found?.id }, body: { reason: '误判' } };
+  },
+  'POST /system/disputes/': async () => {
+    const kit = disputeKit(t);
+    return { body: { report_id: await kit.report(await kit.sides()), off_market: true } };
+  },
+  'POST /system/disputes/{id}/entries/': async () => ({
+    params: { id: await disputed() },
+    body: { text: '请提供源文件' },
+  }),
+  'POST /system/disputes/{id}/rule/': async () => ({
+    params: { id: await disputed() },
+    body: { ...RULING, outcome: 'settled', expect: 0 },
+  }),
+  'POST /system/disputes/{id}/confirm/': async () => {
+    const kit = disputeKit(t);
+    const who = await kit.sides(8000);
+    for (let sale = 0; sale < 2; sale += 1) await kit.sold(who.picture);
+    const other = await kit.operator();
+    const id = await kit.admitted(other, who);
+    await kit.answer(who, id);
+    await kit.rule(other, id, { pay_claimant: true });
+    return { params: { id }, body: { agree: true, expect: 11_200 } };
   },
   'POST /system/withdrawals/{id}/approve/': async () => ({ params: { id: await asked() } }),
   'POST /system/withdrawals/{id}/refuse/': async () => ({

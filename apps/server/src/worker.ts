@@ -1,5 +1,6 @@
 import { readConfig } from './config/config';
 import { openCategoryJob, openToCompanies } from './features/categories/desk/open-to-companies';
+import { workOnDisputes } from './features/disputes/tell-due';
 import { workOnHome } from './features/home/work-on-home';
 import { keepLedger } from './features/ledger/keep-ledger';
 import { mailDailyRoot } from './features/ledger/mail-root';
@@ -13,6 +14,7 @@ import { checkSlip, checkSlipHandler } from './features/orders/transfers/check-s
 import { tellFollowers, tellFollowersOf } from './features/people/follow-digest';
 import { workOnPictures } from './features/pictures/work-on-pictures';
 import { keepRefunds } from './features/refunds/keep-refunds';
+import { sweepEvidence, sweepEvidenceHandler } from './features/reports/evidence-files';
 import { workOnStorage } from './features/storage/work-on-storage';
 import { sweep, sweepLeftovers } from './features/system/sweep';
 import { recordFailedJobs } from './features/system/system-log-failures';
@@ -61,6 +63,9 @@ async function main() {
   await jobs.schedule(mailCopies, '* * * * *', {});
   await jobs.work(db, tellFollowers, (tx) => tellFollowersOf(tx));
   await jobs.schedule(tellFollowers, '5 1 * * *', {});
+  await workOnDisputes(db, jobs);
+  await jobs.work(db, sweepEvidence, sweepEvidenceHandler(jobs));
+  await jobs.schedule(sweepEvidence, '33 19 * * *', {});
   await workOnTerms(db, jobs);
   await workOnStorage(db, jobs, config.storagePolicy);
   await workOnHome(db, jobs);

@@ -10,6 +10,8 @@ import { audit } from './features/desk/audit';
 import { deskCompanies } from './features/desk/companies';
 import { deskPeople } from './features/desk/people';
 import { platformRoles } from './features/desk/platform-roles';
+import { disputeReviews } from './features/disputes/dispute-reviews';
+import { disputes } from './features/disputes/disputes';
 import { favourites } from './features/favourites';
 
 import { finance } from './features/finance/finance';
@@ -123,6 +125,8 @@ export const endpoints = {
   areas,
   people,
   reports,
+  disputes,
+  disputeReviews,
   home,
   trends,
   portal,

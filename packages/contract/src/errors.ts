@@ -212,6 +212,7 @@ export const errors = {
   COMPANY_NOT_FOUND: { status: 404, zh: '企业不存在', en: 'The company does not exist' },
   DEPARTMENT_NOT_FOUND: { status: 404, zh: '部门不存在', en: 'The department does not exist' },
   REPORT_NOT_FOUND: { status: 404, zh: '该举报不存在', en: 'The report does not exist' },
+  DISPUTE_NOT_FOUND: { status: 404, zh: '该争议不存在', en: 'The dispute does not exist' },
   LICENCE_NOT_FOUND: { status: 404, zh: '授权不存在', en: 'The licence does not exist' },
   PURCHASE_REQUEST_NOT_FOUND: { status: 404, zh: '购买申请不存在', en: 'The request does not exist' },
   ROLE_NOT_FOUND: { status: 404, zh: '角色不存在', en: 'The role does not exist' },
@@ -449,6 +450,36 @@ export const errors = {
     status: 409,
     zh: '您已提交过，正在处理中',
     en: 'You have said so already, it is being looked at',
+  },
+  NOT_DISPUTABLE: {
+    status: 409,
+    zh: '只有针对其他企业图片的抄袭举报可以立案',
+    en: 'Only a report that a picture of another company is a copy can become a dispute',
+  },
+  DISPUTE_OPEN: {
+    status: 409,
+    zh: '该企业对这张图片已有未结的争议',
+    en: 'The same company has an open dispute about this picture',
+  },
+  DISPUTE_MOVED_ON: {
+    status: 409,
+    zh: '该争议的状态已变化，请刷新后查看',
+    en: 'The dispute has moved on, please look again',
+  },
+  DISPUTE_AMOUNT_CHANGED: {
+    status: 409,
+    zh: '涉及的创作点已变为 {amount}，请重新确认',
+    en: 'The creative points have changed to {amount}, please look again',
+  },
+  ANSWER_STILL_DUE: {
+    status: 409,
+    zh: '被诉方的答复期未满，暂不能裁定',
+    en: 'The respondent still has time to answer, so it cannot be ruled yet',
+  },
+  DISPUTE_FULL: {
+    status: 409,
+    zh: '每方最多 {n} 条发言',
+    en: 'Each side may write {n} entries at most',
   },
   ALREADY_DECIDED: { status: 409, zh: '该举报已处理', en: 'It was decided already' },
   WITHDRAWAL_MOVED_ON: {

@@ -36,6 +36,9 @@ export const SCREENS = {
   OperatorCenter: { path: '/setting/personalCenter' },
   AccountManagement: { path: '/user/accountManagement' },
   RoleManagement: { path: '/user/roleManagement' },
+  Disputes: { path: '/disputes' },
+  DisputeRoom: { path: '/disputes/{id}' },
+  DisputeReview: { path: '/setting/disputes' },
   Outbox: { path: '/setting/outbox' },
   Notices: { path: '/setting/notices' },
   AreaManagement: { path: '/setting/areas' },
@@ -66,6 +69,9 @@ export const pathOf = (screen: ScreenName): string => SCREENS[screen].path;
 
 /** The address of one order's cashier. */
 export const cashierPath = (no: string): string => pathOf('Cashier').replace('{no}', no);
+
+/** The address of one dispute's room. */
+export const disputePath = (id: number): string => pathOf('DisputeRoom').replace('{id}', String(id));
 
 /** Second spellings of the specification; they lead to the screen's own path. */
 const ALIASES: Readonly<Record<string, ScreenName>> = {

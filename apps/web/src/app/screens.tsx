@@ -100,7 +100,16 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
   ),
   Audit: screen(() => import('../features/desk/audit/audit-page').then((module) => module.AuditPage)),
   AreaManagement: screen(() => import('../features/areas/areas-page').then((module) => module.AreasPage)),
-  Reports: screen(() => import('../features/reports/reports-page').then((module) => module.ReportsPage)),
+  Reports: screen(() =>
+    import('../features/disputes/admit/reports-screen').then((module) => module.ReportsScreen),
+  ),
+  Disputes: screen(() => import('../features/disputes/disputes-page').then((module) => module.DisputesPage)),
+  DisputeRoom: screen(() =>
+    import('../features/disputes/room/room-page').then((module) => module.DisputeRoomPage),
+  ),
+  DisputeReview: screen(() =>
+    import('../features/disputes/review/review-page').then((module) => module.DisputeReviewPage),
+  ),
   UploadPictures: screen(() =>
     import('../features/uploads/page/upload-page').then((module) => module.UploadPage),
   ),

@@ -421,6 +421,22 @@ export const BASE_MENU: NewNode[] = [
         icon: 'key',
         permission: 'people.roles',
       },
+      {
+        ...screen('Disputes'),
+        name: 'Disputes',
+        title: '争议',
+        title_en: 'Disputes',
+        icon: 'scales',
+      },
+      {
+        ...screen('DisputeRoom'),
+        name: 'DisputeRoom',
+        title: '争议详情',
+        title_en: 'Dispute',
+        icon: 'scales',
+        hidden: true,
+        active_menu: pathOf('Disputes'),
+      },
     ],
   },
   {
@@ -502,6 +518,14 @@ export const BASE_MENU: NewNode[] = [
         title: '举报与申诉',
         title_en: 'Reports',
         icon: 'flag',
+        guard: [ADMIN_ROLE],
+      },
+      {
+        ...screen('DisputeReview'),
+        name: 'DisputeReview',
+        title: '争议裁定',
+        title_en: 'Dispute rulings',
+        icon: 'scales',
         guard: [ADMIN_ROLE],
       },
       {

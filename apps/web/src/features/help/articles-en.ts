@@ -195,6 +195,26 @@ export const articlesEn: HelpArticles = {
     },
     { tip: 'Creative points that were bought are for making products and cannot be withdrawn.' },
   ],
+  disputes: [
+    {
+      text: 'If a picture on the market copies your work, report it from its details: choose your original and add evidence.',
+    },
+    {
+      steps: [
+        'An operator may admit it as a dispute, and both sides are told.',
+        'The respondent has 7 days to answer; without an answer it is ruled on the facts.',
+        'Both sides explain, add evidence or offer to settle under Disputes. What is sent cannot be changed.',
+        'The claimant may withdraw at any time before the ruling.',
+      ],
+    },
+    {
+      text: 'At the admission, what the picture earned in the last 90 days is frozen, and so is what it earns meanwhile. What was used or withdrawn before is owed by nobody.',
+    },
+    {
+      text: 'If the claim is rejected, settled or withdrawn, everything is free at once. If it is upheld, it goes to the claimant, or buyers get their points back.',
+    },
+    { tip: 'People who pretend to be somebody else or harass others are reported from their own page.' },
+  ],
   storage: [
     {
       text: 'A company has room for so many pictures and so much storage; memberships and packages add to it. When one ends, the limit falls back.',
@@ -457,6 +477,20 @@ export const articlesEn: HelpArticles = {
     },
     { text: 'A refusal needs a reason, which the other side reads. Nobody decides for their own company.' },
     { tip: 'Every decision is kept in the audit log, which nobody can edit.' },
+  ],
+  rulings: [
+    {
+      text: 'Reports stand by age with their evidence. Accepting one takes a picture down; a person is warned, or suspended until a day.',
+    },
+    {
+      steps: [
+        'A report of a copy can become a dispute: the facts about both pictures are written down, and 90 days of earnings are frozen.',
+        'It can be ruled once it was answered or the time is over; a settlement ends it at any time.',
+        'The lines of the ledger are shown before you confirm. If something was sold in between, look again.',
+        'Above 10,000 creative points another operator has to agree.',
+      ],
+    },
+    { tip: 'Nobody rules where one side is their own company. Everything is written into the audit log.' },
   ],
   books: [
     {

@@ -28,7 +28,6 @@ export const SILHOUETTES = [
   'calendar',
   'pet-bandana',
 ] as const;
-export type Silhouette = (typeof SILHOUETTES)[number];
 export const silhouettePath = (name: string): string => `/categories/${name}.svg`;
 
 export const CATEGORY_NAME_MAX = 12;

@@ -115,6 +115,24 @@ const entries = [
     keywords: ['创作点', '收入', '兑换', '提现', '到账', '手续费', 'creative', 'earn', 'withdraw', 'payout'],
   },
   {
+    id: 'disputes',
+    group: 'money',
+    title: { zh: '举报抄袭与争议', en: 'Copies, reports and disputes' },
+    keywords: [
+      '举报',
+      '抄袭',
+      '侵权',
+      '争议',
+      '冻结',
+      '答复',
+      'report',
+      'copy',
+      'dispute',
+      'frozen',
+      'answer',
+    ],
+  },
+  {
     id: 'storage',
     group: 'money',
     title: { zh: '空间用完之后会怎样', en: 'When the storage is full' },
@@ -304,6 +322,13 @@ const entries = [
       'refund',
       'second operator',
     ],
+    operators: true,
+  },
+  {
+    id: 'rulings',
+    group: 'operate',
+    title: { zh: '运营：举报与争议裁定', en: 'For operators: reports and rulings' },
+    keywords: ['举报', '立案', '争议', '裁定', '停用', '复核', 'report', 'dispute', 'ruling', 'suspend'],
     operators: true,
   },
   {

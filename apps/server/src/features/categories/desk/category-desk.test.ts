@@ -233,6 +233,15 @@ describe('a category that is off', () => {
       version,
     };
     expect(await person.call(endpoints.roles.update, { params: { id }, body })).toSucceed();
+    const colleague = await t.make.user({
+      company_id: factory.company_id,
+      permissions: [],
+      allowed: ['水杯'],
+    });
+    const place = { role_ids: [id], categories_limited: true, main_categories: [cup], department_id: null };
+    expect(
+      await person.call(endpoints.staff.update, { params: { id: colleague.id }, body: place }),
+    ).toSucceed();
     await flip('main', await one('main', cup), true);
     expect((await person.call(endpoints.roles.detail, { params: { id } })).data).toMatchObject({
       main_categories: [cup],

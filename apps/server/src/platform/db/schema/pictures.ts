@@ -120,6 +120,8 @@ export const pictures = pgTable(
     erased_at: time(),
     /** Erased because its company kept too much. Until its files go, operators can bring it back. */
     settled_at: time(),
+    /** The oldest open dispute about it, which takes what it earns meanwhile. A purchase reads it under its lock. */
+    dispute_id: ref(),
   },
   (t) => {
     const onMarket = sql`${t.visibility} = 'public' and ${t.deleted_at} is null`;
@@ -288,7 +290,9 @@ export const earnings = pgTable(
     index('earnings_company_idx').on(t.company_id, t.id.desc().nullsFirst()),
     index('earnings_created_idx').on(t.created_at),
     index('earnings_due_idx').on(t.release_at, t.company_id).where(sql`${t.state} = 'held'`),
+    index('earnings_dispute_idx').on(t.dispute_id).where(sql`${t.state} = 'frozen'`),
     index('earnings_untold_idx').on(t.company_id).where(sql`${t.notice_id} is null`),
+    check('earnings_frozen', sql`${t.state} <> 'frozen' or ${t.dispute_id} is not null`),
     check('earnings_creative', sql`${t.creative} > 0`),
     check('earnings_state', sql`${t.state} in (${quoted(EARNING_STATES)})`),
   ],

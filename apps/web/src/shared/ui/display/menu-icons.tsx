@@ -38,6 +38,9 @@ const InvoiceIcon = icon(
     <path d="M9 8h6M9 11.5h6M9 15h3" />
   </>,
 );
+const ScalesIcon = icon(
+  <path d="M12 4v16M8 20h8M5 7h14M5 7l-2.5 6.5a2.7 2.7 0 0 0 5 0L5 7Zm14 0-2.5 6.5a2.7 2.7 0 0 0 5 0L19 7Z" />,
+);
 const TilesIcon = icon(
   <>
     <rect x="4" y="4" width="6.5" height="6.5" rx="1.5" />
@@ -209,6 +212,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   upload: UploadIcon,
   download: DownloadIcon,
   flag: FlagIcon,
+  scales: ScalesIcon,
   ledger: LedgerIcon,
   idcard: IdCardIcon,
   brush: BrushIcon,
