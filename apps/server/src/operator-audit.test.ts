@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { allEndpoints, endpoints } from '@motif/contract/endpoints';
 import type { BillDetail } from '@motif/contract/features/bills/bills';
 import type { CategoryDesk } from '@motif/contract/features/categories/category-desk';
+import type { PlatformRole } from '@motif/contract/features/desk/platform-roles';
 import type { MenuDesk } from '@motif/contract/features/permissions/menu-desk';
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { disputeKit } from '../test/dispute-kit';
 import { invoiceKit, PDF } from '../test/invoice-kit';
 import { isForOperators } from '../test/operator-calls';
 import { openShop } from '../test/shop';
@@ -12,6 +14,8 @@ import { storageKit } from '../test/storage-kit';
 import { transferKit } from '../test/transfer-kit';
 import { verificationKit } from '../test/verification-kit';
 import { withdrawalKit } from '../test/withdrawal-kit';
+import { platformOwner } from './features/users/platform-company';
+import { companies } from './platform/db/schema/identity';
 import { auditLog, outbox } from './platform/db/schema/operations';
 import { notices, reports } from './platform/db/schema/social';
 
@@ -60,6 +64,18 @@ async function approved(): Promise<number> {
   const other = await t.as(await t.make.user({ role: 'admin' }));
   await other.call(endpoints.withdrawalReviews.approve, { params: { id } });
   return id;
+}
+
+const RULING = {
+  take_down: false,
+  pay_claimant: false,
+  refund_buyers: false,
+  note: '双方已就使用费达成一致，共同申请结束这一争议。',
+};
+/** A dispute that waits for its answer. */
+async function disputed(): Promise<number> {
+  const kit = disputeKit(t);
+  return kit.admitted(await kit.operator(), await kit.sides());
 }
 
 /** Papers that wait for review. */
@@ -303,6 +319,28 @@ const REQUESTS: Record<string, () => Promise<Input>> = {
     const found = await kit.lastCase(owner.company_id);
     return { params: { id: found?.id }, body: { reason: '误判' } };
   },
+  'POST /system/disputes/': async () => {
+    const kit = disputeKit(t);
+    return { body: { report_id: await kit.report(await kit.sides()), off_market: true } };
+  },
+  'POST /system/disputes/{id}/entries/': async () => ({
+    params: { id: await disputed() },
+    body: { text: '请提供源文件' },
+  }),
+  'POST /system/disputes/{id}/rule/': async () => ({
+    params: { id: await disputed() },
+    body: { ...RULING, outcome: 'settled', expect: 0 },
+  }),
+  'POST /system/disputes/{id}/confirm/': async () => {
+    const kit = disputeKit(t);
+    const who = await kit.sides(8000);
+    for (let sale = 0; sale < 2; sale += 1) await kit.sold(who.picture);
+    const other = await kit.operator();
+    const id = await kit.admitted(other, who);
+    await kit.answer(who, id);
+    await kit.rule(other, id, { pay_claimant: true });
+    return { params: { id }, body: { agree: true, expect: 11_200 } };
+  },
   'POST /system/withdrawals/{id}/approve/': async () => ({ params: { id: await asked() } }),
   'POST /system/withdrawals/{id}/refuse/': async () => ({
     params: { id: await asked() },
@@ -384,6 +422,46 @@ const REQUESTS: Record<string, () => Promise<Input>> = {
     body: { reason: '资料不全' },
   }),
 };
+
+const person = async () => (await t.make.user()).id;
+const company = async () => (await t.make.user()).company_id;
+const reason = '多次发布侵权图片';
+const kept = { reason, until: null };
+/** Somebody of the platform's own company who is no operator. */
+async function colleague(): Promise<number> {
+  const { company_id } = await platformOwner(t.platform.db);
+  return (await t.make.user({ company_id, permissions: [] })).id;
+}
+Object.assign(REQUESTS, {
+  'POST /system/users/{id}/suspend/': async () => ({ params: { id: await person() }, body: kept }),
+  'POST /system/users/{id}/lift/': async () => {
+    const row = await t.make.user({ status: 'suspended', suspended_by: 'platform' });
+    return { params: { id: row.id }, body: { reason } };
+  },
+  'POST /system/users/{id}/end_sessions/': async () => ({ params: { id: await person() }, body: { reason } }),
+  'POST /system/users/{id}/operator/': async () => ({
+    params: { id: await colleague() },
+    body: { operator: true, reason },
+  }),
+  'PUT /system/companies/{id}/categories/': async () => ({
+    params: { id: await company() },
+    body: { ids: [], version: 1 },
+  }),
+  'POST /system/companies/{id}/suspend/': async () => ({ params: { id: await company() }, body: kept }),
+  'POST /system/companies/{id}/lift/': async () => {
+    const id = await company();
+    await t.platform.db.update(companies).set({ suspended_at: new Date() }).where(eq(companies.id, id));
+    return { params: { id }, body: { reason } };
+  },
+  'PUT /system/roles/{id}/': async () => {
+    const { list } = (await operator.call(endpoints.platformRoles.list)).data as { list: PlatformRole[] };
+    const member = list.find(({ code }) => code === 'member');
+    return {
+      params: { id: member?.id },
+      body: { permissions: ['pictures.browse'], version: member?.version, reason },
+    };
+  },
+} satisfies typeof REQUESTS);
 
 const lines = () => t.platform.db.select().from(auditLog).orderBy(desc(auditLog.id));
 

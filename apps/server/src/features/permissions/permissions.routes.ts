@@ -26,7 +26,7 @@ export function permissionsRoutes(app: App) {
   serve(app, menuDesk.publish, (ctx, { body }) => publishMenu(ctx, body));
   serve(app, roles.list, (ctx) => listRoles(ctx));
   serve(app, roles.create, (ctx, { body }) => createRole(ctx, body));
-  serve(app, roles.preview, (ctx, { body }) => previewRole(ctx, body.permissions));
+  serve(app, roles.preview, (ctx, { body }) => previewRole(ctx, body));
   serve(app, roles.tree, (ctx) => rightsTree(ctx));
   serve(app, roles.detail, (ctx, { params }) => readRole(ctx, params.id));
   serve(app, roles.changes, (ctx, { params, body }) => roleChanges(ctx, params.id, body));

@@ -14,15 +14,16 @@ import type { Share } from './giver';
 import { requireRoleRow, shareOf } from './read-roles';
 
 type Draft = InputOf<typeof contract.changes>['body'];
+type Preview = InputOf<typeof contract.preview>['body'];
 
 /** The menu as somebody with these rights alone would see it: made-up rights, so nobody is impersonated. */
-export async function previewRole({ db, user }: UserContext, codes: readonly string[]) {
+export async function previewRole({ db, user }: UserContext, { permissions: codes, type_role }: Preview) {
   const [menu, mainType, known] = await Promise.all([
     readMenu(db),
     chosenMainType(db, user.id),
     grantableAmong(db, codes),
   ]);
-  return { routes: routesFor(menu, holderOf(user, known), mainType) };
+  return { routes: routesFor(menu, holderOf({ type_role: type_role ?? user.type_role }, known), mainType) };
 }
 
 /** A guard of the menu may name a role as well, so anything but a right that can be given is left out. */

@@ -16,7 +16,7 @@ import { ensurePresetRoles } from '../../permissions/roles/preset-roles';
 import { joinedNotice, welcomeNotice } from '../auth-notices';
 import { type CodeTarget, emailTo, proveCode, smsTo, spendCode } from '../codes/redeem-code';
 import { refuseWeakPassword } from '../passwords/password-rules';
-import { checkUsername } from '../profile';
+import { checkUsername, refuseReservedName } from '../profile';
 import { startSession } from '../sessions/start-session';
 import { insertUser, type NewUser } from './insert-user';
 import { requireStillGiven } from './still-given';
@@ -32,6 +32,7 @@ const SERIAL_LETTERS: Record<TypeRole, string> = { factory: 'F', illustrator: 'I
 export async function register(ctx: Context, body: Body) {
   const contact = contactOf(ctx, body);
   const username = checkUsername(ctx, body.username);
+  refuseReservedName(ctx, username);
   refuseWeakPassword(ctx, 'password', body.password);
   const founding = body.invitation === undefined ? foundingOf(ctx, body) : undefined;
   const proof = await proveCode(ctx, contact.target, contact.code);

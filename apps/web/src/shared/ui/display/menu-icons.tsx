@@ -13,6 +13,7 @@ const PictureIcon = icon(
 const FireIcon = icon(
   <path d="M12 3.5c.4 3-1.2 4.2-2.6 5.9C8 11 7 12.4 7 14.5a5 5 0 0 0 10 0c0-2-.9-3.4-1.8-4.5-.2 1.2-.8 1.9-1.6 2.3.3-3.4-.2-6.3-1.6-8.8Z" />,
 );
+const TrendIcon = icon(<path d="m3.5 16.5 5.2-5.2 3.6 3.6 8.2-8.4M15 6.5h5.5V12" />);
 const ClockIcon = icon(
   <>
     <circle cx="12" cy="12" r="8.5" />
@@ -36,6 +37,9 @@ const InvoiceIcon = icon(
     <path d="M6 3.5h12v17l-2.4-1.6-1.8 1.6-1.8-1.6-1.8 1.6-1.8-1.6L6 20.5Z" />
     <path d="M9 8h6M9 11.5h6M9 15h3" />
   </>,
+);
+const ScalesIcon = icon(
+  <path d="M12 4v16M8 20h8M5 7h14M5 7l-2.5 6.5a2.7 2.7 0 0 0 5 0L5 7Zm14 0-2.5 6.5a2.7 2.7 0 0 0 5 0L19 7Z" />,
 );
 const TilesIcon = icon(
   <>
@@ -175,6 +179,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   home: HomeIcon,
   picture: PictureIcon,
   fire: FireIcon,
+  trend: TrendIcon,
   clock: ClockIcon,
   shop: ShopIcon,
   team: TeamIcon,
@@ -207,6 +212,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   upload: UploadIcon,
   download: DownloadIcon,
   flag: FlagIcon,
+  scales: ScalesIcon,
   ledger: LedgerIcon,
   idcard: IdCardIcon,
   brush: BrushIcon,
