@@ -122,17 +122,19 @@ test('an operator makes an area and decides a report; the people concerned see i
   await merchant.getByRole('button', { name: '举报' }).click();
   const report = merchant.getByRole('dialog', { name: '举报图片' });
   await report.getByRole('radio', { name: '抄袭或侵权' }).check();
-  await report.getByRole('textbox').fill(`与我的作品相同 ${stamp}`);
+  await report.getByLabel(/补充说明/).fill(`与我的作品相同 ${stamp}`);
   await report.getByRole('button', { name: '提交' }).click();
   await expect(report).toBeHidden();
 
   await operator.goto('/setting/reports');
-  const entry = operator.getByRole('listitem').filter({ hasText: `与我的作品相同 ${stamp}` });
-  await entry.getByLabel(/处理说明/).fill(`核实无误 ${stamp}`);
-  await entry.getByRole('button', { name: '受理并下架' }).click();
+  const entry = operator.getByRole('button', { name: new RegExp(`${name}.*抄袭或侵权`, 's') }).last();
+  await entry.click();
+  await expect(operator.getByText(`与我的作品相同 ${stamp}`)).toBeVisible();
+  await operator.getByRole('button', { name: '受理并下架' }).click();
   const sure = operator.getByRole('dialog', { name: '下架这张图片？' });
+  await sure.getByLabel(/处理说明/).fill(`核实无误 ${stamp}`);
   await sure.getByRole('button', { name: '受理并下架' }).click();
-  await expect(entry).toHaveCount(0);
+  await expect(operator.getByText(`与我的作品相同 ${stamp}`)).toHaveCount(0);
   await owner.goto('/home');
   await owner
     .getByRole('button', { name: /消息|通知/ })

@@ -143,6 +143,26 @@ export const errors = {
     zh: '账号已过有效期，请联系主账号',
     en: 'This account is past its last day: please ask the master account',
   },
+  ACCOUNT_SUSPENDED: {
+    status: 403,
+    zh: '账号已被平台停用：{reason}',
+    en: 'The platform has suspended your account: {reason}',
+  },
+  ACCOUNT_SUSPENDED_UNTIL: {
+    status: 403,
+    zh: '账号已被平台停用至 {until}：{reason}',
+    en: 'The platform has suspended your account until {until}: {reason}',
+  },
+  COMPANY_SUSPENDED: {
+    status: 403,
+    zh: '企业已被平台停用：{reason}',
+    en: 'The platform has suspended your company: {reason}',
+  },
+  COMPANY_SUSPENDED_UNTIL: {
+    status: 403,
+    zh: '企业已被平台停用至 {until}：{reason}',
+    en: 'The platform has suspended your company until {until}: {reason}',
+  },
   LIMIT_NOT_YOURS: {
     status: 403,
     zh: '限额与有效期不能超过您自己的',
@@ -192,6 +212,7 @@ export const errors = {
   COMPANY_NOT_FOUND: { status: 404, zh: '企业不存在', en: 'The company does not exist' },
   DEPARTMENT_NOT_FOUND: { status: 404, zh: '部门不存在', en: 'The department does not exist' },
   REPORT_NOT_FOUND: { status: 404, zh: '该举报不存在', en: 'The report does not exist' },
+  DISPUTE_NOT_FOUND: { status: 404, zh: '该争议不存在', en: 'The dispute does not exist' },
   LICENCE_NOT_FOUND: { status: 404, zh: '授权不存在', en: 'The licence does not exist' },
   PURCHASE_REQUEST_NOT_FOUND: { status: 404, zh: '购买申请不存在', en: 'The request does not exist' },
   ROLE_NOT_FOUND: { status: 404, zh: '角色不存在', en: 'The role does not exist' },
@@ -331,6 +352,26 @@ export const errors = {
     zh: '该部门下还有部门，请先移动或删除它们',
     en: 'There are departments below it: move or remove them first',
   },
+  NOT_OURS: {
+    status: 409,
+    zh: '只有平台企业的成员可以成为运营人员，请先在“部门与运营人员”邀请',
+    en: 'Only people of the platform company can be operators: please invite them there first',
+  },
+  FIXED_ROLE: {
+    status: 403,
+    zh: '运营人员拥有全部权限，不能修改',
+    en: 'Operators may do everything, which cannot be changed',
+  },
+  LAST_OPERATOR: {
+    status: 409,
+    zh: '这是最后一位运营人员，请先添加另一位',
+    en: 'This is the last operator: please add another one first',
+  },
+  NOT_SUSPENDED: {
+    status: 409,
+    zh: '平台没有停用它，请刷新后再看',
+    en: 'The platform does not keep it out, please look again',
+  },
   SUSPENDED_BY_PLATFORM: {
     status: 409,
     zh: '该账号由平台停用，请联系客服',
@@ -345,6 +386,11 @@ export const errors = {
     status: 409,
     zh: '还有 {n} 人使用该角色，请选择他们改用的角色',
     en: '{n} people hold this role: please choose the role they get instead',
+  },
+  CATEGORY_IN_USE: {
+    status: 409,
+    zh: '该类目已被使用，不能删除；可以停用',
+    en: 'Something hangs on this category: it can be switched off, not deleted',
   },
   NAME_TAKEN: { status: 409, zh: '名称已存在', en: 'The name is taken' },
   TOO_MANY_GROUPS: { status: 409, zh: '最多可建 {n} 个', en: 'There can be {n} at most' },
@@ -404,6 +450,36 @@ export const errors = {
     status: 409,
     zh: '您已提交过，正在处理中',
     en: 'You have said so already, it is being looked at',
+  },
+  NOT_DISPUTABLE: {
+    status: 409,
+    zh: '只有针对其他企业图片的抄袭举报可以立案',
+    en: 'Only a report that a picture of another company is a copy can become a dispute',
+  },
+  DISPUTE_OPEN: {
+    status: 409,
+    zh: '该企业对这张图片已有未结的争议',
+    en: 'The same company has an open dispute about this picture',
+  },
+  DISPUTE_MOVED_ON: {
+    status: 409,
+    zh: '该争议的状态已变化，请刷新后查看',
+    en: 'The dispute has moved on, please look again',
+  },
+  DISPUTE_AMOUNT_CHANGED: {
+    status: 409,
+    zh: '涉及的创作点已变为 {amount}，请重新确认',
+    en: 'The creative points have changed to {amount}, please look again',
+  },
+  ANSWER_STILL_DUE: {
+    status: 409,
+    zh: '被诉方的答复期未满，暂不能裁定',
+    en: 'The respondent still has time to answer, so it cannot be ruled yet',
+  },
+  DISPUTE_FULL: {
+    status: 409,
+    zh: '每方最多 {n} 条发言',
+    en: 'Each side may write {n} entries at most',
   },
   ALREADY_DECIDED: { status: 409, zh: '该举报已处理', en: 'It was decided already' },
   WITHDRAWAL_MOVED_ON: {

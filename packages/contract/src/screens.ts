@@ -6,6 +6,7 @@
 export const SCREENS = {
   Home: { path: '/home' },
   MainCategories: { path: '/mainCategories' },
+  Trends: { path: '/trends' },
   HotGallery: { path: '/myPicture/heatMapPicture' },
   NewGallery: { path: '/myPicture/newMapPicture' },
   MarketGallery: { path: '/myPicture/publicPicture' },
@@ -29,11 +30,15 @@ export const SCREENS = {
   ConsumptionRecord: { path: '/user/consumptionRecord' },
   ExchangeRecord: { path: '/user/exchangeList' },
   WithdrawalRecord: { path: '/user/withdrawalRecord' },
+  EarningStatement: { path: '/user/earningStatement' },
   StoragePlan: { path: '/user/storage' },
   PersonalCenter: { path: '/user/personalCenter' },
   OperatorCenter: { path: '/setting/personalCenter' },
   AccountManagement: { path: '/user/accountManagement' },
   RoleManagement: { path: '/user/roleManagement' },
+  Disputes: { path: '/disputes' },
+  DisputeRoom: { path: '/disputes/{id}' },
+  DisputeReview: { path: '/setting/disputes' },
   Outbox: { path: '/setting/outbox' },
   Notices: { path: '/setting/notices' },
   AreaManagement: { path: '/setting/areas' },
@@ -47,6 +52,13 @@ export const SCREENS = {
   InvoiceReview: { path: '/setting/invoices' },
   RefundReview: { path: '/setting/refunds' },
   StorageCases: { path: '/setting/storageCases' },
+  MenuManagement: { path: '/setting/menuManagement' },
+  CategoryManagement: { path: '/setting/categories' },
+  UserManagement: { path: '/setting/userManagement' },
+  CompanyManagement: { path: '/setting/companies' },
+  PlatformRoles: { path: '/setting/roleManagement' },
+  DepartmentManagement: { path: '/setting/departmentManagement' },
+  Audit: { path: '/setting/audit' },
   SystemLog: { path: '/setting/systemLog' },
   AccessReport: { path: '/setting/access' },
   Help: { path: '/help' },
@@ -57,6 +69,9 @@ export const pathOf = (screen: ScreenName): string => SCREENS[screen].path;
 
 /** The address of one order's cashier. */
 export const cashierPath = (no: string): string => pathOf('Cashier').replace('{no}', no);
+
+/** The address of one dispute's room. */
+export const disputePath = (id: number): string => pathOf('DisputeRoom').replace('{id}', String(id));
 
 /** Second spellings of the specification; they lead to the screen's own path. */
 const ALIASES: Readonly<Record<string, ScreenName>> = {
@@ -138,7 +153,10 @@ export const categoryMenuOf = (path: string): CategoryMenu | undefined =>
 
 /** Whether the path shows pictures of one main category: after a switch, they are those of another. */
 export const isCategoryPath = (path: string): boolean =>
-  isBelow(path, GALLERIES_BASE) || isBelow(path, AREAS_BASE) || categoryMenuOf(path) !== undefined;
+  path === SCREENS.Trends.path ||
+  isBelow(path, GALLERIES_BASE) ||
+  isBelow(path, AREAS_BASE) ||
+  categoryMenuOf(path) !== undefined;
 
 /** Screens and the groups above them, with a pattern where one stands for many: what there is, whoever may open it. */
 const patterns = Object.values(SCREENS).map(({ path }) => patternOf(path));

@@ -38,7 +38,7 @@ const SCREENS: Readonly<Record<string, PublicScreen>> = {
     import('../features/legal/privacy-page').then((m) => m.PrivacyPage),
   ),
   '/verify': screen(() => import('./pages/verify-page').then((m) => m.VerifyPage)),
-  [HOMEPAGE_PATH]: screen(() => import('../features/people/homepage-page').then((m) => m.HomepagePage)),
+  [HOMEPAGE_PATH]: screen(() => import('../features/reports/homepage-screen').then((m) => m.HomepageScreen)),
   [DEMO_PAYMENT_PATH]: screen(() =>
     import('../features/orders/demo/demo-pay-page').then((m) => m.DemoPayPage),
   ),

@@ -1,5 +1,6 @@
 import type { UserContext } from '../../platform/context';
 import { agree, askBack, invoice, issue } from './desk';
+import { admit, answer, complain, settle } from './dispute';
 import { decideWithdrawal, exchange, register, withdraw } from './earn';
 import { order } from './order';
 import { shop, takeFree } from './shop';
@@ -24,6 +25,10 @@ export const ACTS = {
   issue,
   'ask back': askBack,
   agree,
+  complain,
+  admit,
+  answer,
+  settle,
   announce,
   mail,
   read,

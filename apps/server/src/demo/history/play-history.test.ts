@@ -75,6 +75,23 @@ describe('the half year of the demo', () => {
     ]);
   });
 
+  test('has a dispute that was ruled, one with both sides’ words, and reports that wait', async () => {
+    expect(
+      await rowsOf(`
+        select d.state, array(select kind from dispute_entries e where e.dispute_id = d.id order by e.id) as said,
+          d.created_at <= (d.facts::json ->> 'taken_at')::timestamptz as in_time
+        from disputes d order by d.id`),
+    ).toEqual([
+      { state: 'rejected', said: ['claim', 'answer', 'ruling'], in_time: true },
+      { state: 'answered', said: ['claim', 'answer'], in_time: true },
+    ]);
+    expect(await valuesOf(`select kind from reports where state = 'open' order by id`)).toEqual([
+      'picture',
+      'user',
+      'picture',
+    ]);
+  });
+
   test('gives everybody something to spend or to earn', async () => {
     const rows = await rowsOf(`
       select u.account, ledger_balance(ledger_account(u.company_id, 'points')) as points,
@@ -93,7 +110,11 @@ describe('the half year of the demo', () => {
   });
 
   test('frees earnings a week after the sale, and nothing that is due still waits', async () => {
-    expect(await valuesOf('select distinct state from earnings order by 1')).toEqual(['free', 'held']);
+    expect(await valuesOf('select distinct state from earnings order by 1')).toEqual([
+      'free',
+      'frozen',
+      'held',
+    ]);
     // The worker frees what is due ten minutes after midnight.
     expect(
       await rowsOf(`select id from earnings where state = 'held'

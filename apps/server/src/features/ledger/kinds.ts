@@ -49,6 +49,7 @@ export const LEDGER_KINDS = {
   'picture.buy': [
     ['points', 'points.spent'],
     ['creative.issued', 'creative.held'],
+    ['creative.issued', 'creative.frozen'],
   ],
   'picture.back': [
     ['points.spent', 'points'],

@@ -54,6 +54,13 @@ export function sameAs(bytes: Uint8Array): (other: Uint8Array) => boolean {
   };
 }
 
+/** How far another print agrees with this one, 0 to 1. */
+export function agreementWith(bytes: Uint8Array): (other: Uint8Array) => number {
+  const straight = readPrint(bytes);
+  const forms = [straight, mirrored(straight)];
+  return (other) => (other.length === bytes.length ? Math.min(1, agreementOf(forms, readPrint(other))) : 0);
+}
+
 /** How far the light agrees in the way that fits best; 0 if the colours do not. */
 function agreementOf(forms: Print[], other: Print): number {
   const ways = forms

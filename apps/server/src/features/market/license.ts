@@ -71,7 +71,7 @@ const postingOf = ({ user }: Buyer, offer: LockedOffer): Posting<'picture.buy'> 
     ...(shareOf(offer) > 0
       ? [
           {
-            move: ['creative.issued', 'creative.held'] as const,
+            move: ['creative.issued', bookOf(offer)] as const,
             amount: shareOf(offer),
             to: offer.company_id,
           },
@@ -79,6 +79,9 @@ const postingOf = ({ user }: Buyer, offer: LockedOffer): Posting<'picture.buy'> 
       : []),
   ],
 });
+
+/** What a disputed picture earns is frozen from the start. */
+const bookOf = ({ dispute_id }: LockedOffer) => (dispute_id === null ? 'creative.held' : 'creative.frozen');
 
 async function isBoughtMeanwhile(ctx: Buyer, offers: LockedOffer[]): Promise<boolean> {
   const now = await readOffers(
@@ -107,19 +110,21 @@ async function store(ctx: Buyer, offers: LockedOffer[]): Promise<void> {
     list(({ company_id }) => company_id, 'bigint'),
     list(({ owner_id }) => owner_id, 'bigint'),
     list(shareOf, 'bigint'),
+    list(({ dispute_id }) => dispute_id, 'bigint'),
     `array[${offers.map((offer) => (offer.price > 0 ? postingText(args, postingOf(ctx, offer)) : 'null'))}]::bigint[]`,
   ];
   const text = `
     with given as (
       select * from unnest(${given})
-        as x(id, picture_id, price, certificate, creator, creator_user, share, transaction_id)
+        as x(id, picture_id, price, certificate, creator, creator_user, share, dispute_id, transaction_id)
     ), made as (
       insert into licences (id, company_id, picture_id, user_id, price, transaction_id, certificate, created_at)
       overriding system value
       select id, ${company}, picture_id, ${person}, price, transaction_id, certificate, ${at} from given
     )
-    insert into earnings (licence_id, company_id, user_id, creative, release_at)
-    select id, creator, creator_user, share, ${at} + make_interval(days => ${RETURN_DAYS})
+    insert into earnings (licence_id, company_id, user_id, creative, release_at, state, dispute_id)
+    select id, creator, creator_user, share, ${at} + make_interval(days => ${RETURN_DAYS}),
+      case when dispute_id is null then 'held' else 'frozen' end, dispute_id
     from given where share > 0`;
   // Baskets differ in length, and each length would be one more prepared statement of every connection.
   const prepared = offers.length === 1;

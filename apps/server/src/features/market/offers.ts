@@ -1,10 +1,10 @@
+import { PLATFORM_SN } from '../../platform/constants';
 import type { UserContext } from '../../platform/context';
 import { Args } from '../../platform/db/args';
 import { queryObjects } from '../../platform/db/query-rows';
 import type { pictures } from '../../platform/db/schema/pictures';
 import { balanceText } from '../ledger/balance';
 import { isEntered, licenceText, opened } from '../pictures/seen-pictures';
-import { PLATFORM_SN } from '../users/platform-company';
 
 /** All that a purchase needs besides what is bought. */
 export type Buyer = Pick<UserContext, 'db' | 'user' | 'secrets'>;
@@ -15,7 +15,7 @@ type Picture = typeof pictures.$inferSelect;
 export interface Offer
   extends Pick<
     Picture,
-    'id' | 'name' | 'owner_id' | 'company_id' | 'main_category_id' | 'visibility' | 'price'
+    'id' | 'name' | 'owner_id' | 'company_id' | 'main_category_id' | 'visibility' | 'price' | 'dispute_id'
   > {
   /** The names of both companies. */
   seller: string;
@@ -59,7 +59,7 @@ async function find<Found extends Offer>(
   const args = new Args();
   const company = args.add(user.company_id);
   const text = `
-    select p.id, p.name, p.owner_id, p.company_id, p.main_category_id, p.visibility, p.price,
+    select p.id, p.name, p.owner_id, p.company_id, p.main_category_id, p.visibility, p.price, p.dispute_id,
       seller.company_name as seller, seller.company_sn = '${PLATFORM_SN}' as is_platform,
       (select c.company_name from companies c where c.id = ${company}) as buyer,
       licence.id as licence_id,

@@ -23,7 +23,7 @@ export async function compareWithMarket(db: Db, holder: Rights, rows: Row[]): Pr
 /**
  * Puts pictures on the market at a price, by hand or after their upload; what is there gets the price. Without the
  * right nothing happens. What an operator banned, what looks like another company's picture on the market and what looks
- * like one that the company has licensed is held back. The caller holds the rows, so that they do not change in between.
+ * like one that the company has licensed is held back, and what is disputed stays off. The caller holds the rows, so that they do not change in between.
  */
 export async function publish<T extends Row>(
   db: Db,
@@ -36,6 +36,7 @@ export async function publish<T extends Row>(
   if (!hasAccess(holder, ['pictures.publish'])) return { published: [], held };
   const fresh = newToMarket(holder, rows);
   for (const [id, match] of compared) if (match !== undefined) held.set(id, match);
+  for (const id of await disputedAmong(db, idsOf(fresh))) held.set(id, { id, reason: 'disputed' });
   for (const id of await bannedAmong(db, idsOf(fresh))) held.set(id, { id, reason: 'banned' });
   const left = fresh.filter(({ id }) => !compared.has(id) && !held.has(id));
   for (const [id, match] of await findMarketMatches(db, idsOf(left))) held.set(id, match);
@@ -80,4 +81,11 @@ async function bannedAmong(db: Db, ids: number[]): Promise<Set<number>> {
     .innerJoin(banned, eq(banned.file_id, pictures.file_id))
     .where(and(inArray(pictures.id, ids), isNotNull(banned.banned_at)));
   return new Set(found.map(({ id }) => id));
+}
+
+/** What left the market stays off it while a dispute about it is open. */
+async function disputedAmong(db: Db, ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const disputed = and(inArray(pictures.id, ids), isNotNull(pictures.dispute_id));
+  return idsOf(await db.select({ id: pictures.id }).from(pictures).where(disputed));
 }

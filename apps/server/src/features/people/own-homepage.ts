@@ -8,6 +8,7 @@ import { profiles } from '../../platform/db/schema/social';
 import { AppError } from '../../platform/errors';
 import { wrongFormat } from '../../platform/http/field-messages';
 import { THUMB_PROCESS } from '../../platform/images/processes';
+import { publicLink } from '../../platform/security/public-link';
 import { ON_MARKET } from '../pictures/seen-pictures';
 
 const SAID_NOTHING = { bio: '', links: [], show_company: true, cover_picture_id: null, cover: null };
@@ -48,17 +49,10 @@ export async function saveHomepage(ctx: UserContext, body: Body): Promise<null> 
   return null;
 }
 
-/** A name with letters at its end: no number of a machine, no name inside of somebody's network. */
-const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-
-/** A link as the browser understands it: a host in another script is written out, so nobody mistakes it for another. */
 function readLink({ language }: UserContext, text: string, at: number): string {
-  const refused = wrongFormat(`links.${at}`, language);
-  if (INVISIBLE_CHARACTERS.test(text) || /\s/.test(text.trim())) throw refused;
-  const url = URL.parse(text.trim());
-  if (url?.protocol !== 'https:' || url.username || url.password || url.port) throw refused;
-  if (!HOST.test(url.hostname) || url.href.length > LINK_MAX) throw refused;
-  return url.href;
+  const link = publicLink(text, LINK_MAX);
+  if (link === undefined) throw wrongFormat(`links.${at}`, language);
+  return link;
 }
 
 async function requireWork({ db, user }: UserContext, id: number): Promise<void> {

@@ -19,6 +19,9 @@ const REASONS: Record<(typeof REPORT_REASONS)[number], { zh: string; en: string 
   copy: { zh: '涉嫌抄袭或侵权', en: 'it may copy or infringe on other work' },
   illegal: { zh: '含有违规内容', en: 'it holds content that is not allowed' },
   wrong_details: { zh: '图片信息不实', en: 'its details are not true' },
+  spam: { zh: '涉嫌垃圾广告', en: 'it may be spam' },
+  impersonation: { zh: '涉嫌冒充他人', en: 'it may impersonate somebody' },
+  harassment: { zh: '涉嫌骚扰他人', en: 'it may harass others' },
   other: { zh: '其他问题', en: 'something else is wrong with it' },
 };
 
@@ -90,3 +93,33 @@ export function objectionNotice(user_id: number, picture: About, { accept, note 
         }),
   };
 }
+
+/** To somebody who was reported and is warned. */
+export const warnedNotice = (user_id: number, reason: keyof typeof REASONS, note: string): Notice => ({
+  user_id,
+  title: '平台警告：您的账号被举报',
+  title_en: 'A warning: your account was reported',
+  body: zhNote(`有人举报您的账号${REASONS[reason].zh}，经核实情况属实。再次发生可能会停用账号。`, note),
+  body_en: enNote(
+    `Your account was reported: ${REASONS[reason].en}. A check found it true. If it happens again, the account may be suspended.`,
+    note,
+  ),
+});
+
+/** To who reported a person. What exactly was done is between the platform and that person. */
+export const personReporterNotice = (user_id: number, name: string, { accept, note }: Decision): Notice =>
+  accept
+    ? {
+        user_id,
+        title: '您的举报已受理',
+        title_en: 'Your report was accepted',
+        body: zhNote(`平台已对用户「${name}」作出处理，感谢您的反馈。`, note),
+        body_en: enNote(`The platform has acted about “${name}”. Thank you.`, note),
+      }
+    : {
+        user_id,
+        title: '您的举报未被采纳',
+        title_en: 'Your report was declined',
+        body: zhNote(`经核实，用户「${name}」没有发现所述问题。`, note),
+        body_en: enNote(`After a check nothing was found wrong with “${name}”.`, note),
+      };

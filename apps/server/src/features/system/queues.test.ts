@@ -1,4 +1,5 @@
 import { corrections } from '@motif/contract/features/corrections';
+import { disputeReviews } from '@motif/contract/features/disputes/dispute-reviews';
 import { invoiceReviews } from '@motif/contract/features/invoices/invoice-reviews';
 import { operatorOrders } from '@motif/contract/features/orders/operator-orders';
 import { refunds } from '@motif/contract/features/refunds/refunds';
@@ -7,6 +8,7 @@ import { verificationReviews } from '@motif/contract/features/verifications/veri
 import { withdrawalReviews } from '@motif/contract/features/withdrawals/reviews';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { disputeKit } from '../../../test/dispute-kit';
 import { invoiceKit } from '../../../test/invoice-kit';
 import { openShop } from '../../../test/shop';
 import { transferKit } from '../../../test/transfer-kit';
@@ -50,6 +52,11 @@ async function fill() {
   await inTransaction(t.platform.db, (db) =>
     submitVerification({ db, vault: t.platform.vault }, { ...PERSON, company_id, user_id: person.id }),
   );
+  const disputes = disputeKit(t);
+  const who = await disputes.sides();
+  await disputes.answer(who, await disputes.admitted(await disputes.operator(), who));
+  // One that waits for its answer is not the operators' turn.
+  await disputes.admitted(await disputes.operator(), await disputes.sides());
   await report(1);
 }
 
@@ -66,7 +73,7 @@ async function report(days: number) {
 }
 
 test('each queue counts what its screen lists', async () => {
-  expect(Object.values(await counts())).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  expect(Object.values(await counts())).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   await fill();
   const lists = {
     WithdrawalReview: await operator.call(withdrawalReviews.list),
@@ -75,13 +82,14 @@ test('each queue counts what its screen lists', async () => {
     InvoiceReview: await operator.call(invoiceReviews.list),
     VerificationReview: await operator.call(verificationReviews.list, { query: { state: 'pending' } }),
     Ledger: await operator.call(corrections.list),
+    DisputeReview: await operator.call(disputeReviews.list),
   };
   const listed = Object.entries(lists).map(([screen, { data }]) => [
     screen,
     (data as { list: unknown[] }).list.length,
   ]);
   expect(await counts()).toEqual({ ...Object.fromEntries(listed), Reports: 1 });
-  expect(await counts()).toMatchObject({ WithdrawalReview: 1, SystemOrders: 2, VerificationReview: 1 });
+  expect(await counts()).toMatchObject({ WithdrawalReview: 1, SystemOrders: 2, DisputeReview: 1 });
 });
 
 test('the oldest tells since when somebody waits', async () => {

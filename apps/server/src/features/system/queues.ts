@@ -29,6 +29,10 @@ const QUEUES: readonly QueueSource[] = [
   { screen: 'InvoiceReview', from: `invoices where state = 'asked'` },
   { screen: 'VerificationReview', from: `verifications where state = 'pending'` },
   { screen: 'Ledger', search: '?tab=corrections', from: `corrections where state = 'asked'` },
+  {
+    screen: 'DisputeReview',
+    from: `disputes where state = 'answered' or (state = 'answer_due' and answer_by <= now())`,
+  },
   { screen: 'Reports', from: `reports where state = 'open'` },
 ];
 

@@ -2,6 +2,7 @@ import type { ServerEvent } from '@motif/contract/features/system/system';
 import { useEffect } from 'react';
 import { companiesLive } from '../../features/companies/live';
 import { correctionsLive } from '../../features/corrections/live';
+import { disputesLive } from '../../features/disputes/live';
 import { favouritesLive } from '../../features/favourites/live';
 import { financeLive } from '../../features/finance/live';
 import { homeLive } from '../../features/home/live';
@@ -11,6 +12,7 @@ import { noticesLive } from '../../features/notices/live';
 import { ordersLive, renewalsLive, transfersLive } from '../../features/orders/live';
 import { picturesLive } from '../../features/pictures/live';
 import { refundsLive } from '../../features/refunds/live';
+import { reportsLive } from '../../features/reports/live';
 import { storageLive } from '../../features/storage/live';
 import { outboxLive, queuesLive } from '../../features/system/live';
 import { uploadsLive } from '../../features/uploads/live';
@@ -43,6 +45,8 @@ const LIVE: readonly LivePart[] = [
   refundsLive,
   storageLive,
   correctionsLive,
+  reportsLive,
+  disputesLive,
   ...queuesLive,
 ];
 

@@ -195,6 +195,26 @@ export const articlesEn: HelpArticles = {
     },
     { tip: 'Creative points that were bought are for making products and cannot be withdrawn.' },
   ],
+  disputes: [
+    {
+      text: 'If a picture on the market copies your work, report it from its details: choose your original and add evidence.',
+    },
+    {
+      steps: [
+        'An operator may admit it as a dispute, and both sides are told.',
+        'The respondent has 7 days to answer; without an answer it is ruled on the facts.',
+        'Both sides explain, add evidence or offer to settle under Disputes. What is sent cannot be changed.',
+        'The claimant may withdraw at any time before the ruling.',
+      ],
+    },
+    {
+      text: 'At the admission, what the picture earned in the last 90 days is frozen, and so is what it earns meanwhile. What was used or withdrawn before is owed by nobody.',
+    },
+    {
+      text: 'If the claim is rejected, settled or withdrawn, everything is free at once. If it is upheld, it goes to the claimant, or buyers get their points back.',
+    },
+    { tip: 'People who pretend to be somebody else or harass others are reported from their own page.' },
+  ],
   storage: [
     {
       text: 'A company has room for so many pictures and so much storage; memberships and packages add to it. When one ends, the limit falls back.',
@@ -364,6 +384,55 @@ export const articlesEn: HelpArticles = {
     },
     { tip: 'When you contact customer service, send the “details” of the error page along.' },
   ],
+  overview: [
+    {
+      text: 'The overview shows pictures, views, favourites and storage of the company; who may see money also sees sales, creative points and points.',
+    },
+    {
+      steps: [
+        'Press a card to see it day by day in the chart; the dashed line is the same span of time before.',
+        'Choose 30 days, 90 days or a year above the chart; the choice is remembered.',
+        'Choose “Table” to read the numbers; the left and right keys go through the chart day by day.',
+      ],
+    },
+    { text: '“To do” lists only what you can do something about, such as papers or orders to be paid.' },
+    {
+      tip: 'Figures are counted every 5 minutes and days are those of China. Purchases that were paid back are left out.',
+    },
+  ],
+  trends: [
+    {
+      text: 'The trend radar says what people looked at, marked and bought lately in a main category. It is counted every night.',
+    },
+    {
+      steps: [
+        'Choose tags, colours, series or prices.',
+        'Illustrators read “Draw these”: much wanted and rare first. Merchants read “List these”: what rises fastest first. Factories read “Stock these”: what sold most first.',
+        'Open a row to see the market gallery filtered by it.',
+      ],
+    },
+    {
+      text: 'Heat = views + 3 × favourites + 10 × sales, halved every 7 days. What a company does with its own pictures does not count.',
+    },
+    {
+      tip: 'What fewer than 5 companies contributed to is not shown, so nobody can tell what one of them does.',
+    },
+  ],
+  'earnings-by-month': [
+    {
+      text: 'Earnings by month, below Finance, says how many creative points there were at the beginning of a month, what moved them, and how many there were at its end. The numbers come from the ledger.',
+    },
+    {
+      steps: [
+        'Choose a month and compare opening, movements and closing.',
+        'Below, each picture has its sales, what it earned and what was paid back.',
+        '“Export” gives every single entry, “Print” a statement on paper.',
+      ],
+    },
+    {
+      tip: 'Months are those of China. What is paid back this month counts this month, whenever it was sold.',
+    },
+  ],
   outbox: [
     {
       text: 'The outbox lists every SMS, e-mail and WeChat message the platform sends, newest first and live.',
@@ -409,6 +478,20 @@ export const articlesEn: HelpArticles = {
     { text: 'A refusal needs a reason, which the other side reads. Nobody decides for their own company.' },
     { tip: 'Every decision is kept in the audit log, which nobody can edit.' },
   ],
+  rulings: [
+    {
+      text: 'Reports stand by age with their evidence. Accepting one takes a picture down; a person is warned, or suspended until a day.',
+    },
+    {
+      steps: [
+        'A report of a copy can become a dispute: the facts about both pictures are written down, and 90 days of earnings are frozen.',
+        'It can be ruled once it was answered or the time is over; a settlement ends it at any time.',
+        'The lines of the ledger are shown before you confirm. If something was sold in between, look again.',
+        'Above 10,000 creative points another operator has to agree.',
+      ],
+    },
+    { tip: 'Nobody rules where one side is their own company. Everything is written into the audit log.' },
+  ],
   books: [
     {
       text: 'Packages decide what is sold and for how much. On saving it is checked that nobody can gain by buying and selling; if they could, you see which offers.',
@@ -421,5 +504,23 @@ export const articlesEn: HelpArticles = {
       ],
     },
     { tip: 'A new price leaves orders that were made before as they are.' },
+  ],
+  'people-desk': [
+    {
+      text: 'Users finds anybody by name, account, phone, its last four digits or the serial of the company. Contacts are always masked, and no balance can be changed there.',
+    },
+    {
+      steps: [
+        'Suspend: give a reason and a last day. All devices are signed out, and the next sign-in says why. It ends by itself, and the company cannot lift it.',
+        'Companies: tick main categories, which counts at once for everybody in it. Before one is closed, you see how many pictures and people that concerns.',
+        'Suspend a company: everybody is signed out, pictures on the market stay. One that must go is taken down by its report.',
+        'Platform roles: change what masters and members may do, in all companies at once.',
+        'Departments: invite a colleague first, then make them an operator under Users.',
+      ],
+    },
+    {
+      text: 'The audit log lists every act: who, when, why, and what it was like before and after. It can be filtered and exported.',
+    },
+    { tip: 'You cannot suspend yourself or the last operator.' },
   ],
 };

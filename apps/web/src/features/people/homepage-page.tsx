@@ -12,23 +12,24 @@ import styles from './homepage.module.css';
 import { loadPerson } from './homepage-data';
 import { homepageText } from './homepage-text';
 import { JustBlocked } from './just-blocked';
+import type { ReportDialog } from './person-actions';
 import { PersonHeader } from './person-header';
 import { SeriesBar } from './series-bar';
 import { Works } from './works';
 
 /** /personalHomepage/{id} shows a person and their works on the market, to guests too. */
-export function HomepagePage() {
+export function HomepagePage({ report }: { report?: ReportDialog }) {
   const id = Number(useLocation().pathname.split('/')[2]);
   return (
     <PublicFrame>
       <div className={styles.page}>
-        <PersonPage key={id} id={id} />
+        <PersonPage key={id} id={id} report={report} />
       </div>
     </PublicFrame>
   );
 }
 
-function PersonPage({ id }: { id: number }) {
+function PersonPage({ id, report }: { id: number; report: ReportDialog }) {
   const t = useText(homepageText);
   const [blocked, setBlocked] = useState<number | null>(null);
   const [series, setSeries] = useState<string>();
@@ -62,7 +63,7 @@ function PersonPage({ id }: { id: number }) {
   if (blocked !== null && person) return <JustBlocked person={person} onUnblocked={() => setBlocked(null)} />;
   return (
     <>
-      <PersonHeader person={person} onBlocked={() => setBlocked(id)} />
+      <PersonHeader person={person} report={report} onBlocked={() => setBlocked(id)} />
       {person && <SeriesBar series={person.series} chosen={series} onChoose={setSeries} />}
       {/* The key starts again for another series. */}
       {person && <Works key={series ?? ''} personId={id} series={series} />}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '../../shared/i18n/text';
 import { useSession } from '../../shared/session/session-store';
 import { Button, ButtonLink, IconButton } from '../../shared/ui/actions/button';
@@ -12,18 +12,25 @@ import styles from './person-header.module.css';
 
 const MoreIcon = icon(<path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth="2.6" />);
 
+/** How a person is reported, if somebody above knows. */
+export type ReportDialog =
+  | ((person: { id: number; username: string }, onClose: () => void) => ReactNode)
+  | undefined;
+
 interface Props {
   person: Person;
   followed: boolean;
+  report: ReportDialog;
   onFollowed: (followed: boolean) => void;
   onBlocked: () => void;
 }
 
-/** To follow and to block; a guest signs in first, and nobody does it to themselves. */
-export function PersonActions({ person, followed, onFollowed, onBlocked }: Props) {
+/** To follow, to block and to report; a guest signs in first, and nobody does it to themselves. */
+export function PersonActions({ person, followed, report, onFollowed, onBlocked }: Props) {
   const t = useText(homepageText);
   const me = useSession((state) => state.user?.id);
-  const [blocking, setBlocking] = useState(false);
+  const [asking, setAsking] = useState<'block' | 'report'>();
+  const end = () => setAsking(undefined);
   if (me === person.id) return null;
   if (me === undefined) {
     return (
@@ -50,23 +57,29 @@ export function PersonActions({ person, followed, onFollowed, onBlocked }: Props
           </IconButton>
         )}
       >
-        {(close) => (
-          <MenuButton
-            onClick={() => {
-              close();
-              setBlocking(true);
-            }}
-          >
-            {t.block}
-          </MenuButton>
-        )}
+        {(close) =>
+          (['report', 'block'] as const)
+            .filter((what) => what === 'block' || report)
+            .map((what) => (
+              <MenuButton
+                key={what}
+                onClick={() => {
+                  close();
+                  setAsking(what);
+                }}
+              >
+                {t[what]}
+              </MenuButton>
+            ))
+        }
       </Popover>
-      {blocking && (
+      {asking === 'report' && report?.(person, end)}
+      {asking === 'block' && (
         <BlockDialog
           person={person}
-          onClose={() => setBlocking(false)}
+          onClose={end}
           onBlocked={() => {
-            setBlocking(false);
+            end();
             onBlocked();
           }}
         />

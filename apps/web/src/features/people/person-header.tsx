@@ -7,17 +7,18 @@ import { Skeleton } from '../../shared/ui/states/skeleton';
 import type { PeopleList, Person } from './homepage-data';
 import { homepageText } from './homepage-text';
 import { PeopleDialog } from './people-dialog';
-import { PersonActions } from './person-actions';
+import { PersonActions, type ReportDialog } from './person-actions';
 import styles from './person-header.module.css';
 
 const LISTS = ['followers', 'following'] as const;
 
 interface Props {
   person: Person | undefined;
+  report: ReportDialog;
   onBlocked: () => void;
 }
 
-export function PersonHeader({ person, onBlocked }: Props) {
+export function PersonHeader({ person, report, onBlocked }: Props) {
   return (
     <header className={styles.header}>
       {person?.cover ? (
@@ -28,13 +29,13 @@ export function PersonHeader({ person, onBlocked }: Props) {
         <div className={styles.cloth} aria-hidden="true" />
       )}
       <div className={styles.inner}>
-        {person ? <Facts person={person} onBlocked={onBlocked} /> : <Skeletons />}
+        {person ? <Facts person={person} report={report} onBlocked={onBlocked} /> : <Skeletons />}
       </div>
     </header>
   );
 }
 
-function Facts({ person, onBlocked }: { person: Person; onBlocked: () => void }) {
+function Facts({ person, report, onBlocked }: Props & { person: Person }) {
   const t = useText(homepageText);
   const isSignedIn = useSession((state) => state.user !== null);
   const [followed, setFollowed] = useState(person.followed);
@@ -66,7 +67,13 @@ function Facts({ person, onBlocked }: { person: Person; onBlocked: () => void })
             ))}
           </ul>
         )}
-        <PersonActions person={person} followed={followed} onFollowed={setFollowed} onBlocked={onBlocked} />
+        <PersonActions
+          person={person}
+          followed={followed}
+          report={report}
+          onFollowed={setFollowed}
+          onBlocked={onBlocked}
+        />
       </div>
       <dl className={styles.figures} aria-label={t.facts}>
         <Figure label={t.works} count={person.works} />

@@ -46,7 +46,7 @@ export function ReportedPicture({ label, picture, owner }: Props) {
             </span>
           </>
         )}
-        {owner && <Owner owner={owner} />}
+        {owner && <OwnerLinks owner={owner} />}
       </figcaption>
       {large && picture && (
         <Dialog large onClose={() => setLarge(false)} title={picture.name}>
@@ -58,7 +58,7 @@ export function ReportedPicture({ label, picture, owner }: Props) {
 }
 
 /** Links to the page of the owner and to the company's pictures on the market. */
-function Owner({ owner: { id, username, company_id, company_name } }: { owner: ReportedOwner }) {
+export function OwnerLinks({ owner: { id, username, company_id, company_name } }: { owner: ReportedOwner }) {
   const t = useText(reportsText);
   return (
     <span className={styles.owner}>

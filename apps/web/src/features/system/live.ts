@@ -13,6 +13,7 @@ export const queuesLive: readonly LivePart[] = (
     'refunds_changed',
     'invoices_changed',
     'verifications_changed',
+    'disputes_changed',
     'queues_changed',
   ] as const
 ).map((event) => ({ event, stale: [queuesKey] }));

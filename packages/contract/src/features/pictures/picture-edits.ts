@@ -41,9 +41,10 @@ export const Changed = Type.Object({ changed: Type.Array(Before) });
 
 /**
  * Why a picture is held back: somebody else's on the market looks the same; an operator took it, or one that looks the
- * same, off the market; or the company once had a licence for it and cannot sell it as its own.
+ * same, off the market; the company once had a licence for it and cannot sell it as its own; or a dispute about it is
+ * open.
  */
-export const BLOCK_REASONS = ['same', 'banned', 'licensed'] as const;
+export const BLOCK_REASONS = ['same', 'banned', 'licensed', 'disputed'] as const;
 export type BlockReason = (typeof BLOCK_REASONS)[number];
 
 export const Blocked = Type.Object({

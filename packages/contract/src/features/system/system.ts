@@ -51,6 +51,8 @@ export const ServerEvent = Type.Union([
   Type.Object({ type: Type.Literal('refunds_changed') }),
   /** For the company and the operators: papers were handed in, decided or taken back. */
   Type.Object({ type: Type.Literal('verifications_changed') }),
+  /** For both companies of a dispute and the operators: it took a step, or somebody wrote. */
+  Type.Object({ type: Type.Literal('disputes_changed') }),
   /** For operators: something came into a queue that has no event of its own, or left it. */
   Type.Object({ type: Type.Literal('queues_changed') }),
 ]);

@@ -1,3 +1,4 @@
+import type { LicenceEnd } from '@motif/contract/features/market/licences';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { earnings, licences, pictures } from '../../../platform/db/schema/pictures';
@@ -5,8 +6,14 @@ import type { JobKind, Jobs } from '../../../platform/jobs/jobs';
 import { bannedNotice, tellCompany } from '../market-notices';
 import { giveBack } from './give-back';
 
+interface PayBack {
+  picture_ids: number[];
+  /** Why; unset: they were banned after a report. */
+  reason?: LicenceEnd;
+}
+
 /** Pays all buyers of banned pictures back and tells them. */
-export const payBuyersBack: JobKind<{ picture_ids: number[] }> = { name: 'market.pay_buyers_back' };
+export const payBuyersBack: JobKind<PayBack> = { name: 'market.pay_buyers_back' };
 
 const STEP = 200;
 
@@ -15,7 +22,8 @@ const STEP = 200;
  * once. New buyers cannot come in between, since a banned picture is not on the market.
  */
 export function payBuyersBackHandler(jobs: Jobs, step = STEP) {
-  return async (db: Db, { picture_ids }: { picture_ids: number[] }): Promise<void> => {
+  return async (db: Db, work: PayBack): Promise<void> => {
+    const { picture_ids, reason = 'banned' } = work;
     const due = await db
       .select({ id: licences.id, name: pictures.name })
       .from(licences)
@@ -25,11 +33,11 @@ export function payBuyersBackHandler(jobs: Jobs, step = STEP) {
       .orderBy(asc(earnings.state), asc(licences.id))
       .limit(step);
     for (const { id, name } of due) {
-      const ended = await giveBack(db, id, 'banned', null);
+      const ended = await giveBack(db, id, reason, null);
       if (ended) {
         await tellCompany(db, ended.company_id, ended.user_id, bannedNotice({ name, price: ended.price }));
       }
     }
-    if (due.length === step) await jobs.enqueue(db, payBuyersBack, { picture_ids });
+    if (due.length === step) await jobs.enqueue(db, payBuyersBack, work);
   };
 }

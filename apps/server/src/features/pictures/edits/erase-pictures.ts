@@ -1,6 +1,7 @@
 import { BIN_DAYS } from '@motif/contract/limits';
 import { and, asc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
+import { disputes } from '../../../platform/db/schema/disputes';
 import { licences, pictures } from '../../../platform/db/schema/pictures';
 import { reports } from '../../../platform/db/schema/social';
 import type { JobKind, Jobs } from '../../../platform/jobs/jobs';
@@ -19,8 +20,8 @@ const BATCHES_PER_RUN = 10;
 
 /**
  * Erases pictures that are locked and in the bin. Some are only hidden from their owner: those with a licence are kept
- * for its company (or as the record of one that ended), banned ones could otherwise come back as new pictures, and reported ones are what operators decided
- * about. All others are deleted, and a file goes with its last picture.
+ * for its company (or as the record of one that ended), banned ones could otherwise come back as new pictures, and reported or disputed ones are what operators
+ * decided about. All others are deleted, and a file goes with its last picture.
  */
 export async function erase(db: Db, jobs: Jobs, rows: Erasable[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
@@ -32,13 +33,14 @@ export async function erase(db: Db, jobs: Jobs, rows: Erasable[]): Promise<void>
     .select()
     .from(reports)
     .where(or(eq(reports.picture_id, pictures.id), eq(reports.match_id, pictures.id)));
+  const claimed = db.select().from(disputes).where(eq(disputes.claim_picture_id, pictures.id));
   await db
     .update(pictures)
     .set({ erased_at: sql`now()` })
     .where(
       and(
         inArray(pictures.id, ids),
-        or(inArray(pictures.id, licensed), isNotNull(pictures.banned_at), exists(reported)),
+        or(inArray(pictures.id, licensed), isNotNull(pictures.banned_at), exists(reported), exists(claimed)),
       ),
     );
   const gone = await db

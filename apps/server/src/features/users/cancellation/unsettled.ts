@@ -1,6 +1,7 @@
 import type { Language } from '@motif/contract/limits';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
+import { disputes } from '../../../platform/db/schema/disputes';
 import { users } from '../../../platform/db/schema/identity';
 import { withdrawals } from '../../../platform/db/schema/money';
 import { orders } from '../../../platform/db/schema/orders';
@@ -18,6 +19,7 @@ export async function unsettledOf(tx: Db, leaving: Leaving, language: Language):
     balance: await balance(tx, leaving),
     withdrawals: await openWithdrawals(tx, leaving),
     orders: await openOrders(tx, leaving),
+    disputes: await openDisputes(tx, leaving),
   };
   return Object.entries(found).flatMap(([field, texts]) =>
     texts ? [{ field, message: texts[language] }] : [],
@@ -75,5 +77,21 @@ async function openOrders(tx: Db, { company_id }: Leaving): Promise<Texts | unde
   return {
     zh: `还有 ${count} 个订单未完成，请先支付、关闭或等待退款`,
     en: `${count} order(s) are still open: pay or close them, or wait for the refund`,
+  };
+}
+
+/** On either side: the other one waits for the end. */
+async function openDisputes(tx: Db, { company_id }: Leaving): Promise<Texts | undefined> {
+  const count = await tx.$count(
+    disputes,
+    and(
+      or(eq(disputes.claimant_company_id, company_id), eq(disputes.respondent_company_id, company_id)),
+      isNull(disputes.closed_at),
+    ),
+  );
+  if (count === 0) return undefined;
+  return {
+    zh: `还有 ${count} 个争议未结，请等待裁定或先撤回`,
+    en: `${count} dispute(s) are still open: wait for the ruling or withdraw the claim first`,
   };
 }

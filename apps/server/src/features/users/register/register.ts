@@ -1,7 +1,7 @@
 import type { TypeRole } from '@motif/contract/access';
 import type { InputOf } from '@motif/contract/endpoint';
 import type { accounts } from '@motif/contract/features/users/accounts';
-import { eq, ne, sql } from 'drizzle-orm';
+import { eq, ne, or, sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { companyMainCategories } from '../../../platform/db/schema/access';
@@ -84,7 +84,7 @@ function foundingOf(ctx: Context, { type_role, company_name }: Body): Founding {
   return { type_role, company_name: name };
 }
 
-/** A company starts with the categories that have their own menu; operators open more. */
+/** A company starts with the categories that have their own menu or are opened to its type; operators open more. */
 async function foundCompany(tx: Db, { type_role, company_name }: Founding): Promise<Place> {
   const [company] = await tx
     .insert(companies)
@@ -97,7 +97,7 @@ async function foundCompany(tx: Db, { type_role, company_name }: Founding): Prom
   const opened = await tx
     .select({ id: mainCategories.id })
     .from(mainCategories)
-    .where(ne(mainCategories.main_type, 'other'));
+    .where(or(ne(mainCategories.main_type, 'other'), sql`${type_role} = any(${mainCategories.open_to})`));
   if (opened.length > 0)
     await tx
       .insert(companyMainCategories)

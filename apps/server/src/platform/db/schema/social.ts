@@ -38,6 +38,7 @@ export const favourites = pgTable(
     primaryKey({ columns: [t.user_id, t.picture_id] }),
     index('favourites_picture_idx').on(t.picture_id),
     index('favourites_group_idx').on(t.group_id),
+    index('favourites_created_idx').on(t.created_at),
     index('favourites_newest_idx').on(
       t.user_id,
       t.created_at.desc().nullsFirst(),
@@ -63,7 +64,7 @@ export const favouriteCompanies = pgTable(
   ],
 );
 
-/** Reports about pictures, and objections to a match that held a picture back. */
+/** Reports about pictures and people, and objections to a match that held a picture back. */
 export const reports = pgTable(
   'reports',
   {
@@ -74,6 +75,10 @@ export const reports = pgTable(
     kind: text({ enum: REPORT_KINDS }).notNull(),
     picture_id: ref().references(() => pictures.id, { onDelete: 'cascade' }),
     match_id: ref().references(() => pictures.id, { onDelete: 'cascade' }),
+    /** The person who was reported. */
+    subject_user_id: ref().references(() => users.id, { onDelete: 'cascade' }),
+    /** What became of it. */
+    dispute_id: ref(),
     reason: text({ enum: REPORT_REASONS }).notNull(),
     text: text().notNull().default(''),
     state: text({ enum: REPORT_STATES }).notNull().default('open'),
@@ -85,9 +90,10 @@ export const reports = pgTable(
   (t) => [
     index('reports_picture_idx').on(t.picture_id),
     index('reports_match_idx').on(t.match_id),
+    index('reports_subject_idx').on(t.subject_user_id),
     index('reports_open_idx').on(t.created_at).where(sql`${t.state} = 'open'`),
     uniqueIndex('reports_open_key')
-      .on(t.reporter_id, t.kind, t.picture_id, t.match_id)
+      .on(t.reporter_id, t.kind, t.picture_id, t.match_id, t.subject_user_id)
       .where(sql`${t.state} = 'open'`),
     check('reports_kind', sql`${t.kind} in (${quoted(REPORT_KINDS)})`),
     check('reports_reason', sql`${t.reason} in (${quoted(REPORT_REASONS)})`),

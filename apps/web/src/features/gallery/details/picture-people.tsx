@@ -69,7 +69,12 @@ export function PicturePeople({ picture, onUploader }: Props) {
         )}
       </div>
       {company.id !== ownCompany && <FavouriteCompanyButton company={company} />}
-      {reporting && <ReportDialog onClose={() => setReporting(false)} pictureId={picture.id} />}
+      {reporting && (
+        <ReportDialog
+          about={{ picture_id: picture.id, main_category_id: picture.main_category_id }}
+          onClose={() => setReporting(false)}
+        />
+      )}
     </>
   );
 }

@@ -124,6 +124,7 @@ export const editText = defineText({
       what: '市场上已经有看起来相同的图片。如果确实不是同一张，可以提出申诉，由运营人员核实。',
       banned: '平台核实举报后已下架这张图片或与它相同的图片，不能再上架。如有疑问，请联系客服。',
       licensed: '它与企业获取或购买过的图片相同，不能作为自己的作品上架。',
+      disputed: '这张图片的争议还没有结束，暂时不能上架。',
       yours: '你的图片',
       market: '市场上的图片',
       object: '这不是同一张，申诉',
@@ -258,6 +259,7 @@ export const editText = defineText({
         'The platform took this picture, or one that is the same, off the market after a report. It cannot go back; customer service can tell you more.',
       licensed:
         'It looks the same as a picture your company has a licence for: that cannot be sold as your own.',
+      disputed: 'A dispute about this picture is still open, so it cannot go to the market yet.',
       yours: 'Your picture',
       market: 'On the market',
       object: 'Not the same: object',

@@ -1,6 +1,6 @@
 import type { PaperSide } from '@motif/contract/features/verifications/verification-reviews';
-import { useEffect, useState } from 'react';
-import { call } from '../../../shared/api/call';
+import { useState } from 'react';
+import { useFileAddress } from '../../../shared/api/use-file-address';
 import { useText } from '../../../shared/i18n/text';
 import { Button, Spinner } from '../../../shared/ui/actions/button';
 import { Dialog } from '../../../shared/ui/overlay/dialog';
@@ -22,7 +22,9 @@ export function ReviewPapers({ id, sides }: { id: number; sides: readonly PaperS
 
 function Paper({ id, n, side }: { id: number; n: number; side: PaperSide }) {
   const t = useText(reviewText);
-  const { address, failed, retry } = usePaper(id, n);
+  const { address, failed, retry } = useFileAddress('GET /system/verifications/{id}/papers/{n}/', {
+    params: { id, n },
+  });
   const [large, setLarge] = useState(false);
   const name = t.sides[side];
   return (
@@ -55,37 +57,4 @@ function Paper({ id, n, side }: { id: number; n: number; side: PaperSide }) {
       )}
     </figure>
   );
-}
-
-/** The request needs the token, so a plain address would not do; and the address must not outlive the look. */
-function usePaper(id: number, n: number) {
-  const [address, setAddress] = useState<string>();
-  const [failed, setFailed] = useState(false);
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads it again
-  useEffect(() => {
-    const leave = new AbortController();
-    let made: string | undefined;
-    setFailed(false);
-    call(
-      'GET /system/verifications/{id}/papers/{n}/',
-      { params: { id, n } },
-      {
-        silent: true,
-        signal: leave.signal,
-        readFile: async (response) => {
-          const blob = await response.blob();
-          if (leave.signal.aborted) return;
-          made = URL.createObjectURL(blob);
-          setAddress(made);
-        },
-      },
-    ).catch(() => !leave.signal.aborted && setFailed(true));
-    return () => {
-      leave.abort();
-      if (made) URL.revokeObjectURL(made);
-      setAddress(undefined);
-    };
-  }, [id, n, tries]);
-  return { address, failed, retry: () => setTries((count) => count + 1) };
 }

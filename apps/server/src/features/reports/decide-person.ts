@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { endOfDay } from '../../platform/china-days';
+import type { UserContext } from '../../platform/context';
+import { users } from '../../platform/db/schema/identity';
+import { reports } from '../../platform/db/schema/social';
+import { AppError } from '../../platform/errors';
+import { requireForeign } from '../../platform/four-eyes';
+import { requiredField } from '../../platform/http/field-messages';
+import { sendNotice } from '../notices/send-notice';
+import { suspendUser } from '../users/suspend-user';
+import { type Decision, decided, type Report } from './decided';
+import { personReporterNotice, warnedNotice } from './report-notices';
+
+/** An accepted report of a person warns or suspends them. Nobody decides about somebody of their own company. */
+export async function decideAboutPerson(ctx: UserContext, report: Report, decision: Decision): Promise<void> {
+  const { db, language } = ctx;
+  const { accept, action, note } = decision;
+  const [person] = await db
+    .select({ id: users.id, username: users.username, company_id: users.company_id })
+    .from(users)
+    .where(eq(users.id, report.subject_user_id ?? 0));
+  if (!person) throw new AppError('REPORT_NOT_FOUND');
+  requireForeign(ctx.user, person.company_id);
+  if (accept && action === undefined) throw requiredField('action', language);
+  if (accept && action === 'suspend') {
+    const until = endOfDay('until', decision.until, language);
+    if (!until) throw requiredField('until', language);
+    if (note === '') throw requiredField('note', language);
+    await suspendUser(ctx, person.id, { reason: note, until });
+  }
+  if (accept && action === 'warn') await sendNotice(db, warnedNotice(person.id, report.reason, note));
+  await db.update(reports).set(decided(ctx, decision)).where(eq(reports.id, report.id));
+  await sendNotice(db, personReporterNotice(report.reporter_id, person.username, decision));
+}
