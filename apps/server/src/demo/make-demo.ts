@@ -6,6 +6,7 @@ import type { Platform } from '../open-platform';
 import type { Db } from '../platform/db/database';
 import { type MovableClock, withMovableClock } from '../platform/db/movable-clock';
 import { DEMO_MILESTONE, milestones } from '../platform/db/schema/operations';
+import { noticeCopies } from '../platform/db/schema/social';
 import { createImageUrls } from '../platform/images/image-urls';
 import { hashPassword } from '../platform/security/passwords';
 import { playHistory } from './history/play-history';
@@ -64,6 +65,8 @@ export async function makeRows(platform: Platform, ownerUrl: string, files: Demo
     await makeFaces(services);
     await makeDesk(services);
     await updatePopularity(db);
+    // What people were told in the past is not mailed today.
+    await db.delete(noticeCopies);
     await db.insert(milestones).values({ name: DEMO_MILESTONE, value: files.length });
   });
 }

@@ -104,6 +104,29 @@ test('sixty-four at once leave one picture in the store', async () => {
   expect(left.map((key) => `/${key}`)).toEqual([await avatarOf(user.id)]);
 });
 
+test('one that came in between is removed too', async () => {
+  const user = await t.make.user();
+  const me = await t.as(user);
+  const between = `avatars/${'1'.repeat(32)}.webp`;
+  await t.platform.storage.put(between, picture, 'image/webp');
+  const client = await t.platform.pool.connect();
+  await client.query('begin');
+  await client.query('update users set avatar = $1 where id = $2', [`/${between}`, user.id]);
+  const sending = me.call(setAvatar, { bytes: new Uint8Array(picture) });
+  const waiting = async () => {
+    const { rows } = await t.asOwner(
+      `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0].n;
+  };
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+  await client.query('commit');
+  client.release();
+  expect(await sending).toSucceed();
+  await removeAll();
+  expect(await stored()).not.toContain(between);
+});
+
 test('goes with the account, and one that no account names is found at night', async () => {
   const user = await t.make.user();
   const me = await t.as(user);
