@@ -29,6 +29,7 @@ beforeAll(async () => {
   [operator, second] = [await kit.operator(), await kit.operator()];
 });
 
+type Picture = typeof pictures.$inferSelect;
 const titles = async ({ id }: { id: number }) =>
   (await t.platform.db.select().from(notices).where(eq(notices.user_id, id)).orderBy(desc(notices.id))).map(
     ({ title }) => title,
@@ -160,6 +161,38 @@ describe('admitting', () => {
       published_at: since,
       dispute_id: null,
     });
+  });
+});
+
+describe('a picture of the same file', () => {
+  const copyOf = async (id: number) => {
+    const { id: _, name_grams, facets, dispute_id, ...columns } = (await pictureNow(id)) as Picture;
+    const hidden = { visibility: 'private' as const, published_at: null };
+    const [copy] = await t.platform.db
+      .insert(pictures)
+      .values({ ...columns, ...hidden })
+      .returning();
+    return copy as Picture;
+  };
+
+  test('does not take the place of the disputed one on the market', async () => {
+    const who = await kit.sides();
+    const id = await kit.admitted(operator, who, { off_market: true });
+    const copy = await copyOf(who.picture.id);
+    const publish = () =>
+      who.respondent.me.call(market.publish, { body: { ids: [copy.id], price: 100 } }, kit.anywhere());
+    expect((await publish()).data).toMatchObject({ blocked: [{ id: copy.id, reason: 'disputed' }] });
+    await kit.withdraw(who, id);
+    expect((await publish()).data).toMatchObject({ blocked: [] });
+  });
+
+  test('once banned, does not let the disputed one come back', async () => {
+    const who = await kit.sides();
+    const id = await kit.admitted(operator, who, { off_market: true });
+    const copy = await copyOf(who.picture.id);
+    await t.platform.db.update(pictures).set({ banned_at: new Date() }).where(eq(pictures.id, copy.id));
+    expect(await kit.withdraw(who, id)).toSucceed();
+    expect(await pictureNow(who.picture.id)).toMatchObject({ visibility: 'private', dispute_id: null });
   });
 });
 
@@ -391,7 +424,12 @@ describe('a ruling', () => {
     expect(await kit.confirm(second, id, false, 0)).toMatchObject({
       data: { state: 'answered', proposal: null },
     });
+    // What the second one reads is not what waits: it was sent back and proposed otherwise, for the same amount.
+    const read = (await kit.rule(operator, id, { take_down: true })).data as DisputeReviewDetail;
+    await kit.confirm(operator, id, false, 0);
     await kit.rule(operator, id, { pay_claimant: true });
+    const unread = await kit.confirm(second, id, true, 11_200, read.proposal?.at);
+    expect(unread).toFailWith('DISPUTE_MOVED_ON');
     expect(await kit.confirm(second, id, true, 1)).toFailWith('DISPUTE_AMOUNT_CHANGED');
     expect(await kit.confirm(second, id, true, 11_200)).toMatchObject({
       data: { state: 'upheld', ruled_by: { id: second.user.id } },
