@@ -3,19 +3,20 @@ import type { DisputeReviewDetail } from '@motif/contract/features/disputes/disp
 import { disputeReviews as reviews } from '@motif/contract/features/disputes/dispute-reviews';
 import { disputes as calls, type DisputeRoom } from '@motif/contract/features/disputes/disputes';
 import { market } from '@motif/contract/features/market/market';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { Value } from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { disputeKit, NOTE } from '../../../test/dispute-kit';
 import { testApp } from '../../../test/test-app';
 import { disputes } from '../../platform/db/schema/disputes';
-import { auditLog } from '../../platform/db/schema/operations';
+import { auditLog, systemLog } from '../../platform/db/schema/operations';
 import { pictures } from '../../platform/db/schema/pictures';
 import { notices } from '../../platform/db/schema/social';
 import { inTransaction } from '../../platform/db/transaction';
 import { post } from '../ledger/post';
 import { releaseEarnings } from '../market/earnings/release-earnings';
 import { payBuyersBackHandler } from '../market/licences/pay-back';
+import { checkHeldBooks } from './check-books';
 import { tellDueDisputes } from './tell-due';
 
 const ABSENT = 999_999_999;
@@ -484,3 +485,39 @@ describe('a ruling', () => {
     expect(short).toFailWith('INVALID_FIELDS');
   });
 });
+
+test('every night, what the books hold for others is compared with the rows that say why', async () => {
+  const who = await kit.sides();
+  await kit.sold(who.picture);
+  const id = await kit.admitted(operator, who);
+  await kit.sold(who.picture);
+  const { company_id } = who.respondent.user;
+  expect(await checkHeldBooks(t.platform.db)).toEqual([]);
+  const found = inTransaction(t.platform.db, async (db) => {
+    await db.execute(sql`update earnings set creative = creative + 1 where dispute_id = ${id}`);
+    const more = await checkHeldBooks(db);
+    await db.execute(sql`update earnings set state = 'held' where dispute_id = ${id}`);
+    const elsewhere = await checkHeldBooks(db);
+    await db.execute(sql`update earnings set creative = creative - 1, state = 'frozen', dispute_id = ${ABSENT}
+      where dispute_id = ${id}`);
+    throw new Found([more, elsewhere, await checkHeldBooks(db), await db.$count(systemLog)]);
+  });
+  await expect(found).rejects.toMatchObject({
+    what: [
+      [{ what: 'creative.frozen', id: company_id, holds: 140, should: 142 }],
+      [
+        { what: 'creative.frozen', id: company_id, holds: 140, should: 0 },
+        { what: 'creative.held', id: company_id, holds: 0, should: 142 },
+      ],
+      [{ what: 'dispute', id: ABSENT, holds: 140, should: 0 }],
+      3,
+    ],
+  });
+});
+
+/** Nothing of what was tried stays. */
+class Found extends Error {
+  constructor(readonly what: unknown) {
+    super('found');
+  }
+}
