@@ -23,6 +23,8 @@ import { loginScreen } from './works/login-screen';
 import { looks } from './works/looks';
 import { looksRates } from './works/looks-rates';
 import { memory } from './works/memory';
+import { menu } from './works/menu';
+import { overview } from './works/overview';
 import { proof } from './works/proof';
 import { search } from './works/search';
 import { searchDatabase } from './works/search-database';
@@ -40,6 +42,7 @@ const WORKS: Record<string, Work> = {
   search,
   'search-database': searchDatabase,
   filters,
+  overview,
   thumbnail,
   'cold-form': coldForm,
   upload,
@@ -47,6 +50,7 @@ const WORKS: Record<string, Work> = {
   'looks-rates': looksRates,
   sheet,
   ledger,
+  menu,
   proof,
   export: exportRecords,
   'cold-start': coldStart,

@@ -1,5 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { signedIn } from './people';
+import { seriousIssues } from './axe';
+import { another, enterCategory, signedIn } from './people';
+
+// axe is a script of ours.
+test.use({ bypassCSP: true });
 
 test('the overview shows figures and leads to the membership, which is renewed or upgraded', async ({
   page,
@@ -7,7 +11,7 @@ test('the overview shows figures and leads to the membership, which is renewed o
   await signedIn(page, 'illustrator');
   await page.goto('/home');
   const figures = page.getByRole('region', { name: '企业数据' });
-  await expect(figures.getByText(/其中 \d+ 张在市场展示/)).toBeVisible();
+  await expect(figures.getByRole('button', { name: /^图片 \d+ 近 30 天上传/ })).toBeVisible();
   await expect(page.getByRole('main').getByText('标准版')).toBeVisible();
   await page.getByRole('link', { name: '升级' }).click();
   await expect(page).toHaveURL('/personalFinancial/vipRecharge');
@@ -15,6 +19,52 @@ test('the overview shows figures and leads to the membership, which is renewed o
   await expect(page.getByRole('button', { name: /^¥299 续费/ })).toBeVisible();
   await page.getByRole('button', { name: /升级$/ }).first().click();
   await expect(page.getByRole('dialog', { name: '升级到 专业版' })).toBeVisible();
+});
+
+test('the chart follows the card and the period, has its numbers in a table, and money is for those who may see it', async ({
+  page,
+}) => {
+  await signedIn(page, 'factory');
+  await page.goto('/home');
+  const figures = page.getByRole('region', { name: '企业数据' });
+  await figures.getByRole('button', { name: /^积分 / }).click();
+  await expect(page.getByRole('img', { name: /^消费积分：近 30 天共/ })).toBeVisible();
+  await page.getByRole('radio', { name: '90 天' }).check();
+  await expect(page.getByRole('img', { name: /^消费积分：近 90 天共/ })).toBeVisible();
+  await page.getByRole('radio', { name: '表格' }).check();
+  // The days and the row of titles.
+  await expect(page.getByRole('table', { name: '消费积分' }).getByRole('row')).toHaveCount(91);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: '90 天' })).toBeChecked();
+
+  const staff = await another(page, 'staff');
+  const answered = staff.waitForResponse(/organization\/overview/);
+  await staff.goto('/home');
+  expect(((await (await answered).json()) as { data: { money: unknown } }).data.money).toBeNull();
+  const seen = staff.getByRole('region', { name: '企业数据' });
+  await expect(seen.getByRole('button', { name: /^浏览 / })).toBeVisible();
+  await expect(seen.getByRole('button', { name: /^(积分|创作点|售出) / })).toHaveCount(0);
+});
+
+test('a row of the trends leads to the gallery filtered by it', async ({ page }) => {
+  await signedIn(page, 'illustrator');
+  await enterCategory(page, '手机壳');
+  await page.goto('/trends');
+  await expect(page.getByRole('heading', { name: '画这些' })).toBeVisible();
+  expect(await seriousIssues(page)).toEqual([]);
+  await page.getByRole('radio', { name: '颜色' }).check();
+  await expect(page).toHaveURL('/trends?kind=color');
+  const first = page.getByRole('table').getByRole('link').first();
+  const color = await first.textContent();
+  await first.click();
+  await expect(page).toHaveURL(/publicPicture\?color=[a-z]+$/);
+  await expect(page.getByRole('button', { name: /^预览「/ }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(color ?? '', { exact: true })
+      .first(),
+  ).toBeVisible();
 });
 
 test('merchants see no withdrawal record, and the server refuses it too', async ({ page }) => {

@@ -88,7 +88,7 @@ test('papers are rejected with a reason, handed in again, approved, and withdraw
     viewport: { width: 390, height: 844 },
     bypassCSP: true,
   });
-  await phone.goto('/user/personalCenter');
+  await phone.goto('/user/personalCenter?tab=verification');
   await phone.getByRole('button', { name: 'Hand in again' }).click();
   await handIn(phone, WORDS.en);
   await expectNoSidewaysScroll(phone);

@@ -19,11 +19,13 @@ export const FLOORS = [
     'search',
     'portal',
     'home',
+    'trends',
     'system',
     'legal',
     'about',
   ],
   ['gallery', 'finance', 'personal', 'disputes'],
+  ['desk'],
 ];
 
 /** Where features live; a feature is a folder, or in the contract also a single file. */

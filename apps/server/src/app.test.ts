@@ -40,6 +40,7 @@ const PUBLIC: Record<string, string> = {
   'POST /api/payment/demo/:token/pay/': 'proved by the code that the buyer was shown; only in a demo',
   'POST /api/payment/demo/:token/cancel/': 'proved by the code that the buyer was shown; only in a demo',
   'POST /api/payment/notify/:provider/': 'proved by the signature of the provider',
+  'GET /avatars/:name': 'shown on public pages; the name is not to be guessed and goes with the picture',
   'GET /api/health': 'probes have no account',
   'GET /api/ready': 'probes have no account',
   'GET /api/openapi.json': 'describes the calls, holds no data',

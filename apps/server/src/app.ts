@@ -8,6 +8,7 @@ import { billsRoutes } from './features/bills/bills.routes';
 import { categoriesRoutes } from './features/categories/categories.routes';
 import { companiesRoutes } from './features/companies/companies.routes';
 import { correctionsRoutes } from './features/corrections/corrections.routes';
+import { deskRoutes } from './features/desk/desk.routes';
 import { disputesRoutes } from './features/disputes/disputes.routes';
 import { favouritesRoutes } from './features/favourites/favourites.routes';
 import { financeRoutes } from './features/finance/finance.routes';
@@ -35,8 +36,10 @@ import { storageRoutes } from './features/storage/storage.routes';
 import { docsRoutes } from './features/system/docs.routes';
 import { systemRoutes } from './features/system/system.routes';
 import { recordFailedRequests } from './features/system/system-log-failures';
+import { trendsRoutes } from './features/trends/trends.routes';
 import { uploadsRoutes } from './features/uploads/uploads.routes';
 import { authRoutes } from './features/users/auth.routes';
+import { avatarRoute } from './features/users/avatars/avatar-route';
 import { createAuthenticate } from './features/users/sessions/authenticate';
 import { usersRoutes } from './features/users/users.routes';
 import { wechatRoutes } from './features/users/wechat/wechat.routes';
@@ -130,6 +133,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await fastify.register(async (api) => registerApi(api, { fastify: api, services }, deps), {
     prefix: '/api',
   });
+  avatarRoute(fastify, storage);
   imageRoutes(fastify, { storage, imageUrls, watermark: settings.watermark });
   deps.storeRoutes?.(fastify);
   if (deps.web) await webRoutes(fastify, deps.web);
@@ -169,6 +173,7 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   packagesRoutes(app);
   invoicesRoutes(app);
   withdrawalsRoutes(app);
+  deskRoutes(app);
   verificationsRoutes(app);
   billsRoutes(app);
   refundsRoutes(app);
@@ -189,6 +194,7 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   areasRoutes(app);
   peopleRoutes(app);
   homeRoutes(app);
+  trendsRoutes(app);
   portalRoutes(app);
   noticesRoutes(app);
   searchRoutes(app);

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { allEndpoints, endpoints } from '@motif/contract/endpoints';
 import type { BillDetail } from '@motif/contract/features/bills/bills';
-import { desc } from 'drizzle-orm';
+import type { CategoryDesk } from '@motif/contract/features/categories/category-desk';
+import type { PlatformRole } from '@motif/contract/features/desk/platform-roles';
+import type { MenuDesk } from '@motif/contract/features/permissions/menu-desk';
+import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { disputeKit } from '../test/dispute-kit';
 import { invoiceKit, PDF } from '../test/invoice-kit';
@@ -11,14 +14,20 @@ import { storageKit } from '../test/storage-kit';
 import { transferKit } from '../test/transfer-kit';
 import { verificationKit } from '../test/verification-kit';
 import { withdrawalKit } from '../test/withdrawal-kit';
+import { platformOwner } from './features/users/platform-company';
+import { companies } from './platform/db/schema/identity';
 import { auditLog, outbox } from './platform/db/schema/operations';
 import { notices, reports } from './platform/db/schema/social';
 
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+/** Questions whose body is too long for an address: they change nothing. */
+const QUESTIONS = new Set(['POST /system/menus/preview/', 'POST /system/menus/changes/']);
 /** Calls by which operators change something. Each must leave a line in the audit log. */
-const WRITES = allEndpoints.filter((endpoint) => isForOperators(endpoint) && endpoint.method !== 'GET');
+const WRITES = allEndpoints.filter(
+  (endpoint) => isForOperators(endpoint) && endpoint.method !== 'GET' && !QUESTIONS.has(nameOf(endpoint)),
+);
 const { areas } = endpoints;
 const { decide } = endpoints.reports;
-const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 interface Input {
   params?: object;
@@ -141,6 +150,38 @@ const correction = async () => ({
     reason: '活动赠送的积分少发了一半',
   },
 });
+
+const { categoryDesk } = endpoints;
+const look = (name: string) => ({
+  name,
+  name_en: 'Made',
+  description: '',
+  description_en: '',
+  image: '' as const,
+  bg_color: '#e8f0ff',
+});
+const mainDraft = async (name: string) => ({
+  ...look(name),
+  industry_category_id: (await madeCategory('industry')).id,
+  main_type: 'other' as const,
+  display_width: 1000,
+  display_height: 1000,
+  open_to: [],
+});
+let categoriesMade = 0;
+/** A category that nothing hangs on. */
+async function madeCategory(kind: 'industry' | 'main' | 'image'): Promise<{ id: number }> {
+  categoriesMade += 1;
+  const name = `类目${categoriesMade}`;
+  const main_category_id = await t.make.category();
+  const reply =
+    kind === 'industry'
+      ? await operator.call(categoryDesk.createIndustry, { body: { ...look(name), is_active: false } })
+      : kind === 'main'
+        ? await operator.call(categoryDesk.createMain, { body: await mainDraft(name) })
+        : await operator.call(categoryDesk.createImage, { body: { name, name_en: 'x', main_category_id } });
+  return reply.data;
+}
 
 /** For each of these calls, a request that changes something. A new call needs a line here. */
 const REQUESTS: Record<string, () => Promise<Input>> = {
@@ -329,6 +370,43 @@ const REQUESTS: Record<string, () => Promise<Input>> = {
     params: { id: await handedIn() },
     body: { reason: '核对证件' },
   }),
+  'PUT /system/menus/': async () => {
+    const { version, nodes } = (await operator.call(endpoints.menuDesk.read)).data as MenuDesk;
+    const drafts = nodes.map(({ kind: _, path: __, guard: ___, is_needed: ____, ...node }) => node);
+    return { body: { version, nodes: drafts.toReversed() } };
+  },
+  'POST /system/categories/industry/': async () => ({ body: { ...look('新行业'), is_active: true } }),
+  'PUT /system/categories/industry/{id}/': async () => ({
+    params: { id: (await madeCategory('industry')).id },
+    body: { ...look('改行业'), is_active: false, version: 1 },
+  }),
+  'POST /system/categories/main/': async () => ({ body: await mainDraft('新类目') }),
+  'PUT /system/categories/main/{id}/': async () => ({
+    params: { id: (await madeCategory('main')).id },
+    body: { ...(await mainDraft('改类目')), version: 1 },
+  }),
+  'POST /system/categories/image/': async () => ({
+    body: { name: '新图片', name_en: 'New', main_category_id: await t.make.category() },
+  }),
+  'PUT /system/categories/image/{id}/': async () => ({
+    params: { id: (await madeCategory('image')).id },
+    body: { name: '改图片', name_en: 'Changed', version: 1 },
+  }),
+  'PUT /system/categories/{kind}/{id}/enabled/': async () => ({
+    params: { kind: 'industry', id: (await madeCategory('industry')).id },
+    body: { is_enabled: false, version: 1 },
+  }),
+  'POST /system/categories/{kind}/order/': async () => {
+    const { industries } = (await operator.call(categoryDesk.list)).data as CategoryDesk;
+    return {
+      params: { kind: 'industry' },
+      body: { parent_id: null, ids: industries.map(({ id }) => id).reverse() },
+    };
+  },
+  'DELETE /system/categories/{kind}/{id}/': async () => ({
+    params: { kind: 'industry', id: (await madeCategory('industry')).id },
+    query: { version: 1 },
+  }),
   'POST /system/corrections/': correction,
   'POST /system/corrections/{id}/agree/': async () => ({ params: { id: await correctionAsked() } }),
   'POST /system/corrections/{id}/refuse/': async () => ({
@@ -344,6 +422,46 @@ const REQUESTS: Record<string, () => Promise<Input>> = {
     body: { reason: '资料不全' },
   }),
 };
+
+const person = async () => (await t.make.user()).id;
+const company = async () => (await t.make.user()).company_id;
+const reason = '多次发布侵权图片';
+const kept = { reason, until: null };
+/** Somebody of the platform's own company who is no operator. */
+async function colleague(): Promise<number> {
+  const { company_id } = await platformOwner(t.platform.db);
+  return (await t.make.user({ company_id, permissions: [] })).id;
+}
+Object.assign(REQUESTS, {
+  'POST /system/users/{id}/suspend/': async () => ({ params: { id: await person() }, body: kept }),
+  'POST /system/users/{id}/lift/': async () => {
+    const row = await t.make.user({ status: 'suspended', suspended_by: 'platform' });
+    return { params: { id: row.id }, body: { reason } };
+  },
+  'POST /system/users/{id}/end_sessions/': async () => ({ params: { id: await person() }, body: { reason } }),
+  'POST /system/users/{id}/operator/': async () => ({
+    params: { id: await colleague() },
+    body: { operator: true, reason },
+  }),
+  'PUT /system/companies/{id}/categories/': async () => ({
+    params: { id: await company() },
+    body: { ids: [], version: 1 },
+  }),
+  'POST /system/companies/{id}/suspend/': async () => ({ params: { id: await company() }, body: kept }),
+  'POST /system/companies/{id}/lift/': async () => {
+    const id = await company();
+    await t.platform.db.update(companies).set({ suspended_at: new Date() }).where(eq(companies.id, id));
+    return { params: { id }, body: { reason } };
+  },
+  'PUT /system/roles/{id}/': async () => {
+    const { list } = (await operator.call(endpoints.platformRoles.list)).data as { list: PlatformRole[] };
+    const member = list.find(({ code }) => code === 'member');
+    return {
+      params: { id: member?.id },
+      body: { permissions: ['pictures.browse'], version: member?.version, reason },
+    };
+  },
+} satisfies typeof REQUESTS);
 
 const lines = () => t.platform.db.select().from(auditLog).orderBy(desc(auditLog.id));
 

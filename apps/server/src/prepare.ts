@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { type Config, readConfig } from './config/config';
 import { ensureBaseCategories } from './features/categories/ensure-base-categories';
+import { ensureCompanyDays } from './features/home/work-on-home';
 import { ensureBasePackages } from './features/packages/base-packages';
 import { ensureBaseMenu } from './features/permissions/ensure-base-menu';
+import { ensureTrends } from './features/trends/work-on-trends';
 import { ensureOperator } from './features/users/ensure-operator';
 import { openPlatform, type Platform } from './open-platform';
 import { ensureAppRole } from './platform/db/app-role';
@@ -22,6 +24,8 @@ async function prepare(config: Config, databaseUrl: string): Promise<void> {
   await ensureBasePackages(db);
   if (config.demo) await ensureDemo(config, platform, databaseUrl);
   else await announceOperator(config, await ensureOperator(db));
+  await ensureCompanyDays(db);
+  await ensureTrends(db);
   await platform.close();
 }
 

@@ -50,6 +50,7 @@ export function sampleOf(schema: TSchema | Schema | undefined): Record<string, u
 /** Texts for the patterns that no plain word fits. */
 const PATTERN_SAMPLES = [
   '2020-01-01',
+  '2020-01',
   'a'.repeat(64),
   '999999999-0123456789',
   'M20200101000000000000',

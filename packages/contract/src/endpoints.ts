@@ -2,9 +2,14 @@ import type { DataOf, Endpoint, InputOf } from './endpoint';
 import { areas } from './features/areas';
 import { bills } from './features/bills/bills';
 import { categories } from './features/categories';
+import { categoryDesk } from './features/categories/category-desk';
 import { companies } from './features/companies/companies';
 import { invitations } from './features/companies/invitations';
 import { corrections } from './features/corrections';
+import { audit } from './features/desk/audit';
+import { deskCompanies } from './features/desk/companies';
+import { deskPeople } from './features/desk/people';
+import { platformRoles } from './features/desk/platform-roles';
 import { disputeReviews } from './features/disputes/dispute-reviews';
 import { disputes } from './features/disputes/disputes';
 import { favourites } from './features/favourites';
@@ -12,6 +17,7 @@ import { favourites } from './features/favourites';
 import { finance } from './features/finance/finance';
 import { records } from './features/finance/records';
 import { sheets } from './features/finance/sheets';
+import { statements } from './features/finance/statements';
 import { help } from './features/help/service-contact';
 import { home } from './features/home';
 import { invoiceReviews } from './features/invoices/invoice-reviews';
@@ -33,6 +39,7 @@ import { editPackages } from './features/packages/edit-packages';
 import { people } from './features/people';
 import { accessReport } from './features/permissions/access-report';
 import { permissions } from './features/permissions/menu';
+import { menuDesk } from './features/permissions/menu-desk';
 import { roles } from './features/permissions/roles';
 import { pictureChoices } from './features/pictures/picture-choices';
 import { pictureEdits } from './features/pictures/picture-edits';
@@ -50,10 +57,12 @@ import { outbox } from './features/system/outbox';
 import { queues } from './features/system/queues';
 import { system } from './features/system/system';
 import { systemLog } from './features/system/system-log';
+import { trends } from './features/trends';
 import { uploads } from './features/uploads';
 import { accounts } from './features/users/accounts';
 import { auth } from './features/users/auth';
 import { codes } from './features/users/codes';
+import { profile } from './features/users/profile';
 import { wechat } from './features/users/wechat';
 import { verificationReviews } from './features/verifications/verification-reviews';
 import { companyVerifications, verifications } from './features/verifications/verifications';
@@ -66,6 +75,7 @@ export const endpoints = {
   auth,
   codes,
   accounts,
+  profile,
   wechat,
   companies,
   invitations,
@@ -87,6 +97,7 @@ export const endpoints = {
   finance,
   records,
   sheets,
+  statements,
   withdrawals,
   payees,
   withdrawalReviews,
@@ -98,8 +109,10 @@ export const endpoints = {
   queues,
   permissions,
   accessReport,
+  menuDesk,
   roles,
   categories,
+  categoryDesk,
   pictures,
   pictureEdits,
   pictureChoices,
@@ -115,6 +128,7 @@ export const endpoints = {
   disputes,
   disputeReviews,
   home,
+  trends,
   portal,
   notices,
   search,
@@ -124,6 +138,10 @@ export const endpoints = {
   outbox,
   systemLog,
   system,
+  deskPeople,
+  deskCompanies,
+  platformRoles,
+  audit,
 };
 
 type Values<T> = T[keyof T];

@@ -29,6 +29,7 @@ export const errors = {
     zh: '验证码错误或已失效，请重新获取',
     en: 'The code is wrong or no longer valid, please get a new one',
   },
+  WRONG_PASSWORD: { status: 400, zh: '密码错误', en: 'The password is wrong' },
   WRONG_OLD_PASSWORD: { status: 400, zh: '原密码错误', en: 'The old password is wrong' },
   PASSWORD_EMPTY: {
     status: 400,
@@ -141,6 +142,26 @@ export const errors = {
     status: 403,
     zh: '账号已过有效期，请联系主账号',
     en: 'This account is past its last day: please ask the master account',
+  },
+  ACCOUNT_SUSPENDED: {
+    status: 403,
+    zh: '账号已被平台停用：{reason}',
+    en: 'The platform has suspended your account: {reason}',
+  },
+  ACCOUNT_SUSPENDED_UNTIL: {
+    status: 403,
+    zh: '账号已被平台停用至 {until}：{reason}',
+    en: 'The platform has suspended your account until {until}: {reason}',
+  },
+  COMPANY_SUSPENDED: {
+    status: 403,
+    zh: '企业已被平台停用：{reason}',
+    en: 'The platform has suspended your company: {reason}',
+  },
+  COMPANY_SUSPENDED_UNTIL: {
+    status: 403,
+    zh: '企业已被平台停用至 {until}：{reason}',
+    en: 'The platform has suspended your company until {until}: {reason}',
   },
   LIMIT_NOT_YOURS: {
     status: 403,
@@ -281,6 +302,16 @@ export const errors = {
     zh: '已有 {n} 个有效邀请，请先撤销不用的',
     en: 'There are {n} open invitations already, please take some back first',
   },
+  CONTACT_TAKEN: {
+    status: 409,
+    zh: '该手机号或邮箱已绑定其他账号',
+    en: 'This phone or e-mail belongs to another account',
+  },
+  LAST_WAY_IN: {
+    status: 409,
+    zh: '解绑后将无法登录，请先设置密码或绑定手机号',
+    en: 'Without it you could not sign in: set a password or bind a phone first',
+  },
   WECHAT_TAKEN: {
     status: 409,
     zh: '该微信已绑定其他账号',
@@ -321,6 +352,26 @@ export const errors = {
     zh: '该部门下还有部门，请先移动或删除它们',
     en: 'There are departments below it: move or remove them first',
   },
+  NOT_OURS: {
+    status: 409,
+    zh: '只有平台企业的成员可以成为运营人员，请先在“部门与运营人员”邀请',
+    en: 'Only people of the platform company can be operators: please invite them there first',
+  },
+  FIXED_ROLE: {
+    status: 403,
+    zh: '运营人员拥有全部权限，不能修改',
+    en: 'Operators may do everything, which cannot be changed',
+  },
+  LAST_OPERATOR: {
+    status: 409,
+    zh: '这是最后一位运营人员，请先添加另一位',
+    en: 'This is the last operator: please add another one first',
+  },
+  NOT_SUSPENDED: {
+    status: 409,
+    zh: '平台没有停用它，请刷新后再看',
+    en: 'The platform does not keep it out, please look again',
+  },
   SUSPENDED_BY_PLATFORM: {
     status: 409,
     zh: '该账号由平台停用，请联系客服',
@@ -335,6 +386,11 @@ export const errors = {
     status: 409,
     zh: '还有 {n} 人使用该角色，请选择他们改用的角色',
     en: '{n} people hold this role: please choose the role they get instead',
+  },
+  CATEGORY_IN_USE: {
+    status: 409,
+    zh: '该类目已被使用，不能删除；可以停用',
+    en: 'Something hangs on this category: it can be switched off, not deleted',
   },
   NAME_TAKEN: { status: 409, zh: '名称已存在', en: 'The name is taken' },
   TOO_MANY_GROUPS: { status: 409, zh: '最多可建 {n} 个', en: 'There can be {n} at most' },
@@ -611,6 +667,11 @@ export const errors = {
     status: 422,
     zh: '请上传 JPG、PNG、WebP 图片或 PDF 文件',
     en: 'Please send a JPEG, PNG or WebP picture, or a PDF',
+  },
+  AVATAR_UNREADABLE: {
+    status: 422,
+    zh: '图片无法读取，请换一张',
+    en: 'The picture cannot be read: please choose another one',
   },
   PAPER_UNREADABLE: {
     status: 422,

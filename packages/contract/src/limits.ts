@@ -75,6 +75,10 @@ export const REQUEST_NOTE_MAX = 200;
 export const BIO_MAX = 200;
 export const LINKS_MAX = 3;
 export const LINK_MAX = 200;
+/** What a picture of a person may weigh as it is sent, and its side as it is kept. */
+export const AVATAR_MAX_BYTES = 4 * 1024 * 1024;
+export const AVATAR_SIDE = 512;
+
 /** People that one person may block. */
 export const BLOCKS_MAX = 500;
 /** People whom one person follows: their feed asks each of them for the newest work. */

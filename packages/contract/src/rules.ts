@@ -26,6 +26,28 @@ const length = (text: string) => [...text].length;
 
 export const isUsername = (text: string) =>
   length(text.trim()) > 3 && length(text.trim()) <= USERNAME_MAX && !isBlank(text);
+
+/** By these names somebody could pass for the platform. */
+const RESERVED_NAMES = [
+  'admin',
+  'administrator',
+  'root',
+  'system',
+  'support',
+  'operator',
+  '系统管理员',
+  '超级管理员',
+];
+const RESERVED_PARTS = ['花样图库', 'motif', '平台运营', '平台客服', '官方客服', '平台官方', '已注销用户'];
+
+/** Whatever blanks, marks and widths stand in it: ＡＤＭＩＮ and a-d-m-i-n read like admin. */
+export function isReservedName(text: string): boolean {
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+  return RESERVED_NAMES.includes(plain) || RESERVED_PARTS.some((part) => plain.includes(part));
+}
 export const isPhone = (text: string) => phone.test(text);
 /** The helper form of §5: 1 followed by 10 digits. */
 export const isPhoneLike = (text: string) => /^1[0-9]{10}$/.test(text);

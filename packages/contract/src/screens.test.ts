@@ -50,7 +50,7 @@ describe.each(CATEGORY_MENUS.map((menu) => [menu.base, menu] as const))('%s', (b
 });
 
 test('galleries and areas follow the main category, other screens do not', () => {
-  for (const path of ['/myPicture/recycleBin', '/area/3', '/myPicture'])
+  for (const path of ['/myPicture/recycleBin', '/area/3', '/myPicture', '/trends'])
     expect(isCategoryPath(path), path).toBe(true);
   for (const path of ['/home', '/myPictures', '/areas', '/setting/areas'])
     expect(isCategoryPath(path), path).toBe(false);

@@ -6,6 +6,7 @@
 export const SCREENS = {
   Home: { path: '/home' },
   MainCategories: { path: '/mainCategories' },
+  Trends: { path: '/trends' },
   HotGallery: { path: '/myPicture/heatMapPicture' },
   NewGallery: { path: '/myPicture/newMapPicture' },
   MarketGallery: { path: '/myPicture/publicPicture' },
@@ -29,8 +30,10 @@ export const SCREENS = {
   ConsumptionRecord: { path: '/user/consumptionRecord' },
   ExchangeRecord: { path: '/user/exchangeList' },
   WithdrawalRecord: { path: '/user/withdrawalRecord' },
+  EarningStatement: { path: '/user/earningStatement' },
   StoragePlan: { path: '/user/storage' },
   PersonalCenter: { path: '/user/personalCenter' },
+  OperatorCenter: { path: '/setting/personalCenter' },
   AccountManagement: { path: '/user/accountManagement' },
   RoleManagement: { path: '/user/roleManagement' },
   Disputes: { path: '/disputes' },
@@ -49,6 +52,13 @@ export const SCREENS = {
   InvoiceReview: { path: '/setting/invoices' },
   RefundReview: { path: '/setting/refunds' },
   StorageCases: { path: '/setting/storageCases' },
+  MenuManagement: { path: '/setting/menuManagement' },
+  CategoryManagement: { path: '/setting/categories' },
+  UserManagement: { path: '/setting/userManagement' },
+  CompanyManagement: { path: '/setting/companies' },
+  PlatformRoles: { path: '/setting/roleManagement' },
+  DepartmentManagement: { path: '/setting/departmentManagement' },
+  Audit: { path: '/setting/audit' },
   SystemLog: { path: '/setting/systemLog' },
   AccessReport: { path: '/setting/access' },
   Help: { path: '/help' },
@@ -143,7 +153,10 @@ export const categoryMenuOf = (path: string): CategoryMenu | undefined =>
 
 /** Whether the path shows pictures of one main category: after a switch, they are those of another. */
 export const isCategoryPath = (path: string): boolean =>
-  isBelow(path, GALLERIES_BASE) || isBelow(path, AREAS_BASE) || categoryMenuOf(path) !== undefined;
+  path === SCREENS.Trends.path ||
+  isBelow(path, GALLERIES_BASE) ||
+  isBelow(path, AREAS_BASE) ||
+  categoryMenuOf(path) !== undefined;
 
 /** Screens and the groups above them, with a pattern where one stands for many: what there is, whoever may open it. */
 const patterns = Object.values(SCREENS).map(({ path }) => patternOf(path));

@@ -1,14 +1,18 @@
 import Fastify from 'fastify';
+import { COUNTED_VIEW_DAYS, fillLastDays } from '../features/home/company-days';
 import { updatePopularity } from '../features/pictures/popularity';
 import { addOperator, createOperator } from '../features/users/ensure-operator';
 import type { Platform } from '../open-platform';
 import type { Db } from '../platform/db/database';
-import { withMovableClock } from '../platform/db/movable-clock';
+import { type MovableClock, withMovableClock } from '../platform/db/movable-clock';
 import { DEMO_MILESTONE, milestones } from '../platform/db/schema/operations';
+import { noticeCopies } from '../platform/db/schema/social';
 import { createImageUrls } from '../platform/images/image-urls';
 import { hashPassword } from '../platform/security/passwords';
 import { playHistory } from './history/play-history';
 import { makeCompanies } from './make-companies';
+import { makeDesk } from './make-desk';
+import { makeFaces } from './make-faces';
 import { type DemoFile, makeFiles } from './make-files';
 import { makeLibrary } from './make-library';
 import { makeSocialLife } from './make-social-life';
@@ -50,6 +54,7 @@ export async function makeRows(platform: Platform, ownerUrl: string, files: Demo
     const library = await makeLibrary(db, companies, files);
     await makeSocialLife(db, companies, library);
     await makeViews(db, companies, library);
+    await rememberOldViews(clock);
     const imageUrls = createImageUrls(platform.secrets.imageKey);
     // Nobody listens to what a service would write to the log of a request.
     const request = { log: Fastify().log, ip: '', userAgent: '' };
@@ -57,9 +62,20 @@ export async function makeRows(platform: Platform, ownerUrl: string, files: Demo
     await playHistory(services, clock, library);
     await clock.moveTo();
     await makeStaff(services, passwordHash);
+    await makeFaces(services);
+    await makeDesk(services);
     await updatePopularity(db);
+    // What people were told in the past is not mailed today.
+    await db.delete(noticeCopies);
     await db.insert(milestones).values({ name: DEMO_MILESTONE, value: files.length });
   });
+}
+
+/** Views are forgotten after three months; their days keep the numbers, as if they had been counted then. */
+async function rememberOldViews({ db, moveTo }: MovableClock): Promise<void> {
+  await moveTo(new Date(Date.now() - COUNTED_VIEW_DAYS * 86_400_000));
+  await fillLastDays(db, COUNTED_VIEW_DAYS);
+  await moveTo();
 }
 
 /** Two operators, since the one who approves a withdrawal does not pay it. */

@@ -6,9 +6,9 @@ import type { MadeCompany } from './make-companies';
 import type { LibraryPicture } from './make-library';
 
 const GROUPS = ['春季上新', '客户选图', '节日备选'];
-const FAVOURITES_EACH = 24;
-/** Spread over the two months that the overview compares, a little more in the second. */
-const LIKED_WITHIN_DAYS = 60;
+const FAVOURITES_EACH = 36;
+/** Spread over half a year, more of them lately. */
+const LIKED_WITHIN_DAYS = 180;
 
 /** Followers and favourites in groups, so that the screens of a new installation are not empty. */
 export async function makeSocialLife(

@@ -104,7 +104,7 @@ async function join(
 }
 
 /** The master account of the company, as a request of theirs would come in. */
-async function masterOf(ctx: DemoContext, account: string): Promise<UserContext> {
+export async function masterOf(ctx: DemoContext, account: string): Promise<UserContext> {
   const [found] = await ctx.db.select().from(users).where(eq(users.account, account));
   if (!found) throw new Error(`the demo has no account ${account}`);
   const { id, company_id, type_role, is_master, hidden_count } = found;

@@ -4,24 +4,39 @@ import { createRng } from './art/core/rng';
 import type { MadeCompany } from './make-companies';
 import type { LibraryPicture } from './make-library';
 
-const DAYS = 45;
-const VIEWS_EACH_DAY = 45;
+/** Half a year, so that 90 days can be compared with the 90 before. */
+const DAYS = 185;
+const MOST_A_DAY = 42;
+const DAY_SECONDS = 86_400;
+/** Each week people turn a little to other pictures, so that some rise and others fall. */
+const TURN = 0.02;
 
-/** Weeks of looking around. */
+/** Fewer views long ago and on two days of a week. */
+const viewsOn = (age: number): number =>
+  Math.round(MOST_A_DAY * (1 - (0.65 * age) / DAYS) * (age % 7 > 4 ? 0.5 : 1));
+
+/** Months of looking around. */
 export async function makeViews(db: Db, companies: MadeCompany[], library: LibraryPicture[]): Promise<void> {
   const rng = createRng(90125);
   const market = rng.shuffle(library.filter(({ visibility }) => visibility === 'public'));
   // Some pictures are looked at by many, most by few.
-  const some = () => market[Math.floor(rng.next() ** 3 * market.length)];
+  const some = (age: number) => {
+    const turned = Math.floor((age / 7) * TURN * market.length);
+    return market[(Math.floor(rng.next() ** 3 * market.length) + turned) % market.length];
+  };
   const columns: [pictures: number[], people: number[], ages: number[]] = [[], [], []];
-  for (const { id: company_id, members } of companies) {
+  for (const { id: company_id, members, joined } of companies) {
     for (const { id: user_id } of members.filter(({ buys }) => !buys)) {
-      for (let at = 0; at < DAYS * VIEWS_EACH_DAY; at += 1) {
-        const picture = some();
-        if (!picture || picture.company_id === company_id) continue;
-        columns[0].push(picture.id);
-        columns[1].push(user_id);
-        columns[2].push(at % DAYS);
+      for (let age = 0; age < Math.min(DAYS, joined); age += 1) {
+        for (let left = viewsOn(age); left > 0; left -= 1) {
+          const picture = some(age);
+          // Nobody sees what is not there yet, and views of the own company do not count.
+          if (!picture || picture.company_id === company_id) continue;
+          if (picture.age_seconds < (age + 1) * DAY_SECONDS) continue;
+          columns[0].push(picture.id);
+          columns[1].push(user_id);
+          columns[2].push(age);
+        }
       }
     }
   }

@@ -16,6 +16,7 @@ const RecordsPage = screen(() =>
 /** The screen registry (SH-5) maps the `component` name of a server route node to a screen that loads on first use. */
 const registry: Readonly<Record<ScreenName, ComponentType>> = {
   Home: screen(() => import('../features/home/home-page').then((module) => module.HomePage)),
+  Trends: screen(() => import('../features/trends/trends-page').then((module) => module.TrendsPage)),
   Memberships: screen(() =>
     import('../features/orders/offers/memberships-page').then((module) => module.MembershipsPage),
   ),
@@ -32,7 +33,13 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
   WithdrawalRecord: screen(() =>
     import('../features/withdrawals/withdrawals-page').then((module) => module.WithdrawalsPage),
   ),
+  EarningStatement: screen(() =>
+    import('../features/finance/statements/statement-page').then((module) => module.StatementPage),
+  ),
   PersonalCenter: screen(() =>
+    import('../features/personal/personal-center-page').then((module) => module.PersonalCenterPage),
+  ),
+  OperatorCenter: screen(() =>
     import('../features/personal/personal-center-page').then((module) => module.PersonalCenterPage),
   ),
   VerificationReview: screen(() =>
@@ -73,6 +80,25 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
   AccessReport: screen(() =>
     import('../features/permissions/access-page').then((module) => module.AccessPage),
   ),
+  MenuManagement: screen(() =>
+    import('../features/permissions/desk/menu-page').then((module) => module.MenuPage),
+  ),
+  CategoryManagement: screen(() =>
+    import('../features/categories/desk/categories-page').then((module) => module.CategoriesPage),
+  ),
+  UserManagement: screen(() =>
+    import('../features/desk/people/people-page').then((module) => module.PeoplePage),
+  ),
+  CompanyManagement: screen(() =>
+    import('../features/desk/companies/companies-page').then((module) => module.CompaniesPage),
+  ),
+  PlatformRoles: screen(() =>
+    import('../features/desk/roles/platform-roles-page').then((module) => module.PlatformRolesPage),
+  ),
+  DepartmentManagement: screen(() =>
+    import('../features/desk/departments-page').then((module) => module.DepartmentsPage),
+  ),
+  Audit: screen(() => import('../features/desk/audit/audit-page').then((module) => module.AuditPage)),
   AreaManagement: screen(() => import('../features/areas/areas-page').then((module) => module.AreasPage)),
   Reports: screen(() =>
     import('../features/disputes/admit/reports-screen').then((module) => module.ReportsScreen),

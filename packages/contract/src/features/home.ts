@@ -1,32 +1,64 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint';
-import { nullable, oneOf, Time } from '../shapes';
+import { Input, nullable, oneOf, Time } from '../shapes';
+import { StorageInfo } from './companies/companies';
+import { OVERVIEW_DAYS, type OverviewDays, TODOS } from './home/overview-words';
 import { PublicPicture } from './pictures/pictures';
+
+/** A number for every day of the period, the oldest first, and for every day of the period before. */
+const Series = Type.Object({ days: Type.Array(Type.Integer()), before: Type.Array(Type.Integer()) });
+export type Series = Static<typeof Series>;
 
 /** How many now, and how many came in the last 30 days and in the 30 before. */
 const Figure = Type.Object({ total: Type.Integer(), recent: Type.Integer(), before: Type.Integer() });
-export type Figure = Static<typeof Figure>;
 
-const TopPicture = Type.Object({ ...PublicPicture.properties, favourites: Type.Integer() });
+const TopPicture = Type.Object({
+  ...PublicPicture.properties,
+  favourites: Type.Integer(),
+  views: Type.Integer(),
+});
 export type TopPicture = Static<typeof TopPicture>;
+
+const Todo = Type.Object({ what: oneOf(TODOS), count: Type.Integer({ minimum: 1 }) });
+export type Todo = Static<typeof Todo>;
+
+const Money = Type.Object({
+  points: Type.Integer(),
+  /** Points that bought something and were not paid back, as in the records. */
+  spent: Series,
+  /** Merchants sell nothing, so they have none. */
+  earning: nullable(
+    Type.Object({
+      sales: Series,
+      /** Creative points. */
+      earned: Series,
+      free: Type.Integer(),
+      held: Type.Integer(),
+      next_release: nullable(Type.Object({ at: Time, creative: Type.Integer() })),
+    }),
+  ),
+});
+export type Money = Static<typeof Money>;
 
 /** So many, and what they come to. */
 const Sum = Type.Object({ count: Type.Integer(), fen: Type.Integer() });
 
 const Overview = Type.Object({
-  pictures: Figure,
-  on_market: Type.Integer(),
-  favourites: Figure,
-  followers: Figure,
-  days: Type.Array(
-    Type.Object({
-      day: Type.String({ description: 'yyyy-mm-dd, in China' }),
-      favourites: Type.Integer(),
-      /** The same day of the 30 before. */
-      favourites_before: Type.Integer(),
-    }),
-  ),
+  /** The days of every series, yyyy-mm-dd in China; the last is today. */
+  days: Type.Array(Type.String()),
+  pictures: Type.Integer(),
+  uploads: Series,
+  views: Series,
+  favourites: Series,
+  storage: Type.Object({
+    ...StorageInfo.properties,
+    /** The day on which there is no room left at the pace of the last 30 days; null: not in ten years, or passed. */
+    full_on: nullable(Type.String()),
+  }),
+  /** Null for those who may not see money. */
+  money: nullable(Money),
   top: Type.Array(TopPicture),
+  todo: Type.Array(Todo),
   /** For operators: the whole platform. */
   platform: nullable(
     Type.Object({
@@ -46,54 +78,15 @@ const Overview = Type.Object({
 });
 export type Overview = Static<typeof Overview>;
 
-/** An amount of this month and of the one before, in China. */
-const Months = { month: Type.Integer(), last_month: Type.Integer() };
-
-/** What the money of the company looks like to somebody; a part that they may not see is null. */
-const MoneyOverview = Type.Object({
-  spending: nullable(
-    Type.Object({ ...Months, points: Type.Integer(), orders_waiting: Type.Integer({ minimum: 0 }) }),
-  ),
-  /** Merchants sell nothing, so they have none. */
-  earning: nullable(
-    Type.Object({
-      ...Months,
-      held: Type.Integer(),
-      free: Type.Integer(),
-      next_release: nullable(Type.Object({ at: Time, creative: Type.Integer() })),
-      /** Those that wait for review or for their money. */
-      withdrawals: nullable(Type.Integer({ minimum: 0 })),
-    }),
-  ),
-  /** Illustrators see what they earned, others what they spent, each beside the same day of the 30 before. */
-  chart: nullable(
-    Type.Object({
-      kind: oneOf(['spent', 'earned']),
-      days: Type.Array(
-        Type.Object({
-          day: Type.String({ description: 'yyyy-mm-dd, in China' }),
-          amount: Type.Integer(),
-          before: Type.Integer(),
-        }),
-      ),
-    }),
-  ),
-});
-export type MoneyOverview = Static<typeof MoneyOverview>;
-
 export const home = {
   overview: endpoint({
     method: 'GET',
     path: '/organization/overview/',
-    summary: '概览 / The figures of the first page',
+    summary: '概览 / The figures of the first page; those of money for who may see it',
     auth: 'session',
+    query: Input({
+      days: Type.Optional(Type.Unsafe<OverviewDays>({ ...oneOf(OVERVIEW_DAYS), default: '30' })),
+    }),
     data: Overview,
-  }),
-  money: endpoint({
-    method: 'GET',
-    path: '/organization/overview/money/',
-    summary: '资金概览 / What the company spends and earns, as far as the person may see it',
-    auth: 'session',
-    data: MoneyOverview,
   }),
 };

@@ -3,6 +3,7 @@ import { ADMIN_ROLE, TYPE_ROLES } from '../access';
 import { endpoint } from '../endpoint';
 import { NOTICE_BODY_MAX, NOTICE_TITLE_MAX } from '../limits';
 import { LINK_MAX, LINK_PATTERN } from '../links';
+import { NOTICE_TOPIC_NAMES } from '../notice-topics';
 import { Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, pageQuery, Time } from '../shapes';
 
 export const NOTICE_KINDS = ['notice', 'email'] as const;
@@ -36,6 +37,15 @@ const SentNotice = Type.Object({
   readers: Type.Integer(),
 });
 export type SentNotice = Static<typeof SentNotice>;
+
+const NoticeSetting = {
+  topic: oneOf(NOTICE_TOPIC_NAMES),
+  in_app: Type.Boolean(),
+  email: Type.Boolean(),
+  sms: Type.Boolean(),
+};
+const NoticeSettings = Type.Object({ list: Type.Array(Type.Object(NoticeSetting)) });
+export type NoticeSettings = Static<typeof NoticeSettings>;
 
 const Title = Type.String({ minLength: 1, maxLength: NOTICE_TITLE_MAX });
 const Body = Type.String({ minLength: 1, maxLength: NOTICE_BODY_MAX });
@@ -72,6 +82,24 @@ export const notices = {
     auth: 'session',
     body: Input({ kind: oneOf(NOTICE_KINDS) }),
     data: Nothing,
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/user/notice_settings/',
+    summary: '通知设置 / By which ways the notices of each topic reach me',
+    auth: 'session',
+    data: NoticeSettings,
+  }),
+  saveSettings: endpoint({
+    method: 'PUT',
+    path: '/user/notice_settings/',
+    summary:
+      '修改通知设置 / Change some topics or all of them; notices of money and safety always stay in the account',
+    auth: 'session',
+    body: Input({
+      list: Type.Array(Input(NoticeSetting), { minItems: 1, maxItems: NOTICE_TOPIC_NAMES.length }),
+    }),
+    data: NoticeSettings,
   }),
   sent: endpoint({
     method: 'GET',

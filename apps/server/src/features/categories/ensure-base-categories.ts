@@ -41,7 +41,15 @@ async function ensureImageCategories(db: Db): Promise<void> {
     .select({ id: mainCategories.id, main_type: mainCategories.main_type })
     .from(mainCategories)
     .where(notInArray(mainCategories.id, filled));
-  const rows = bare.flatMap(({ id, main_type }) =>
+  await fillImageCategories(db, bare);
+}
+
+/** Gives main categories the usual picture categories of their type. */
+export async function fillImageCategories(
+  db: Db,
+  mains: readonly Pick<typeof mainCategories.$inferSelect, 'id' | 'main_type'>[],
+): Promise<void> {
+  const rows = mains.flatMap(({ id, main_type }) =>
     BASE_IMAGE_CATEGORIES[main_type].map(([name, name_en], sort) => ({
       main_category_id: id,
       name,

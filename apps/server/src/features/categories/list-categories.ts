@@ -1,24 +1,28 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { imageCategories, industryCategories, mainCategories } from '../../platform/db/schema/catalogue';
 import { requireCategory } from '../permissions/category-access';
+import { ENABLED_CATEGORIES } from '../permissions/rights';
 
+/** Those that are on; operators find the others at their desk. */
 export async function listMainCategories({ db }: UserContext) {
   const list = await db
     .select()
     .from(mainCategories)
+    .where(inArray(mainCategories.id, sql`(${sql.raw(ENABLED_CATEGORIES)})`))
     .orderBy(asc(mainCategories.sort), asc(mainCategories.id));
   return { list, total: list.length, next_cursor: null };
 }
 
 /**
- * The left list of the category picker, each entry with its cards (spec §2). All are shown; switch-category.ts decides
- * who may enter.
+ * The left list of the category picker, each entry with its cards (spec §2). All that are on are shown;
+ * switch-category.ts decides who may enter.
  */
 export async function listIndustryCategories(ctx: UserContext) {
   const industries = await ctx.db
     .select()
     .from(industryCategories)
+    .where(eq(industryCategories.is_enabled, true))
     .orderBy(asc(industryCategories.sort), asc(industryCategories.id));
   const { list: cards } = await listMainCategories(ctx);
   const list = industries.map((industry) => ({
@@ -38,7 +42,7 @@ export async function listImageCategories({ db, user }: UserContext, mainCategor
       name_en: imageCategories.name_en,
     })
     .from(imageCategories)
-    .where(eq(imageCategories.main_category_id, mainCategoryId))
+    .where(and(eq(imageCategories.main_category_id, mainCategoryId), eq(imageCategories.is_enabled, true)))
     .orderBy(asc(imageCategories.sort), asc(imageCategories.id));
   return { list, total: list.length, next_cursor: null };
 }

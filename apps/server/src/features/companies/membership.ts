@@ -1,8 +1,9 @@
 import { FREE_SUB_ACCOUNTS } from '@motif/contract/features/companies/storage-limit';
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { PLATFORM_SN } from '../../platform/constants';
 import type { Db } from '../../platform/db/database';
 import { queryRows } from '../../platform/db/query-rows';
-import { invitations } from '../../platform/db/schema/identity';
+import { companies, invitations } from '../../platform/db/schema/identity';
 import { subscriptions } from '../../platform/db/schema/money';
 import { packages } from '../../platform/db/schema/packages';
 import { AppError } from '../../platform/errors';
@@ -52,8 +53,16 @@ export async function boughtAllowance(
   return sums ?? { images: 0, megabytes: 0 };
 }
 
+/** The platform buys no package; this many people run it at most. */
+const PLATFORM_SUB_ACCOUNTS = 200;
+
 /** How many sub-accounts the company may have: what its best package allows, and never fewer than are free. */
 export async function subAccountLimitOf(db: Db, companyId: number): Promise<number> {
+  const [own] = await db
+    .select({ sn: companies.company_sn })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  if (own?.sn === PLATFORM_SN) return PLATFORM_SUB_ACCOUNTS;
   const [best] = await db
     .select({ count: sql<number>`coalesce(max(${subscriptions.sub_accounts}), 0)::int` })
     .from(subscriptions)

@@ -16,6 +16,7 @@ export async function tellCorrected(tx: Db, { company_id, book, amount, reason }
   const much = Math.abs(amount);
   const added = amount > 0;
   await tellPeople(tx, company_id, null, {
+    topic: 'money',
     title: `平台更正：${added ? '增加' : '扣除'} ${much} ${words.zh}`,
     title_en: `Corrected by the platform: ${much} ${words.en} ${added ? 'added' : 'taken'}`,
     body: `原因：${reason}`,

@@ -1,6 +1,7 @@
 import { finance } from '@motif/contract/features/finance/finance';
 import { records } from '@motif/contract/features/finance/records';
 import { sheets } from '@motif/contract/features/finance/sheets';
+import { statements } from '@motif/contract/features/finance/statements';
 import { announce } from '../../platform/events/event-bus';
 import { type App, serve } from '../../platform/http/serve';
 import { serveFile } from '../../platform/http/serve-file';
@@ -13,6 +14,8 @@ import { WITHDRAWAL_SHEET } from './exports/withdrawal-sheet';
 import { readCreativePoints, readPoints } from './holdings';
 import { listDays, listRecords } from './records/list-records';
 import { readTransaction } from './records/read-transaction';
+import { listPictureEarnings, readStatement } from './statements/read-statement';
+import { STATEMENT_SHEET } from './statements/statement-sheet';
 
 export function financeRoutes(app: App) {
   serve(app, finance.points, (ctx, { params }) => readPoints(ctx, params.id));
@@ -25,6 +28,7 @@ export function financeRoutes(app: App) {
     return exchangePoints(ctx, body.points);
   });
   recordsRoutes(app);
+  statementsRoutes(app);
 }
 
 function recordsRoutes(app: App) {
@@ -49,5 +53,13 @@ function recordsRoutes(app: App) {
   );
   serveFile(app, sheets.withdrawals, (ctx, { params, query }) =>
     sendSheet(ctx, WITHDRAWAL_SHEET, params.format, query),
+  );
+}
+
+function statementsRoutes(app: App) {
+  serve(app, statements.month, (ctx, { query }) => readStatement(ctx, query.month));
+  serve(app, statements.pictures, (ctx, { query }) => listPictureEarnings(ctx, query));
+  serveFile(app, statements.sheet, (ctx, { params, query }) =>
+    sendSheet(ctx, STATEMENT_SHEET, params.format, query),
   );
 }

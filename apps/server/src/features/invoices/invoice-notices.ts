@@ -38,7 +38,8 @@ export async function tellCompany(
   step: InvoiceStep,
 ): Promise<void> {
   const text = TEXTS[step](row);
-  await tellPeople(db, row.company_id, row.user_id, { ...text, url: `${pathOf('OrderList')}?view=invoices` });
+  const notice = { ...text, topic: 'money' as const, url: `${pathOf('OrderList')}?view=invoices` };
+  await tellPeople(db, row.company_id, row.user_id, notice);
   if (!row.email) return;
   // Whoever reads that mailbox may not have an account, and nobody knows their language.
   await sendMessage(db, jobs, {

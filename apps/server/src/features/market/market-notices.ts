@@ -53,6 +53,7 @@ export function salesNotice(sales: Sale[]): Notice {
   const named = sales.slice(0, NAMED_SALES);
   const more = sales.length - named.length;
   return {
+    topic: 'money',
     title: `售出 ${sales.length} 张图片，收入 ${creative} 创作点`,
     title_en: `${sales.length} ${sales.length === 1 ? 'picture' : 'pictures'} sold: ${creative} creative points`,
     body: [
@@ -70,6 +71,7 @@ export function salesNotice(sales: Sale[]): Notice {
 
 /** To a buyer whose picture was banned. */
 export const bannedNotice = ({ name, price }: Bought): Notice => ({
+  topic: 'money',
   title: `图片「${name}」已被平台下架，授权终止`,
   title_en: `“${name}” was taken down by the platform, and your licence has ended`,
   body: price > 0 ? `请停止使用这张图片。已退回 ${price} 积分。` : '请停止使用这张图片。',
@@ -79,6 +81,7 @@ export const bannedNotice = ({ name, price }: Bought): Notice => ({
 
 /** To the buyer of a purchase that an operator returned. */
 export const returnedNotice = ({ name, price }: Bought, reason: string): Notice => ({
+  topic: 'money',
   title: `图片「${name}」的购买已退回`,
   title_en: `The purchase of “${name}” was returned`,
   body: `已退回 ${price} 积分，授权随之终止。\n说明：${reason}`,
@@ -95,6 +98,7 @@ const onMarket = ({ id }: Asked) => `${pathOf('MarketGallery')}?picture=${id}`;
 
 /** To those who may spend: a colleague asks for a picture. */
 export const requestNotice = (picture: Asked, username: string, note: string): Notice => ({
+  topic: 'company',
   title: `${username} 申请购买「${picture.name}」`,
   title_en: `${username} asks for “${picture.name}”`,
   body: `价格：${picture.price} 积分${note && `\n说明：${note}`}`,
@@ -104,6 +108,7 @@ export const requestNotice = (picture: Asked, username: string, note: string): N
 
 /** To the colleague who asked. */
 export const requestBoughtNotice = ({ name }: { name: string }): Notice => ({
+  topic: 'company',
   title: `您申请的图片「${name}」已购买`,
   title_en: `“${name}” was bought for you`,
   body: '现在可以下载原图。',
@@ -112,6 +117,7 @@ export const requestBoughtNotice = ({ name }: { name: string }): Notice => ({
 });
 
 export const requestDeclinedNotice = ({ name }: { name: string }): Notice => ({
+  topic: 'company',
   title: `您申请的图片「${name}」未获同意`,
   title_en: `Your request for “${name}” was declined`,
   body: '如有需要，请联系主账号。',
@@ -120,6 +126,7 @@ export const requestDeclinedNotice = ({ name }: { name: string }): Notice => ({
 
 /** To the creator of a picture whose purchase was returned. */
 export const saleReturnedNotice = ({ name, creative }: Sale): Notice => ({
+  topic: 'money',
   title: `图片「${name}」的一笔销售已退回`,
   title_en: `A sale of “${name}” was returned`,
   body: `该笔收入 ${creative} 创作点已取消。`,

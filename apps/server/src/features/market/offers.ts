@@ -1,10 +1,10 @@
+import { PLATFORM_SN } from '../../platform/constants';
 import type { UserContext } from '../../platform/context';
 import { Args } from '../../platform/db/args';
 import { queryObjects } from '../../platform/db/query-rows';
 import type { pictures } from '../../platform/db/schema/pictures';
 import { balanceText } from '../ledger/balance';
 import { isEntered, licenceText, opened } from '../pictures/seen-pictures';
-import { PLATFORM_SN } from '../users/platform-company';
 
 /** All that a purchase needs besides what is bought. */
 export type Buyer = Pick<UserContext, 'db' | 'user' | 'secrets'>;

@@ -7,7 +7,7 @@ import { testApp } from '../../../test/test-app';
 import { users } from '../../platform/db/schema/identity';
 import { noticeReads, notices } from '../../platform/db/schema/social';
 import { newestNotices } from './list-notices';
-import { sendNotice } from './send-notice';
+import { storeNotice } from './send-notice';
 
 type Caller = Awaited<ReturnType<typeof t.as>>;
 interface Page {
@@ -33,8 +33,8 @@ beforeEach(async () => {
 });
 
 const words = { title: '维护', title_en: 'Upkeep', body: '今晚', body_en: 'Tonight' };
-const send = (values: Partial<Parameters<typeof sendNotice>[1]> = {}) =>
-  sendNotice(t.platform.db, { ...words, ...values });
+const send = (values: Partial<Parameters<typeof storeNotice>[1]> = {}) =>
+  storeNotice(t.platform.db, { ...words, ...values });
 
 async function open(who: Caller, query: object = {}, language = 'zh'): Promise<Page> {
   const reply = await who.call(

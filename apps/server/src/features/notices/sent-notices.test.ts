@@ -5,7 +5,7 @@ import { openEvents } from '../../../test/event-reader';
 import type { TestUser } from '../../../test/factories';
 import { testApp } from '../../../test/test-app';
 import { notices } from '../../platform/db/schema/social';
-import { sendNotice } from './send-notice';
+import { storeNotice } from './send-notice';
 
 type Caller = Awaited<ReturnType<typeof t.as>>;
 
@@ -136,7 +136,7 @@ describe('an operator takes back', () => {
   });
 
   test('nothing the system told one person, and reads none of it', async () => {
-    const id = await sendNotice(t.platform.db, {
+    const id = await storeNotice(t.platform.db, {
       user_id: person.id,
       title: '密码已修改',
       title_en: '',

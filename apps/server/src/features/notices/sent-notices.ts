@@ -13,7 +13,7 @@ import { noticeReads, notices } from '../../platform/db/schema/social';
 import { inTransaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
 import { requiredField } from '../../platform/http/field-messages';
-import { sendNotice } from './send-notice';
+import { storeNotice } from './send-notice';
 import { tellNoticesChanged } from './whose-notices';
 
 type Body = InputOf<typeof contract.send>['body'];
@@ -73,7 +73,7 @@ export async function sendFromOperator(ctx: UserContext, body: Body) {
   };
   const notice = { ...text, ...(await audience(ctx, body)), url: body.url };
   return inTransaction(ctx.db, async (tx) => {
-    const id = await sendNotice(tx, { ...notice, author_id: ctx.user.id });
+    const id = await storeNotice(tx, { ...notice, author_id: ctx.user.id });
     const subject = { kind: 'notice', id };
     await writeAudit({ ...ctx, db: tx }, { action: 'notices.send', subject, after: notice });
     return { id };

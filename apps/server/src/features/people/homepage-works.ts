@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '@motif/contract/limits';
 import type { VisitorContext } from '../../platform/context';
 import { Args } from '../../platform/db/args';
 import { queryRows, type Statement } from '../../platform/db/query-rows';
+import { ENABLED_CATEGORIES } from '../permissions/rights';
 import { fromMicros, micros } from '../pictures/gallery/gallery-sources';
 import { type Cursor, readCursor, writeCursor } from '../pictures/gallery/picture-cursor';
 import { type PublicRow, publicColumns, publicPicture } from '../pictures/picture-card';
@@ -47,7 +48,7 @@ export function worksStatement(
   if (series !== undefined) where.push(`p.series = ${args.add(series)}`);
   return {
     text: `select ${publicColumns('w')}, ${micros('w.created_at')}::text
-      from main_categories c cross join lateral (
+      from (${ENABLED_CATEGORIES}) c cross join lateral (
         select p.id, p.name, p.width, p.height, p.color, p.file_key, p.created_at from pictures p
         where ${where.join(' and ')}
         order by p.created_at desc, p.id desc limit ${size + 1}

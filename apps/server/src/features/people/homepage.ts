@@ -8,6 +8,7 @@ import { companies, users } from '../../platform/db/schema/identity';
 import { profiles } from '../../platform/db/schema/social';
 import { AppError } from '../../platform/errors';
 import { MARKED_PROCESS } from '../../platform/images/processes';
+import { ENABLED_CATEGORIES } from '../permissions/rights';
 import { notHidden, ON_MARKET } from '../pictures/seen-pictures';
 
 const SERIES_SHOWN = 12;
@@ -51,7 +52,8 @@ export async function publicPerson({ db, user }: VisitorContext, id: number) {
       links: sql<string[]>`coalesce(${profiles.links}, '{}')`,
       // A cover that left the market is not shown.
       cover_key: sql<string | null>`(select p.file_key from pictures p
-        where p.id = ${profiles.cover_picture_id} and p.owner_id = ${users.id} and ${sql.raw(ON_MARKET)})`,
+        where p.id = ${profiles.cover_picture_id} and p.owner_id = ${users.id} and ${sql.raw(ON_MARKET)}
+          and p.main_category_id in (${sql.raw(ENABLED_CATEGORIES)}))`,
     })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.company_id))

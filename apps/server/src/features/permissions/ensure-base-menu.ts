@@ -71,14 +71,18 @@ async function ensureNodes(db: Db, nodes: typeof BASE_MENU, parent_id: number | 
       .insert(routeNodes)
       .values({ ...node, parent_id, sort })
       .onConflictDoNothing()
-      .returning({ id: routeNodes.id });
-    const id = made?.id ?? (await nodeId(db, node.name));
-    await ensureNodes(db, children, id);
+      .returning({ id: routeNodes.id, is_removed: routeNodes.is_removed });
+    const group = made ?? (await findNode(db, node.name));
+    // What is new below a group that operators took out stands in the group above, so that it is not lost.
+    await ensureNodes(db, children, group.is_removed ? parent_id : group.id);
   }
 }
 
-async function nodeId(db: Db, name: string): Promise<number> {
-  const [row] = await db.select({ id: routeNodes.id }).from(routeNodes).where(eq(routeNodes.name, name));
+async function findNode(db: Db, name: string): Promise<{ id: number; is_removed: boolean }> {
+  const [row] = await db
+    .select({ id: routeNodes.id, is_removed: routeNodes.is_removed })
+    .from(routeNodes)
+    .where(eq(routeNodes.name, name));
   if (!row) throw new Error(`route node ${name} is missing`);
-  return row.id;
+  return row;
 }

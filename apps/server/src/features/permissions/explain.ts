@@ -1,6 +1,6 @@
 import { ADMIN_ROLE, categoryAccess } from '@motif/contract/access';
 import type { AccessReport } from '@motif/contract/features/permissions/access-report';
-import { asc, eq, isNull, or } from 'drizzle-orm';
+import { asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { permissions, rolePermissions, roles } from '../../platform/db/schema/access';
@@ -10,7 +10,7 @@ import { AppError } from '../../platform/errors';
 import { personFields } from './explain-people';
 import { explainScreens } from './explain-screens';
 import { menuOf } from './menu';
-import { type Rights, readRights } from './rights';
+import { ENABLED_CATEGORIES, type Rights, readRights } from './rights';
 
 /** What a person sees and why, computed by the same functions that decide it. */
 export async function explainAccess({ db }: Context, id: number): Promise<AccessReport> {
@@ -71,17 +71,27 @@ async function readRoles(db: Db, companyId: number, held: readonly string[]) {
 
 async function readCategories(db: Db, rights: Rights): Promise<AccessReport['categories']> {
   const rows = await db
-    .select({ id: mainCategories.id, name: mainCategories.name, name_en: mainCategories.name_en })
+    .select({
+      id: mainCategories.id,
+      name: mainCategories.name,
+      name_en: mainCategories.name_en,
+      is_on: sql<boolean>`${mainCategories.id} in (${sql.raw(ENABLED_CATEGORIES)})`,
+    })
     .from(mainCategories)
     .orderBy(asc(mainCategories.id));
-  return rows.map((row) => {
-    const reason = categoryReason(rights, row.id);
+  return rows.map(({ is_on, ...row }) => {
+    const reason = categoryReason(rights, row.id, is_on);
     return { ...row, reason, may_enter: !reason.startsWith('not_') };
   });
 }
 
-function categoryReason(rights: Rights, id: number): AccessReport['categories'][number]['reason'] {
+function categoryReason(
+  rights: Rights,
+  id: number,
+  isOn: boolean,
+): AccessReport['categories'][number]['reason'] {
   if (rights.roles.includes(ADMIN_ROLE)) return 'operator';
+  if (!isOn) return 'not_on';
   switch (categoryAccess(id, rights.own_categories, rights.company_categories)) {
     case 'allowed':
       return rights.own_categories ? 'own_list' : 'company';

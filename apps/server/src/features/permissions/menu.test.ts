@@ -53,6 +53,7 @@ describe('the menu', () => {
       'Root',
       'Home',
       'MainCategories',
+      'Trends',
       'Pictures',
       'Boutique',
       'HotPictures',

@@ -41,7 +41,11 @@ export async function menuOf(db: Db, user: MenuHolder) {
 /** The whole menu, whoever may see it. */
 export async function readMenu(db: Db): Promise<Menu> {
   const [rows, areaRows] = await Promise.all([
-    db.select().from(routeNodes).orderBy(asc(routeNodes.sort), asc(routeNodes.id)),
+    db
+      .select()
+      .from(routeNodes)
+      .where(eq(routeNodes.is_removed, false))
+      .orderBy(asc(routeNodes.sort), asc(routeNodes.id)),
     db.select().from(areas).orderBy(asc(areas.sort), asc(areas.id)),
   ]);
   const areaNodes = areaRows.map((area) => ({

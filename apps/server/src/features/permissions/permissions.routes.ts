@@ -1,7 +1,10 @@
 import { accessReport } from '@motif/contract/features/permissions/access-report';
 import { permissions } from '@motif/contract/features/permissions/menu';
+import { menuDesk } from '@motif/contract/features/permissions/menu-desk';
 import { roles } from '@motif/contract/features/permissions/roles';
 import { type App, serve } from '../../platform/http/serve';
+import { menuChanges, previewMenu, readDesk } from './desk/menu-desk';
+import { publishMenu } from './desk/publish-menu';
 import { explainAccess } from './explain';
 import { findPeople } from './explain-people';
 import { userRoutes } from './menu';
@@ -17,9 +20,13 @@ export function permissionsRoutes(app: App) {
   serve(app, permissions.switchMainCategory, (ctx, { body }) => switchCategory(ctx, body.main_category));
   serve(app, accessReport.people, (ctx, { query }) => findPeople(ctx, query));
   serve(app, accessReport.explain, (ctx, { params }) => explainAccess(ctx, params.id));
+  serve(app, menuDesk.read, ({ db }) => readDesk(db));
+  serve(app, menuDesk.preview, (ctx, { body }) => previewMenu(ctx, body));
+  serve(app, menuDesk.changes, (ctx, { body }) => menuChanges(ctx, body.nodes));
+  serve(app, menuDesk.publish, (ctx, { body }) => publishMenu(ctx, body));
   serve(app, roles.list, (ctx) => listRoles(ctx));
   serve(app, roles.create, (ctx, { body }) => createRole(ctx, body));
-  serve(app, roles.preview, (ctx, { body }) => previewRole(ctx, body.permissions));
+  serve(app, roles.preview, (ctx, { body }) => previewRole(ctx, body));
   serve(app, roles.tree, (ctx) => rightsTree(ctx));
   serve(app, roles.detail, (ctx, { params }) => readRole(ctx, params.id));
   serve(app, roles.changes, (ctx, { params, body }) => roleChanges(ctx, params.id, body));

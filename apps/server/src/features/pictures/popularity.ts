@@ -12,6 +12,8 @@ const HALF_LIFE_DAYS = 14;
 const WINDOW_DAYS = 90;
 /** A picture is updated for some days after its last act counts, so that its points return to zero. */
 const MARGIN_DAYS = 7;
+/** Views are forgotten after so many days. */
+export const VIEWS_KEPT_DAYS = WINDOW_DAYS + MARGIN_DAYS;
 
 /**
  * Adds up views, favourites and licences of the last weeks; older ones count less. Only pictures with acts are touched,
@@ -21,13 +23,13 @@ export async function updatePopularity(db: Db): Promise<void> {
   await db.execute(sql`
     with acts as (
       select picture_id, ${WORTH.view}::float as worth, day::timestamp at time zone 'Asia/Shanghai' as at
-      from picture_views where day > current_date - ${WINDOW_DAYS + MARGIN_DAYS}::int
+      from picture_views where day > current_date - ${VIEWS_KEPT_DAYS}::int
       union all
       select picture_id, ${WORTH.favourite}::float, created_at from favourites
-      where created_at > now() - make_interval(days => ${WINDOW_DAYS + MARGIN_DAYS})
+      where created_at > now() - make_interval(days => ${VIEWS_KEPT_DAYS})
       union all
       select picture_id, ${WORTH.licence}::float, created_at from licences
-      where revoked_at is null and created_at > now() - make_interval(days => ${WINDOW_DAYS + MARGIN_DAYS})
+      where revoked_at is null and created_at > now() - make_interval(days => ${VIEWS_KEPT_DAYS})
     ), aged as (
       select picture_id, worth, greatest(0, extract(epoch from now() - at) / 86400)::float as days from acts
     ), scores as (
@@ -40,7 +42,5 @@ export async function updatePopularity(db: Db): Promise<void> {
     )
     update pictures p set popularity = s.score from scores s join free f on f.id = s.picture_id
     where p.id = s.picture_id`);
-  await db.execute(
-    sql`delete from picture_views where day < current_date - ${WINDOW_DAYS + MARGIN_DAYS}::int`,
-  );
+  await db.execute(sql`delete from picture_views where day < current_date - ${VIEWS_KEPT_DAYS}::int`);
 }

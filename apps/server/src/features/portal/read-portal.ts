@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context';
 import { countRows } from '../../platform/db/count-rows';
 import { queryRows, type Statement } from '../../platform/db/query-rows';
 import { listOffers } from '../packages/list-offers';
+import { ENABLED_CATEGORIES } from '../permissions/rights';
 import { type PublicRow, publicColumns, publicPicture } from '../pictures/picture-card';
 import { ON_MARKET } from '../pictures/seen-pictures';
 
@@ -24,7 +25,7 @@ export async function readPortal({ db, imageUrls }: Needs): Promise<DataOf<typeo
     countRows(db, `pictures p where ${ON_MARKET}`),
     countRows(db, `users where type_role = 'illustrator' and status = 'active'`),
     countRows(db, 'companies'),
-    countRows(db, 'main_categories'),
+    countRows(db, `(${ENABLED_CATEGORIES}) c`),
     listOffers(db),
   ]);
   return { hot, fresh, counts: { pictures, illustrators, companies, categories }, offers };
@@ -38,7 +39,7 @@ export function stripStatement(order: Order): Statement {
   return {
     text: `select ${publicColumns('best')},
         best.owner_id::text, best.username
-      from main_categories c cross join lateral (
+      from (${ENABLED_CATEGORIES}) c cross join lateral (
         select p.*, u.username from pictures p join users u on u.id = p.owner_id and u.status = 'active'
         where p.main_category_id = c.id and ${ON_MARKET}
         order by p.${order} desc, p.id desc limit ${STRIP}

@@ -72,5 +72,7 @@ export async function tellBuyer(tx: Db, order: OrderRow, refund: RefundRow): Pro
   // A payment that could not be used is the provider's and ours until it is back.
   if (refund.cause !== 'asked' && refund.state !== 'done') return;
   const text = TEXTS[refund.state]?.(refund, order);
-  if (text) await tellPeople(tx, order.company_id, order.user_id, { ...text, url: cashierPath(order.no) });
+  if (!text) return;
+  const notice = { ...text, topic: 'money' as const, url: cashierPath(order.no) };
+  await tellPeople(tx, order.company_id, order.user_id, notice);
 }

@@ -34,6 +34,7 @@ const ownPicture = ({ id }: About) => `/myPicture/myPicture?picture=${id}`;
 
 export function takenDownNotice(picture: About, reason: keyof typeof REASONS, note: string): Notice {
   return {
+    topic: 'pictures',
     user_id: picture.owner_id,
     title: `图片「${picture.name}」已下架`,
     title_en: `Your picture “${picture.name}” was taken down`,
@@ -49,6 +50,7 @@ export function takenDownNotice(picture: About, reason: keyof typeof REASONS, no
 export function reporterNotice(user_id: number, { name }: About, { accept, note }: Decision): Notice {
   return accept
     ? {
+        topic: 'pictures',
         user_id,
         title: '您的举报已受理',
         title_en: 'Your report was accepted',
@@ -56,6 +58,7 @@ export function reporterNotice(user_id: number, { name }: About, { accept, note 
         body_en: enNote(`The picture “${name}” was taken down. Thank you.`, note),
       }
     : {
+        topic: 'pictures',
         user_id,
         title: '您的举报未被采纳',
         title_en: 'Your report was declined',
@@ -66,6 +69,7 @@ export function reporterNotice(user_id: number, { name }: About, { accept, note 
 
 export function objectionNotice(user_id: number, picture: About, { accept, note }: Decision): Notice {
   return {
+    topic: 'pictures',
     user_id,
     url: ownPicture(picture),
     ...(accept

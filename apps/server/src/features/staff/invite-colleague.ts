@@ -12,7 +12,7 @@ import { hashOf, newLinkToken } from '../../platform/security/one-time-token';
 import { refuseFullCompany } from '../companies/membership';
 import { type Giver, lockGiver, MANAGE_ACCOUNTS, requireGivable } from '../permissions/roles/giver';
 import { readRoleRows } from '../permissions/roles/read-roles';
-import { checkUsername } from '../users/profile';
+import { checkUsername, refuseReservedName } from '../users/profile';
 import { requireOwnLimits } from './account-limits';
 import { requireDepartment, requireOpened, requireRoles } from './save-place';
 import { sendLink } from './send-link';
@@ -66,6 +66,7 @@ function planOf(ctx: UserContext, { username, phone, email, limits, ...place }: 
   if (phone === undefined && email === undefined) throw requiredField('phone', ctx.language);
   if (phone !== undefined && email !== undefined) throw wrongFormat('email', ctx.language);
   startOfDay('limits.valid_until', limits?.valid_until ?? undefined, ctx.language);
+  refuseReservedName(ctx, username);
   return {
     ...place,
     username: checkUsername(ctx, username),

@@ -1,8 +1,10 @@
+import { ADMIN_ROLE } from '@motif/contract/access';
 import { and, eq, ne } from 'drizzle-orm';
 import type { SessionUser } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { users } from '../../platform/db/schema/identity';
 import { AppError } from '../../platform/errors';
+import { readRights } from '../permissions/rights';
 import { type Giver, heldBy, isWithin, lockGiver, MANAGE_ACCOUNTS } from '../permissions/roles/giver';
 
 export interface Target {
@@ -35,8 +37,16 @@ export async function lockColleague(tx: Db, user: SessionUser, id: number): Prom
     .for('no key update');
   if (!target) throw new AppError('USER_NOT_FOUND');
   if (target.id === user.id || target.is_master) throw new AppError('OWN_ACCOUNT');
+  await refuseOperator(tx, user, id);
   await requireWithin(tx, giver, user.company_id, id);
   return [giver, target];
+}
+
+/** Operators may do everything without a code for it, so only another one stands as high. */
+async function refuseOperator(tx: Db, user: SessionUser, id: number): Promise<void> {
+  const isOperator = async (person: number) =>
+    (await readRights(tx, person, user.company_id)).roles.includes(ADMIN_ROLE);
+  if ((await isOperator(id)) && !(await isOperator(user.id))) throw new AppError('ABOVE_YOU');
 }
 
 /** Before a change: nobody touches their betters. After it: nobody makes a better of anybody. */

@@ -88,7 +88,7 @@ async function readRows(
 ): Promise<Row[]> {
   const { rows } = await db.execute<{ person: Row }>(sql`
     with opened as (select main_category_id from company_main_categories where company_id = ${company_id})
-    select json_build_object('id', u.id, 'account', u.account, 'username', u.username, 'phone', u.phone, 'email', u.email,
+    select json_build_object('id', u.id, 'account', u.account, 'username', u.username, 'avatar', u.avatar, 'phone', u.phone, 'email', u.email,
       'is_master', u.is_master, 'status', u.status, 'department_id', u.department_id,
       'roles', (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'name_en', r.name_en)
         order by r.sort, r.id), '[]') ${HELD}),

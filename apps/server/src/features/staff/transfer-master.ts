@@ -117,12 +117,14 @@ function targetOf({ phone, email }: Side): CodeTarget {
 }
 
 const takenOver = {
+  topic: 'safety' as const,
   title: '您现在是企业的主账号',
   title_en: 'You are the master account now',
   body: '企业主账号已移交给您。您可以管理账号、角色、资金与企业资料。',
   body_en: 'The master account was handed over to you: you manage accounts, roles, money and the company.',
 };
 const handedOver = {
+  topic: 'safety' as const,
   title: '主账号已移交',
   title_en: 'The master account was handed over',
   body: '企业主账号已移交给您选择的同事，您的账号现在是子账号。',

@@ -95,6 +95,7 @@ export async function tellStep(
   };
   for (const { id, email, phone } of await readersOfCase(db, companyId)) {
     await sendNotice(db, {
+      topic: 'money',
       ...text,
       user_id: id,
       kind: email ? 'email' : 'notice',
@@ -113,6 +114,7 @@ export async function tellStep(
 export async function tellResolved(db: Db, companyId: number): Promise<void> {
   for (const { id } of await readersOfCase(db, companyId))
     await sendNotice(db, {
+      topic: 'money',
       user_id: id,
       title: '存储空间已回到额度以内',
       title_en: 'Your storage is within its limit again',
@@ -127,6 +129,7 @@ export async function tellResolved(db: Db, companyId: number): Promise<void> {
 export async function tellUndone(db: Db, companyId: number): Promise<void> {
   for (const { id } of await readersOfCase(db, companyId))
     await sendNotice(db, {
+      topic: 'money',
       user_id: id,
       title: '超额处理已被平台撤销',
       title_en: 'The platform gave your pictures back',

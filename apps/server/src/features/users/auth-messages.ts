@@ -17,6 +17,8 @@ const PURPOSES: Record<CodePurpose, Record<Language, string>> = {
   withdraw: { zh: '申请提现', en: 'withdraw money' },
   payee: { zh: '添加收款账户', en: 'add a payee' },
   transfer_master: { zh: '移交主账号', en: 'hand over the master account' },
+  bind: { zh: '绑定新的联系方式', en: 'bind this phone or mailbox' },
+  change_contact: { zh: '验证身份以修改绑定', en: 'confirm a change of your account' },
 };
 const MINUTES = CODE_LIFETIME_SECONDS / 60;
 
@@ -49,6 +51,46 @@ export function registeredMessage(language: Language): Text {
         subject: 'Motif: you already have an account',
         body: '[Motif] Someone tried to register with your phone or e-mail, which already has an account. Please sign in, or reset the password. If it was not you, ignore this.',
       };
+}
+
+/** Sent to the owner of a phone or mailbox that somebody else wanted to bind; it says no code. */
+export function takenMessage(language: Language): Text {
+  return language === 'zh'
+    ? {
+        template: 'registered',
+        subject: '花样图库：该联系方式已有账号',
+        body: '【花样图库】有人想把您的联系方式绑定到另一个账号，但它已经属于您的账号，所以没有绑定。如非本人操作，请忽略。',
+      }
+    : {
+        template: 'registered',
+        subject: 'Motif: this phone or mailbox has an account',
+        body: '[Motif] Someone wanted to bind your phone or mailbox to another account. It belongs to yours, so nothing was bound. If it was not you, ignore this.',
+      };
+}
+
+export type ChangedContact = 'phone' | 'email' | 'wechat';
+const CONTACTS: Record<ChangedContact, Record<Language, string>> = {
+  phone: { zh: '手机号', en: 'phone' },
+  email: { zh: '邮箱', en: 'e-mail address' },
+  wechat: { zh: '微信绑定', en: 'WeChat' },
+};
+
+/** `to` is partly hidden; without it the contact was removed. */
+export function contactChangedMessage(what: ChangedContact, to: string | null) {
+  return (language: Language): Text => {
+    const name = CONTACTS[what][language];
+    return language === 'zh'
+      ? {
+          template: 'contact_changed',
+          subject: `花样图库：${name}已${to ? '更新' : '解除'}`,
+          body: `【花样图库】您账号的${name}刚刚${to ? `更新为 ${to}` : '解除'}，其他设备已退出登录${to ? '，提现需等待 72 小时' : ''}。如非本人操作，请立即修改密码并联系平台。`,
+        }
+      : {
+          template: 'contact_changed',
+          subject: `Motif: your ${name} was ${to ? 'changed' : 'removed'}`,
+          body: `[Motif] The ${name} of your account was just ${to ? `changed to ${to}` : 'removed'}. Other devices were signed out${to ? ', and withdrawals wait for 72 hours' : ''}. If it was not you, change your password and tell the platform at once.`,
+        };
+  };
 }
 
 export function passwordChangedMessage(language: Language): Text {

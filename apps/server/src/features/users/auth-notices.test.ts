@@ -8,7 +8,7 @@ import { testApp } from '../../../test/test-app';
 import { users } from '../../platform/db/schema/identity';
 import { outbox } from '../../platform/db/schema/operations';
 import { noticeReads, notices } from '../../platform/db/schema/social';
-import { sendNotice } from '../notices/send-notice';
+import { storeNotice } from '../notices/send-notice';
 import { welcomeNotice } from './auth-notices';
 import { smsTo } from './codes/redeem-code';
 import { issueCode } from './codes/send-code';
@@ -92,8 +92,8 @@ test('somebody without e-mail is warned in the account alone, and a code never s
 test('a person who cancels their account takes their messages along, and nobody else’s', async () => {
   const phone = nextPhone();
   const [leaver, other] = [await t.make.user({ phone }), await t.make.user()];
-  for (const { id } of [leaver, other]) await sendNotice(t.platform.db, { user_id: id, ...welcomeNotice });
-  const broadcast = await sendNotice(t.platform.db, welcomeNotice);
+  for (const { id } of [leaver, other]) await storeNotice(t.platform.db, { user_id: id, ...welcomeNotice });
+  const broadcast = await storeNotice(t.platform.db, welcomeNotice);
   const me = await t.as(leaver);
   await me.call(noticeCalls.read, { body: { ids: [broadcast] } });
   const sms_code = await issueCode(t.platform.db, t.platform.secrets, smsTo(phone, 'cancel'));

@@ -17,6 +17,7 @@ export async function warnOwner(
   if (owner.email) await sendMessage(ctx.db, ctx.jobs, { channel: 'email', recipient: owner.email, ...mail });
   const [zh, en] = [message('zh'), message('en')];
   await sendNotice(ctx.db, {
+    topic: 'safety',
     user_id: owner.id,
     kind: owner.email ? 'email' : 'notice',
     title: zh.subject,
@@ -35,6 +36,7 @@ export const welcomeNotice: NoticeText & { url: string } = {
 };
 
 export const joinedNotice = (username: string): NoticeText => ({
+  topic: 'company',
   title: `${username} 已加入企业`,
   title_en: `${username} has joined your company`,
   body: `${username} 通过您的邀请链接注册，现在是企业的成员。该链接已失效。`,

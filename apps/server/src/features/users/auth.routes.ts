@@ -53,6 +53,8 @@ function accountRoutes(app: App) {
   const askFor = async (ctx: Context, target: CodeTarget, request: FastifyRequest) => {
     if (OWN_PURPOSES.has(target.purpose))
       await requireOwnContact(ctx, target, await app.services.authenticate(request));
+    // A new contact can be anybody's, but only somebody who is signed in can bind one.
+    else if (target.purpose === 'bind') await app.services.authenticate(request);
     return requestCode(ctx, target);
   };
   serve(app, codes.sms, (ctx, { body }, { request }) =>

@@ -1,12 +1,13 @@
 import { ADMIN_ROLE } from '@motif/contract/access';
 import { eq, sql } from 'drizzle-orm';
+import { PLATFORM_SN } from '../../platform/constants';
 import type { Db } from '../../platform/db/database';
 import { userRoles } from '../../platform/db/schema/access';
 import { companies, users } from '../../platform/db/schema/identity';
 import { inTransaction } from '../../platform/db/transaction';
 import { platformRole } from '../permissions/ensure-base-menu';
 import { issueFirstPasswordTicket } from './passwords/first-password';
-import { PLATFORM_NAME, PLATFORM_SN } from './platform-company';
+import { PLATFORM_NAME } from './platform-company';
 
 export const OPERATOR_ACCOUNT = 'admin';
 

@@ -1,9 +1,8 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
+import { PLATFORM_SN } from '../../platform/constants';
 import type { Db } from '../../platform/db/database';
 import { companies, users } from '../../platform/db/schema/identity';
 
-/** The number of the platform's own company. */
-export const PLATFORM_SN = 'M00000001';
 export const PLATFORM_NAME = '花样图库运营中心';
 /** An account that nobody can sign in to; it owns pictures where the platform's company has no people. */
 const KEEPER = 'motif-keeper';

@@ -28,6 +28,17 @@ describe('their own profile', () => {
     );
   });
 
+  test('does not pass for the platform’s, however it is written; operators may have such a name', async () => {
+    const me = await t.as(await t.make.user());
+    for (const username of ['admin', ' Ａ-d m i n ', '花样图库官方', 'Motif 客服', '已注销用户'])
+      expect(await me.call(accounts.updateMine, { body: { username } }), username).toFailWith(
+        [...username.trim()].length > 3 ? 'NAME_RESERVED' : 'INVALID_FIELDS',
+      );
+    expect(await me.call(accounts.updateMine, { body: { username: '管理员小林' } })).toSucceed();
+    const operator = await t.as(await t.make.user({ role: 'admin' }));
+    expect(await operator.call(accounts.updateMine, { body: { username: '平台运营' } })).toSucceed();
+  });
+
   const columns = [
     ...Object.keys(getTableColumns(users)),
     'company',

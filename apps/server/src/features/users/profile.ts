@@ -1,4 +1,6 @@
-import { isUsername } from '@motif/contract/rules';
+import { ADMIN_ROLE } from '@motif/contract/access';
+import { errorText } from '@motif/contract/errors';
+import { isReservedName, isUsername } from '@motif/contract/rules';
 import { eq } from 'drizzle-orm';
 import type { Context, UserContext } from '../../platform/context';
 import { users } from '../../platform/db/schema/identity';
@@ -14,15 +16,22 @@ export function checkUsername({ language }: Context, username: string): string {
   return username.trim();
 }
 
+/** Names of the platform are for its own people. */
+export function refuseReservedName({ language }: Context, username: string): void {
+  if (isReservedName(username))
+    throw new AppError('NAME_RESERVED', {}, [
+      { field: 'username', message: errorText('NAME_RESERVED', language) },
+    ]);
+}
+
 /** Other accounts are answered as not found, whether or not they exist. */
 export function requireOwn(ctx: UserContext, id: number): void {
   if (id !== ctx.user.id) throw new AppError('NOT_FOUND');
 }
 
 export async function updateProfile(ctx: UserContext, { username }: { username: string }) {
-  await ctx.db
-    .update(users)
-    .set({ username: checkUsername(ctx, username) })
-    .where(eq(users.id, ctx.user.id));
+  const name = checkUsername(ctx, username);
+  if (!ctx.user.roles.includes(ADMIN_ROLE)) refuseReservedName(ctx, name);
+  await ctx.db.update(users).set({ username: name }).where(eq(users.id, ctx.user.id));
   return userInfo(ctx.db, ctx.user);
 }

@@ -30,6 +30,7 @@ test('tells the person signed in who they are, to the last field and not further
     username: '林屿',
     avatar: '/avatar.png',
     roles: ['master'],
+    role_names: [{ name: '主账号', name_en: 'Master account' }],
     permissions: [
       'company.verify',
       'finance.recharge',

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { SessionUser } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
+import { roles, userRoles } from '../../platform/db/schema/access';
 import { companies, users } from '../../platform/db/schema/identity';
 import { AppError } from '../../platform/errors';
 import { readRights } from '../permissions/rights';
@@ -33,7 +34,18 @@ export async function userInfo(db: Db, user: Pick<SessionUser, 'id' | 'company_i
     ...shown,
     has_pwd: password_hash !== null,
     roles: [...rights.roles],
+    role_names: await roleNamesOf(db, row.id, row.company.id),
     permissions: [...rights.permissions],
     company: { ...company, main_categories: [...rights.company_categories] },
   };
+}
+
+/** As people read them, in the order of the company. */
+function roleNamesOf(db: Db, userId: number, companyId: number) {
+  return db
+    .select({ name: roles.name, name_en: roles.name_en })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.role_id))
+    .where(and(eq(userRoles.user_id, userId), or(isNull(roles.company_id), eq(roles.company_id, companyId))))
+    .orderBy(roles.sort, roles.id);
 }

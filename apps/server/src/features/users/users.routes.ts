@@ -1,6 +1,10 @@
 import { accounts } from '@motif/contract/features/users/accounts';
 import { auth } from '@motif/contract/features/users/auth';
+import { profile } from '@motif/contract/features/users/profile';
 import { type App, serve } from '../../platform/http/serve';
+import { removeAvatar, setAvatar } from './avatars/set-avatar';
+import { bindEmail, bindPhone } from './contacts/bind-contact';
+import { unbindWechat } from './contacts/unbind-wechat';
 import { requireOwn, updateProfile } from './profile';
 import { typeRoleChoices } from './type-roles';
 import { userInfo } from './user-info';
@@ -17,4 +21,9 @@ export function usersRoutes(app: App) {
     return updateProfile(ctx, body);
   });
   serve(app, accounts.updateMine, (ctx, { body }) => updateProfile(ctx, body));
+  serve(app, profile.setAvatar, (ctx, { bytes }) => setAvatar(ctx, bytes));
+  serve(app, profile.removeAvatar, (ctx) => removeAvatar(ctx));
+  serve(app, profile.bindPhone, (ctx, { body }) => bindPhone(ctx, body));
+  serve(app, profile.bindEmail, (ctx, { body }) => bindEmail(ctx, body));
+  serve(app, profile.unbindWechat, (ctx, { body }) => unbindWechat(ctx, body));
 }

@@ -56,9 +56,17 @@ const wordsOf = (row: ShownRow, language: 'zh' | 'en') =>
     '',
   );
 
+/** The part of the personal centre where it stands. */
+const verificationPath = (kind: ShownRow['kind']) =>
+  `${pathOf('PersonalCenter')}?tab=${kind === 'person' ? 'verification' : 'company'}`;
+
 /** A person alone is told of their own papers; the company's concern its master account too. */
 export async function tellVerified(db: Db, row: ShownRow, what: Told): Promise<void> {
-  const notice = { ...TEXTS[what](NAMES[row.kind], row), url: pathOf('PersonalCenter') };
+  const notice = {
+    topic: 'safety' as const,
+    ...TEXTS[what](NAMES[row.kind], row),
+    url: verificationPath(row.kind),
+  };
   if (row.kind === 'person') await sendNotice(db, { ...notice, user_id: row.user_id });
   else await tellPeople(db, row.company_id, row.user_id, notice);
 }

@@ -50,8 +50,8 @@ describe('a person', () => {
     expect(await kit.standing(who)).toMatchObject({ status: 'approved', verified: true, reason_code: null });
     const told = await t.platform.db.select().from(notices).where(eq(notices.user_id, who.user.id));
     expect(told.map(({ title, url }) => [title, url])).toEqual([
-      ['实名认证未通过', '/user/personalCenter'],
-      ['实名认证已通过', '/user/personalCenter'],
+      ['实名认证未通过', '/user/personalCenter?tab=verification'],
+      ['实名认证已通过', '/user/personalCenter?tab=verification'],
     ]);
   });
 

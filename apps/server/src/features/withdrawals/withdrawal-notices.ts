@@ -53,10 +53,15 @@ const TEXTS: Record<Told, (row: WithdrawalRow) => NoticeText> = {
 
 /** Tells who asked and the master of the company, in the transaction of the step. */
 export const tellCompany = (db: Db, row: WithdrawalRow, what: Told): Promise<void> =>
-  tellPeople(db, row.company_id, row.user_id, { ...TEXTS[what](row), url: pathOf('WithdrawalRecord') });
+  tellPeople(db, row.company_id, row.user_id, {
+    topic: 'money',
+    ...TEXTS[what](row),
+    url: pathOf('WithdrawalRecord'),
+  });
 
 export const tellNewPayee = (db: Db, companyId: number, userId: number, last4: string): Promise<void> =>
   tellPeople(db, companyId, userId, {
+    topic: 'safety',
     title: '添加了新的收款账户',
     title_en: 'A new payee was added',
     body: `尾号 ${last4} 的收款账户将在 72 小时后可用于提现。如非本人操作，请立即删除它并修改密码。`,

@@ -6,8 +6,15 @@ import { AppError } from '../errors';
 import { looksLikeImage } from './clean-image';
 import { UnreadableImage } from './render';
 
+/** What comes out: all of the picture as JPEG, or its middle as a square WebP. */
+interface Shape {
+  maxSide: number;
+  quality: number;
+  square: boolean;
+}
 /** Enough to read the small print of a paper. */
-const SETTINGS = { maxPixels: 100_000_000, maxSide: 3000, quality: 85 };
+const PAPER: Shape = { maxSide: 3000, quality: 85, square: false };
+const MAX_PIXELS = 100_000_000;
 const LIMITS = {
   patienceMs: 20_000,
   /** A photo of 100 megapixels needs 140 MB; what a hostile file of a few megabytes unpacks to needs 950. */
@@ -20,13 +27,13 @@ const WAITING = 8;
 const UNREADABLE = 3;
 
 /**
- * What the child does: reads a picture, writes it again as JPEG. Only three decoders are left to it, it knows no secret
+ * What the child does: reads a picture, writes it again in the wanted shape. Only three decoders are left to it, it knows no secret
  * of ours, and it ends with its picture. It watches itself, because a parent that is gone watches nothing. Decoding runs
  * beside this thread, and a plain exit would wait for its end.
  */
 const PROGRAM = `
 const [, library, settings] = process.argv;
-const { maxPixels, maxSide, quality, patienceMs, memoryMax } = JSON.parse(settings);
+const { maxPixels, maxSide, quality, square, patienceMs, memoryMax } = JSON.parse(settings);
 const end = () => process.kill(process.pid, 'SIGKILL');
 setTimeout(end, patienceMs).unref();
 setInterval(() => process.memoryUsage.rss() > memoryMax && end(), 20).unref();
@@ -38,14 +45,13 @@ sharp.concurrency(1);
 const parts = [];
 for await (const part of process.stdin) parts.push(part);
 try {
-  const clean = await sharp(Buffer.concat(parts), { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+  const size = square ? { fit: 'cover' } : { fit: 'inside', withoutEnlargement: true };
+  const image = sharp(Buffer.concat(parts), { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
     .autoOrient()
-    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxSide, height: maxSide, ...size })
     .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .jpeg({ quality })
-    .toBuffer();
-  process.stdout.write(clean);
+    .toColourspace('srgb');
+  process.stdout.write(await (square ? image.webp({ quality }) : image.jpeg({ quality })).toBuffer());
 } catch {
   process.exitCode = ${UNREADABLE};
 }
@@ -58,11 +64,22 @@ const waiting: (() => void)[] = [];
  * Draws a foreign picture again as JPEG: whatever else was in the file (places, names, an archive at its end) is gone. A
  * process of its own does it, so that a hostile file ends nothing but that.
  */
-export async function cleanInChild(bytes: Buffer, limits: Partial<typeof LIMITS> = {}): Promise<Buffer> {
+export const cleanInChild = (bytes: Buffer, limits: Partial<typeof LIMITS> = {}): Promise<Buffer> =>
+  drawInChild(bytes, PAPER, limits);
+
+/** The same for the picture of a person: a square WebP of this side. */
+export const squareInChild = (bytes: Buffer, side: number): Promise<Buffer> =>
+  drawInChild(bytes, { maxSide: side, quality: 82, square: true });
+
+async function drawInChild(
+  bytes: Buffer,
+  shape: Shape,
+  limits: Partial<typeof LIMITS> = {},
+): Promise<Buffer> {
   if (!looksLikeImage(bytes)) throw new UnreadableImage('no picture format');
   await takePlace();
   try {
-    return await clean(bytes, { ...LIMITS, ...limits });
+    return await draw(bytes, shape, { ...LIMITS, ...limits });
   } finally {
     const next = waiting.shift();
     if (next) next();
@@ -79,8 +96,8 @@ async function takePlace(): Promise<void> {
   await new Promise<void>((resolve) => waiting.push(resolve));
 }
 
-async function clean(bytes: Buffer, limits: typeof LIMITS): Promise<Buffer> {
-  const child = startChild({ ...SETTINGS, ...limits });
+async function draw(bytes: Buffer, shape: Shape, limits: typeof LIMITS): Promise<Buffer> {
+  const child = startChild({ maxPixels: MAX_PIXELS, ...shape, ...limits });
   const timer = setTimeout(() => child.kill('SIGKILL'), limits.patienceMs);
   const parts: Buffer[] = [];
   let size = 0;

@@ -74,7 +74,7 @@ export function CategoryCard(props: Props) {
 }
 
 /** A placeholder for a product without a drawing. */
-function CategorySilhouette({ className }: { className: string | undefined }) {
+export function CategorySilhouette({ className }: { className: string | undefined }) {
   return (
     <svg aria-hidden="true" className={className} fill="currentColor" focusable="false" viewBox="0 0 160 160">
       <path

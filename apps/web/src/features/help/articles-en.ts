@@ -265,6 +265,25 @@ export const articlesEn: HelpArticles = {
       tip: 'The link is shown only once: copy it right away. New members may browse, see the company gallery and keep private pictures.',
     },
   ],
+  'personal-centre': [
+    {
+      text: 'Open the menu under your picture and choose “Personal centre”. Its parts stand on the left, on a phone in the list at the top.',
+    },
+    {
+      steps: [
+        'Profile: upload a picture and crop it, change your name; account ID, company and roles are shown here.',
+        'Security: bind or change phone and e-mail, bind or unbind WeChat, change the password, sign other devices out.',
+        'Limits and use: points this month, downloads and uploads today, pictures and storage.',
+        'Notices: whether each topic reaches you in the account, by e-mail or by SMS; people you follow once a day at most.',
+      ],
+    },
+    {
+      text: 'To change phone or e-mail, first prove that it is you, then enter the code sent to the new one. Other devices are signed out, and withdrawals wait for 72 hours.',
+    },
+    {
+      tip: 'The old phone and mailbox are told. If it was not you, change your password at once and ask customer service.',
+    },
+  ],
   devices: [
     { text: '“Devices” shows where your account is signed in and when each device was last used.' },
     {
@@ -365,6 +384,55 @@ export const articlesEn: HelpArticles = {
     },
     { tip: 'When you contact customer service, send the “details” of the error page along.' },
   ],
+  overview: [
+    {
+      text: 'The overview shows pictures, views, favourites and storage of the company; who may see money also sees sales, creative points and points.',
+    },
+    {
+      steps: [
+        'Press a card to see it day by day in the chart; the dashed line is the same span of time before.',
+        'Choose 30 days, 90 days or a year above the chart; the choice is remembered.',
+        'Choose “Table” to read the numbers; the left and right keys go through the chart day by day.',
+      ],
+    },
+    { text: '“To do” lists only what you can do something about, such as papers or orders to be paid.' },
+    {
+      tip: 'Figures are counted every 5 minutes and days are those of China. Purchases that were paid back are left out.',
+    },
+  ],
+  trends: [
+    {
+      text: 'The trend radar says what people looked at, marked and bought lately in a main category. It is counted every night.',
+    },
+    {
+      steps: [
+        'Choose tags, colours, series or prices.',
+        'Illustrators read “Draw these”: much wanted and rare first. Merchants read “List these”: what rises fastest first. Factories read “Stock these”: what sold most first.',
+        'Open a row to see the market gallery filtered by it.',
+      ],
+    },
+    {
+      text: 'Heat = views + 3 × favourites + 10 × sales, halved every 7 days. What a company does with its own pictures does not count.',
+    },
+    {
+      tip: 'What fewer than 5 companies contributed to is not shown, so nobody can tell what one of them does.',
+    },
+  ],
+  'earnings-by-month': [
+    {
+      text: 'Earnings by month, below Finance, says how many creative points there were at the beginning of a month, what moved them, and how many there were at its end. The numbers come from the ledger.',
+    },
+    {
+      steps: [
+        'Choose a month and compare opening, movements and closing.',
+        'Below, each picture has its sales, what it earned and what was paid back.',
+        '“Export” gives every single entry, “Print” a statement on paper.',
+      ],
+    },
+    {
+      tip: 'Months are those of China. What is paid back this month counts this month, whenever it was sold.',
+    },
+  ],
   outbox: [
     {
       text: 'The outbox lists every SMS, e-mail and WeChat message the platform sends, newest first and live.',
@@ -436,5 +504,23 @@ export const articlesEn: HelpArticles = {
       ],
     },
     { tip: 'A new price leaves orders that were made before as they are.' },
+  ],
+  'people-desk': [
+    {
+      text: 'Users finds anybody by name, account, phone, its last four digits or the serial of the company. Contacts are always masked, and no balance can be changed there.',
+    },
+    {
+      steps: [
+        'Suspend: give a reason and a last day. All devices are signed out, and the next sign-in says why. It ends by itself, and the company cannot lift it.',
+        'Companies: tick main categories, which counts at once for everybody in it. Before one is closed, you see how many pictures and people that concerns.',
+        'Suspend a company: everybody is signed out, pictures on the market stay. One that must go is taken down by its report.',
+        'Platform roles: change what masters and members may do, in all companies at once.',
+        'Departments: invite a colleague first, then make them an operator under Users.',
+      ],
+    },
+    {
+      text: 'The audit log lists every act: who, when, why, and what it was like before and after. It can be filtered and exported.',
+    },
+    { tip: 'You cannot suspend yourself or the last operator.' },
   ],
 };

@@ -1,98 +1,103 @@
-import type { Figure, Overview } from '@motif/contract/features/home';
-import { pathOf } from '@motif/contract/screens';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import type { Overview } from '@motif/contract/features/home';
+import type { OverviewDays } from '@motif/contract/features/home/overview-words';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
-import styles from './home.module.css';
+import { Sparkline } from '../../shared/ui/chart/sparkline';
+import styles from './figure-cards.module.css';
+import { type FigureName, figuresOf, type ShownFigure, sumOf } from './figures';
 import { homeText } from './home-text';
+import { StorageCard } from './storage-card';
 
-export function FigureCards({ overview }: { overview: Overview }) {
+const SPARK_DAYS = 30;
+
+interface FigureCardsProps {
+  overview: Overview;
+  days: OverviewDays;
+  /** The figure whose chart is shown. */
+  chosen: FigureName;
+  onChoose: (name: FigureName) => void;
+}
+
+/** What is going on at a glance; a card that is pressed shows its chart. */
+export function FigureCards({ overview, days, chosen, onChoose }: FigureCardsProps) {
   const t = useText(homeText);
-  const format = useFormat();
+  const figures = figuresOf(overview);
+  const isMoney = ({ name }: ShownFigure) => name === 'sales' || name === 'earned' || name === 'spent';
+  const card = (figure: ShownFigure) => (
+    <FigureCard
+      key={figure.name}
+      figure={figure}
+      days={days}
+      isChosen={figure.name === chosen}
+      onChoose={() => onChoose(figure.name)}
+    />
+  );
+  const money = figures.filter(isMoney);
+  // One card alone would be a row of its own.
+  const isSplit = money.length > 1;
   return (
     <section className={styles.figures} aria-label={t.figures}>
-      <FigureCard label={t.pictures} figure={overview.pictures}>
-        {t.onMarket(format.number(overview.on_market))}
-      </FigureCard>
-      <FigureCard label={t.favourites} figure={overview.favourites} />
-      <FigureCard label={t.followers} figure={overview.followers} />
+      <div className={styles.row}>
+        {figures.filter((figure) => !isMoney(figure)).map(card)}
+        {!isSplit && money.map(card)}
+        <StorageCard storage={overview.storage} />
+      </div>
+      {isSplit && <div className={styles.row}>{money.map(card)}</div>}
     </section>
   );
 }
 
-/** Operators see the figures of the platform above their own. */
-export function PlatformFigures({ platform }: { platform: NonNullable<Overview['platform']> }) {
-  const t = useText(homeText);
-  const format = useFormat();
-  return (
-    <section className={styles.platform} aria-label={t.platform}>
-      <Plain label={t.ordersToday} value={format.number(platform.orders_today)} />
-      <Plain label={t.received} value={format.yuan(platform.received_today.fen)}>
-        {t.payments(format.number(platform.received_today.count))}
-      </Plain>
-      <Plain label={t.payoutsDue} value={format.yuan(platform.payouts_due.fen)}>
-        {t.payouts(format.number(platform.payouts_due.count))}
-      </Plain>
-      <Plain label={t.pointsSold} value={format.number(platform.points_sold)} />
-      <Plain label={t.companies} value={format.number(platform.companies.total)}>
-        {t.recent(format.number(platform.companies.recent))}
-      </Plain>
-      <Plain label={t.people} value={format.number(platform.people.total)}>
-        {t.recent(format.number(platform.people.recent))}
-      </Plain>
-      <Plain label={t.allPictures} value={format.number(platform.pictures)} />
-      <Plain label={t.failed} value={format.number(platform.failed_messages)}>
-        {platform.failed_messages > 0 && <Link to={`${pathOf('Outbox')}?state=failed`}>{t.openOutbox}</Link>}
-      </Plain>
-    </section>
-  );
+interface FigureCardProps {
+  figure: ShownFigure;
+  days: OverviewDays;
+  isChosen: boolean;
+  onChoose: () => void;
 }
 
-function Plain({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
-  return (
-    <div className={styles.plain}>
-      <h2 className={styles.label}>{label}</h2>
-      <p className={styles.value}>{value}</p>
-      <p className={styles.note}>{children}</p>
-    </div>
-  );
-}
-
-function FigureCard({ label, figure, children }: { label: string; figure: Figure; children?: ReactNode }) {
+function FigureCard({ figure: { name, series, total }, days, isChosen, onChoose }: FigureCardProps) {
   const t = useText(homeText);
   const format = useFormat();
+  const changeOf = useChange();
+  const [now, before] = [sumOf(series.days), sumOf(series.before)];
+  const value = format.number(total ?? now);
+  const note =
+    total === undefined ? t.before(days, format.number(before)) : t.flows[name](days, format.number(now));
+  const change = changeOf(now, before);
   return (
-    <div className={styles.card}>
-      <h2 className={styles.label}>{label}</h2>
-      <p className={styles.value}>{format.number(figure.total)}</p>
-      <p className={styles.note}>
-        {t.recent(format.number(figure.recent))}
-        <Trend figure={figure} />
-      </p>
-      {children && <p className={styles.note}>{children}</p>}
-    </div>
-  );
-}
-
-/** Compares with the 30 days before. A change from zero has no percentage. */
-function Trend({ figure: { recent, before } }: { figure: Figure }) {
-  const t = useText(homeText);
-  const format = useFormat();
-  const title = t.before(format.number(before));
-  if (before === 0) return null;
-  if (recent === before) {
-    return (
-      <span className={styles.trend} title={title}>
-        {t.same}
+    <button
+      type="button"
+      className={styles.card}
+      aria-pressed={isChosen}
+      aria-label={[t.cards[name], value, note, change?.text].filter(Boolean).join(' ')}
+      onClick={onChoose}
+    >
+      <span className={styles.label}>{t.cards[name]}</span>
+      <span className={styles.main}>
+        <span className={styles.value}>{value}</span>
+        <Sparkline values={series.days.slice(-SPARK_DAYS)} />
       </span>
-    );
-  }
-  const rises = recent > before;
-  const percent = format.percent(Math.abs(recent - before) / before);
-  return (
-    <span className={styles.trend} data-rises={rises} title={title}>
-      <span aria-hidden="true">{rises ? '↑' : '↓'}</span> {rises ? t.up(percent) : t.down(percent)}
-    </span>
+      <span className={styles.note}>
+        {note}
+        {/* More points spent are neither good nor bad. */}
+        {change && (
+          <span className={styles.change} data-rises={name === 'spent' ? undefined : change.rises}>
+            {change.rises !== undefined && (change.rises ? '↑ ' : '↓ ')}
+            {change.text}
+          </span>
+        )}
+      </span>
+    </button>
   );
+}
+
+/** Compares with the period before. A change from zero has no percentage. */
+function useChange() {
+  const t = useText(homeText);
+  const format = useFormat();
+  return (now: number, before: number): { text: string; rises?: boolean } | undefined => {
+    if (before === 0) return undefined;
+    if (now === before) return { text: t.same };
+    const percent = format.percent(Math.abs(now - before) / before);
+    return now > before ? { text: t.up(percent), rises: true } : { text: t.down(percent), rises: false };
+  };
 }

@@ -1,5 +1,5 @@
 import type { Company } from '@motif/contract/features/companies/companies';
-import type { MoneyOverview, Overview } from '@motif/contract/features/home';
+import type { Money, Overview, Series } from '@motif/contract/features/home';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -10,65 +10,79 @@ import { setLanguage } from '../../shared/i18n/text';
 import { setRights } from '../../shared/session/session-store';
 import { HomePage } from './home-page';
 
-const days = Array.from({ length: 30 }, (_, at) => ({
-  day: `2026-10-${String(at + 1).padStart(2, '0')}`,
-  favourites: at === 9 ? 7 : 0,
-  favourites_before: 0,
-}));
+const COUNT = 30;
+/** Some number on one day, and another in the period before. */
+const series = (now: number, before = 0, count = COUNT): Series => ({
+  days: Array.from({ length: count }, (_, at) => (at === 9 ? now : 0)),
+  before: Array.from({ length: count }, (_, at) => (at === 9 ? before : 0)),
+});
+const daysFrom = (first: string, count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    new Date(Date.parse(first) + at * 86_400_000).toISOString().slice(0, 10),
+  );
 const overview: Overview = {
-  pictures: { total: 1234, recent: 30, before: 20 },
-  on_market: 900,
-  favourites: { total: 52, recent: 10, before: 20 },
-  followers: { total: 5, recent: 5, before: 0 },
-  days,
-  top: [{ id: 1, name: '山茶', width: 4, height: 3, color: '#ddeeff', thumb: '/images/a', favourites: 4 }],
+  days: daysFrom('2026-10-01', COUNT),
+  pictures: 1234,
+  uploads: series(30, 20),
+  views: series(75, 50),
+  favourites: series(10, 20),
+  storage: {
+    actual_image_count: 300,
+    image_count: 500,
+    actual_storage_mb: 10,
+    storage_mb: 2048,
+    full_on: '2027-03-01',
+  },
+  money: null,
+  top: [
+    {
+      id: 1,
+      name: '山茶',
+      width: 4,
+      height: 3,
+      color: '#ddeeff',
+      thumb: '/images/a',
+      favourites: 4,
+      views: 90,
+    },
+  ],
+  todo: [],
   platform: null,
+};
+const money: Money = {
+  points: 3210,
+  spent: series(640, 1280),
+  earning: {
+    sales: series(7, 7),
+    earned: series(905, 700),
+    free: 2000,
+    held: 44,
+    next_release: { at: '2026-11-18T16:00:00.000Z', creative: 12 },
+  },
 };
 const company: Company = {
   id: 1,
   company_name: '晨星数码',
   company_sn: 'MF0001',
-  points: 88,
+  points: 88_123,
   main_categories: [],
   membership: { level: { name: '专业版', name_en: 'Professional' }, end_date: '2027-03-04T00:00:00Z' },
-  storage: { actual_image_count: 501, image_count: 500, actual_storage_mb: 10, storage_mb: 2048 },
+  storage: { actual_image_count: 300, image_count: 500, actual_storage_mb: 10, storage_mb: 2048 },
 };
+const notice = { id: 1, kind: 'notice', value: '新专区上线', body: '', read: false };
 
-const unseen: MoneyOverview = { spending: null, earning: null, chart: null };
-const money: MoneyOverview = {
-  spending: { month: 640, last_month: 1200, points: 3210, orders_waiting: 1 },
-  earning: {
-    month: 905,
-    last_month: 700,
-    held: 318,
-    free: 2044,
-    next_release: { at: '2026-11-18T16:00:00.000Z', creative: 112 },
-    withdrawals: 2,
-  },
-  chart: {
-    kind: 'spent',
-    days: days.map(({ day }, at) => ({ day, amount: at === 4 ? 90 : 0, before: 0 })),
-  },
-};
-
-const api = (changes: Partial<Overview> = {}, seen: MoneyOverview = unseen, queues: object[] = []) =>
+const api = (changes: Partial<Overview> = {}, queues: object[] = []) =>
   fakeApi({
     'GET /system/queues/': { data: { list: queues } },
-    'GET /organization/overview/money/': { data: seen },
-    'GET /organization/overview/': { data: { ...overview, ...changes } },
+    'GET /organization/overview/': ({ query }) => {
+      const count = Number(query.get('days'));
+      const year = { days: daysFrom('2026-01-01', count), views: series(75, 50, count) };
+      return { data: { ...overview, ...(count > COUNT && year), ...changes } };
+    },
     'GET /organization/company/1/': { data: company },
     'GET /notice/getList': {
       data: {
-        list: [
-          {
-            id: 1,
-            kind: 'notice',
-            value: '新专区上线',
-            body: '',
-            read: false,
-            created_at: '2026-10-01T00:00:00Z',
-          },
-        ],
+        list: [{ ...notice, created_at: '2026-10-01T00:00:00Z' }],
         unread: { notice: 1, email: 0 },
         next_cursor: null,
       },
@@ -86,43 +100,95 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('shows the company’s figures beside those of the period before', async () => {
+const figuresShown = async () => within(await screen.findByRole('region', { name: '企业数据' }));
+
+test('shows the company’s figures beside those of the period before, and when its room will be full', async () => {
   api();
   showScreen(<HomePage />);
-  const figures = within(await screen.findByRole('region', { name: '企业数据' }));
-  expect(figures.getByText('1,234')).toBeTruthy();
-  expect(figures.getByText('上升 50%')).toBeTruthy();
-  expect(figures.getByText('下降 50%')).toBeTruthy();
-  expect(figures.getByText('其中 900 张在市场展示')).toBeTruthy();
-  expect(screen.getByRole('button', { name: /^10月10日 收藏 7 / })).toBeTruthy();
+  const figures = await figuresShown();
+  expect(figures.getByRole('button', { name: '图片 1,234 近 30 天上传 30 上升 50%' })).toBeTruthy();
+  expect(figures.getByRole('button', { name: '浏览 75 前 30 天 50 上升 50%', pressed: true })).toBeTruthy();
+  expect(figures.getByRole('button', { name: /收到的收藏.*下降 50%/ })).toBeTruthy();
+  expect(figures.getByText('按近 30 天的速度，2027年3月1日用满')).toBeTruthy();
+  expect(screen.getByText('90 次浏览')).toBeTruthy();
   expect(await screen.findByText('新专区上线')).toBeTruthy();
+  expect(screen.getByText('没有待办，一切就绪。')).toBeTruthy();
 });
 
-test('shows points, membership and that the limit is passed', async () => {
+test('a card that is pressed shows its chart', async () => {
+  api({ money });
+  showScreen(<HomePage />);
+  const figures = await figuresShown();
+  expect(screen.getByRole('img', { name: '作品浏览：近 30 天共 75，再往前 30 天 50' })).toBeTruthy();
+  await userEvent.click(figures.getByRole('button', { name: /^积分 3,210 近 30 天消费 640 下降 50%/ }));
+  expect(screen.getByRole('heading', { name: '消费积分' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '10月10日 积分 640 · 30 天前 1,280' })).toBeTruthy();
+  expect(figures.getByRole('button', { name: /^创作点 2,044/ })).toBeTruthy();
+  expect(figures.getByRole('button', { name: /^售出 7 .*持平/ })).toBeTruthy();
+});
+
+test('without the right to see money there is no trace of it', async () => {
   api();
-  await signedIn('t', person({ permissions: ['finance.recharge'] }));
-  const { where } = showScreen(<HomePage />);
-  expect(await screen.findByText('专业版')).toBeTruthy();
-  expect(screen.getByText('88')).toBeTruthy();
-  expect(screen.getByText('501 / 500')).toBeTruthy();
-  expect(screen.getByText('已超出额度，请升级或清理')).toBeTruthy();
-  await userEvent.click(screen.getByRole('link', { name: '升级' }));
-  expect(where()).toBe('/personalFinancial/vipRecharge');
+  showScreen(<HomePage />);
+  const figures = await figuresShown();
+  expect(figures.queryByRole('button', { name: /积分|创作点|售出/ })).toBeNull();
+  await screen.findByText('专业版');
+  expect(screen.queryByText(/88,123/)).toBeNull();
 });
 
-test('who may not buy packages is not led to them', async () => {
+test('a year is shown by weeks, and the period is remembered', async () => {
+  const { requests } = api();
+  showScreen(<HomePage />);
+  await figuresShown();
+  await userEvent.click(screen.getByRole('radio', { name: '一年' }));
+  expect(await screen.findByRole('img', { name: '作品浏览：近 365 天共 75，再往前 365 天 50' })).toBeTruthy();
+  const points = within(screen.getByRole('group', { name: '作品浏览' })).getAllByRole('button');
+  expect(points).toHaveLength(52);
+  // The first week has the day that is left over, so the tenth day is in the second.
+  expect(points[1]?.getAttribute('aria-label')).toBe('1月9日 起一周 浏览 75 · 365 天前 50');
+  cleanup();
+  showScreen(<HomePage />);
+  await figuresShown();
+  expect(requests.at(-1)?.query.get('days') ?? '365').toBe('365');
+  expect((screen.getByRole('radio', { name: '一年' }) as HTMLInputElement).checked).toBe(true);
+});
+
+test('the membership is shown and leads to its packages, for those who may buy', async () => {
   api();
   showScreen(<HomePage />);
   expect(await screen.findByText('专业版')).toBeTruthy();
   expect(screen.queryByRole('link', { name: '升级' })).toBeNull();
-  expect(screen.queryByRole('link', { name: '充值' })).toBeNull();
+  cleanup();
+  await signedIn('t', person({ permissions: ['finance.recharge'] }));
+  const { where } = showScreen(<HomePage />);
+  await userEvent.click(await screen.findByRole('link', { name: '升级' }));
+  expect(where()).toBe('/personalFinancial/vipRecharge');
 });
 
-test('a new company reads what will come instead of empty charts', async () => {
-  api({ days: days.map((day) => ({ ...day, favourites: 0 })), top: [] });
+test('what there is to do says where it is done', async () => {
+  api({
+    todo: [
+      { what: 'over_limit', count: 1 },
+      { what: 'company_rejected', count: 1 },
+      { what: 'orders', count: 2 },
+    ],
+    storage: { ...overview.storage, actual_image_count: 501, full_on: null },
+  });
   showScreen(<HomePage />);
-  expect(await screen.findByText('最近还没有收藏')).toBeTruthy();
-  expect(screen.getByText('企业还没有被收藏的图片')).toBeTruthy();
+  const todo = within(await screen.findByRole('region', { name: '待办' }));
+  expect(todo.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ['/user/storage', '存储已超出额度查看影响'],
+    ['/user/personalCenter?tab=company', '企业认证未通过，请重新提交查看原因'],
+    ['/user/orderList?state=pending', '2 个订单待支付去支付'],
+  ]);
+  expect(screen.getByText('已超出额度，请升级或清理')).toBeTruthy();
+});
+
+test('a new company reads what will come instead of an empty chart', async () => {
+  api({ views: series(0), top: [] });
+  showScreen(<HomePage />);
+  expect(await screen.findByText('最近没有浏览')).toBeTruthy();
+  expect(screen.getByText('企业还没有在市场展示的图片')).toBeTruthy();
 });
 
 test('links only to screens in the person’s menu', async () => {
@@ -152,6 +218,7 @@ test('operators see the platform figures and a link to what failed', async () =>
   const platform = within(await screen.findByRole('region', { name: '平台' }));
   expect(platform.getByText('1,000,000')).toBeTruthy();
   expect(platform.getByRole('link', { name: '查看发件箱' }).getAttribute('href')).toContain('state=failed');
+  expect(screen.queryByRole('region', { name: '企业数据' })).toBeNull();
 });
 
 test('operators read what waits, since when, and get there', async () => {
@@ -164,14 +231,14 @@ test('operators read what waits, since when, and get there', async () => {
   ];
   setRights(menu, []);
   const oldest = new Date(Date.now() - 3 * 86_400_000 - 1000).toISOString();
-  api({}, unseen, [
+  api({}, [
     { screen: 'RefundReview', search: '', count: 2, oldest },
     { screen: 'SystemOrders', search: '?tab=transfers', count: 100, oldest },
     { screen: 'NotInTheMenu', search: '', count: 1, oldest },
   ]);
   showScreen(<HomePage />);
-  const todo = within(await screen.findByRole('region', { name: '待办' }));
-  const links = todo.getAllByRole('link');
+  const [queues] = await screen.findAllByRole('region', { name: '待办' });
+  const links = within(queues as HTMLElement).getAllByRole('link');
   expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
     ['/setting/refunds', '页/setting/refunds2最早的已等待 3 天'],
     ['/setting/orders?tab=transfers', '待核对转账99+最早的已等待 3 天'],
@@ -179,49 +246,15 @@ test('operators read what waits, since when, and get there', async () => {
 });
 
 test('coming back to the window looks again: others may have liked something meanwhile', async () => {
-  let total = 52;
+  let now = 52;
   fakeApi({
     'GET /organization/company/1/': { data: company },
-    'GET /organization/overview/money/': { data: unseen },
-    'GET /organization/overview/': () => ({
-      data: { ...overview, favourites: { total, recent: 10, before: 20 } },
-    }),
+    'GET /organization/overview/': () => ({ data: { ...overview, favourites: series(now) } }),
     'GET /notice/getList': { data: { list: [], unread: { notice: 0, email: 0 }, next_cursor: null } },
   });
   showScreen(<HomePage />);
   expect(await screen.findByText('52')).toBeTruthy();
-  total = 53;
+  now = 53;
   window.dispatchEvent(new Event('visibilitychange'));
   expect(await screen.findByText('53')).toBeTruthy();
-});
-
-test('shows what the company spends and earns, with the screens behind it', async () => {
-  api({}, money);
-  showScreen(<HomePage />);
-  const spending = within(await screen.findByRole('region', { name: '积分与消费' }));
-  expect(spending.getByText('3,210')).toBeTruthy();
-  expect(spending.getByText('上月 1,200')).toBeTruthy();
-  expect(spending.getByRole('link', { name: '去支付' }).getAttribute('href')).toBe(
-    '/user/orderList?state=pending',
-  );
-  const earning = within(screen.getByRole('region', { name: '收入' }));
-  expect(earning.getByText('2,044')).toBeTruthy();
-  expect(earning.getByText(/解冻 112$/)).toBeTruthy();
-  expect(screen.getByRole('heading', { name: '近 30 天消费' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: /^10月5日 积分 90 / })).toBeTruthy();
-});
-
-test('without the right to see money there is no trace of it', async () => {
-  api();
-  showScreen(<HomePage />);
-  await screen.findByRole('region', { name: '企业数据' });
-  expect(screen.queryByRole('region', { name: '积分与消费' })).toBeNull();
-  expect(screen.queryByRole('heading', { name: /消费|收入/ })).toBeNull();
-});
-
-test('a company that spent nothing reads what the chart will show', async () => {
-  const days = money.chart?.days.map((day) => ({ ...day, amount: 0 })) ?? [];
-  api({}, { ...money, earning: null, chart: { kind: 'spent', days } });
-  showScreen(<HomePage />);
-  expect(await screen.findByText('最近没有消费')).toBeTruthy();
 });

@@ -1,11 +1,12 @@
 import type { LivePart } from '../../shared/api/live';
 
-export const moneyKey = ['overview', 'money'] as const;
+export const overviewKey = ['overview'] as const;
 
-/** The money of the home page follows points, orders and withdrawals; sales are told by a notice. */
+/** The home page follows points, orders and papers; sales are told by a notice. */
 export const homeLive: readonly LivePart[] = [
-  { event: 'points_changed', stale: [moneyKey] },
-  { event: 'order_changed', stale: [moneyKey] },
-  { event: 'withdrawals_changed', stale: [moneyKey] },
-  { event: 'notices_changed', stale: [moneyKey], isForMany: true },
+  { event: 'points_changed', stale: [overviewKey] },
+  { event: 'order_changed', stale: [overviewKey] },
+  { event: 'withdrawals_changed', stale: [overviewKey] },
+  { event: 'verifications_changed', stale: [overviewKey] },
+  { event: 'notices_changed', stale: [overviewKey], isForMany: true },
 ];

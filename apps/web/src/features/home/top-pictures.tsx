@@ -1,4 +1,5 @@
 import type { TopPicture } from '@motif/contract/features/home';
+import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import styles from './home.module.css';
@@ -6,11 +7,12 @@ import { homeText } from './home-text';
 
 export function TopPictures({ pictures }: { pictures: readonly TopPicture[] }) {
   const t = useText(homeText);
+  const format = useFormat();
   return (
     <section className={styles.card}>
       <h2 className={styles.heading}>{t.top}</h2>
       {pictures.length === 0 ? (
-        <EmptyState title={t.topEmpty} text={t.chartEmptyText} />
+        <EmptyState title={t.topEmpty} text={t.topEmptyText} />
       ) : (
         <>
           <p className={styles.lead}>{t.topLead}</p>
@@ -28,7 +30,10 @@ export function TopPictures({ pictures }: { pictures: readonly TopPicture[] }) {
                 <span className={styles.topName} title={picture.name}>
                   {picture.name}
                 </span>
-                <span className={styles.note}>{t.liked(picture.favourites)}</span>
+                <span className={styles.note}>
+                  <span>{t.viewed(format.compact(picture.views))}</span>
+                  <span>{t.liked(format.compact(picture.favourites))}</span>
+                </span>
               </li>
             ))}
           </ul>

@@ -4,7 +4,7 @@ import { call } from '../../shared/api/call';
 import { useFormat } from '../../shared/i18n/format';
 import { textNow, useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/actions/button';
-import { UserIcon } from '../../shared/ui/display/icons';
+import { Avatar } from '../../shared/ui/display/avatar';
 import { PagedList } from '../../shared/ui/layout/paged-list';
 import { toast } from '../../shared/ui/overlay/toast';
 import { EmptyState } from '../../shared/ui/states/empty-state';
@@ -51,9 +51,7 @@ export function BlockedPeople() {
           <ul className={styles.list}>
             {list.map(({ id, username, avatar, created_at }) => (
               <li key={id} className={styles.row}>
-                <span className={styles.avatar} aria-hidden="true">
-                  {avatar ? <img src={avatar} alt="" /> : <UserIcon />}
-                </span>
+                <Avatar name={username} src={avatar} />
                 <div className={styles.words}>
                   <span className={styles.name}>{username}</span>
                   <span className={styles.note}>{t.since(format.date(created_at))}</span>

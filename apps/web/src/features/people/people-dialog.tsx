@@ -6,7 +6,7 @@ import { useText } from '../../shared/i18n/text';
 import { useSession } from '../../shared/session/session-store';
 import { Button } from '../../shared/ui/actions/button';
 import { PlainLink } from '../../shared/ui/actions/plain-link';
-import { UserIcon } from '../../shared/ui/display/icons';
+import { Avatar } from '../../shared/ui/display/avatar';
 import { Dialog } from '../../shared/ui/overlay/dialog';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { ErrorState } from '../../shared/ui/states/error-state';
@@ -84,9 +84,7 @@ function PersonRow({ person, onFollowed, onOpen }: RowProps) {
   const { id, username, avatar, works, followers, followed, has_page } = person;
   return (
     <li className={styles.row}>
-      <span className={styles.avatar} aria-hidden="true">
-        {avatar ? <img src={avatar} alt="" /> : <UserIcon />}
-      </span>
+      <Avatar name={username} src={avatar} />
       <div className={styles.words}>
         {has_page ? (
           <PlainLink className={styles.name} to={`/personalHomepage/${id}`} onClick={onOpen}>

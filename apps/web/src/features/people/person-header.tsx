@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { useSession } from '../../shared/session/session-store';
+import { Avatar } from '../../shared/ui/display/avatar';
 import { Skeleton } from '../../shared/ui/states/skeleton';
 import type { PeopleList, Person } from './homepage-data';
 import { homepageText } from './homepage-text';
@@ -45,7 +46,7 @@ function Facts({ person, report, onBlocked }: Props & { person: Person }) {
   return (
     <>
       <div className={styles.avatar} aria-hidden="true">
-        {person.avatar ? <img src={person.avatar} alt="" /> : [...person.username][0]}
+        <Avatar name={person.username} src={person.avatar} size="fill" />
       </div>
       <div className={styles.who}>
         <h1 className={styles.name}>{person.username}</h1>

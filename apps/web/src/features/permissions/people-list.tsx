@@ -1,6 +1,6 @@
-import type { ReportPerson } from '@motif/contract/features/permissions/access-report';
 import { useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/actions/button';
+import { Avatar } from '../../shared/ui/display/avatar';
 import { SearchInput } from '../../shared/ui/fields/search-input';
 import { ErrorState } from '../../shared/ui/states/error-state';
 import { SkeletonLines } from '../../shared/ui/states/skeleton';
@@ -43,7 +43,7 @@ function People({ keyword, chosen, onChoose }: PeopleProps) {
             aria-current={person.id === chosen || undefined}
             onClick={() => onChoose(person.id)}
           >
-            <Avatar person={person} />
+            <Avatar name={person.username} src="" size={32} />
             <span className={styles.names}>
               <span className={styles.name}>{person.username}</span>
               <span className={styles.note}>
@@ -63,9 +63,3 @@ function People({ keyword, chosen, onChoose }: PeopleProps) {
     </ul>
   );
 }
-
-export const Avatar = ({ person }: { person: Pick<ReportPerson, 'username'> }) => (
-  <span className={styles.avatar} aria-hidden="true">
-    {[...person.username][0]?.toUpperCase()}
-  </span>
-);

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/actions/button';
 import { Tabs } from '../../shared/ui/actions/tabs';
+import { Avatar } from '../../shared/ui/display/avatar';
 import styles from './access.module.css';
 import { accessText } from './access-text';
 import { CategoriesReport } from './categories-report';
-import { Avatar } from './people-list';
 import { RolesReport } from './roles-report';
 import { ScreensReport } from './screens-report';
 import { useAccessSearch } from './use-access-report';
@@ -41,7 +41,7 @@ function PersonCard({ report: { person, roles } }: { report: AccessReport }) {
   const { category } = person;
   return (
     <header className={styles.card}>
-      <Avatar person={person} />
+      <Avatar name={person.username} src="" size={48} />
       <div className={styles.names}>
         <h2 className={styles.cardName}>
           {person.username}

@@ -7,19 +7,27 @@ import { Page } from '../../shared/ui/layout/page';
 import { BlockedPeople } from '../people/blocked-people';
 import { HomepageSettings } from '../people/homepage-settings';
 import { CompanyVerificationPanel, VerificationPanel } from '../verifications/verification-panel';
+import { LimitsPanel } from './limits/limits-panel';
+import { NoticesPanel } from './notices/notices-panel';
 import styles from './personal-center.module.css';
 import { personalCenterText } from './personal-center-text';
+import { ProfilePanel } from './profile/profile-panel';
+import { SecurityPanel } from './security/security-panel';
 
 /** One more part of the personal centre is one more line here and its name in the texts. */
 const PANELS = {
+  profile: ProfilePanel,
+  security: SecurityPanel,
   verification: VerificationPanel,
   company: CompanyVerificationPanel,
+  limits: LimitsPanel,
   homepage: HomepageSettings,
+  notices: NoticesPanel,
   blocked: BlockedPeople,
 } as const satisfies Record<string, ComponentType>;
 type Tab = keyof typeof PANELS;
 const TABS = Object.keys(PANELS) as Tab[];
-const FIRST: Tab = 'verification';
+const FIRST: Tab = 'profile';
 const FILTER = ['tab'] as const;
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 

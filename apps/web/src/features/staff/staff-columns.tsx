@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFormat } from '../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
+import { Avatar } from '../../shared/ui/display/avatar';
 import { Chip } from '../../shared/ui/display/chip';
 import type { Column } from '../../shared/ui/table/columns/column';
 import { treeQuery } from '../permissions/roles/use-roles';
@@ -29,20 +30,23 @@ export function useStaffColumns(): Column<Colleague>[] {
       {
         key: 'name',
         title: t.columns.name,
-        cell: ({ username, account, contact, is_master, is_me }) => (
-          <span className={styles.person}>
-            <span className={styles.name}>
-              <span className={styles.cut}>{username}</span>
-              {is_master && <Chip tone="accent">{t.master}</Chip>}
-              {is_me && <Chip>{t.me}</Chip>}
-            </span>
-            <span className={`${styles.note} ${styles.cut}`}>
-              {account}
-              {contact && ` · ${contact}`}
+        cell: ({ username, avatar, account, contact, is_master, is_me }) => (
+          <span className={styles.personWithFace}>
+            <Avatar name={username} src={avatar} size={32} />
+            <span className={styles.person}>
+              <span className={styles.name}>
+                <span className={styles.cut}>{username}</span>
+                {is_master && <Chip tone="accent">{t.master}</Chip>}
+                {is_me && <Chip>{t.me}</Chip>}
+              </span>
+              <span className={`${styles.note} ${styles.cut}`}>
+                {account}
+                {contact && ` · ${contact}`}
+              </span>
             </span>
           </span>
         ),
-        minWidth: 200,
+        minWidth: 240,
         alwaysShown: true,
         phone: 'title',
       },

@@ -27,6 +27,7 @@ const role: Role = {
 };
 const rich: Role = { ...role, id: 8, name: '财务', name_en: 'Finance', may_give: false };
 const worker: Colleague = {
+  avatar: '',
   id: 21,
   account: '123456789',
   username: '仓库小王',

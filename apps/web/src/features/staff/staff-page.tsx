@@ -25,7 +25,7 @@ import { idOf, STAFF_FILTERS, type StaffFilter, useStaff } from './use-staff';
 const STATUSES = ['', 'active', 'suspended'] as const;
 
 /** The accounts of the company: who there is, what they may do and how much. */
-export function StaffPage() {
+export function StaffPage({ title, lead }: { title?: string; lead?: string }) {
   const t = useText(staffText);
   const format = useFormat();
   const language = useLanguage();
@@ -49,7 +49,7 @@ export function StaffPage() {
   );
   return (
     <Page
-      title={t.title}
+      title={title ?? t.title}
       actions={
         <>
           {places && (
@@ -64,6 +64,7 @@ export function StaffPage() {
         </>
       }
     >
+      {lead && <p className={styles.lead}>{lead}</p>}
       <div className={styles.columns}>
         <DepartmentList
           chosen={idOf(filter.department_id)}

@@ -63,7 +63,7 @@ export function WithdrawalsPage() {
             {missing?.what === 'verify' && !isLoading && (
               <>
                 {' '}
-                <PlainLink to={pathOf('PersonalCenter')}>{t.toVerify}</PlainLink>
+                <PlainLink to={`${pathOf('PersonalCenter')}?tab=verification`}>{t.toVerify}</PlainLink>
               </>
             )}
           </p>

@@ -173,6 +173,15 @@ describe('402', () => {
     expect(saidTexts()).toEqual(['登录已失效，请重新登录']);
   });
 
+  test('with a refresh that is refused for a reason says the reason', async () => {
+    await signedIn();
+    const refusal = { status: 403, message: '账号已被平台停用：违规' };
+    fakeApi({ [USER]: refusal, [REFRESH]: refusal });
+    await expect(call(USER)).rejects.toMatchObject({ status: 401 });
+    expect(session().token).toBeNull();
+    expect(saidTexts()).toEqual(['账号已被平台停用：违规']);
+  });
+
   test('with a server out of reach signs nobody out', async () => {
     await signedIn();
     fakeApi({ [USER]: expiredUnlessNew, [REFRESH]: { status: 503, message: '服务不可用' } });

@@ -97,7 +97,8 @@ async function openStream(
     credentials: 'same-origin',
     signal,
   });
-  if (response.status === 402) {
+  // A person whom the platform keeps out gets 403, and the refresh says why.
+  if (response.status === 402 || response.status === 403) {
     await refreshSession(token);
     return;
   }

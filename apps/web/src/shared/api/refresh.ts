@@ -42,8 +42,8 @@ async function refreshOnce(usedToken: string): Promise<boolean> {
   const renewed = refreshToken ? await exchange(refreshToken) : null;
   // The person signed out or somebody else signed in during the request, so its answer is dropped.
   if (session().token !== usedToken) return session().token !== null;
-  if (!renewed) {
-    endSession(textNow(clientText).sessionEnded);
+  if (!renewed || 'refusal' in renewed) {
+    endSession(renewed?.refusal ?? textNow(clientText).sessionEnded);
     return false;
   }
   await storeRefreshToken(renewed.refresh_token);
@@ -56,7 +56,12 @@ interface Renewed {
   refresh_token: string;
 }
 
-async function exchange(refresh_token: string): Promise<Renewed | null> {
+/** The server says why to somebody whom the platform keeps out. */
+interface Refused {
+  refusal: string;
+}
+
+async function exchange(refresh_token: string): Promise<Renewed | Refused | null> {
   const answer = await send({
     method: 'POST',
     url: '/user/refresh_token/',
@@ -65,6 +70,7 @@ async function exchange(refresh_token: string): Promise<Renewed | null> {
   });
   const refused = new ApiError(answer.code, answer.message, answer.data);
   if (isTemporary(refused)) throw refused;
+  if (answer.code === 403) return { refusal: answer.message };
   const data = answer.data as Partial<Renewed> | null;
   if (!SUCCESS_STATUSES.includes(answer.code) || !data?.access_token || !data.refresh_token) return null;
   return { access_token: data.access_token, refresh_token: data.refresh_token };

@@ -40,7 +40,7 @@ export function CodeField({
       : button.again
         ? t.again
         : t.get;
-  const sent = purpose === 'register' ? t.sent : t.sentIfKnown[channel];
+  const sent = purpose === 'register' || purpose === 'bind' ? t.sent : t.sentIfKnown[channel];
   return (
     <Field
       {...input}

@@ -37,6 +37,7 @@ function makeFormat(language: Language) {
     day: 'numeric',
     timeZone: 'UTC',
   });
+  const month = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' });
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' });
   return {
     number: (value: number) => number.format(value),
@@ -50,6 +51,8 @@ function makeFormat(language: Language) {
     dayOfMonth: (day: string) => dayOfMonth.format(new Date(day)),
     /** A day such as 2026-11-16, with its year. */
     day: (value: string) => day.format(new Date(value)),
+    /** A month such as 2026-11. */
+    month: (value: string) => month.format(new Date(value)),
     weekday: (value: string) => weekday.format(new Date(value)),
     date: (value: string | Date) => date.format(new Date(value)),
     dateTime: (value: string | Date) => dateTime.format(new Date(value)),

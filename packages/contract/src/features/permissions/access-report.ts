@@ -43,7 +43,14 @@ const Screen = Type.Object({
 });
 export type ReportScreen = Static<typeof Screen>;
 
-export const CATEGORY_REASONS = ['operator', 'own_list', 'company', 'not_in_own_list', 'not_opened'] as const;
+export const CATEGORY_REASONS = [
+  'operator',
+  'own_list',
+  'company',
+  'not_in_own_list',
+  'not_opened',
+  'not_on',
+] as const;
 
 export const AccessReport = Type.Object({
   person: Type.Object({

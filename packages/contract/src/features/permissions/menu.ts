@@ -29,13 +29,15 @@ export interface RouteNode {
   children?: RouteNode[];
 }
 
+/** The menu is at most so many levels deep, so the schema is spelt out instead of being recursive. */
+export const MENU_LEVELS = 4;
 const leaf = {
   path: Type.String(),
   name: Type.String(),
   component: Type.String(),
   meta: RouteMeta,
 };
-/** The menu is at most four levels deep, so the schema is spelt out instead of being recursive. */
+
 const RouteLevel4 = Type.Object(leaf);
 const RouteLevel3 = Type.Object({ ...leaf, children: Type.Optional(Type.Array(RouteLevel4)) });
 const RouteLevel2 = Type.Object({ ...leaf, children: Type.Optional(Type.Array(RouteLevel3)) });

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { TYPE_ROLES } from '../../access';
 import { endpoint } from '../../endpoint';
-import { Id, IdParams, Input, ListOf } from '../../shapes';
+import { Id, IdParams, Input, ListOf, oneOf } from '../../shapes';
 import { RouteLevel1 } from './menu';
 
 export const ROLES_MAX = 50;
@@ -12,14 +13,14 @@ export const ROLE_PEOPLE_MAX = 100;
 /** More than there are codes or categories; a longer list is no role. */
 const CODES_MAX = 200;
 
-const share = {
+export const share = {
   permissions: Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: CODES_MAX }),
   /** Whether the role opens the main categories listed and no others; else it leaves them to the company. */
   categories_limited: Type.Boolean(),
   main_categories: Type.Array(Id, { maxItems: CODES_MAX }),
 };
 
-const Role = Type.Object({
+export const Role = Type.Object({
   id: Id,
   name: Type.String(),
   name_en: Type.String(),
@@ -114,7 +115,8 @@ export const roles = {
     path: '/permission/roles/preview/',
     summary: '角色菜单预览 / The menu as somebody with these rights alone sees it',
     auth: MANAGERS,
-    body: Input({ permissions: share.permissions }),
+    /** Without a type, it is that of the asking person. */
+    body: Input({ permissions: share.permissions, type_role: Type.Optional(oneOf(TYPE_ROLES)) }),
     data: Type.Object({ routes: Type.Array(RouteLevel1) }),
   }),
   tree: endpoint({

@@ -36,6 +36,7 @@ const Colleague = Type.Object({
   id: Id,
   account: Type.String(),
   username: Type.String(),
+  avatar: Type.String(),
   /** The phone or the e-mail address, as far as colleagues see it. */
   contact: nullable(Type.String()),
   is_master: Type.Boolean(),

@@ -10,6 +10,8 @@ export const UserInfo = Type.Object({
   username: Type.String(),
   avatar: Type.String(),
   roles: Type.Array(Type.String()),
+  /** The same roles as people read them; a browser may have stored this person before there were any. */
+  role_names: Type.Optional(Type.Array(Type.Object({ name: Type.String(), name_en: Type.String() }))),
   permissions: Type.Array(Type.String()),
   is_master: Type.Boolean(),
   type_role: oneOf(TYPE_ROLES),

@@ -13,6 +13,10 @@ export const CODE_PURPOSES = [
   'withdraw',
   'payee',
   'transfer_master',
+  /** To a phone or mailbox that shall become the person's own. */
+  'bind',
+  /** To the person's own, before another one takes its place. */
+  'change_contact',
 ] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 

@@ -6,7 +6,7 @@ import {
   RECHARGE_KINDS,
 } from '@motif/contract/features/finance/record-kinds';
 import { type DaySums, type PointRecord, records } from '@motif/contract/features/finance/records';
-import { home, type MoneyOverview } from '@motif/contract/features/home';
+import { home, type Overview } from '@motif/contract/features/home';
 import { market } from '@motif/contract/features/market/market';
 import { offers } from '@motif/contract/features/orders/offers';
 import fc from 'fast-check';
@@ -14,6 +14,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../../test/factories';
 import { testApp } from '../../../../test/test-app';
 import { inTransaction } from '../../../platform/db/transaction';
+import { fillLastDays } from '../../home/company-days';
 import { balanceOf } from '../../ledger/balance';
 import { LEDGER_KINDS } from '../../ledger/kinds';
 import { giveBack } from '../../market/licences/give-back';
@@ -152,9 +153,9 @@ test('what is spent is the same here and on the overview, whatever left and came
   expect(sums?.points).toBe(30 + 20 + 490 + 990 + 60);
   expect(sumOf(list.filter(({ is_spent }) => is_spent))).toBe(spent?.points);
   const days = (await as.call(records.consumptionDays)).data as unknown as { list: DaySums[] };
-  const { spending, chart } = (await as.call(home.money)).data as unknown as MoneyOverview;
-  expect(spending?.month).toBe(spent?.points);
-  expect(days.list.map(({ points }) => points)).toEqual(chart?.days.map(({ amount }) => amount));
+  await fillLastDays(t.platform.db, 2);
+  const { money } = (await as.call(home.overview)).data as unknown as Overview;
+  expect(days.list.map(({ points }) => points)).toEqual(money?.spent.days);
 });
 
 test('a day of the filter is a day in China', async () => {

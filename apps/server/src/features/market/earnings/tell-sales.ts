@@ -52,7 +52,8 @@ export async function tellSales(db: Db, { company_id }: { company_id: number }):
     for (const { id, is_master } of await readersOf(db, company_id, user_id)) {
       if (noticeOf.has(id)) continue;
       const theirs = is_master ? sales : sales.filter((sale) => sale.user_id === id);
-      noticeOf.set(id, await sendNotice(db, { ...salesNotice(theirs), user_id: id }));
+      const notice = await sendNotice(db, { ...salesNotice(theirs), user_id: id });
+      if (notice !== null) noticeOf.set(id, notice);
     }
   }
   const [notice_id] = noticeOf.values();

@@ -14,7 +14,12 @@ import type { Notice } from './renewal-notices';
  */
 export async function tellBuyers(tx: Db, jobs: Jobs, companyId: number, notice: Notice): Promise<void> {
   for (const { id, email } of await buyersOf(tx, companyId)) {
-    await sendNotice(tx, { ...notice, user_id: id, kind: email ? 'email' : 'notice' });
+    await sendNotice(tx, {
+      ...notice,
+      topic: 'money',
+      user_id: id,
+      kind: email ? 'email' : 'notice',
+    });
     if (!email) continue;
     const body = `${notice.body}\n\n${notice.title_en}\n${notice.body_en}`;
     await sendMessage(tx, jobs, {

@@ -27,6 +27,7 @@ export async function tellRefused(
     );
   for (const { id } of people)
     await sendNotice(db, {
+      topic: 'money',
       user_id: id,
       url: cashierPath(order.no),
       title: '转账未能确认',

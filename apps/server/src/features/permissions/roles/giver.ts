@@ -6,7 +6,7 @@ import { lockCompany } from '../../../platform/db/lock-company';
 import { permissions } from '../../../platform/db/schema/access';
 import { users } from '../../../platform/db/schema/identity';
 import { AppError } from '../../../platform/errors';
-import { readRights } from '../rights';
+import { readGrants } from '../rights';
 
 /** The right to manage the accounts of the company. */
 export const MANAGE_ACCOUNTS = 'people.accounts';
@@ -33,7 +33,7 @@ type Asking = Pick<SessionUser, 'id' | 'company_id'>;
 
 /** What this person may pass on, as the database says now. */
 export async function readGiver(db: Db, { id, company_id }: Asking): Promise<Giver> {
-  const rights = await readRights(db, id, company_id);
+  const rights = await readGrants(db, id, company_id);
   const [me] = await db
     .select({ is_master: users.is_master })
     .from(users)
@@ -78,7 +78,7 @@ export function requireGivable(giver: Giver, share: Share): void {
 
 /** What somebody holds, however it came to them. */
 export async function heldBy(db: Db, id: number, companyId: number): Promise<Share> {
-  const rights = await readRights(db, id, companyId);
+  const rights = await readGrants(db, id, companyId);
   return { codes: rights.permissions, categories: rights.own_categories };
 }
 

@@ -14,15 +14,16 @@ import type { Share } from './giver';
 import { requireRoleRow, shareOf } from './read-roles';
 
 type Draft = InputOf<typeof contract.changes>['body'];
+type Preview = InputOf<typeof contract.preview>['body'];
 
 /** The menu as somebody with these rights alone would see it: made-up rights, so nobody is impersonated. */
-export async function previewRole({ db, user }: UserContext, codes: readonly string[]) {
+export async function previewRole({ db, user }: UserContext, { permissions: codes, type_role }: Preview) {
   const [menu, mainType, known] = await Promise.all([
     readMenu(db),
     chosenMainType(db, user.id),
     grantableAmong(db, codes),
   ]);
-  return { routes: routesFor(menu, holderOf(user, known), mainType) };
+  return { routes: routesFor(menu, holderOf({ type_role: type_role ?? user.type_role }, known), mainType) };
 }
 
 /** A guard of the menu may name a role as well, so anything but a right that can be given is left out. */
@@ -136,7 +137,8 @@ const changesAnything = (change: RoleChange): boolean =>
     change.categories_lost,
   ].some(({ length }) => length > 0);
 
-function screensOf(routes: RouteNode[]): Map<string, Screen> {
+/** The screens that stand in a menu, by name. */
+export function screensOf(routes: RouteNode[]): Map<string, Screen> {
   return new Map(
     routes.flatMap((node): [string, Screen][] => [
       ...(node.component === 'Layout' || node.meta.hidden
@@ -152,7 +154,8 @@ function screensOf(routes: RouteNode[]): Map<string, Screen> {
   );
 }
 
-const holderOf = (
+/** Somebody with these rights who does not exist. */
+export const holderOf = (
   { type_role }: Pick<SessionUser, 'type_role'>,
   permissions: readonly string[],
   roles: readonly string[] = [],

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { dayOf } from '../../../platform/china-days';
+import { PLATFORM_SN } from '../../../platform/constants';
 import type { Db } from '../../../platform/db/database';
 import { clockDays } from '../../../platform/db/schema/storage-cases';
 import type { JobKind, Jobs } from '../../../platform/jobs/jobs';
 import { freeRoom } from '../../companies/free-room';
-import { PLATFORM_SN } from '../../users/platform-company';
 import { MB } from '../plan/limits';
 
 /** Every night at 03:00 in China: notes the day and finds the companies to look at. */

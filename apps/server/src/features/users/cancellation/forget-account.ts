@@ -13,7 +13,9 @@ import {
   favouriteGroups,
   favourites,
   follows,
+  noticeCopies,
   noticeReads,
+  noticeSettings,
   notices,
   profiles,
   reports,
@@ -22,6 +24,7 @@ import { uploadTasks } from '../../../platform/db/schema/uploads';
 import type { JobKind } from '../../../platform/jobs/jobs';
 import { removeObjects } from '../../files/remove-files';
 import { forgetVerifications } from '../../verifications/wipe-verifications';
+import { removeAvatarOf } from '../avatars/set-avatar';
 import { endSessionsOf } from '../sessions/end-sessions';
 
 export interface Leaving {
@@ -45,13 +48,13 @@ const BATCH = 1000;
 export async function forgetAccount(ctx: Context, leaving: Leaving, hand_to?: number): Promise<void> {
   const { db, jobs } = ctx;
   const { id, company_id, is_master } = leaving;
+  await removeAvatarOf(ctx, id);
   await db
     .update(users)
     .set({
       status: 'cancelled',
       account: `cancelled-${id}`,
       username: '已注销用户',
-      avatar: '',
       phone: null,
       email: null,
       wechat_openid: null,
@@ -78,6 +81,8 @@ export async function forgetAccount(ctx: Context, leaving: Leaving, hand_to?: nu
   await db.delete(follows).where(or(eq(follows.follower_id, id), eq(follows.followed_id, id)));
   await db.delete(blocks).where(or(eq(blocks.blocker_id, id), eq(blocks.blocked_id, id)));
   await db.delete(profiles).where(eq(profiles.user_id, id));
+  await db.delete(noticeSettings).where(eq(noticeSettings.user_id, id));
+  await db.delete(noticeCopies).where(eq(noticeCopies.user_id, id));
   await db.delete(notices).where(eq(notices.user_id, id));
   await db.delete(noticeReads).where(eq(noticeReads.user_id, id));
   await db.delete(invitations).where(eq(invitations.invited_by, id));

@@ -2,6 +2,7 @@ import { transferMaster } from '@motif/contract/features/staff/transfer-master';
 import { accounts } from '@motif/contract/features/users/accounts';
 import { auth } from '@motif/contract/features/users/auth';
 import { CODE_PURPOSES, type CodePurpose, codes } from '@motif/contract/features/users/codes';
+import { profile } from '@motif/contract/features/users/profile';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nextAddress, nextEmail, nextPhone } from '../../../../test/contacts';
@@ -276,6 +277,8 @@ describe('a code', () => {
 
 describe('a code is good for one purpose only', () => {
   const NEW = 'Fresh2026x';
+  const PASSWORD = 'Abcd4321';
+  const NEW_CONTACT: readonly CodePurpose[] = ['register', 'bind'];
   /** What each purpose opens, with a code of any other. */
   const uses: Record<
     CodePurpose,
@@ -330,16 +333,28 @@ describe('a code is good for one purpose only', () => {
         body: { user_id: heir.id, code, their_code },
       });
     },
+    bind: async ({ user }, sms_code) =>
+      (await t.as(user)).call(profile.bindPhone, {
+        body: { phone: registering, sms_code, password: PASSWORD },
+      }),
+    change_contact: async ({ user }, old_sms_code) => {
+      const sms_code = await issue(registering, 'bind');
+      const body = { phone: registering, sms_code, old_sms_code };
+      return (await t.as(user)).call(profile.bindPhone, { body });
+    },
   };
   let registering: string;
 
   test.each(CODE_PURPOSES.flatMap((given) => CODE_PURPOSES.map((used) => [given, used] as const)))(
     'one for %s used for %s',
     async (given, used) => {
-      const user = await t.make.user({ phone: nextPhone() });
+      const user = await t.make.user({
+        phone: nextPhone(),
+        ...(used === 'bind' && { password: PASSWORD }),
+      });
       registering = nextPhone();
       const phone = String(user.phone);
-      const code = await issue(used === 'register' ? registering : phone, given);
+      const code = await issue(NEW_CONTACT.includes(used) ? registering : phone, given);
       const { headers } = await t.as(user);
       const reply = await uses[used]({ phone, account: user.account, headers, user }, code);
       if (given === used) expect([200, 201]).toContain(reply.http);

@@ -49,7 +49,12 @@ export interface ProvedCode {
  * Judges a guess. It is counted first and outside the caller's transaction, so that neither parallel guesses nor a
  * rollback give a try back; after the fifth guess even the right code is wrong.
  */
-export async function proveCode(ctx: Context, of: CodeTarget, code: string): Promise<ProvedCode> {
+export async function proveCode(
+  ctx: Context,
+  of: CodeTarget,
+  code: string,
+  field = of.channel === 'sms' ? 'sms_code' : 'email_code',
+): Promise<ProvedCode> {
   const newest = ctx.db
     .select({ id: verificationCodes.id })
     .from(verificationCodes)
@@ -68,14 +73,14 @@ export async function proveCode(ctx: Context, of: CodeTarget, code: string): Pro
       ),
     )
     .returning({ id: verificationCodes.id, hash: verificationCodes.code_hash });
-  if (!row || !sameText(row.hash, codeHash(ctx.secrets, of, code))) throw wrongCode(ctx, of);
+  if (!row || !sameText(row.hash, codeHash(ctx.secrets, of, code))) throw wrongCode(ctx, field);
   return { id: row.id };
 }
 
 /** The message stands beside the field of the code. */
-function wrongCode({ language }: Context, { channel }: CodeTarget): AppError {
+function wrongCode({ language }: Context, field: string): AppError {
   const message = errorText('WRONG_CODE', language);
-  return new AppError('WRONG_CODE', {}, [{ field: channel === 'sms' ? 'sms_code' : 'email_code', message }]);
+  return new AppError('WRONG_CODE', {}, [{ field, message }]);
 }
 
 /** Uses the code up in the transaction of its purpose, so of two callers with the same code only one succeeds. */

@@ -29,6 +29,7 @@ export const OWN_PURPOSES: ReadonlySet<CodePurpose> = new Set([
   'withdraw',
   'payee',
   'transfer_master',
+  'change_contact',
 ]);
 
 export async function requireOwnContact({ db }: Context, target: CodeTarget, me: SessionUser): Promise<void> {

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/database';
 import { users, verificationCodes } from '../../../platform/db/schema/identity';
 import type { JobKind, Jobs } from '../../../platform/jobs/jobs';
 import type { Secrets } from '../../../platform/security/secrets';
-import { codeMessage, registeredMessage } from '../auth-messages';
+import { codeMessage, registeredMessage, takenMessage } from '../auth-messages';
 import { type CodeTarget, codeHash, isContact } from './redeem-code';
 
 interface CodeRequest extends CodeTarget {
@@ -23,9 +23,11 @@ export function sendCodeHandler(secrets: Secrets, jobs: Jobs) {
     const known = await hasAccount(db, request);
     // A code is made in every case, so that guessing costs the same whether or not somebody got one.
     const code = await issueCode(db, secrets, request);
-    if (purpose === 'register' && known) {
-      await sendMessage(db, jobs, { channel, recipient: target, ...registeredMessage(language) });
-    } else if (known || purpose === 'register') {
+    const isForNew = purpose === 'register' || purpose === 'bind';
+    if (isForNew && known) {
+      const hint = purpose === 'bind' ? takenMessage(language) : registeredMessage(language);
+      await sendMessage(db, jobs, { channel, recipient: target, ...hint });
+    } else if (known || isForNew) {
       const message = codeMessage(purpose, language);
       await sendMessage(db, jobs, { channel, recipient: target, ...message, secret: code });
     }

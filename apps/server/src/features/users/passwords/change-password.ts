@@ -1,11 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Context, UserContext } from '../../../platform/context';
-import type { Db } from '../../../platform/db/database';
-import { sessions, tickets, users } from '../../../platform/db/schema/identity';
+import { users } from '../../../platform/db/schema/identity';
 import { inTransaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors';
-import { checkPassword, hashPassword } from '../../../platform/security/passwords';
-import { countAttempt, refundAttempt } from '../../../platform/security/rate-limit';
+import { hashPassword } from '../../../platform/security/passwords';
 import { passwordChangedMessage } from '../auth-messages';
 import { warnOwner } from '../auth-notices';
 import {
@@ -17,12 +15,9 @@ import {
   smsTo,
   spendCode,
 } from '../codes/redeem-code';
-import { endSessionsOf } from '../sessions/end-sessions';
+import { endSessionsOf, requireLive, voidLinks } from '../sessions/end-sessions';
 import { refuseWeakPassword } from './password-rules';
-
-/** Limits guesses at the old password from a signed-in browser. */
-const OLD_PASSWORD_TRIES = 10;
-const WINDOW_SECONDS = 15 * 60;
+import { provePassword } from './prove-password';
 
 /** Sets a new password for a person who proves the phone or the e-mail address (AU-6). Every session ends. */
 export async function resetPassword(ctx: Context, target: CodeTarget, code: string, password: string) {
@@ -40,12 +35,7 @@ export async function resetPassword(ctx: Context, target: CodeTarget, code: stri
 /** Sets a new password with the old one. This device stays signed in, the others do not. */
 export async function changePassword(ctx: UserContext, old: string, password: string) {
   refuseWeakPassword(ctx, 'new_password', password);
-  const key = `old-password ${ctx.user.id}`;
-  await countAttempt(ctx.db, key, OLD_PASSWORD_TRIES, WINDOW_SECONDS);
-  const { password_hash } = await contactsOf(ctx);
-  if (password_hash === null) throw new AppError('PASSWORD_EMPTY');
-  if (!(await checkPassword(password_hash, old))) throw new AppError('WRONG_OLD_PASSWORD');
-  await refundAttempt(ctx.db, [key]);
+  const password_hash = await provePassword(ctx, old, new AppError('WRONG_OLD_PASSWORD'));
   await storePassword(ctx, {
     userId: ctx.user.id,
     password,
@@ -70,7 +60,7 @@ export async function modifyPassword(
 
 async function contactsOf(ctx: UserContext) {
   const [own] = await ctx.db
-    .select({ phone: users.phone, email: users.email, password_hash: users.password_hash })
+    .select({ phone: users.phone, email: users.email })
     .from(users)
     .where(eq(users.id, ctx.user.id));
   if (!own) throw new AppError('SESSION_ENDED');
@@ -119,20 +109,8 @@ async function storePassword(
       .returning({ email: users.email });
     if (!user) throw new AppError(replaces === undefined ? 'WRONG_CODE' : 'WRONG_OLD_PASSWORD');
     if (keep !== undefined) await requireLive(tx, keep);
-    await tx
-      .update(tickets)
-      .set({ used_at: sql`now()` })
-      .where(and(eq(tickets.user_id, userId), isNull(tickets.used_at)));
+    await voidLinks(tx, userId);
     await endSessionsOf(tx, userId, 'password', keep);
     await warnOwner({ ...ctx, db: tx }, { id: userId, email: user.email }, passwordChangedMessage);
   });
-}
-
-/** A reset that committed first has ended this session, so nothing more may be done with it. */
-async function requireLive(tx: Db, sessionId: number): Promise<void> {
-  const [live] = await tx
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.ended_at)));
-  if (!live) throw new AppError('SESSION_ENDED');
 }

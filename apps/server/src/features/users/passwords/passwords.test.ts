@@ -1,6 +1,7 @@
 import { accounts } from '@motif/contract/features/users/accounts';
 import { auth } from '@motif/contract/features/users/auth';
 import type { CodePurpose } from '@motif/contract/features/users/codes';
+import { profile } from '@motif/contract/features/users/profile';
 import { and, eq, isNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nextEmail, nextPhone } from '../../../../test/contacts';
@@ -172,6 +173,19 @@ describe('a reset that comes while an old password is being used', () => {
     await reset.commit();
     expect((await changing).http).not.toBe(200);
     expect(await signIn(user.account, NEW)).toSucceed();
+  });
+
+  test('is not got around by a new phone that was judged before', async () => {
+    const user = await makeUser();
+    const thief = await t.as(user);
+    const phone = nextPhone();
+    const sms_code = await smsCode(phone, 'bind');
+    const reset = await resetUnderWay(user);
+    const binding = thief.call(profile.bindPhone, { body: { phone, sms_code, password: OLD } });
+    await reset.commit();
+    expect(await binding).toFailWith('SESSION_ENDED');
+    const [row] = await t.platform.db.select().from(users).where(eq(users.id, user.id));
+    expect(row?.phone).toBe(user.phone);
   });
 
   test('also unbinds the WeChat, which may be somebody else’s', async () => {

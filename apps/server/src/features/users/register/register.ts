@@ -1,7 +1,7 @@
 import type { TypeRole } from '@motif/contract/access';
 import type { InputOf } from '@motif/contract/endpoint';
 import type { accounts } from '@motif/contract/features/users/accounts';
-import { eq, ne, sql } from 'drizzle-orm';
+import { eq, ne, or, sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { companyMainCategories } from '../../../platform/db/schema/access';
@@ -16,7 +16,7 @@ import { ensurePresetRoles } from '../../permissions/roles/preset-roles';
 import { joinedNotice, welcomeNotice } from '../auth-notices';
 import { type CodeTarget, emailTo, proveCode, smsTo, spendCode } from '../codes/redeem-code';
 import { refuseWeakPassword } from '../passwords/password-rules';
-import { checkUsername } from '../profile';
+import { checkUsername, refuseReservedName } from '../profile';
 import { startSession } from '../sessions/start-session';
 import { insertUser, type NewUser } from './insert-user';
 import { requireStillGiven } from './still-given';
@@ -32,6 +32,7 @@ const SERIAL_LETTERS: Record<TypeRole, string> = { factory: 'F', illustrator: 'I
 export async function register(ctx: Context, body: Body) {
   const contact = contactOf(ctx, body);
   const username = checkUsername(ctx, body.username);
+  refuseReservedName(ctx, username);
   refuseWeakPassword(ctx, 'password', body.password);
   const founding = body.invitation === undefined ? foundingOf(ctx, body) : undefined;
   const proof = await proveCode(ctx, contact.target, contact.code);
@@ -83,7 +84,7 @@ function foundingOf(ctx: Context, { type_role, company_name }: Body): Founding {
   return { type_role, company_name: name };
 }
 
-/** A company starts with the categories that have their own menu; operators open more. */
+/** A company starts with the categories that have their own menu or are opened to its type; operators open more. */
 async function foundCompany(tx: Db, { type_role, company_name }: Founding): Promise<Place> {
   const [company] = await tx
     .insert(companies)
@@ -96,7 +97,7 @@ async function foundCompany(tx: Db, { type_role, company_name }: Founding): Prom
   const opened = await tx
     .select({ id: mainCategories.id })
     .from(mainCategories)
-    .where(ne(mainCategories.main_type, 'other'));
+    .where(or(ne(mainCategories.main_type, 'other'), sql`${type_role} = any(${mainCategories.open_to})`));
   if (opened.length > 0)
     await tx
       .insert(companyMainCategories)

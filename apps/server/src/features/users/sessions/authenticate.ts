@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/database';
 import { AppError } from '../../../platform/errors';
 import type { Secrets } from '../../../platform/security/secrets';
 import { readRights } from '../../permissions/rights';
+import { suspensionOfSession } from '../suspended';
 import { createTokenReader } from './access-token';
 import { createLiveSessions } from './live-sessions';
 
@@ -24,7 +25,7 @@ export function createAuthenticate(db: Db, secrets: Secrets) {
     const session = await liveSession(session_id);
     if (!session) {
       remembered.delete(session_id);
-      throw new AppError('SESSION_ENDED');
+      throw (await suspensionOfSession(db, session_id)) ?? new AppError('SESSION_ENDED');
     }
     const { user_id, company_id, type_role, is_master, hidden_count } = session;
     const version = `${session.rights_version}.${session.menu_version}`;

@@ -1,7 +1,8 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
-import { sessions } from '../../../platform/db/schema/identity';
+import { sessions, tickets } from '../../../platform/db/schema/identity';
+import { AppError } from '../../../platform/errors';
 
 type Reason = NonNullable<(typeof sessions.$inferSelect)['ended_reason']>;
 
@@ -22,4 +23,21 @@ export async function endSession({ db }: Pick<Context, 'db'>, id: number, reason
 export function endSessionsOf(db: Db, userId: number, reason: Reason, keep?: number): Promise<number> {
   const others = keep === undefined ? undefined : ne(sessions.id, keep);
   return endWhere(db, and(eq(sessions.user_id, userId), others), reason);
+}
+
+/** Links that set a password are worth nothing once the owner has changed how they sign in. */
+export async function voidLinks(db: Db, userId: number): Promise<void> {
+  await db
+    .update(tickets)
+    .set({ used_at: sql`now()` })
+    .where(and(eq(tickets.user_id, userId), isNull(tickets.used_at)));
+}
+
+/** A reset that committed first has ended this session, so nothing more may be done with it. */
+export async function requireLive(tx: Db, sessionId: number): Promise<void> {
+  const [live] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.ended_at)));
+  if (!live) throw new AppError('SESSION_ENDED');
 }

@@ -28,6 +28,7 @@ const LIVE = `select s.id, u.id, u.company_id, u.type_role, u.is_master, c.right
   from sessions s
   join users u on u.id = s.user_id and u.status = 'active'
   join companies c on c.id = u.company_id
+    and (c.suspended_at is null or c.suspended_until <= now())
   where s.id = any($1::bigint[]) and s.ended_at is null and s.expires_at > now()
     and (u.is_master or not exists (select from account_limits l where l.user_id = u.id and l.valid_until <= now()))`;
 

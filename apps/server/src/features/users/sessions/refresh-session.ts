@@ -1,10 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context';
-import { sessions, users } from '../../../platform/db/schema/identity';
+import { companies, sessions, users } from '../../../platform/db/schema/identity';
 import { inTransaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors';
 import { reuseMail, reuseMessage } from '../auth-messages';
 import { warnOwner } from '../auth-notices';
+import { isCompanyOut, suspensionOfSession } from '../suspended';
 import { signAccessToken } from './access-token';
 import { endSession } from './end-sessions';
 import { parseRefreshToken, refreshCookie, refreshToken, sameText } from './refresh-token';
@@ -30,15 +31,15 @@ export async function refreshSession(ctx: Context, text: string, cookie: string 
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.user_id), eq(users.status, 'active')))
+    .innerJoin(companies, and(eq(companies.id, users.company_id), not(isCompanyOut('companies'))))
     .where(
       and(eq(sessions.id, token.sessionId), isNull(sessions.ended_at), sql`${sessions.expires_at} > now()`),
     );
-  if (!session) throw new AppError('SESSION_ENDED');
-
-  const named = refreshToken(ctx.secrets, token.sessionId, token.generation, session.salt);
-  const proved =
-    sameText(named, text) && sameText(refreshCookie(ctx.secrets, token.sessionId, session.salt), cookie);
-  if (!proved) throw new AppError('SESSION_ENDED');
+  const isProved = (salt: string) =>
+    sameText(refreshToken(ctx.secrets, token.sessionId, token.generation, salt), text) &&
+    sameText(refreshCookie(ctx.secrets, token.sessionId, salt), cookie);
+  if (!session) throw await whyEnded(ctx, token.sessionId, isProved);
+  if (!isProved(session.salt)) throw new AppError('SESSION_ENDED');
 
   if (token.generation === session.generation) await rotate(ctx, token.sessionId, token.generation);
   else if (token.generation !== session.generation - 1 || !session.inGrace) {
@@ -51,6 +52,13 @@ export async function refreshSession(ctx: Context, text: string, cookie: string 
     access_token: await signAccessToken(ctx.secrets, token.sessionId),
     refresh_token: refreshToken(ctx.secrets, token.sessionId, generation, session.salt),
   };
+}
+
+/** The owner of the token is told if the platform keeps them out. */
+async function whyEnded({ db }: Context, id: number, isProved: (salt: string) => boolean): Promise<AppError> {
+  const [ended] = await db.select({ salt: sessions.refresh_salt }).from(sessions).where(eq(sessions.id, id));
+  const kept = ended && isProved(ended.salt) ? await suspensionOfSession(db, id) : undefined;
+  return kept ?? new AppError('SESSION_ENDED');
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Context } from '../../../platform/context';
 import { sessions, users } from '../../../platform/db/schema/identity';
 import { accountLimits } from '../../../platform/db/schema/limits';
 import { AppError } from '../../../platform/errors';
+import { suspensionOf } from '../suspended';
 import { userInfo } from '../user-info';
 import { signAccessToken } from './access-token';
 import { refreshCookie, refreshToken } from './refresh-token';
@@ -20,6 +21,7 @@ export async function startSession(
   ctx: Context,
   user: { id: number; company_id: number },
 ): Promise<StartedSession> {
+  await refuseKeptOut(ctx, user.id);
   await refuseOver(ctx, user.id);
   const salt = randomBytes(16).toString('base64url');
   const [session] = await ctx.db
@@ -43,6 +45,21 @@ export async function startSession(
       last_main_category: info.last_main_category,
     },
   };
+}
+
+/**
+ * Whom the platform keeps out is told why. The lock lets a suspension come before or after: then the person is refused
+ * here, or the session that begins here is ended by it.
+ */
+async function refuseKeptOut({ db }: Context, userId: number): Promise<void> {
+  const [present] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.status, 'active')))
+    .for('share');
+  const kept = await suspensionOf(db, userId);
+  if (kept) throw kept;
+  if (!present) throw new AppError('WRONG_CREDENTIALS');
 }
 
 /** A sub-account is over after the last day that its master account allowed; it is told only to who proved who they are. */

@@ -11,6 +11,8 @@ import { checkPassword } from '../../../platform/security/passwords';
 import { addressKey, countAttempt, refundAttempt } from '../../../platform/security/rate-limit';
 import { proveCode, smsTo, spendCode } from '../codes/redeem-code';
 import { startSession } from '../sessions/start-session';
+import { liftIfDue } from '../suspend-user';
+import { suspensionOf } from '../suspended';
 import { type Credentials, readCredentials } from './credentials';
 
 const WINDOW_SECONDS = 15 * 60;
@@ -39,7 +41,8 @@ async function byPassword(ctx: Context, { username, password }: Extract<Credenti
 
   const user = await findUser(ctx.db, name);
   const right = await checkPassword(user?.password_hash, password);
-  if (!user || !right || user.status !== 'active') throw new AppError('WRONG_CREDENTIALS');
+  if (!user || !right) throw new AppError('WRONG_CREDENTIALS');
+  if (user.status !== 'active' && !(await letInAgain(ctx.db, user))) throw new AppError('WRONG_CREDENTIALS');
 
   await refundAttempt(
     ctx.db,
@@ -63,13 +66,22 @@ async function byPassword(ctx: Context, { username, password }: Extract<Credenti
   });
 }
 
+/** A suspension whose day has come is over; one that still counts is explained to who knows the password. */
+async function letInAgain(db: Db, { id, status }: { id: number; status: string }): Promise<boolean> {
+  if (status !== 'suspended') return false;
+  const kept = await suspensionOf(db, id);
+  if (kept) throw kept;
+  return inTransaction(db, (tx) => liftIfDue(tx, id));
+}
+
 async function byCode(ctx: Context, { phone, sms_code }: Extract<Credentials, { sms_code: string }>) {
   const key = `login-from ${addressKey(ctx.ip)}`;
   await countAttempt(ctx.db, key, TRIES_PER_ADDRESS, WINDOW_SECONDS);
   const proof = await proveCode(ctx, smsTo(phone, 'login'), sms_code);
   const user = await findUser(ctx.db, phone);
   // The person was suspended or cancelled after the code was sent.
-  if (user?.status !== 'active') throw new AppError('WRONG_CODE');
+  if (!user || (user.status !== 'active' && !(await letInAgain(ctx.db, user))))
+    throw new AppError('WRONG_CODE');
   const started = await inTransaction(ctx.db, async (db) => {
     await spendCode(db, proof);
     return startSession({ ...ctx, db }, user);

@@ -153,16 +153,20 @@ export const routeNodes = pgTable(
     type_roles: text().array(),
     /** Main type of the category it belongs to; null: any. */
     main_type: text(),
+    /** Taken out by an operator. The row stays, so that the next start does not add the node once more. */
+    is_removed: boolean().notNull().default(false),
   },
   (t) => [index('route_nodes_parent_idx').on(t.parent_id, t.sort)],
 );
 
-/** One row. Triggers raise it when the menu of everybody changes: nodes, areas. */
+/** One row. Triggers raise it when something of everybody changes: nodes, areas, categories. */
 export const menuVersion = pgTable(
   'menu_version',
   {
     is_only: boolean().primaryKey().default(true),
     version: bigint({ mode: 'number' }).notNull().default(1),
+    /** Raised with the nodes alone: a change of areas does not refuse somebody who is about to publish the menu. */
+    nodes: bigint({ mode: 'number' }).notNull().default(1),
   },
   (t) => [check('menu_version_one_row', sql`${t.is_only}`)],
 );

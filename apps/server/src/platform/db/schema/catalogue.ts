@@ -1,7 +1,16 @@
+import { TYPE_ROLES } from '@motif/contract/access';
 import { MAIN_TYPES } from '@motif/contract/screens';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, ref } from './columns';
+
+/** What operators keep of every category. */
+const kept = {
+  /** Off: nobody but operators enters it or finds it in a list; everything in it stays and comes back with it. */
+  is_enabled: boolean().notNull().default(true),
+  /** Raised with every save, so that nobody saves over what they have not seen. */
+  version: integer().notNull().default(1),
+};
 
 export const industryCategories = pgTable(
   'industry_categories',
@@ -15,6 +24,7 @@ export const industryCategories = pgTable(
     description_en: text().notNull().default(''),
     is_active: boolean().notNull().default(false),
     sort: integer().notNull().default(0),
+    ...kept,
   },
   // The colour ends up in a style on a screen, so the database takes nothing but a colour.
   (t) => [check('industry_categories_bg_color', sql`${t.bg_color} ~ '^#[0-9a-f]{6}$'`)],
@@ -37,6 +47,9 @@ export const mainCategories = pgTable(
     display_width: integer().notNull(),
     display_height: integer().notNull(),
     sort: integer().notNull().default(0),
+    /** Types of company that start with it, besides those with a menu of their own, which everybody starts with. */
+    open_to: text({ enum: TYPE_ROLES }).array().notNull().default([]),
+    ...kept,
   },
   (t) => [check('main_categories_bg_color', sql`${t.bg_color} ~ '^#[0-9a-f]{6}$'`)],
 );
@@ -52,6 +65,7 @@ export const imageCategories = pgTable(
     name: text().notNull(),
     name_en: text().notNull(),
     sort: integer().notNull().default(0),
+    ...kept,
   },
   (t) => [index('image_categories_main_idx').on(t.main_category_id, t.sort)],
 );

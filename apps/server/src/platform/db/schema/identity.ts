@@ -18,18 +18,31 @@ import {
 import { mainCategories } from './catalogue';
 import { clockNow, createdAt, id, quoted, ref, time } from './columns';
 
-export const companies = pgTable('companies', {
-  id: id(),
-  company_name: text().notNull(),
-  company_sn: text().notNull().unique(),
-  /**
-   * Triggers raise it whenever a role, a right or a category of the company changes; cached rights are stored under it.
-   */
-  rights_version: bigint({ mode: 'number' }).notNull().default(1),
-  /** Whether the suggested roles were copied into it; afterwards they are its own to change or remove. */
-  has_presets: boolean().notNull().default(false),
-  created_at: createdAt(),
-});
+export const companies = pgTable(
+  'companies',
+  {
+    id: id(),
+    company_name: text().notNull(),
+    company_sn: text().notNull().unique(),
+    /**
+     * Triggers raise it whenever a role, a right or a category of the company changes; cached rights are stored under it.
+     */
+    rights_version: bigint({ mode: 'number' }).notNull().default(1),
+    /** Whether the suggested roles were copied into it; afterwards they are its own to change or remove. */
+    has_presets: boolean().notNull().default(false),
+    /** Raised when an operator opens or closes main categories, so that nobody saves over what they have not seen. */
+    categories_version: integer().notNull().default(1),
+    /** Set while the platform keeps the company out. It is over when `suspended_until` has come. */
+    suspended_at: time(),
+    suspended_until: time(),
+    suspended_reason: text().notNull().default(''),
+    created_at: createdAt(),
+  },
+  (t) => [
+    index('companies_name_grams_idx').using('gin', sql`name_grams(${t.company_name})`),
+    index('companies_suspended_idx').on(t.id).where(sql`${t.suspended_at} is not null`),
+  ],
+);
 
 /** The parts of a company, two levels deep; a trigger keeps them inside of it. No right depends on them. */
 export const departments = pgTable(
@@ -69,6 +82,11 @@ export const users = pgTable(
       .default('active'),
     /** Who suspended the account: a company may only let in again whom it locked out itself. */
     suspended_by: text({ enum: ['company', 'platform'] }),
+    /** What the platform tells the person, and when it ends by itself; null: not before somebody lifts it. */
+    suspended_reason: text().notNull().default(''),
+    suspended_until: time(),
+    /** The company had locked the person out already: once the platform lets them in, they are locked out by it again. */
+    locked_before: boolean().notNull().default(false),
     last_main_category_id: ref().references(() => mainCategories.id),
     /** Whether the person has a list of main categories of their own. Once they have, an empty list opens none. */
     categories_limited: boolean().notNull().default(false),
@@ -90,9 +108,11 @@ export const users = pgTable(
     index('users_company_idx').on(t.company_id),
     index('users_department_idx').on(t.department_id).where(sql`${t.department_id} is not null`),
     // Names are searched like those of pictures: by their characters and pairs.
-    index('users_name_grams_idx')
-      .using('gin', sql`name_grams(${t.username})`)
-      .where(sql`${t.status} = 'active'`),
+    index('users_name_grams_idx').using('gin', sql`name_grams(${t.username})`),
+    // Operators find people by the last four digits of a phone, and those who are not active among all others.
+    index('users_phone_tail_idx').on(sql`right(${t.phone}, 4)`).where(sql`${t.phone} is not null`),
+    index('users_not_active_idx').on(t.status, t.id.desc().nullsFirst()).where(sql`${t.status} <> 'active'`),
+    index('users_suspended_until_idx').on(t.suspended_until).where(sql`${t.suspended_until} is not null`),
     check('users_type_role', sql`${t.type_role} in (${quoted(TYPE_ROLES)})`),
     check('users_status', sql`${t.status} in ('active', 'suspended', 'cancelled')`),
     check('users_suspended_by', sql`${t.suspended_by} in ('company', 'platform')`),
@@ -118,7 +138,9 @@ export const sessions = pgTable(
     created_at: createdAt(),
     expires_at: time().notNull(),
     ended_at: time(),
-    ended_reason: text({ enum: ['logout', 'reuse', 'revoked', 'expired', 'password', 'cancelled'] }),
+    ended_reason: text({
+      enum: ['logout', 'reuse', 'revoked', 'expired', 'password', 'cancelled', 'contact', 'suspended'],
+    }),
   },
   (t) => [index('sessions_user_idx').on(t.user_id), index('sessions_expiry_idx').on(t.expires_at)],
 );

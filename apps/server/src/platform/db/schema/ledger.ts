@@ -113,7 +113,11 @@ export const ledgerTransactions = pgTable(
     at: time().notNull().default(clockNow),
     xact: xid8().notNull().default(sql`pg_current_xact_id()`),
   },
-  (t) => [unique('ledger_transactions_source').on(t.kind, t.source)],
+  (t) => [
+    unique('ledger_transactions_source').on(t.kind, t.source),
+    // Rows are only ever added, so their times ascend with their pages.
+    index('ledger_transactions_at_idx').using('brin', t.at),
+  ],
 );
 
 /** One row moves an amount from one account to another. */

@@ -113,6 +113,7 @@ export const auditLog = pgTable(
     index('audit_log_subject_idx').on(t.subject_kind, t.subject_id, t.id.desc().nullsFirst()),
     index('audit_log_actor_idx').on(t.actor_id, t.id.desc().nullsFirst()),
     index('audit_log_created_idx').on(t.created_at),
+    index('audit_log_action_idx').on(t.action, t.id.desc().nullsFirst()),
   ],
 );
 

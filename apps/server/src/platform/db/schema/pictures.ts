@@ -140,6 +140,12 @@ export const pictures = pgTable(
         .where(sql`${t.visibility} <> 'private' and ${t.deleted_at} is null`),
       // The first page counts pictures by time over all categories.
       index('pictures_company_created_idx').on(t.company_id, t.created_at).where(kept),
+      // The figures of the last days are counted over all companies.
+      index('pictures_created_idx').on(t.created_at),
+      // The best pictures of a company.
+      index('pictures_company_hot_idx')
+        .on(t.company_id, t.popularity.desc().nullsFirst(), t.id.desc().nullsFirst())
+        .where(onMarket),
       index('pictures_owner_idx')
         .on(t.owner_id, t.main_category_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
         .where(kept),
@@ -248,6 +254,7 @@ export const licences = pgTable(
     uniqueIndex('licences_valid_key').on(t.company_id, t.picture_id).where(sql`${t.revoked_at} is null`),
     index('licences_company_idx').on(t.company_id, t.id.desc().nullsFirst()),
     index('licences_picture_idx').on(t.picture_id),
+    index('licences_created_idx').on(t.created_at),
     check('licences_paid', sql`(${t.price} > 0) = (${t.transaction_id} is not null)`),
     check('licences_revoked', sql`(${t.revoked_at} is null) = (${t.revoked_reason} is null)`),
     check('licences_revoked_reason', sql`${t.revoked_reason} in (${quoted(LICENCE_ENDS)})`),
@@ -281,6 +288,7 @@ export const earnings = pgTable(
   },
   (t) => [
     index('earnings_company_idx').on(t.company_id, t.id.desc().nullsFirst()),
+    index('earnings_created_idx').on(t.created_at),
     index('earnings_due_idx').on(t.release_at, t.company_id).where(sql`${t.state} = 'held'`),
     index('earnings_dispute_idx').on(t.dispute_id).where(sql`${t.state} = 'frozen'`),
     index('earnings_untold_idx').on(t.company_id).where(sql`${t.notice_id} is null`),

@@ -1,6 +1,7 @@
 import { TYPE_ROLES } from '@motif/contract/access';
 import { REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from '@motif/contract/features/reports';
 import { BIO_MAX, LINKS_MAX } from '@motif/contract/limits';
+import { NOTICE_TOPIC_NAMES } from '@motif/contract/notice-topics';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { clockNow, createdAt, id, quoted, ref, time } from './columns';
@@ -37,6 +38,7 @@ export const favourites = pgTable(
     primaryKey({ columns: [t.user_id, t.picture_id] }),
     index('favourites_picture_idx').on(t.picture_id),
     index('favourites_group_idx').on(t.group_id),
+    index('favourites_created_idx').on(t.created_at),
     index('favourites_newest_idx').on(
       t.user_id,
       t.created_at.desc().nullsFirst(),
@@ -209,5 +211,45 @@ export const noticeReads = pgTable(
   (t) => [
     primaryKey({ columns: [t.user_id, t.notice_id] }),
     index('notice_reads_notice_idx').on(t.notice_id),
+  ],
+);
+
+/** What somebody chose for a topic of notices; people without a row have what holds for everybody. */
+export const noticeSettings = pgTable(
+  'notice_settings',
+  {
+    user_id: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    topic: text({ enum: NOTICE_TOPIC_NAMES }).notNull(),
+    in_app: boolean().notNull(),
+    email: boolean().notNull(),
+    sms: boolean().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.topic] }),
+    check('notice_settings_topic', sql`${t.topic} in (${quoted(NOTICE_TOPIC_NAMES)})`),
+    check('notice_settings_always', sql`${t.in_app} or ${t.topic} not in ('money', 'safety')`),
+  ],
+);
+
+/** Notices that somebody also wants by e-mail or SMS, until the worker has written them into the outbox. */
+export const noticeCopies = pgTable(
+  'notice_copies',
+  {
+    id: id(),
+    user_id: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    channel: text({ enum: ['email', 'sms'] }).notNull(),
+    title: text().notNull(),
+    title_en: text().notNull(),
+    body: text().notNull(),
+    body_en: text().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    index('notice_copies_user_idx').on(t.user_id),
+    check('notice_copies_channel', sql`${t.channel} in ('email', 'sms')`),
   ],
 );

@@ -11,10 +11,11 @@ import { signOut } from '../../../shared/session/sign-out';
 import { useCompany } from '../../../shared/session/use-company';
 import { meta } from '../../../shared/site';
 import { MenuButton, MenuLine, MenuLink } from '../../../shared/ui/actions/menu-item';
+import { Avatar } from '../../../shared/ui/display/avatar';
 import { type Icon, icon, LockIcon } from '../../../shared/ui/display/icons';
+import { menuIcon } from '../../../shared/ui/display/menu-icons';
 import { Popover } from '../../../shared/ui/overlay/popover';
 import { toast } from '../../../shared/ui/overlay/toast';
-import { menuIcon } from '../menu/menu-icons';
 import { shellText } from '../shell-text';
 import { AccountDialog, type AccountDialogName, loadAccountDialog } from './account-dialogs';
 import styles from './avatar-menu.module.css';
@@ -60,7 +61,7 @@ export function AvatarMenu() {
             title={user.username}
             {...attributes}
           >
-            <Avatar user={user} />
+            <Avatar name={user.username} src={user.avatar} size={32} />
             {storage && isOverLimit(storage) && <span className={styles.alert} />}
           </button>
         )}
@@ -144,7 +145,7 @@ function Person({ user }: { user: UserInfo }) {
   const t = useText(shellText);
   return (
     <div className={styles.person}>
-      <Avatar user={user} large />
+      <Avatar name={user.username} src={user.avatar} size={44} />
       <div className={styles.names}>
         <div className={styles.name}>
           <span title={user.username}>{user.username || t.guest}</span>
@@ -157,16 +158,6 @@ function Person({ user }: { user: UserInfo }) {
         </div>
       </div>
     </div>
-  );
-}
-
-function Avatar({ user, large = false }: { user: UserInfo; large?: boolean }) {
-  const look = `${styles.avatar} ${large ? styles.large : ''}`;
-  if (user.avatar) return <img className={look} src={user.avatar} alt="" />;
-  return (
-    <span className={look} aria-hidden="true">
-      {[...user.username][0]?.toUpperCase()}
-    </span>
   );
 }
 

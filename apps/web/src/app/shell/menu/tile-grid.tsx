@@ -1,8 +1,8 @@
 import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import { MENU_SCROLL_CHILDREN } from '../../../shared/constants';
+import { menuIcon } from '../../../shared/ui/display/menu-icons';
 import { isGroup } from '../../route-tree';
 import { useNodeTitle } from '../views/use-title';
-import { menuIcon } from './menu-icons';
 import { NodeLink } from './menu-link';
 import { MenuMark } from './menu-mark';
 import styles from './tile-grid.module.css';

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { useIsUnsaved } from '../../../shared/hooks/unsaved-marks';
 import { useText } from '../../../shared/i18n/text';
 import { CloseIcon } from '../../../shared/ui/display/icons';
-import { menuIcon } from '../menu/menu-icons';
+import { menuIcon } from '../../../shared/ui/display/menu-icons';
 import type { OpenView } from '../views/kept-views';
 import { useNodeTitle } from '../views/use-title';
 import type { MenuPoint } from './context-menu';

@@ -8,7 +8,7 @@ import { lazyView } from '../../../shared/lazy-view';
 import { useSession } from '../../../shared/session/session-store';
 import { Button } from '../../../shared/ui/actions/button';
 import { PlainLink } from '../../../shared/ui/actions/plain-link';
-import { UserIcon } from '../../../shared/ui/display/icons';
+import { Avatar } from '../../../shared/ui/display/avatar';
 import { FlagIcon } from '../../pictures/edit-icons';
 import { pictureKey } from '../../pictures/pictures-query';
 import { ReportDialog } from '../../reports/report-dialog';
@@ -37,13 +37,7 @@ export function PicturePeople({ picture, onUploader }: Props) {
   return (
     <>
       <div className={styles.person}>
-        {uploader.avatar ? (
-          <img alt="" className={styles.avatar} src={uploader.avatar} />
-        ) : (
-          <span aria-hidden className={styles.avatar}>
-            <UserIcon />
-          </span>
-        )}
+        <Avatar name={uploader.username} src={uploader.avatar} />
         <div className={styles.names}>
           <button
             className={styles.name}

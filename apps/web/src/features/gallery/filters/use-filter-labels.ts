@@ -4,6 +4,7 @@ import { useFormat } from '../../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
 import { companyQuery } from '../../favourites/favourites-query';
 import { foldersQuery, imageCategoriesQuery } from '../../pictures/choice-queries';
+import { colorText } from '../../pictures/color-text';
 import { filterText } from './filter-text';
 import { FILTERS, type FilterName } from './gallery-offers';
 import { colleaguesQuery, uploaderQuery } from './people-queries';
@@ -16,6 +17,7 @@ interface Label {
 /** The active filters in words. Names of categories and people are fetched only when needed. */
 export function useFilterLabels(filters: PictureFilters, main_category_id: number): Label[] {
   const t = useText(filterText);
+  const colors = useText(colorText);
   const language = useLanguage();
   const format = useFormat();
   const { image_category_id, personal_category_id, uploader_id, company_id, from, to } = filters;
@@ -54,7 +56,7 @@ export function useFilterLabels(filters: PictureFilters, main_category_id: numbe
       image_category_id &&
       nameOf(categories, category && pickText(language, category.name, category.name_en)),
     personal_category_id: personal_category_id && nameOf(folders, folder?.name),
-    color: filters.color && t.color(t.colors[filters.color]),
+    color: filters.color && t.color(colors[filters.color]),
     ratio: filters.ratio && t.ratios[filters.ratio],
     size: filters.size && t.sizes[filters.size],
     format: filters.format?.toUpperCase(),

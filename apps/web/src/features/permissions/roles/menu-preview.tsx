@@ -1,4 +1,6 @@
+import type { TypeRole } from '@motif/contract/access';
 import type { RouteNode } from '@motif/contract/features/permissions/menu';
+import type { ReactNode } from 'react';
 import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
 import { ErrorState } from '../../../shared/ui/states/error-state';
 import { SkeletonLines } from '../../../shared/ui/states/skeleton';
@@ -6,17 +8,20 @@ import styles from './roles.module.css';
 import { rolesText } from './roles-text';
 import { useRolePreview } from './use-roles';
 
-/** The menu as somebody with these rights alone sees it. What the saved role does not open is marked. */
-export function MenuPreview({
-  permissions,
-  saved,
-}: {
+interface Props {
   permissions: readonly string[];
   saved: readonly string[];
-}) {
+  /** Of whom; without it, of the person who looks. */
+  type?: TypeRole;
+  /** Above the menu. */
+  children?: ReactNode;
+}
+
+/** The menu as somebody with these rights alone sees it. What the saved role does not open is marked. */
+export function MenuPreview({ permissions, saved, type, children }: Props) {
   const t = useText(rolesText);
-  const next = useRolePreview(permissions);
-  const before = useRolePreview(saved);
+  const next = useRolePreview(permissions, type);
+  const before = useRolePreview(saved, type);
   const known = new Set(namesIn(before.data?.routes ?? next.data?.routes ?? []));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and nothing inside takes the focus
@@ -25,18 +30,20 @@ export function MenuPreview({
         <strong>{t.preview}</strong>
       </p>
       <p className={styles.note}>{t.previewLead}</p>
+      {children}
       {next.isPending && <SkeletonLines lines={6} />}
       {next.isError && <ErrorState error={next.error} onRetry={() => void next.refetch()} />}
-      {next.data && <Level nodes={next.data.routes} known={known} />}
+      {next.data && <MenuLevel nodes={next.data.routes} known={known} />}
     </section>
   );
 }
 
 const isShown = ({ meta }: RouteNode) => !meta.hidden;
-const namesIn = (nodes: readonly RouteNode[]): string[] =>
+export const namesIn = (nodes: readonly RouteNode[]): string[] =>
   nodes.flatMap(({ name, children }) => [name, ...namesIn(children ?? [])]);
 
-function Level({ nodes, known }: { nodes: readonly RouteNode[]; known: ReadonlySet<string> }) {
+/** One level of a menu as people see it, without hidden nodes; what `known` does not name is marked. */
+export function MenuLevel({ nodes, known }: { nodes: readonly RouteNode[]; known: ReadonlySet<string> }) {
   const language = useLanguage();
   return (
     <ul className={styles.menu}>
@@ -45,7 +52,7 @@ function Level({ nodes, known }: { nodes: readonly RouteNode[]; known: ReadonlyS
           <span className={styles.menuItem} data-new={!known.has(node.name) || undefined}>
             {pickText(language, node.meta.title, node.meta.title_en)}
           </span>
-          {node.children && <Level nodes={node.children} known={known} />}
+          {node.children && <MenuLevel nodes={node.children} known={known} />}
         </li>
       ))}
     </ul>

@@ -19,6 +19,28 @@ interface Props {
 
 /** The ticks of a role: its rights by the menu, and the categories it opens. */
 export function RightsFields({ tree, draft, disabled, onChange }: Props) {
+  return (
+    <>
+      <RightTicks
+        tree={tree}
+        permissions={draft.permissions}
+        disabled={disabled}
+        onChange={(permissions) => onChange({ permissions })}
+      />
+      <CategoryFields tree={tree} draft={draft} disabled={disabled} onChange={onChange} />
+    </>
+  );
+}
+
+interface TicksProps {
+  tree: RightsTree;
+  permissions: readonly string[];
+  disabled: boolean;
+  onChange: (permissions: string[]) => void;
+}
+
+/** The rights alone, as a tree with a search. */
+export function RightTicks({ tree, permissions, disabled, onChange }: TicksProps) {
   const t = useText(rolesText);
   const language = useLanguage();
   const isMobile = useIsMobile();
@@ -39,7 +61,7 @@ export function RightsFields({ tree, draft, disabled, onChange }: Props) {
       }),
     [tree, keyword, language, rights, isMobile, t],
   );
-  const ticked = useMemo(() => new Set(draft.permissions), [draft.permissions]);
+  const ticked = useMemo(() => new Set(permissions), [permissions]);
   return (
     <>
       <div className={styles.find}>
@@ -57,11 +79,10 @@ export function RightsFields({ tree, draft, disabled, onChange }: Props) {
             value={ticked}
             disabled={disabled}
             expanded={branchesOf(nodes)}
-            onChange={(next) => onChange({ permissions: withNeeds(rights, draft.permissions, next) })}
+            onChange={(next) => onChange(withNeeds(rights, permissions, next))}
           />
         </div>
       )}
-      <CategoryFields tree={tree} draft={draft} disabled={disabled} onChange={onChange} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { TypeRole } from '@motif/contract/access';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { call } from '../../../shared/api/call';
@@ -39,12 +40,16 @@ export const holdersQuery = (id: number) =>
   });
 
 /** The menu for these ticks; the one before stays until the next has come. */
-export function useRolePreview(permissions: readonly string[]) {
+export function useRolePreview(permissions: readonly string[], type?: TypeRole) {
   const codes = [...permissions].sort();
   return useQuery({
-    queryKey: [...KEY, 'preview', codes],
+    queryKey: [...KEY, 'preview', codes, type],
     queryFn: ({ signal }) =>
-      call('POST /permission/roles/preview/', { body: { permissions: codes } }, { silent: true, signal }),
+      call(
+        'POST /permission/roles/preview/',
+        { body: { permissions: codes, ...(type && { type_role: type }) } },
+        { silent: true, signal },
+      ),
     placeholderData: keepPreviousData,
   });
 }

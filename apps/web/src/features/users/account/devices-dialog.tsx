@@ -14,7 +14,7 @@ import { SkeletonLines } from '../../../shared/ui/states/skeleton';
 import styles from './users.module.css';
 import { usersText } from './users-text';
 
-const KEY = ['devices'];
+export const devicesKey = ['devices'];
 const DeviceIcon = icon(
   <>
     <rect x="4" y="5" width="16" height="11" rx="1.5" />
@@ -25,20 +25,29 @@ const DeviceIcon = icon(
 /** Lists the person's sessions and ends them (AU-4). */
 export function DevicesDialog({ onClose }: { onClose: () => void }) {
   const t = useText(usersText).devices;
-  const devices = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call('GET /user/sessions/', undefined, { silent: true, signal }),
-  });
   return (
     <Dialog title={t.title} onClose={onClose} wide>
-      {devices.isPending && <SkeletonLines lines={3} />}
-      {devices.error && <ErrorState error={devices.error} onRetry={() => void devices.refetch()} />}
-      {devices.data && <DeviceList devices={devices.data.list} />}
+      <Devices inDialog />
     </Dialog>
   );
 }
 
-function DeviceList({ devices }: { devices: Device[] }) {
+/** The same list where it stands in a page. */
+export function Devices({ inDialog = false }: { inDialog?: boolean }) {
+  const devices = useQuery({
+    queryKey: devicesKey,
+    queryFn: ({ signal }) => call('GET /user/sessions/', undefined, { silent: true, signal }),
+  });
+  return (
+    <>
+      {devices.isPending && <SkeletonLines lines={3} />}
+      {devices.error && <ErrorState error={devices.error} onRetry={() => void devices.refetch()} />}
+      {devices.data && <DeviceList devices={devices.data.list} inDialog={inDialog} />}
+    </>
+  );
+}
+
+function DeviceList({ devices, inDialog }: { devices: Device[]; inDialog: boolean }) {
   const t = useText(usersText).devices;
   const others = devices.filter((device) => !device.is_current);
   return (
@@ -48,7 +57,17 @@ function DeviceList({ devices }: { devices: Device[] }) {
           <DeviceRow key={device.id} device={device} />
         ))}
       </ul>
-      {others.length > 0 ? <EndOthers /> : <p className={styles.note}>{t.only}</p>}
+      {others.length === 0 && <p className={styles.note}>{t.only}</p>}
+      {others.length > 0 &&
+        (inDialog ? (
+          <DialogActions>
+            <EndOthers />
+          </DialogActions>
+        ) : (
+          <div className={styles.endOthers}>
+            <EndOthers />
+          </div>
+        ))}
     </>
   );
 }
@@ -60,7 +79,7 @@ function DeviceRow({ device }: { device: Device }) {
   const end = useMutation({
     mutationFn: () => call('DELETE /user/sessions/{id}/', { params: { id: device.id } }),
     onSuccess: () => toast.success(textNow(usersText).devices.ended),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => client.invalidateQueries({ queryKey: devicesKey }),
   });
   return (
     <li className={styles.row}>
@@ -91,18 +110,16 @@ function EndOthers() {
   const end = useMutation({
     mutationFn: () => call('DELETE /user/sessions/'),
     onSuccess: ({ ended }) => toast.success(textNow(usersText).devices.endedOthers(ended)),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => client.invalidateQueries({ queryKey: devicesKey }),
   });
   return (
-    <DialogActions>
-      <Button
-        variant="danger"
-        busy={end.isPending}
-        onBlur={() => setAsked(false)}
-        onClick={() => (asked ? end.mutate() : setAsked(true))}
-      >
-        {asked ? t.confirmOthers : t.signOutOthers}
-      </Button>
-    </DialogActions>
+    <Button
+      variant="danger"
+      busy={end.isPending}
+      onBlur={() => setAsked(false)}
+      onClick={() => (asked ? end.mutate() : setAsked(true))}
+    >
+      {asked ? t.confirmOthers : t.signOutOthers}
+    </Button>
   );
 }

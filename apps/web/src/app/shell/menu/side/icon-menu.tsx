@@ -1,10 +1,10 @@
 import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import { type ReactNode, useRef, useState } from 'react';
+import { menuIcon } from '../../../../shared/ui/display/menu-icons';
 import { isGroup } from '../../../route-tree';
 import { usePlacement } from '../../layouts/use-placement';
 import { useNodeTitle } from '../../views/use-title';
 import { Flyout } from '../flyout';
-import { menuIcon } from '../menu-icons';
 import { NodeLink } from '../menu-link';
 import { MenuList } from '../menu-list';
 import { MenuMark } from '../menu-mark';

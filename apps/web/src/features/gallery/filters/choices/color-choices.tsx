@@ -1,13 +1,13 @@
 import { COLOR_NAMES } from '@motif/contract/features/pictures/picture-filters';
 import { useText } from '../../../../shared/i18n/text';
 import { CheckIcon } from '../../../../shared/ui/display/icons';
-import { filterText } from '../filter-text';
+import { colorText } from '../../../pictures/color-text';
 import styles from './choices.module.css';
 import type { ChoicesProps } from './choices-props';
 
 /** Pressing the chosen colour again removes the filter. */
 export function ColorChoices({ filters, onChange, onChosen }: ChoicesProps) {
-  const t = useText(filterText);
+  const t = useText(colorText);
   return (
     <ul className={styles.swatches}>
       {COLOR_NAMES.map((color) => {
@@ -15,7 +15,7 @@ export function ColorChoices({ filters, onChange, onChosen }: ChoicesProps) {
         return (
           <li className={styles.hue} key={color}>
             <button
-              aria-label={t.colors[color]}
+              aria-label={t[color]}
               aria-pressed={chosen}
               className={styles.swatch}
               data-color={color}
@@ -27,7 +27,7 @@ export function ColorChoices({ filters, onChange, onChosen }: ChoicesProps) {
             >
               {chosen && <CheckIcon height={18} width={18} />}
             </button>
-            <span aria-hidden>{t.colors[color]}</span>
+            <span aria-hidden>{t[color]}</span>
           </li>
         );
       })}

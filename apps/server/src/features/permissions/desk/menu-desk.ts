@@ -1,0 +1,161 @@
+import { PLATFORM_ROLES, TYPE_ROLES, type TypeRole } from '@motif/contract/access';
+import type { InputOf } from '@motif/contract/endpoint';
+import type {
+  menuDesk as contract,
+  DraftNode,
+  MenuChange,
+  MenuDesk,
+} from '@motif/contract/features/permissions/menu-desk';
+import { MAIN_TYPES } from '@motif/contract/screens';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { UserContext } from '../../../platform/context';
+import type { Db } from '../../../platform/db/database';
+import { menuVersion, permissions, rolePermissions, roles } from '../../../platform/db/schema/access';
+import { type Menu, type NodeRow, readMenu, routesFor } from '../menu';
+import { holderOf, screensOf } from '../roles/role-changes';
+import { type CheckedNode, checkDraft, type Known } from './check-draft';
+import {
+  factoryNodes,
+  GROUP_COMPONENT,
+  LINK_COMPONENT,
+  publishedNodes,
+  readRows,
+  removedNodes,
+} from './menu-nodes';
+
+type Preview = InputOf<typeof contract.preview>['body'];
+
+/** Everything the desk needs: the menu of now, what could be added, and the one to go back to. */
+export async function readDesk(db: Db): Promise<MenuDesk> {
+  const rows = await readRows(db);
+  const codes = await db
+    .select({ code: permissions.code, name: permissions.name, name_en: permissions.name_en })
+    .from(permissions)
+    .orderBy(asc(permissions.sort), asc(permissions.code));
+  const [current] = await db.select({ nodes: menuVersion.nodes }).from(menuVersion);
+  return {
+    version: current?.nodes ?? 1,
+    nodes: publishedNodes(rows),
+    removed: removedNodes(rows),
+    factory: factoryNodes(),
+    permissions: codes,
+  };
+}
+
+export async function readKnown(db: Db): Promise<Known> {
+  const rows = await readRows(db);
+  const codes = await db.select({ code: permissions.code }).from(permissions);
+  return { rows, permissions: new Set(codes.map(({ code }) => code)) };
+}
+
+/** The draft as somebody of this type with this role would see it: made-up rights, so nobody is impersonated. */
+export async function previewMenu({ db, language }: UserContext, { nodes, ...as }: Preview) {
+  const [menu, drafted, codes] = await Promise.all([
+    readMenu(db),
+    draftMenu(db, nodes, language),
+    codesOf(db, as.role),
+  ]);
+  const holder = holderOf(as, codes, [as.role]);
+  return { routes: routesFor({ ...menu, rows: drafted }, holder, as.main_type ?? undefined) };
+}
+
+/** Which screens each type of person with each of the platform's roles would gain and lose. */
+export async function menuChanges({ db, language }: UserContext, nodes: readonly DraftNode[]) {
+  const menu = await readMenu(db);
+  const after = { ...menu, rows: await draftMenu(db, nodes, language) };
+  const list: MenuChange[] = [];
+  for (const role of PLATFORM_ROLES) {
+    const codes = await codesOf(db, role);
+    for (const type_role of TYPE_ROLES) {
+      const [saw, sees] = [
+        screensWith(menu, type_role, role, codes),
+        screensWith(after, type_role, role, codes),
+      ];
+      const gained = [...sees.values()].filter(({ name }) => !saw.has(name));
+      const lost = [...saw.values()].filter(({ name }) => !sees.has(name));
+      if (gained.length + lost.length > 0) list.push({ type_role, role, gained, lost });
+    }
+  }
+  return { list };
+}
+
+/** What somebody sees in any main category. */
+function screensWith(menu: Menu, type_role: TypeRole, role: string, codes: readonly string[]) {
+  const holder = holderOf({ type_role }, codes, [role]);
+  return new Map(MAIN_TYPES.flatMap((type) => [...screensOf(routesFor(menu, holder, type))]));
+}
+
+async function codesOf(db: Db, role: string): Promise<string[]> {
+  const rows = await db
+    .select({ code: rolePermissions.permission })
+    .from(rolePermissions)
+    .innerJoin(roles, eq(roles.id, rolePermissions.role_id))
+    .where(and(isNull(roles.company_id), eq(roles.code, role)));
+  return rows.map(({ code }) => code);
+}
+
+/** The rows that a draft would become. */
+async function draftMenu(
+  db: Db,
+  nodes: readonly DraftNode[],
+  language: UserContext['language'],
+): Promise<NodeRow[]> {
+  const checked = checkDraft(nodes, await readKnown(db), language);
+  const ids = new Map(checked.map(({ name }, at) => [name, at + 1]));
+  return checked.map((node, at) => ({
+    ...(node.row ?? BLANK),
+    ...valuesOf(node),
+    id: at + 1,
+    parent_id: (node.parent !== null && ids.get(node.parent)) || null,
+    sort: at,
+  }));
+}
+
+/** The columns of a node that operators made. */
+const BLANK = {
+  guard: null,
+  badge: null,
+  dot: false,
+  no_closable: false,
+  no_keep_alive: false,
+  dynamic_new_tab: false,
+  level_hidden: false,
+  active_menu: null,
+  target: null,
+  no_column: false,
+  is_removed: false,
+};
+
+/** What a node of the draft stores, apart from its place. What the product says of a screen stays as it is. */
+export function valuesOf({
+  name,
+  kind,
+  row,
+  title,
+  title_en,
+  icon,
+  hidden,
+  permission,
+  type_roles,
+  main_type,
+  url,
+}: CheckedNode) {
+  const own = {
+    path: url ?? `/menu/${name}`,
+    component: kind === 'link' ? LINK_COMPONENT : GROUP_COMPONENT,
+    target: kind === 'link' ? '_blank' : null,
+  };
+  const fixed = row && { path: url ?? row.path, component: row.component, target: row.target };
+  return {
+    name,
+    title,
+    title_en,
+    icon,
+    hidden,
+    permission,
+    type_roles,
+    main_type,
+    ...(fixed ?? own),
+    is_removed: false,
+  };
+}

@@ -1,0 +1,39 @@
+import type { Todo } from '@motif/contract/features/home';
+import type { TodoName } from '@motif/contract/features/home/overview-words';
+import { pathOf } from '@motif/contract/screens';
+import { Link } from 'react-router';
+import { useText } from '../../shared/i18n/text';
+import styles from './home.module.css';
+import { homeText } from './home-text';
+
+/** Where each thing is done. */
+const PLACES: Record<TodoName, string> = {
+  person_missing: pathOf('PersonalCenter'),
+  person_rejected: pathOf('PersonalCenter'),
+  company_missing: `${pathOf('PersonalCenter')}?tab=company`,
+  company_rejected: `${pathOf('PersonalCenter')}?tab=company`,
+  over_limit: pathOf('StoragePlan'),
+  orders: `${pathOf('OrderList')}?state=pending`,
+  invitations: pathOf('AccountManagement'),
+};
+
+/** What this person has to do; the server leaves out what is not for them. */
+export function TodoList({ todo }: { todo: readonly Todo[] }) {
+  const t = useText(homeText);
+  return (
+    <section className={`${styles.card} ${styles.first}`} aria-label={t.todo}>
+      <h2 className={styles.heading}>{t.todo}</h2>
+      {todo.length === 0 && <p className={styles.lead}>{t.nothingToDo}</p>}
+      <ul className={styles.todo}>
+        {todo.map(({ what, count }) => (
+          <li key={what}>
+            <Link to={PLACES[what]}>
+              <span>{t.todos[what](count)}</span>
+              <span className={styles.go}>{t.todoActions[what]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
