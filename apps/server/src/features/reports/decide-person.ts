@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { writeAudit } from '../../platform/audit/write-audit';
 import { endOfDay } from '../../platform/china-days';
 import { PLATFORM_SN } from '../../platform/constants';
 import type { UserContext } from '../../platform/context';
@@ -38,7 +39,15 @@ export async function decideAboutPerson(ctx: UserContext, report: Report, decisi
     if (!until) throw requiredField('until', language);
     if (until <= new Date()) throw notValid('until', language);
     if (note === '') throw requiredField('note', language);
-    await suspendUser(ctx, person.id, { reason: note, until });
+    const before = await suspendUser(ctx, person.id, { reason: note, until });
+    // Beside the decision: whoever looks at the person finds why they are out.
+    await writeAudit(ctx, {
+      action: 'users.suspend',
+      subject: { kind: 'user', id: person.id },
+      before: { status: before.status },
+      after: { status: 'suspended', until: decision.until, report_id: report.id },
+      reason: note,
+    });
   }
   if (accept && action === 'warn') await sendNotice(db, warnedNotice(person.id, report.reason, note));
   await db.update(reports).set(decided(ctx, decision)).where(eq(reports.id, report.id));

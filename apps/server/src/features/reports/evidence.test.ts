@@ -2,7 +2,7 @@ import { disputes as rooms } from '@motif/contract/features/disputes/disputes';
 import { people } from '@motif/contract/features/people';
 import { type Report, reports } from '@motif/contract/features/reports';
 import { auth } from '@motif/contract/features/users/auth';
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { Value } from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { disputeKit } from '../../../test/dispute-kit';
 import { testApp } from '../../../test/test-app';
 import { evidenceFiles, reportEvidence } from '../../platform/db/schema/disputes';
 import { users } from '../../platform/db/schema/identity';
-import { rateLimits } from '../../platform/db/schema/operations';
+import { auditLog, rateLimits } from '../../platform/db/schema/operations';
 import { notices, reports as table } from '../../platform/db/schema/social';
 import { inTransaction } from '../../platform/db/transaction';
 import { platformOwner } from '../users/platform-company';
@@ -107,6 +107,10 @@ describe('a person', () => {
     ])
       expect(await decide(again, wrong), JSON.stringify(wrong)).toFailWith('INVALID_FIELDS');
     expect(await decide(again, { action: 'suspend', until: '2999-01-01' })).toSucceed();
+    const found = and(eq(auditLog.subject_kind, 'user'), eq(auditLog.subject_id, bully.user.id));
+    expect(await t.platform.db.select().from(auditLog).where(found)).toMatchObject([
+      { action: 'users.suspend', after: { report_id: again }, reason: '多名用户反映' },
+    ]);
     expect(await userNow(bully.user.id)).toMatchObject({ status: 'suspended', suspended_by: 'platform' });
     // Their next request says why, and until when.
     const kept = await bully.me.call(auth.userInfo);
