@@ -227,6 +227,8 @@ describe('a menu is refused', () => {
     'without the desk': () => draft({ MenuManagement: undefined }),
     'without the category picker': () => draft({ MainCategories: undefined }),
     'the category picker behind a right': () => draft({ MainCategories: { permission: 'finance.view' } }),
+    'the category picker among the operators’ screens': () =>
+      draft({ MainCategories: { parent: 'Setting' } }),
     'without the cashier that orders lead to': () => draft({ Cashier: undefined }),
   };
   test.each(Object.entries(WRONG))('%s', async (_, make) => {
