@@ -161,6 +161,8 @@ describe('an operator publishes a menu', () => {
       await publish(
         await draft({
           Finance: { parent: null },
+          Disputes: { parent: null },
+          DisputeRoom: { parent: null },
           ...Object.fromEntries(people.map((name) => [name, undefined])),
         }),
       ),
