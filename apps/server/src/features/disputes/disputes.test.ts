@@ -16,6 +16,7 @@ import { inTransaction } from '../../platform/db/transaction';
 import { post } from '../ledger/post';
 import { releaseEarnings } from '../market/earnings/release-earnings';
 import { payBuyersBackHandler } from '../market/licences/pay-back';
+import { unsettledOf } from '../users/cancellation/unsettled';
 import { tellDueDisputes } from './tell-due';
 
 const ABSENT = 999_999_999;
@@ -60,6 +61,11 @@ describe('admitting', () => {
     expect(await lastAudit()).toMatchObject({ action: 'disputes.admit', after: { frozen: 210 } });
     expect((await titles(who.respondent.user))[0]).toContain('请在 7 天内答复');
     expect((await titles(who.claimant.user))[0]).toContain('已立案');
+    // Neither side leaves before it has ended.
+    for (const { user } of [who.claimant, who.respondent]) {
+      const unsettled = await unsettledOf(t.platform.db, user, 'zh');
+      expect(unsettled.map(({ field }) => field)).toContain('disputes');
+    }
   });
 
   test('never takes what was spent before, and owes nobody anything', async () => {

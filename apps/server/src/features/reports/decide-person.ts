@@ -5,7 +5,7 @@ import { users } from '../../platform/db/schema/identity';
 import { reports } from '../../platform/db/schema/social';
 import { AppError } from '../../platform/errors';
 import { requireForeign } from '../../platform/four-eyes';
-import { requiredField } from '../../platform/http/field-messages';
+import { notValid, requiredField } from '../../platform/http/field-messages';
 import { sendNotice } from '../notices/send-notice';
 import { suspendUser } from '../users/suspend-user';
 import { type Decision, decided, type Report } from './decided';
@@ -25,6 +25,7 @@ export async function decideAboutPerson(ctx: UserContext, report: Report, decisi
   if (accept && action === 'suspend') {
     const until = endOfDay('until', decision.until, language);
     if (!until) throw requiredField('until', language);
+    if (until <= new Date()) throw notValid('until', language);
     if (note === '') throw requiredField('note', language);
     await suspendUser(ctx, person.id, { reason: note, until });
   }

@@ -100,12 +100,15 @@ describe('a person', () => {
     for (const wrong of [
       { action: 'suspend' },
       { action: 'suspend', until: '2999-02-30' },
+      { action: 'suspend', until: '2020-01-01' },
       { action: 'suspend', until: '2999-01-01', note: ' ' },
     ])
       expect(await decide(again, wrong), JSON.stringify(wrong)).toFailWith('INVALID_FIELDS');
     expect(await decide(again, { action: 'suspend', until: '2999-01-01' })).toSucceed();
     expect(await userNow(bully.user.id)).toMatchObject({ status: 'suspended', suspended_by: 'platform' });
-    expect((await bully.me.call(auth.userInfo)).http).toBe(401);
+    // Their next request says why, and until when.
+    const kept = await bully.me.call(auth.userInfo);
+    expect(kept).toMatchObject({ http: 403, message: expect.stringContaining('多名用户反映') });
     expect(await decide(again, { action: 'warn' })).toFailWith('ALREADY_DECIDED');
   });
 

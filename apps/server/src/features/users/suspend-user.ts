@@ -65,6 +65,7 @@ export async function liftUser(tx: Db, id: number): Promise<Person> {
     })
     .where(eq(users.id, id));
   await sendNotice(tx, {
+    topic: 'safety',
     user_id: id,
     title: '账号已恢复使用',
     title_en: 'Your account is open again',
