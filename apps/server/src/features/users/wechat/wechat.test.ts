@@ -212,6 +212,26 @@ describe('signing in by QR', () => {
     expect(await sessionsOf(after)).toEqual([]);
   });
 
+  test('of somebody who is just unbinding it waits for that, and is refused', async () => {
+    const user = await boundUser();
+    const confirmed = await confirmedFor(user);
+    const client = await t.platform.pool.connect();
+    await client.query('begin');
+    await client.query('update users set wechat_openid = null where id = $1', [user.id]);
+    const polling = stateOf(confirmed);
+    const waiting = async () => {
+      const { rows } = await t.asOwner(
+        `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0].n;
+    };
+    await expect.poll(waiting).toBe(1);
+    await client.query('commit');
+    client.release();
+    expect(await polling).toBe('refused');
+    expect(await sessionsOf(user)).toEqual([]);
+  });
+
   test('after five minutes every step is too late', async () => {
     const user = await boundUser();
     const waiting = await loginQr();
