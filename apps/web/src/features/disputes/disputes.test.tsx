@@ -205,6 +205,24 @@ test('who proposed a ruling cannot agree to it, and nobody rules for their own c
   expect(screen.getByRole('button', { name: '退回' })).toBeTruthy();
   cleanup();
   vi.unstubAllGlobals();
+  // Another operator agrees to the proposal that stands in the dialog.
+  const { requests } = desk(review({ proposal, proposed_by }), {
+    'POST /system/disputes/7/confirm/': { data: review() },
+  });
+  showScreen(<DisputeReviewPage />, '/setting/disputes');
+  await userEvent.click(await screen.findByRole('button', { name: /海盐/ }));
+  await userEvent.click(await screen.findByRole('button', { name: '复核通过' }));
+  const dialog = await screen.findByRole('dialog', { name: '同意这项裁定？' });
+  await userEvent.click(within(dialog).getByRole('button', { name: '复核通过' }));
+  await waitFor(() =>
+    expect(requests.find(({ key }) => key.endsWith('/confirm/'))?.body).toEqual({
+      agree: true,
+      expect: 12_000,
+      at: proposal.at,
+    }),
+  );
+  cleanup();
+  vi.unstubAllGlobals();
   desk(review({ bar: 'own_company' }));
   showScreen(<DisputeReviewPage />, '/setting/disputes');
   await userEvent.click(await screen.findByRole('button', { name: /海盐/ }));
