@@ -96,6 +96,11 @@ export async function tellSides(db: Db, row: DisputeRow, what: Told, to: Sides =
   for (const side of ['claimant', 'respondent'] as const) {
     if (to !== 'both' && to !== side) continue;
     const text = (typeof words === 'function' ? words : words[side])(picture?.name ?? '');
-    await tellPeople(db, row[`${side}_company_id`], row[`${side}_id`], { ...text, url });
+    await tellPeople(db, row[`${side}_company_id`], row[`${side}_id`], {
+      ...text,
+      // Earnings are frozen while it is open.
+      topic: 'money',
+      url,
+    });
   }
 }

@@ -10,8 +10,10 @@ import { disputeKit } from '../../../test/dispute-kit';
 import { testApp } from '../../../test/test-app';
 import { evidenceFiles, reportEvidence } from '../../platform/db/schema/disputes';
 import { users } from '../../platform/db/schema/identity';
+import { rateLimits } from '../../platform/db/schema/operations';
 import { notices, reports as table } from '../../platform/db/schema/social';
 import { inTransaction } from '../../platform/db/transaction';
+import { platformOwner } from '../users/platform-company';
 import { sweepEvidenceHandler } from './evidence-files';
 
 const ABSENT = 999_999_999;
@@ -100,12 +102,15 @@ describe('a person', () => {
     for (const wrong of [
       { action: 'suspend' },
       { action: 'suspend', until: '2999-02-30' },
+      { action: 'suspend', until: '2020-01-01' },
       { action: 'suspend', until: '2999-01-01', note: ' ' },
     ])
       expect(await decide(again, wrong), JSON.stringify(wrong)).toFailWith('INVALID_FIELDS');
     expect(await decide(again, { action: 'suspend', until: '2999-01-01' })).toSucceed();
     expect(await userNow(bully.user.id)).toMatchObject({ status: 'suspended', suspended_by: 'platform' });
-    expect((await bully.me.call(auth.userInfo)).http).toBe(401);
+    // Their next request says why, and until when.
+    const kept = await bully.me.call(auth.userInfo);
+    expect(kept).toMatchObject({ http: 403, message: expect.stringContaining('多名用户反映') });
     expect(await decide(again, { action: 'warn' })).toFailWith('ALREADY_DECIDED');
   });
 
@@ -119,6 +124,27 @@ describe('a person', () => {
     expect(await lastNotice(other.user.id)).toBeUndefined();
     expect((await lastNotice(who.user.id))?.title_en).toBe('Your report was declined');
   });
+});
+
+test('a report of an operator is decided by another one, never by themselves', async () => {
+  const { company_id } = await inTransaction(t.platform.db, platformOwner);
+  const ours = { role: 'admin' as const, company_id, is_master: false };
+  const [reported, colleague, who] = [await kit.person(ours), await kit.person(ours), await kit.person()];
+  await send(who, { user_id: reported.user.id });
+  const { id } = await newest();
+  expect(await decide(id, { accept: false }, reported)).toFailWith('OWN_ACCOUNT');
+  expect(await decide(id, { action: 'warn' }, colleague)).toSucceed();
+});
+
+test('one person reports fifty times a day, and no more', async () => {
+  const [who, other, third] = [await kit.person(), await kit.person(), await kit.person()];
+  expect(await send(who, { user_id: other.user.id })).toSucceed();
+  await t.platform.db
+    .update(rateLimits)
+    .set({ count: 50 })
+    .where(eq(rateLimits.key, `report ${who.user.id}`));
+  expect(await send(who, { user_id: third.user.id })).toFailWith('TOO_MANY_REQUESTS');
+  expect(await t.platform.db.$count(table, eq(table.reporter_id, who.user.id))).toBe(1);
 });
 
 describe('evidence', () => {

@@ -96,6 +96,7 @@ export function objectionNotice(user_id: number, picture: About, { accept, note 
 
 /** To somebody who was reported and is warned. */
 export const warnedNotice = (user_id: number, reason: keyof typeof REASONS, note: string): Notice => ({
+  topic: 'safety',
   user_id,
   title: '平台警告：您的账号被举报',
   title_en: 'A warning: your account was reported',
@@ -110,6 +111,7 @@ export const warnedNotice = (user_id: number, reason: keyof typeof REASONS, note
 export const personReporterNotice = (user_id: number, name: string, { accept, note }: Decision): Notice =>
   accept
     ? {
+        topic: 'pictures',
         user_id,
         title: '您的举报已受理',
         title_en: 'Your report was accepted',
@@ -117,6 +119,7 @@ export const personReporterNotice = (user_id: number, name: string, { accept, no
         body_en: enNote(`The platform has acted about “${name}”. Thank you.`, note),
       }
     : {
+        topic: 'pictures',
         user_id,
         title: '您的举报未被采纳',
         title_en: 'Your report was declined',

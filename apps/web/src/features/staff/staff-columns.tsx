@@ -46,7 +46,7 @@ export function useStaffColumns(): Column<Colleague>[] {
             </span>
           </span>
         ),
-        minWidth: 240,
+        minWidth: 220,
         alwaysShown: true,
         phone: 'title',
       },
@@ -55,21 +55,21 @@ export function useStaffColumns(): Column<Colleague>[] {
         title: t.columns.roles,
         cell: ({ roles }) =>
           roles.map(({ name, name_en }) => pickText(language, name, name_en)).join('、') || '—',
-        minWidth: 100,
+        minWidth: 90,
       },
-      { key: 'categories', title: t.columns.categories, cell: categoriesOf, minWidth: 120 },
+      { key: 'categories', title: t.columns.categories, cell: categoriesOf, minWidth: 90 },
       {
         key: 'department',
         title: t.columns.department,
         cell: ({ department_id }) => (department_id && departmentNames.get(department_id)) || '—',
-        width: 84,
+        width: 100,
       },
       {
         key: 'seen',
         title: t.columns.seen,
         cell: ({ last_seen }) =>
           last_seen ? <span title={format.dateTime(last_seen)}>{format.date(last_seen)}</span> : t.never,
-        width: 126,
+        width: 138,
       },
       {
         key: 'points',
@@ -78,7 +78,7 @@ export function useStaffColumns(): Column<Colleague>[] {
           points_limit === null
             ? format.number(points_used)
             : t.ofLimit(format.number(points_used), format.number(points_limit)),
-        width: 104,
+        width: 110,
         align: 'end',
       },
       {

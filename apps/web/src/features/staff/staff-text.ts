@@ -149,7 +149,7 @@ export const staffText = defineText({
       points: 'Points this month',
       state: 'State',
     },
-    master: 'Master account',
+    master: 'Master',
     me: 'You',
     never: 'Never signed in',
     allCategories: 'All of the company',

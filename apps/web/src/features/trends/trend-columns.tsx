@@ -120,15 +120,20 @@ function Weeks({ weeks }: { weeks: readonly number[] }) {
   );
 }
 
+/** From here on a multiple says more than a percentage. */
+const MANY_TIMES = 10;
+
 function Rising({ rising }: { rising: number | null }) {
   const t = useText(trendsText);
   const format = useFormat();
   if (rising === null) return <span className={styles.rising}>{t.fresh}</span>;
   const percent = format.percent(Math.abs(rising - 1));
   if (Math.round((rising - 1) * 100) === 0) return <span className={styles.rising}>{t.same}</span>;
+  const up = rising >= MANY_TIMES ? t.times(format.number(Math.round(rising))) : t.up(percent);
+  const words = rising > 1 ? up : t.down(percent);
   return (
     <span className={styles.rising} data-rises={rising > 1}>
-      <span aria-hidden="true">{rising > 1 ? '↑' : '↓'}</span> {rising > 1 ? t.up(percent) : t.down(percent)}
+      <span aria-hidden="true">{rising > 1 ? '↑' : '↓'}</span> {words}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { pictures as pictureCalls } from '@motif/contract/features/pictures/pict
 import { storage } from '@motif/contract/features/storage/storage';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { disputeKit } from '../../../../test/dispute-kit';
 import type { TestUser } from '../../../../test/factories';
 import { ALLOWED, storageKit } from '../../../../test/storage-kit';
 import { testApp } from '../../../../test/test-app';
@@ -253,6 +254,28 @@ describe('settling', () => {
     const { rows } = await t.platform.db.execute(sql`select count(*)::int as n from earnings e
       join licences l on l.id = e.licence_id where l.picture_id = ${bought}`);
     expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  test('a disputed picture is neither published nor settled before the ruling', async () => {
+    const disputes = disputeKit(t);
+    const { owner, beyond } = await kit.overLimit(3);
+    const [disputed = 0, waiting = 0, other = 0] = beyond;
+    const sides = await disputes.sides();
+    const dispute_id = await disputes.admitted(await disputes.person({ role: 'admin' }), sides);
+    await t.platform.db.update(pictures).set({ dispute_id }).where(eq(pictures.id, waiting));
+    await kit.reachPublishing(owner.company_id, START);
+    expect(await kit.publicOf(owner)).toEqual([disputed, other]);
+    await t.platform.db.update(pictures).set({ dispute_id }).where(eq(pictures.id, disputed));
+    await kit.reachSettling(owner.company_id, START);
+    const left = await t.platform.db
+      .select({ id: pictures.id, settled_at: pictures.settled_at })
+      .from(pictures)
+      .where(inArray(pictures.id, beyond))
+      .orderBy(pictures.id);
+    expect(left.filter(({ settled_at }) => settled_at === null).map(({ id }) => id)).toEqual([
+      disputed,
+      waiting,
+    ]);
   });
 
   test('erases the files after thirty days and as many nights, and not before', async () => {

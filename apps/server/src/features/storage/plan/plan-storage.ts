@@ -32,7 +32,7 @@ function planned(args: Args, { company_id, limits, cap }: Plan): string {
   return `
   with placed as (
     select p.id, p.visibility, p.price, p.main_category_id, p.owner_id, p.published_at, p.personal_category_id,
-      p.banned_at, f.sha256, f.size_bytes, k.picture_id is not null as is_kept,
+      p.banned_at, p.dispute_id, f.sha256, f.size_bytes, k.picture_id is not null as is_kept,
       row_number() over (order by k.picture_id is null, p.created_at, p.id) as place,
       row_number() over (partition by p.file_id order by k.picture_id is null, p.created_at, p.id) as copy
     from pictures p join files f on f.id = p.file_id left join picture_keeps k on k.picture_id = p.id
@@ -53,12 +53,12 @@ function planned(args: Args, { company_id, limits, cap }: Plan): string {
 const BOUGHT =
   'exists (select 1 from licences l where l.picture_id = planned.id and l.revoked_at is null) and banned_at is null';
 
-/** Banned, or the same bytes as a banned picture, as one of another company on the market, or as a licensed one. */
-const heldBack = (company: string) => `visibility <> 'public' and exists (
+/** Disputed, banned, or the same bytes as a banned picture, as another company's on the market, or as a licensed one. */
+const heldBack = (company: string) => `visibility <> 'public' and (dispute_id is not null or exists (
   select 1 from files g join pictures q on q.file_id = g.id where g.sha256 = planned.sha256
     and (q.banned_at is not null or (q.company_id <> ${company} and (
       (q.visibility = 'public' and q.deleted_at is null)
-      or exists (select 1 from licences l where l.picture_id = q.id and l.company_id = ${company})))))`;
+      or exists (select 1 from licences l where l.picture_id = q.id and l.company_id = ${company}))))))`;
 
 /** What happens to a picture by the time a stage is reached. */
 function fate(args: Args, { company_id }: Plan, stage: Stage): string {
@@ -139,11 +139,12 @@ export const newToCase =
     `is_beyond and not exists (select 1 from storage_case_pictures c where c.case_id = ${args.add(caseId)}::bigint
       and c.picture_id = planned.id and c.given_back_at is null)`;
 
-/** A condition over pictures beyond the limits that a case changed so long ago that they may be settled. */
+/** What a case changed so long ago that it may be settled. A disputed picture waits for the ruling. */
 export const ripeInCase =
   (caseId: number | null, changedBefore: Date): Which =>
   (args) =>
-    `is_beyond and exists (select 1 from storage_case_pictures c where c.case_id = ${args.add(caseId)}::bigint
+    `is_beyond and dispute_id is null and exists (select 1 from storage_case_pictures c
+      where c.case_id = ${args.add(caseId)}::bigint
       and c.picture_id = planned.id and c.given_back_at is null and c.settled_at is null
       and c.changed_at <= ${args.add(changedBefore.toISOString())}::timestamptz)`;
 

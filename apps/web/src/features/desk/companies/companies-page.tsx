@@ -1,6 +1,4 @@
-import { TYPE_ROLES } from '@motif/contract/access';
 import type { DeskCompany } from '@motif/contract/features/desk/companies';
-import { SEARCH_TEXT_MAX } from '@motif/contract/limits';
 import { useMemo } from 'react';
 import { useUrlFilter } from '../../../shared/hooks/use-url-filter';
 import { useFormat } from '../../../shared/i18n/format';
@@ -9,7 +7,6 @@ import { Button } from '../../../shared/ui/actions/button';
 import { ExportMenu } from '../../../shared/ui/actions/export-menu';
 import { Segments } from '../../../shared/ui/actions/segments';
 import { Select } from '../../../shared/ui/choices/select';
-import { SearchInput } from '../../../shared/ui/fields/search-input';
 import { Page } from '../../../shared/ui/layout/page';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
 import type { Column } from '../../../shared/ui/table/columns/column';
@@ -17,6 +14,7 @@ import { PagedTable } from '../../../shared/ui/table/paged-table';
 import { idOf } from '../../staff/use-staff';
 import styles from '../desk.module.css';
 import { deskText } from '../desk-text';
+import { FindAndType } from '../find-and-type';
 import { companiesText } from './companies-text';
 import { CompanyDrawer } from './company-drawer';
 import { CompanyState } from './company-state';
@@ -46,24 +44,7 @@ export function CompaniesPage() {
       actions={<ExportMenu save={(format, options) => saveCompanies(format, filter, options)} />}
     >
       <div className={styles.filters}>
-        <div className={styles.find}>
-          <SearchInput
-            label={t.find}
-            value={filter.q}
-            maxLength={SEARCH_TEXT_MAX}
-            onChange={(q) => change({ q })}
-          />
-        </div>
-        <div className={styles.choice}>
-          <Select
-            compact
-            label={words.type}
-            none={words.anyType}
-            value={TYPE_ROLES.find((one) => one === filter.type_role) ?? null}
-            options={TYPE_ROLES.map((value) => ({ value, label: words.types[value] }))}
-            onChange={(type) => change({ type_role: type ?? '' })}
-          />
-        </div>
+        <FindAndType label={t.find} filter={filter} change={change} />
         <div className={styles.choice}>
           <Select
             compact

@@ -60,7 +60,7 @@ export const companiesText = defineText({
     find: 'Company name or serial',
     membership: 'Membership',
     memberships: { member: 'Members', none: 'Without' },
-    anyMembership: 'With and without',
+    anyMembership: 'Any membership',
     state: 'State',
     states: { over_limit: 'Over the limit', suspended: 'Suspended' },
     anyState: 'All',

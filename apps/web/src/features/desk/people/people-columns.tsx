@@ -45,12 +45,12 @@ export function usePeopleColumns(): Column<DeskPerson>[] {
         ),
         minWidth: 180,
       },
-      { key: 'type', title: t.columns.type, cell: ({ type_role }) => types[type_role], width: 96 },
+      { key: 'type', title: t.columns.type, cell: ({ type_role }) => types[type_role], width: 110 },
       {
         key: 'seen',
         title: t.columns.seen,
         cell: ({ last_seen }) => (last_seen ? format.dateTime(last_seen) : t.never),
-        width: 200,
+        width: 180,
       },
       {
         key: 'since',
@@ -58,7 +58,7 @@ export function usePeopleColumns(): Column<DeskPerson>[] {
         cell: ({ created_at }) => format.date(created_at),
         width: 150,
       },
-      { key: 'state', title: t.columns.state, cell: (row) => <PersonState person={row} />, width: 110 },
+      { key: 'state', title: t.columns.state, cell: (row) => <PersonState person={row} />, width: 130 },
     ],
     [t, types, format],
   );

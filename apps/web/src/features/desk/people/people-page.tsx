@@ -1,19 +1,16 @@
-import { TYPE_ROLES } from '@motif/contract/access';
 import { PERSON_STATES } from '@motif/contract/features/desk/people';
-import { SEARCH_TEXT_MAX } from '@motif/contract/limits';
 import { useUrlFilter } from '../../../shared/hooks/use-url-filter';
 import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/actions/button';
 import { ExportMenu } from '../../../shared/ui/actions/export-menu';
 import { Segments } from '../../../shared/ui/actions/segments';
-import { Select } from '../../../shared/ui/choices/select';
-import { SearchInput } from '../../../shared/ui/fields/search-input';
 import { Page } from '../../../shared/ui/layout/page';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
 import { PagedTable } from '../../../shared/ui/table/paged-table';
 import { idOf } from '../../staff/use-staff';
 import styles from '../desk.module.css';
 import { deskText } from '../desk-text';
+import { FindAndType } from '../find-and-type';
 import { usePeopleColumns } from './people-columns';
 import { peopleText } from './people-text';
 import { PersonDrawer } from './person-drawer';
@@ -37,24 +34,7 @@ export function PeoplePage() {
       actions={<ExportMenu save={(format, options) => savePeople(format, filter, options)} />}
     >
       <div className={styles.filters}>
-        <div className={styles.find}>
-          <SearchInput
-            label={t.find}
-            value={filter.q}
-            maxLength={SEARCH_TEXT_MAX}
-            onChange={(q) => change({ q })}
-          />
-        </div>
-        <div className={styles.choice}>
-          <Select
-            compact
-            label={words.type}
-            none={words.anyType}
-            value={TYPE_ROLES.find((one) => one === filter.type_role) ?? null}
-            options={TYPE_ROLES.map((value) => ({ value, label: words.types[value] }))}
-            onChange={(type) => change({ type_role: type ?? '' })}
-          />
-        </div>
+        <FindAndType label={t.find} filter={filter} change={change} />
         <Segments
           label={t.state}
           value={STATES.find((one) => one === filter.status) ?? ''}

@@ -12,6 +12,7 @@ import { useQueueState } from '../../../shared/desk/use-queue-state';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
 import { Page } from '../../../shared/ui/layout/page';
+import { ledgerText } from '../../ledger/ledger-text';
 import { StateChip } from '../dispute-parts';
 import { disputesText } from '../disputes-text';
 import { ReviewDetail, type ReviewStep } from './review-detail';
@@ -66,12 +67,13 @@ function StepDialog({ step, review, end }: { step: ReviewStep; review: DisputeRe
 function useLine(): (review: DisputeReview) => QueueLine {
   const t = useText(reviewText);
   const words = useText(disputesText);
+  const ledger = useText(ledgerText);
   const format = useFormat();
   const ageOf = useAge();
   return ({ id, state, claimant, respondent, picture, frozen, proposed_by, created_at, closed_at }) => ({
     title: picture?.name ?? words.number(id),
     text: words.against(claimant.company_name, respondent.company_name),
-    amount: frozen > 0 ? format.number(frozen) : undefined,
+    amount: frozen > 0 ? ledger.amounts.creative(format.number(frozen)) : undefined,
     note: proposed_by ? t.waitsForSecond : words.number(id),
     chip: <StateChip state={state} />,
     age: isOpenDispute(state) ? ageOf(created_at) : { text: format.date(closed_at ?? created_at) },
