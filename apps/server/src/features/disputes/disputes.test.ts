@@ -333,7 +333,8 @@ describe('a ruling', () => {
     expect(await lastAudit()).toMatchObject({
       action: 'disputes.rule',
       reason: NOTE,
-      after: { creative: 210 },
+      before: { state: 'answered' },
+      after: { creative: 210, state: 'upheld' },
     });
     expect((await titles(who.respondent.user))[0]).toContain('主张成立');
     expect(await kit.rule(operator, id, { outcome: 'rejected' })).toFailWith('DISPUTE_MOVED_ON');

@@ -77,7 +77,7 @@ function SettingsForm({ said }: { said: Said }) {
           key={name}
           {...form.field(name)}
           label={t.link(at + 1)}
-          hint={t.linkHint}
+          placeholder="https://"
           inputMode="url"
           autoComplete="off"
           maxLength={LINK_MAX}

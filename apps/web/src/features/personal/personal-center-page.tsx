@@ -7,12 +7,25 @@ import { Page } from '../../shared/ui/layout/page';
 import { BlockedPeople } from '../people/blocked-people';
 import { HomepageSettings } from '../people/homepage-settings';
 import { CompanyVerificationPanel, VerificationPanel } from '../verifications/verification-panel';
+import cards from './card.module.css';
 import { LimitsPanel } from './limits/limits-panel';
 import { NoticesPanel } from './notices/notices-panel';
 import styles from './personal-center.module.css';
 import { personalCenterText } from './personal-center-text';
 import { ProfilePanel } from './profile/profile-panel';
 import { SecurityPanel } from './security/security-panel';
+
+/** A part that comes without a card of its own. */
+const inCard = (Part: ComponentType) =>
+  function CardedPart() {
+    return (
+      <div className={cards.stack}>
+        <div className={cards.card}>
+          <Part />
+        </div>
+      </div>
+    );
+  };
 
 /** One more part of the personal centre is one more line here and its name in the texts. */
 const PANELS = {
@@ -21,9 +34,9 @@ const PANELS = {
   verification: VerificationPanel,
   company: CompanyVerificationPanel,
   limits: LimitsPanel,
-  homepage: HomepageSettings,
+  homepage: inCard(HomepageSettings),
   notices: NoticesPanel,
-  blocked: BlockedPeople,
+  blocked: inCard(BlockedPeople),
 } as const satisfies Record<string, ComponentType>;
 type Tab = keyof typeof PANELS;
 const TABS = Object.keys(PANELS) as Tab[];

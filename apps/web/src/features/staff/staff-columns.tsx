@@ -46,7 +46,7 @@ export function useStaffColumns(): Column<Colleague>[] {
             </span>
           </span>
         ),
-        minWidth: 220,
+        minWidth: 230,
         alwaysShown: true,
         phone: 'title',
       },
@@ -57,19 +57,19 @@ export function useStaffColumns(): Column<Colleague>[] {
           roles.map(({ name, name_en }) => pickText(language, name, name_en)).join('、') || '—',
         minWidth: 90,
       },
-      { key: 'categories', title: t.columns.categories, cell: categoriesOf, minWidth: 90 },
+      { key: 'categories', title: t.columns.categories, cell: categoriesOf, minWidth: 96 },
       {
         key: 'department',
         title: t.columns.department,
         cell: ({ department_id }) => (department_id && departmentNames.get(department_id)) || '—',
-        width: 100,
+        width: 92,
       },
       {
         key: 'seen',
         title: t.columns.seen,
         cell: ({ last_seen }) =>
           last_seen ? <span title={format.dateTime(last_seen)}>{format.date(last_seen)}</span> : t.never,
-        width: 138,
+        width: 146,
       },
       {
         key: 'points',
@@ -78,7 +78,7 @@ export function useStaffColumns(): Column<Colleague>[] {
           points_limit === null
             ? format.number(points_used)
             : t.ofLimit(format.number(points_used), format.number(points_limit)),
-        width: 110,
+        width: 100,
         align: 'end',
       },
       {

@@ -34,10 +34,11 @@ export function TrendsPage() {
       </Page>
     );
   }
-  return <CategoryTrends key={category.id} id={category.id} name={category.name} />;
+  return <CategoryTrends key={category.id} id={category.id} />;
 }
 
-function CategoryTrends({ id, name }: { id: number; name: string }) {
+/** The header says which category; the browser stores its Chinese name only. */
+function CategoryTrends({ id }: { id: number }) {
   const t = useText(trendsText);
   const format = useFormat();
   const trends = useQuery({
@@ -48,10 +49,7 @@ function CategoryTrends({ id, name }: { id: number; name: string }) {
   const { data, isPending, error } = trends;
   const day = data?.day;
   return (
-    <Page
-      title={`${t.title} · ${name}`}
-      actions={day && <span className={styles.day}>{t.counted(format.day(day))}</span>}
-    >
+    <Page title={t.title} actions={day && <span className={styles.day}>{t.counted(format.day(day))}</span>}>
       {error && !data && <ErrorState error={error} onRetry={() => void trends.refetch()} />}
       {(data || isPending) && <TrendTable trends={data} />}
       <p className={styles.how}>

@@ -149,6 +149,6 @@ const audit = (ctx: UserContext, row: DisputeRow, step: string, { note, ...end }
     action: `disputes.${step}`,
     subject: { kind: 'dispute', id: row.id },
     before: { state: row.state },
-    after: { ...end, creative },
+    after: { ...end, creative, state: step === 'rule' ? end.outcome : row.state },
     reason: note,
   });

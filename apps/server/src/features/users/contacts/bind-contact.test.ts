@@ -169,6 +169,8 @@ test('a first mailbox is bound in lower case, and a second takes its place', asy
     expect((await rowOf(user.id)).email).toBe(email.toLowerCase());
   }
   expect(await messagesTo('first@motif.example')).toHaveLength(1);
+  // The first one could be a thief’s, and there was no mailbox yet that would have heard of it.
+  expect(await messagesTo(String(user.phone))).toMatchObject([{ template: 'contact_changed' }]);
 });
 
 describe('a code for a new contact', () => {

@@ -139,6 +139,8 @@ export const auditText = defineText({
       failed: '失败',
       answer_due: '待答复',
       answered: '已答复',
+      upheld: '主张成立',
+      settled: '已和解',
       queued: '待发送',
     },
     fields: {
@@ -316,6 +318,8 @@ export const auditText = defineText({
       failed: 'Failed',
       answer_due: 'Answer due',
       answered: 'Answered',
+      upheld: 'Upheld',
+      settled: 'Settled',
       queued: 'Queued',
     },
     fields: {

@@ -19,6 +19,9 @@ const REASONS: Readonly<Record<string, ReasonWords>> = {
   transfers: TRANSFER_REASONS,
 };
 
+/** Fields that hold a state. */
+const STATES: ReadonlySet<string> = new Set(['status', 'state', 'outcome']);
+
 /** Codes of the log in plain words; one without words is shown as it is. */
 export function useAuditWords() {
   const t = useText(auditText);
@@ -32,7 +35,7 @@ export function useAuditWords() {
         return field.endsWith('_fen') ? format.yuan(value) : format.number(value);
       if (Array.isArray(value)) return value.map((one) => plain(field, one)).join('、') || '—';
       if (typeof value !== 'string') return JSON.stringify(value);
-      return field === 'status' || field === 'state' ? word(t.states, value) : value;
+      return STATES.has(field) ? word(t.states, value) : value;
     };
     return {
       action: (action: string) => {

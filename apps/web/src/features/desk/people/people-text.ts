@@ -60,7 +60,7 @@ export const peopleText = defineText({
   },
   en: {
     title: 'Users',
-    find: 'Name, account, phone or its last 4, serial',
+    find: 'Name, account, phone or last 4, serial',
     state: 'State',
     anyState: 'All',
     states: { active: 'Active', suspended: 'Suspended', cancelled: 'Cancelled' },
