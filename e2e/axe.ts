@@ -48,8 +48,8 @@ const everythingArrived = (page: Page): Promise<void> =>
 
 /** The page must not scroll to the right. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const wide = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(wide).toBeLessThanOrEqual(0);
+  // After the window has changed its width, the page follows a moment later.
+  const wide = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(wide).toBeLessThanOrEqual(0);
 }

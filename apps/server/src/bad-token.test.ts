@@ -30,7 +30,7 @@ beforeAll(async () => {
       { kid: '../../../dev/null' },
       generateKeyPairSync('ed25519').privateKey,
     ),
-    'of the future': await sign({ ...claims, nbf: now + 60 }),
+    'of the future': await sign({ ...claims, nbf: now + 3600 }),
     'of another issuer': await sign({ ...claims, iss: 'somebody' }),
     'without an end': await sign({ ...claims, exp: undefined }),
     'of a session that ended': gone.token,

@@ -3,6 +3,7 @@ import { allEndpoints, endpoints } from '@motif/contract/endpoints';
 import type { BillDetail } from '@motif/contract/features/bills/bills';
 import type { CategoryDesk } from '@motif/contract/features/categories/category-desk';
 import type { PlatformRole } from '@motif/contract/features/desk/platform-roles';
+import type { DisputeReviewDetail } from '@motif/contract/features/disputes/dispute-reviews';
 import type { MenuDesk } from '@motif/contract/features/permissions/menu-desk';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -338,8 +339,8 @@ const REQUESTS: Record<string, () => Promise<Input>> = {
     const other = await kit.operator();
     const id = await kit.admitted(other, who);
     await kit.answer(who, id);
-    await kit.rule(other, id, { pay_claimant: true });
-    return { params: { id }, body: { agree: true, expect: 11_200 } };
+    const { proposal } = (await kit.rule(other, id, { pay_claimant: true })).data as DisputeReviewDetail;
+    return { params: { id }, body: { agree: true, expect: 11_200, at: proposal?.at } };
   },
   'POST /system/withdrawals/{id}/approve/': async () => ({ params: { id: await asked() } }),
   'POST /system/withdrawals/{id}/refuse/': async () => ({

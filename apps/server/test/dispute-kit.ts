@@ -119,6 +119,13 @@ export function disputeKit(t: Awaited<ReturnType<typeof testApp>>) {
     return operator.me.call(reviews.rule, { params: { id }, body: { ...ruling, note: NOTE, expect: seen } });
   };
 
+  /** What the operator has read is what waits now, unless `at` says otherwise. */
+  const confirm = async (operator: Person, id: number, agree: boolean, expect: number, at?: string) => {
+    const [row] = await db.select().from(disputes).where(eq(disputes.id, id));
+    const read = at ?? row?.proposed_at?.toISOString() ?? new Date(0).toISOString();
+    return operator.me.call(reviews.confirm, { params: { id }, body: { agree, expect, at: read } });
+  };
+
   const held = async ({ company_id }: Pick<TestUser, 'company_id'>) => {
     const books = await holdingsOf(db, company_id);
     return {
@@ -142,8 +149,7 @@ export function disputeKit(t: Awaited<ReturnType<typeof testApp>>) {
     held,
     anywhere,
     operator: () => person({ role: 'admin' }),
-    confirm: (operator: Person, id: number, agree: boolean, expect: number) =>
-      operator.me.call(reviews.confirm, { params: { id }, body: { agree, expect } }),
+    confirm,
     withdraw: ({ claimant }: Pick<Sides, 'claimant'>, id: number) =>
       claimant.me.call(calls.withdraw, { params: { id } }),
     room: (who: Person, id: number) => who.me.call(calls.one, { params: { id } }),

@@ -117,6 +117,11 @@ export const errors = {
     zh: '对方的认证已失效，不能通过，请驳回并说明原因',
     en: 'They are no longer verified, so this cannot be approved: refuse it with a reason',
   },
+  PAYEE_SUSPENDED: {
+    status: 409,
+    zh: '该企业已被平台停用，恢复前不能通过；也可以驳回并说明原因',
+    en: 'The company is suspended, so this cannot be approved before it is let in again; or refuse it with a reason',
+  },
   ADULTS_ONLY: { status: 403, zh: '未满 18 周岁不能提现', en: 'Nobody under 18 may withdraw' },
   OWN_COMPANY: {
     status: 403,

@@ -14,7 +14,7 @@ import { Client } from './client';
 import { RunningProduct } from './running-product';
 
 /** `KILLS=1000` is the long form. */
-const KILLS = countOf('KILLS', 20);
+const KILLS = countOf('KILLS', 10);
 const BUYERS = 8;
 /** More pictures than a buyer has time for. */
 const PICTURES = KILLS * 60;

@@ -14,7 +14,7 @@ const Trend = Type.Object({
   }),
   /** This week beside the mean of the four before; null: there was nothing before. */
   rising: nullable(Type.Number()),
-  sales: Type.Integer(),
+  sales: Type.Integer({ description: '0 also where fewer than five companies bought' }),
   supply: Type.Integer({ description: 'pictures on the market' }),
   pictures: Type.Array(PublicPicture),
 });

@@ -1,5 +1,5 @@
 import type { Ruling } from '@motif/contract/features/disputes/disputes';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { disputes } from '../../platform/db/schema/disputes';
@@ -41,7 +41,13 @@ export async function closeDispute(
   return moved;
 }
 
-/** The picture goes back to the market as it was, unless another dispute is open or its owner moved it since. */
+/** Also through another picture of the same file. */
+const isBanned = sql`exists (select from pictures b where b.file_id = ${pictures.file_id} and b.banned_at is not null)`;
+
+/**
+ * The picture goes back to the market as it was, unless another dispute is open, its owner moved it or an operator
+ * banned its file since.
+ */
 async function bringBack(
   db: Db,
   { picture_id }: DisputeRow,
@@ -60,7 +66,7 @@ async function bringBack(
         eq(pictures.id, picture_id),
         eq(pictures.visibility, 'private'),
         isNull(pictures.deleted_at),
-        isNull(pictures.banned_at),
+        not(isBanned),
       ),
     );
 }

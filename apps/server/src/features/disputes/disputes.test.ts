@@ -3,13 +3,13 @@ import type { DisputeReviewDetail } from '@motif/contract/features/disputes/disp
 import { disputeReviews as reviews } from '@motif/contract/features/disputes/dispute-reviews';
 import { disputes as calls, type DisputeRoom } from '@motif/contract/features/disputes/disputes';
 import { market } from '@motif/contract/features/market/market';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { Value } from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { disputeKit, NOTE } from '../../../test/dispute-kit';
 import { testApp } from '../../../test/test-app';
 import { disputes } from '../../platform/db/schema/disputes';
-import { auditLog } from '../../platform/db/schema/operations';
+import { auditLog, systemLog } from '../../platform/db/schema/operations';
 import { pictures } from '../../platform/db/schema/pictures';
 import { notices } from '../../platform/db/schema/social';
 import { inTransaction } from '../../platform/db/transaction';
@@ -17,6 +17,7 @@ import { post } from '../ledger/post';
 import { releaseEarnings } from '../market/earnings/release-earnings';
 import { payBuyersBackHandler } from '../market/licences/pay-back';
 import { unsettledOf } from '../users/cancellation/unsettled';
+import { checkHeldBooks } from './check-books';
 import { tellDueDisputes } from './tell-due';
 
 const ABSENT = 999_999_999;
@@ -30,6 +31,7 @@ beforeAll(async () => {
   [operator, second] = [await kit.operator(), await kit.operator()];
 });
 
+type Picture = typeof pictures.$inferSelect;
 const titles = async ({ id }: { id: number }) =>
   (await t.platform.db.select().from(notices).where(eq(notices.user_id, id)).orderBy(desc(notices.id))).map(
     ({ title }) => title,
@@ -166,6 +168,38 @@ describe('admitting', () => {
       published_at: since,
       dispute_id: null,
     });
+  });
+});
+
+describe('a picture of the same file', () => {
+  const copyOf = async (id: number) => {
+    const { id: _, name_grams, facets, dispute_id, ...columns } = (await pictureNow(id)) as Picture;
+    const hidden = { visibility: 'private' as const, published_at: null };
+    const [copy] = await t.platform.db
+      .insert(pictures)
+      .values({ ...columns, ...hidden })
+      .returning();
+    return copy as Picture;
+  };
+
+  test('does not take the place of the disputed one on the market', async () => {
+    const who = await kit.sides();
+    const id = await kit.admitted(operator, who, { off_market: true });
+    const copy = await copyOf(who.picture.id);
+    const publish = () =>
+      who.respondent.me.call(market.publish, { body: { ids: [copy.id], price: 100 } }, kit.anywhere());
+    expect((await publish()).data).toMatchObject({ blocked: [{ id: copy.id, reason: 'disputed' }] });
+    await kit.withdraw(who, id);
+    expect((await publish()).data).toMatchObject({ blocked: [] });
+  });
+
+  test('once banned, does not let the disputed one come back', async () => {
+    const who = await kit.sides();
+    const id = await kit.admitted(operator, who, { off_market: true });
+    const copy = await copyOf(who.picture.id);
+    await t.platform.db.update(pictures).set({ banned_at: new Date() }).where(eq(pictures.id, copy.id));
+    expect(await kit.withdraw(who, id)).toSucceed();
+    expect(await pictureNow(who.picture.id)).toMatchObject({ visibility: 'private', dispute_id: null });
   });
 });
 
@@ -398,7 +432,12 @@ describe('a ruling', () => {
     expect(await kit.confirm(second, id, false, 0)).toMatchObject({
       data: { state: 'answered', proposal: null },
     });
+    // What the second one reads is not what waits: it was sent back and proposed otherwise, for the same amount.
+    const read = (await kit.rule(operator, id, { take_down: true })).data as DisputeReviewDetail;
+    await kit.confirm(operator, id, false, 0);
     await kit.rule(operator, id, { pay_claimant: true });
+    const unread = await kit.confirm(second, id, true, 11_200, read.proposal?.at);
+    expect(unread).toFailWith('DISPUTE_MOVED_ON');
     expect(await kit.confirm(second, id, true, 1)).toFailWith('DISPUTE_AMOUNT_CHANGED');
     expect(await kit.confirm(second, id, true, 11_200)).toMatchObject({
       data: { state: 'upheld', ruled_by: { id: second.user.id } },
@@ -453,3 +492,39 @@ describe('a ruling', () => {
     expect(short).toFailWith('INVALID_FIELDS');
   });
 });
+
+test('every night, what the books hold for others is compared with the rows that say why', async () => {
+  const who = await kit.sides();
+  await kit.sold(who.picture);
+  const id = await kit.admitted(operator, who);
+  await kit.sold(who.picture);
+  const { company_id } = who.respondent.user;
+  expect(await checkHeldBooks(t.platform.db)).toEqual([]);
+  const found = inTransaction(t.platform.db, async (db) => {
+    await db.execute(sql`update earnings set creative = creative + 1 where dispute_id = ${id}`);
+    const more = await checkHeldBooks(db);
+    await db.execute(sql`update earnings set state = 'held' where dispute_id = ${id}`);
+    const elsewhere = await checkHeldBooks(db);
+    await db.execute(sql`update earnings set creative = creative - 1, state = 'frozen', dispute_id = ${ABSENT}
+      where dispute_id = ${id}`);
+    throw new Found([more, elsewhere, await checkHeldBooks(db), await db.$count(systemLog)]);
+  });
+  await expect(found).rejects.toMatchObject({
+    what: [
+      [{ what: 'creative.frozen', id: company_id, holds: 140, should: 142 }],
+      [
+        { what: 'creative.frozen', id: company_id, holds: 140, should: 0 },
+        { what: 'creative.held', id: company_id, holds: 0, should: 142 },
+      ],
+      [{ what: 'dispute', id: ABSENT, holds: 140, should: 0 }],
+      3,
+    ],
+  });
+});
+
+/** Nothing of what was tried stays. */
+class Found extends Error {
+  constructor(readonly what: unknown) {
+    super('found');
+  }
+}

@@ -148,7 +148,7 @@ test('whatever happens, frozen is what open disputes hold, and it is let go to t
       await w.check();
       expect(await kit.held(w.who.respondent.user)).toMatchObject({ frozen: 0 });
     }),
-    { numRuns: countOf('HISTORIES', 20) },
+    { numRuns: countOf('HISTORIES', 8) },
   );
   expect(await verifyLedger(t.platform.db)).toEqual([]);
 }, 3_600_000);

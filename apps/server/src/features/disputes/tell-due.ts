@@ -2,6 +2,7 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { disputes } from '../../platform/db/schema/disputes';
 import type { JobKind, Jobs } from '../../platform/jobs/jobs';
+import { checkBooks, checkHeldBooks } from './check-books';
 import { tellSides } from './dispute-notices';
 
 /** Tells both sides, once, that the time to answer is over and the dispute can be ruled on the facts. */
@@ -25,4 +26,6 @@ export async function tellDueDisputes(db: Db): Promise<void> {
 export async function workOnDisputes(db: Db, jobs: Jobs): Promise<void> {
   await jobs.work(db, tellDue, tellDueDisputes);
   await jobs.schedule(tellDue, '*/10 * * * *', {});
+  await jobs.work(db, checkBooks, async (tx) => void (await checkHeldBooks(tx)));
+  await jobs.schedule(checkBooks, '47 19 * * *', {});
 }

@@ -71,6 +71,10 @@ test('the best pictures are those on the market that most was done with lately',
   expect(top.map(({ name }) => name)).toEqual(['图1', '图0']);
   expect(top[0]?.thumb).toMatch(/^\/images\//);
   expect(pictures).toBeGreaterThanOrEqual(3);
+  const { company_id } = owner;
+  const elsewhere = { company_id, permissions: ['pictures.browse'], allowed: ['水杯'] };
+  for (const closed of [elsewhere, { company_id, permissions: ['pictures.own'] }])
+    expect((await read(await t.make.user(closed))).top).toEqual([]);
 });
 
 describe('money', () => {

@@ -2,11 +2,12 @@ import { ADMIN_ROLE, hasAccess } from '@motif/contract/access';
 import type { Overview } from '@motif/contract/features/home';
 import type { OverviewDays } from '@motif/contract/features/home/overview-words';
 import type { UserContext } from '../../platform/context';
+import { Args } from '../../platform/db/args';
 import type { Db } from '../../platform/db/database';
 import { queryRows } from '../../platform/db/query-rows';
 import { storageOf } from '../companies/storage-usage';
 import { type PublicRow, publicColumns, publicPicture } from '../pictures/picture-card';
-import { ON_MARKET } from '../pictures/seen-pictures';
+import { ON_MARKET, visibleText } from '../pictures/seen-pictures';
 import { fullOn, paceOf } from './full-day';
 import { readPlatform } from './platform-figures';
 import { type DaysRead, readDays } from './read-days';
@@ -70,12 +71,16 @@ async function readStanding(db: Db, companyId: number) {
 
 type TopRow = [...PublicRow, favourites: number, views: number];
 
-/** What most was done with lately, of the company's pictures on the market. */
-async function topPictures({ db, user, imageUrls }: UserContext): Promise<Overview['top']> {
+/** What most was done with lately, of the company's pictures on the market that this person may open. */
+async function topPictures(ctx: UserContext): Promise<Overview['top']> {
+  const { db, user, imageUrls } = ctx;
+  const { text: visible } = await visibleText(ctx);
+  const args = new Args();
   const rows = await queryRows<TopRow>(db, {
     text: `select ${publicColumns('p')}, p.favourites, p.views from pictures p
-      where p.company_id = $1 and ${ON_MARKET} order by p.popularity desc, p.id desc limit ${TOP}`,
-    values: [user.company_id],
+      where p.company_id = ${args.add(user.company_id)} and ${ON_MARKET} and ${visible(args)}
+      order by p.popularity desc, p.id desc limit ${TOP}`,
+    values: args.values,
     prepared: true,
   });
   return rows.map((row) => ({ ...publicPicture(imageUrls, row), favourites: row[6], views: row[7] }));

@@ -1,8 +1,10 @@
+import { hasAccess } from '@motif/contract/access';
 import { pathOf } from '@motif/contract/screens';
 import { and, eq, or } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { users } from '../../platform/db/schema/identity';
 import { type NoticeText, sendNotice } from '../notices/send-notice';
+import { readRights } from '../permissions/rights';
 
 interface Sale {
   name: string;
@@ -36,6 +38,10 @@ export async function readersOf(
     .orderBy(users.id);
 }
 
+/** Whether somebody may know what their company earns; they may know that their own picture was sold. */
+export const seesEarnings = async (db: Db, id: number, company_id: number): Promise<boolean> =>
+  hasAccess(await readRights(db, id, company_id), { permission: ['finance.view'] });
+
 /** Tells the master account of a company, and the person whom it concerns. */
 export async function tellCompany(
   db: Db,
@@ -48,23 +54,28 @@ export async function tellCompany(
   }
 }
 
-export function salesNotice(sales: Sale[]): Notice {
-  const creative = sales.reduce((sum, sale) => sum + sale.creative, 0);
+export function salesNotice(sales: Sale[], showsAmounts: boolean): Notice {
+  const sum = sales.reduce((total, { creative }) => total + creative, 0);
   const named = sales.slice(0, NAMED_SALES);
   const more = sales.length - named.length;
+  const shown = <T>(...texts: T[]) => (showsAmounts ? texts : []);
+  const amountOf = ({ creative }: Sale) => shown(` +${creative}`).join('');
   return {
     topic: 'money',
-    title: `售出 ${sales.length} 张图片，收入 ${creative} 创作点`,
-    title_en: `${sales.length} ${sales.length === 1 ? 'picture' : 'pictures'} sold: ${creative} creative points`,
+    title: [`售出 ${sales.length} 张图片`, ...shown(`收入 ${sum} 创作点`)].join('，'),
+    title_en: [
+      `${sales.length} ${sales.length === 1 ? 'picture' : 'pictures'} sold`,
+      ...shown(`${sum} creative points`),
+    ].join(': '),
     body: [
-      ...named.map(({ name, creative }) => `「${name}」 +${creative}`),
+      ...named.map((sale) => `「${sale.name}」${amountOf(sale)}`),
       ...(more > 0 ? [`另有 ${more} 笔`] : []),
-      '收入将在 7 天后可用。',
+      ...shown('收入将在 7 天后可用。'),
     ].join('\n'),
     body_en: [
-      ...named.map(({ name, creative }) => `“${name}” +${creative}`),
+      ...named.map((sale) => `“${sale.name}”${amountOf(sale)}`),
       ...(more > 0 ? [`and ${more} more`] : []),
-      'They can be used after 7 days.',
+      ...shown('They can be used after 7 days.'),
     ].join('\n'),
   };
 }
@@ -125,10 +136,12 @@ export const requestDeclinedNotice = ({ name }: { name: string }): Notice => ({
 });
 
 /** To the creator of a picture whose purchase was returned. */
-export const saleReturnedNotice = ({ name, creative }: Sale): Notice => ({
+export const saleReturnedNotice = ({ name, creative }: Sale, showsAmounts: boolean): Notice => ({
   topic: 'money',
   title: `图片「${name}」的一笔销售已退回`,
   title_en: `A sale of “${name}” was returned`,
-  body: `该笔收入 ${creative} 创作点已取消。`,
-  body_en: `Its ${creative} creative points were taken back.`,
+  body: showsAmounts ? `该笔收入 ${creative} 创作点已取消。` : '该笔收入已取消。',
+  body_en: showsAmounts
+    ? `Its ${creative} creative points were taken back.`
+    : 'What it earned was taken back.',
 });

@@ -83,9 +83,18 @@ async function bannedAmong(db: Db, ids: number[]): Promise<Set<number>> {
   return new Set(found.map(({ id }) => id));
 }
 
-/** What left the market stays off it while a dispute about it is open. */
+/**
+ * What left the market stays off it while a dispute about it is open, and so does another picture of the same file: what
+ * that one earned would not be frozen.
+ */
 async function disputedAmong(db: Db, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
-  const disputed = and(inArray(pictures.id, ids), isNotNull(pictures.dispute_id));
-  return idsOf(await db.select({ id: pictures.id }).from(pictures).where(disputed));
+  const disputed = alias(pictures, 'disputed');
+  return idsOf(
+    await db
+      .selectDistinct({ id: pictures.id })
+      .from(pictures)
+      .innerJoin(disputed, eq(disputed.file_id, pictures.file_id))
+      .where(and(inArray(pictures.id, ids), isNotNull(disputed.dispute_id))),
+  );
 }

@@ -12,7 +12,7 @@ import { applyPayment } from './apply-payment';
 /** Whatever happens to an order and in which order, money in is value given or money to be paid back. */
 
 /** `HISTORIES=10000` is the long form. */
-const HISTORIES = countOf('HISTORIES', 150);
+const HISTORIES = countOf('HISTORIES', 60);
 /** So many happen at the same time, each to another company. */
 const AT_ONCE = 6;
 

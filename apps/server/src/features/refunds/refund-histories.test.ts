@@ -12,7 +12,7 @@ import { settleRefund } from './settle-refund';
 
 /** Whatever happens to refunds and in which order, money in less money back is the value that was kept. */
 
-const HISTORIES = countOf('HISTORIES', 60);
+const HISTORIES = countOf('HISTORIES', 25);
 /** So many happen at the same time, each to another company. */
 const AT_ONCE = 3;
 

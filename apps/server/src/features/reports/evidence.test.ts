@@ -2,7 +2,7 @@ import { disputes as rooms } from '@motif/contract/features/disputes/disputes';
 import { people } from '@motif/contract/features/people';
 import { type Report, reports } from '@motif/contract/features/reports';
 import { auth } from '@motif/contract/features/users/auth';
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { Value } from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -10,8 +10,10 @@ import { disputeKit } from '../../../test/dispute-kit';
 import { testApp } from '../../../test/test-app';
 import { evidenceFiles, reportEvidence } from '../../platform/db/schema/disputes';
 import { users } from '../../platform/db/schema/identity';
+import { auditLog, rateLimits } from '../../platform/db/schema/operations';
 import { notices, reports as table } from '../../platform/db/schema/social';
 import { inTransaction } from '../../platform/db/transaction';
+import { platformOwner } from '../users/platform-company';
 import { sweepEvidenceHandler } from './evidence-files';
 
 const ABSENT = 999_999_999;
@@ -105,6 +107,10 @@ describe('a person', () => {
     ])
       expect(await decide(again, wrong), JSON.stringify(wrong)).toFailWith('INVALID_FIELDS');
     expect(await decide(again, { action: 'suspend', until: '2999-01-01' })).toSucceed();
+    const found = and(eq(auditLog.subject_kind, 'user'), eq(auditLog.subject_id, bully.user.id));
+    expect(await t.platform.db.select().from(auditLog).where(found)).toMatchObject([
+      { action: 'users.suspend', after: { report_id: again }, reason: '多名用户反映' },
+    ]);
     expect(await userNow(bully.user.id)).toMatchObject({ status: 'suspended', suspended_by: 'platform' });
     // Their next request says why, and until when.
     const kept = await bully.me.call(auth.userInfo);
@@ -122,6 +128,27 @@ describe('a person', () => {
     expect(await lastNotice(other.user.id)).toBeUndefined();
     expect((await lastNotice(who.user.id))?.title_en).toBe('Your report was declined');
   });
+});
+
+test('a report of an operator is decided by another one, never by themselves', async () => {
+  const { company_id } = await inTransaction(t.platform.db, platformOwner);
+  const ours = { role: 'admin' as const, company_id, is_master: false };
+  const [reported, colleague, who] = [await kit.person(ours), await kit.person(ours), await kit.person()];
+  await send(who, { user_id: reported.user.id });
+  const { id } = await newest();
+  expect(await decide(id, { accept: false }, reported)).toFailWith('OWN_ACCOUNT');
+  expect(await decide(id, { action: 'warn' }, colleague)).toSucceed();
+});
+
+test('one person reports fifty times a day, and no more', async () => {
+  const [who, other, third] = [await kit.person(), await kit.person(), await kit.person()];
+  expect(await send(who, { user_id: other.user.id })).toSucceed();
+  await t.platform.db
+    .update(rateLimits)
+    .set({ count: 50 })
+    .where(eq(rateLimits.key, `report ${who.user.id}`));
+  expect(await send(who, { user_id: third.user.id })).toFailWith('TOO_MANY_REQUESTS');
+  expect(await t.platform.db.$count(table, eq(table.reporter_id, who.user.id))).toBe(1);
 });
 
 describe('evidence', () => {

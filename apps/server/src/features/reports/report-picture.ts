@@ -8,10 +8,15 @@ import { inTransaction } from '../../platform/db/transaction';
 import { isUniqueViolation } from '../../platform/db/violations';
 import { AppError } from '../../platform/errors';
 import { notValid } from '../../platform/http/field-messages';
+import { countAttempt } from '../../platform/security/rate-limit';
 import { ON_MARKET, shownTo } from '../pictures/seen-pictures';
 import { storeEvidence } from './evidence';
 
 type Body = InputOf<typeof contract.report>['body'];
+
+/** Reports and objections of one person: somebody has to read each of them. */
+const REPORTS_PER_DAY = 50;
+const DAY_SECONDS = 86_400;
 
 /** Reports a picture or a person, with what the reporter has to show. */
 export async function report(ctx: UserContext, body: Body): Promise<null> {
@@ -71,8 +76,13 @@ export async function objectToMatch(
       and p.company_id <> mine.company_id and ((${sql.raw(ON_MARKET)}) or exists (
         select 1 from licences l where l.picture_id = p.id and l.company_id = mine.company_id))`);
   if (rows.length === 0) throw new AppError('PICTURE_NOT_FOUND');
-  await file(ctx, { kind: 'objection', picture_id: id, match_id, reason: 'copy', text: text.trim() });
-  return null;
+  return inTransaction(ctx.db, async (db) => {
+    await file(
+      { ...ctx, db },
+      { kind: 'objection', picture_id: id, match_id, reason: 'copy', text: text.trim() },
+    );
+    return null;
+  });
 }
 
 async function file(
@@ -85,6 +95,7 @@ async function file(
       .values({ ...report, reporter_id: user.id })
       .returning({ id: reports.id });
     if (!made) throw new Error('report was not stored');
+    await countAttempt(db, `report ${user.id}`, REPORTS_PER_DAY, DAY_SECONDS);
     return made.id;
   } catch (error) {
     if (isUniqueViolation(error, 'reports_open_key')) throw new AppError('ALREADY_REPORTED');

@@ -529,15 +529,16 @@ describe('departments', () => {
 });
 
 describe('the master account', () => {
+  const code = (user: TestUser) =>
+    issueCode(t.platform.db, t.platform.secrets, {
+      channel: 'sms',
+      target: String(user.phone),
+      purpose: 'transfer_master',
+    });
+
   test('is handed over by the codes of both', async () => {
     const master = await t.make.user({ phone: nextPhone() });
     const heir = await sub(master, [], { phone: nextPhone(), allowed: ['手机壳'] });
-    const code = (user: TestUser) =>
-      issueCode(t.platform.db, t.platform.secrets, {
-        channel: 'sms',
-        target: String(user.phone),
-        purpose: 'transfer_master',
-      });
     const me = await t.as(master);
     const [mine, theirs] = [await code(master), await code(heir)];
     const wrong = (text: string) => String((Number(text) + 1) % 1_000_000).padStart(6, '0');
@@ -554,5 +555,27 @@ describe('the master account', () => {
       list: [{ is_master: false }, { is_master: true, categories_limited: false }],
     });
     expect(await me.call(transferMaster.sendCodes, { body: { user_id: heir.id } })).toFailWith('FORBIDDEN');
+  });
+
+  test('stays with a master who is just signing other devices out', async () => {
+    const master = await t.make.user({ phone: nextPhone() });
+    const heir = await sub(master, [], { phone: nextPhone() });
+    const thief = await t.as(master);
+    const body = { user_id: heir.id, code: await code(master), their_code: await code(heir) };
+    const client = await t.platform.pool.connect();
+    await client.query('begin');
+    await client.query('update users set phone = $1 where id = $2', [nextPhone(), master.id]);
+    await client.query('update sessions set ended_at = now() where user_id = $1', [master.id]);
+    const asked = thief.call(transferMaster.transfer, { body });
+    const waiting = async () => {
+      const { rows } = await t.asOwner(
+        `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0].n;
+    };
+    await expect.poll(waiting).toBe(1);
+    await client.query('commit');
+    client.release();
+    expect(await asked).toFailWith('SESSION_ENDED');
   });
 });

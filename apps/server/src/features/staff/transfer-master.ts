@@ -21,6 +21,7 @@ import {
   spendCode,
 } from '../users/codes/redeem-code';
 import { requestCode } from '../users/codes/request-code';
+import { requireLive } from '../users/sessions/end-sessions';
 
 type Body = InputOf<typeof contract.transfer>['body'];
 
@@ -56,6 +57,8 @@ export async function transferMaster(
     .orderBy(users.id)
     .for('no key update');
   await bothOf(ctx, heirId);
+  // A master who has just signed this device out gives nothing away by it.
+  await requireLive(tx, user.session_id);
   for (const code of proved) await spendCode(tx, code);
   await tx.update(users).set({ is_master: false }).where(eq(users.id, user.id));
   await tx.update(users).set({ is_master: true, categories_limited: false }).where(eq(users.id, heirId));

@@ -1,12 +1,13 @@
 import type { CaseStep } from '@motif/contract/features/storage/case-steps';
 import { pathOf } from '@motif/contract/screens';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, not } from 'drizzle-orm';
 import { sendMessage } from '../../platform/channels/outbox';
 import { dayOf } from '../../platform/china-days';
 import type { Db } from '../../platform/db/database';
-import { users } from '../../platform/db/schema/identity';
+import { companies, users } from '../../platform/db/schema/identity';
 import type { Jobs } from '../../platform/jobs/jobs';
 import { type NoticeText, sendNotice } from '../notices/send-notice';
+import { isCompanyOut } from '../users/suspended';
 import type { CaseFacts } from './case-clock';
 
 export type NoticeStep = Exclude<CaseStep, 'publish' | 'settle'>;
@@ -75,7 +76,8 @@ export async function readersOfCase(db: Db, companyId: number) {
   const people = await db
     .select({ id: users.id, email: users.email, phone: users.phone, is_master: users.is_master })
     .from(users)
-    .where(and(eq(users.company_id, companyId), eq(users.status, 'active')))
+    .innerJoin(companies, eq(companies.id, users.company_id))
+    .where(and(eq(users.company_id, companyId), eq(users.status, 'active'), not(isCompanyOut('companies'))))
     .orderBy(desc(users.is_master), asc(users.id));
   return people[0]?.is_master ? people.slice(0, 1) : people;
 }

@@ -65,7 +65,10 @@ const FILL = `
     join pictures p on p.id = s.picture_id cross join lateral (${WORDS}) w
   ), hot as (
     select kind, word, sum(c.worth * power(0.5, ($2::date - day) / ${HALF_LIFE_DAYS}.0)) as heat,
-      array[${weeks}] as weeks, sum(sale)::int as sales, count(distinct c.company_id)::int as companies
+      array[${weeks}] as weeks, count(distinct c.company_id)::int as companies,
+      -- Looking is one thing and buying another: what few bought is not told because many looked.
+      case when count(distinct c.company_id) filter (where sale = 1) >= ${TREND_COMPANIES_MIN}
+        then sum(sale)::int else 0 end as sales
     from (select id, kind, word from worded) w join counted c on c.picture_id = w.id
     group by kind, word having count(distinct c.company_id) >= ${TREND_COMPANIES_MIN}
   ), kept as materialized (

@@ -82,7 +82,16 @@ test('favourites are worth three and sales ten', async () => {
     [crowd[1]?.company_id, id],
   );
   await count();
-  expect(await rowOf('成交')).toMatchObject({ weeks: [0, 0, 0, 0, 18], rising: null, sales: 1 });
+  // What one company bought is not told, however many looked.
+  expect(await rowOf('成交')).toMatchObject({ weeks: [0, 0, 0, 0, 18], rising: null, sales: 0 });
+  const others = [0, 2, 3, 4].map((place) => crowd[place]?.company_id);
+  await t.platform.pool.query(
+    `insert into licences (company_id, picture_id, price, transaction_id, created_at)
+     select company, $2, 10, -1 - company, ${at} from unnest($1::bigint[]) company`,
+    [others, id],
+  );
+  await count();
+  expect(await rowOf('成交')).toMatchObject({ sales: 5 });
 });
 
 test('each type of company reads the rows in the order that helps it', async () => {

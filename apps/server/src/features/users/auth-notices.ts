@@ -6,15 +6,22 @@ import type { Text } from './auth-messages';
 
 /**
  * Warns a person in their account and by e-mail: somebody who took over one of them has not taken over the other. Both
- * are written in the caller's transaction. Codes are never sent this way.
+ * are written in the caller's transaction. Codes are never sent this way. With `phone`, somebody without a mailbox gets
+ * an SMS: for what would let a thief come back, and who reads the account may be the thief.
  */
 export async function warnOwner(
   ctx: Context,
-  owner: { id: number; email: string | null },
+  owner: { id: number; email: string | null; phone?: string | null },
   message: (language: Language) => Text,
   mail: Text = message(ctx.language),
 ): Promise<void> {
   if (owner.email) await sendMessage(ctx.db, ctx.jobs, { channel: 'email', recipient: owner.email, ...mail });
+  else if (owner.phone)
+    await sendMessage(ctx.db, ctx.jobs, {
+      channel: 'sms',
+      recipient: owner.phone,
+      ...message(ctx.language),
+    });
   const [zh, en] = [message('zh'), message('en')];
   await sendNotice(ctx.db, {
     topic: 'safety',

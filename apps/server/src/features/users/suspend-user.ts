@@ -1,5 +1,5 @@
 import { ADMIN_ROLE } from '@motif/contract/access';
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, not, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { lockCompany } from '../../platform/db/lock-company';
@@ -89,6 +89,10 @@ async function lockPerson(tx: Db, id: number): Promise<Person> {
   return person;
 }
 
+/** The last day of a sub-account is over, so it cannot sign in. */
+const isOver = sql`(not ${users.is_master} and exists (select from account_limits l
+  where l.user_id = ${users.id} and l.valid_until <= now()))`;
+
 /**
  * Somebody has to be left who can lift it. The role is locked, so that of two operators who suspend each other one
  * stays.
@@ -104,7 +108,7 @@ export async function requireAnotherOperator(tx: Db, id: number): Promise<void> 
     .select({ id: users.id })
     .from(userRoles)
     .innerJoin(users, eq(users.id, userRoles.user_id))
-    .where(and(eq(userRoles.role_id, role.id), eq(users.status, 'active')));
+    .where(and(eq(userRoles.role_id, role.id), eq(users.status, 'active'), not(isOver)));
   const isOne = operators.some((one) => one.id === id);
   if (isOne && operators.length === 1) throw new AppError('LAST_OPERATOR');
 }

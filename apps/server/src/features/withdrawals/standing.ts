@@ -7,6 +7,7 @@ import { withdrawals } from '../../platform/db/schema/money';
 import { AppError } from '../../platform/errors';
 import { holdingsOf } from '../ledger/balance';
 import { isLedgerSound } from '../ledger/verify-ledger';
+import { isCompanyOut } from '../users/suspended';
 import { type Verified, verifiedOf } from '../verifications/verified';
 import { identityWait } from './identity-wait';
 
@@ -82,6 +83,14 @@ export async function requireStillVerified(
 ): Promise<void> {
   const verified = await verifiedOf(ctx, companyId);
   if (!verified.some(({ of_age }) => of_age)) throw new AppError('NO_LONGER_VERIFIED');
+}
+
+/** What was asked for before a company was suspended waits until it is let in again. */
+export async function requireNotSuspended(db: Db, companyId: number): Promise<void> {
+  const { rows } = await db.execute(
+    sql`select from companies c where c.id = ${companyId} and ${isCompanyOut('c')}`,
+  );
+  if (rows.length > 0) throw new AppError('PAYEE_SUSPENDED');
 }
 
 /** No money leaves while a difference in the books is not explained. */

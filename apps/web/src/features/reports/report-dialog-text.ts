@@ -5,7 +5,8 @@ export const reportDialogText = defineText({
     title: '举报图片',
     titlePerson: (name: string) => `举报「${name}」`,
     what: '运营人员会核实，结果会在消息里告诉你。',
-    whatCopy: '运营人员会核实。证据充分时会立案为争议，由双方说明后裁定。',
+    whatCopy:
+      '运营人员会核实。证据充分时会立案为争议，由双方说明后裁定；立案后，对方会看到你的企业、名字和证据。',
     reasonLegend: '举报原因',
     reasons: {
       copy: '抄袭或侵权',
@@ -32,7 +33,7 @@ export const reportDialogText = defineText({
     titlePerson: (name) => `Report ${name}`,
     what: 'An operator looks at it. A message tells you what came of it.',
     whatCopy:
-      'An operator looks at it. With enough evidence it becomes a dispute: both sides speak, then it is ruled.',
+      'An operator looks at it. With enough evidence it becomes a dispute: both sides speak, then it is ruled. The other side then sees your company, your name and your evidence.',
     reasonLegend: 'What is wrong',
     reasons: {
       copy: 'Copied from somebody else',

@@ -59,7 +59,13 @@ export function useTrendColumns(): Column<Trend>[] {
       { key: 'weeks', title: t.weeks, cell: (row) => <Weeks weeks={row.weeks} />, width: 110 },
       { key: 'rising', title: t.rising, cell: (row) => <Rising rising={row.rising} />, width: 130 },
       { key: 'heat', title: t.heat, cell: ({ heat }) => format.number(heat), width: 90, align: 'end' },
-      { key: 'sales', title: t.sales, cell: ({ sales }) => format.number(sales), width: 90, align: 'end' },
+      {
+        key: 'sales',
+        title: t.sales,
+        cell: ({ sales }) => (sales > 0 ? format.number(sales) : '–'),
+        width: 90,
+        align: 'end',
+      },
       {
         key: 'supply',
         title: t.supply,

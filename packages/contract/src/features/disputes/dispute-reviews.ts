@@ -142,7 +142,12 @@ export const disputeReviews = {
     auth: OPERATORS,
     idempotent: true,
     params: IdParams,
-    body: Input({ agree: Type.Boolean(), expect: Expected }),
+    body: Input({
+      agree: Type.Boolean(),
+      expect: Expected,
+      /** When the ruling that they read was proposed; another one since then is refused. */
+      at: Time,
+    }),
     data: ReviewDetail,
   }),
   file: endpoint({

@@ -9,6 +9,7 @@ import {
   type DeskMain,
   SILHOUETTES,
 } from '@motif/contract/features/categories/category-desk';
+import type { DeskCompanyDetail } from '@motif/contract/features/desk/companies';
 import { desc, eq, sql } from 'drizzle-orm';
 import { Value } from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -307,6 +308,18 @@ describe('before it is switched off', () => {
 });
 
 describe('operators', () => {
+  test('who have the list of a company open do not close what was opened meanwhile', async () => {
+    const at = { params: { id: factory.company_id } };
+    const before = (await operator.call(endpoints.deskCompanies.one, at)).data as DeskCompanyDetail;
+    const main = await made('雨靴', { open_to: ['factory'] });
+    const ids = before.categories.filter(({ is_open }) => is_open).map(({ id }) => id);
+    const body = { ids, version: before.categories_version };
+    expect(await operator.call(endpoints.deskCompanies.setCategories, { ...at, body })).toFailWith(
+      'CHANGED_MEANWHILE',
+    );
+    expect((await picker(person)).entered).toContain(main.id);
+  });
+
   test('do not save over each other', async () => {
     const main = await made('地毯');
     const save = (name: string) =>

@@ -27,7 +27,11 @@ export async function openToCompanies(db: Db, jobs: Jobs, opening: Opening): Pro
     opened as (
       insert into company_main_categories (company_id, main_category_id)
       select r.id, m.id from reached r cross join main_categories m where m.id = ${opening.main_category_id}
-      order by r.id on conflict do nothing)
+      order by r.id on conflict do nothing returning company_id),
+    -- An operator who has the list of such a company open would close it again by saving.
+    raised as (
+      update companies set categories_version = categories_version + 1
+      where id in (select company_id from opened))
     select id from reached order by id`);
   const last = rows.at(-1);
   if (rows.length === STEP && last)

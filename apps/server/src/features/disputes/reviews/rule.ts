@@ -63,12 +63,13 @@ export async function rule(
 export async function confirmRuling(
   ctx: UserContext,
   id: number,
-  { agree, expect }: InputOf<typeof contract.confirm>['body'],
+  { agree, expect, at }: InputOf<typeof contract.confirm>['body'],
 ): Promise<Ruled> {
   const { row } = await lockDispute(ctx.db, id);
   requireOutsider(ctx.user, row);
   const { proposal } = row;
-  if (!proposal) throw new AppError('DISPUTE_MOVED_ON');
+  // It may have been sent back and proposed again, for the same amount to somebody else.
+  if (!proposal || row.proposed_at?.toISOString() !== at) throw new AppError('DISPUTE_MOVED_ON');
   if (agree) {
     requireSecond(ctx.user, { company_id: row.respondent_company_id, before: row.proposed_by });
     await requireExpected(ctx, row, proposal, expect);

@@ -107,7 +107,10 @@ describe('sales are told', () => {
         body: expect.stringContaining('「甲」 +7\n「乙」 +14'),
       },
     ]);
-    expect(await told(painter)).toMatchObject([{ title_en: '1 picture sold: 14 creative points' }]);
+    // Without the right to see money they hear of it, and of no amount.
+    expect(await told(painter)).toMatchObject([
+      { title: '售出 1 张图片', title_en: '1 picture sold', body: '「乙」', body_en: '“乙”' },
+    ]);
     expect(await told(stranger)).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database';
 import { earnings, licences, pictures } from '../../../platform/db/schema/pictures';
 import type { JobKind, Jobs } from '../../../platform/jobs/jobs';
 import { sendNotice } from '../../notices/send-notice';
-import { readersOf, salesNotice } from '../market-notices';
+import { readersOf, salesNotice, seesEarnings } from '../market-notices';
 
 /** Every hour: finds the companies that sold something they were not told of. */
 export const tellSalesDue: JobKind<Record<string, never>> = { name: 'market.tell_sales_due' };
@@ -52,7 +52,8 @@ export async function tellSales(db: Db, { company_id }: { company_id: number }):
     for (const { id, is_master } of await readersOf(db, company_id, user_id)) {
       if (noticeOf.has(id)) continue;
       const theirs = is_master ? sales : sales.filter((sale) => sale.user_id === id);
-      const notice = await sendNotice(db, { ...salesNotice(theirs), user_id: id });
+      const text = salesNotice(theirs, await seesEarnings(db, id, company_id));
+      const notice = await sendNotice(db, { ...text, user_id: id });
       if (notice !== null) noticeOf.set(id, notice);
     }
   }

@@ -129,6 +129,15 @@ describe('an operator returns a purchase', () => {
     expect(await giveItBack(licence)).toFailWith('LICENCE_ENDED');
   });
 
+  test('a creator who may not see money is told of no amount', async () => {
+    const { company_id } = await t.make.user();
+    const painter = await t.make.user({ company_id, permissions: ['pictures.own'] });
+    const { licence } = await purchase(await t.make.picture({ owner: painter, price: PRICE }));
+    expect(await giveItBack(licence)).toSucceed();
+    const [notice] = await t.platform.db.select().from(notices).where(eq(notices.user_id, painter.id));
+    expect(notice).toMatchObject({ body: '该笔收入已取消。', body_en: 'What it earned was taken back.' });
+  });
+
   test('but not one of their own company', async () => {
     const { buyer, licence } = await purchase();
     const colleague = await t.as(

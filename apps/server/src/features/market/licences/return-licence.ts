@@ -3,8 +3,9 @@ import { writeAudit } from '../../../platform/audit/write-audit';
 import type { UserContext } from '../../../platform/context';
 import { earnings, licences, pictures } from '../../../platform/db/schema/pictures';
 import { AppError } from '../../../platform/errors';
+import { sendNotice } from '../../notices/send-notice';
 import { RETURN_DAYS } from '../license';
-import { returnedNotice, saleReturnedNotice, tellCompany } from '../market-notices';
+import { readersOf, returnedNotice, saleReturnedNotice, seesEarnings, tellCompany } from '../market-notices';
 import { giveBack } from './give-back';
 
 /**
@@ -52,5 +53,8 @@ async function tellBoth(
   const { name, earning } = about;
   await tellCompany(db, company_id, user_id, returnedNotice({ name, price }, reason));
   if (!earning) return;
-  await tellCompany(db, earning.company_id, earning.user_id, saleReturnedNotice({ name, ...earning }));
+  for (const reader of await readersOf(db, earning.company_id, earning.user_id)) {
+    const shows = await seesEarnings(db, reader.id, earning.company_id);
+    await sendNotice(db, { ...saleReturnedNotice({ name, ...earning }, shows), user_id: reader.id });
+  }
 }

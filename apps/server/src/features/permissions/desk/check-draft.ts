@@ -120,7 +120,8 @@ function conditionProblem(node: CheckedNode, byName: ByName, known: Known): Prob
   const isLimited = steps.some(({ type_roles, main_type }) => type_roles !== null || main_type !== null);
   // Operators hold every right, so a right above the desk does not close it to them.
   if (node.name === DESK && (isLimited || steps.some(({ hidden }) => hidden))) return 'locked_out';
-  if (OPEN_TO_ALL.includes(node.name) && (isLimited || steps.some(({ permission }) => permission !== null)))
-    return 'locked_out';
+  // A group of the product may have a guard of its own, like that of the operators.
+  const isGuarded = steps.some(({ permission, row }) => permission !== null || row?.guard?.length);
+  if (OPEN_TO_ALL.includes(node.name) && (isLimited || isGuarded)) return 'locked_out';
   return undefined;
 }

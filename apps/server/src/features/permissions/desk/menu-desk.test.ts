@@ -107,7 +107,10 @@ describe('an operator publishes a menu', () => {
       meta: { target: '_blank' },
     });
     expect(menu.has('/Finance/CreativePoint')).toBe(false);
-    expect(seen.get('/Setting/SettingSystem/Outbox')?.meta).toMatchObject({ title: '短信与邮件', title_en: 'Messages' });
+    expect(seen.get('/Setting/SettingSystem/Outbox')?.meta).toMatchObject({
+      title: '短信与邮件',
+      title_en: 'Messages',
+    });
     expect(seen.has('/Setting/SettingContent/Notices')).toBe(false);
     expect((await desk()).removed.map(({ name }) => name)).toEqual(['Notices']);
     const after = await versions();

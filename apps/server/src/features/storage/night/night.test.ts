@@ -127,9 +127,18 @@ describe('a company over its limit', () => {
     expect(await kit.publicOf(owner)).toEqual([]);
   });
 
-  test('that nobody belongs to any more is left alone', async () => {
+  test.each([
+    [
+      'that nobody belongs to any more',
+      ({ id }: TestUser) => `users set status = 'suspended' where id = ${id}`,
+    ],
+    [
+      'that the platform keeps out',
+      ({ company_id }: TestUser) => `companies set suspended_at = now() where id = ${company_id}`,
+    ],
+  ])('%s is left alone: nobody could read it or do anything', async (_, change) => {
     const { owner } = await kit.overLimit(1);
-    await t.asOwner(`update users set status = 'suspended' where id = ${owner.id}`);
+    await t.asOwner(`update ${change(owner)}`);
     await kit.night(owner.company_id, runOn(START));
     expect(await kit.lastCase(owner.company_id)).toBeUndefined();
   });

@@ -239,6 +239,22 @@ describe('it is refused', () => {
     await untouched(thief);
   });
 
+  test('to the last operator', async () => {
+    const operators = [
+      await t.make.user({ phone: nextPhone(), role: 'admin' }),
+      await t.make.user({ phone: nextPhone(), role: 'admin' }),
+    ];
+    const over = await t.make.user({ role: 'admin', is_master: false });
+    await t.platform.pool.query(
+      `insert into account_limits (user_id, valid_until) values ($1, now() - interval '1 day')`,
+      [over.id],
+    );
+    // Both leave in the same moment; the third one cannot sign in any more.
+    const replies = await Promise.all(operators.map((operator) => cancel(operator)));
+    expect(replies.map(({ status_code }) => status_code).sort()).toEqual([204, 409]);
+    expect(replies.find(({ status_code }) => status_code === 409)).toFailWith('LAST_OPERATOR');
+  });
+
   test('without the right code', async () => {
     const user = await t.make.user({ phone: nextPhone() });
     const me = await t.as(user);

@@ -5,6 +5,9 @@ import { users } from '../../../platform/db/schema/identity';
 import { inTransaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors';
 import { emailTo, proveCode, smsTo, spendCode } from '../codes/redeem-code';
+import { lockMe } from '../contacts/bind-contact';
+import { requireLive } from '../sessions/end-sessions';
+import { requireAnotherOperator } from '../suspend-user';
 import { forgetAccount } from './forget-account';
 import { giveUpBalance } from './give-up-balance';
 import { unsettledOf } from './unsettled';
@@ -26,6 +29,10 @@ export async function cancelAccount(ctx: UserContext, account: string, proof: Pr
   await inTransaction(ctx.db, async (tx) => {
     // Nobody can join or leave the company between the check and the end.
     await lockCompany(tx, me.company_id, 'update');
+    // An owner who has just signed this device out means to keep the account.
+    await lockMe(tx, me.id);
+    await requireLive(tx, ctx.user.session_id);
+    await requireAnotherOperator(tx, me.id);
     if (proof.give_up && me.is_master) await giveUpBalance(tx, me);
     const unsettled = await unsettledOf(tx, me, ctx.language);
     if (unsettled.length > 0) throw new AppError('MUST_SETTLE', {}, unsettled);

@@ -1,10 +1,12 @@
+import type { ErrorName } from '@motif/contract/errors';
+import { accounts } from '@motif/contract/features/users/accounts';
 import { auth } from '@motif/contract/features/users/auth';
-import { codes } from '@motif/contract/features/users/codes';
+import { type CodePurpose, codes } from '@motif/contract/features/users/codes';
 import { profile } from '@motif/contract/features/users/profile';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nextAddress, nextEmail, nextPhone } from '../../../../test/contacts';
-import { testApp } from '../../../../test/test-app';
+import { type Envelope, testApp } from '../../../../test/test-app';
 import { tickets, users } from '../../../platform/db/schema/identity';
 import { outbox } from '../../../platform/db/schema/operations';
 import { notices } from '../../../platform/db/schema/social';
@@ -167,6 +169,8 @@ test('a first mailbox is bound in lower case, and a second takes its place', asy
     expect((await rowOf(user.id)).email).toBe(email.toLowerCase());
   }
   expect(await messagesTo('first@motif.example')).toHaveLength(1);
+  // The first one could be a thief’s, and there was no mailbox yet that would have heard of it.
+  expect(await messagesTo(String(user.phone))).toMatchObject([{ template: 'contact_changed' }]);
 });
 
 describe('a code for a new contact', () => {
@@ -225,5 +229,47 @@ describe('WeChat', () => {
     expect(await rowOf(user.id)).toEqual(user);
     await t.platform.db.update(users).set({ phone: nextPhone() }).where(eq(users.id, user.id));
     expect(await unbind()).toSucceed();
+  });
+});
+
+describe('a phone that is being replaced opens nothing any more, whatever was judged before:', () => {
+  type Someone = Awaited<ReturnType<typeof person>>;
+  const WAYS: [what: string, purpose: CodePurpose, error: ErrorName, ask: Ask][] = [
+    ['signing in', 'login', 'WRONG_CODE', (_, code) => t.guest.call(auth.login, { body: code })],
+    [
+      'resetting the password',
+      'reset_password',
+      'WRONG_CODE',
+      (_, code) => t.guest.call(accounts.resetPassword, { body: { ...code, new_password: 'Thief2026x' } }),
+    ],
+    [
+      'cancelling the account',
+      'cancel',
+      'SESSION_ENDED',
+      ({ user: { account }, call }, code) => call(accounts.cancel, { params: { account }, body: code }),
+    ],
+  ];
+  type Ask = (who: Someone, code: { phone: string; sms_code: string }) => Promise<Envelope>;
+
+  test.each(WAYS)('%s', async (_, purpose, error, ask) => {
+    const who = await person({ password: PASSWORD });
+    const { id, account, phone: old } = who.user;
+    const code = { phone: String(old), sms_code: await issue(smsTo(String(old), purpose)) };
+    const client = await t.platform.pool.connect();
+    await client.query('begin');
+    await client.query('update users set phone = $1 where id = $2', [nextPhone(), id]);
+    await client.query('update sessions set ended_at = now() where user_id = $1', [id]);
+    const asked = ask(who, code);
+    const waiting = async () => {
+      const { rows } = await t.asOwner(
+        `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0].n;
+    };
+    await expect.poll(waiting).toBe(1);
+    await client.query('commit');
+    client.release();
+    expect(await asked).toFailWith(error);
+    expect(await t.guest.call(auth.login, { body: { username: account, password: PASSWORD } })).toSucceed();
   });
 });

@@ -83,7 +83,8 @@ async function tellOwner(
       recipient: before.phone,
       ...message(ctx.language),
     });
-  await warnOwner(ctx, { id: ctx.user.id, email: before.email }, message);
+  const phone = what === 'email' ? before.phone : null;
+  await warnOwner(ctx, { id: ctx.user.id, email: before.email, phone }, message);
 }
 
 /** The row stays locked until the end, so that a reset of the password comes before or after the change. */

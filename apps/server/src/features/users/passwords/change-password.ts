@@ -28,7 +28,7 @@ export async function resetPassword(ctx: Context, target: CodeTarget, code: stri
     .from(users)
     .where(and(isContact(target), eq(users.status, 'active')));
   if (!user) throw new AppError('WRONG_CODE');
-  await storePassword(ctx, { userId: user.id, password, proof });
+  await storePassword(ctx, { userId: user.id, password, proof, contact: target });
   return null;
 }
 
@@ -81,6 +81,8 @@ interface NewPassword {
   userId: number;
   password: string;
   proof?: ProvedCode;
+  /** The phone or mailbox that alone proves the person, so it must still be theirs. */
+  contact?: CodeTarget;
   /** The password that was checked; if the account has another one now, a parallel change came first. */
   replaces?: string;
   /** The session that stays open. */
@@ -90,7 +92,7 @@ interface NewPassword {
 /** The new password, the end of the old sessions and the warning to the owner are one transaction. */
 async function storePassword(
   ctx: Context,
-  { userId, password, proof, replaces, keep }: NewPassword,
+  { userId, password, proof, contact, replaces, keep }: NewPassword,
 ): Promise<void> {
   const password_hash = await hashPassword(password);
   await inTransaction(ctx.db, async (tx) => {
@@ -103,6 +105,7 @@ async function storePassword(
         and(
           eq(users.id, userId),
           eq(users.status, 'active'),
+          contact && isContact(contact),
           replaces === undefined ? undefined : eq(users.password_hash, replaces),
         ),
       )

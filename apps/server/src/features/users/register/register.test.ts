@@ -156,6 +156,29 @@ describe('registering with a new company', () => {
       expect(await register({ ...(await form()), [field]: 1 })).toFailWith('INVALID_FIELDS');
     },
   );
+
+  test('while a category is being opened to companies of its type waits for that, and has it', async () => {
+    const client = await t.platform.pool.connect();
+    await client.query('begin');
+    await client.query('lock table main_categories in share row exclusive mode');
+    const { rows } = await client.query(`update main_categories set open_to = '{illustrator}'
+      where id = (select max(id) from main_categories where main_type = 'other') returning id::int`);
+    let isDone = false;
+    const registering = register(await form()).finally(() => {
+      isDone = true;
+    });
+    const waits = async () => {
+      const { rows: waiting } = await t.asOwner(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return isDone || waiting.length > 0;
+    };
+    await expect.poll(waits).toBe(true);
+    await client.query('commit');
+    client.release();
+    const { user } = (await registering).data as { user: { company: { main_categories: number[] } } };
+    expect(user.company.main_categories).toContain(rows[0].id);
+  });
 });
 
 describe('joining by invitation', () => {

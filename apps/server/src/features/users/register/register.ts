@@ -94,6 +94,8 @@ async function foundCompany(tx: Db, { type_role, company_name }: Founding): Prom
   // The number behind the year is the id of the company, so no two serials are equal.
   const serial = sql`${SERIAL_LETTERS[type_role]} || to_char(now(), 'YYYY') || lpad(${company.id}::text, 5, '0')`;
   await tx.update(companies).set({ company_sn: serial }).where(eq(companies.id, company.id));
+  // Whoever is opening a category to companies of this type finds this one, or it finds what was opened.
+  await tx.execute(sql`lock table ${mainCategories} in row exclusive mode`);
   const opened = await tx
     .select({ id: mainCategories.id })
     .from(mainCategories)

@@ -1,7 +1,7 @@
 import type { InputOf } from '@motif/contract/endpoint';
 import type { auth } from '@motif/contract/features/users/auth';
 import { isEmail, isPhone } from '@motif/contract/rules';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { users } from '../../../platform/db/schema/identity';
@@ -49,21 +49,20 @@ async function byPassword(ctx: Context, { username, password }: Extract<Credenti
     limits.map(({ key }) => key),
   );
   return inTransaction(ctx.db, async (db) => {
-    // Checking takes time, and a reset in between may have replaced this password.
-    const [still] = await db
-      .select({ id: users.id })
-      .from(users)
-      .where(
-        and(
-          eq(users.id, user.id),
-          eq(users.status, 'active'),
-          eq(users.password_hash, user.password_hash ?? ''),
-        ),
-      )
-      .for('share');
-    if (!still) throw new AppError('WRONG_CREDENTIALS');
+    if (!(await isStill(db, user.id, eq(users.password_hash, user.password_hash ?? ''))))
+      throw new AppError('WRONG_CREDENTIALS');
     return startSession({ ...ctx, db }, user);
   });
+}
+
+/** Checking takes time: a password or phone that was right may have been replaced since, or is being replaced now. */
+async function isStill(db: Db, id: number, proof: SQL): Promise<boolean> {
+  const [still] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.status, 'active'), proof))
+    .for('share');
+  return still !== undefined;
 }
 
 /** A suspension whose day has come is over; one that still counts is explained to who knows the password. */
@@ -83,6 +82,7 @@ async function byCode(ctx: Context, { phone, sms_code }: Extract<Credentials, { 
   if (!user || (user.status !== 'active' && !(await letInAgain(ctx.db, user))))
     throw new AppError('WRONG_CODE');
   const started = await inTransaction(ctx.db, async (db) => {
+    if (!(await isStill(db, user.id, eq(users.phone, phone)))) throw new AppError('WRONG_CODE');
     await spendCode(db, proof);
     return startSession({ ...ctx, db }, user);
   });

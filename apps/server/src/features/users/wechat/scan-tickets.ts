@@ -30,12 +30,16 @@ const PERSON = {
   wechat_openid: users.wechat_openid,
 };
 
-/** The account of this WeChat; a suspended or cancelled account does not count. */
+/**
+ * The account of this WeChat; a suspended or cancelled account does not count. The lock waits for the owner who is just
+ * unbinding it, and in a transaction keeps it bound.
+ */
 export async function ownerOf(db: Db, openid: string) {
   const [user] = await db
     .select(PERSON)
     .from(users)
-    .where(and(eq(users.wechat_openid, openid), eq(users.status, 'active')));
+    .where(and(eq(users.wechat_openid, openid), eq(users.status, 'active')))
+    .for('share');
   return user;
 }
 

@@ -55,10 +55,10 @@ async function bind(ctx: Context, tx: Db, sessionId: number, openid: string): Pr
       .update(users)
       .set({ wechat_openid: openid })
       .where(and(eq(users.id, person.id), isNull(users.wechat_openid)))
-      .returning({ email: users.email });
+      .returning({ email: users.email, phone: users.phone });
     if (!bound) throw new AppError('WECHAT_BOUND_ALREADY');
     // A thief with a session or a screen for a moment could bind their own WeChat, so the owner is told.
-    await warnOwner({ ...ctx, db: tx }, { id: person.id, email: bound.email }, boundMessage);
+    await warnOwner({ ...ctx, db: tx }, { id: person.id, ...bound }, boundMessage);
   } catch (error) {
     throw isUniqueViolation(error, 'users_wechat_openid_unique') ? new AppError('WECHAT_TAKEN') : error;
   }

@@ -2,10 +2,12 @@ import { auth } from '@motif/contract/features/users/auth';
 import { wechat } from '@motif/contract/features/users/wechat';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { nextPhone } from '../../../../test/contacts';
 import type { TestUser } from '../../../../test/factories';
 import { testApp } from '../../../../test/test-app';
 import { type Wechat, WechatError } from '../../../platform/channels/wechat';
 import { scanTickets, sessions, users } from '../../../platform/db/schema/identity';
+import { outbox } from '../../../platform/db/schema/operations';
 
 interface Qr {
   ticket: string;
@@ -212,6 +214,26 @@ describe('signing in by QR', () => {
     expect(await sessionsOf(after)).toEqual([]);
   });
 
+  test('of somebody who is just unbinding it waits for that, and is refused', async () => {
+    const user = await boundUser();
+    const confirmed = await confirmedFor(user);
+    const client = await t.platform.pool.connect();
+    await client.query('begin');
+    await client.query('update users set wechat_openid = null where id = $1', [user.id]);
+    const polling = stateOf(confirmed);
+    const waiting = async () => {
+      const { rows } = await t.asOwner(
+        `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0].n;
+    };
+    await expect.poll(waiting).toBe(1);
+    await client.query('commit');
+    client.release();
+    expect(await polling).toBe('refused');
+    expect(await sessionsOf(user)).toEqual([]);
+  });
+
   test('after five minutes every step is too late', async () => {
     const user = await boundUser();
     const waiting = await loginQr();
@@ -295,7 +317,8 @@ describe('binding', () => {
   };
 
   test('gives the account of the session that asked the WeChat that confirmed', async () => {
-    const { user, who } = await asking();
+    const phone = nextPhone();
+    const { user, who } = await asking({ phone });
     const bystander = await asking();
     const openid = newOpenid();
     const { ticket } = await bindQr(who);
@@ -305,6 +328,8 @@ describe('binding', () => {
     expect(await confirm(ticket, shown.confirm_token)).toSucceed();
     expect(await openidOf(user)).toBe(openid);
     expect(await openidOf(bystander.user)).toBeNull();
+    const told = await t.platform.db.select().from(outbox).where(eq(outbox.recipient, phone));
+    expect(told).toMatchObject([{ channel: 'sms', template: 'wechat_bound' }]);
     const me = await who.call(auth.userInfo);
     expect(me.data).toMatchObject({ wechat_openid: openid });
   });

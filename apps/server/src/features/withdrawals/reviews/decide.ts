@@ -6,7 +6,7 @@ import { writeAudit } from '../../../platform/audit/write-audit';
 import type { UserContext } from '../../../platform/context';
 import { requireForeign, requireSecond } from '../../../platform/four-eyes';
 import { requiredField } from '../../../platform/http/field-messages';
-import { requireSoundLedger, requireStillVerified } from '../standing';
+import { requireNotSuspended, requireSoundLedger, requireStillVerified } from '../standing';
 import { lockWithdrawal, requireStep, takeStep } from '../take-step';
 import type { WithdrawalRow } from '../withdrawal-row';
 import { readReview } from './list-reviews';
@@ -27,7 +27,10 @@ export async function decide(
   // Points may always go back; only money that leaves waits for books that agree.
   if (step === 'approve' || step === 'pay') await requireSoundLedger(ctx.db);
   // What was sent already is written down, so paying does not ask again.
-  if (step === 'approve') await requireStillVerified(ctx, row.company_id);
+  if (step === 'approve') {
+    await requireNotSuspended(ctx.db, row.company_id);
+    await requireStillVerified(ctx, row.company_id);
+  }
   // Nobody pays what they approved, or says alone that what they paid came back.
   const before = { pay: row.reviewer_id, return: row.payer_id, approve: null, refuse: null }[step];
   requireSecond(ctx.user, { company_id: row.company_id, before });

@@ -92,6 +92,23 @@ describe('the way of a withdrawal', () => {
     expect((await lastNotice(who.user.id))?.body).toContain('CMB-20260001');
   });
 
+  test('of a company that was suspended since is not approved, but may be refused', async () => {
+    const [who, other] = [await kit.earner(1000), await kit.earner(1000)];
+    const [id, refused] = [await kit.asked(who), await kit.asked(other)];
+    const companies = [who.user.company_id, other.user.company_id];
+    const suspend = (until: string | null) =>
+      t.platform.pool.query(
+        'update companies set suspended_at = now(), suspended_until = $2 where id = any($1)',
+        [companies, until],
+      );
+    await suspend(null);
+    for (const one of [id, refused]) expect(await approve(one)).toFailWith('PAYEE_SUSPENDED');
+    expect(await refuse(refused)).toSucceed();
+    // Its last day is over, also before the job has noticed.
+    await suspend('2020-01-01');
+    expect(await approve(id)).toSucceed();
+  });
+
   test('refused: the points are back, with the reason', async () => {
     const who = await kit.earner(1000);
     const id = await kit.asked(who);

@@ -32,8 +32,11 @@ export function ConfirmDialog({ review, agree, onClose, onDone }: Props & { agre
     initial: {},
     check: () => ({}),
     send: async () => {
-      const expect = proposal?.preview.creative ?? 0;
-      await send({ params: { id: review.id }, body: { agree, expect } }).finally(refresh);
+      if (!proposal) return;
+      const { at, preview } = proposal;
+      await send({ params: { id: review.id }, body: { agree, expect: preview.creative, at } }).finally(
+        refresh,
+      );
       toast.success(words.done);
       onDone();
     },
