@@ -248,7 +248,7 @@ test('every page of every menu can be reached by the keyboard', async () => {
   await page.setViewportSize({ width: 1100, height: 900 });
   await page.getByRole('button', { name: '更多', exact: true }).focus();
   await page.keyboard.press('Enter');
-  await expectWithin('ArrowDown', /帮助中心/, 12);
+  await expectWithin('ArrowDown', /帮助中心/, 30);
   await page.keyboard.press('Escape');
 
   await show({ layout: 'float' });
