@@ -46,7 +46,7 @@ export function useStaffColumns(): Column<Colleague>[] {
             </span>
           </span>
         ),
-        minWidth: 230,
+        minWidth: 226,
         alwaysShown: true,
         phone: 'title',
       },
@@ -62,7 +62,7 @@ export function useStaffColumns(): Column<Colleague>[] {
         key: 'department',
         title: t.columns.department,
         cell: ({ department_id }) => (department_id && departmentNames.get(department_id)) || '—',
-        width: 92,
+        width: 96,
       },
       {
         key: 'seen',
@@ -87,7 +87,7 @@ export function useStaffColumns(): Column<Colleague>[] {
         cell: ({ status }) => (
           <Chip tone={status === 'active' ? 'success' : 'warning'}>{t.statuses[status]}</Chip>
         ),
-        width: 84,
+        width: 88,
       },
     ];
   }, [t, format, language, tree, departments]);

@@ -146,7 +146,7 @@ export const staffText = defineText({
       categories: 'Categories',
       department: 'Department',
       seen: 'Last seen',
-      points: 'Points this month',
+      points: 'Points used',
       state: 'State',
     },
     master: 'Master',

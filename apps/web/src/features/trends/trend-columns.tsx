@@ -57,7 +57,7 @@ export function useTrendColumns(): Column<Trend>[] {
       },
       { key: 'pictures', title: t.pictures, cell: (row) => <Pictures trend={row} />, width: 210 },
       { key: 'weeks', title: t.weeks, cell: (row) => <Weeks weeks={row.weeks} />, width: 110 },
-      { key: 'rising', title: t.rising, cell: (row) => <Rising rising={row.rising} />, width: 110 },
+      { key: 'rising', title: t.rising, cell: (row) => <Rising rising={row.rising} />, width: 130 },
       { key: 'heat', title: t.heat, cell: ({ heat }) => format.number(heat), width: 90, align: 'end' },
       {
         key: 'sales',
