@@ -3,7 +3,7 @@
 export const FLOORS = [
   ['permissions', 'notices', 'packages', 'ledger', 'help'],
   ['categories', 'companies', 'corrections'],
-  ['files', 'orders'],
+  ['files', 'orders', 'blanks'],
   ['verifications'],
   ['users', 'invoices'],
   ['pictures', 'refunds', 'staff'],
@@ -23,6 +23,7 @@ export const FLOORS = [
     'system',
     'legal',
     'about',
+    'products',
   ],
   ['gallery', 'finance', 'personal', 'disputes'],
   ['desk'],

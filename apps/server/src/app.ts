@@ -5,6 +5,7 @@ import { BODY_MAX_BYTES } from '@motif/contract/limits';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
 import { areasRoutes } from './features/areas/areas.routes';
 import { billsRoutes } from './features/bills/bills.routes';
+import { blanksRoutes } from './features/blanks/blanks.routes';
 import { categoriesRoutes } from './features/categories/categories.routes';
 import { companiesRoutes } from './features/companies/companies.routes';
 import { correctionsRoutes } from './features/corrections/corrections.routes';
@@ -181,6 +182,7 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   storageRoutes(app);
   permissionsRoutes(app);
   categoriesRoutes(app);
+  blanksRoutes(app);
   picturesRoutes(app);
   pictureEditsRoutes(app);
   marketRoutes(app);

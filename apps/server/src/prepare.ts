@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Config, readConfig } from './config/config';
+import { ensureBaseBlanks } from './features/blanks/ensure-base-blanks';
 import { ensureBaseCategories } from './features/categories/ensure-base-categories';
 import { ensureCompanyDays } from './features/home/work-on-home';
 import { ensureBasePackages } from './features/packages/base-packages';
@@ -21,6 +22,7 @@ async function prepare(config: Config, databaseUrl: string): Promise<void> {
   if (vault.madeFile) announceKeys(vault.madeFile);
   await ensureBaseMenu(db);
   await ensureBaseCategories(db);
+  await ensureBaseBlanks(db);
   await ensureBasePackages(db);
   if (config.demo) await ensureDemo(config, platform, databaseUrl);
   else await announceOperator(config, await ensureOperator(db));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { ensureBaseBlanks } from '../src/features/blanks/ensure-base-blanks';
 import { ensureBaseCategories } from '../src/features/categories/ensure-base-categories';
 import { ensureBasePackages } from '../src/features/packages/base-packages';
 import { ensureBaseMenu } from '../src/features/permissions/ensure-base-menu';
@@ -40,6 +41,7 @@ export async function setup(project: TestProject) {
   const { db, close } = openDatabase(url.href);
   await ensureBaseMenu(db);
   await ensureBaseCategories(db);
+  await ensureBaseBlanks(db);
   await ensureBasePackages(db);
   await close();
   project.provide('postgresUrl', postgres.url);

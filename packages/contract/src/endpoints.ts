@@ -1,6 +1,7 @@
 import type { DataOf, Endpoint, InputOf } from './endpoint';
 import { areas } from './features/areas';
 import { bills } from './features/bills/bills';
+import { blanks } from './features/blanks/blanks';
 import { categories } from './features/categories';
 import { categoryDesk } from './features/categories/category-desk';
 import { companies } from './features/companies/companies';
@@ -113,6 +114,7 @@ export const endpoints = {
   roles,
   categories,
   categoryDesk,
+  blanks,
   pictures,
   pictureEdits,
   pictureChoices,

@@ -54,6 +54,14 @@ export const AREA_NAME_MAX = 12;
 export const LOOK_PIXELS_SIDE = 64;
 export const REPORT_TEXT_MAX = 500;
 
+/** Designs: what one may hold, so that it fits a body and is drawn in a moment. */
+export const SCENE_LAYERS_MAX = 60;
+export const SCENE_TEXT_MAX = 200;
+/** Pieces of all repeats of a design. */
+export const SCENE_PIECES_MAX = 10_000;
+export const PRODUCT_NAME_MAX = 80;
+export const SKU_MAX = 40;
+
 /** Lists (GR-2) */
 export const PAGE_SIZE = 40;
 export const PAGE_SIZE_MAX = 200;

@@ -1,0 +1,102 @@
+import { PRODUCT_STATES } from '@motif/contract/features/products/products';
+import type { Scene } from '@motif/contract/scene/scene';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import { modelVersions } from './blanks';
+import { mainCategories } from './catalogue';
+import { createdAt, id, quoted, ref, time } from './columns';
+import { companies, users } from './identity';
+import { pictures } from './pictures';
+
+/** A design on a blank. */
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    company_id: ref()
+      .notNull()
+      .references(() => companies.id),
+    owner_id: ref()
+      .notNull()
+      .references(() => users.id),
+    main_category_id: ref()
+      .notNull()
+      .references(() => mainCategories.id),
+    model_id: ref().notNull(),
+    model_version: integer().notNull(),
+    colour: text().notNull(),
+    name: text().notNull(),
+    name_grams: text()
+      .array()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`name_grams(name)`),
+    sku: text().notNull().default(''),
+    scene: jsonb().$type<Scene>().notNull(),
+    /** Of the scene, the version of the blank and the colour: the same hash is drawn once. */
+    scene_hash: text().notNull(),
+    state: text({ enum: PRODUCT_STATES }).notNull().default('draft'),
+    /** Least effective resolution of its pictures; null without pictures. */
+    dpi: integer(),
+    /** The mockup that lists show; null until it is drawn. */
+    cover_key: text(),
+    /** Raised with every save, so that nobody saves over what they have not seen. */
+    version: integer().notNull().default(1),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+    deleted_at: time(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.model_id, t.model_version],
+      foreignColumns: [modelVersions.model_id, modelVersions.version],
+    }),
+    check('products_state', sql`${t.state} in (${quoted(PRODUCT_STATES)})`),
+    index('products_company_idx').on(t.company_id, t.main_category_id, t.updated_at, t.id),
+    index('products_owner_idx').on(t.owner_id, t.main_category_id, t.updated_at, t.id),
+    index('products_name_idx').using('gin', t.name_grams),
+  ],
+);
+
+/** The pictures that a design uses, written with it. */
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    product_id: ref()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    picture_id: ref()
+      .notNull()
+      .references(() => pictures.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.product_id, t.picture_id] }),
+    index('product_pictures_picture_idx').on(t.picture_id),
+  ],
+);
+
+/** What was drawn, by the hash of all it depends on: drawn once, then a file. */
+export const renders = pgTable(
+  'renders',
+  {
+    hash: text().primaryKey(),
+    kind: text().notNull(),
+    key: text().notNull().unique(),
+    size_bytes: bigint({ mode: 'number' }).notNull(),
+    w_px: integer().notNull(),
+    h_px: integer().notNull(),
+    created_at: createdAt(),
+    /** The day it was last asked for; what nobody asks for is removed and drawn again on demand. */
+    used_at: time().notNull().default(sql`clock.now()`),
+  },
+  (t) => [index('renders_used_idx').on(t.used_at)],
+);
