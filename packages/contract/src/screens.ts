@@ -21,6 +21,8 @@ export const SCREENS = {
   UploadTasks: { path: '/myPicture/uploadTaskList' },
   UploadPictures: { path: '/myPicture/uploadPicture' },
   AreaGallery: { path: '/area/{id}' },
+  MyProducts: { path: '/product/personalCenter' },
+  Designer: { path: '/product/design/{id}' },
   Memberships: { path: '/personalFinancial/vipRecharge' },
   PointPackages: { path: '/personalFinancial/pointsRecharge' },
   CreativePackages: { path: '/personalFinancial/creativePoint' },
@@ -53,6 +55,7 @@ export const SCREENS = {
   RefundReview: { path: '/setting/refunds' },
   StorageCases: { path: '/setting/storageCases' },
   MenuManagement: { path: '/setting/menuManagement' },
+  ProductModels: { path: '/setting/productModels' },
   CategoryManagement: { path: '/setting/categories' },
   UserManagement: { path: '/setting/userManagement' },
   CompanyManagement: { path: '/setting/companies' },
@@ -72,6 +75,9 @@ export const cashierPath = (no: string): string => pathOf('Cashier').replace('{n
 
 /** The address of one dispute's room. */
 export const disputePath = (id: number): string => pathOf('DisputeRoom').replace('{id}', String(id));
+
+/** The address of one product's designer. */
+export const designPath = (id: number): string => pathOf('Designer').replace('{id}', String(id));
 
 /** Second spellings of the specification; they lead to the screen's own path. */
 const ALIASES: Readonly<Record<string, ScreenName>> = {
@@ -154,6 +160,7 @@ export const categoryMenuOf = (path: string): CategoryMenu | undefined =>
 /** Whether the path shows pictures of one main category: after a switch, they are those of another. */
 export const isCategoryPath = (path: string): boolean =>
   path === SCREENS.Trends.path ||
+  path === SCREENS.MyProducts.path ||
   isBelow(path, GALLERIES_BASE) ||
   isBelow(path, AREAS_BASE) ||
   categoryMenuOf(path) !== undefined;

@@ -17,6 +17,15 @@ const RecordsPage = screen(() =>
 const registry: Readonly<Record<ScreenName, ComponentType>> = {
   Home: screen(() => import('../features/home/home-page').then((module) => module.HomePage)),
   Trends: screen(() => import('../features/trends/trends-page').then((module) => module.TrendsPage)),
+  MyProducts: screen(() =>
+    import('../features/products/mine/my-products-page').then((module) => module.MyProductsPage),
+  ),
+  Designer: screen(() =>
+    import('../features/products/designer/designer-page').then((module) => module.DesignerPage),
+  ),
+  ProductModels: screen(() =>
+    import('../features/blanks/desk/models-page').then((module) => module.ModelsPage),
+  ),
   Memberships: screen(() =>
     import('../features/orders/offers/memberships-page').then((module) => module.MembershipsPage),
   ),

@@ -41,6 +41,14 @@ const InvoiceIcon = icon(
 const ScalesIcon = icon(
   <path d="M12 4v16M8 20h8M5 7h14M5 7l-2.5 6.5a2.7 2.7 0 0 0 5 0L5 7Zm14 0-2.5 6.5a2.7 2.7 0 0 0 5 0L19 7Z" />,
 );
+/** A phone case. */
+const CaseIcon = icon(
+  <>
+    <rect x="6" y="2.8" width="12" height="18.4" rx="2.8" />
+    <rect x="8" y="4.8" width="4.8" height="4.8" rx="1.4" />
+    <path d="M10 17.5h4" />
+  </>,
+);
 const TilesIcon = icon(
   <>
     <rect x="4" y="4" width="6.5" height="6.5" rx="1.5" />
@@ -180,6 +188,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   picture: PictureIcon,
   fire: FireIcon,
   trend: TrendIcon,
+  case: CaseIcon,
   clock: ClockIcon,
   shop: ShopIcon,
   team: TeamIcon,

@@ -1,0 +1,3 @@
+export function DesignerPage() {
+  return null;
+}

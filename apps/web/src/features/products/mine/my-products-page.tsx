@@ -1,0 +1,3 @@
+export function MyProductsPage() {
+  return null;
+}
