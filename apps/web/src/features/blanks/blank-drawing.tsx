@@ -12,7 +12,7 @@ interface BlankDrawingProps {
   hex?: string | undefined;
   /** Millimetres along the top and the left side. */
   rulers?: boolean;
-  /** Bleed and safe line. */
+  /** Print area, bleed and safe line; without them only the thing is drawn. */
   lines?: boolean;
   /** The height in pixels that it does not pass. */
   maxHeight?: number;
@@ -22,19 +22,22 @@ interface BlankDrawingProps {
 
 const RULER_PX = 24;
 const PAD_PX = 8;
+/** A small one has no room to lose. */
+const SMALL_PAD_PX = 1;
 
 /** A blank to scale: its outline, print area, bleed, safe line, holes and lenses. */
 export function BlankDrawing(props: BlankDrawingProps) {
   const { definition, label, hex, rulers = false, lines = true, maxHeight = 560, children } = props;
   const layout = layoutOf(definition);
-  const { bounds } = layout;
+  const bounds = lines ? layout.bounds : layout.thing;
   const lead = rulers ? RULER_PX : 0;
+  const pad = lines ? PAD_PX : SMALL_PAD_PX;
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   // The frame is as wide as the height allows, so the drawing fills it and the scale follows from the width alone.
-  const maxWidth = ((maxHeight - lead - 2 * PAD_PX) * bounds.w) / bounds.h + lead + 2 * PAD_PX;
-  const umPerPx = bounds.w / Math.max(width - lead - 2 * PAD_PX, 1);
-  const [before, after] = [(lead + PAD_PX) * umPerPx, PAD_PX * umPerPx];
+  const maxWidth = ((maxHeight - lead - 2 * pad) * bounds.w) / bounds.h + lead + 2 * pad;
+  const umPerPx = bounds.w / Math.max(width - lead - 2 * pad, 1);
+  const [before, after] = [(lead + pad) * umPerPx, pad * umPerPx];
   const view: Box = {
     x: bounds.x - before,
     y: bounds.y - before,
@@ -112,7 +115,7 @@ function Things({ definition, layout, hex, lines, umPerPx }: ThingsProps) {
         rx={thing.r}
         style={{ fill: hex ?? definition.colours[0]?.hex }}
       />
-      <rect {...at(trim)} className={styles.area} />
+      {lines && <rect {...at(trim)} className={styles.area} />}
       {definition.shape === 'cup' && definition.geometry.handle && (
         <Gaps
           share={Math.abs(definition.geometry.handle.gap) / 36_000}
@@ -126,7 +129,7 @@ function Things({ definition, layout, hex, lines, umPerPx }: ThingsProps) {
       ))}
       {definition.shape === 'case' && <Camera geometry={definition.geometry} thing={thing} />}
       {lines && definition.area.bleed_um > 0 && <rect {...at(bleed)} className={styles.bleed} />}
-      <rect {...at(trim)} className={styles.trim} />
+      {lines && <rect {...at(trim)} className={styles.trim} />}
       {lines && safe.w > 0 && safe.h > 0 && <rect {...at(safe)} className={styles.safe} />}
     </>
   );
