@@ -92,7 +92,7 @@ interface ThingsProps {
 
 function Things({ definition, layout, hex, lines, umPerPx }: ThingsProps) {
   const hatch = useId();
-  const { thing, trim, bleed, safe } = layout;
+  const { thing, trim } = layout;
   const step = 6 * umPerPx;
   return (
     <>
@@ -128,11 +128,26 @@ function Things({ definition, layout, hex, lines, umPerPx }: ThingsProps) {
         <HoleShape key={key} hole={hole} fill={`url(#${hatch})`} />
       ))}
       {definition.shape === 'case' && <Camera geometry={definition.geometry} thing={thing} />}
-      {lines && definition.area.bleed_um > 0 && <rect {...at(bleed)} className={styles.bleed} />}
-      {lines && <rect {...at(trim)} className={styles.trim} />}
-      {lines && safe.w > 0 && safe.h > 0 && <rect {...at(safe)} className={styles.safe} />}
+      {lines && <Lines layout={layout} />}
     </>
   );
+}
+
+/** Each stands on a pale band, since a blank may be of any colour. */
+function Lines({ layout: { bleed, trim, safe } }: { layout: BlankLayout }) {
+  const lines = [
+    { box: bleed, className: styles.bleed, isDrawn: bleed.w > trim.w },
+    { box: trim, className: styles.trim, isDrawn: true },
+    { box: safe, className: styles.safe, isDrawn: safe.w > 0 && safe.h > 0 },
+  ];
+  return lines
+    .filter(({ isDrawn }) => isDrawn)
+    .map(({ box, className }) => (
+      <g key={className}>
+        <rect {...at(box)} className={styles.band} />
+        <rect {...at(box)} className={className} />
+      </g>
+    ));
 }
 
 function HoleShape({ hole: { kind, x_um, y_um, w_um, h_um, r_um }, fill }: { hole: Hole; fill: string }) {

@@ -12,6 +12,8 @@ interface Props {
   onChange: (definition: BlankDefinition) => void;
 }
 
+/** The whole drawing stays in sight above the bar that saves. */
+const MAX_HEIGHT_PX = 500;
 /** A tenth of a millimetre: what an arrow key moves, and what a drag is rounded to. */
 const STEP = 100;
 const ARROWS: Record<string, readonly [x: number, y: number]> = {
@@ -28,7 +30,7 @@ export function DrawingEditor({ definition, name, onChange }: Props) {
   const t = useText(deskText);
   return (
     <div className={styles.drawing}>
-      <BlankDrawing definition={definition} label={t.drawing(name)} rulers>
+      <BlankDrawing definition={definition} label={t.drawing(name)} maxHeight={MAX_HEIGHT_PX} rulers>
         {(umPerPx) =>
           partsOf(definition).map((part) => (
             <Handles
