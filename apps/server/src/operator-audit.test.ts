@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { allEndpoints, endpoints } from '@motif/contract/endpoints';
 import type { BillDetail } from '@motif/contract/features/bills/bills';
+import type { BlankDesk } from '@motif/contract/features/blanks/blank-desk';
 import type { CategoryDesk } from '@motif/contract/features/categories/category-desk';
 import type { PlatformRole } from '@motif/contract/features/desk/platform-roles';
 import type { DisputeReviewDetail } from '@motif/contract/features/disputes/dispute-reviews';
@@ -460,6 +461,60 @@ Object.assign(REQUESTS, {
     return {
       params: { id: member?.id },
       body: { permissions: ['pictures.browse'], version: member?.version, reason },
+    };
+  },
+} satisfies typeof REQUESTS);
+
+/** The first blank of the desk. */
+async function blank() {
+  const { models, primary_categories } = (await operator.call(endpoints.blankDesk.list)).data as BlankDesk;
+  const [model] = models;
+  const [line] = primary_categories;
+  if (!model || !line) throw new Error('there is no blank');
+  return { model, line, models, primary_categories };
+}
+Object.assign(REQUESTS, {
+  'POST /setting/product-models/': async () => {
+    const { id, product_category_id } = (await blank()).model;
+    return { body: { copy_of: id, product_category_id, code: 'copy', name: '副本', name_en: 'Copy' } };
+  },
+  'PUT /setting/product-models/{id}/': async () => {
+    const { id, product_category_id } = (await blank()).model;
+    return { params: { id }, body: { name: '改名', name_en: 'Renamed', product_category_id } };
+  },
+  'POST /setting/product-models/{id}/versions/': async () => {
+    const { id, version, definition } = (await blank()).model;
+    const lighter = { ...definition, weight_mg: definition.weight_mg - 1 };
+    return { params: { id }, body: { version, definition: lighter } };
+  },
+  'PUT /setting/product-models/{id}/active/': async () => ({
+    params: { id: (await blank()).model.id },
+    body: { is_active: false },
+  }),
+  'POST /setting/product-models/order/': async () => {
+    const { model, models } = await blank();
+    const { product_category_id } = model;
+    const siblings = models.filter((one) => one.product_category_id === product_category_id);
+    return { body: { product_category_id, ids: siblings.map(({ id }) => id).reverse() } };
+  },
+  'POST /setting/product-models/categories/{kind}/': async () => ({
+    params: { kind: 'product' },
+    body: { parent_id: (await blank()).line.id, name: '软壳', name_en: 'Soft case' },
+  }),
+  'PUT /setting/product-models/categories/{kind}/{id}/': async () => ({
+    params: { kind: 'primary', id: (await blank()).line.id },
+    body: { name: '改系列', name_en: 'Renamed' },
+  }),
+  'PUT /setting/product-models/categories/{kind}/{id}/active/': async () => ({
+    params: { kind: 'primary', id: (await blank()).line.id },
+    body: { is_active: false },
+  }),
+  'POST /setting/product-models/categories/{kind}/order/': async () => {
+    const { line, primary_categories } = await blank();
+    const siblings = primary_categories.filter(({ parent_id }) => parent_id === line.parent_id);
+    return {
+      params: { kind: 'primary' },
+      body: { parent_id: line.parent_id, ids: siblings.map(({ id }) => id).reverse() },
     };
   },
 } satisfies typeof REQUESTS);

@@ -1,6 +1,7 @@
 import type { DataOf, Endpoint, InputOf } from './endpoint';
 import { areas } from './features/areas';
 import { bills } from './features/bills/bills';
+import { blankDesk } from './features/blanks/blank-desk';
 import { blanks } from './features/blanks/blanks';
 import { categories } from './features/categories';
 import { categoryDesk } from './features/categories/category-desk';
@@ -115,6 +116,7 @@ export const endpoints = {
   categories,
   categoryDesk,
   blanks,
+  blankDesk,
   pictures,
   pictureEdits,
   pictureChoices,

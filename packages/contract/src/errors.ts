@@ -221,6 +221,7 @@ export const errors = {
   LICENCE_NOT_FOUND: { status: 404, zh: '授权不存在', en: 'The licence does not exist' },
   PURCHASE_REQUEST_NOT_FOUND: { status: 404, zh: '购买申请不存在', en: 'The request does not exist' },
   ROLE_NOT_FOUND: { status: 404, zh: '角色不存在', en: 'The role does not exist' },
+  BLANK_NOT_FOUND: { status: 404, zh: '该型号不存在', en: 'The blank does not exist' },
   CATEGORY_NOT_FOUND: { status: 404, zh: '类目不存在', en: 'The category does not exist' },
   PACKAGE_NOT_FOUND: {
     status: 404,
@@ -398,6 +399,7 @@ export const errors = {
     en: 'Something hangs on this category: it can be switched off, not deleted',
   },
   NAME_TAKEN: { status: 409, zh: '名称已存在', en: 'The name is taken' },
+  BLANK_CODE_TAKEN: { status: 409, zh: '该型号代码已被使用', en: 'The code of the blank is taken' },
   TOO_MANY_GROUPS: { status: 409, zh: '最多可建 {n} 个', en: 'There can be {n} at most' },
   NOT_FREE: {
     status: 409,

@@ -5,6 +5,8 @@ import { AppError, type FieldError } from '../errors';
 export interface Complaint {
   keyword: string;
   instancePath: string;
+  /** Where the rule stands in the schema; absent where no schema complained. */
+  schemaPath?: string;
   params: Record<string, unknown>;
 }
 
@@ -29,13 +31,39 @@ const MAX_COMPLAINTS = 20;
 const MAX_NAME = 100;
 
 export function fieldErrors(complaints: readonly Complaint[], language: Language): FieldError[] {
-  return complaints.slice(0, MAX_COMPLAINTS).map(({ keyword, instancePath, params }) => {
-    const inside = instancePath.split('/').slice(1);
-    const named = params.missingProperty ?? params.additionalProperty;
-    if (typeof named === 'string') inside.push(named);
-    const message = (MESSAGES[keyword] ?? OTHER)[language].replace('{limit}', String(params.limit));
-    return { field: inside.join('.').slice(0, MAX_NAME), message };
-  });
+  return ofTheKindMeant(complaints)
+    .slice(0, MAX_COMPLAINTS)
+    .map(({ keyword, instancePath, params }) => {
+      const inside = instancePath.split('/').slice(1);
+      const named = params.missingProperty ?? params.additionalProperty;
+      if (typeof named === 'string') inside.push(named);
+      const message = (MESSAGES[keyword] ?? OTHER)[language].replace('{limit}', String(params.limit));
+      return { field: inside.join('.').slice(0, MAX_NAME), message };
+    });
+}
+
+const KIND = /\/[^/]+\/[^/]+\/const$/;
+
+/**
+ * Where one of several kinds is taken and a fixed word says which, such as the shape of a blank, the complaints of all
+ * other kinds say nothing about the one that was sent.
+ */
+function ofTheKindMeant(complaints: readonly Complaint[]): readonly Complaint[] {
+  const others = complaints
+    .filter(({ keyword, schemaPath = '' }) => keyword === 'const' && schemaPath.includes('/anyOf/'))
+    .map(({ instancePath, schemaPath = '' }) => ({
+      at: instancePath.slice(0, instancePath.lastIndexOf('/')),
+      kind: `${schemaPath.replace(KIND, '')}/`,
+    }));
+  const meant = complaints.filter(
+    ({ instancePath, schemaPath = '', keyword }) =>
+      !others.some(
+        ({ at, kind }) =>
+          instancePath.startsWith(at) &&
+          (schemaPath.startsWith(kind) || (keyword === 'anyOf' && kind.startsWith(`${schemaPath}/`))),
+      ),
+  );
+  return meant.length > 0 ? meant : complaints;
 }
 
 /** For fields that only some forms of a call need; the message of a schema would not be understandable. */

@@ -523,4 +523,29 @@ export const articlesEn: HelpArticles = {
     },
     { tip: 'You cannot suspend yourself or the last operator.' },
   ],
+  'blanks-desk': [
+    {
+      text: 'Blanks lists every phone case, cup and flat thing that can be printed on. Each has a shape, a print area, colours and views. The drawing is to scale, in millimetres.',
+    },
+    {
+      steps: [
+        'Choose a blank and drag the camera or a hole on the drawing. The square at its corner changes the size. Every number is a field too.',
+        'The lenses, the flash and the hole under the camera move with it.',
+        'Press “Save as new version” and look through what differs. Sizes that could not be made are named, and are mended first.',
+        'Under “Versions” you see who changed what and when, compare any two, or use an earlier one as the newest.',
+        'A new blank begins as a copy that is off. Switch it on when its sizes are right.',
+        'Under “Categories” you make, rename, order and switch lines and categories. Before one is switched off, you see what that concerns.',
+      ],
+    },
+    {
+      keys: [
+        [['↑', '↓', '←', '→'], 'move the chosen part by 0.1 mm'],
+        [['Shift', '→'], 'move it by 1 mm'],
+        [['Esc'], 'take a drag back'],
+      ],
+    },
+    {
+      tip: 'A new version is for new products; those that are there stay as they are. Of two people who save at once, the second is told.',
+    },
+  ],
 };

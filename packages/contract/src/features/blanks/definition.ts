@@ -51,7 +51,10 @@ export const FlatGeometry = Input({
 });
 export type FlatGeometry = Static<typeof FlatGeometry>;
 
-/** Where nothing of the print is seen: the camera of a phone, the handle of a bag. */
+/**
+ * Where nothing of the print is seen: the camera of a phone, the handle of a bag. Of a `rect`, x and y are the top left
+ * corner and r rounds the corners; of a `circle`, x and y are the middle and r is the radius, w and h count for nothing.
+ */
 export const Hole = Input({
   kind: oneOf(['rect', 'circle']),
   x_um: Length,

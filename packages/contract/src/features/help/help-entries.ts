@@ -360,6 +360,24 @@ const entries = [
     ],
     operators: true,
   },
+  {
+    id: 'blanks-desk',
+    group: 'operate',
+    title: { zh: '运营：白坯型号与版本', en: 'For operators: blanks and their versions' },
+    keywords: [
+      '白坯',
+      '型号',
+      '印刷区域',
+      '摄像头',
+      '开孔',
+      '版本',
+      'blank',
+      'print area',
+      'camera',
+      'version',
+    ],
+    operators: true,
+  },
 ] as const satisfies readonly HelpEntry[];
 
 export type HelpId = (typeof entries)[number]['id'];

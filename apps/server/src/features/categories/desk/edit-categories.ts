@@ -7,16 +7,15 @@ import {
   type DeskIndustry,
   type DeskMain,
 } from '@motif/contract/features/categories/category-desk';
-import type { Language } from '@motif/contract/limits';
-import { isBlank } from '@motif/contract/text';
 import { eq, sql } from 'drizzle-orm';
 import { writeAudit } from '../../../platform/audit/write-audit';
 import type { UserContext } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { imageCategories, industryCategories, mainCategories } from '../../../platform/db/schema/catalogue';
 import { AppError } from '../../../platform/errors';
-import { notValid, requiredField } from '../../../platform/http/field-messages';
+import { notValid } from '../../../platform/http/field-messages';
 import { fillImageCategories } from '../ensure-base-categories';
+import { checkTexts } from './check-texts';
 import { type Category, changeKind, KINDS, requireVersion } from './kinds';
 import { openToCompanies } from './open-to-companies';
 import { countCompanies } from './read-desk';
@@ -162,31 +161,6 @@ async function requireIndustry({ language }: UserContext, tx: Db, id: number): P
     .where(eq(industryCategories.id, id))
     .for('key share');
   if (!found) throw notValid('industry_category_id', language);
-}
-
-/** Two spellings that look alike are one name: wide letters, capitals and spaces make no difference. */
-const spelling = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/gu, '');
-
-interface Texts {
-  name: string;
-  name_en: string;
-  description?: string;
-  description_en?: string;
-}
-
-/** The texts as they are stored. One that holds invisible characters could pass for another. */
-function checkTexts<T extends Texts>(draft: T, taken: readonly Category[], language: Language): T {
-  const { name, name_en, description = '', description_en = '' } = draft;
-  if (/\p{Cf}|\p{Cc}/u.test(name + name_en + description + description_en))
-    throw new AppError('BAD_CHARACTERS');
-  for (const field of ['name', 'name_en'] as const)
-    if (isBlank(draft[field])) throw requiredField(field, language);
-  if (taken.some((other) => spelling(other.name) === spelling(name))) throw new AppError('NAME_TAKEN');
-  const described = draft.description !== undefined && {
-    description: description.trim(),
-    description_en: description_en.trim(),
-  };
-  return { ...draft, name: name.trim(), name_en: name_en.trim(), ...described };
 }
 
 async function audited<T extends { id: number }>(
