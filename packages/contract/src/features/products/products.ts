@@ -69,8 +69,6 @@ export type ProductDetail = Static<typeof ProductDetail>;
 const WhichProduct = { params: IdParams };
 const ids = Type.Array(Id, { minItems: 1, maxItems: BULK_MAX, uniqueItems: true });
 
-export const PREVIEW_SIZES = [240, 480, 800, 1200, 1600] as const;
-
 export const products = {
   list: endpoint({
     method: 'GET',
@@ -156,6 +154,22 @@ export const products = {
     body: Input({ action: oneOf(['delete', 'restore', 'archive', 'unarchive']), ids }),
     data: Type.Object({ done: Type.Array(Id) }),
   }),
+  pictures: endpoint({
+    method: 'GET',
+    path: '/product/scene-pictures/',
+    summary: '设计用图 / Pictures as the designer draws them, by their ids',
+    auth: MAKERS,
+    query: Input({ ids: Type.String({ pattern: '^\\d{1,15}(,\\d{1,15}){0,59}$' }) }),
+    data: ListOf(ScenePicture),
+  }),
+};
+
+export const PREVIEW_SIZES = [240, 480, 800, 1200, 1600] as const;
+/** Print files and mockups of one product, drawn when asked for. */
+export const FILE_KINDS = ['png', 'pdf', 'mockup'] as const;
+
+/** What the server draws: mockups, text and print files. */
+export const productDrawings = {
   preview: endpoint({
     method: 'GET',
     path: '/product/products/preview/',
@@ -178,14 +192,6 @@ export const products = {
       height: Type.Integer(),
     }),
   }),
-  pictures: endpoint({
-    method: 'GET',
-    path: '/product/scene-pictures/',
-    summary: '设计用图 / Pictures as the designer draws them, by their ids',
-    auth: MAKERS,
-    query: Input({ ids: Type.String({ pattern: '^\\d{1,15}(,\\d{1,15}){0,59}$' }) }),
-    data: ListOf(ScenePicture),
-  }),
   outlines: endpoint({
     method: 'POST',
     path: '/product/text-outlines/',
@@ -203,11 +209,6 @@ export const products = {
       missing: Type.Array(Type.String()),
     }),
   }),
-};
-
-/** Print files and mockups of one product, drawn when asked for. */
-export const FILE_KINDS = ['png', 'pdf', 'mockup'] as const;
-export const productFiles = {
   file: endpoint({
     method: 'GET',
     path: '/product/products/{id}/file/',
