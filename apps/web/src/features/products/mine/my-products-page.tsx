@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '../../../shared/ui/actions/button';
 import { Page } from '../../../shared/ui/layout/page';
 import { PagedList } from '../../../shared/ui/layout/paged-list';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
+import { SkeletonLines } from '../../../shared/ui/states/skeleton';
 import { type ProductFilter, productListQuery } from '../products-query';
 import { productsText } from '../products-text';
 import styles from './mine.module.css';
@@ -114,6 +115,7 @@ function Products({ main_category_id }: { main_category_id: number }) {
       <PagedList
         empty={<Nothing create={create} filter={filter} isFiltered={url.isFiltered} onClear={url.clear} />}
         query={query}
+        skeleton={<CardsToCome />}
       >
         {(shown) => (
           <ul className={styles.grid} data-outdated={query.isPlaceholderData || undefined}>
@@ -145,6 +147,24 @@ function Products({ main_category_id }: { main_category_id: number }) {
         <ModelPicker main_category_id={main_category_id} onClose={() => setPicking(false)} pictures={[]} />
       )}
     </Page>
+  );
+}
+
+const CARDS_TO_COME = 8;
+
+function CardsToCome() {
+  return (
+    <div aria-hidden className={styles.grid}>
+      {Array.from({ length: CARDS_TO_COME }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cards are alike and never move
+        <div className={styles.card} key={at}>
+          <div className={styles.cover} />
+          <div className={styles.words}>
+            <SkeletonLines lines={3} />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }
 
