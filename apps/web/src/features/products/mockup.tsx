@@ -5,10 +5,10 @@ import { call } from '../../shared/api/call';
 import styles from './mockup.module.css';
 import { productsKey } from './products-query';
 
-/** A product as it was last saved, or a picture on a blank. */
+/** A product as it was last saved, or a blank, bare or with a picture on it. */
 export type MockupOf =
   | { product_id: number; version: number }
-  | { picture_id: number; model_id: number; colour: string };
+  | { picture_id?: number; model_id: number; colour: string };
 
 interface Props {
   of: MockupOf;

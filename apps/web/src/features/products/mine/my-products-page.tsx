@@ -24,6 +24,7 @@ import { FILTER_NAMES, ProductFilters, type UrlFilter } from './product-filters'
 import { ProductTile } from './product-tile';
 import { ProductsBar } from './products-bar';
 import { useProductActions } from './use-product-actions';
+import { useProductDownload } from './use-product-download';
 
 const ModelPicker = lazyView(() => import('../picker/model-picker').then((module) => module.ModelPicker));
 
@@ -76,6 +77,7 @@ function Products({ main_category_id }: { main_category_id: number }) {
   const filter = readFilter(url.filter, main_category_id);
   const query = useInfiniteQuery(productListQuery(filter));
   const actions = useProductActions();
+  const files = useProductDownload();
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [isPicking, setPicking] = useState(false);
   const list = query.data?.pages.flatMap((page) => page.list) ?? [];
@@ -125,6 +127,7 @@ function Products({ main_category_id }: { main_category_id: number }) {
                 isDeleted={filter.state === 'deleted'}
                 isSelected={ticked.has(product.id)}
                 key={product.id}
+                onDownload={files.download}
                 onSelect={() => toggle(product)}
                 product={product}
                 showsOwner={filter.scope === 'company'}
@@ -143,6 +146,7 @@ function Products({ main_category_id }: { main_category_id: number }) {
           selected={selected}
         />
       )}
+      {files.dialog}
       {isPicking && (
         <ModelPicker main_category_id={main_category_id} onClose={() => setPicking(false)} pictures={[]} />
       )}

@@ -121,8 +121,9 @@ interface OnBlankProps {
 function OnBlank({ model: { id, definition }, colour, picture }: OnBlankProps) {
   const own = definition.colours.some(({ code }) => code === colour) ? colour : definition.colours[0]?.code;
   const drawing = <BlankDrawing colour={own ?? ''} definition={definition} picture={picture?.thumb} />;
-  if (!picture || !own) return drawing;
-  return <Mockup of={{ picture_id: picture.id, model_id: id, colour: own }}>{drawing}</Mockup>;
+  if (!own) return drawing;
+  const of = { ...(picture && { picture_id: picture.id }), model_id: id, colour: own };
+  return <Mockup of={of}>{drawing}</Mockup>;
 }
 
 const ALL = 'all';
