@@ -46,7 +46,7 @@ export async function makeProducts(ctx: DemoContext, clock: MovableClock): Promi
     const { list: models } = await listModels(me, { main_category_id: category });
     const pictures = await picturesFor(me, category);
     for (let at = 0; at < maker.count; at += 1) {
-      const [model, picture] = [models[(at * 5) % models.length], pictures[at % pictures.length]];
+      const [model, picture] = [models[(at * 7) % models.length], pictures[at % pictures.length]];
       if (!model || picture === undefined) continue;
       const hours = (maker.count - at) * HOURS_BETWEEN;
       await clock.moveTo(new Date(Date.now() - hours * 3_600_000));

@@ -18,7 +18,9 @@ interface Props {
 
 /** For a card on a sharp screen. */
 const SIZE = 480;
-const TRIES = 6;
+/** The first mockup of a blank takes seconds, more on a busy server; after a while the drawing has to do. */
+const ASKED_MAX = 30;
+const TRIES = 3;
 const WAIT_MS = 1500;
 /** Addresses last half an hour and more. */
 const FRESH_MS = 20 * 60_000;
@@ -34,7 +36,7 @@ export function Mockup({ of, children }: Props) {
       call('GET /product/products/preview/', { query: { ...which, size: SIZE } }, { signal, silent: true }),
     enabled: isSeen,
     refetchInterval: ({ state }) =>
-      state.dataUpdateCount < TRIES ? (state.data?.retry_after_ms ?? false) : false,
+      state.dataUpdateCount < ASKED_MAX ? (state.data?.retry_after_ms ?? false) : false,
     retry: (count, error) => count < TRIES && isTemporary(error),
     retryDelay: WAIT_MS,
     staleTime: FRESH_MS,
