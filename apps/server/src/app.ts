@@ -30,7 +30,6 @@ import { pictureEditsRoutes } from './features/pictures/edits/picture-edits.rout
 import { picturesRoutes } from './features/pictures/pictures.routes';
 import { portalRoutes } from './features/portal/portal.routes';
 import { productsRoutes } from './features/products/products.routes';
-import { productDrawingsRoutes } from './features/products/render/drawings.routes';
 import { drawnFilesRoute } from './features/products/render/drawn-files-route';
 import { refundsRoutes } from './features/refunds/refunds.routes';
 import { reportsRoutes } from './features/reports/reports.routes';
@@ -188,7 +187,6 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   categoriesRoutes(app);
   blanksRoutes(app);
   productsRoutes(app);
-  productDrawingsRoutes(app);
   picturesRoutes(app);
   pictureEditsRoutes(app);
   marketRoutes(app);

@@ -436,6 +436,11 @@ export const errors = {
     zh: '无法绘制，请检查图片后重试',
     en: 'It cannot be drawn: please check its pictures and try again',
   },
+  PRODUCT_CHARACTERS: {
+    status: 409,
+    zh: '所选字体没有这些字：{characters}，请换字体或改写',
+    en: 'The typeface does not have these characters: {characters}. Choose another one or other words',
+  },
   PRODUCT_PICTURE_GONE: {
     status: 409,
     zh: '设计中有图片已不可用，请先替换',

@@ -3,13 +3,11 @@ import type { UserContext } from '../../../platform/context';
 import { AppError } from '../../../platform/errors';
 import { type App, serve } from '../../../platform/http/serve';
 import { RenderBusy, RenderFailed } from '../../../platform/render/thread-pool';
-import { openDrawingRoom } from './drawing-room';
+import type { DrawingRoom } from './drawing-room';
 import { previewOf } from './preview';
 import { productFile } from './product-file';
 
-export function productDrawingsRoutes(app: App) {
-  const room = openDrawingRoom(app.services);
-  app.fastify.addHook('onClose', () => room.close());
+export function productDrawingsRoutes(app: App, room: DrawingRoom) {
   serve(app, productDrawings.preview, (ctx, { query }) => previewOf(ctx, room, query).catch(namedBy(ctx)));
   serve(app, productDrawings.outlines, (ctx, { body }) => room.outlines.of(body).catch(namedBy(ctx)));
   serve(app, productDrawings.file, (ctx, { params, query }) =>
@@ -18,7 +16,7 @@ export function productDrawingsRoutes(app: App) {
 }
 
 /** What threads could not do, as a refusal that a person understands; the log says what it was. */
-const namedBy =
+export const namedBy =
   ({ log }: UserContext) =>
   (error: unknown): never => {
     if (error instanceof RenderBusy) throw new AppError('UNAVAILABLE');

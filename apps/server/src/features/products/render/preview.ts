@@ -1,11 +1,8 @@
 import { hasAccess } from '@motif/contract/access';
 import type { InputOf } from '@motif/contract/endpoint';
 import type { BlankColour, BlankDefinition, BlankView } from '@motif/contract/features/blanks/definition';
-import {
-  PREVIEW_SIZES,
-  PRODUCT_MAKE,
-  type productDrawings,
-} from '@motif/contract/features/products/products';
+import { PRODUCT_MAKE } from '@motif/contract/features/products/product-choices';
+import { PREVIEW_SIZES, type productDrawings } from '@motif/contract/features/products/products';
 import { placedPicture } from '@motif/contract/scene/place-picture';
 import { emptyScene, picturesIn } from '@motif/contract/scene/scene';
 import { and, eq } from 'drizzle-orm';
