@@ -69,8 +69,6 @@ export type ProductDetail = Static<typeof ProductDetail>;
 const WhichProduct = { params: IdParams };
 const ids = Type.Array(Id, { minItems: 1, maxItems: BULK_MAX, uniqueItems: true });
 
-export const PREVIEW_SIZES = [240, 480, 800, 1200, 1600] as const;
-
 export const products = {
   list: endpoint({
     method: 'GET',
@@ -156,6 +154,22 @@ export const products = {
     body: Input({ action: oneOf(['delete', 'restore', 'archive', 'unarchive']), ids }),
     data: Type.Object({ done: Type.Array(Id) }),
   }),
+  pictures: endpoint({
+    method: 'GET',
+    path: '/product/scene-pictures/',
+    summary: '设计用图 / Pictures as the designer draws them, by their ids',
+    auth: MAKERS,
+    query: Input({ ids: Type.String({ pattern: '^\\d{1,15}(,\\d{1,15}){0,59}$' }) }),
+    data: ListOf(ScenePicture),
+  }),
+};
+
+export const PREVIEW_SIZES = [240, 480, 800, 1200, 1600] as const;
+/** Print files and mockups of one product, drawn when asked for. */
+export const FILE_KINDS = ['png', 'pdf', 'mockup'] as const;
+
+/** What the server draws: mockups, text and print files. */
+export const productDrawings = {
   preview: endpoint({
     method: 'GET',
     path: '/product/products/preview/',
@@ -178,19 +192,12 @@ export const products = {
       height: Type.Integer(),
     }),
   }),
-  pictures: endpoint({
-    method: 'GET',
-    path: '/product/scene-pictures/',
-    summary: '设计用图 / Pictures as the designer draws them, by their ids',
-    auth: MAKERS,
-    query: Input({ ids: Type.String({ pattern: '^\\d{1,15}(,\\d{1,15}){0,59}$' }) }),
-    data: ListOf(ScenePicture),
-  }),
   outlines: endpoint({
     method: 'POST',
     path: '/product/text-outlines/',
     summary: '文字轮廓 / The outline of a text, in 1/1000 of its size around its middle',
     auth: MAKERS,
+    ratePerMinute: 240,
     body: TextStyle,
     data: Type.Object({
       path: Type.String({ description: 'SVG path data, y down' }),
@@ -203,11 +210,6 @@ export const products = {
       missing: Type.Array(Type.String()),
     }),
   }),
-};
-
-/** Print files and mockups of one product, drawn when asked for. */
-export const FILE_KINDS = ['png', 'pdf', 'mockup'] as const;
-export const productFiles = {
   file: endpoint({
     method: 'GET',
     path: '/product/products/{id}/file/',
