@@ -1,6 +1,4 @@
 import type { Layer, Scene } from '@motif/contract/scene/scene';
-import { createContext, useContext } from 'react';
-import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import * as edit from '../model/edits';
 import { begin, type History, redo, step, undo } from '../model/history';
@@ -112,19 +110,3 @@ export function createDesign(start: { scene: Scene; name: string; colour: string
 }
 
 export type Design = ReturnType<typeof createDesign>;
-
-const DesignContext = createContext<Design | null>(null);
-export const DesignProvider = DesignContext;
-
-export function useDesign(): Design {
-  const design = useContext(DesignContext);
-  if (!design) throw new Error('A part of the designer stands outside of it');
-  return design;
-}
-
-export const useDesignState = <T>(select: (state: DesignState) => T): T =>
-  useStore(useDesign().store, select);
-
-/** The one chosen layer; undefined when none or several are. */
-export const useChosenLayer = (): Layer | undefined =>
-  useDesignState(({ scene, chosen }) => (chosen.length === 1 ? edit.layerOf(scene, chosen[0]) : undefined));
