@@ -29,6 +29,7 @@ import { permissionsRoutes } from './features/permissions/permissions.routes';
 import { pictureEditsRoutes } from './features/pictures/edits/picture-edits.routes';
 import { picturesRoutes } from './features/pictures/pictures.routes';
 import { portalRoutes } from './features/portal/portal.routes';
+import { productsRoutes } from './features/products/products.routes';
 import { productDrawingsRoutes } from './features/products/render/drawings.routes';
 import { refundsRoutes } from './features/refunds/refunds.routes';
 import { reportsRoutes } from './features/reports/reports.routes';
@@ -185,6 +186,7 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   categoriesRoutes(app);
   blanksRoutes(app);
   productDrawingsRoutes(app);
+  productsRoutes(app);
   picturesRoutes(app);
   pictureEditsRoutes(app);
   marketRoutes(app);

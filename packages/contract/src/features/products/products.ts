@@ -11,6 +11,15 @@ const MAKERS = { check: [PRODUCT_MAKE] } as const;
 
 export const PRODUCT_STATES = ['draft', 'ready', 'archived'] as const;
 export type ProductState = (typeof PRODUCT_STATES)[number];
+/** Unset: all that are neither archived nor deleted. */
+export const LISTED_STATES = [...PRODUCT_STATES, 'deleted'] as const;
+export type ListedState = (typeof LISTED_STATES)[number];
+export const PRODUCT_SCOPES = ['mine', 'company'] as const;
+export type ProductScope = (typeof PRODUCT_SCOPES)[number];
+export const PRODUCT_SORTS = ['-updated_at', 'updated_at', 'name'] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+export const PRODUCT_ACTIONS = ['delete', 'restore', 'archive', 'unarchive'] as const;
+export type ProductAction = (typeof PRODUCT_ACTIONS)[number];
 
 const Name = Type.String({ minLength: 1, maxLength: PRODUCT_NAME_MAX });
 const Sku = Type.String({ maxLength: SKU_MAX, pattern: '^[A-Za-z0-9._-]*$' });
@@ -22,10 +31,14 @@ export const ProductCard = Type.Object({
   name: Type.String(),
   sku: Type.String(),
   state: oneOf(PRODUCT_STATES),
+  main_category_id: Id,
   model_id: Id,
   model_name: Type.String(),
   model_name_en: Type.String(),
-  colour: Type.String(),
+  colour: Type.String({ description: 'code of a colour of the blank' }),
+  colour_hex: Type.String(),
+  colour_name: Type.String(),
+  colour_name_en: Type.String(),
   owner_id: Id,
   owner_name: Type.String(),
   mine: Type.Boolean(),
@@ -48,7 +61,9 @@ export const ScenePicture = Type.Object({
   /** Of the source, after its turn. */
   width: Type.Integer(),
   height: Type.Integer(),
-  url: Type.String({ description: 'at most 1600 px on the longer side' }),
+  url: Type.String({
+    description: 'at most 1600 px on the longer side, marked ones 70 % of it; empty for one that is gone',
+  }),
   thumbnail: Type.String(),
   /** `own`: the company's; `licensed`: bought; `market`: must be bought before anything is exported. */
   right: oneOf(['own', 'licensed', 'market', 'gone']),
@@ -66,6 +81,8 @@ export const ProductDetail = Type.Object({
 });
 export type ProductDetail = Static<typeof ProductDetail>;
 
+/** Per address: twenty at once from a gallery are well below it. */
+const NEW_PER_MINUTE = 120;
 const WhichProduct = { params: IdParams };
 const ids = Type.Array(Id, { minItems: 1, maxItems: BULK_MAX, uniqueItems: true });
 
@@ -76,12 +93,15 @@ export const products = {
     summary: '我的产品 / Products of the person or of the company, in the chosen category',
     auth: MAKERS,
     query: Input({
-      scope: Type.Optional(oneOf(['mine', 'company'])),
-      state: Type.Optional(oneOf(PRODUCT_STATES)),
+      main_category_id: Type.Optional(Id),
+      scope: Type.Optional(oneOf(PRODUCT_SCOPES)),
+      state: Type.Optional(oneOf(LISTED_STATES)),
       model_id: Type.Optional(Id),
       picture_id: Type.Optional(Id),
-      name: Type.Optional(Type.String({ minLength: 1, maxLength: PRODUCT_NAME_MAX })),
-      sort: Type.Optional(oneOf(['-updated_at', 'updated_at', 'name'])),
+      name: Type.Optional(
+        Type.String({ minLength: 1, maxLength: PRODUCT_NAME_MAX, description: 'in the name, or the SKU' }),
+      ),
+      sort: Type.Optional(oneOf(PRODUCT_SORTS)),
       with_total: Type.Optional(Type.Boolean()),
       ...pageQuery,
     }),
@@ -93,6 +113,7 @@ export const products = {
     summary: '新建产品 / A design on a blank, empty or with a picture placed on it',
     auth: MAKERS,
     idempotent: true,
+    ratePerMinute: NEW_PER_MINUTE,
     body: Input({
       model_id: Id,
       colour: Type.Optional(Colour),
@@ -142,6 +163,7 @@ export const products = {
     summary: '复制产品 / A copy, on the same or on another blank',
     auth: MAKERS,
     idempotent: true,
+    ratePerMinute: NEW_PER_MINUTE,
     ...WhichProduct,
     body: Input({ model_id: Type.Optional(Id), colour: Type.Optional(Colour) }),
     data: ProductCard,
@@ -151,7 +173,7 @@ export const products = {
     path: '/product/products/bulk/',
     summary: '批量操作 / Deletes, restores or archives many products, or takes them out of the archive',
     auth: MAKERS,
-    body: Input({ action: oneOf(['delete', 'restore', 'archive', 'unarchive']), ids }),
+    body: Input({ action: oneOf(PRODUCT_ACTIONS), ids }),
     data: Type.Object({ done: Type.Array(Id) }),
   }),
   pictures: endpoint({
