@@ -25,7 +25,7 @@ import { GridFooter } from './grid/grid-footer';
 import type { GridScroll } from './grid/grid-scroll';
 import { GridSkeleton } from './grid/grid-skeleton';
 import { PictureGrid } from './grid/picture-grid';
-import { KeysHelp } from './keys/keys-help';
+import { GalleryKeysHelp } from './keys/keys-help';
 import { PreviewDialog } from './preview/preview-dialog';
 import { SHOP } from './selection/bulk-actions';
 import { useSelection, useSelectionKeys } from './selection/use-selection';
@@ -134,7 +134,7 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
       {!isBare && (
         <FilterBar gallery={source} main_category_id={main_category_id} search={search}>
           <ViewSwitch />
-          <KeysHelp />
+          <GalleryKeysHelp />
         </FilterBar>
       )}
       {query.isPending && <GridSkeleton />}

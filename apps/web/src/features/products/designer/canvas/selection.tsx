@@ -1,6 +1,6 @@
 import { isImageLayer, type Layer } from '@motif/contract/scene/scene';
-import { useFormat } from '../../../../shared/i18n/format';
 import { useMedia } from '../../../../shared/hooks/use-media';
+import { useFormat } from '../../../../shared/i18n/format';
 import { wholeBox } from '../model/crop';
 import { cornersOf, heightOf, localBox, type Point, toSheet, widthOf } from '../model/geometry';
 import { HANDLE_NAMES, HANDLES, type Handle, handleAt } from '../model/resize';
@@ -177,7 +177,10 @@ function Guides({ guides, view }: { guides: readonly Guide[]; view: View }) {
         <line key={key} y1={at} y2={at} x1={0} x2={size.width} className={styles.guide} />
       );
     }
-    const from = toStagePoint(view, isX ? { x: guide.from, y: guide.across } : { x: guide.across, y: guide.from });
+    const from = toStagePoint(
+      view,
+      isX ? { x: guide.from, y: guide.across } : { x: guide.across, y: guide.from },
+    );
     const to = toStagePoint(view, isX ? { x: guide.to, y: guide.across } : { x: guide.across, y: guide.to });
     const [dx, dy] = isX ? [0, 5] : [5, 0];
     return (

@@ -1,8 +1,8 @@
+import { isImageLayer } from '@motif/contract/scene/scene';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../../../../shared/i18n/text';
 import { usePicturesDrop } from '../../../pictures/dragged-pictures';
 import { designerText } from '../designer-text';
-import { isImageLayer } from '@motif/contract/scene/scene';
 import { layerAt, type Point } from '../model/geometry';
 import { useWorkspace } from '../state/workspace';
 import { createPainter } from './painter';
@@ -52,7 +52,6 @@ export function Stage({ isSpaceHeld, onPictures, onText, children }: StageProps)
   const dropAt = useRef<Point>({ x: 0, y: 0 });
   const { onDrop, ...drop } = usePicturesDrop((ids) => onPictures(ids, dropAt.current));
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: an application may have a name and a description
     <div
       ref={element}
       className={styles.stage}

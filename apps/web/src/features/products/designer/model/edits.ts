@@ -1,4 +1,5 @@
 import { PICTURE_NAME_MAX, SCENE_LAYERS_MAX, SCENE_PIECES_MAX } from '@motif/contract/limits';
+import { placedPicture } from '@motif/contract/scene/place-picture';
 import {
   type ImageLayer,
   isImageLayer,
@@ -39,12 +40,17 @@ export function changeLayers(scene: Scene, ids: readonly string[], change: (laye
   return changed ? { ...scene, layers } : scene;
 }
 
-/** A repeat of very small pieces would have to be drawn ten thousand times: its pieces stop getting smaller. */
+const piecesIn = (layer: Layer, scene: Scene): number =>
+  isImageLayer(layer) && layer.tile ? countPieces({ ...layer, tile: layer.tile }, scene) : 0;
+
+/** Designs of ten thousands of pieces cannot be drawn: the pieces of a repeat stop getting smaller before. */
 function fitted(layer: Layer, scene: Scene): Layer {
   if (!isImageLayer(layer) || !layer.tile) return layer;
-  let fit: ImageLayer & { tile: Tile } = { ...layer, tile: layer.tile };
-  if (countPieces(fit, scene) <= SCENE_PIECES_MAX) return layer;
-  while (countPieces(fit, scene) > SCENE_PIECES_MAX)
+  const others = scene.layers.filter(({ id }) => id !== layer.id);
+  const taken = others.reduce((sum, other) => sum + Math.max(1, piecesIn(other, scene)), 0);
+  const room = Math.max(200, SCENE_PIECES_MAX - taken);
+  let fit: ImageLayer = layer;
+  while (piecesIn(fit, scene) > room)
     fit = { ...fit, w_um: asSize(fit.w_um * 1.1), h_um: asSize(fit.h_um * 1.1) };
   return fit;
 }
@@ -173,31 +179,18 @@ export function placeAt(scene: Scene, id: string, to: number): Scene {
 
 const SHARE_OF_SHEET = 0.6;
 
-/** A picture as it arrives: over the whole of a print that is meant to be covered, else alone in the middle. */
+/** A picture as it arrives: the first covers what is meant to be covered, others stand in the middle or at a place. */
 export function newPicture(
   scene: Scene,
   picture: { id: number; name: string; width: number; height: number },
+  area: Parameters<typeof placedPicture>[1],
   id: string,
   at?: { x: number; y: number },
 ): PictureLayer {
-  const ratio = picture.height / picture.width;
-  const room = Math.min(scene.w_um, scene.h_um / ratio) * SHARE_OF_SHEET;
-  return {
-    id,
-    kind: 'picture',
-    picture_id: picture.id,
-    name: picture.name.slice(0, PICTURE_NAME_MAX),
-    x_um: asPlace(at?.x ?? scene.w_um / 2),
-    y_um: asPlace(at?.y ?? scene.h_um / 2),
-    w_um: asSize(room),
-    h_um: asSize(room * ratio),
-    turn: 0,
-    opacity: 100,
-    hidden: false,
-    locked: false,
-    flip_x: false,
-    flip_y: false,
-  };
+  const placed = placedPicture({ ...picture, name: picture.name.slice(0, PICTURE_NAME_MAX) }, area, id);
+  if (scene.layers.length === 0 && area.fill === 'full') return placed;
+  const ratio = Math.min(scene.w_um / placed.w_um, scene.h_um / placed.h_um) * SHARE_OF_SHEET;
+  return moved(scaled(placed, ratio), at?.x ?? scene.w_um / 2, at?.y ?? scene.h_um / 2);
 }
 
 export function newText(scene: Scene, text: string, id: string): TextLayer {

@@ -13,15 +13,16 @@ import * as edit from './edits';
 import { boundsOf, cornersOf, layerAt, type Measure, normalTurn, type Point, toSheet } from './geometry';
 import { begin, redo, STEPS_MAX, step, undo } from './history';
 import { HANDLE_NAMES, HANDLES, handleAt, pinched, pulled } from './resize';
-import { dpiOf, sharpnessOf, widestFor } from './resolution';
+import { dpiOf, sharpnessOf } from './resolution';
 
 const AREA = { w_um: 85_000, h_um: 167_000, bleed_um: 2_000 };
+const FREE = { ...AREA, safe_um: 4_000, fill: 'free' as const };
 const measure: Measure = () => ({ left: -2000, top: -500, right: 2000, bottom: 500 });
 const valid = Compile(Scene);
 const PHOTO = { id: 7, name: '海', width: 3000, height: 2000 };
 
 const photo = (change: Partial<PictureLayer> = {}): PictureLayer => ({
-  ...edit.newPicture(emptyScene(AREA), PHOTO, 'a'),
+  ...edit.newPicture(emptyScene(AREA), PHOTO, FREE, 'a'),
   ...change,
 });
 const design = (...layers: Layer[]): Scene => ({ ...emptyScene(AREA), layers });
@@ -38,6 +39,11 @@ test('a picture arrives in the middle with its own ratio, a text can be read', (
   const { w_um, h_um, x_um, y_um } = photo();
   expect([x_um, y_um]).toEqual([42_500, 83_500]);
   expect(w_um / h_um).toBeCloseTo(1.5, 3);
+  // The first one covers a blank that is meant to be covered; the next one stands alone.
+  const full = { ...FREE, fill: 'full' as const };
+  expect(edit.newPicture(design(), PHOTO, full, 'a').h_um).toBe(171_000);
+  const next = edit.newPicture(design(photo()), PHOTO, full, 'b', { x: 9_000, y: 8_000 });
+  expect([next.w_um < 60_000, next.x_um, next.y_um]).toEqual([true, 9_000, 8_000]);
 });
 
 test('cover leaves no edge of the blank bare, contain cuts nothing off', () => {
@@ -167,7 +173,6 @@ test('resolution is that of the worse direction, and a crop has fewer pixels', (
   expect(dpiOf({ ...layer, crop: { x: 0, y: 0, w: 5_000, h: 10_000 } }, PHOTO)).toBe(150);
   const blank = { dpi: 300, dpi_min: 150 };
   expect([300, 299, 149].map((dpi) => sharpnessOf(dpi, blank))).toEqual(['sharp', 'soft', 'poor']);
-  expect(widestFor(200, 300, 254_000)).toBe(169_333);
 });
 
 /** A small generator with a seed, so that a failure can be repeated. */

@@ -7,6 +7,8 @@ type Answer = DataByKey['POST /product/text-outlines/'];
 
 export interface LoadedOutline {
   path: Path2D;
+  /** The same as words of SVG. */
+  d: string;
   /** In 1/1000 of the size around the middle. */
   box: Box;
   missing: readonly string[];
@@ -34,6 +36,7 @@ const asking = new Map<string, Promise<LoadedOutline>>();
 
 const loaded = ({ path, left, top, width, height, missing }: Answer): LoadedOutline => ({
   path: new Path2D(path),
+  d: path,
   box: { left, top, right: left + width, bottom: top + height },
   missing,
 });

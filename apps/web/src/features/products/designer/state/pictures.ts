@@ -132,6 +132,13 @@ export function createPictures(onChange: () => void) {
   return {
     learn,
     detail: (id: number): ScenePicture | undefined => details.get(id),
+    /** Pictures that are to be put into the design; those that nobody may use any more are left out. */
+    ensure: async (ids: readonly number[]): Promise<ScenePicture[]> => {
+      const query = { ids: ids.join(',') };
+      const { list } = await call('GET /product/scene-pictures/', { query });
+      learn(list);
+      return list;
+    },
     /** Asks for pictures that were put into the design. */
     follow: (scene: Scene) => {
       const ids = picturesIn(scene).filter((id) => !details.has(id) && !asked.has(id));
