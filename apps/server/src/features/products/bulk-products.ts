@@ -1,5 +1,6 @@
 import type { InputOf } from '@motif/contract/endpoint';
-import type { products as contract, ProductAction } from '@motif/contract/features/products/products';
+import type { ProductAction } from '@motif/contract/features/products/product-choices';
+import type { products as contract } from '@motif/contract/features/products/products';
 import { and, asc, inArray, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { products } from '../../platform/db/schema/products';

@@ -1,9 +1,6 @@
 import type { InputOf } from '@motif/contract/endpoint';
-import type {
-  products as contract,
-  ListedState,
-  ProductSort,
-} from '@motif/contract/features/products/products';
+import type { ListedState, ProductSort } from '@motif/contract/features/products/product-choices';
+import type { products as contract } from '@motif/contract/features/products/products';
 import { PAGE_SIZE } from '@motif/contract/limits';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';

@@ -4,22 +4,17 @@ import { BULK_MAX, PRODUCT_NAME_MAX, SKU_MAX } from '../../limits';
 import { Scene, TextStyle } from '../../scene/scene';
 import { Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, pageQuery, Time } from '../../shapes';
 import { BlankModel } from '../blanks/blanks';
+import {
+  LISTED_STATES,
+  PRODUCT_ACTIONS,
+  PRODUCT_EXPORT,
+  PRODUCT_MAKE,
+  PRODUCT_SCOPES,
+  PRODUCT_SORTS,
+  PRODUCT_STATES,
+} from './product-choices';
 
-export const PRODUCT_MAKE = 'products.make';
-export const PRODUCT_EXPORT = 'products.export';
 const MAKERS = { check: [PRODUCT_MAKE] } as const;
-
-export const PRODUCT_STATES = ['draft', 'ready', 'archived'] as const;
-export type ProductState = (typeof PRODUCT_STATES)[number];
-/** Unset: all that are neither archived nor deleted. */
-export const LISTED_STATES = [...PRODUCT_STATES, 'deleted'] as const;
-export type ListedState = (typeof LISTED_STATES)[number];
-export const PRODUCT_SCOPES = ['mine', 'company'] as const;
-export type ProductScope = (typeof PRODUCT_SCOPES)[number];
-export const PRODUCT_SORTS = ['-updated_at', 'updated_at', 'name'] as const;
-export type ProductSort = (typeof PRODUCT_SORTS)[number];
-export const PRODUCT_ACTIONS = ['delete', 'restore', 'archive', 'unarchive'] as const;
-export type ProductAction = (typeof PRODUCT_ACTIONS)[number];
 
 const Name = Type.String({ minLength: 1, maxLength: PRODUCT_NAME_MAX });
 const Sku = Type.String({ maxLength: SKU_MAX, pattern: '^[A-Za-z0-9._-]*$' });

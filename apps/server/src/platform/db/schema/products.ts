@@ -1,4 +1,4 @@
-import { PRODUCT_STATES } from '@motif/contract/features/products/products';
+import { PRODUCT_STATES } from '@motif/contract/features/products/product-choices';
 import type { Scene } from '@motif/contract/scene/scene';
 import { type SQL, sql } from 'drizzle-orm';
 import {
