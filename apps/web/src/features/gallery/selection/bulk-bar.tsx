@@ -12,7 +12,6 @@ import { editText } from '../../pictures/edits/edit-text';
 import { EditDialogs, type OpenDialog } from '../edit-dialogs';
 import { ActionButtons } from './action-buttons';
 import { type Action, actionsFor, DANGEROUS } from './bulk-actions';
-import styles from './bulk-bar.module.css';
 import { needsQuestion, useBulkAction } from './use-bulk-action';
 import type { PictureSelection } from './use-selection';
 

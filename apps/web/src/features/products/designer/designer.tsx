@@ -8,8 +8,7 @@ import { useUnsaved } from '../../../shared/hooks/use-unsaved';
 import { useText } from '../../../shared/i18n/text';
 import { useSession } from '../../../shared/session/session-store';
 import { toast } from '../../../shared/ui/overlay/toast';
-import { Bar, type Mode } from './bar/bar';
-import { Mockups } from './bar/mockups';
+import { Bar } from './bar/bar';
 import { Stage } from './canvas/stage';
 import styles from './designer.module.css';
 import { designerText } from './designer-text';
@@ -44,7 +43,6 @@ function Workbench({ product }: { product: ProductDetail }) {
   useEffect(() => saver.start(), [saver]);
   const phase = useStore(saver.store, (state) => state.phase);
   useUnsaved(phase !== 'saved');
-  const [mode, setMode] = useState<Mode>('design');
   const [said, setSaid] = useState('');
   /** What the sheet of a phone shows. */
   const [open, setOpen] = useState<'add' | 'properties' | 'layers' | null>(null);
@@ -97,21 +95,17 @@ function Workbench({ product }: { product: ProductDetail }) {
   return (
     <div className={styles.designer}>
       <h1 className={styles.hidden}>{t.title}</h1>
-      <Bar saver={saver} mode={mode} onMode={setMode} />
-      {mode === 'mockup' ? (
-        <Mockups productId={product.id} saver={saver} />
-      ) : (
-        <div className={styles.bench}>
-          {!isMobile && <Sides.Left {...parts} />}
-          <Stage
-            isSpaceHeld={isSpaceHeld}
-            onPictures={(ids, at) => void insertPictures(ids, at)}
-            onText={toWords}
-          />
-          {!isMobile && <Sides.Right />}
-          {isMobile && <Sheet {...parts} open={open} onOpen={setOpen} />}
-        </div>
-      )}
+      <Bar saver={saver} />
+      <div className={styles.bench}>
+        {!isMobile && <Sides.Left {...parts} />}
+        <Stage
+          isSpaceHeld={isSpaceHeld}
+          onPictures={(ids, at) => void insertPictures(ids, at)}
+          onText={toWords}
+        />
+        {!isMobile && <Sides.Right />}
+        {isMobile && <Sheet {...parts} open={open} onOpen={setOpen} />}
+      </div>
       <p className={styles.hidden} role="status">
         {said}
       </p>

@@ -5,7 +5,6 @@ import { useText } from '../../../../shared/i18n/text';
 import { KeysHelp } from '../../../../shared/keys/keys-help';
 import { lazyView } from '../../../../shared/lazy-view';
 import { IconButton } from '../../../../shared/ui/actions/button';
-import { Segments } from '../../../../shared/ui/actions/segments';
 import { MinusIcon, PlusIcon } from '../../../../shared/ui/kit-icons';
 import { FULL_ZOOM } from '../canvas/view';
 import { designerText } from '../designer-text';
@@ -18,17 +17,12 @@ import { Resolution } from './resolution';
 const DesignerKeys = lazyView(() => import('../keys/designer-keys').then((module) => module.DesignerKeys));
 const ZOOM_STEP = 1.25;
 
-export const MODES = ['design', 'mockup'] as const;
-export type Mode = (typeof MODES)[number];
-
 interface BarProps {
   saver: Saver;
-  mode: Mode;
-  onMode: (mode: Mode) => void;
 }
 
 /** Above the sheet: what it is called, whether it is saved, and how it is seen. */
-export function Bar({ saver, mode, onMode }: BarProps) {
+export function Bar({ saver }: BarProps) {
   const t = useText(designerText);
   const { design } = useWorkspace();
   const name = useDesignState((state) => state.name);
@@ -47,17 +41,11 @@ export function Bar({ saver, mode, onMode }: BarProps) {
       </div>
       <div className={styles.tools}>
         <Steps />
-        {mode === 'design' && <Zoom />}
+        <Zoom />
         <Resolution />
         <ToBuy />
       </div>
       <div className={styles.end}>
-        <Segments
-          label={t.bar.mode}
-          value={mode}
-          choices={MODES.map((value) => ({ value, label: t.bar[value] }))}
-          onChange={onMode}
-        />
         <KeysHelp>{(close) => <DesignerKeys onClose={close} />}</KeysHelp>
       </div>
     </header>
