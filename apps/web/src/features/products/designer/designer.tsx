@@ -1,6 +1,7 @@
 import type { ProductDetail } from '@motif/contract/features/products/products';
 import { SCENE_LAYERS_MAX } from '@motif/contract/limits';
 import type { FontCode } from '@motif/contract/scene/fonts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useIsMobile } from '../../../shared/hooks/use-media';
@@ -8,6 +9,7 @@ import { useUnsaved } from '../../../shared/hooks/use-unsaved';
 import { useText } from '../../../shared/i18n/text';
 import { useSession } from '../../../shared/session/session-store';
 import { toast } from '../../../shared/ui/overlay/toast';
+import { productListsKey } from '../products-query';
 import { Bar } from './bar/bar';
 import { Stage } from './canvas/stage';
 import styles from './designer.module.css';
@@ -39,7 +41,10 @@ function Workbench({ product }: { product: ProductDetail }) {
   const { design, pictures, area } = workspace;
   const userId = useSession((state) => state.user?.id ?? 0);
   const key = workKey(userId, product.id);
-  const [saver] = useState(() => createSaver(design, product, key));
+  const client = useQueryClient();
+  const [saver] = useState(() =>
+    createSaver(design, product, key, () => void client.invalidateQueries({ queryKey: productListsKey })),
+  );
   useEffect(() => saver.start(), [saver]);
   const phase = useStore(saver.store, (state) => state.phase);
   useUnsaved(phase !== 'saved');

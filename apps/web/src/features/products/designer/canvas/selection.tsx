@@ -7,7 +7,7 @@ import { HANDLE_NAMES, HANDLES, type Handle, handleAt } from '../model/resize';
 import type { Guide } from '../model/snap';
 import { useDesignState, useStage, useWorkspace } from '../state/workspace';
 import styles from './stage.module.css';
-import { toStagePoint, type View } from './view';
+import { type Size, toStagePoint, type View } from './view';
 
 const TURN_PX = 30;
 const TURN_TOUCH_PX = 48;
@@ -73,6 +73,7 @@ function CropGround({ layer, view }: { layer: Layer; view: View }) {
 function Handles({ layer, view, cropping }: { layer: Layer; view: View; cropping: boolean }) {
   const { outlines } = useWorkspace();
   const isTouch = useMedia('(pointer: coarse)');
+  const size = useStage((state) => state.size);
   const box = localBox(layer, outlines.measure);
   const [w, h] = [widthOf(box) * view.zoom, heightOf(box) * view.zoom];
   const outside = isTouch && !cropping ? OUTSIDE_TOUCH_PX : 0;
@@ -92,10 +93,15 @@ function Handles({ layer, view, cropping }: { layer: Layer; view: View; cropping
     if (x !== 0 && y !== 0) return true;
     return x === 0 ? w >= SIDE_ROOM_PX : h >= SIDE_ROOM_PX;
   });
-  const top = place('n');
   const far = (isTouch ? TURN_TOUCH_PX : TURN_PX) / view.zoom;
-  const middle = handleAt(box, 'n');
-  const turn = toStagePoint(view, toSheet(layer, { x: middle.x, y: middle.y - far }));
+  const turnAt = (side: 'n' | 's'): Point => {
+    const end = handleAt(box, side);
+    return toStagePoint(view, toSheet(layer, { x: end.x, y: end.y + (side === 'n' ? -far : far) }));
+  };
+  // Above the layer, or below it where the stage ends.
+  const isInside = ({ x, y }: Point) => x > 12 && y > 12 && x < size.width - 12 && y < size.height - 12;
+  const side = isInside(turnAt('n')) || !isInside(turnAt('s')) ? 'n' : 's';
+  const [top, turn] = [place(side), keptInside(turnAt(side), size)];
   return (
     <>
       {!cropping && (
@@ -125,6 +131,12 @@ function Handles({ layer, view, cropping }: { layer: Layer; view: View; cropping
     </>
   );
 }
+
+/** A layer larger than the stage can still be turned. */
+const keptInside = ({ x, y }: Point, { width, height }: Size): Point => ({
+  x: Math.min(Math.max(x, 16), width - 16),
+  y: Math.min(Math.max(y, 16), height - 16),
+});
 
 /** The arrow that points the way the handle can be pulled, as the layer is turned. */
 function cursorOf(handle: Handle, turn: number): string {

@@ -71,15 +71,18 @@ export function SheetMarks() {
         {area.holes.map((hole) => (
           <HoleShape key={`${hole.x_um} ${hole.y_um}`} hole={hole} fill={`url(#${id}hatch)`} />
         ))}
-        {safe > 0 && (
-          <rect
-            className={styles.safe}
-            x={safe}
-            y={safe}
-            width={Math.max(0, w_um - 2 * safe)}
-            height={Math.max(0, h_um - 2 * safe)}
-          />
-        )}
+        {safe > 0 &&
+          [styles.safeLight, styles.safe].map((className) => (
+            <rect
+              key={className}
+              className={className}
+              x={safe}
+              y={safe}
+              width={Math.max(0, w_um - 2 * safe)}
+              height={Math.max(0, h_um - 2 * safe)}
+            />
+          ))}
+        <rect className={styles.trimLight} width={w_um} height={h_um} />
         <rect className={styles.trim} width={w_um} height={h_um} />
       </g>
     </svg>

@@ -31,7 +31,7 @@ export interface SaveState {
 type Body = InputByKey['PATCH /product/products/{id}/']['body'];
 
 /** Saves a design while somebody works on it, one request after another. */
-export function createSaver(design: Design, product: ProductDetail, workKey: string) {
+export function createSaver(design: Design, product: ProductDetail, workKey: string, onSaved: () => void) {
   const store = createStore<SaveState>()(() => ({ phase: 'saved', reason: '', theirs: null }));
   let { version } = product;
   let saved: Content = { scene: product.scene, name: product.name, colour: product.colour };
@@ -80,6 +80,7 @@ export function createSaver(design: Design, product: ProductDetail, workKey: str
   const took = (answer: DataByKey['PATCH /product/products/{id}/'], sent: Content) => {
     version = answer.version;
     saved = sent;
+    onSaved();
     const dirty = isDirty();
     store.setState({ phase: dirty ? 'waiting' : 'saved', reason: '' });
     if (dirty) return wait(SAVE_AFTER_MS);
