@@ -29,6 +29,7 @@ import { permissionsRoutes } from './features/permissions/permissions.routes';
 import { pictureEditsRoutes } from './features/pictures/edits/picture-edits.routes';
 import { picturesRoutes } from './features/pictures/pictures.routes';
 import { portalRoutes } from './features/portal/portal.routes';
+import { productsRoutes } from './features/products/products.routes';
 import { refundsRoutes } from './features/refunds/refunds.routes';
 import { reportsRoutes } from './features/reports/reports.routes';
 import { searchRoutes } from './features/search/search.routes';
@@ -183,6 +184,7 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   permissionsRoutes(app);
   categoriesRoutes(app);
   blanksRoutes(app);
+  productsRoutes(app);
   picturesRoutes(app);
   pictureEditsRoutes(app);
   marketRoutes(app);

@@ -49,6 +49,7 @@ export const detailsOf = (id: number, more: Partial<Picture> = {}): Picture => (
   may_edit: false,
   may_download: false,
   licence_id: null,
+  used_in: null,
   ...more,
 });
 

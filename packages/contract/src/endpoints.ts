@@ -46,6 +46,7 @@ import { pictureChoices } from './features/pictures/picture-choices';
 import { pictureEdits } from './features/pictures/picture-edits';
 import { pictures } from './features/pictures/pictures';
 import { portal } from './features/portal';
+import { products } from './features/products/products';
 import { refunds } from './features/refunds/refunds';
 import { reports } from './features/reports';
 import { search } from './features/search';
@@ -115,6 +116,7 @@ export const endpoints = {
   categories,
   categoryDesk,
   blanks,
+  products,
   pictures,
   pictureEdits,
   pictureChoices,

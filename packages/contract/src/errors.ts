@@ -195,6 +195,11 @@ export const errors = {
     zh: '图片不存在或已被删除',
     en: 'The picture does not exist or was deleted',
   },
+  PRODUCT_NOT_FOUND: {
+    status: 404,
+    zh: '产品不存在或已被删除',
+    en: 'The product does not exist or was deleted',
+  },
   UPLOAD_NOT_FOUND: { status: 404, zh: '上传任务不存在', en: 'The upload does not exist' },
   GROUP_NOT_FOUND: { status: 404, zh: '分组不存在', en: 'The group does not exist' },
   AREA_NOT_FOUND: { status: 404, zh: '专区不存在', en: 'The area does not exist' },
@@ -399,6 +404,31 @@ export const errors = {
   },
   NAME_TAKEN: { status: 409, zh: '名称已存在', en: 'The name is taken' },
   TOO_MANY_GROUPS: { status: 409, zh: '最多可建 {n} 个', en: 'There can be {n} at most' },
+  TOO_MANY_PRODUCTS: {
+    status: 409,
+    zh: '每个企业最多 {n} 个产品，请先删除不用的',
+    en: 'A company can have {n} products at most, please delete some first',
+  },
+  MODEL_RETIRED: {
+    status: 409,
+    zh: '该白坯已停用，不能新建产品',
+    en: 'This blank is no longer offered, so nothing new can be made on it',
+  },
+  PRODUCT_EMPTY: {
+    status: 409,
+    zh: '设计还是空的，不能定稿',
+    en: 'The design is still empty, so it is not ready',
+  },
+  PRODUCT_DPI_LOW: {
+    status: 409,
+    zh: '有图片只有 {dpi} DPI，低于印刷要求的 {min}，请缩小图片或换一张',
+    en: 'A picture has {dpi} DPI where the print needs {min}: make it smaller or choose another',
+  },
+  PRODUCT_PICTURE_GONE: {
+    status: 409,
+    zh: '设计中有图片已不可用，请先替换',
+    en: 'A picture of the design is no longer available: please replace it first',
+  },
   NOT_FREE: {
     status: 409,
     zh: '这张图片需要购买后才能获取',

@@ -61,6 +61,10 @@ export const SCENE_TEXT_MAX = 200;
 export const SCENE_PIECES_MAX = 10_000;
 export const PRODUCT_NAME_MAX = 80;
 export const SKU_MAX = 40;
+/** What a company may keep, with those it deleted lately. */
+export const PRODUCTS_MAX = 20_000;
+/** Deleted products can be taken back this long. */
+export const PRODUCT_BIN_DAYS = 30;
 
 /** Lists (GR-2) */
 export const PAGE_SIZE = 40;

@@ -23,6 +23,7 @@ export async function onePicture(ctx: UserContext, id: number) {
       favourite: sql<boolean>`exists (select 1 from ${favourites}
         where ${favourites.user_id} = ${user.id} and ${favourites.picture_id} = ${p.id})`,
       licence_id: licenceOf(user),
+      used_in: usedIn(user),
     })
     .from(p)
     .innerJoin(users, eq(users.id, p.owner_id))
@@ -45,6 +46,14 @@ export async function onePicture(ctx: UserContext, id: number) {
     may_download: (licensed && !picture.banned_at) || (!picture.deleted_at && ours),
   };
 }
+
+/** Counting stops here. */
+const USES_MAX = 1000;
+/** How many products hold it, for its owner: creators see that their work is used before anything is bought. */
+const usedIn = (user: SessionUser) =>
+  sql<number | null>`case when ${p.owner_id} = ${user.id} then (select count(*)::int from (
+    select 1 from product_pictures used join products on products.id = used.product_id
+    where used.picture_id = ${p.id} and products.deleted_at is null limit ${USES_MAX}) uses) end`;
 
 const inOwnBin = (user: SessionUser) =>
   and(eq(p.owner_id, user.id), isNotNull(p.deleted_at), isNull(p.erased_at));

@@ -64,6 +64,10 @@ function ownOrShared(args: Args, user: SessionUser): string[] {
   return [own, `(p.visibility <> 'private' and p.company_id = ${args.add(user.company_id)})`];
 }
 
+/** Whether a picture of their own company is for them, in the bin too: what is private is for its owner alone. */
+export const sharedOrOwn = (args: Args, user: SessionUser): string =>
+  `(${ownOrShared(args, user).join(' or ')})`;
+
 const anyOf = (ways: string[]) => `(${ways.join(' or ')}) and p.deleted_at is null`;
 
 /**
@@ -77,8 +81,11 @@ export const shown = (args: Args, user: SessionUser): string =>
  * What somebody may open by its id. Each way needs the permission of the gallery that shows it, so nobody without the
  * gallery of the company gets its pictures one by one. Operators open everything.
  */
-export const opened = (args: Args, user: SessionUser): string => {
-  if (user.roles.includes(ADMIN_ROLE)) return 'p.deleted_at is null';
+export const opened = (args: Args, user: SessionUser): string =>
+  user.roles.includes(ADMIN_ROLE) ? 'p.deleted_at is null' : usable(args, user);
+
+/** The same without the operators' exception: what they open to decide about it, they cannot use. */
+export const usable = (args: Args, user: SessionUser): string => {
   const browsed = hasAccess(user, ['pictures.browse']) ? [market(args, user)] : [];
   return anyOf([...browsed, ...ownOrShared(args, user)]);
 };

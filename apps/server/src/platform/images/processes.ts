@@ -18,7 +18,8 @@ export const DEFAULT_QUALITY = 80;
  * The percentages and qualities that exist, of all from 1 to 100. Every form is kept once it is made, so the forms of a
  * picture can never take more room than these.
  */
-const PERCENTS = [10, THUMBNAIL_PERCENT, 30, 50, LARGE_PERCENT, 100];
+export const PERCENTS = [10, THUMBNAIL_PERCENT, 30, 50, LARGE_PERCENT, 100] as const;
+export type Percent = (typeof PERCENTS)[number];
 const QUALITIES = [30, 60, DEFAULT_QUALITY];
 
 /** The derived forms that exist, by their name in the address (spec §5, §9). Any other is refused. */
@@ -36,6 +37,8 @@ function* namedForms(): Generator<[string, Form]> {
   }
   yield [MARKED_PROCESS, { percent: LARGE_PERCENT, quality: DEFAULT_QUALITY, watermark: true }];
 }
+
+export const resizeProcess = (percent: Percent): string => `image/resize,p_${percent}`;
 
 /** The large form as this viewer may see it. */
 export function largeProcess(visibility: Visibility, isOwnCompany: boolean): string {

@@ -17,9 +17,13 @@ const LabelDialog = lazyView(() =>
 
 const BuyDialog = lazyView(() => import('../market/buy-dialog').then((module) => module.BuyDialog));
 
+const ModelPicker = lazyView(() =>
+  import('../products/picker/model-picker').then((module) => module.ModelPicker),
+);
+
 export type OpenDialog =
   | {
-      name: 'buy' | 'publish' | 'reprice' | 'takeDown' | 'move' | 'label' | 'area' | 'erase';
+      name: 'buy' | 'product' | 'publish' | 'reprice' | 'takeDown' | 'move' | 'label' | 'area' | 'erase';
       pictures: readonly PictureCard[];
     }
   | {
@@ -61,6 +65,15 @@ export function EditDialogs({ open, show, main_category_id, onClose, onDone }: P
             onClose();
             if (bought.length > 0) onDone(ids.filter((id) => !bought.includes(id)));
           }}
+          pictures={pictures}
+        />
+      );
+    case 'product':
+      return (
+        <ModelPicker
+          main_category_id={main_category_id}
+          onClose={onClose}
+          onMade={() => onDone([])}
           pictures={pictures}
         />
       );

@@ -1,4 +1,5 @@
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
+import { PRODUCT_MAKE } from '@motif/contract/features/products/product-choices';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useAccess } from '../../shared/access/use-access';
 import { defined } from '../../shared/defined';
@@ -46,6 +47,9 @@ const ROOMY = '(min-width: 992px)';
 const DateScrubber = lazyView(() => import('./view/date-scrubber').then((module) => module.DateScrubber));
 const BulkBar = lazyView(() => import('./selection/bulk-bar').then((module) => module.BulkBar));
 const BuyDialog = lazyView(() => import('../market/buy-dialog').then((module) => module.BuyDialog));
+const ModelPicker = lazyView(() =>
+  import('../products/picker/model-picker').then((module) => module.ModelPicker),
+);
 const GroupStrip = lazyView(() =>
   import('../favourites/groups/group-strip').then((module) => module.GroupStrip),
 );
@@ -75,6 +79,7 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
   const isSignedIn = useSession((state) => state.user !== null);
   const may = useAccess();
   const [buying, setBuying] = useState<PictureCard | null>(null);
+  const [making, setMaking] = useState<PictureCard | null>(null);
   useSelectionKeys(selection);
   useStartAtTop(key);
 
@@ -157,6 +162,7 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
                 setDetailsOpen(true);
                 preview.open(id);
               }}
+              onMake={source !== 'bin' && may([PRODUCT_MAKE]) ? setMaking : undefined}
               onNearEnd={loadMore}
               onOpen={({ id }) => preview.open(id)}
               pictures={pictures}
@@ -183,6 +189,13 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
         <BulkBar gallery={source} main_category_id={main_category_id} selection={selection} />
       )}
       {buying && <BuyDialog onClose={() => setBuying(null)} pictures={[buying]} />}
+      {making && (
+        <ModelPicker
+          main_category_id={main_category_id}
+          onClose={() => setMaking(null)}
+          pictures={[making]}
+        />
+      )}
       {preview.id !== null && (
         <PreviewDialog
           isDetailsOpen={isDetailsOpen}

@@ -28,3 +28,7 @@ export const FlagIcon = icon(<path d="M6 20V4.5M6 5h11l-2.5 4L17 13H6" />);
 
 export const PriceIcon = icon(<path d="M4 4.5h7l8.5 8.5-7 7L4 11.5v-7ZM8 8.5h.01" />);
 export const SelectAllIcon = icon(<path d="M4.5 4.5h15v15h-15zM8 12l3 3 5.5-6" />);
+/** A blank with something on it. */
+export const ProductIcon = icon(
+  <path d="M7 3.5h10v17H7zM9.5 6h2.5M12 10.5l1.1 2.2 2.4.4-1.7 1.7.4 2.4-2.2-1.1-2.2 1.1.4-2.4-1.7-1.7 2.4-.4z" />,
+);

@@ -71,6 +71,7 @@ export const Picture = Type.Object({
   may_edit: Type.Boolean(),
   may_download: Type.Boolean({ description: 'the original: own, of the company, or acquired' }),
   licence_id: nullable(Id),
+  used_in: nullable(Type.Integer({ description: 'how many products hold it, at most 1000; for its owner' })),
 });
 export type Picture = Static<typeof Picture>;
 

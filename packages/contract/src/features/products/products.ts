@@ -4,13 +4,17 @@ import { BULK_MAX, PRODUCT_NAME_MAX, SKU_MAX } from '../../limits';
 import { Scene, TextStyle } from '../../scene/scene';
 import { Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, pageQuery, Time } from '../../shapes';
 import { BlankModel } from '../blanks/blanks';
+import {
+  LISTED_STATES,
+  PRODUCT_ACTIONS,
+  PRODUCT_EXPORT,
+  PRODUCT_MAKE,
+  PRODUCT_SCOPES,
+  PRODUCT_SORTS,
+  PRODUCT_STATES,
+} from './product-choices';
 
-export const PRODUCT_MAKE = 'products.make';
-export const PRODUCT_EXPORT = 'products.export';
 const MAKERS = { check: [PRODUCT_MAKE] } as const;
-
-export const PRODUCT_STATES = ['draft', 'ready', 'archived'] as const;
-export type ProductState = (typeof PRODUCT_STATES)[number];
 
 const Name = Type.String({ minLength: 1, maxLength: PRODUCT_NAME_MAX });
 const Sku = Type.String({ maxLength: SKU_MAX, pattern: '^[A-Za-z0-9._-]*$' });
@@ -22,10 +26,14 @@ export const ProductCard = Type.Object({
   name: Type.String(),
   sku: Type.String(),
   state: oneOf(PRODUCT_STATES),
+  main_category_id: Id,
   model_id: Id,
   model_name: Type.String(),
   model_name_en: Type.String(),
-  colour: Type.String(),
+  colour: Type.String({ description: 'code of a colour of the blank' }),
+  colour_hex: Type.String(),
+  colour_name: Type.String(),
+  colour_name_en: Type.String(),
   owner_id: Id,
   owner_name: Type.String(),
   mine: Type.Boolean(),
@@ -48,7 +56,9 @@ export const ScenePicture = Type.Object({
   /** Of the source, after its turn. */
   width: Type.Integer(),
   height: Type.Integer(),
-  url: Type.String({ description: 'at most 1600 px on the longer side' }),
+  url: Type.String({
+    description: 'at most 1600 px on the longer side, marked ones 70 % of it; empty for one that is gone',
+  }),
   thumbnail: Type.String(),
   /** `own`: the company's; `licensed`: bought; `market`: must be bought before anything is exported. */
   right: oneOf(['own', 'licensed', 'market', 'gone']),
@@ -66,10 +76,10 @@ export const ProductDetail = Type.Object({
 });
 export type ProductDetail = Static<typeof ProductDetail>;
 
+/** Per address: twenty at once from a gallery are well below it. */
+const NEW_PER_MINUTE = 120;
 const WhichProduct = { params: IdParams };
 const ids = Type.Array(Id, { minItems: 1, maxItems: BULK_MAX, uniqueItems: true });
-
-export const PREVIEW_SIZES = [240, 480, 800, 1200, 1600] as const;
 
 export const products = {
   list: endpoint({
@@ -78,12 +88,15 @@ export const products = {
     summary: '我的产品 / Products of the person or of the company, in the chosen category',
     auth: MAKERS,
     query: Input({
-      scope: Type.Optional(oneOf(['mine', 'company'])),
-      state: Type.Optional(oneOf(PRODUCT_STATES)),
+      main_category_id: Type.Optional(Id),
+      scope: Type.Optional(oneOf(PRODUCT_SCOPES)),
+      state: Type.Optional(oneOf(LISTED_STATES)),
       model_id: Type.Optional(Id),
       picture_id: Type.Optional(Id),
-      name: Type.Optional(Type.String({ minLength: 1, maxLength: PRODUCT_NAME_MAX })),
-      sort: Type.Optional(oneOf(['-updated_at', 'updated_at', 'name'])),
+      name: Type.Optional(
+        Type.String({ minLength: 1, maxLength: PRODUCT_NAME_MAX, description: 'in the name, or the SKU' }),
+      ),
+      sort: Type.Optional(oneOf(PRODUCT_SORTS)),
       with_total: Type.Optional(Type.Boolean()),
       ...pageQuery,
     }),
@@ -95,6 +108,7 @@ export const products = {
     summary: '新建产品 / A design on a blank, empty or with a picture placed on it',
     auth: MAKERS,
     idempotent: true,
+    ratePerMinute: NEW_PER_MINUTE,
     body: Input({
       model_id: Id,
       colour: Type.Optional(Colour),
@@ -144,6 +158,7 @@ export const products = {
     summary: '复制产品 / A copy, on the same or on another blank',
     auth: MAKERS,
     idempotent: true,
+    ratePerMinute: NEW_PER_MINUTE,
     ...WhichProduct,
     body: Input({ model_id: Type.Optional(Id), colour: Type.Optional(Colour) }),
     data: ProductCard,
@@ -153,9 +168,25 @@ export const products = {
     path: '/product/products/bulk/',
     summary: '批量操作 / Deletes, restores or archives many products, or takes them out of the archive',
     auth: MAKERS,
-    body: Input({ action: oneOf(['delete', 'restore', 'archive', 'unarchive']), ids }),
+    body: Input({ action: oneOf(PRODUCT_ACTIONS), ids }),
     data: Type.Object({ done: Type.Array(Id) }),
   }),
+  pictures: endpoint({
+    method: 'GET',
+    path: '/product/scene-pictures/',
+    summary: '设计用图 / Pictures as the designer draws them, by their ids',
+    auth: MAKERS,
+    query: Input({ ids: Type.String({ pattern: '^\\d{1,15}(,\\d{1,15}){0,59}$' }) }),
+    data: ListOf(ScenePicture),
+  }),
+};
+
+export const PREVIEW_SIZES = [240, 480, 800, 1200, 1600] as const;
+/** Print files and mockups of one product, drawn when asked for. */
+export const FILE_KINDS = ['png', 'pdf', 'mockup'] as const;
+
+/** What the server draws: mockups, text and print files. */
+export const productDrawings = {
   preview: endpoint({
     method: 'GET',
     path: '/product/products/preview/',
@@ -178,14 +209,6 @@ export const products = {
       height: Type.Integer(),
     }),
   }),
-  pictures: endpoint({
-    method: 'GET',
-    path: '/product/scene-pictures/',
-    summary: '设计用图 / Pictures as the designer draws them, by their ids',
-    auth: MAKERS,
-    query: Input({ ids: Type.String({ pattern: '^\\d{1,15}(,\\d{1,15}){0,59}$' }) }),
-    data: ListOf(ScenePicture),
-  }),
   outlines: endpoint({
     method: 'POST',
     path: '/product/text-outlines/',
@@ -203,11 +226,6 @@ export const products = {
       missing: Type.Array(Type.String()),
     }),
   }),
-};
-
-/** Print files and mockups of one product, drawn when asked for. */
-export const FILE_KINDS = ['png', 'pdf', 'mockup'] as const;
-export const productFiles = {
   file: endpoint({
     method: 'GET',
     path: '/product/products/{id}/file/',

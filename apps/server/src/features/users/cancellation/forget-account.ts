@@ -7,6 +7,7 @@ import { withdrawals } from '../../../platform/db/schema/money';
 import { outbox } from '../../../platform/db/schema/operations';
 import { payees } from '../../../platform/db/schema/payees';
 import { personalCategories, pictures, pictureViews } from '../../../platform/db/schema/pictures';
+import { products } from '../../../platform/db/schema/products';
 import {
   blocks,
   favouriteCompanies,
@@ -95,6 +96,7 @@ export async function forgetAccount(ctx: Context, leaving: Leaving, hand_to?: nu
 export async function forgetPicturesOf(db: Db, left: LeftPictures): Promise<void> {
   const { id, company_id, is_master, hand_to } = left;
   const heir = hand_to === undefined ? undefined : await heirOf(db, company_id, hand_to);
+  await leaveProducts(db, left, heir);
   if (heir !== undefined) return handOver(db, id, heir);
   const colleagues = db.select({ id: users.id }).from(users).where(eq(users.company_id, company_id));
   const gone = is_master
@@ -113,6 +115,29 @@ export async function forgetPicturesOf(db: Db, left: LeftPictures): Promise<void
       .returning({ id: pictures.id });
     if (deleted.length < BATCH) return;
   }
+}
+
+/**
+ * Products go with the pictures: to the heir, or with the last person of a company, or those of private pictures with
+ * them. What was made of shared pictures stays the company's, although its maker has left.
+ */
+async function leaveProducts(db: Db, { id, company_id, is_master }: LeftPictures, heir?: number) {
+  if (heir !== undefined) {
+    await db.update(products).set({ owner_id: heir }).where(eq(products.owner_id, id));
+    return;
+  }
+  const usesPrivate = sql`exists (select 1 from product_pictures used
+    left join pictures on pictures.id = used.picture_id
+    where used.product_id = ${products.id} and (used.erased_private or pictures.visibility = 'private'))`;
+  await db
+    .update(products)
+    .set({ deleted_at: sql`now()` })
+    .where(
+      and(
+        isNull(products.deleted_at),
+        is_master ? eq(products.company_id, company_id) : and(eq(products.owner_id, id), usesPrivate),
+      ),
+    );
 }
 
 /** The one who was chosen, or the master account if they left before it was their turn. */

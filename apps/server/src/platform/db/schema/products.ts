@@ -1,8 +1,9 @@
-import { PRODUCT_STATES } from '@motif/contract/features/products/products';
+import { PRODUCT_STATES } from '@motif/contract/features/products/product-choices';
 import type { Scene } from '@motif/contract/scene/scene';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -16,7 +17,6 @@ import { modelVersions } from './blanks';
 import { mainCategories } from './catalogue';
 import { createdAt, id, quoted, ref, time } from './columns';
 import { companies, users } from './identity';
-import { pictures } from './pictures';
 
 /** A design on a blank. */
 export const products = pgTable(
@@ -64,19 +64,22 @@ export const products = pgTable(
     index('products_company_idx').on(t.company_id, t.main_category_id, t.updated_at, t.id),
     index('products_owner_idx').on(t.owner_id, t.main_category_id, t.updated_at, t.id),
     index('products_name_idx').using('gin', t.name_grams),
+    index('products_deleted_idx').on(t.deleted_at).where(sql`${t.deleted_at} is not null`),
   ],
 );
 
-/** The pictures that a design uses, written with it. */
+/**
+ * The pictures that a design uses, written with it. A picture that is erased leaves its row behind, so the design says
+ * that something is missing; a private one leaves a mark (a trigger), so that the design does not become everybody's.
+ */
 export const productPictures = pgTable(
   'product_pictures',
   {
     product_id: ref()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    picture_id: ref()
-      .notNull()
-      .references(() => pictures.id),
+    picture_id: ref().notNull(),
+    erased_private: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.product_id, t.picture_id] }),

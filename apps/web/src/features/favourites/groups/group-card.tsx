@@ -7,14 +7,12 @@ import { OrderHandle } from '../../../shared/order/order-handle';
 import { IconButton } from '../../../shared/ui/actions/button';
 import { MenuButton } from '../../../shared/ui/actions/menu-item';
 import cards from '../../../shared/ui/display/cover-cards.module.css';
-import { icon } from '../../../shared/ui/display/icons';
+import { MoreIcon } from '../../../shared/ui/display/icons';
 import { Mosaic } from '../../../shared/ui/display/mosaic';
 import { Popover } from '../../../shared/ui/overlay/popover';
 import { GroupDialog } from './group-dialog';
 import { groupsText } from './groups-text';
 import { RemoveGroupDialog } from './remove-group-dialog';
-
-const MoreIcon = icon(<path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth="2.6" />);
 
 interface Props {
   group: FavouriteGroup;

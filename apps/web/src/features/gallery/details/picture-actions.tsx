@@ -1,4 +1,5 @@
 import type { Picture } from '@motif/contract/features/pictures/pictures';
+import { PRODUCT_MAKE } from '@motif/contract/features/products/product-choices';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccess } from '../../../shared/access/use-access';
@@ -20,6 +21,9 @@ import { detailsText } from './details-text';
 import { OwnerActions } from './owner-actions';
 
 const BuyDialog = lazyView(() => import('../../market/buy-dialog').then((module) => module.BuyDialog));
+const ModelPicker = lazyView(() =>
+  import('../../products/picker/model-picker').then((module) => module.ModelPicker),
+);
 const RequestDialog = lazyView(() =>
   import('../../market/request-dialog').then((module) => module.RequestDialog),
 );
@@ -39,7 +43,7 @@ export function PictureActions({ picture, onGone }: { picture: Picture; onGone: 
   );
 }
 
-type Question = 'buy' | 'request';
+type Question = 'buy' | 'request' | 'make';
 
 /** The one strong action of somebody who looks at a picture, and the heart. */
 export function GetPicture({ picture }: { picture: Picture }) {
@@ -49,12 +53,14 @@ export function GetPicture({ picture }: { picture: Picture }) {
   // The question stands here and not with its button, which disappears as soon as the picture is bought.
   const [question, setQuestion] = useState<Question | null>(null);
   const close = () => setQuestion(null);
+  const mayMake = useAccess()([PRODUCT_MAKE]);
   // A picture that left the market stays available by its licence, so it needs no heart.
   const canLike = picture.visibility === 'public' || picture.company.id === ownCompany;
   return (
     <>
       <div className={styles.having}>
         <OriginalButton onAsk={setQuestion} picture={picture} />
+        {mayMake && <Button onClick={() => setQuestion('make')}>{t.make}</Button>}
         {canLike && <FavouriteButton className={styles.heart} picture={picture} />}
         {licence_id !== null && (
           <Button onClick={() => void openCertificate(licence_id)}>{t.certificate}</Button>
@@ -62,6 +68,9 @@ export function GetPicture({ picture }: { picture: Picture }) {
       </div>
       {question === 'buy' && <BuyDialog onClose={close} pictures={[picture]} />}
       {question === 'request' && <RequestDialog onClose={close} picture={picture} />}
+      {question === 'make' && (
+        <ModelPicker main_category_id={picture.main_category_id} onClose={close} pictures={[picture]} />
+      )}
     </>
   );
 }

@@ -11,6 +11,8 @@ import { Palette } from './palette';
 import styles from './preview-details.module.css';
 
 const CM_PER_INCH = 2.54;
+/** The server does not count further. */
+const USES_MAX = 1000;
 
 interface Props {
   /** What the gallery knows already; it is shown at once. */
@@ -71,6 +73,12 @@ export function PreviewDetails({ card, picture, actions, people, onSeries, onTag
         <Field label={t.fields.popularity}>{later(({ popularity }) => format.number(popularity))}</Field>
         <Field label={t.fields.views}>{later(({ views }) => format.number(views))}</Field>
         <Field label={t.fields.favourites}>{later(({ favourites }) => format.number(favourites))}</Field>
+        {picture && picture.used_in !== null && (
+          <Field label={t.fields.usedIn}>
+            {format.number(picture.used_in)}
+            {picture.used_in >= USES_MAX && '+'}
+          </Field>
+        )}
         <Field label={t.fields.created}>{format.date(card.created_at)}</Field>
       </dl>
       {picture && picture.tags.length > 0 && (

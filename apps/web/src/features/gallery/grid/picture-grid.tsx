@@ -44,6 +44,8 @@ interface Props {
   onDetails: (picture: PictureCard) => void;
   /** Absent if nothing is for sale here. */
   onBuy?: ((picture: PictureCard) => void) | undefined;
+  /** Absent for people who make no products. */
+  onMake?: ((picture: PictureCard) => void) | undefined;
   onBroken: (pictureId: number) => void;
 }
 
@@ -94,6 +96,10 @@ export function PictureGrid(props: Props) {
   const buy = useCallback((index: number) => {
     const picture = latest.current.pictures[index];
     if (picture) latest.current.onBuy?.(picture);
+  }, []);
+  const make = useCallback((index: number) => {
+    const picture = latest.current.pictures[index];
+    if (picture) latest.current.onMake?.(picture);
   }, []);
   const select = useCallback((index: number, isRange: boolean) => {
     const { pictures: shown, selection: now } = latest.current;
@@ -167,6 +173,7 @@ export function PictureGrid(props: Props) {
               onDragStart={drag}
               onFocus={focus.onFocus}
               onKeyDown={onKeyDown}
+              onMake={props.onMake && make}
               onOpen={open}
               onPress={press}
               onSelect={select}

@@ -5,7 +5,7 @@ import { useText } from '../../../shared/i18n/text';
 import { EyeIcon, InfoIcon } from '../../../shared/ui/display/icons';
 import { FavouriteButton } from '../../favourites/favourite-button';
 import { downloadOriginals } from '../../market/download';
-import { CartIcon, DownloadIcon } from '../../pictures/edit-icons';
+import { CartIcon, DownloadIcon, ProductIcon } from '../../pictures/edit-icons';
 import { TickIcon } from '../../pictures/picture-icons';
 import { PictureImage } from '../../pictures/picture-image';
 import { picturesText } from '../../pictures/pictures-text';
@@ -39,6 +39,8 @@ interface Props {
   onDetails: (index: number) => void;
   /** Absent if nothing is for sale here. */
   onBuy: ((index: number) => void) | undefined;
+  /** Absent for people who make no products. */
+  onMake: ((index: number) => void) | undefined;
   onSelect: (index: number, isRange: boolean) => void;
   onDragStart: (event: DragEvent, index: number) => void;
   onBroken: (pictureId: number) => void;
@@ -47,7 +49,8 @@ interface Props {
 }
 
 export const PictureTile = memo(function PictureTile(props: Props) {
-  const { picture, index, left, top, width, height, isSelected, onOpen, onDetails, onBuy, onFocus } = props;
+  const { picture, index, left, top, width, height, isSelected, onOpen, onDetails, onBuy, onMake, onFocus } =
+    props;
   const t = useText(picturesText);
   const format = useFormat();
   // Only the tile with the pointer or the focus has action buttons; two hundred tiles would double the document
@@ -139,6 +142,17 @@ export const PictureTile = memo(function PictureTile(props: Props) {
           >
             <InfoIcon />
           </button>
+          {onMake && (
+            <button
+              aria-label={t.makeName(picture.name)}
+              className={styles.action}
+              onClick={() => onMake(index)}
+              title={t.make}
+              type="button"
+            >
+              <ProductIcon />
+            </button>
+          )}
           {picture.is_licensed && (
             <button
               aria-label={t.downloadName(picture.name)}

@@ -3,11 +3,11 @@ import { useMedia } from '../../../shared/hooks/use-media';
 import { useText } from '../../../shared/i18n/text';
 import { MenuButton } from '../../../shared/ui/actions/menu-item';
 import { ChevronDownIcon } from '../../../shared/ui/display/icons';
+import styles from '../../../shared/ui/layout/selection-bar.module.css';
 import { Popover } from '../../../shared/ui/overlay/popover';
 import { editText } from '../../pictures/edits/edit-text';
 import { ACTION_ICONS } from './action-icons';
 import { type Action, DANGEROUS } from './bulk-actions';
-import styles from './bulk-bar.module.css';
 import { useFittingCount } from './use-fitting-count';
 
 interface Props {

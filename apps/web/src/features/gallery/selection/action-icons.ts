@@ -6,6 +6,7 @@ import {
   HeartIcon,
   PencilIcon,
   PriceIcon,
+  ProductIcon,
   RestoreIcon,
   ShareIcon,
   ShopClosedIcon,
@@ -19,6 +20,7 @@ import type { ActionName } from './bulk-actions';
 export const ACTION_ICONS: Readonly<Record<ActionName, Icon>> = {
   buy: CartIcon,
   favourite: HeartIcon,
+  product: ProductIcon,
   download: DownloadIcon,
   share: ShareIcon,
   unshare: UnshareIcon,

@@ -1,9 +1,11 @@
 import { type AccessCheck, ADMIN_ROLE } from '@motif/contract/access';
 import type { Gallery, PictureCard } from '@motif/contract/features/pictures/pictures';
+import { PRODUCT_MAKE } from '@motif/contract/features/products/product-choices';
 
 export type ActionName =
   | 'buy'
   | 'favourite'
+  | 'product'
   | 'download'
   | 'share'
   | 'unshare'
@@ -48,6 +50,7 @@ const RULES: Readonly<Record<ActionName, Rule>> = {
     fits: ({ visibility, is_licensed }, isMine) => !isMine && !is_licensed && visibility === 'public',
   },
   favourite: { galleries: [...MARKET, ...KEPT], check: ['pictures.browse'], fits: () => true },
+  product: { galleries: [...KEPT, 'acquired', ...SHOP], check: [PRODUCT_MAKE], fits: () => true },
   download: {
     galleries: [...KEPT, 'acquired', ...SHOP],
     check: ['pictures.own', 'pictures.company', 'pictures.browse'],

@@ -4,14 +4,13 @@ import { useAccess } from '../../../shared/access/use-access';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
 import { useSession } from '../../../shared/session/session-store';
-import { IconButton } from '../../../shared/ui/actions/button';
-import { CloseIcon } from '../../../shared/ui/display/icons';
+import { SelectionBar } from '../../../shared/ui/layout/selection-bar';
+import styles from '../../../shared/ui/layout/selection-bar.module.css';
 import { SelectAllIcon } from '../../pictures/edit-icons';
 import { editText } from '../../pictures/edits/edit-text';
 import { EditDialogs, type OpenDialog } from '../edit-dialogs';
 import { ActionButtons } from './action-buttons';
 import { type Action, actionsFor, DANGEROUS } from './bulk-actions';
-import styles from './bulk-bar.module.css';
 import { isForGallery } from './gallery-keys';
 import { needsQuestion, useBulkAction } from './use-bulk-action';
 import type { PictureSelection } from './use-selection';
@@ -22,7 +21,7 @@ interface Props {
   selection: PictureSelection;
 }
 
-/** The bar with the actions for the selected pictures, at the bottom where a thumb reaches it. */
+/** The actions for the selected pictures. */
 export function BulkBar({ gallery, main_category_id, selection }: Props) {
   const t = useText(editText);
   const format = useFormat();
@@ -59,26 +58,23 @@ export function BulkBar({ gallery, main_category_id, selection }: Props) {
 
   return (
     <>
-      <div aria-hidden className={styles.room} />
-      <div className={styles.place} ref={place}>
-        <section aria-label={t.bar} className={styles.bar}>
-          <div className={styles.head} ref={head}>
-            <IconButton label={t.clear} onClick={selection.clear}>
-              <CloseIcon />
-            </IconButton>
-            <span aria-live="polite" className={styles.count}>
-              {t.selected(format.number(selection.selected.length))}
-            </span>
-            {!selection.isAll && (
-              <button className={styles.all} onClick={selection.all} title={t.selectAllKey} type="button">
-                <SelectAllIcon height={18} width={18} />
-                {t.selectAll}
-              </button>
-            )}
-          </div>
-          <ActionButtons actions={actions} head={head} hintOf={hintOf} onRun={run} place={place} />
-        </section>
-      </div>
+      <SelectionBar
+        all={
+          !selection.isAll && (
+            <button className={styles.all} onClick={selection.all} title={t.selectAllKey} type="button">
+              <SelectAllIcon height={18} width={18} />
+              {t.selectAll}
+            </button>
+          )
+        }
+        clear={{ label: t.clear, onClear: selection.clear }}
+        count={t.selected(format.number(selection.selected.length))}
+        head={head}
+        label={t.bar}
+        place={place}
+      >
+        <ActionButtons actions={actions} head={head} hintOf={hintOf} onRun={run} place={place} />
+      </SelectionBar>
       <EditDialogs
         main_category_id={main_category_id}
         onClose={() => setDialog(null)}

@@ -2,7 +2,7 @@ import type { RightsTree, Role } from '@motif/contract/features/permissions/role
 import { useState } from 'react';
 import { useText } from '../../../shared/i18n/text';
 import { IconButton } from '../../../shared/ui/actions/button';
-import { icon } from '../../../shared/ui/display/icons';
+import { MoreIcon } from '../../../shared/ui/display/icons';
 import { Menu } from '../../../shared/ui/overlay/menu';
 import { CompareDialog } from './compare-dialog';
 import { HoldersDialog } from './holders-dialog';
@@ -16,8 +16,6 @@ interface Props {
   onCopy: (id: number) => void;
   onRemoved: () => void;
 }
-
-const MoreIcon = icon(<path d="M6 12h.01M12 12h.01M18 12h.01" strokeWidth="2.5" />);
 
 /** What else can be done with a role. */
 export function RoleActions({ tree, roles, role, onCopy, onRemoved }: Props) {

@@ -17,6 +17,7 @@ export const editText = defineText({
     actions: {
       buy: '购买',
       favourite: '收藏',
+      product: '制作产品',
       download: '下载原图',
       share: '共享到企业',
       unshare: '取消共享',
@@ -150,6 +151,7 @@ export const editText = defineText({
     actions: {
       buy: 'Buy',
       favourite: 'Favourite',
+      product: 'Make product',
       download: 'Download',
       share: 'Share',
       unshare: 'Stop sharing',

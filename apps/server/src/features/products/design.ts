@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import type { BlankModel } from '@motif/contract/features/blanks/blanks';
+import type { Language } from '@motif/contract/limits';
+import { type SceneFault, sceneFault } from '@motif/contract/scene/check-scene';
+import { sceneDpi } from '@motif/contract/scene/resolution';
+import { picturesIn, type Scene } from '@motif/contract/scene/scene';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { UserContext } from '../../platform/context';
+import { productPictures } from '../../platform/db/schema/products';
+import { AppError } from '../../platform/errors';
+import { notValid } from '../../platform/http/field-messages';
+import { readScenePictures } from './scene-pictures';
+
+type Pictures = Awaited<ReturnType<typeof readScenePictures>>;
+
+/** What somebody wants to print, on which blank. */
+export interface Design {
+  model: BlankModel;
+  colour: string;
+  scene: Scene;
+}
+
+/** A design that was looked at: what is stored with it. */
+export interface CheckedDesign {
+  scene: Scene;
+  colour: string;
+  model_id: number;
+  model_version: number;
+  scene_hash: string;
+  dpi: number | null;
+}
+
+const FAULTS: Record<SceneFault, Record<Language, string>> = {
+  area: { zh: '与白坯的印刷区域不一致', en: 'does not fit the print area of the blank' },
+  layer_ids: { zh: '图层编号重复', en: 'has two layers with one id' },
+  crop: { zh: '裁剪超出了图片', en: 'cuts more than there is of a picture' },
+  pieces: { zh: '平铺过密，请放大图案或间距', en: 'repeats too often: make the piece or the gap larger' },
+  font: { zh: '字体没有这个字重', en: 'asks for a weight that the typeface does not have' },
+  attachment: { zh: '暂不支持附件图层', en: 'holds an attachment, which is not supported yet' },
+};
+
+/**
+ * Checks a design in the transaction that stores it. Pictures that it held before may stay, although they are gone
+ * meanwhile; a new one must be one that this person may use.
+ */
+export async function checkDesign(
+  ctx: UserContext,
+  design: Design,
+  held: readonly number[] = [],
+): Promise<{ design: CheckedDesign; notReady: AppError | undefined }> {
+  const { model, colour, scene } = design;
+  if (!model.definition.colours.some(({ code }) => code === colour)) throw notValid('colour', ctx.language);
+  const fault = sceneFault(scene, model.definition.area);
+  if (fault) {
+    throw new AppError('INVALID_FIELDS', {}, [{ field: 'scene', message: FAULTS[fault][ctx.language] }]);
+  }
+  const ids = picturesIn(scene);
+  const pictures = await readScenePictures(ctx, ids);
+  const usable = new Set(pictures.flatMap(({ id, right }) => (right === 'gone' ? [] : [id])));
+  if (ids.some((id) => !usable.has(id) && !held.includes(id))) throw new AppError('PICTURE_NOT_FOUND');
+  const sizes = new Map(pictures.map((picture) => [picture.id, picture]));
+  const dpi = sceneDpi(scene, (id) => sizes.get(id));
+  return {
+    design: {
+      scene,
+      colour,
+      model_id: model.id,
+      model_version: model.version,
+      scene_hash: hashOf(design),
+      dpi,
+    },
+    notReady: notReady(design, dpi, ids, pictures),
+  };
+}
+
+/** Why a design cannot be printed as it is. */
+function notReady(
+  { scene, model }: Design,
+  dpi: number | null,
+  ids: readonly number[],
+  pictures: Pictures,
+): AppError | undefined {
+  const { dpi_min } = model.definition.area;
+  if (scene.background === null && scene.layers.every(({ hidden }) => hidden))
+    return new AppError('PRODUCT_EMPTY');
+  if (pictures.length < ids.length || pictures.some(({ right }) => right === 'gone'))
+    return new AppError('PRODUCT_PICTURE_GONE');
+  if (dpi !== null && dpi < dpi_min) return new AppError('PRODUCT_DPI_LOW', { dpi, min: dpi_min });
+  return undefined;
+}
+
+/** The order of keys says nothing about a drawing, and the database does not keep it. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inside]) => [key, inOrder(inside)]),
+  );
+}
+
+const hashOf = ({ model, colour, scene }: Design): string =>
+  createHash('sha256')
+    .update(JSON.stringify([model.id, model.version, colour, inOrder(scene)]))
+    .digest('hex');
+
+/** Writes which pictures a product uses, with its design. A mark of an erased one stays with its row. */
+export async function storePictures(
+  { db }: UserContext,
+  product_id: number,
+  scene: Scene,
+  held: readonly number[],
+) {
+  const ids = picturesIn(scene);
+  const left = held.filter((id) => !ids.includes(id));
+  const added = ids.filter((id) => !held.includes(id));
+  if (left.length > 0) {
+    await db
+      .delete(productPictures)
+      .where(and(eq(productPictures.product_id, product_id), inArray(productPictures.picture_id, left)));
+  }
+  if (added.length > 0) {
+    await db.insert(productPictures).values(added.map((picture_id) => ({ product_id, picture_id })));
+  }
+}
+
+export async function heldPictures({ db }: UserContext, product_id: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: productPictures.picture_id })
+    .from(productPictures)
+    .where(eq(productPictures.product_id, product_id));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,20 @@
+import { products } from '@motif/contract/features/products/products';
+import { type App, serve } from '../../platform/http/serve';
+import { changeProducts, removeProduct } from './bulk-products';
+import { createProduct } from './create-product';
+import { duplicateProduct } from './duplicate-product';
+import { listProducts } from './list-products';
+import { oneProduct } from './one-product';
+import { saveProduct } from './save-product';
+import { listScenePictures } from './scene-pictures';
+
+export function productsRoutes(app: App) {
+  serve(app, products.list, (ctx, { query }) => listProducts(ctx, query));
+  serve(app, products.create, (ctx, { body }) => createProduct(ctx, body));
+  serve(app, products.one, (ctx, { params }) => oneProduct(ctx, params.id));
+  serve(app, products.save, (ctx, { params, body }) => saveProduct(ctx, params.id, body));
+  serve(app, products.remove, (ctx, { params }) => removeProduct(ctx, params.id));
+  serve(app, products.duplicate, (ctx, { params, body }) => duplicateProduct(ctx, params.id, body));
+  serve(app, products.bulk, (ctx, { body }) => changeProducts(ctx, body));
+  serve(app, products.pictures, (ctx, { query }) => listScenePictures(ctx, query));
+}

@@ -1,0 +1,171 @@
+import type { ProductCard } from '@motif/contract/features/products/products';
+import { PRODUCT_NAME_MAX } from '@motif/contract/limits';
+import { designPath } from '@motif/contract/screens';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useFormat } from '../../../shared/i18n/format';
+import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
+import { PlainLink } from '../../../shared/ui/actions/plain-link';
+import { Chip, type ChipTone } from '../../../shared/ui/display/chip';
+import { MoreIcon } from '../../../shared/ui/display/icons';
+import { Tick } from '../../../shared/ui/fields/tick';
+import { Menu, type MenuGroup } from '../../../shared/ui/overlay/menu';
+import { ProductCover } from '../product-cover';
+import { productsText } from '../products-text';
+import styles from './mine.module.css';
+import type { ProductActions } from './use-product-actions';
+
+interface Props {
+  product: ProductCard;
+  /** In the bin there is nothing to open, only to take back. */
+  isDeleted: boolean;
+  /** Where products of colleagues are shown, each says whose it is. */
+  showsOwner: boolean;
+  isSelected: boolean;
+  onSelect: () => void;
+  actions: ProductActions;
+}
+
+const TONES: Record<ProductCard['state'], ChipTone> = {
+  draft: 'neutral',
+  ready: 'success',
+  archived: 'neutral',
+};
+
+export function ProductTile({ product, isDeleted, showsOwner, isSelected, onSelect, actions }: Props) {
+  const t = useText(productsText);
+  const language = useLanguage();
+  const [isRenaming, setRenaming] = useState(false);
+  const model = pickText(language, product.model_name, product.model_name_en);
+  const colour = pickText(language, product.colour_name, product.colour_name_en);
+  const groups = useGroups(product, isDeleted, actions, () => setRenaming(true));
+  return (
+    <li className={styles.card} data-selected={isSelected || undefined}>
+      <div className={styles.cover}>
+        {isDeleted ? (
+          <ProductCover product={product} />
+        ) : (
+          <PlainLink aria-label={t.design(product.name)} className={styles.link} to={designPath(product.id)}>
+            <ProductCover product={product} />
+          </PlainLink>
+        )}
+        <span className={styles.tick}>
+          <Tick aria-label={t.select(product.name)} checked={isSelected} onChange={onSelect} />
+        </span>
+      </div>
+      <div className={styles.words}>
+        {isRenaming ? (
+          <NameField
+            name={product.name}
+            onDone={(name) => {
+              setRenaming(false);
+              if (name && name !== product.name) void actions.rename(product, name);
+            }}
+          />
+        ) : (
+          <span className={styles.name} title={product.name}>
+            {product.name}
+          </span>
+        )}
+        <Menu
+          groups={groups}
+          trigger={
+            <button
+              aria-label={t.actionsOf(product.name)}
+              className={styles.more}
+              title={t.actionsOf(product.name)}
+              type="button"
+            >
+              <MoreIcon />
+            </button>
+          }
+        />
+        <span className={styles.model}>
+          <span aria-hidden className={styles.dot} style={{ backgroundColor: product.colour_hex }} />
+          <span className={styles.cut} title={`${model} · ${colour}`}>
+            {model} · {colour}
+          </span>
+        </span>
+        <span className={styles.facts}>
+          <Chip tone={TONES[product.state]}>{t.states[product.state]}</Chip>
+          <Resolution product={product} />
+          {product.sku && <span className={styles.cut}>{product.sku}</span>}
+        </span>
+        {showsOwner && <span className={`${styles.model} ${styles.cut}`}>{t.by(product.owner_name)}</span>}
+      </div>
+    </li>
+  );
+}
+
+function Resolution({ product: { dpi, dpi_min } }: { product: ProductCard }) {
+  const t = useText(productsText);
+  const format = useFormat();
+  if (dpi === null) return null;
+  const isLow = dpi < dpi_min;
+  return (
+    <span title={isLow ? t.low(format.number(dpi), format.number(dpi_min)) : undefined}>
+      <Chip tone={isLow ? 'warning' : 'neutral'}>{t.dpi(format.number(dpi))}</Chip>
+    </span>
+  );
+}
+
+function useGroups(
+  product: ProductCard,
+  isDeleted: boolean,
+  actions: ProductActions,
+  rename: () => void,
+): MenuGroup[] {
+  const t = useText(productsText);
+  const navigate = useNavigate();
+  const ids = [product.id];
+  if (isDeleted) {
+    const restore = { id: 'restore', label: t.restore, onSelect: () => void actions.run('restore', ids) };
+    return [{ id: 'back', actions: [restore] }];
+  }
+  const turn = product.state === 'archived' ? 'unarchive' : 'archive';
+  return [
+    {
+      id: 'work',
+      actions: [
+        { id: 'open', label: t.open, onSelect: () => void navigate(designPath(product.id)) },
+        { id: 'rename', label: t.rename, onSelect: rename },
+        { id: 'duplicate', label: t.duplicate, onSelect: () => void actions.duplicate(ids) },
+        { id: turn, label: t[turn], onSelect: () => void actions.run(turn, ids) },
+      ],
+    },
+    {
+      id: 'away',
+      actions: [
+        { id: 'delete', label: t.delete, danger: true, onSelect: () => void actions.run('delete', ids) },
+      ],
+    },
+  ];
+}
+
+/** Enter and leaving the field save, Esc keeps the old name. */
+function NameField({ name, onDone }: { name: string; onDone: (name: string | null) => void }) {
+  const t = useText(productsText);
+  const isOver = useRef(false);
+  const end = (next: string | null) => {
+    // Esc takes the focus away too, which must not save.
+    if (isOver.current) return;
+    isOver.current = true;
+    onDone(next);
+  };
+  return (
+    <input
+      aria-label={t.name}
+      // biome-ignore lint/a11y/noAutofocus: the person has just asked to type here
+      autoFocus
+      className={styles.rename}
+      defaultValue={name}
+      maxLength={PRODUCT_NAME_MAX}
+      onBlur={(event) => end(event.target.value.trim())}
+      onFocus={(event) => event.target.select()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) end(event.currentTarget.value.trim());
+        if (event.key === 'Escape') end(null);
+      }}
+    />
+  );
+}

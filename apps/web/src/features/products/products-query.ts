@@ -1,0 +1,52 @@
+import type {
+  ListedState,
+  ProductScope,
+  ProductSort,
+} from '@motif/contract/features/products/product-choices';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/api/call';
+
+export const productsKey = ['products'] as const;
+export const productListsKey = [...productsKey, 'list'] as const;
+
+/** No value is undefined, so that it can be sent as it is. */
+export interface ProductFilter {
+  main_category_id: number;
+  scope?: ProductScope;
+  state?: ListedState;
+  model_id?: number;
+  name?: string;
+  sort?: ProductSort;
+}
+
+export const productListQuery = (filter: ProductFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...productListsKey, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /product/products/',
+        { query: { ...filter, ...(pageParam === null ? { with_total: true } : { cursor: pageParam }) } },
+        { signal, silent: true },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: (before) => (before?.pages[0]?.list.length ? before : undefined),
+  });
+
+/** The lines and kinds of blanks in one main category. */
+export const blankTreeQuery = (main_category_id: number) =>
+  queryOptions({
+    queryKey: ['blanks', 'tree', main_category_id],
+    queryFn: ({ signal }) =>
+      call('GET /product/categories/', { query: { main_category_id } }, { signal, silent: true }),
+    staleTime: 5 * 60_000,
+  });
+
+/** All blanks of one main category. */
+export const blankModelsQuery = (main_category_id: number) =>
+  queryOptions({
+    queryKey: ['blanks', 'models', main_category_id],
+    queryFn: ({ signal }) =>
+      call('GET /product/models/', { query: { main_category_id } }, { signal, silent: true }),
+    staleTime: 5 * 60_000,
+  });

@@ -1,0 +1,15 @@
+/** Rights and choices of products, apart from their schemas, so that the browser gets no schema code by them. */
+export const PRODUCT_MAKE = 'products.make';
+export const PRODUCT_EXPORT = 'products.export';
+
+export const PRODUCT_STATES = ['draft', 'ready', 'archived'] as const;
+export type ProductState = (typeof PRODUCT_STATES)[number];
+/** Unset: all that are neither archived nor deleted. */
+export const LISTED_STATES = [...PRODUCT_STATES, 'deleted'] as const;
+export type ListedState = (typeof LISTED_STATES)[number];
+export const PRODUCT_SCOPES = ['mine', 'company'] as const;
+export type ProductScope = (typeof PRODUCT_SCOPES)[number];
+export const PRODUCT_SORTS = ['-updated_at', 'updated_at', 'name'] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+export const PRODUCT_ACTIONS = ['delete', 'restore', 'archive', 'unarchive'] as const;
+export type ProductAction = (typeof PRODUCT_ACTIONS)[number];
