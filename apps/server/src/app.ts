@@ -30,6 +30,7 @@ import { pictureEditsRoutes } from './features/pictures/edits/picture-edits.rout
 import { picturesRoutes } from './features/pictures/pictures.routes';
 import { portalRoutes } from './features/portal/portal.routes';
 import { productsRoutes } from './features/products/products.routes';
+import { productDrawingsRoutes } from './features/products/render/drawings.routes';
 import { refundsRoutes } from './features/refunds/refunds.routes';
 import { reportsRoutes } from './features/reports/reports.routes';
 import { searchRoutes } from './features/search/search.routes';
@@ -185,6 +186,7 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   categoriesRoutes(app);
   blanksRoutes(app);
   productsRoutes(app);
+  productDrawingsRoutes(app);
   picturesRoutes(app);
   pictureEditsRoutes(app);
   marketRoutes(app);

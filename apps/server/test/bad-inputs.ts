@@ -80,6 +80,7 @@ export function badValuesOf({ schema }: Field): Record<string, string> {
   };
   if (type === 'integer' && minimum < 1) delete bad.zero;
   if (type === 'integer' && minimum < 1) delete bad['minus zero'];
+  if (type === 'integer' && minimum < 0) delete bad['minus one'];
   if (type === 'boolean') delete bad['a switch'];
   if (type === 'array') {
     delete bad['a list'];
@@ -91,7 +92,8 @@ export function badValuesOf({ schema }: Field): Record<string, string> {
     delete bad['an object'];
     bad['an unknown field'] = '{"is_master":true}';
     for (const [name, field] of Object.entries(properties ?? {}))
-      if (inner(field).type === 'integer') bad[`minus one for ${name}`] = `{"${name}":-1}`;
+      if (inner(field).type === 'integer' && (inner(field).minimum ?? 0) >= 0)
+        bad[`minus one for ${name}`] = `{"${name}":-1}`;
     if (required.length > 0) bad['an empty object'] = '{}';
   }
   return bad;

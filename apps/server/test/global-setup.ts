@@ -1,6 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { ensureBaseBlanks } from '../src/features/blanks/ensure-base-blanks';
@@ -15,8 +17,12 @@ import { startEmbeddedPostgres } from '../src/platform/postgres/start-embedded-p
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    /** The program of the threads that draw; Node starts no thread from TypeScript. */
+    renderThread: string;
   }
 }
+
+const SERVER = fileURLToPath(new URL('..', import.meta.url));
 
 /** The database every test file copies: migrated, with the base data of a new installation. */
 export const TEMPLATE = 'motif_template';
@@ -45,8 +51,29 @@ export async function setup(project: TestProject) {
   await ensureBasePackages(db);
   await close();
   project.provide('postgresUrl', postgres.url);
+  const threads = await bundleThread();
+  project.provide('renderThread', path.join(threads, 'render-thread.mjs'));
   return async () => {
+    await rm(threads, { recursive: true, force: true });
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** It lies below node_modules, so that it finds the packages that are not bundled. */
+async function bundleThread(): Promise<string> {
+  const cache = path.join(SERVER, '../../node_modules/.cache');
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(path.join(cache, 'motif-threads-'));
+  await build({
+    absWorkingDir: SERVER,
+    entryPoints: ['src/platform/render/render-thread.ts'],
+    outfile: path.join(folder, 'render-thread.mjs'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    alias: { '@motif/contract': '../../packages/contract/src' },
+  });
+  return folder;
 }

@@ -46,7 +46,7 @@ import { pictureChoices } from './features/pictures/picture-choices';
 import { pictureEdits } from './features/pictures/picture-edits';
 import { pictures } from './features/pictures/pictures';
 import { portal } from './features/portal';
-import { products } from './features/products/products';
+import { productDrawings, products } from './features/products/products';
 import { refunds } from './features/refunds/refunds';
 import { reports } from './features/reports';
 import { search } from './features/search';
@@ -117,6 +117,7 @@ export const endpoints = {
   categoryDesk,
   blanks,
   products,
+  productDrawings: { outlines: productDrawings.outlines },
   pictures,
   pictureEdits,
   pictureChoices,

@@ -214,6 +214,7 @@ export const productDrawings = {
     path: '/product/text-outlines/',
     summary: '文字轮廓 / The outline of a text, in 1/1000 of its size around its middle',
     auth: MAKERS,
+    ratePerMinute: 240,
     body: TextStyle,
     data: Type.Object({
       path: Type.String({ description: 'SVG path data, y down' }),

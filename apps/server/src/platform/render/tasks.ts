@@ -1,0 +1,30 @@
+import type { TextStyle } from '@motif/contract/scene/scene';
+
+/** The outline of a text in 1/1000 of its size, around its middle, y down. */
+export interface TextOutline {
+  /** SVG path data. */
+  path: string;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** Characters that the typeface does not have. */
+  missing: string[];
+}
+
+/** What threads can do: what each task is given and what it answers. */
+export interface Tasks {
+  outline: { input: TextStyle; answer: TextOutline };
+}
+export type TaskName = keyof Tasks;
+export type TaskHandlers = {
+  [Name in TaskName]: (input: Tasks[Name]['input']) => Promise<Tasks[Name]['answer']>;
+};
+
+/** A task as it is sent to a thread. */
+export interface SentTask {
+  name: TaskName;
+  input: unknown;
+}
+/** What a thread sends back. */
+export type ThreadAnswer = { answer: unknown } | { error: string };
