@@ -117,7 +117,7 @@ export const endpoints = {
   categoryDesk,
   blanks,
   products,
-  productDrawings: { outlines: productDrawings.outlines },
+  productDrawings,
   pictures,
   pictureEdits,
   pictureChoices,

@@ -132,20 +132,21 @@ test('the camera looks through a hole in the back', () => {
 });
 
 test('around a cup, the print is as long as the way along its wall', () => {
-  const mesh = revolve(cupOutside(MUG), {
-    segments: 128,
-    middle: -Math.PI / 2,
-    radius: MUG.radius,
-    toTexture: inMm,
-  });
+  const mesh = revolve(cupOutside(MUG), { segments: 128, radius: MUG.radius, toTexture: inMm });
   expectSound(mesh);
   expectOutside(mesh);
   const across = mesh.uvs.filter((_, at) => at % 2 === 0);
   expect(Math.max(...across) - Math.min(...across)).toBeCloseTo(2 * Math.PI * MUG.radius, 5);
-  // The middle of the print lies on the left, opposite of the handle.
-  const middle = across.findIndex((x) => Math.abs(x) < 1e-9);
-  const vertex = across.indexOf(0, middle);
-  expect(mesh.positions[vertex * 3]).toBeLessThanOrEqual(0);
+  // The middle of the print looks at the viewer, a quarter further on it is at the right.
+  const placeOf = (x: number) => {
+    const widest = across.flatMap((at, vertex) => (Math.abs(at - x) < 1e-6 ? [vertex] : []));
+    const [vertex = 0] = widest.sort((a, b) => reach(b) - reach(a));
+    return { x: mesh.positions[vertex * 3] ?? 0, z: mesh.positions[vertex * 3 + 2] ?? 0 };
+  };
+  const reach = (vertex: number) =>
+    Math.hypot(mesh.positions[vertex * 3] ?? 0, mesh.positions[vertex * 3 + 2] ?? 0);
+  expect(placeOf(0).z).toBeCloseTo(MUG.radius, 5);
+  expect(placeOf((Math.PI / 2) * MUG.radius).x).toBeCloseTo(MUG.radius, 5);
   expectOutside(revolve(cupInside(MUG)));
 });
 

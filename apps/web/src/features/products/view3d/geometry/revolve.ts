@@ -8,20 +8,18 @@ export interface ProfilePoint {
 
 export interface Turn {
   segments: number;
-  /** The texture's middle lies here, anticlockwise seen from above and from the viewer's side. */
-  middle: number;
-  /** Developed: angle × this. */
+  /** The print is developed from here: angle × radius. */
   radius: number;
   toTexture: ToTexture;
 }
 
-const PLAIN: Turn = { segments: 96, middle: 0, radius: 1, toTexture: NOT_PRINTED };
+const PLAIN: Turn = { segments: 96, radius: 1, toTexture: NOT_PRINTED };
 /** Parts of the line that meet at less than this are one bend. */
 const SMOOTH_COSINE = Math.cos(Math.PI / 4.5);
 
 /** Turns a line around the axis; outside is to the right of the way along it. */
 export function revolve(profile: readonly ProfilePoint[], turn: Partial<Turn> = {}): MeshData {
-  const { segments, middle, radius, toTexture } = { ...PLAIN, ...turn };
+  const { segments, radius, toTexture } = { ...PLAIN, ...turn };
   const mesh = emptyMesh();
   const sides = profile.slice(1).map((to, at) => direction(profile[at] ?? to, to));
   sides.forEach((side, at) => {
@@ -34,9 +32,9 @@ export function revolve(profile: readonly ProfilePoint[], turn: Partial<Turn> = 
     ];
     for (const { point, normal } of ends) {
       for (let step = 0; step <= segments; step += 1) {
-        // The seam lies opposite of the texture's middle, where no print reaches.
+        // The middle of the texture looks at the viewer; its ends meet behind.
         const angle = (step / segments - 0.5) * 2 * Math.PI;
-        const [sin, cos] = [Math.sin(angle + middle), Math.cos(angle + middle)];
+        const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
         mesh.positions.push(point.r * sin, point.y, point.r * cos);
         mesh.normals.push(normal.r * sin, normal.y, normal.r * cos);
         const { x, y } = toTexture(angle * radius, point.y);

@@ -10,10 +10,9 @@ import { PARTS, type Paint, PRINTED } from './materials';
 import { mesh, REFLECTED, type Thing } from './thing';
 
 const MM = 1 / 1000;
-/** The handle is on the right of somebody who looks at the front; the print begins and ends there. */
-const OPPOSITE_OF_HANDLE = -Math.PI / 2;
 const SEGMENTS = 128;
 
+/** The middle of the print is in front, so that the gap between its ends lies behind, at the handle. */
 export function buildCup({ geometry, area }: CupDefinition, paint: Paint, toTexture: ToTexture): Thing {
   const { handle, lid, print_bottom } = geometry;
   const sizes: CupSizes = { radius: (geometry.d / 2) * MM, h: geometry.h * MM, wall: geometry.wall * MM };
@@ -21,7 +20,6 @@ export function buildCup({ geometry, area }: CupDefinition, paint: Paint, toText
   const printMiddle = (print_bottom + area.h_um / 2) * MM;
   const turn: Partial<Turn> = {
     segments: SEGMENTS,
-    middle: handle ? OPPOSITE_OF_HANDLE : 0,
     radius,
     toTexture: (x, y) => toTexture(x, y - printMiddle),
   };
@@ -33,7 +31,8 @@ export function buildCup({ geometry, area }: CupDefinition, paint: Paint, toText
   }
   if (handle) {
     const part = mesh(handleBar(handle.h * MM, handle.reach * MM, sizes), paint.blank(GLAZE));
-    part.position.set(radius - SUNK, h * 0.5, 0);
+    part.rotation.y = Math.PI / 2;
+    part.position.set(0, h / 2, SUNK - radius);
     group.add(part);
   }
   for (const part of group.children) part.position.y -= h / 2;
@@ -62,7 +61,7 @@ function addBottle(group: Group, sizes: CupSizes, printTop: number, paint: Paint
   group.add(mesh(revolve(body, turn), paint.printed(PRINTED.steel)));
   const steel = paint.part(PARTS.steel);
   group.add(mesh(revolve(base), steel), mesh(revolve(collar), steel));
-  const plastic = paint.part(PARTS.plastic);
+  const plastic = paint.inside(PRINTED.steel);
   group.add(mesh(revolve(lid), plastic));
   // The slider over the opening to drink from.
   const [w, d] = [lidRadius * 0.5, lidRadius * 0.85];

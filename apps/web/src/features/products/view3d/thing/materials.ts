@@ -27,7 +27,6 @@ export const PRINTED = {
 export const PARTS = {
   metal: { color: '#8b8f97', roughness: 0.28, metalness: 1 },
   steel: { color: '#c4c7cc', roughness: 0.3, metalness: 1 },
-  plastic: { color: '#2a2c31', roughness: 0.48, clearcoat: 0.15, clearcoatRoughness: 0.4 },
   phone: { color: '#343841', roughness: 0.3, metalness: 0.35, clearcoat: 0.5, clearcoatRoughness: 0.2 },
   glass: { color: '#040507', roughness: 0.08, clearcoat: 1, clearcoatRoughness: 0.02 },
   lens: { color: '#10182f', roughness: 0.12, clearcoat: 1, clearcoatRoughness: 0.02 },
