@@ -29,6 +29,7 @@ export const designerText = defineText({
       grid: '网格（5 毫米）',
       mode: '视图',
       design: '设计',
+      live: '3D',
       mockup: '效果图',
     },
     save: {
@@ -161,6 +162,7 @@ export const designerText = defineText({
     },
     tile: {
       title: '平铺',
+      mode: '方式',
       none: '不平铺',
       modes: { grid: '网格', 'half-drop': '竖向错位', 'half-brick': '横向错位', mirror: '镜像' },
       gap: '间距',
@@ -201,7 +203,8 @@ export const designerText = defineText({
       choose: '选中这张',
       title: '印刷精度',
     },
-    buy: (count: number, points: string) => `${count} 张待购，共 ${points} 积分，导出前购买`,
+    buy: (count: number, points: string) => `${count} 张待购 · ${points} 积分`,
+    buyHint: '市场图片先用带水印的版本设计，导出前再购买',
     mockup: {
       drawing: '正在绘制效果图…',
       failed: '效果图没有画出来',
@@ -269,6 +272,7 @@ export const designerText = defineText({
       grid: 'Grid (5 mm)',
       mode: 'View',
       design: 'Design',
+      live: '3D',
       mockup: 'Mockups',
     },
     save: {
@@ -408,6 +412,7 @@ export const designerText = defineText({
     },
     tile: {
       title: 'Repeat',
+      mode: 'Mode',
       none: 'No repeat',
       modes: { grid: 'Grid', 'half-drop': 'Half drop', 'half-brick': 'Half brick', mirror: 'Mirror' },
       gap: 'Gap',
@@ -441,7 +446,8 @@ export const designerText = defineText({
       choose: 'Choose it',
       title: 'Print resolution',
     },
-    buy: (count, points) => `${count} to buy, ${points} points in all, before export`,
+    buy: (count, points) => `${count} to buy · ${points} points`,
+    buyHint: 'Pictures of the market are designed with in their marked form and bought before export',
     mockup: {
       drawing: 'Drawing the mockup…',
       failed: 'The mockup could not be drawn',

@@ -10,7 +10,8 @@ import { useText } from '../../../shared/i18n/text';
 import { useSession } from '../../../shared/session/session-store';
 import { toast } from '../../../shared/ui/overlay/toast';
 import { productListsKey } from '../products-query';
-import { Bar } from './bar/bar';
+import { Bar, type Mode } from './bar/bar';
+import { Mockups } from './bar/mockups';
 import { Stage } from './canvas/stage';
 import styles from './designer.module.css';
 import { designerText } from './designer-text';
@@ -19,7 +20,8 @@ import { useKeys } from './keys/use-keys';
 import { newPicture, newText } from './model/edits';
 import type { Point } from './model/geometry';
 import { WORDS_FIELD } from './panels/letters-part';
-import { Sheet, Sides } from './panels/panels';
+import { LiveBlank } from './panels/live-blank';
+import { BottomSheet, LeftSide, RightSide } from './panels/sides';
 import { newId } from './state/design';
 import { workKey } from './state/kept-work';
 import { createSaver } from './state/saver';
@@ -48,6 +50,7 @@ function Workbench({ product }: { product: ProductDetail }) {
   useEffect(() => saver.start(), [saver]);
   const phase = useStore(saver.store, (state) => state.phase);
   useUnsaved(phase !== 'saved');
+  const [mode, setMode] = useState<Mode>('design');
   const [said, setSaid] = useState('');
   /** What the sheet of a phone shows. */
   const [open, setOpen] = useState<'add' | 'properties' | 'layers' | null>(null);
@@ -69,7 +72,7 @@ function Workbench({ product }: { product: ProductDetail }) {
     requestAnimationFrame(focusWords);
   };
   const focusWords = () => {
-    const field = document.getElementById(WORDS_FIELD);
+    const field = document.getElementsByName(WORDS_FIELD)[0];
     if (!wantsWords.current || !(field instanceof HTMLTextAreaElement)) return;
     wantsWords.current = false;
     field.focus();
@@ -100,17 +103,26 @@ function Workbench({ product }: { product: ProductDetail }) {
   return (
     <div className={styles.designer}>
       <h1 className={styles.hidden}>{t.title}</h1>
-      <Bar saver={saver} />
-      <div className={styles.bench}>
-        {!isMobile && <Sides.Left {...parts} />}
-        <Stage
-          isSpaceHeld={isSpaceHeld}
-          onPictures={(ids, at) => void insertPictures(ids, at)}
-          onText={toWords}
-        />
-        {!isMobile && <Sides.Right />}
-        {isMobile && <Sheet {...parts} open={open} onOpen={setOpen} />}
-      </div>
+      <Bar saver={saver} mode={mode} onMode={setMode} />
+      {mode === 'mockup' ? (
+        <Mockups productId={product.id} saver={saver} />
+      ) : (
+        <div className={styles.bench} data-mode={mode}>
+          {!isMobile && mode === 'design' && <LeftSide {...parts} />}
+          {mode === 'live' && (
+            <div className={styles.live}>
+              <LiveBlank productId={product.id} />
+            </div>
+          )}
+          <Stage
+            isSpaceHeld={isSpaceHeld}
+            onPictures={(ids, at) => void insertPictures(ids, at)}
+            onText={toWords}
+          />
+          {!isMobile && <RightSide />}
+          {isMobile && <BottomSheet {...parts} open={open} onOpen={setOpen} />}
+        </div>
+      )}
       <p className={styles.hidden} role="status">
         {said}
       </p>

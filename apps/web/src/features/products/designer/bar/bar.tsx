@@ -5,6 +5,7 @@ import { useText } from '../../../../shared/i18n/text';
 import { KeysHelp } from '../../../../shared/keys/keys-help';
 import { lazyView } from '../../../../shared/lazy-view';
 import { IconButton } from '../../../../shared/ui/actions/button';
+import { Segments } from '../../../../shared/ui/actions/segments';
 import { MinusIcon, PlusIcon } from '../../../../shared/ui/kit-icons';
 import { FULL_ZOOM } from '../canvas/view';
 import { designerText } from '../designer-text';
@@ -17,12 +18,18 @@ import { Resolution } from './resolution';
 const DesignerKeys = lazyView(() => import('../keys/designer-keys').then((module) => module.DesignerKeys));
 const ZOOM_STEP = 1.25;
 
+const MODES = ['design', 'live', 'mockup'] as const;
+/** `live` shows the thing in three dimensions beside the sheet. */
+export type Mode = (typeof MODES)[number];
+
 interface BarProps {
   saver: Saver;
+  mode: Mode;
+  onMode: (mode: Mode) => void;
 }
 
 /** Above the sheet: what it is called, whether it is saved, and how it is seen. */
-export function Bar({ saver }: BarProps) {
+export function Bar({ saver, mode, onMode }: BarProps) {
   const t = useText(designerText);
   const { design } = useWorkspace();
   const name = useDesignState((state) => state.name);
@@ -41,11 +48,17 @@ export function Bar({ saver }: BarProps) {
       </div>
       <div className={styles.tools}>
         <Steps />
-        <Zoom />
+        {mode !== 'mockup' && <Zoom />}
         <Resolution />
         <ToBuy />
       </div>
       <div className={styles.end}>
+        <Segments
+          label={t.bar.mode}
+          value={mode}
+          choices={MODES.map((value) => ({ value, label: t.bar[value] }))}
+          onChange={onMode}
+        />
         <KeysHelp>{(close) => <DesignerKeys onClose={close} />}</KeysHelp>
       </div>
     </header>
@@ -127,5 +140,9 @@ function ToBuy() {
   });
   if (open.length === 0) return null;
   const points = open.reduce((sum, { price }) => sum + price, 0);
-  return <span className={styles.buy}>{t.buy(open.length, format.number(points))}</span>;
+  return (
+    <span className={styles.buy} title={t.buyHint}>
+      {t.buy(open.length, format.number(points))}
+    </span>
+  );
 }

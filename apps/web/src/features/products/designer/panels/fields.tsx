@@ -149,6 +149,16 @@ export const Part = ({ title, end, children }: { title: string; end?: ReactNode;
   </section>
 );
 
+/** A label like those of the fields beside it; the control inside has its own name. */
+export const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={`${styles.field} ${styles.labelled}`}>
+    <span className={styles.label} aria-hidden="true">
+      {label}
+    </span>
+    {children}
+  </div>
+);
+
 export const Pair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>;
 
 /** Small buttons side by side. */

@@ -7,7 +7,7 @@ import { CropIcon } from '../icons';
 import { uncropped, WHOLE, withCrop } from '../model/crop';
 import { changeLayers, setTile } from '../model/edits';
 import { useDesign, useDesignState } from '../state/workspace';
-import { Measure, Pair, Part } from './fields';
+import { Labelled, Measure, Pair, Part } from './fields';
 import styles from './panels.module.css';
 
 const CROP_FIELDS = [
@@ -72,15 +72,17 @@ export function TilePart({ layer }: { layer: ImageLayer }) {
   return (
     <Part title={t.tile.title}>
       <Pair>
-        <Select
-          compact
-          label={t.tile.title}
-          none={t.tile.none}
-          value={tile?.mode ?? null}
-          options={TILE_MODES.map((mode) => ({ value: mode, label: t.tile.modes[mode] }))}
-          disabled={layer.locked}
-          onChange={(mode) => set(mode, tile?.gap_um ?? 0)}
-        />
+        <Labelled label={t.tile.mode}>
+          <Select
+            compact
+            label={t.tile.mode}
+            none={t.tile.none}
+            value={tile?.mode ?? null}
+            options={TILE_MODES.map((mode) => ({ value: mode, label: t.tile.modes[mode] }))}
+            disabled={layer.locked}
+            onChange={(mode) => set(mode, tile?.gap_um ?? 0)}
+          />
+        </Labelled>
         {tile && (
           <Measure
             label={t.tile.gap}

@@ -10,7 +10,7 @@ import { TextArea } from '../../../../shared/ui/fields/text-area';
 import { designerText } from '../designer-text';
 import { asTextSize, changeLayers } from '../model/edits';
 import { useStage, useWorkspace } from '../state/workspace';
-import { ColourField, Measure, Pair, Part } from './fields';
+import { ColourField, Labelled, Measure, Pair, Part } from './fields';
 import { FontSample } from './font-sample';
 import styles from './panels.module.css';
 
@@ -39,14 +39,16 @@ export function LettersPart({ layer }: { layer: TextLayer }) {
           onChange={(font) => change({ font, weight: nearestWeight(font, layer.weight) }, 'font')}
         />
         <Pair>
-          <Select
-            compact
-            label={t.letters.weight}
-            value={layer.weight}
-            options={weights.map((weight) => ({ value: weight, label: t.letters.weights[weight] }))}
-            disabled={weights.length === 1}
-            onChange={(weight) => change({ weight }, 'weight')}
-          />
+          <Labelled label={t.letters.weight}>
+            <Select
+              compact
+              label={t.letters.weight}
+              value={layer.weight}
+              options={weights.map((weight) => ({ value: weight, label: t.letters.weights[weight] }))}
+              disabled={weights.length === 1}
+              onChange={(weight) => change({ weight }, 'weight')}
+            />
+          </Labelled>
           <Measure
             label={t.letters.size}
             value={layer.size_um}
@@ -144,7 +146,7 @@ function Words({ layer, missing, onChange }: WordsProps) {
   }
   return (
     <TextArea
-      id={WORDS_FIELD}
+      name={WORDS_FIELD}
       label={t.letters.text}
       value={typed}
       rows={2}

@@ -22,6 +22,8 @@ interface Content {
 export interface SaveState {
   /** `waiting` keeps changes that are about to be saved, `unreachable` those that are saved later. */
   phase: 'saved' | 'waiting' | 'saving' | 'unreachable' | 'refused' | 'conflict';
+  /** The newest version that the server has of it, as far as is known here. */
+  version: number;
   /** What the server said to a design that it refused. */
   reason: string;
   /** What somebody else saved meanwhile. */
@@ -32,8 +34,13 @@ type Body = InputByKey['PATCH /product/products/{id}/']['body'];
 
 /** Saves a design while somebody works on it, one request after another. */
 export function createSaver(design: Design, product: ProductDetail, workKey: string, onSaved: () => void) {
-  const store = createStore<SaveState>()(() => ({ phase: 'saved', reason: '', theirs: null }));
-  let { version } = product;
+  const store = createStore<SaveState>()(() => ({
+    phase: 'saved',
+    version: product.version,
+    reason: '',
+    theirs: null,
+  }));
+  const version = () => store.getState().version;
   let saved: Content = { scene: product.scene, name: product.name, colour: product.colour };
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
   let keepTimer: ReturnType<typeof setTimeout> | undefined;
@@ -47,7 +54,7 @@ export function createSaver(design: Design, product: ProductDetail, workKey: str
     now.scene !== saved.scene || now.name !== saved.name || now.colour !== saved.colour;
 
   const changesOf = (now: Content): Body => ({
-    version,
+    version: version(),
     ...(now.scene !== saved.scene && { scene: now.scene }),
     ...(now.name !== saved.name && { name: now.name }),
     ...(now.colour !== saved.colour && { colour: now.colour }),
@@ -78,11 +85,10 @@ export function createSaver(design: Design, product: ProductDetail, workKey: str
   }
 
   const took = (answer: DataByKey['PATCH /product/products/{id}/'], sent: Content) => {
-    version = answer.version;
     saved = sent;
     onSaved();
     const dirty = isDirty();
-    store.setState({ phase: dirty ? 'waiting' : 'saved', reason: '' });
+    store.setState({ phase: dirty ? 'waiting' : 'saved', version: answer.version, reason: '' });
     if (dirty) return wait(SAVE_AFTER_MS);
     clearTimeout(keepTimer);
     void forgetWork(workKey);
@@ -95,7 +101,7 @@ export function createSaver(design: Design, product: ProductDetail, workKey: str
         { params: { id: product.id } },
         { silent: true },
       ).catch(() => null);
-      if (theirs && theirs.version !== version) return store.setState({ phase: 'conflict', theirs });
+      if (theirs && theirs.version !== version()) return store.setState({ phase: 'conflict', theirs });
     }
     if (isTemporary(error)) {
       store.setState({ phase: 'unreachable' });
@@ -115,7 +121,7 @@ export function createSaver(design: Design, product: ProductDetail, workKey: str
     }
     clearTimeout(keepTimer);
     keepTimer = setTimeout(
-      () => void keepWork({ key: workKey, version, ...now, at: Date.now() }),
+      () => void keepWork({ key: workKey, version: version(), ...now, at: Date.now() }),
       KEEP_AFTER_MS,
     );
     const { phase } = store.getState();
@@ -149,9 +155,8 @@ export function createSaver(design: Design, product: ProductDetail, workKey: str
     },
     /** What somebody else saved takes the place of the design; undo brings the own one back. */
     takeTheirs: (theirs: ProductDetail) => {
-      version = theirs.version;
       saved = { scene: theirs.scene, name: theirs.name, colour: theirs.colour };
-      store.setState({ phase: 'saved', theirs: null, reason: '' });
+      store.setState({ phase: 'saved', version: theirs.version, theirs: null, reason: '' });
       design.replace(theirs);
       void forgetWork(workKey);
     },

@@ -38,33 +38,33 @@ function AddPanel({ onPicture, onText }: AddProps) {
   );
 }
 
-/** The columns beside the sheet on a wide screen. */
-export const Sides = {
-  Left: function LeftSide(props: AddProps) {
-    const t = useText(designerText);
-    return (
-      <aside className={styles.left} aria-label={t.panels.add}>
-        <AddPanel {...props} />
-      </aside>
-    );
-  },
-  Right: function RightSide() {
-    const t = useText(designerText);
-    return (
-      <aside className={styles.right} aria-label={t.panels.properties}>
-        <div className={styles.properties}>
-          <Properties />
+/** Beside the sheet on a wide screen: what can be put on it. */
+export function LeftSide(props: AddProps) {
+  const t = useText(designerText);
+  return (
+    <aside className={styles.left} aria-label={t.panels.add}>
+      <AddPanel {...props} />
+    </aside>
+  );
+}
+
+/** On the other side: what is chosen, and all layers. */
+export function RightSide() {
+  const t = useText(designerText);
+  return (
+    <aside className={styles.right} aria-label={t.panels.properties}>
+      <div className={styles.properties}>
+        <Properties />
+      </div>
+      <section className={styles.layers}>
+        <h2 className={styles.heading}>{t.layers.title}</h2>
+        <div className={styles.scroll}>
+          <Layers />
         </div>
-        <section className={styles.layers}>
-          <h2 className={styles.heading}>{t.layers.title}</h2>
-          <div className={styles.scroll}>
-            <Layers />
-          </div>
-        </section>
-      </aside>
-    );
-  },
-};
+      </section>
+    </aside>
+  );
+}
 
 const SHEETS = ['add', 'properties', 'layers'] as const;
 type SheetName = (typeof SHEETS)[number];
@@ -75,8 +75,8 @@ interface SheetProps extends AddProps {
   onOpen: (name: SheetName | null) => void;
 }
 
-/** The same below the sheet on a phone; the sheet stays in sight above it. */
-export function Sheet({ open, onOpen, ...add }: SheetProps) {
+/** The same at the bottom of a phone; the design stays in sight above it. */
+export function BottomSheet({ open, onOpen, ...add }: SheetProps) {
   const t = useText(designerText);
   const content: Record<SheetName, ReactNode> = {
     add: <AddPanel {...add} />,
