@@ -60,6 +60,7 @@ export function usePointers(stage: RefObject<HTMLElement | null>, actions: Actio
       if (event.pointerType === 'mouse' && event.button !== 0 && !isMiddle) return;
       // Otherwise the middle button scrolls, and a drag selects the words of the page.
       event.preventDefault();
+      element.dataset.pointed = 'true';
       element.focus({ preventScroll: true });
       element.setPointerCapture(event.pointerId);
       const at = pointOf(event);
@@ -113,6 +114,7 @@ export function usePointers(stage: RefObject<HTMLElement | null>, actions: Actio
       else gesture.click?.();
     };
     const onKey = (event: KeyboardEvent) => {
+      delete element.dataset.pointed;
       if (event.key !== 'Escape' || !(down?.moved || pinch)) return;
       event.preventDefault();
       event.stopPropagation();
