@@ -65,7 +65,7 @@ export type Server = (url: URL) => Answer;
 
 /** The default answers of a gallery; a test overrides the ones it is about. */
 const ELSE =
-  /\/(?:months|image_category|personal_category|personal_series_name|marks|collect_image_groups)\/$/;
+  /\/(?:months|models|image_category|personal_category|personal_series_name|marks|collect_image_groups)\/$/;
 
 /** A list endpoint over `pictures` with real paging. */
 export function listOf(pictures: readonly PictureCard[]): Server {

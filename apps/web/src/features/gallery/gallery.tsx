@@ -26,7 +26,7 @@ import { GridFooter } from './grid/grid-footer';
 import type { GridScroll } from './grid/grid-scroll';
 import { GridSkeleton } from './grid/grid-skeleton';
 import { PictureGrid } from './grid/picture-grid';
-import { KeysHelp } from './keys/keys-help';
+import { GalleryKeysHelp } from './keys/keys-help';
 import { PreviewDialog } from './preview/preview-dialog';
 import { SHOP } from './selection/bulk-actions';
 import { useSelection, useSelectionKeys } from './selection/use-selection';
@@ -49,6 +49,9 @@ const BulkBar = lazyView(() => import('./selection/bulk-bar').then((module) => m
 const BuyDialog = lazyView(() => import('../market/buy-dialog').then((module) => module.BuyDialog));
 const ModelPicker = lazyView(() =>
   import('../products/picker/model-picker').then((module) => module.ModelPicker),
+);
+const SeeOnDialog = lazyView(() =>
+  import('../products/see-on/see-on-dialog').then((module) => module.SeeOnDialog),
 );
 const GroupStrip = lazyView(() =>
   import('../favourites/groups/group-strip').then((module) => module.GroupStrip),
@@ -80,6 +83,8 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
   const may = useAccess();
   const [buying, setBuying] = useState<PictureCard | null>(null);
   const [making, setMaking] = useState<PictureCard | null>(null);
+  const [seenOn, setSeenOn] = useState<PictureCard | null>(null);
+  const seenAt = seenOn ? pictures.findIndex(({ id }) => id === seenOn.id) : -1;
   useSelectionKeys(selection);
   useStartAtTop(key);
 
@@ -139,7 +144,7 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
       {!isBare && (
         <FilterBar gallery={source} main_category_id={main_category_id} search={search}>
           <ViewSwitch />
-          <KeysHelp />
+          <GalleryKeysHelp />
         </FilterBar>
       )}
       {query.isPending && <GridSkeleton />}
@@ -165,6 +170,7 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
               onMake={source !== 'bin' && may([PRODUCT_MAKE]) ? setMaking : undefined}
               onNearEnd={loadMore}
               onOpen={({ id }) => preview.open(id)}
+              onSeeOn={isSignedIn && source !== 'bin' ? setSeenOn : undefined}
               pictures={pictures}
               gridScroll={gridScroll}
               returnTo={returnTo}
@@ -196,10 +202,22 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
           pictures={[making]}
         />
       )}
+      {seenOn && (
+        <SeeOnDialog
+          main_category_id={main_category_id}
+          next={pictures[seenAt + 1]}
+          onBroken={renew}
+          onClose={() => setSeenOn(null)}
+          onShow={setSeenOn}
+          picture={pictures[seenAt] ?? seenOn}
+          previous={pictures[seenAt - 1]}
+        />
+      )}
       {preview.id !== null && (
         <PreviewDialog
           isDetailsOpen={isDetailsOpen}
           id={preview.id}
+          main_category_id={main_category_id}
           narrow={narrow}
           onBroken={renew}
           onClose={preview.close}

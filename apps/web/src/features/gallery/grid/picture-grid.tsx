@@ -46,6 +46,8 @@ interface Props {
   onBuy?: ((picture: PictureCard) => void) | undefined;
   /** Absent for people who make no products. */
   onMake?: ((picture: PictureCard) => void) | undefined;
+  /** Absent for those who cannot see it on a blank. */
+  onSeeOn?: ((picture: PictureCard) => void) | undefined;
   onBroken: (pictureId: number) => void;
 }
 
@@ -100,6 +102,10 @@ export function PictureGrid(props: Props) {
   const make = useCallback((index: number) => {
     const picture = latest.current.pictures[index];
     if (picture) latest.current.onMake?.(picture);
+  }, []);
+  const seeOn = useCallback((index: number) => {
+    const picture = latest.current.pictures[index];
+    if (picture) latest.current.onSeeOn?.(picture);
   }, []);
   const select = useCallback((index: number, isRange: boolean) => {
     const { pictures: shown, selection: now } = latest.current;
@@ -176,6 +182,7 @@ export function PictureGrid(props: Props) {
               onMake={props.onMake && make}
               onOpen={open}
               onPress={press}
+              onSeeOn={props.onSeeOn && seeOn}
               onSelect={select}
               picture={picture}
               isSelected={selection.ids.has(picture.id)}

@@ -10,6 +10,7 @@ import { TickIcon } from '../../pictures/picture-icons';
 import { PictureImage } from '../../pictures/picture-image';
 import { picturesText } from '../../pictures/pictures-text';
 import { priceText } from '../../pictures/price-text';
+import { CubeIcon } from '../../products/view3d/view3d-icons';
 import { useLongPress } from '../selection/use-long-press';
 import { shownWidth } from './grid-measures';
 import styles from './picture-tile.module.css';
@@ -41,6 +42,8 @@ interface Props {
   onBuy: ((index: number) => void) | undefined;
   /** Absent for people who make no products. */
   onMake: ((index: number) => void) | undefined;
+  /** Absent for those who cannot see it on a blank. */
+  onSeeOn: ((index: number) => void) | undefined;
   onSelect: (index: number, isRange: boolean) => void;
   onDragStart: (event: DragEvent, index: number) => void;
   onBroken: (pictureId: number) => void;
@@ -51,6 +54,7 @@ interface Props {
 export const PictureTile = memo(function PictureTile(props: Props) {
   const { picture, index, left, top, width, height, isSelected, onOpen, onDetails, onBuy, onMake, onFocus } =
     props;
+  const { onSeeOn } = props;
   const t = useText(picturesText);
   const format = useFormat();
   // Only the tile with the pointer or the focus has action buttons; two hundred tiles would double the document
@@ -142,6 +146,17 @@ export const PictureTile = memo(function PictureTile(props: Props) {
           >
             <InfoIcon />
           </button>
+          {onSeeOn && (
+            <button
+              aria-label={t.seeOnName(picture.name)}
+              className={styles.action}
+              onClick={() => onSeeOn(index)}
+              title={t.seeOn}
+              type="button"
+            >
+              <CubeIcon />
+            </button>
+          )}
           {onMake && (
             <button
               aria-label={t.makeName(picture.name)}

@@ -2,8 +2,6 @@ import { defineText } from '../../../shared/i18n/text';
 
 export const keysText = defineText({
   zh: {
-    title: '键盘快捷键',
-    show: '键盘快捷键（?）',
     groups: { gallery: '图库', selection: '选择', preview: '预览' },
     keys: {
       search: '搜索',
@@ -24,12 +22,8 @@ export const keysText = defineText({
       details: '显示或隐藏详情',
       close: '关闭预览',
     },
-    space: '空格',
-    click: '点按',
   },
   en: {
-    title: 'Keyboard shortcuts',
-    show: 'Keyboard shortcuts (?)',
     groups: { gallery: 'Gallery', selection: 'Selection', preview: 'Preview' },
     keys: {
       search: 'Search',
@@ -50,7 +44,5 @@ export const keysText = defineText({
       details: 'Show or hide the details',
       close: 'Close the preview',
     },
-    space: 'Space',
-    click: 'click',
   },
 });

@@ -1,6 +1,6 @@
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/api/call';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
@@ -32,9 +32,13 @@ interface Props {
   onNearEnd: () => void;
   onBroken: (pictureId: number) => void;
   source: GallerySource;
+  main_category_id: number;
   narrow: NarrowActions;
 }
 
+const SeeOnDialog = lazyView(() =>
+  import('../../products/see-on/see-on-dialog').then((module) => module.SeeOnDialog),
+);
 const PreviewBar = lazyView(() => import('./preview-bar').then((module) => module.PreviewBar));
 
 /** In these elements keys are for typing. */
@@ -50,6 +54,7 @@ export function PreviewDialog(props: Props) {
   const theme = useTheme((state) => state.theme);
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
+  const [isSeenOn, setSeenOn] = useState(false);
 
   const index = pictures.findIndex((picture) => picture.id === id);
   const listed = pictures[index];
@@ -142,8 +147,10 @@ export function PreviewDialog(props: Props) {
     >
       <PreviewToolbar
         isDetailsOpen={isDetailsOpen}
+        main_category_id={props.main_category_id}
         name={picture?.name ?? ''}
         onClose={onClose}
+        onSeeOn={() => setSeenOn(true)}
         onToggleDetails={() => onDetailsOpen(!isDetailsOpen)}
         position={position}
         zoom={isMissing ? null : zoom}
@@ -178,6 +185,17 @@ export function PreviewDialog(props: Props) {
           onBroken={onBroken}
           onShow={({ id: next }) => onShow(next)}
           pictures={pictures}
+        />
+      )}
+      {isSeenOn && picture && (
+        <SeeOnDialog
+          main_category_id={props.main_category_id}
+          next={next}
+          onBroken={onBroken}
+          onClose={() => setSeenOn(false)}
+          onShow={({ id: wanted }) => onShow(wanted)}
+          picture={picture}
+          previous={previous}
         />
       )}
     </dialog>

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../shared/i18n/text';
 import { CloseIcon, InfoIcon } from '../../../shared/ui/display/icons';
 import { FitIcon, ZoomInIcon, ZoomOutIcon } from '../../pictures/picture-icons';
+import { useSeeOnLabel } from '../../products/see-on/use-see-on-label';
+import { CubeIcon } from '../../products/view3d/view3d-icons';
 import { previewText } from './preview-text';
 import styles from './preview-toolbar.module.css';
 import type { Zoom } from './use-zoom';
@@ -13,11 +15,16 @@ interface Props {
   zoom: Zoom | null;
   isDetailsOpen: boolean;
   onToggleDetails: () => void;
+  /** Shows the picture on a blank of this main category. */
+  main_category_id: number;
+  onSeeOn: () => void;
   onClose: () => void;
 }
 
-export function PreviewToolbar({ name, position, zoom, isDetailsOpen, onToggleDetails, onClose }: Props) {
+export function PreviewToolbar(props: Props) {
+  const { name, position, zoom, isDetailsOpen, onToggleDetails, onSeeOn, onClose } = props;
   const t = useText(previewText);
+  const seeOn = useSeeOnLabel(props.main_category_id);
   return (
     <header className={styles.bar}>
       <div className={styles.title}>
@@ -26,6 +33,12 @@ export function PreviewToolbar({ name, position, zoom, isDetailsOpen, onToggleDe
       </div>
       {zoom && (
         <>
+          {seeOn && (
+            <button aria-label={seeOn} className={styles.seeOn} onClick={onSeeOn} title={seeOn} type="button">
+              <CubeIcon />
+              <span className={styles.seeOnText}>{seeOn}</span>
+            </button>
+          )}
           <ZoomTools zoom={zoom} />
           <Tool
             label={isDetailsOpen ? t.hideDetails : t.showDetails}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAccess } from '../../../shared/access/use-access';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
+import { isForPage } from '../../../shared/keys/page-keys';
 import { useSession } from '../../../shared/session/session-store';
 import { SelectionBar } from '../../../shared/ui/layout/selection-bar';
 import styles from '../../../shared/ui/layout/selection-bar.module.css';
@@ -11,7 +12,6 @@ import { editText } from '../../pictures/edits/edit-text';
 import { EditDialogs, type OpenDialog } from '../edit-dialogs';
 import { ActionButtons } from './action-buttons';
 import { type Action, actionsFor, DANGEROUS } from './bulk-actions';
-import { isForGallery } from './gallery-keys';
 import { needsQuestion, useBulkAction } from './use-bulk-action';
 import type { PictureSelection } from './use-selection';
 
@@ -101,7 +101,7 @@ function useDeleteKey(run: () => void): void {
         (event.key === 'Delete' && !event.ctrlKey && !event.metaKey) ||
         (event.key === 'Backspace' && event.metaKey);
       // A key that is held down would also delete what is selected next.
-      if (!isDelete || event.altKey || event.shiftKey || event.repeat || !isForGallery(event)) return;
+      if (!isDelete || event.altKey || event.shiftKey || event.repeat || !isForPage(event)) return;
       event.preventDefault();
       latest.current();
     };

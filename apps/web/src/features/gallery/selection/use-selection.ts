@@ -1,6 +1,6 @@
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { isForGallery } from './gallery-keys';
+import { isForPage } from '../../../shared/keys/page-keys';
 import { add, all, EMPTY_SELECTION, extend, type Selection, toggle } from './selection';
 
 /**
@@ -51,7 +51,7 @@ export function useSelectionKeys(selection: PictureSelection): void {
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!isForGallery(event)) return;
+      if (!isForPage(event)) return;
       if (event.key === 'Escape' && latest.current.ids.size > 0) latest.current.clear();
       if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && !event.altKey) {
         event.preventDefault();

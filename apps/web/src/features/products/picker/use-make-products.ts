@@ -1,3 +1,4 @@
+import type { Scene } from '@motif/contract/scene/scene';
 import { designPath, pathOf } from '@motif/contract/screens';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,7 +16,8 @@ export const MAKE_MAX = 20;
 interface Wanted {
   model_id: number;
   colour: string;
-  pictures: readonly { id: number }[];
+  /** With a design of its own, or placed by the server. */
+  pictures: readonly { id: number; scene?: Scene }[];
 }
 
 /** Makes one product of each picture, or an empty one, and goes on to the designer or to the list. */
@@ -32,7 +34,8 @@ export function useMakeProducts(onDone: () => void) {
     let failed = 0;
     setMade(0);
     for (const picture of wanted) {
-      const body = { model_id, colour, ...(picture && { picture_id: picture.id }) };
+      const scene = picture?.scene && { scene: picture.scene };
+      const body = { model_id, colour, ...(picture && { picture_id: picture.id, ...scene }) };
       try {
         ids.push((await prepareIdempotent('POST /product/products/', { body })()).id);
       } catch (error) {

@@ -1,4 +1,5 @@
 import type { UploadDetails } from '@motif/contract/features/uploads';
+import { browserRows } from '../../../../shared/browser-rows';
 
 /** A file that is chosen or being sent, as this browser remembers it over a reload. */
 export interface KeptFile {
@@ -18,12 +19,11 @@ export interface KeptFile {
   place?: number;
 }
 
-const DATABASE = 'motif-uploads';
-const STORE = 'files';
+/** Without a place to keep them uploads still work; the person chooses again what could not be kept. */
+const rows = browserRows<KeptFile>('motif-uploads', 'files', 'id');
 const FILE_MAX = 20 * 1024 * 1024;
 const TOTAL_MAX = 400 * 1024 * 1024;
 
-let opening: Promise<IDBDatabase | null> | undefined;
 const sizes = new Map<string, number>();
 const places = new Map<string, number>();
 let lastPlace = 0;
@@ -36,56 +36,24 @@ function placeOf(id: string): number {
   return lastPlace;
 }
 
-const open = () => {
-  opening ??= new Promise<IDBDatabase | null>((resolve) => {
-    if (typeof indexedDB === 'undefined') return resolve(null);
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
-    request.onsuccess = () => resolve(request.result);
-    // In a private window or on a full disk uploads still work; they only do not survive a reload.
-    request.onerror = () => resolve(null);
-    request.onblocked = () => resolve(null);
-  });
-  return opening;
-};
-
-/** This never fails: the person chooses again what could not be kept. */
-async function within<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>) {
-  const database = await open();
-  if (!database) return undefined;
-  return new Promise<T | undefined>((resolve) => {
-    try {
-      const transaction = database.transaction(STORE, mode);
-      const request = work(transaction.objectStore(STORE));
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => resolve(undefined);
-      transaction.onerror = () => resolve(undefined);
-    } catch {
-      resolve(undefined);
-    }
-  });
-}
-
 const roomLeft = () => TOTAL_MAX - [...sizes.values()].reduce((sum, size) => sum + size, 0);
 
 export async function keepFile(kept: KeptFile): Promise<void> {
   const size = kept.file?.size ?? 0;
   const fits = size <= FILE_MAX && size <= roomLeft() + (sizes.get(kept.id) ?? 0);
   if (fits) sizes.set(kept.id, size);
-  await within('readwrite', (store) =>
-    store.put({ ...kept, place: placeOf(kept.id), file: fits ? kept.file : null }),
-  );
+  await rows.put({ ...kept, place: placeOf(kept.id), file: fits ? kept.file : null });
 }
 
 export async function forgetFile(id: string): Promise<void> {
   sizes.delete(id);
   places.delete(id);
-  await within('readwrite', (store) => store.delete(id));
+  await rows.remove(id);
 }
 
 /** The files of this person; files that somebody else left in this browser are not theirs to see. */
 export async function readKeptFiles(userId: number): Promise<KeptFile[]> {
-  const all = (await within<KeptFile[]>('readonly', (store) => store.getAll())) ?? [];
+  const all = await rows.all();
   const own = all.filter((kept) => kept.userId === userId);
   for (const { id, file, place } of own) {
     sizes.set(id, file?.size ?? 0);
