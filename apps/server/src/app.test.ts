@@ -56,6 +56,7 @@ const OPTIONAL: Record<string, string> = {
 /** What carries its permission in a signature of ours instead of a session. */
 const SIGNED: Record<string, string> = {
   'GET /images/*': 'a signed address of a picture',
+  'GET /products/*': 'a signed address of what was drawn',
   'GET /s3/*': 'the embedded store: S3 signature',
   'PUT /s3/*': 'the embedded store: S3 signature',
   'POST /s3/*': 'the embedded store: S3 signature',

@@ -30,7 +30,7 @@ import { pictureEditsRoutes } from './features/pictures/edits/picture-edits.rout
 import { picturesRoutes } from './features/pictures/pictures.routes';
 import { portalRoutes } from './features/portal/portal.routes';
 import { productsRoutes } from './features/products/products.routes';
-import { productDrawingsRoutes } from './features/products/render/drawings.routes';
+import { drawnFilesRoute } from './features/products/render/drawn-files-route';
 import { refundsRoutes } from './features/refunds/refunds.routes';
 import { reportsRoutes } from './features/reports/reports.routes';
 import { searchRoutes } from './features/search/search.routes';
@@ -138,6 +138,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   avatarRoute(fastify, storage);
   imageRoutes(fastify, { storage, imageUrls, watermark: settings.watermark });
+  drawnFilesRoute(fastify, { storage, imageUrls });
   deps.storeRoutes?.(fastify);
   if (deps.web) await webRoutes(fastify, deps.web);
   else fastify.setNotFoundHandler(() => notFound());
@@ -186,7 +187,6 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   categoriesRoutes(app);
   blanksRoutes(app);
   productsRoutes(app);
-  productDrawingsRoutes(app);
   picturesRoutes(app);
   pictureEditsRoutes(app);
   marketRoutes(app);

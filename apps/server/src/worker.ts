@@ -13,6 +13,7 @@ import { workOnTerms } from './features/orders/renewals/work-on-terms';
 import { checkSlip, checkSlipHandler } from './features/orders/transfers/check-slip';
 import { tellFollowers, tellFollowersOf } from './features/people/follow-digest';
 import { workOnPictures } from './features/pictures/work-on-pictures';
+import { workOnRenders } from './features/products/render/sweep-renders';
 import { workOnProducts } from './features/products/sweep-products';
 import { keepRefunds } from './features/refunds/keep-refunds';
 import { sweepEvidence, sweepEvidenceHandler } from './features/reports/evidence-files';
@@ -61,6 +62,7 @@ async function main() {
   await workOnPictures(db, jobs);
   await workOnMarket(db, jobs);
   await workOnProducts(db, jobs);
+  await workOnRenders({ db, jobs, storage });
   await jobs.work(db, mailCopies, mailCopiesHandler(jobs));
   await jobs.schedule(mailCopies, '* * * * *', {});
   await jobs.work(db, tellFollowers, (tx) => tellFollowersOf(tx));

@@ -424,6 +424,21 @@ export const errors = {
     zh: '有图片只有 {dpi} DPI，低于印刷要求的 {min}，请缩小图片或换一张',
     en: 'A picture has {dpi} DPI where the print needs {min}: make it smaller or choose another',
   },
+  PICTURES_NOT_BOUGHT: {
+    status: 409,
+    zh: '有 {n} 张市场图片尚未购买，共 {points} 积分，购买后即可导出',
+    en: '{n} pictures of the market are not bought yet ({points} points): buy them to export',
+  },
+  DRAWING_FAILED: {
+    status: 409,
+    zh: '无法绘制，请检查图片后重试',
+    en: 'It cannot be drawn: please check its pictures and try again',
+  },
+  PRODUCT_CHARACTERS: {
+    status: 409,
+    zh: '所选字体没有这些字：{characters}，请换字体或改写',
+    en: 'The typeface does not have these characters: {characters}. Choose another one or other words',
+  },
   PRODUCT_PICTURE_GONE: {
     status: 409,
     zh: '设计中有图片已不可用，请先替换',

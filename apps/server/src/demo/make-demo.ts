@@ -15,6 +15,7 @@ import { makeDesk } from './make-desk';
 import { makeFaces } from './make-faces';
 import { type DemoFile, makeFiles } from './make-files';
 import { makeLibrary } from './make-library';
+import { makeProducts } from './make-products';
 import { makeSocialLife } from './make-social-life';
 import { makeStaff } from './make-staff';
 import { makeViews } from './make-views';
@@ -64,6 +65,7 @@ export async function makeRows(platform: Platform, ownerUrl: string, files: Demo
     await makeStaff(services, passwordHash);
     await makeFaces(services);
     await makeDesk(services);
+    await makeProducts(services, clock);
     await updatePopularity(db);
     // What people were told in the past is not mailed today.
     await db.delete(noticeCopies);

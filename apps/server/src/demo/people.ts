@@ -144,7 +144,7 @@ export const PICTURE_EDITOR = {
   code: 'picture_editor',
   name: '图片编辑',
   name_en: 'Picture editor',
-  permissions: ['pictures.browse', 'pictures.company', 'pictures.own', 'pictures.upload'],
+  permissions: ['pictures.browse', 'pictures.company', 'pictures.own', 'pictures.upload', 'products.make'],
   categories: ['手机壳'],
 };
 

@@ -7,7 +7,7 @@ interface RequestSummary {
 }
 
 /** API calls, images and the store always go to the server and are never cached here. */
-const SERVER_PATH = /^\/(?:api|images|s3)(?:\/|$)/;
+const SERVER_PATH = /^\/(?:api|images|products|s3)(?:\/|$)/;
 
 /** Decides how the worker handles a request; `leave` means the browser handles it. */
 export function planFor({ method, mode, url }: RequestSummary, origin: string): Plan {

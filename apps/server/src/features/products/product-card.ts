@@ -59,7 +59,6 @@ export function cardOf(
     colour_hex: colour?.hex ?? '#ffffff',
     colour_name: colour?.name ?? row.colour,
     colour_name_en: colour?.name_en ?? row.colour,
-    cover: null,
     mine: row.owner_id === user.id,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -4,15 +4,23 @@ import { changeProducts, removeProduct } from './bulk-products';
 import { createProduct } from './create-product';
 import { duplicateProduct } from './duplicate-product';
 import { listProducts } from './list-products';
+import { missingBy } from './missing-characters';
 import { oneProduct } from './one-product';
+import { openDrawingRoom } from './render/drawing-room';
+import { namedBy, productDrawingsRoutes } from './render/drawings.routes';
 import { saveProduct } from './save-product';
 import { listScenePictures } from './scene-pictures';
 
 export function productsRoutes(app: App) {
+  const room = openDrawingRoom(app.services);
+  app.fastify.addHook('onClose', () => room.close());
+  productDrawingsRoutes(app, room);
   serve(app, products.list, (ctx, { query }) => listProducts(ctx, query));
   serve(app, products.create, (ctx, { body }) => createProduct(ctx, body));
   serve(app, products.one, (ctx, { params }) => oneProduct(ctx, params.id));
-  serve(app, products.save, (ctx, { params, body }) => saveProduct(ctx, params.id, body));
+  serve(app, products.save, (ctx, { params, body }) =>
+    saveProduct(ctx, params.id, body, missingBy(room)).catch(namedBy(ctx)),
+  );
   serve(app, products.remove, (ctx, { params }) => removeProduct(ctx, params.id));
   serve(app, products.duplicate, (ctx, { params, body }) => duplicateProduct(ctx, params.id, body));
   serve(app, products.bulk, (ctx, { body }) => changeProducts(ctx, body));

@@ -78,7 +78,7 @@ export class PdfPage {
       '<< /Type /Catalog /Pages 2 0 R >>',
       '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> ${image} >> >>`,
-      stream('', content),
+      pdfStream('', content),
       '<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light-UniGB-UTF16-H /Encoding /UniGB-UTF16-H /DescendantFonts [6 0 R] >>',
       '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 5 >> /FontDescriptor 7 0 R /DW 1000 /W [1 95 500] >>',
       '<< /Type /FontDescriptor /FontName /STSong-Light /Flags 6 /FontBBox [-25 -254 1000 880] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 880 /StemV 93 >>',
@@ -86,7 +86,7 @@ export class PdfPage {
     if (picture) {
       const { width, height, jpeg } = picture;
       objects.push(
-        stream(
+        pdfStream(
           `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode `,
           jpeg,
         ),
@@ -94,7 +94,7 @@ export class PdfPage {
     }
     const name = Buffer.from(`\ufeff${title}`, 'utf16le').swap16().toString('hex');
     objects.push(`<< /Title <${name}> >>`);
-    return assemble(objects);
+    return assemblePdf(objects);
   }
 }
 
@@ -103,7 +103,8 @@ const n = (value: number) => Number(value.toFixed(2));
 const up = (y: number) => n(PAGE.height - y);
 const rgb = (colour: Colour) => colour.map(n).join(' ');
 
-const stream = (entries: string, body: Buffer) =>
+/** An object of a PDF that holds bytes. */
+export const pdfStream = (entries: string, body: Buffer) =>
   Buffer.concat([
     Buffer.from(`<< ${entries}/Length ${body.length} >>\nstream\n`),
     body,
@@ -111,7 +112,7 @@ const stream = (entries: string, body: Buffer) =>
   ]);
 
 /** Numbers the objects and lists where each begins; the first is the catalogue, the last says the title. */
-function assemble(objects: readonly (string | Buffer)[]): Buffer {
+export function assemblePdf(objects: readonly (string | Buffer)[]): Buffer {
   const parts: Buffer[] = [];
   let at = 0;
   const add = (part: string | Buffer) => {

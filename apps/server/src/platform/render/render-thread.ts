@@ -1,10 +1,17 @@
 import { parentPort } from 'node:worker_threads';
+import { drawPrint } from './draw/print-file';
 import { outlineText } from './letters/outline-text';
+import { bakeMap, drawMockup } from './mockup/draw-mockup';
+import { unpackMap } from './mockup/render-map';
 import type { SentTask, TaskHandlers, ThreadAnswer } from './tasks';
 
 /** The program of a thread that draws: takes a task, answers it, waits for the next. */
 const HANDLERS: TaskHandlers = {
   outline: outlineText,
+  print: drawPrint,
+  bake: bakeMap,
+  unpack: async (packed) => unpackMap(packed),
+  mockup: drawMockup,
 };
 
 parentPort?.on('message', async ({ name, input }: SentTask) => {

@@ -1,4 +1,7 @@
 import type { TextStyle } from '@motif/contract/scene/scene';
+import type { Drawn, PrintTask } from './draw/print-file';
+import type { BakeTask, MockupTask } from './mockup/draw-mockup';
+import type { RenderMap } from './mockup/render-map';
 
 /** The outline of a text in 1/1000 of its size, around its middle, y down. */
 export interface TextOutline {
@@ -15,6 +18,10 @@ export interface TextOutline {
 /** What threads can do: what each task is given and what it answers. */
 export interface Tasks {
   outline: { input: TextStyle; answer: TextOutline };
+  print: { input: PrintTask; answer: Drawn };
+  bake: { input: BakeTask; answer: { map: RenderMap; packed: Uint8Array } };
+  unpack: { input: Uint8Array; answer: RenderMap };
+  mockup: { input: MockupTask; answer: Drawn };
 }
 export type TaskName = keyof Tasks;
 export type TaskHandlers = {

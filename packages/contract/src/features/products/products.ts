@@ -40,8 +40,6 @@ export const ProductCard = Type.Object({
   /** Least effective resolution of its pictures; null without pictures. */
   dpi: nullable(Type.Integer()),
   dpi_min: Type.Integer(),
-  /** The mockup; null until it is drawn. */
-  cover: nullable(Type.String()),
   pictures: Type.Integer({ description: 'how many pictures it uses' }),
   version: Version,
   created_at: Time,

@@ -47,8 +47,6 @@ export const products = pgTable(
     state: text({ enum: PRODUCT_STATES }).notNull().default('draft'),
     /** Least effective resolution of its pictures; null without pictures. */
     dpi: integer(),
-    /** The mockup that lists show; null until it is drawn. */
-    cover_key: text(),
     /** Raised with every save, so that nobody saves over what they have not seen. */
     version: integer().notNull().default(1),
     created_at: createdAt(),

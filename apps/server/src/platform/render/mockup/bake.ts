@@ -149,12 +149,7 @@ function tracer(body: Body) {
     const facing = cx * vx + cy * vy + cz * vz;
     const open = openness(x, y, z, nx, ny, nz);
     const light = lightOn(cx, cy, cz) * open * surface.tone;
-    const mirror = mirrored(
-      2 * facing * cx - vx,
-      2 * facing * cy - vy,
-      2 * facing * cz - vz,
-      surface.rough,
-    );
+    const mirror = mirrored(2 * facing * cx - vx, 2 * facing * cy - vy, 2 * facing * cz - vz, surface.rough);
     const gloss = fresnel(surface.gloss, facing, surface.rough) * mirror * open;
     out.kind = surface.kind;
     out.nx = cx;
@@ -193,7 +188,8 @@ function tracer(body: Body) {
       closed += weight * clamp(1 - free / reach);
     }
     const height = body.ground.axis === 'y' ? y - body.ground.at : z - body.ground.at;
-    const floor = body.ground.axis === 'y' ? 0.78 + 0.22 * ramp(0, 16, height) : 0.88 + 0.12 * ramp(0, 5, height);
+    const floor =
+      body.ground.axis === 'y' ? 0.78 + 0.22 * ramp(0, 16, height) : 0.88 + 0.12 * ramp(0, 5, height);
     return clamp(1 - 0.62 * closed, 0.12) * floor;
   }
 
@@ -212,8 +208,8 @@ export function bake(definition: BlankDefinition, view: BlankView, size: number)
   const { trace, isHit } = tracer(body);
   const camera = aimCamera(body, view, isHit);
   const map = newMap(size, size / (camera.span * camera.far) / 1000);
-  const planes = [U, V, PRINT_SHARE, BASE_SHARE, INSIDE_SHARE, FIXED_RED, FIXED_GREEN, FIXED_BLUE].map((plane) =>
-    planeOf(map, plane),
+  const planes = [U, V, PRINT_SHARE, BASE_SHARE, INSIDE_SHARE, FIXED_RED, FIXED_GREEN, FIXED_BLUE].map(
+    (plane) => planeOf(map, plane),
   );
   const store = (pixel: number, { u, v, print, base, inside, red, green, blue }: Sample) => {
     const write = (plane: number, value: number) => {
@@ -226,7 +222,12 @@ export function bake(definition: BlankDefinition, view: BlankView, size: number)
   };
 
   const first = newSample();
-  const met = { kind: new Int8Array(size * size), nx: new Float32Array(size * size), ny: new Float32Array(size * size), depth: new Float32Array(size * size) };
+  const met = {
+    kind: new Int8Array(size * size),
+    nx: new Float32Array(size * size),
+    ny: new Float32Array(size * size),
+    depth: new Float32Array(size * size),
+  };
   for (let row = 0, pixel = 0; row < size; row += 1)
     for (let column = 0; column < size; column += 1, pixel += 1) {
       trace(camera, (column + 0.5) / size, (row + 0.5) / size, first);
@@ -240,14 +241,19 @@ export function bake(definition: BlankDefinition, view: BlankView, size: number)
   const isEdge = (pixel: number, other: number) =>
     met.kind[pixel] !== met.kind[other] ||
     met.kind[pixel] === FIXED ||
-    Math.abs((met.nx[pixel] ?? 0) - (met.nx[other] ?? 0)) + Math.abs((met.ny[pixel] ?? 0) - (met.ny[other] ?? 0)) > 0.12 ||
+    Math.abs((met.nx[pixel] ?? 0) - (met.nx[other] ?? 0)) +
+      Math.abs((met.ny[pixel] ?? 0) - (met.ny[other] ?? 0)) >
+      0.12 ||
     Math.abs((met.depth[pixel] ?? 0) - (met.depth[other] ?? 0)) > 4 * camera.far * (camera.span / size);
   const mean = newSample();
   for (let row = 1; row < size - 1; row += 1)
     for (let column = 1; column < size - 1; column += 1) {
       const pixel = row * size + column;
       const edge =
-        isEdge(pixel, pixel - 1) || isEdge(pixel, pixel + 1) || isEdge(pixel, pixel - size) || isEdge(pixel, pixel + size);
+        isEdge(pixel, pixel - 1) ||
+        isEdge(pixel, pixel + 1) ||
+        isEdge(pixel, pixel - size) ||
+        isEdge(pixel, pixel + size);
       if (!edge) continue;
       average(mean, first, (a, b, out) =>
         trace(camera, (column + (a + 0.5) / FINE) / size, (row + (b + 0.5) / FINE) / size, out),

@@ -38,12 +38,7 @@ export interface Body {
 }
 
 /** Place in the design by millimetres from the middle of the print area. */
-export function printPlace(
-  { area }: BlankDefinition,
-  out: Surface,
-  x: number,
-  y: number,
-): boolean {
+export function printPlace({ area }: BlankDefinition, out: Surface, x: number, y: number): boolean {
   const [w, h, bleed] = [area.w_um / 1000, area.h_um / 1000, area.bleed_um / 1000];
   out.u = (x + w / 2 + bleed) / (w + 2 * bleed);
   out.v = (h / 2 - y + bleed) / (h + 2 * bleed);

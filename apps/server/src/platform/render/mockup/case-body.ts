@@ -1,5 +1,5 @@
 import type { CaseDefinition } from '@motif/contract/features/blanks/definition';
-import { BASE, type Body, fixed, PRINT, printPlace, softly, type Surface } from './body';
+import { BASE, type Body, fixed, PRINT, printPlace, type Surface, softly } from './body';
 import { roundRect, slab } from './solids';
 
 /** How far the rim around the camera stands out, so that the lenses touch no table. */
@@ -14,13 +14,9 @@ const SUNK = 0.7;
 export function caseBody(definition: CaseDefinition): Body {
   const mm = (um: number) => um / 1000;
   const { geometry } = definition;
-  const [w, h, r, depth, edge] = [geometry.w, geometry.h, geometry.r, geometry.depth, geometry.edge].map(mm) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [w, h, r, depth, edge] = [geometry.w, geometry.h, geometry.r, geometry.depth, geometry.edge].map(
+    mm,
+  ) as [number, number, number, number, number];
   const [halfW, halfH, half] = [w / 2, h / 2, depth / 2];
   const camera = {
     x: mm(geometry.camera.x + geometry.camera.w / 2) - halfW,
@@ -67,7 +63,7 @@ export function caseBody(definition: CaseDefinition): Body {
       const round = Math.hypot(x - lens.x, y - lens.y) - lens.r;
       nearest = Math.min(nearest, slab(round, z - half + 1, 1.6, 0.45));
     }
-    return Math.max(nearest, -(Math.max(flashOut(x, y), half - 0.4 - z)));
+    return Math.max(nearest, -Math.max(flashOut(x, y), half - 0.4 - z));
   }
 
   function surface(x: number, y: number, z: number, nx: number, ny: number, nz: number, out: Surface): void {
@@ -78,12 +74,16 @@ export function caseBody(definition: CaseDefinition): Body {
     // The developed place: flat up to where the edge begins, then the length along it.
     const inPlane = Math.hypot(nx, ny);
     const along =
-      flat < -edge || inPlane < 1e-4 ? 0 : edge * Math.acos(Math.min(1, Math.max(0, nz))) + Math.max(0, half - edge - z);
+      flat < -edge || inPlane < 1e-4
+        ? 0
+        : edge * Math.acos(Math.min(1, Math.max(0, nz))) + Math.max(0, half - edge - z);
     const [px, py] =
       along === 0
         ? [x, y]
         : [x + (nx / inPlane) * (along - flat - edge), y + (ny / inPlane) * (along - flat - edge)];
-    const isKey = keys.some((key) => Math.abs(x - key.x) < 3 && Math.abs(y - key.y) < key.half && Math.abs(z) < KEY_HALF + 0.2);
+    const isKey = keys.some(
+      (key) => Math.abs(x - key.x) < 3 && Math.abs(y - key.y) < key.half && Math.abs(z) < KEY_HALF + 0.2,
+    );
     out.kind = printPlace(definition, out, px, py) && nz > -0.2 && !isKey ? PRINT : BASE;
   }
 

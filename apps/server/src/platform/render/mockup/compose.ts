@@ -30,6 +30,8 @@ const LINEAR = Float32Array.from({ length: 256 }, (_, value) => {
   const c = value / 255;
   return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
 });
+const LEVELS = 4;
+const SMALLEST = 8;
 const SHADES = 4096;
 /** Where light is toned down, so that a highlight on white keeps its shape. */
 const KNEE = 0.86;
@@ -59,7 +61,13 @@ export function compose(map: RenderMap, design: Pixels, colour: string, inner: s
     const share = (print[pixel] as number) * unit;
     let bare = (base[pixel] as number) * unit;
     if (share > 0) {
-      sample(levels, levelAt(u, v, print, pixel, size, design), u[pixel] as number, v[pixel] as number, printed);
+      sample(
+        levels,
+        levelAt(u, v, print, pixel, size, design),
+        u[pixel] as number,
+        v[pixel] as number,
+        printed,
+      );
       bare += share * (1 - (printed[3] as number));
     }
     const innerShare = (inside[pixel] as number) * unit;
@@ -91,8 +99,11 @@ function levelsOf(design: Pixels): Level[] {
     linear[at + 3] = alpha;
   }
   const levels: Level[] = [{ width, height, data: linear }];
-  for (let level = levels[0]; level && levels.length < 4 && level.width > 8 && level.height > 8; )
-    levels.push((level = halved(level)));
+  while (levels.length < LEVELS) {
+    const last = levels.at(-1);
+    if (!last || Math.min(last.width, last.height) < SMALLEST) break;
+    levels.push(halved(last));
+  }
   return levels;
 }
 
@@ -114,11 +125,23 @@ function halved({ width, height, data }: Level): Level {
 }
 
 /** By how many pixels of the design its neighbours are away. */
-function levelAt(u: Uint16Array, v: Uint16Array, print: Uint16Array, pixel: number, size: number, { width, height }: Pixels) {
+function levelAt(
+  u: Uint16Array,
+  v: Uint16Array,
+  print: Uint16Array,
+  pixel: number,
+  size: number,
+  { width, height }: Pixels,
+) {
   const right = (print[pixel + 1] ?? 0) > 0 ? pixel + 1 : (print[pixel - 1] ?? 0) > 0 ? pixel - 1 : pixel;
-  const below = (print[pixel + size] ?? 0) > 0 ? pixel + size : (print[pixel - size] ?? 0) > 0 ? pixel - size : pixel;
-  const across = Math.abs((u[right] as number) - (u[pixel] as number)) + Math.abs((u[below] as number) - (u[pixel] as number));
-  const down = Math.abs((v[right] as number) - (v[pixel] as number)) + Math.abs((v[below] as number) - (v[pixel] as number));
+  const below =
+    (print[pixel + size] ?? 0) > 0 ? pixel + size : (print[pixel - size] ?? 0) > 0 ? pixel - size : pixel;
+  const across =
+    Math.abs((u[right] as number) - (u[pixel] as number)) +
+    Math.abs((u[below] as number) - (u[pixel] as number));
+  const down =
+    Math.abs((v[right] as number) - (v[pixel] as number)) +
+    Math.abs((v[below] as number) - (v[pixel] as number));
   const step = Math.max((across * width) / WHOLE, (down * height) / WHOLE);
   return step < 1.6 ? 0 : step < 3.2 ? 1 : step < 6.4 ? 2 : 3;
 }
@@ -131,7 +154,12 @@ function sample(levels: Level[], wanted: number, u: number, v: number, out: Floa
   const [x1, y1] = [Math.min(width - 1, x0 + 1), Math.min(height - 1, y0 + 1)];
   const [fx, fy] = [x - x0, y - y0];
   const [a, b, c, d] = [(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy];
-  const [p, q, r, s] = [(y0 * width + x0) * 4, (y0 * width + x1) * 4, (y1 * width + x0) * 4, (y1 * width + x1) * 4];
+  const [p, q, r, s] = [
+    (y0 * width + x0) * 4,
+    (y0 * width + x1) * 4,
+    (y1 * width + x0) * 4,
+    (y1 * width + x1) * 4,
+  ];
   for (let channel = 0; channel < 4; channel += 1)
     out[channel] =
       a * (data[p + channel] as number) +

@@ -1,5 +1,5 @@
 import type { CupDefinition } from '@motif/contract/features/blanks/definition';
-import { BASE, type Body, INSIDE, PRINT, printPlace, softly, type Surface } from './body';
+import { BASE, type Body, INSIDE, PRINT, printPlace, type Surface, softly } from './body';
 import { blend, carve, roundRect, slab } from './solids';
 
 /** Half of the thickness of a handle, across and along. */
@@ -47,7 +47,15 @@ export function cupBody(definition: CupDefinition): Body {
     return handle && z < 0 ? blend(body, grip(x, y, z), 3.5) : body;
   }
 
-  function surface(x: number, y: number, z: number, _nx: number, ny: number, _nz: number, out: Surface): void {
+  function surface(
+    x: number,
+    y: number,
+    z: number,
+    _nx: number,
+    ny: number,
+    _nz: number,
+    out: Surface,
+  ): void {
     out.gloss = lid > 0 ? 0.04 : 0.05;
     out.rough = lid > 0 ? 0.3 : 0.06;
     const from = Math.hypot(x, z);
@@ -76,7 +84,10 @@ export function cupBody(definition: CupDefinition): Body {
       const close = softly(round, 5.5);
       const far = softly(Math.hypot((x - radius * 0.5) * 0.8, (z + radius * 0.25) * 1.1) - radius * 0.82, 26);
       const arm = handle
-        ? softly(Math.hypot(x, Math.max(0, Math.abs(z + radius + handle.reach / 2) - handle.reach / 2)) - 3, 13)
+        ? softly(
+            Math.hypot(x, Math.max(0, Math.abs(z + radius + handle.reach / 2) - handle.reach / 2)) - 3,
+            13,
+          )
         : 0;
       return 1 - (1 - 0.5 * close) * (1 - 0.34 * far) * (1 - 0.14 * arm);
     },

@@ -1,5 +1,5 @@
 import type { FlatDefinition } from '@motif/contract/features/blanks/definition';
-import { BASE, type Body, fixed, PRINT, printPlace, softly, type Surface } from './body';
+import { BASE, type Body, fixed, PRINT, printPlace, type Surface, softly } from './body';
 import { clamp, grain, ramp, roundRect, slab } from './solids';
 
 type Material = FlatDefinition['geometry']['material'];
@@ -67,7 +67,15 @@ export function flatBody(definition: FlatDefinition): Body {
     return Math.min(body, near, far);
   }
 
-  function surface(x: number, y: number, z: number, _nx: number, _ny: number, nz: number, out: Surface): void {
+  function surface(
+    x: number,
+    y: number,
+    z: number,
+    _nx: number,
+    _ny: number,
+    nz: number,
+    out: Surface,
+  ): void {
     out.gloss = look.gloss;
     out.rough = look.rough;
     if (isBag || isSoft) out.tone = woven(x, y, isSoft ? 1.6 : 1.15);
@@ -84,7 +92,8 @@ export function flatBody(definition: FlatDefinition): Body {
     }
     const [red, green, blue] = look.side;
     fixed(out, red, green, blue);
-    if (material === 'cork') out.tone = 0.72 + 0.5 * grain(Math.round(x * 1.4) + Math.round(y * 1.4), Math.round(z * 1.6));
+    if (material === 'cork')
+      out.tone = 0.72 + 0.5 * grain(Math.round(x * 1.4) + Math.round(y * 1.4), Math.round(z * 1.6));
     out.gloss *= 0.5;
   }
 

@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '../../../shared/ui/actions/button';
 import { Page } from '../../../shared/ui/layout/page';
 import { PagedList } from '../../../shared/ui/layout/paged-list';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
+import { SkeletonLines } from '../../../shared/ui/states/skeleton';
 import { type ProductFilter, productListQuery } from '../products-query';
 import { productsText } from '../products-text';
 import styles from './mine.module.css';
@@ -23,6 +24,7 @@ import { FILTER_NAMES, ProductFilters, type UrlFilter } from './product-filters'
 import { ProductTile } from './product-tile';
 import { ProductsBar } from './products-bar';
 import { useProductActions } from './use-product-actions';
+import { useProductDownload } from './use-product-download';
 
 const ModelPicker = lazyView(() => import('../picker/model-picker').then((module) => module.ModelPicker));
 
@@ -75,6 +77,7 @@ function Products({ main_category_id }: { main_category_id: number }) {
   const filter = readFilter(url.filter, main_category_id);
   const query = useInfiniteQuery(productListQuery(filter));
   const actions = useProductActions();
+  const files = useProductDownload();
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [isPicking, setPicking] = useState(false);
   const list = query.data?.pages.flatMap((page) => page.list) ?? [];
@@ -114,6 +117,7 @@ function Products({ main_category_id }: { main_category_id: number }) {
       <PagedList
         empty={<Nothing create={create} filter={filter} isFiltered={url.isFiltered} onClear={url.clear} />}
         query={query}
+        skeleton={<CardsToCome />}
       >
         {(shown) => (
           <ul className={styles.grid} data-outdated={query.isPlaceholderData || undefined}>
@@ -123,6 +127,7 @@ function Products({ main_category_id }: { main_category_id: number }) {
                 isDeleted={filter.state === 'deleted'}
                 isSelected={ticked.has(product.id)}
                 key={product.id}
+                onDownload={files.download}
                 onSelect={() => toggle(product)}
                 product={product}
                 showsOwner={filter.scope === 'company'}
@@ -141,10 +146,29 @@ function Products({ main_category_id }: { main_category_id: number }) {
           selected={selected}
         />
       )}
+      {files.dialog}
       {isPicking && (
         <ModelPicker main_category_id={main_category_id} onClose={() => setPicking(false)} pictures={[]} />
       )}
     </Page>
+  );
+}
+
+const CARDS_TO_COME = 8;
+
+function CardsToCome() {
+  return (
+    <div aria-hidden className={styles.grid}>
+      {Array.from({ length: CARDS_TO_COME }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cards are alike and never move
+        <div className={styles.card} key={at}>
+          <div className={styles.cover} />
+          <div className={styles.words}>
+            <SkeletonLines lines={3} />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -1,8 +1,10 @@
+import { PRODUCT_EXPORT } from '@motif/contract/features/products/product-choices';
 import type { ProductCard } from '@motif/contract/features/products/products';
 import { PRODUCT_NAME_MAX } from '@motif/contract/limits';
 import { designPath } from '@motif/contract/screens';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useAccess } from '../../../shared/access/use-access';
 import { useFormat } from '../../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
 import { PlainLink } from '../../../shared/ui/actions/plain-link';
@@ -14,6 +16,7 @@ import { ProductCover } from '../product-cover';
 import { productsText } from '../products-text';
 import styles from './mine.module.css';
 import type { ProductActions } from './use-product-actions';
+import type { FileKind } from './use-product-download';
 
 interface Props {
   product: ProductCard;
@@ -24,7 +27,10 @@ interface Props {
   isSelected: boolean;
   onSelect: () => void;
   actions: ProductActions;
+  onDownload: (product: ProductCard, kind: FileKind) => void;
 }
+
+const FILES: readonly FileKind[] = ['png', 'pdf', 'mockup'];
 
 const TONES: Record<ProductCard['state'], ChipTone> = {
   draft: 'neutral',
@@ -32,13 +38,24 @@ const TONES: Record<ProductCard['state'], ChipTone> = {
   archived: 'neutral',
 };
 
-export function ProductTile({ product, isDeleted, showsOwner, isSelected, onSelect, actions }: Props) {
+export function ProductTile({
+  product,
+  isDeleted,
+  showsOwner,
+  isSelected,
+  onSelect,
+  actions,
+  onDownload,
+}: Props) {
   const t = useText(productsText);
   const language = useLanguage();
   const [isRenaming, setRenaming] = useState(false);
   const model = pickText(language, product.model_name, product.model_name_en);
   const colour = pickText(language, product.colour_name, product.colour_name_en);
-  const groups = useGroups(product, isDeleted, actions, () => setRenaming(true));
+  const groups = useGroups(product, isDeleted, actions, {
+    rename: () => setRenaming(true),
+    download: (kind) => onDownload(product, kind),
+  });
   return (
     <li className={styles.card} data-selected={isSelected || undefined}>
       <div className={styles.cover}>
@@ -113,9 +130,10 @@ function useGroups(
   product: ProductCard,
   isDeleted: boolean,
   actions: ProductActions,
-  rename: () => void,
+  { rename, download }: { rename: () => void; download: (kind: FileKind) => void },
 ): MenuGroup[] {
   const t = useText(productsText);
+  const mayExport = useAccess()([PRODUCT_EXPORT]);
   const navigate = useNavigate();
   const ids = [product.id];
   if (isDeleted) {
@@ -132,6 +150,13 @@ function useGroups(
         { id: 'duplicate', label: t.duplicate, onSelect: () => void actions.duplicate(ids) },
         { id: turn, label: t[turn], onSelect: () => void actions.run(turn, ids) },
       ],
+    },
+    {
+      id: 'files',
+      title: t.download,
+      actions: mayExport
+        ? FILES.map((kind) => ({ id: kind, label: t.files[kind], onSelect: () => download(kind) }))
+        : [],
     },
     {
       id: 'away',

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../shared/ui/states/empty-state';
 import { ErrorState } from '../../../shared/ui/states/error-state';
 import { SkeletonLines } from '../../../shared/ui/states/skeleton';
 import { BlankDrawing } from '../blank-drawing';
+import { Mockup } from '../mockup';
 import { blankModelsQuery, blankTreeQuery } from '../products-query';
 import { ColourChoice } from './colour-choice';
 import { keepChoice, lastChoice } from './last-choice';
@@ -93,7 +94,7 @@ export function ModelPicker({ main_category_id, pictures, onClose, onMade }: Pro
           onChoose={(next) =>
             choose(next.id, next.definition.colours.some(({ code }) => code === colour) ? colour : '')
           }
-          picture={pictures[0]?.thumb}
+          picture={pictures[0]}
           tree={tree.data.list}
         />
       )}
@@ -106,8 +107,23 @@ interface BlanksProps {
   models: readonly BlankModel[];
   chosen: BlankModel;
   colour: string;
-  picture: string | undefined;
+  picture: { id: number; thumb: string } | undefined;
   onChoose: (model: BlankModel) => void;
+}
+
+interface OnBlankProps {
+  model: BlankModel;
+  colour: string;
+  picture: { id: number; thumb: string } | undefined;
+}
+
+/** The picture on a blank: drawn by the browser at once, then as the mockup that the server made of it. */
+function OnBlank({ model: { id, definition }, colour, picture }: OnBlankProps) {
+  const own = definition.colours.some(({ code }) => code === colour) ? colour : definition.colours[0]?.code;
+  const drawing = <BlankDrawing colour={own ?? ''} definition={definition} picture={picture?.thumb} />;
+  if (!own) return drawing;
+  const of = { ...(picture && { picture_id: picture.id }), model_id: id, colour: own };
+  return <Mockup of={of}>{drawing}</Mockup>;
 }
 
 const ALL = 'all';
@@ -171,7 +187,7 @@ function Blanks({ tree, models, chosen, colour, picture, onChoose }: BlanksProps
               type="radio"
             />
             <span className={styles.stage}>
-              <BlankDrawing colour={colour} definition={model.definition} picture={picture} />
+              <OnBlank colour={colour} model={model} picture={picture} />
             </span>
             <span className={styles.name}>{nameOf(model)}</span>
             <span className={styles.size}>

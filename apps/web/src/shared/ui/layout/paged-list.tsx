@@ -12,13 +12,15 @@ interface PagedListProps<Item> {
   query: UseInfiniteQueryResult<InfiniteData<{ list: Item[] }>>;
   /** What stands there when nothing was found. */
   empty: ReactNode;
+  /** The shape of what is on its way; unset: lines. */
+  skeleton?: ReactNode;
   children: (list: Item[]) => ReactNode;
 }
 
 /** A list in all its states: on its way, failed, empty, there, and more of it. */
-export function PagedList<Item>({ query, empty, children }: PagedListProps<Item>) {
+export function PagedList<Item>({ query, empty, skeleton, children }: PagedListProps<Item>) {
   const t = useText(pagedText);
-  if (query.isPending) return <SkeletonLines lines={6} />;
+  if (query.isPending) return skeleton ?? <SkeletonLines lines={6} />;
   if (!query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   const list = query.data.pages.flatMap((page) => page.list);
   if (list.length === 0) return empty;

@@ -1,0 +1,53 @@
+import { pixels, type Scene } from '@motif/contract/scene/scene';
+import { type Design, drawDesign } from './draw-design';
+import { printPdf } from './print-pdf';
+
+const UM_PER_INCH = 25_400;
+/** A sheet of more pixels takes more memory than a server has to spare. */
+const SHEET_MAX = 80_000_000;
+
+export interface PrintTask {
+  design: Design;
+  dpi: number;
+  format: 'png' | 'pdf';
+  title: string;
+}
+export interface Drawn {
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** The size of the print file in pixels, with its bleed. */
+export const sheetOf = ({ w_um, h_um, bleed_um }: Scene, dpi: number) => ({
+  width: pixels(w_um + 2 * bleed_um, dpi),
+  height: pixels(h_um + 2 * bleed_um, dpi),
+});
+
+/** The file that a printer gets: 8 bits a channel in sRGB, transparent where nothing is printed. */
+export async function drawPrint({ design, dpi, format, title }: PrintTask): Promise<Drawn> {
+  const { scene } = design;
+  const { width, height } = sheetOf(scene, dpi);
+  if (width * height > SHEET_MAX) throw new Error(`a sheet of ${width} x ${height} pixels is too large`);
+  const canvas = await drawDesign(design, dpi / UM_PER_INCH, width, height);
+  const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
+  const { default: sharp } = await import('sharp');
+  const rgba = sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } });
+  const isOpaque = opaque(data);
+  if (format === 'pdf') {
+    const colour = await rgba.clone().removeAlpha().png().toBuffer();
+    const alpha = isOpaque ? undefined : await rgba.clone().extractChannel('alpha').png().toBuffer();
+    return { bytes: printPdf({ scene, width, height, colour, alpha, title }), width, height };
+  }
+  const bytes = await (isOpaque ? rgba.removeAlpha() : rgba)
+    .withIccProfile('srgb')
+    .withMetadata({ density: dpi })
+    .png({ compressionLevel: 6 })
+    .toBuffer();
+  return { bytes, width, height };
+}
+
+function opaque(data: Uint8ClampedArray): boolean {
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return false;
+  return true;
+}

@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test';
+import { seriousIssues } from './axe';
+import { another, collectProblems, enterCategory, signedIn } from './people';
+
+test('a picture becomes a product, which is copied, deleted and taken back', async ({ page }) => {
+  const problems = collectProblems(page);
+  await signedIn(page, 'illustrator');
+  await enterCategory(page, '手机壳');
+  await page.getByRole('button', { name: /^预览/ }).first().hover();
+  await page
+    .getByRole('button', { name: /^用「.+」制作产品$/ })
+    .first()
+    .click();
+  const picker = page.getByRole('dialog', { name: '选择白坯' });
+  await picker.getByRole('radio', { name: '华为' }).check({ force: true });
+  await picker
+    .getByRole('radio', { name: /Pura 70/ })
+    .first()
+    .check({ force: true });
+  await picker.getByRole('button', { name: '开始设计' }).click();
+  await expect(page).toHaveURL(/\/product\/design\/\d+$/);
+
+  await page.goto('/product/personalCenter');
+  const cards = page.getByRole('main').getByRole('listitem');
+  await expect(cards).toHaveCount(1);
+  await expect(cards.first()).toContainText('Pura 70');
+  await cards.first().getByRole('checkbox').check();
+  await page.getByRole('region', { name: '已选产品的操作' }).getByRole('button', { name: '复制' }).click();
+  await expect(cards).toHaveCount(2);
+  await page.getByRole('button', { name: /^「.+副本」的操作$/ }).click();
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  await expect(cards).toHaveCount(1);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(cards).toHaveCount(2);
+  expect(problems).toEqual([]);
+});
+
+test('on a phone, in English, products are found, renamed and begun', async ({ page }) => {
+  const phone = await another(page, 'merchant', {
+    viewport: { width: 390, height: 844 },
+    language: 'en',
+    bypassCSP: true,
+  });
+  await phone.goto('/mainCategories');
+  await phone
+    .getByRole('main')
+    .getByRole('button', { name: /Phone case/ })
+    .first()
+    .click();
+  await expect(phone).toHaveURL(/myPicture/);
+  await phone.goto('/product/personalCenter?scope=company');
+  const card = phone.getByRole('main').getByRole('listitem').first();
+  await expect(card).toContainText('Made by');
+  await card.getByRole('button', { name: /^Actions for/ }).click();
+  await phone.getByRole('menuitem', { name: 'Rename' }).click();
+  await phone.getByLabel('Name').fill('Summer case');
+  await phone.getByLabel('Name').press('Enter');
+  await expect(phone.getByText('Summer case')).toBeVisible();
+  await phone.getByRole('searchbox', { name: 'Find by name or SKU' }).fill('summer');
+  await expect(phone.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await expect(phone).toHaveURL(/name=summer/);
+  expect(await seriousIssues(phone)).toEqual([]);
+  await phone.getByRole('button', { name: 'New product' }).click();
+  await expect(
+    phone.getByRole('dialog', { name: 'Choose a blank' }).getByRole('radio').first(),
+  ).toBeAttached();
+  const isWider = await phone.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(isWider).toBe(false);
+  await phone.context().close();
+});
