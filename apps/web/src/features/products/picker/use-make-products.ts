@@ -1,4 +1,3 @@
-import type { Scene } from '@motif/contract/scene/scene';
 import { designPath, pathOf } from '@motif/contract/screens';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,8 +15,7 @@ export const MAKE_MAX = 20;
 interface Wanted {
   model_id: number;
   colour: string;
-  /** With a design of its own, or placed by the server. */
-  pictures: readonly { id: number; scene?: Scene }[];
+  pictures: readonly { id: number }[];
 }
 
 /** Makes one product of each picture, or an empty one, and goes on to the designer or to the list. */
@@ -34,8 +32,7 @@ export function useMakeProducts(onDone: () => void) {
     let failed = 0;
     setMade(0);
     for (const picture of wanted) {
-      const scene = picture?.scene && { scene: picture.scene };
-      const body = { model_id, colour, ...(picture && { picture_id: picture.id, ...scene }) };
+      const body = { model_id, colour, ...(picture && { picture_id: picture.id }) };
       try {
         ids.push((await prepareIdempotent('POST /product/products/', { body })()).id);
       } catch (error) {

@@ -1,7 +1,6 @@
 import type { BlankModel } from '@motif/contract/features/blanks/blanks';
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { PRODUCT_MAKE } from '@motif/contract/features/products/product-choices';
-import { coverScene } from '@motif/contract/scene/place';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useAccess } from '../../../shared/access/use-access';
@@ -19,7 +18,7 @@ import { blankModelsQuery } from '../products-query';
 import { ThreeDPanel } from '../view3d/three-d-panel';
 import styles from './see-on.module.css';
 import { seeOnText } from './see-on-text';
-import { useCoverDesign } from './use-cover-design';
+import { usePictureDesign } from './use-picture-design';
 
 interface Props {
   main_category_id: number;
@@ -46,7 +45,7 @@ export function SeeOnDialog({ main_category_id, picture, previous, next, onShow,
   const colours = model?.definition.colours ?? [];
   const colour = colours.find(({ code }) => code === chosen?.colour)?.code ?? colours[0]?.code ?? '';
   const area = model?.definition.area;
-  const design = useCoverDesign(picture, area, onBroken);
+  const design = usePictureDesign(picture, area, onBroken);
   const choose = (model_id: number, code: string) => {
     setChosen({ model_id, colour: code });
     keepChoice(main_category_id, { model_id, colour: code });
@@ -104,10 +103,7 @@ export function SeeOnDialog({ main_category_id, picture, previous, next, onShow,
               <div className={styles.make}>
                 <Button
                   busy={made !== null}
-                  onClick={() => {
-                    const scene = coverScene(model.definition.area, picture);
-                    void make({ model_id: model.id, colour, pictures: [{ id: picture.id, scene }] });
-                  }}
+                  onClick={() => void make({ model_id: model.id, colour, pictures: [picture] })}
                   variant="primary"
                   wide
                 >

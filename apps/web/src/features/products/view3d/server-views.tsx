@@ -5,10 +5,11 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { call } from '../../../shared/api/call';
 import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
 import { BlankDrawing } from '../blank-drawing';
+import { productsKey } from '../products-query';
 import styles from './view3d.module.css';
 import { view3dText } from './view3d-text';
 
-/** What the server draws instead: a product, or a picture that covers the blank. */
+/** What the server draws instead: a product as it was last saved, a picture on the blank, or the bare blank. */
 export interface Drawn {
   product_id?: number;
   picture_id?: number;
@@ -29,14 +30,13 @@ const STEP_PX = 90;
 
 export const mockupQuery = (model: BlankModel, colour: string, drawn: Drawn, view: string, size: number) =>
   queryOptions({
-    queryKey: ['mockup', model.id, model.version, colour, drawn, view, size],
+    queryKey: [...productsKey, 'mockup', model.id, colour, drawn, view, size],
     queryFn: ({ signal }) =>
       call(
         'GET /product/products/preview/',
         { query: { ...drawn, ...(drawn.product_id ? {} : { model_id: model.id }), colour, view, size } },
         { signal, silent: true },
       ),
-    enabled: drawn.product_id !== undefined || drawn.picture_id !== undefined,
     refetchInterval: ({ state }) => state.data?.retry_after_ms ?? false,
     retry: false,
   });

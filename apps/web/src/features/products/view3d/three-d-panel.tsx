@@ -136,7 +136,7 @@ export function ThreeDPanel(props: ThreeDPanelProps) {
 }
 
 /** From in front a mug hides its handle, so it begins turned a little. */
-const HANDLE_YAW = -5_200;
+const HANDLE_YAW = -4_200;
 function firstView({ shape, geometry, views }: BlankDefinition): BlankView | undefined {
   const [front] = views;
   if (!front || shape !== 'cup' || !geometry.handle) return front;

@@ -35,14 +35,16 @@ const area = (points: readonly Point[]) =>
 /** Nothing is left out, nothing points at a vertex that is not there, and normals have the length 1. */
 function expectSound(mesh: MeshData): void {
   const count = mesh.positions.length / 3;
-  const numbers = [...mesh.positions, ...mesh.normals, ...mesh.uvs];
-  expect(numbers.filter((value) => !Number.isFinite(value))).toEqual([]);
+  const numbers = [mesh.positions, mesh.normals, mesh.uvs];
+  expect(numbers.map((list) => list.every(Number.isFinite))).toEqual([true, true, true]);
   expect(mesh.uvs.length).toBe(count * 2);
-  expect(mesh.indices.filter((index) => index < 0 || index >= count)).toEqual([]);
+  expect(mesh.indices.every((index) => index >= 0 && index < count)).toBe(true);
+  let worst = 0;
   for (let at = 0; at < mesh.normals.length; at += 3) {
     const [x = 0, y = 0, z = 0] = mesh.normals.slice(at, at + 3);
-    expect(Math.hypot(x, y, z)).toBeCloseTo(1, 5);
+    worst = Math.max(worst, Math.abs(Math.hypot(x, y, z) - 1));
   }
+  expect(worst).toBeLessThan(1e-5);
 }
 
 /** Every triangle looks where its normals say, or a camera would look through it. */
@@ -79,10 +81,10 @@ test('an outline is closed, has its size, runs anticlockwise and repeats no poin
     const gaps = points.map((point, at) => length(point, points[(at + 1) % points.length] ?? point));
     expect(Math.min(...gaps)).toBeGreaterThan(0);
     expect(Math.max(...gaps)).toBeLessThanOrEqual(Math.max(w, h));
-    for (const { x, y } of normals) expect(Math.hypot(x, y)).toBeCloseTo(1, 6);
+    expect(Math.max(...normals.map(({ x, y }) => Math.abs(Math.hypot(x, y) - 1)))).toBeLessThan(1e-6);
   }
   const circle = roundedOutline(50, 50, 25);
-  for (const { x, y } of circle.points) expect(Math.hypot(x, y)).toBeCloseTo(25, 1);
+  expect(Math.max(...circle.points.map(({ x, y }) => Math.abs(Math.hypot(x, y) - 25)))).toBeLessThan(0.05);
   expect(area(offset(circle, -5))).toBeCloseTo(Math.PI * 20 ** 2, -1);
 });
 
@@ -132,7 +134,7 @@ test('the camera looks through a hole in the back', () => {
 });
 
 test('around a cup, the print is as long as the way along its wall', () => {
-  const mesh = revolve(cupOutside(MUG), { segments: 128, radius: MUG.radius, toTexture: inMm });
+  const mesh = revolve(cupOutside(MUG), { segments: 32, radius: MUG.radius, toTexture: inMm });
   expectSound(mesh);
   expectOutside(mesh);
   const across = mesh.uvs.filter((_, at) => at % 2 === 0);

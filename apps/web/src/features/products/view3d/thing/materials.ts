@@ -87,8 +87,9 @@ export function paint(map: Texture, isLite: boolean): Paint {
   };
 }
 
+/** Metal shows nothing but what it reflects; without a room around it, it would be black. */
 function plain({ color = '#ffffff', roughness = 0.5, metalness = 0 }: Finish) {
-  return new MeshStandardMaterial({ color, roughness, metalness });
+  return new MeshStandardMaterial({ color, roughness, metalness: metalness * 0.25 });
 }
 
 const THREADS = 8;

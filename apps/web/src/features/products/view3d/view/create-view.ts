@@ -1,20 +1,12 @@
 import type { BlankColour, BlankDefinition, BlankView } from '@motif/contract/features/blanks/definition';
-import {
-  DirectionalLight,
-  Group,
-  NeutralToneMapping,
-  PerspectiveCamera,
-  Scene,
-  SRGBColorSpace,
-  WebGLRenderer,
-} from 'three';
+import { Group, NeutralToneMapping, PerspectiveCamera, Scene, SRGBColorSpace, WebGLRenderer } from 'three';
 import { printMap } from '../geometry/print-map';
 import { buildThing } from '../thing/build-thing';
 import { paint } from '../thing/materials';
 import { type Design, printTexture } from '../thing/print-texture';
 import { listenToGestures } from './gestures';
 import { savedPicture } from './saved-picture';
-import { contactShadow, disposeAll, studioLight } from './studio';
+import { contactShadow, disposeAll, lightScene } from './studio';
 import { isSoftware } from './webgl';
 
 export interface View {
@@ -41,8 +33,6 @@ export interface ViewOptions {
 
 /** Prints keep their colours with this curve; the one of films makes them milky. */
 const EXPOSURE = 1.12;
-/** The warm lamp hangs on the upper left. */
-const LAMP_AT = [-240, 260, 210] as const;
 const FIELD_OF_VIEW = 26;
 const ROOM_AROUND = 1.2;
 const PITCH = { min: -0.4, max: 1.25 };
@@ -81,16 +71,12 @@ export function createView(
   const thing = buildThing(definition, colours, map.toTexture);
 
   const scene = new Scene();
-  const light = studioLight(renderer);
-  scene.environment = light.texture;
-  scene.environmentIntensity = thing.light.room;
-  const lamp = new DirectionalLight('#fff6ea', thing.light.lamp);
-  lamp.position.set(...LAMP_AT);
+  const putOutLight = lightScene(scene, renderer, thing.light, isLite);
   const turntable = new Group();
   turntable.add(thing.group);
   const shadow = contactShadow(thing.shadow.w * 1.55, thing.shadow.d + thing.shadow.w * 0.5, SHADOW_DARKNESS);
   shadow.position.y = -thing.height / 2 - thing.height * 0.006;
-  scene.add(lamp, turntable, shadow);
+  scene.add(turntable, shadow);
   const camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 10, 6000);
 
   let yaw = 0;
@@ -195,7 +181,7 @@ export function createView(
       resized.disconnect();
       forget();
       disposeAll(scene);
-      light.dispose();
+      putOutLight();
       renderer.dispose();
       renderer.forceContextLoss();
     },

@@ -3,7 +3,9 @@ import {
   BoxGeometry,
   CanvasTexture,
   Color,
+  DirectionalLight,
   DoubleSide,
+  HemisphereLight,
   type Material,
   Mesh,
   MeshBasicMaterial,
@@ -13,7 +15,9 @@ import {
   Scene,
   type Texture,
   type WebGLRenderer,
+  type WebGLRenderTarget,
 } from 'three';
+import type { Light } from '../thing/thing';
 
 /** A soft box: its sides, where it hangs, and how bright it is. It looks at the middle. */
 interface SoftBox {
@@ -36,7 +40,7 @@ const ROOM = { size: 20, light: 0.52, floor: 0.4, floorAt: -6 };
 const BLUR = 0.035;
 
 /** What things reflect: made once from a handful of planes, nothing is downloaded. */
-export function studioLight(renderer: WebGLRenderer): { texture: Texture; dispose: () => void } {
+function reflectedRoom(renderer: WebGLRenderer): WebGLRenderTarget {
   const scene = new Scene();
   const add = (part: Mesh) => {
     scene.add(part);
@@ -58,7 +62,31 @@ export function studioLight(renderer: WebGLRenderer): { texture: Texture; dispos
   const target = generator.fromScene(scene, BLUR);
   generator.dispose();
   disposeAll(scene);
-  return { texture: target.texture, dispose: () => target.dispose() };
+  return target;
+}
+
+/** The warm lamp hangs on the upper left. */
+const LAMP_AT = [-240, 260, 210] as const;
+const LITE = { sky: '#ffffff', ground: '#a9abb2', room: 4.2, lamp: 1.1 };
+
+/** Lights a scene. A processor would draw the reflected room for many seconds, so it gets plain light from all around. */
+export function lightScene(
+  scene: Scene,
+  renderer: WebGLRenderer,
+  { room, lamp }: Light,
+  isLite: boolean,
+): () => void {
+  const key = new DirectionalLight('#fff6ea', isLite ? lamp * LITE.lamp : lamp);
+  key.position.set(...LAMP_AT);
+  scene.add(key);
+  if (isLite) {
+    scene.add(new HemisphereLight(LITE.sky, LITE.ground, room * LITE.room));
+    return () => undefined;
+  }
+  const target = reflectedRoom(renderer);
+  scene.environment = target.texture;
+  scene.environmentIntensity = room;
+  return () => target.dispose();
 }
 
 const SHADOW_PX = 256;

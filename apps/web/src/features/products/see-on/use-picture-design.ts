@@ -1,11 +1,11 @@
 import type { PrintArea } from '@motif/contract/features/blanks/definition';
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { drawScene } from '@motif/contract/scene/draw-scene';
-import { coverScene } from '@motif/contract/scene/place';
-import type { Crop } from '@motif/contract/scene/scene';
+import { placedPicture } from '@motif/contract/scene/place-picture';
+import { emptyScene } from '@motif/contract/scene/scene';
 import { useEffect, useState } from 'react';
 
-export interface CoverDesign {
+export interface PictureDesign {
   canvas: HTMLCanvasElement | undefined;
   /** Rises whenever it was drawn again. */
   changed: number;
@@ -15,20 +15,21 @@ export interface CoverDesign {
 const LONGEST_PX = 2048;
 
 /**
- * A picture that covers a print area, drawn from the very addresses that the gallery shows to this person: a picture
- * that was not bought keeps its mark. The small form comes first, since it is mostly loaded already.
+ * A picture on a print area, placed as the server places it when a product is made. It is drawn from the very addresses
+ * that the gallery shows to this person, so a picture that was not bought keeps its mark. The small form comes first,
+ * since it is mostly loaded already.
  */
-export function useCoverDesign(
+export function usePictureDesign(
   picture: PictureCard | undefined,
   area: PrintArea | undefined,
   onBroken: (pictureId: number) => void,
-): CoverDesign {
-  const [design, setDesign] = useState<CoverDesign>({ canvas: undefined, changed: 0 });
+): PictureDesign {
+  const [design, setDesign] = useState<PictureDesign>({ canvas: undefined, changed: 0 });
   useEffect(() => {
     if (!picture || !area) return;
     let isLarge = false;
     const show = (image: HTMLImageElement) =>
-      setDesign(({ changed }) => ({ canvas: drawCover(picture, area, image), changed: changed + 1 }));
+      setDesign(({ changed }) => ({ canvas: drawDesign(picture, area, image), changed: changed + 1 }));
     const small = load(picture.thumb, (image) => {
       if (!isLarge) show(image);
     });
@@ -57,8 +58,8 @@ function load(address: string, onLoad: (image: HTMLImageElement) => void, onErro
   return image;
 }
 
-function drawCover(picture: PictureCard, area: PrintArea, image: HTMLImageElement): HTMLCanvasElement {
-  const scene = coverScene(area, picture);
+function drawDesign(picture: PictureCard, area: PrintArea, image: HTMLImageElement): HTMLCanvasElement {
+  const scene = { ...emptyScene(area), layers: [placedPicture(picture, area)] };
   const [w, h] = [area.w_um + 2 * area.bleed_um, area.h_um + 2 * area.bleed_um];
   const scale = LONGEST_PX / Math.max(w, h);
   const canvas = document.createElement('canvas');
@@ -67,22 +68,6 @@ function drawCover(picture: PictureCard, area: PrintArea, image: HTMLImageElemen
   const pen = canvas.getContext('2d');
   if (!pen) return canvas;
   pen.imageSmoothingQuality = 'high';
-  const resources = {
-    image: ({ crop }: { crop?: Crop }) => (crop ? cut(image, crop) : image),
-    text: () => undefined,
-  };
-  drawScene<CanvasImageSource, Path2D>(pen, scene, resources, scale);
-  return canvas;
-}
-
-const WHOLE = 10_000;
-
-function cut(image: HTMLImageElement, { x, y, w, h }: Crop): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  const [width, height] = [image.naturalWidth / WHOLE, image.naturalHeight / WHOLE];
-  canvas.width = Math.max(1, Math.round(w * width));
-  canvas.height = Math.max(1, Math.round(h * height));
-  const to = [0, 0, canvas.width, canvas.height] as const;
-  canvas.getContext('2d')?.drawImage(image, x * width, y * height, w * width, h * height, ...to);
+  drawScene<CanvasImageSource, Path2D>(pen, scene, { image: () => image, text: () => undefined }, scale);
   return canvas;
 }

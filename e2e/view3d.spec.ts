@@ -1,0 +1,95 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { enterCategory, signedIn } from './people';
+
+// A processor draws what a graphics card would; the other journeys do without.
+test.use({
+  launchOptions: {
+    ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+  // Fewer pixels are drawn sooner.
+  viewport: { width: 1000, height: 640 },
+});
+
+const stage = (page: Page) => page.getByRole('application', { name: /的立体效果$/ });
+
+/** How many different colours an element shows, each channel in eight steps. */
+async function coloursOf(page: Page, element: Locator): Promise<number> {
+  const picture = (await element.screenshot()).toString('base64');
+  return page.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = image.width;
+    canvas.height = image.height;
+    const pen = canvas.getContext('2d');
+    pen?.drawImage(image, 0, 0);
+    const pixels = pen?.getImageData(0, 0, image.width, image.height).data ?? [];
+    const colours = new Set<number>();
+    for (let at = 0; at < pixels.length; at += 4)
+      colours.add(
+        ((pixels[at] ?? 0) >> 5) * 64 + ((pixels[at + 1] ?? 0) >> 5) * 8 + ((pixels[at + 2] ?? 0) >> 5),
+      );
+    return colours.size;
+  }, picture);
+}
+
+async function openPreview(page: Page) {
+  await signedIn(page, 'merchant');
+  await enterCategory(page, '手机壳');
+  await page.getByRole('button', { name: /^预览/ }).first().click();
+  await expect(page.getByRole('img', { name: /./ }).first()).toBeVisible();
+}
+
+test('a picture is seen on a case, turned by keys, and becomes a product', async ({ page }) => {
+  await openPreview(page);
+  const addresses: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') addresses.push(request.url());
+  });
+  const known = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((entry) => entry.name),
+  );
+  await page.getByRole('button', { name: '在手机壳上看' }).click();
+  await expect(stage(page)).toHaveAttribute('data-drawn', 'true');
+  await expect.poll(() => coloursOf(page, stage(page))).toBeGreaterThan(20);
+  // Somebody who has not bought it sees the marked form that the preview shows, and no other one is asked for.
+  expect(addresses.filter((address) => !known.includes(address))).toEqual([]);
+
+  const before = await stage(page).screenshot();
+  await stage(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await stage(page).screenshot()).equals(before)).toBe(false);
+  const dialog = page.getByRole('dialog').last();
+  const name = await dialog.getByRole('heading').textContent();
+  await dialog.getByRole('button', { name: '下一张图片' }).click();
+  await expect(dialog.getByRole('heading')).not.toHaveText(name ?? '');
+
+  await dialog.getByRole('button', { name: '制作产品' }).click();
+  await expect(page).toHaveURL(/\/product\/design\/\d+/);
+});
+
+test('where nothing can be drawn in 3D, the views of the server are there instead', async ({ page }) => {
+  await page.addInitScript(() => {
+    const getContext = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: []) {
+      return kind === 'webgl2' ? null : getContext.call(this, kind, ...rest);
+    } as typeof getContext;
+  });
+  await openPreview(page);
+  await page.getByRole('button', { name: '在手机壳上看' }).click();
+  await expect(stage(page).getByRole('img', { name: /正面$/ })).toBeVisible();
+  await stage(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(stage(page).getByRole('img', { name: /侧前$/ })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
