@@ -139,7 +139,17 @@ describe('saving a blank', () => {
 
   test('of two operators at once one wins, and the other is told', async () => {
     const { id, definition } = await phone('pura-70');
-    const replies = await Promise.all([1, 2, 3, 4].map((mg) => save(id, 1, heavier(definition, mg))));
+    const people = await Promise.all(
+      [1, 2, 3, 4].map(async () => t.as(await t.make.user({ role: 'admin' }))),
+    );
+    const replies = await Promise.all(
+      people.map((one, mg) =>
+        one.call(blankDesk.save, {
+          params: { id },
+          body: { version: 1, definition: heavier(definition, mg + 1) },
+        }),
+      ),
+    );
     expect(replies.filter(({ http }) => http === 200)).toHaveLength(1);
     for (const lost of replies.filter(({ http }) => http !== 200))
       expect(lost).toFailWith('CHANGED_MEANWHILE');

@@ -125,7 +125,7 @@ export function ModelEditor({ model, draft, onDraft, onChoose }: Props) {
                 </ul>
               </>
             ) : (
-              <Chip tone="accent">{t.unsaved}</Chip>
+              <Chip tone="warning">{t.unsaved}</Chip>
             )}
           </div>
           <Button onClick={() => onDraft(undefined)}>{t.discard}</Button>

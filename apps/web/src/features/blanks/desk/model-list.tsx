@@ -155,7 +155,7 @@ function Row({ model, isChosen, isUnsaved, onChoose }: RowProps) {
       <span className={styles.name}>
         <span>
           <strong>{pickText(useLanguage(), model.name, model.name_en)}</strong>
-          {isUnsaved && <Chip tone="accent">{t.unsaved}</Chip>}
+          {isUnsaved && <Chip tone="warning">{t.unsaved}</Chip>}
           {!model.is_active && <Chip tone="warning">{t.off}</Chip>}
         </span>
         <small>
