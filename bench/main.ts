@@ -26,6 +26,7 @@ import { memory } from './works/memory';
 import { menu } from './works/menu';
 import { overview } from './works/overview';
 import { proof } from './works/proof';
+import { render } from './works/render';
 import { search } from './works/search';
 import { searchDatabase } from './works/search-database';
 import { sheet } from './works/sheet';
@@ -49,6 +50,7 @@ const WORKS: Record<string, Work> = {
   looks,
   'looks-rates': looksRates,
   sheet,
+  render,
   ledger,
   menu,
   proof,

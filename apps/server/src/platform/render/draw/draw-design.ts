@@ -28,13 +28,23 @@ export async function drawDesign(
   const canvas = createCanvas(width, height);
   const pen = canvas.getContext('2d');
   pen.imageSmoothingQuality = 'high';
+  // A sheet is rarely a whole number of pixels; without this its last row would be half clear.
+  const exact = (um: number) => (um + 2 * scene.bleed_um) * pxPerUm;
+  pen.scale(width / exact(scene.w_um), height / exact(scene.h_um));
   const texts = new Map<string, Outline<Path2D>>(
     Object.entries(outlines).map(([id, path]) => [id, { path: new Path2D(path) }]),
   );
   drawScene<Canvas, Path2D>(
     pen,
     scene,
-    { image: ({ id }) => images.get(id), text: ({ id }) => texts.get(id) },
+    {
+      image: ({ id }) => images.get(id),
+      text: ({ id }) => texts.get(id),
+      board(w, h) {
+        const unit = createCanvas(w, h);
+        return { pen: unit.getContext('2d'), image: unit };
+      },
+    },
     pxPerUm,
   );
   return canvas;

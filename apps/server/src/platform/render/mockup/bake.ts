@@ -1,5 +1,5 @@
 import type { BlankDefinition, BlankView } from '@motif/contract/features/blanks/definition';
-import { BASE, type Body, FIXED, INSIDE, PRINT, type Surface } from './body';
+import { BASE, type Body, INSIDE, PRINT, type Surface } from './body';
 import { aimCamera, type Camera } from './camera';
 import { caseBody } from './case-body';
 import { cupBody } from './cup-body';
@@ -65,7 +65,7 @@ const newSample = (): Sample => ({
 
 /** Sends rays to a blank, from a view. */
 function tracer(body: Body) {
-  const surface: Surface = { kind: 0, u: 0, v: 0, r: 0, g: 0, b: 0, gloss: 0, rough: 0, metal: 0, tone: 1 };
+  const surface: Surface = { kind: 0, u: 0, v: 0, r: 0, g: 0, b: 0, gloss: 0, rough: 0, metal: 0, tone: 1, footprint: 0 };
   const [ox, oy, oz, dx, dy, dz] = [0, 1, 2, 3, 4, 5];
   const ray = new Float64Array(6);
   const at = (index: number) => ray[index] as number;
@@ -73,19 +73,20 @@ function tracer(body: Body) {
   /** The ray of a place of the picture, in the blank. */
   function cast({ turn, far, middleX, middleY, span, aim }: Camera, x: number, y: number): void {
     const t = turn as number[];
-    const [sx, sy] = [(x - middleX) * span, (middleY - y) * span];
+    const sx = (x - middleX) * span;
+    const sy = (middleY - y) * span;
     const length = Math.sqrt(sx * sx + sy * sy + 1);
-    const [cx, cy, cz] = [sx / length, sy / length, -1 / length];
     for (let axis = 0; axis < 3; axis += 1) {
-      const [a, b, c] = [t[axis] as number, t[3 + axis] as number, t[6 + axis] as number];
-      ray[axis] = c * far + (aim[axis] as number);
-      ray[3 + axis] = a * cx + b * cy + c * cz;
+      const back = t[6 + axis] as number;
+      ray[axis] = back * far + (aim[axis] as number);
+      ray[3 + axis] = ((t[axis] as number) * sx + (t[3 + axis] as number) * sy - back) / length;
     }
   }
 
   /** Where the ray touches the blank, or -1. */
   function march(): number {
-    let [near, end] = [0, Number.POSITIVE_INFINITY];
+    let near = 0;
+    let end = Number.POSITIVE_INFINITY;
     for (let axis = 0; axis < 3; axis += 1) {
       const slope = at(3 + axis) || 1e-12;
       const a = ((body.min[axis] as number) - 0.5 - at(axis)) / slope;
@@ -94,9 +95,10 @@ function tracer(body: Body) {
       end = Math.min(end, Math.max(a, b));
     }
     if (near > end) return -1;
+    const [fromX, fromY, fromZ, slopeX, slopeY, slopeZ] = [at(ox), at(oy), at(oz), at(dx), at(dy), at(dz)];
     let way = near;
     for (let step = 0; step < STEPS && way <= end; step += 1) {
-      const gap = body.distance(at(ox) + at(dx) * way, at(oy) + at(dy) * way, at(oz) + at(dz) * way);
+      const gap = body.distance(fromX + slopeX * way, fromY + slopeY * way, fromZ + slopeZ * way);
       if (gap < TOUCH) return way;
       way += gap;
     }
@@ -130,10 +132,13 @@ function tracer(body: Body) {
     out.blue = light * (1 + 0.025 * dark);
   }
 
-  function shade({ turn }: Camera, way: number, out: Sample): void {
+  function shade({ turn, footprint }: Camera, way: number, out: Sample): void {
     const [x, y, z] = [at(ox) + at(dx) * way, at(oy) + at(dy) * way, at(oz) + at(dz) * way];
     const [nx, ny, nz] = normal(x, y, z);
-    Object.assign(surface, { kind: BASE, metal: 0, tone: 1 });
+    surface.kind = BASE;
+    surface.footprint = footprint;
+    surface.metal = 0;
+    surface.tone = 1;
     body.surface(x, y, z, nx, ny, nz, surface);
     const t = turn as [number, number, number, number, number, number, number, number, number];
     const [cx, cy, cz] = [
@@ -183,13 +188,13 @@ function tracer(body: Body) {
   /** How much of the room a place sees: less in corners, inside of a mug and close to the floor. */
   function openness(x: number, y: number, z: number, nx: number, ny: number, nz: number): number {
     let closed = 0;
-    for (let step = 0, reach = 0.9, weight = 0.5; step < 5; step += 1, reach *= 2.3, weight *= 0.72) {
+    for (let step = 0, reach = 0.9, weight = 0.5; step < 4; step += 1, reach *= 2.9, weight *= 0.72) {
       const free = body.distance(x + nx * reach, y + ny * reach, z + nz * reach);
-      closed += weight * clamp(1 - free / reach);
+      closed += weight * clamp(1 - free / (reach * body.cautious));
     }
     const height = body.ground.axis === 'y' ? y - body.ground.at : z - body.ground.at;
     const floor =
-      body.ground.axis === 'y' ? 0.78 + 0.22 * ramp(0, 16, height) : 0.88 + 0.12 * ramp(0, 5, height);
+      body.ground.axis === 'y' ? 0.78 + 0.22 * ramp(0, 16, height) : 1 - 0.2 * (1 - ramp(0, 5, height)) * (1 - clamp(nz));
     return clamp(1 - 0.62 * closed, 0.12) * floor;
   }
 
@@ -206,19 +211,24 @@ function tracer(body: Body) {
 export function bake(definition: BlankDefinition, view: BlankView, size: number): RenderMap {
   const body = bodyOf(definition);
   const { trace, isHit } = tracer(body);
-  const camera = aimCamera(body, view, isHit);
+  const framed = aimCamera(body, view, isHit);
+  const camera = { ...framed, footprint: (framed.far * framed.span) / size };
   const map = newMap(size, size / (camera.span * camera.far) / 1000);
   const planes = [U, V, PRINT_SHARE, BASE_SHARE, INSIDE_SHARE, FIXED_RED, FIXED_GREEN, FIXED_BLUE].map(
     (plane) => planeOf(map, plane),
   );
-  const store = (pixel: number, { u, v, print, base, inside, red, green, blue }: Sample) => {
-    const write = (plane: number, value: number) => {
-      (planes[plane] as Uint16Array)[pixel] = Math.round(clamp(value) * WHOLE);
-    };
-    write(U, u);
-    write(V, v);
-    for (const [plane, share] of [print, base, inside, red, green, blue].entries())
-      write(PRINT_SHARE + plane, share / SHARE_MAX);
+  const write = (plane: number, pixel: number, value: number) => {
+    (planes[plane] as Uint16Array)[pixel] = Math.round(clamp(value) * WHOLE);
+  };
+  const store = (pixel: number, sample: Sample) => {
+    write(U, pixel, sample.u);
+    write(V, pixel, sample.v);
+    write(PRINT_SHARE, pixel, sample.print / SHARE_MAX);
+    write(BASE_SHARE, pixel, sample.base / SHARE_MAX);
+    write(INSIDE_SHARE, pixel, sample.inside / SHARE_MAX);
+    write(FIXED_RED, pixel, sample.red / SHARE_MAX);
+    write(FIXED_GREEN, pixel, sample.green / SHARE_MAX);
+    write(FIXED_BLUE, pixel, sample.blue / SHARE_MAX);
   };
 
   const first = newSample();
@@ -227,6 +237,7 @@ export function bake(definition: BlankDefinition, view: BlankView, size: number)
     nx: new Float32Array(size * size),
     ny: new Float32Array(size * size),
     depth: new Float32Array(size * size),
+    light: new Float32Array(size * size),
   };
   for (let row = 0, pixel = 0; row < size; row += 1)
     for (let column = 0; column < size; column += 1, pixel += 1) {
@@ -236,15 +247,16 @@ export function bake(definition: BlankDefinition, view: BlankView, size: number)
       met.nx[pixel] = first.nx;
       met.ny[pixel] = first.ny;
       met.depth[pixel] = first.depth;
+      met.light[pixel] = first.green;
     }
 
   const isEdge = (pixel: number, other: number) =>
     met.kind[pixel] !== met.kind[other] ||
-    met.kind[pixel] === FIXED ||
+    Math.abs((met.light[pixel] ?? 0) - (met.light[other] ?? 0)) > 0.02 ||
     Math.abs((met.nx[pixel] ?? 0) - (met.nx[other] ?? 0)) +
       Math.abs((met.ny[pixel] ?? 0) - (met.ny[other] ?? 0)) >
       0.12 ||
-    Math.abs((met.depth[pixel] ?? 0) - (met.depth[other] ?? 0)) > 4 * camera.far * (camera.span / size);
+    Math.abs((met.depth[pixel] ?? 0) - (met.depth[other] ?? 0)) > 4 * camera.footprint;
   const mean = newSample();
   for (let row = 1; row < size - 1; row += 1)
     for (let column = 1; column < size - 1; column += 1) {

@@ -21,6 +21,8 @@ export interface Surface {
   rough: number;
   /** A metal mirrors in its own colour. */
   metal: number;
+  /** How many millimetres a pixel covers: what is finer than that is not drawn. */
+  footprint: number;
   /** Texture of the material: makes it a little lighter or darker. */
   tone: number;
 }
@@ -30,6 +32,8 @@ export interface Body {
   min: readonly [number, number, number];
   max: readonly [number, number, number];
   distance(x: number, y: number, z: number): number;
+  /** The share of the true distance that `distance` gives at most; 1 unless the shape is only approached. */
+  cautious: number;
   surface(x: number, y: number, z: number, nx: number, ny: number, nz: number, out: Surface): void;
   /** It stands on a floor (y) or lies on a table (z), at this height. */
   ground: { axis: 'y' | 'z'; at: number };

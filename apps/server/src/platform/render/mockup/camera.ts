@@ -15,6 +15,8 @@ export interface Camera {
   middleX: number;
   middleY: number;
   span: number;
+  /** How many millimetres a pixel covers. */
+  footprint: number;
   /** What the camera looks at, in the blank. */
   aim: readonly [number, number, number];
 }
@@ -42,6 +44,7 @@ export function aimCamera(
     middleX: 0.5,
     middleY: 0.5,
     span: (2.3 * radius) / far,
+    footprint: (2.3 * radius) / TRIAL,
     aim,
   };
   let [left, right, top, bottom] = [TRIAL, 0, TRIAL, 0];

@@ -1,6 +1,6 @@
 import type { CaseDefinition } from '@motif/contract/features/blanks/definition';
 import { BASE, type Body, fixed, PRINT, printPlace, type Surface, softly } from './body';
-import { roundRect, slab } from './solids';
+import { lengthOf, roundRect, slab } from './solids';
 
 /** How far the rim around the camera stands out, so that the lenses touch no table. */
 const RIM = 1.1;
@@ -41,7 +41,7 @@ export function caseBody(definition: CaseDefinition): Body {
   const outline = (x: number, y: number) => roundRect(x, y, halfW, halfH, r);
   const cutOut = (x: number, y: number) =>
     roundRect(x - camera.x, y - camera.y, camera.halfW, camera.halfH, camera.r);
-  const flashOut = (x: number, y: number) => (flash ? Math.hypot(x - flash.x, y - flash.y) - flash.r : 1000);
+  const flashOut = (x: number, y: number) => (flash ? lengthOf(x - flash.x, y - flash.y) - flash.r : 1000);
 
   function distance(x: number, y: number, z: number): number {
     const shell = slab(outline(x, y), z, half, edge);
@@ -60,7 +60,7 @@ export function caseBody(definition: CaseDefinition): Body {
     const plate = slab(hole + 0.5, z - half + SUNK + 1.5, 1.5, 0.5);
     nearest = Math.min(wall, rim, plate);
     for (const lens of lenses) {
-      const round = Math.hypot(x - lens.x, y - lens.y) - lens.r;
+      const round = lengthOf(x - lens.x, y - lens.y) - lens.r;
       nearest = Math.min(nearest, slab(round, z - half + 1, 1.6, 0.45));
     }
     return Math.max(nearest, -Math.max(flashOut(x, y), half - 0.4 - z));
@@ -72,7 +72,7 @@ export function caseBody(definition: CaseDefinition): Body {
     if (z > half - 2.5 && onPhone(x, y, z, nz, out)) return;
     const flat = outline(x, y);
     // The developed place: flat up to where the edge begins, then the length along it.
-    const inPlane = Math.hypot(nx, ny);
+    const inPlane = lengthOf(nx, ny);
     const along =
       flat < -edge || inPlane < 1e-4
         ? 0
@@ -90,7 +90,7 @@ export function caseBody(definition: CaseDefinition): Body {
   /** Rim, plate, lenses and flash; false where it is the case itself. */
   function onPhone(x: number, y: number, z: number, nz: number, out: Surface): boolean {
     for (const lens of lenses) {
-      const from = Math.hypot(x - lens.x, y - lens.y) / lens.r;
+      const from = lengthOf(x - lens.x, y - lens.y) / lens.r;
       if (from > 1.02 || z < half - SUNK + 0.05) continue;
       lensPart(from, nz, out);
       return true;
@@ -118,6 +118,7 @@ export function caseBody(definition: CaseDefinition): Body {
     min: [-halfW - 1, -halfH - 1, -half],
     max: [halfW + 1, halfH + 1, half + 2],
     distance,
+    cautious: 1,
     surface,
     ground: { axis: 'z', at: -half },
     shadow(x, y) {

@@ -1,6 +1,6 @@
 import type { CupDefinition } from '@motif/contract/features/blanks/definition';
 import { BASE, type Body, INSIDE, PRINT, printPlace, type Surface, softly } from './body';
-import { blend, carve, roundRect, slab } from './solids';
+import { blend, carve, lengthOf, roundRect, slab } from './solids';
 
 /** Half of the thickness of a handle, across and along. */
 const GRIP = 4.6;
@@ -37,12 +37,12 @@ export function cupBody(definition: CupDefinition): Body {
     const out = -z;
     const bend = Math.min(handle.reach, handle.half) * 0.82;
     const frame = roundRect(out - radius + 6, y, handle.reach + 6 - GRIP, handle.half - GRIP, bend);
-    const tube = Math.hypot(frame, (x * GRIP) / GRIP_WIDE) - GRIP;
+    const tube = lengthOf(frame, (x * GRIP) / GRIP_WIDE) - GRIP;
     return Math.max(tube * 0.86, radius - wall * 0.7 - out);
   }
 
   function distance(x: number, y: number, z: number): number {
-    const from = Math.hypot(x, z);
+    const from = lengthOf(x, z);
     const body = vessel(from, y);
     return handle && z < 0 ? blend(body, grip(x, y, z), 3.5) : body;
   }
@@ -58,7 +58,7 @@ export function cupBody(definition: CupDefinition): Body {
   ): void {
     out.gloss = lid > 0 ? 0.04 : 0.05;
     out.rough = lid > 0 ? 0.3 : 0.06;
-    const from = Math.hypot(x, z);
+    const from = lengthOf(x, z);
     if (lid > 0 && y > half - lid + 0.2) {
       out.kind = INSIDE;
       out.rough = 0.25;
@@ -77,19 +77,24 @@ export function cupBody(definition: CupDefinition): Body {
     min: [-radius, -half, handle ? -radius - handle.reach : -radius],
     max: [radius, half, radius],
     distance,
+    cautious: 1,
     surface,
     ground: { axis: 'y', at: -half },
     shadow(x, z) {
-      const round = Math.hypot(x, z) - radius + 3;
+      const round = lengthOf(x, z) - radius + 3;
       const close = softly(round, 5.5);
-      const far = softly(Math.hypot((x - radius * 0.5) * 0.8, (z + radius * 0.25) * 1.1) - radius * 0.82, 26);
+      // The floor is seen at a flat angle, so the shadow is softer in depth than across.
+      const far = softly(
+        lengthOf((x - radius * 0.42) * 0.85, (z + radius * 0.2) * 0.5) - radius * 0.72,
+        radius * 0.7,
+      );
       const arm = handle
         ? softly(
-            Math.hypot(x, Math.max(0, Math.abs(z + radius + handle.reach / 2) - handle.reach / 2)) - 3,
+            lengthOf(x, Math.max(0, Math.abs(z + radius + handle.reach / 2) - handle.reach / 2)) - 3,
             13,
           )
         : 0;
-      return 1 - (1 - 0.5 * close) * (1 - 0.34 * far) * (1 - 0.14 * arm);
+      return 1 - (1 - 0.5 * close) * (1 - 0.3 * far) * (1 - 0.14 * arm);
     },
   };
 }

@@ -22,6 +22,8 @@ const LOOKS: Record<Material, Look> = {
 };
 /** Paper has a thickness too. */
 const THINNEST = 0.5;
+/** The surface of a cushion is steep at its edge, so rays come near in smaller steps. */
+const PILLOW_STEP = 0.6;
 const STRAP = { half: 11, reach: 95, spread: 0.23, thick: 1.6 };
 
 /** What is flat, seen as it lies on a table: posters, mats, coasters, tiles; also a cushion and a bag. */
@@ -52,10 +54,10 @@ export function flatBody(definition: FlatDefinition): Body {
     const drawn = (at: number) => 1 - 0.045 * (1 - at * at);
     const sx = x / (halfW * drawn(clamp(y / halfH, -1, 1)));
     const sy = y / (halfH * drawn(clamp(x / halfW, -1, 1)));
-    const full = Math.sqrt(clamp(1 - sx * sx)) * Math.sqrt(clamp(1 - sy * sy));
+    const full = fullness(sx) * fullness(sy);
     const outside = Math.max(Math.abs(sx) - 1, Math.abs(sy) - 1) * halfW;
-    const height = half * full ** 0.72 + 1.6;
-    return Math.max((Math.abs(z) - height) * 0.5, outside);
+    const height = half * full + 1.6;
+    return Math.max((Math.abs(z) - height) * PILLOW_STEP, outside);
   }
 
   function distance(x: number, y: number, z: number): number {
@@ -78,7 +80,7 @@ export function flatBody(definition: FlatDefinition): Body {
   ): void {
     out.gloss = look.gloss;
     out.rough = look.rough;
-    if (isBag || isSoft) out.tone = woven(x, y, isSoft ? 1.6 : 1.15);
+    if (isBag || isSoft) out.tone = woven(x, y, isSoft ? 1.5 : 1.3, out.footprint);
     const onStrap = isBag && z > half + 0.05;
     const faces = isSoft ? z > 0.5 : nz > (material === 'ceramic' ? 0.25 : 0.6) && z > 0;
     if (isBag && faces && !onStrap) out.tone *= hem(x, y);
@@ -107,6 +109,7 @@ export function flatBody(definition: FlatDefinition): Body {
     min: [-halfW, -halfH, -half - 1],
     max: [halfW, isBag ? top + 9 : halfH, half + 2],
     distance,
+    cautious: isSoft ? PILLOW_STEP : 1,
     surface,
     ground: { axis: 'z', at: isSoft ? -half * 0.55 : -half },
     shadow(x, y) {
@@ -121,10 +124,15 @@ export function flatBody(definition: FlatDefinition): Body {
   };
 }
 
-/** Threads, so many millimetres wide, over and under each other. */
-function woven(x: number, y: number, thread: number): number {
+/** How high a filled thing stands between its middle (0) and its seam (1). */
+const fullness = (at: number): number => clamp(1 - Math.abs(at) ** 2.5);
+
+/** Threads, so many millimetres wide, over and under each other; from far away they are one tone. */
+function woven(x: number, y: number, thread: number, footprint: number): number {
+  const seen = ramp(0.6, 0.3, footprint / thread);
+  if (seen === 0) return 1;
   const [a, b] = [(x / thread) * Math.PI, (y / thread) * Math.PI];
   const over = Math.sin(a) * Math.sin(b) > 0;
   const round = over ? Math.abs(Math.sin(a)) : Math.abs(Math.sin(b));
-  return 0.955 + 0.05 * round + 0.02 * (grain(Math.floor(x / thread), Math.floor(y / thread)) - 0.5);
+  return 1 + seen * (0.05 * (round - 0.64) + 0.02 * (grain(Math.floor(x / thread), Math.floor(y / thread)) - 0.5));
 }

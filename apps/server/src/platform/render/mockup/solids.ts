@@ -3,6 +3,9 @@
  * walk by that distance until they touch. Millimetres; x to the right, y up, z towards the viewer.
  */
 
+/** The distance from the origin; `Math.hypot` takes ten times as long. */
+export const lengthOf = (x: number, y: number): number => Math.sqrt(x * x + y * y);
+
 /** A rectangle with round corners around the origin, in the plane. */
 export function roundRect(x: number, y: number, halfW: number, halfH: number, r: number): number {
   const qx = Math.abs(x) - halfW + r;
