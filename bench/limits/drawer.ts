@@ -71,7 +71,9 @@ async function run() {
   if (!blank || !view || !colour) throw new Error('there is no blank');
   const { definition } = blank;
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  const original = await sharp({ create: { width: 3000, height: 4000, channels: 3, background: '#888', noise } })
+  const original = await sharp({
+    create: { width: 3000, height: 4000, channels: 3, background: '#888', noise },
+  })
     .blur(3)
     .jpeg()
     .toBuffer();
@@ -90,7 +92,13 @@ async function run() {
     outlineCold,
     outlineWarm: await median(() => outlineText(text), 9),
     print: await median(
-      () => drawPrint({ design: { scene, pictures: { 1: original }, outlines }, dpi: 300, format: 'png', title: '' }),
+      () =>
+        drawPrint({
+          design: { scene, pictures: { 1: original }, outlines },
+          dpi: 300,
+          format: 'png',
+          title: '',
+        }),
       3,
     ),
     bake,

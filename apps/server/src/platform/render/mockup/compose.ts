@@ -50,7 +50,13 @@ export function compose(map: RenderMap, design: Pixels, colour: string, inner: s
   const { size } = map;
   const levels = levelsOf(design);
   const plane = (one: number) => planeOf(map, one);
-  const [u, v, print, base, inside] = [plane(U), plane(V), plane(PRINT_SHARE), plane(BASE_SHARE), plane(INSIDE_SHARE)];
+  const [u, v, print, base, inside] = [
+    plane(U),
+    plane(V),
+    plane(PRINT_SHARE),
+    plane(BASE_SHARE),
+    plane(INSIDE_SHARE),
+  ];
   const [red, green, blue] = [plane(FIXED_RED), plane(FIXED_GREEN), plane(FIXED_BLUE)];
   const [ownR, ownG, ownB] = linearOf(colour);
   const [innerR, innerG, innerB] = linearOf(inner);
