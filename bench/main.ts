@@ -27,6 +27,7 @@ import { menu } from './works/menu';
 import { overview } from './works/overview';
 import { people } from './works/people';
 import { proof } from './works/proof';
+import { render } from './works/render';
 import { search } from './works/search';
 import { searchDatabase } from './works/search-database';
 import { sheet } from './works/sheet';
@@ -51,6 +52,7 @@ const WORKS: Record<string, Work> = {
   looks,
   'looks-rates': looksRates,
   sheet,
+  render,
   ledger,
   menu,
   proof,

@@ -17,6 +17,7 @@ await build({
   entryPoints: [
     'bench/main.ts',
     'bench/limits/database-server.ts',
+    'bench/limits/drawer.ts',
     'bench/limits/file-server.ts',
     'bench/limits/sheet-writer.ts',
     'bench/limits/upload-server.ts',

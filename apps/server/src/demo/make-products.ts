@@ -141,7 +141,7 @@ function titled({ scene }: ProductDetail, at: number): Scene {
     opacity: 100,
     hidden: false,
     locked: false,
-    text: WORDS[at % WORDS.length] ?? '山野',
+    text: WORDS[Math.floor(at / 4) % WORDS.length] ?? '山野',
     font: 'zcool-xiaowei',
     weight: 400,
     align: 'center',

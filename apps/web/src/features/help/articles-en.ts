@@ -195,6 +195,25 @@ export const articlesEn: HelpArticles = {
     },
     { tip: 'Creative points that were bought are for making products and cannot be withdrawn.' },
   ],
+  products: [
+    {
+      text: 'Press "Make product" on a picture, in its preview or for a selection, and choose a blank: the picture is put on it and the designer opens.',
+    },
+    {
+      steps: [
+        'Products / My products shows the mockups: find, filter, duplicate, archive and delete them there.',
+        'A deleted product can be restored for 30 days under "Deleted".',
+        'An orange DPI means that a picture is too large for its pixels and would print blurred: make it smaller or choose another.',
+        'A design that can be printed is "Ready"; its print files and mockups are downloaded behind "...".',
+      ],
+    },
+    {
+      text: 'A design may hold pictures of the market that are not bought yet, with their mark. You buy them when you download its files.',
+    },
+    {
+      tip: 'A product with a private picture is seen by you alone until you share the picture with the company.',
+    },
+  ],
   disputes: [
     {
       text: 'If a picture on the market copies your work, report it from its details: choose your original and add evidence.',

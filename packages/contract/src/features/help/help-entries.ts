@@ -56,6 +56,12 @@ const entries = [
     keywords: ['搜索', '找图', '关键词', '图片名称', 'search', 'find', 'name'],
   },
   {
+    id: 'products',
+    group: 'pictures',
+    title: { zh: '用图片制作产品', en: 'Make products of pictures' },
+    keywords: ['产品', '白坯', '印刷文件', '效果图', 'DPI', 'product', 'blank', 'mockup', 'print file'],
+  },
+  {
     id: 'preview',
     group: 'pictures',
     title: { zh: '大图预览与快捷键', en: 'The preview and its keys' },

@@ -6,7 +6,7 @@ import { type Storage, StorageError } from '../../../platform/storage/storage';
 import { findRender, keepRender, renderHash } from './renders';
 
 /** Views are drawn in these sizes; a mockup takes the next larger one and reduces it. */
-const SIZES = [480, 1200, 1600] as const;
+const SIZES = [240, 480, 1200, 1600] as const;
 const KEPT_BYTES = 128 * 1024 * 1024;
 
 /** Views of blanks without a design: drawn once, kept in the store, and in memory those used last. */

@@ -1,8 +1,7 @@
-import { pixels, type Scene } from '@motif/contract/scene/scene';
+import { pixels, pixelsPerUm, type Scene } from '@motif/contract/scene/scene';
 import { type Design, drawDesign } from './draw-design';
 import { printPdf } from './print-pdf';
 
-const UM_PER_INCH = 25_400;
 /** A sheet of more pixels takes more memory than a server has to spare. */
 const SHEET_MAX = 80_000_000;
 
@@ -29,7 +28,7 @@ export async function drawPrint({ design, dpi, format, title }: PrintTask): Prom
   const { scene } = design;
   const { width, height } = sheetOf(scene, dpi);
   if (width * height > SHEET_MAX) throw new Error(`a sheet of ${width} x ${height} pixels is too large`);
-  const canvas = await drawDesign(design, dpi / UM_PER_INCH, width, height);
+  const canvas = await drawDesign(design, pixelsPerUm(dpi), width, height);
   const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
   const { default: sharp } = await import('sharp');
   const rgba = sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } });

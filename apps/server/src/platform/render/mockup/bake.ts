@@ -65,7 +65,19 @@ const newSample = (): Sample => ({
 
 /** Sends rays to a blank, from a view. */
 function tracer(body: Body) {
-  const surface: Surface = { kind: 0, u: 0, v: 0, r: 0, g: 0, b: 0, gloss: 0, rough: 0, metal: 0, tone: 1, footprint: 0 };
+  const surface: Surface = {
+    kind: 0,
+    u: 0,
+    v: 0,
+    r: 0,
+    g: 0,
+    b: 0,
+    gloss: 0,
+    rough: 0,
+    metal: 0,
+    tone: 1,
+    footprint: 0,
+  };
   const [ox, oy, oz, dx, dy, dz] = [0, 1, 2, 3, 4, 5];
   const ray = new Float64Array(6);
   const at = (index: number) => ray[index] as number;
@@ -194,7 +206,9 @@ function tracer(body: Body) {
     }
     const height = body.ground.axis === 'y' ? y - body.ground.at : z - body.ground.at;
     const floor =
-      body.ground.axis === 'y' ? 0.78 + 0.22 * ramp(0, 16, height) : 1 - 0.2 * (1 - ramp(0, 5, height)) * (1 - clamp(nz));
+      body.ground.axis === 'y'
+        ? 0.78 + 0.22 * ramp(0, 16, height)
+        : 1 - 0.2 * (1 - ramp(0, 5, height)) * (1 - clamp(nz));
     return clamp(1 - 0.62 * closed, 0.12) * floor;
   }
 

@@ -49,42 +49,54 @@ export const linearOf = (hex: string): [number, number, number] =>
 export function compose(map: RenderMap, design: Pixels, colour: string, inner: string): Buffer {
   const { size } = map;
   const levels = levelsOf(design);
-  const [u, v, print, base, inside] = [U, V, PRINT_SHARE, BASE_SHARE, INSIDE_SHARE].map((plane) =>
-    planeOf(map, plane),
-  ) as [Uint16Array, Uint16Array, Uint16Array, Uint16Array, Uint16Array];
-  const light = [FIXED_RED, FIXED_GREEN, FIXED_BLUE].map((plane) => planeOf(map, plane));
-  const [own, within] = [linearOf(colour), linearOf(inner)];
-  const out = Buffer.allocUnsafe(size * size * 3);
+  const plane = (one: number) => planeOf(map, one);
+  const [u, v, print, base, inside] = [
+    plane(U),
+    plane(V),
+    plane(PRINT_SHARE),
+    plane(BASE_SHARE),
+    plane(INSIDE_SHARE),
+  ];
+  const [red, green, blue] = [plane(FIXED_RED), plane(FIXED_GREEN), plane(FIXED_BLUE)];
+  const [ownR, ownG, ownB] = linearOf(colour);
+  const [innerR, innerG, innerB] = linearOf(inner);
+  // Its numbers are rounded and kept between 0 and 255 by themselves.
+  const out = new Uint8ClampedArray(size * size * 3);
   const printed = new Float32Array(4);
-  const unit = SHARE_MAX / WHOLE;
-  for (let pixel = 0; pixel < size * size; pixel += 1) {
-    const share = (print[pixel] as number) * unit;
-    let bare = (base[pixel] as number) * unit;
+  for (let pixel = 0, to = 0; pixel < size * size; pixel += 1, to += 3) {
+    let r = red[pixel] as number;
+    let g = green[pixel] as number;
+    let b = blue[pixel] as number;
+    const share = print[pixel] as number;
+    const innerShare = inside[pixel] as number;
+    let bare = base[pixel] as number;
     if (share > 0) {
-      sample(
-        levels,
-        levelAt(u, v, print, pixel, size, design),
-        u[pixel] as number,
-        v[pixel] as number,
-        printed,
-      );
+      const level = levelAt(u, v, print, pixel, size, design);
+      sample(levels, level, u[pixel] as number, v[pixel] as number, printed);
       bare += share * (1 - (printed[3] as number));
+      r += share * (printed[0] as number);
+      g += share * (printed[1] as number);
+      b += share * (printed[2] as number);
     }
-    const innerShare = (inside[pixel] as number) * unit;
+    if (bare > 0 || innerShare > 0) {
+      r += bare * ownR + innerShare * innerR;
+      g += bare * ownG + innerShare * innerG;
+      b += bare * ownB + innerShare * innerB;
+    }
     // A grain smaller than one step keeps soft shadows free of bands.
-    const grain = ((pixel * 2_654_435_761) >>> 24) / 256 - 0.5;
-    for (let channel = 0; channel < 3; channel += 1) {
-      const value =
-        share * (share > 0 ? (printed[channel] as number) : 0) +
-        bare * (own[channel] as number) +
-        innerShare * (within[channel] as number) +
-        ((light[channel] as Uint16Array)[pixel] as number) * unit;
-      const shown = DISPLAYED[Math.min(SHADES * SHARE_MAX, Math.round(value * SHADES))] as number;
-      const byte = Math.round(shown + grain);
-      out[pixel * 3 + channel] = byte < 0 ? 0 : byte > 255 ? 255 : byte;
-    }
+    const grain = (Math.imul(pixel, 0x9e3779b1) >>> 24) / 256 - 0.5;
+    out[to] = shown(r) + grain;
+    out[to + 1] = shown(g) + grain;
+    out[to + 2] = shown(b) + grain;
   }
-  return out;
+  return Buffer.from(out.buffer);
+}
+
+const SHADES_PER_UNIT = (SHADES * SHARE_MAX) / WHOLE;
+const BRIGHTEST = SHADES * SHARE_MAX;
+function shown(light: number): number {
+  const at = (light * SHADES_PER_UNIT + 0.5) | 0;
+  return DISPLAYED[at < BRIGHTEST ? at : BRIGHTEST] as number;
 }
 
 /** The design and its halves, so that what is seen from the side or from far does not flicker. */

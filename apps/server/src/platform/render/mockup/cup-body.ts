@@ -89,10 +89,7 @@ export function cupBody(definition: CupDefinition): Body {
         radius * 0.7,
       );
       const arm = handle
-        ? softly(
-            lengthOf(x, Math.max(0, Math.abs(z + radius + handle.reach / 2) - handle.reach / 2)) - 3,
-            13,
-          )
+        ? softly(lengthOf(x, Math.max(0, Math.abs(z + radius + handle.reach / 2) - handle.reach / 2)) - 3, 13)
         : 0;
       return 1 - (1 - 0.5 * close) * (1 - 0.3 * far) * (1 - 0.14 * arm);
     },

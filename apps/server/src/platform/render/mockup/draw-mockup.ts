@@ -33,9 +33,10 @@ export async function drawMockup({ map, design, colour, size, format }: MockupTa
   const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
   const rgb = compose(map, { width, height, data }, colour.hex, colour.inside_hex);
   const { default: sharp } = await import('sharp');
-  const image = sharp(rgb, { raw: { width: map.size, height: map.size, channels: 3 } }).resize(size, size);
+  const whole = sharp(rgb, { raw: { width: map.size, height: map.size, channels: 3 } });
+  const image = size === map.size ? whole : whole.resize(size, size);
   const bytes = await (format === 'webp'
-    ? image.webp({ quality: 84, effort: 3 })
+    ? image.webp({ quality: 82, effort: 2 })
     : image.jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
   ).toBuffer();
   return { bytes, width: size, height: size };

@@ -134,5 +134,7 @@ function woven(x: number, y: number, thread: number, footprint: number): number 
   const [a, b] = [(x / thread) * Math.PI, (y / thread) * Math.PI];
   const over = Math.sin(a) * Math.sin(b) > 0;
   const round = over ? Math.abs(Math.sin(a)) : Math.abs(Math.sin(b));
-  return 1 + seen * (0.05 * (round - 0.64) + 0.02 * (grain(Math.floor(x / thread), Math.floor(y / thread)) - 0.5));
+  return (
+    1 + seen * (0.05 * (round - 0.64) + 0.02 * (grain(Math.floor(x / thread), Math.floor(y / thread)) - 0.5))
+  );
 }
