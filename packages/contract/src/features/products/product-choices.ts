@@ -3,7 +3,6 @@ export const PRODUCT_MAKE = 'products.make';
 export const PRODUCT_EXPORT = 'products.export';
 
 export const PRODUCT_STATES = ['draft', 'ready', 'archived'] as const;
-export type ProductState = (typeof PRODUCT_STATES)[number];
 /** Unset: all that are neither archived nor deleted. */
 export const LISTED_STATES = [...PRODUCT_STATES, 'deleted'] as const;
 export type ListedState = (typeof LISTED_STATES)[number];
