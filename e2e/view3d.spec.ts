@@ -15,7 +15,7 @@ test.use({
     ],
   },
   // Fewer pixels are drawn sooner.
-  viewport: { width: 1000, height: 640 },
+  viewport: { width: 800, height: 520 },
 });
 
 const stage = (page: Page) => page.getByRole('application', { name: /的立体效果$/ });
