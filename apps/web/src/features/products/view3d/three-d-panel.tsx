@@ -110,9 +110,11 @@ export function ThreeDPanel(props: ThreeDPanelProps) {
           )}
         </div>
         {children}
-        <p aria-hidden className={styles.hint}>
-          {isTouch ? t.touchHint : t.hint}
-        </p>
+        {isLive && (
+          <p aria-hidden className={styles.hint}>
+            {isTouch ? t.touchHint : t.hint}
+          </p>
+        )}
       </div>
       <div className={styles.controls}>
         {views.length > 1 && (
