@@ -17,6 +17,7 @@ interface Props {
   facing: BlankView | undefined;
   asked: number;
   label: string;
+  isLite: boolean;
   view: RefObject<View | undefined>;
   /** It cannot be shown here. */
   onFailed: () => void;
@@ -34,6 +35,7 @@ export function LiveView({
   facing,
   asked,
   label,
+  isLite,
   view,
   onFailed,
 }: Props) {
@@ -66,6 +68,7 @@ export function LiveView({
         view.current = createView(canvas, definition, now.colour, now.design, {
           view: now.facing,
           hands: holder,
+          isLite,
           onDrawn: () => setDrawn(true),
           onLost: () => setLosses((count) => count + 1),
         });
@@ -80,7 +83,7 @@ export function LiveView({
       canvas.remove();
       setDrawn(false);
     };
-  }, [definition, hasDesign, losses, view]);
+  }, [definition, hasDesign, isLite, losses, view]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the canvas is the same one when it was drawn again
   useEffect(() => view.current?.update(design), [design, changed]);

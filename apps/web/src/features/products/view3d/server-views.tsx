@@ -2,6 +2,7 @@ import type { BlankModel } from '@motif/contract/features/blanks/blanks';
 import type { BlankView } from '@motif/contract/features/blanks/definition';
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { isTemporary } from '../../../shared/api/api-error';
 import { call } from '../../../shared/api/call';
 import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
 import { BlankDrawing } from '../blank-drawing';
@@ -25,6 +26,10 @@ interface Props {
 }
 
 const SIZE_PX = 800;
+const TRIES = 6;
+const WAIT_MS = 1500;
+/** Addresses last half an hour and more. */
+const FRESH_MS = 20 * 60_000;
 /** How far a hand goes from one view to the next. */
 const STEP_PX = 90;
 
@@ -38,7 +43,10 @@ export const mockupQuery = (model: BlankModel, colour: string, drawn: Drawn, vie
         { signal, silent: true },
       ),
     refetchInterval: ({ state }) => state.data?.retry_after_ms ?? false,
-    retry: false,
+    // A server that is busy draws it later.
+    retry: (count, error) => count < TRIES && isTemporary(error),
+    retryDelay: WAIT_MS,
+    staleTime: FRESH_MS,
   });
 
 /** The views that the server draws, in the place of the thing itself; a hand that drags goes through them. */

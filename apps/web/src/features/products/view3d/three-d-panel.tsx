@@ -12,7 +12,7 @@ import { ColourChoice } from '../picker/colour-choice';
 import { LiveView } from './live-view';
 import { type Drawn, mockupQuery, ServerViews } from './server-views';
 import type { View } from './view/create-view';
-import { hasWebGl } from './view/webgl';
+import { graphics } from './view/webgl';
 import styles from './view3d.module.css';
 import { FullScreenIcon, LeaveFullIcon, SavePictureIcon } from './view3d-icons';
 import { view3dText } from './view3d-text';
@@ -44,7 +44,8 @@ export function ThreeDPanel(props: ThreeDPanelProps) {
   const client = useQueryClient();
   const { views, colours } = model.definition;
   const [look, setLook] = useState({ code: '', asked: 0 });
-  const [isLive, setLive] = useState(hasWebGl);
+  const [drawnBy, setDrawnBy] = useState(graphics);
+  const isLive = drawnBy !== 'none';
   const [isSaving, setSaving] = useState(false);
   const panel = useRef<HTMLElement>(null);
   const view = useRef<View>(undefined);
@@ -84,7 +85,8 @@ export function ThreeDPanel(props: ThreeDPanelProps) {
             label={t.stage(name)}
             facing={facing}
             asked={look.asked}
-            onFailed={() => setLive(false)}
+            isLite={drawnBy === 'processor'}
+            onFailed={() => setDrawnBy('none')}
             view={view}
           />
         ) : (
@@ -108,9 +110,11 @@ export function ThreeDPanel(props: ThreeDPanelProps) {
           )}
         </div>
         {children}
-        <p aria-hidden className={styles.hint}>
-          {isTouch ? t.touchHint : t.hint}
-        </p>
+        {isLive && (
+          <p aria-hidden className={styles.hint}>
+            {isTouch ? t.touchHint : t.hint}
+          </p>
+        )}
       </div>
       <div className={styles.controls}>
         {views.length > 1 && (

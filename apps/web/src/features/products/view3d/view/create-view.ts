@@ -7,7 +7,6 @@ import { type Design, printTexture } from '../thing/print-texture';
 import { listenToGestures } from './gestures';
 import { savedPicture } from './saved-picture';
 import { contactShadow, disposeAll, lightScene } from './studio';
-import { isSoftware } from './webgl';
 
 export interface View {
   /** The design was drawn again, or is another one. */
@@ -27,7 +26,7 @@ export interface ViewOptions {
   onDrawn?: () => void;
   /** The graphics card took its memory back. */
   onLost?: () => void;
-  /** Unset: by what the browser says about its driver. */
+  /** A processor draws it, so it is kept simple. */
   isLite?: boolean;
 }
 
@@ -56,10 +55,8 @@ export function createView(
   design: Design,
   options: ViewOptions = {},
 ): View {
-  const context = canvas.getContext('webgl2', { alpha: true, antialias: true, powerPreference: 'default' });
-  if (!context) throw new Error('no WebGL 2');
-  const isLite = options.isLite ?? isSoftware(context);
-  const renderer = new WebGLRenderer({ canvas, context });
+  const isLite = options.isLite ?? false;
+  const renderer = new WebGLRenderer({ canvas, alpha: true, antialias: !isLite });
   renderer.toneMapping = NeutralToneMapping;
   renderer.toneMappingExposure = EXPOSURE;
   renderer.outputColorSpace = SRGBColorSpace;
