@@ -36,7 +36,7 @@ export interface SaveState {
 type Body = InputByKey['PATCH /product/products/{id}/']['body'];
 
 /** Saves a design while somebody works on it, one request after another. */
-export function createSaver(design: Design, product: ProductDetail, workKey: string, onSaved: () => void) {
+export function createSaver(design: Design, product: SavedProduct, workKey: string, onSaved: () => void) {
   const store = createStore<SaveState>()(() => ({
     phase: 'saved',
     version: product.version,
