@@ -25,6 +25,7 @@ import { looksRates } from './works/looks-rates';
 import { memory } from './works/memory';
 import { menu } from './works/menu';
 import { overview } from './works/overview';
+import { people } from './works/people';
 import { proof } from './works/proof';
 import { search } from './works/search';
 import { searchDatabase } from './works/search-database';
@@ -43,6 +44,7 @@ const WORKS: Record<string, Work> = {
   'search-database': searchDatabase,
   filters,
   overview,
+  people,
   thumbnail,
   'cold-form': coldForm,
   upload,

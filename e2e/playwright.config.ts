@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-/** Each worker has a product of its own, so that two journeys at a time do not affect each other. */
-const WORKERS = 2;
+/** Each worker has a product of its own, so that journeys do not affect each other. They wait a lot, so there are more than cores. */
+const WORKERS = 3;
 const firstPort = Number(process.env.E2E_PORT ?? 3291);
 const portOf = (worker: number) => firstPort + worker;
 // Playwright reads this file in every worker; the folder is made once and passed on.

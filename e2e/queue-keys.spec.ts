@@ -13,8 +13,16 @@ const handIn = (count: number) =>
     [count],
   );
 
+async function refused(): Promise<number> {
+  const [row] = await inDatabase<{ count: number }>(
+    `select count(*)::int from verifications where state = 'rejected' and reason_code = 'blurred'`,
+  );
+  return row?.count ?? 0;
+}
+
 test('an operator works ten items of a queue by keyboard alone', async ({ page }) => {
   await handIn(10);
+  const before = await refused();
   await signedIn(page, 'admin');
   await page.goto('/setting/verifications');
   const queue = page.getByRole('region', { name: '认证审核' });
@@ -22,7 +30,7 @@ test('an operator works ten items of a queue by keyboard alone', async ({ page }
   await expect(chosen).toBeVisible();
   const { keyboard } = page;
   for (let item = 0; item < 10; item += 1) {
-    const before = await chosen.elementHandle();
+    const line = await chosen.elementHandle();
     await keyboard.press('r');
     await expect(page.getByRole('dialog', { name: '驳回认证' })).toBeVisible();
     // The first of the usual reasons is under the focus.
@@ -30,10 +38,7 @@ test('an operator works ten items of a queue by keyboard alone', async ({ page }
     await keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: '驳回认证' })).toBeHidden();
     await expect(chosen).toBeFocused();
-    await expect.poll(() => before?.evaluate((line) => line.isConnected)).toBe(false);
+    await expect.poll(() => line?.evaluate((gone) => gone.isConnected)).toBe(false);
   }
-  const [done] = await inDatabase<{ count: number }>(
-    `select count(*)::int from verifications where state = 'rejected' and reason_code = 'blurred' and last4 = ''`,
-  );
-  expect(done?.count).toBe(10);
+  expect((await refused()) - before).toBe(10);
 });

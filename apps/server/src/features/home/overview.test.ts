@@ -170,6 +170,28 @@ describe('what there is to do', () => {
     expect(await todo(await t.make.user({ permissions: ['pictures.browse'] }))).toEqual([]);
   });
 
+  test('a dispute is answered by the master account and by the person whom it is about', async () => {
+    const master = await t.make.user({ type_role: 'merchant' });
+    await papers(master, 'company', 'approved');
+    const colleague = () =>
+      t.make.user({ company_id: master.company_id, type_role: 'merchant', permissions: [] });
+    const [owner, other, claimant] = [await colleague(), await colleague(), await t.make.user()];
+    const picture = await t.make.picture({ owner });
+    await t.platform.pool.query(
+      `with report as (insert into reports (picture_id, reporter_id, kind, reason) values ($1, $2, 'picture', 'copy') returning id)
+       insert into disputes (report_id, picture_id, claimant_company_id, claimant_id, respondent_company_id,
+         respondent_id, answer_by, off_market, facts, facts_sha256)
+       select id, $1, $3, $2, $4, $5, now() + interval '7 days', false, '{}', '' from report`,
+      [picture.id, claimant.id, claimant.company_id, master.company_id, owner.id],
+    );
+    expect((await read(master)).todo).toEqual([{ what: 'disputes', count: 1 }]);
+    expect(await todo(owner)).toEqual(['disputes']);
+    expect(await todo(other)).toEqual([]);
+    expect(await todo(claimant)).not.toContain('disputes');
+    await t.platform.pool.query(`update disputes set state = 'answered' where picture_id = $1`, [picture.id]);
+    expect(await todo(master)).toEqual([]);
+  });
+
   test('open invitations are for those who look after accounts', async () => {
     const master = await t.make.user({ type_role: 'merchant' });
     await papers(master, 'company', 'approved');

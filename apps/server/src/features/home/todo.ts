@@ -39,6 +39,11 @@ const CHECKS: Record<Exclude<TodoName, 'over_limit'>, Check> = {
     count: `select count(*)::int ${COMPANY} is null`,
   },
   company_rejected: { access: VERIFIES, count: `select count(*)::int ${COMPANY} is not null` },
+  // Of a company: the master account, and the person whom it is about.
+  disputes: {
+    count: `select count(*)::int from disputes d where d.respondent_company_id = $1 and d.state = 'answer_due'
+      and (d.respondent_id = $2 or exists (select from users u where u.id = $2 and u.is_master))`,
+  },
   orders: {
     access: { permission: ['finance.view'] },
     count: `select count(*)::int from orders where company_id = $1 and state = 'pending' and expires_at > now()`,

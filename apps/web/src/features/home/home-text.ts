@@ -96,6 +96,7 @@ export const homeText = defineText({
       company_missing: () => '企业认证尚未办理',
       company_rejected: () => '企业认证未通过，请重新提交',
       over_limit: () => '存储已超出额度',
+      disputes: (count: number) => `${count} 个争议等待你方答复`,
       orders: (count: number) => `${count} 个订单待支付`,
       invitations: (count: number) => `${count} 个邀请还没有被接受`,
     },
@@ -105,6 +106,7 @@ export const homeText = defineText({
       company_missing: '去认证',
       company_rejected: '查看原因',
       over_limit: '查看影响',
+      disputes: '去答复',
       orders: '去支付',
       invitations: '查看',
     },
@@ -223,6 +225,8 @@ export const homeText = defineText({
       company_missing: () => 'The company is not verified',
       company_rejected: () => 'The company’s papers were rejected; hand them in again',
       over_limit: () => 'Storage is over its limit',
+      disputes: (count) =>
+        count === 1 ? '1 dispute waits for your answer' : `${count} disputes wait for your answer`,
       orders: (count) => (count === 1 ? '1 order waits for payment' : `${count} orders wait for payment`),
       invitations: (count) =>
         count === 1 ? '1 invitation is not accepted yet' : `${count} invitations are not accepted yet`,
@@ -233,6 +237,7 @@ export const homeText = defineText({
       company_missing: 'Verify',
       company_rejected: 'See why',
       over_limit: 'See what happens',
+      disputes: 'Answer',
       orders: 'Pay',
       invitations: 'See them',
     },

@@ -8,11 +8,12 @@ import { homeText } from './home-text';
 
 /** Where each thing is done. */
 const PLACES: Record<TodoName, string> = {
-  person_missing: pathOf('PersonalCenter'),
-  person_rejected: pathOf('PersonalCenter'),
+  person_missing: `${pathOf('PersonalCenter')}?tab=verification`,
+  person_rejected: `${pathOf('PersonalCenter')}?tab=verification`,
   company_missing: `${pathOf('PersonalCenter')}?tab=company`,
   company_rejected: `${pathOf('PersonalCenter')}?tab=company`,
   over_limit: pathOf('StoragePlan'),
+  disputes: pathOf('Disputes'),
   orders: `${pathOf('OrderList')}?state=pending`,
   invitations: pathOf('AccountManagement'),
 };

@@ -24,5 +24,11 @@ export function useQueues<T = Queue[]>(select?: (list: Queue[]) => T) {
 export const useQueueOf = (screen: string | undefined): Queue | undefined =>
   useQueues((list) => list.find((queue) => queue.screen === screen)).data;
 
+/** How much waits at any of these screens. */
+export const useWaiting = (screens: readonly string[]): number =>
+  useQueues((list) =>
+    list.reduce((sum, { screen, count }) => (screens.includes(screen) ? sum + count : sum), 0),
+  ).data ?? 0;
+
 export const countText = (count: number): string =>
   count >= QUEUE_COUNT_MAX ? `${QUEUE_COUNT_MAX - 1}+` : String(count);

@@ -9,6 +9,7 @@ export const TODOS = [
   'company_missing',
   'company_rejected',
   'over_limit',
+  'disputes',
   'orders',
   'invitations',
 ] as const;

@@ -5,6 +5,7 @@ import { type MouseEvent, useState } from 'react';
 import { StorageDialog } from '../../../features/storage/storage-dialog';
 import { useAccess } from '../../../shared/access/use-access';
 import { copyText } from '../../../shared/copy-text';
+import { useIsOperator } from '../../../shared/desk/use-queues';
 import { useText } from '../../../shared/i18n/text';
 import { type UserInfo, useSession } from '../../../shared/session/session-store';
 import { signOut } from '../../../shared/session/sign-out';
@@ -45,6 +46,7 @@ export function AvatarMenu() {
   const t = useText(shellText);
   const user = useSession((state) => state.user);
   const can = useAccess();
+  const isOperator = useIsOperator();
   const [dialog, setDialog] = useState<AccountDialogName>();
   const [storageOpen, setStorageOpen] = useState(false);
   const storage = useCompany().data?.storage;
@@ -73,16 +75,19 @@ export function AvatarMenu() {
               <CopyableFact label={t.companySerial} value={user.company.company_sn} />
               <CopyableFact label={t.accountId} value={user.account} />
             </div>
-            <CompanyFacts
-              onLeave={close}
-              onOverLimit={() => {
-                close();
-                setStorageOpen(true);
-              }}
-            />
+            {/* The platform itself buys neither points nor a membership. */}
+            {!isOperator && (
+              <CompanyFacts
+                onLeave={close}
+                onOverLimit={() => {
+                  close();
+                  setStorageOpen(true);
+                }}
+              />
+            )}
             <MenuLine />
             <MenuLink
-              to={pathOf('PersonalCenter')}
+              to={pathOf(isOperator ? 'OperatorCenter' : 'PersonalCenter')}
               onClick={close}
               icon={<PersonIcon width={18} height={18} />}
             >

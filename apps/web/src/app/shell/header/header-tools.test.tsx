@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../../test/fake-api';
-import { freshBrowser, signedIn } from '../../../../test/people';
+import { freshBrowser, person, signedIn } from '../../../../test/people';
 import { showScreen } from '../../../../test/show-screen';
 import { setLanguage } from '../../../shared/i18n/text';
 import { HeaderTools } from './header-tools';
@@ -30,4 +30,12 @@ test.each([
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(
     '/personalFinancial/vipRecharge',
   );
+});
+
+test('operators of the platform are offered no membership', async () => {
+  await signedIn('old', person({ roles: ['admin'] }));
+  fakeApi({ [COMPANY]: { data: { membership: null } } });
+  showScreen(<HeaderTools width="wide" />);
+  expect(await screen.findByRole('button', { name: '使用说明' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: '开通会员' })).toBeNull();
 });

@@ -3,6 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { helpToolsText } from '../../../features/help/help-tools-text';
 import { useLoading } from '../../../shared/api/loading-store';
+import { useIsOperator } from '../../../shared/desk/use-queues';
 import { defineText, pickText, useLanguage, useText } from '../../../shared/i18n/text';
 import { openServiceDialog } from '../../../shared/service-dialog';
 import { useCompany } from '../../../shared/session/use-company';
@@ -96,11 +97,13 @@ export function OverflowTools({ width }: { width: HeaderWidth }) {
 
 const CrownIcon = menuIcon('crown');
 
-/** The membership of the company, or the way to one. */
+/** The membership of the company, or the way to one; the platform itself needs none. */
 function VipTool() {
   const t = useText(shellText);
   const language = useLanguage();
   const level = useCompany().data?.membership?.level;
+  const isOperator = useIsOperator();
+  if (isOperator) return null;
   return (
     <ButtonLink to={pathOf('Memberships')} variant="quiet">
       <CrownIcon width={18} height={18} />

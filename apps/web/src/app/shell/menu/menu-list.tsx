@@ -66,7 +66,7 @@ function FoldingGroup({ node, level = 0, menu, onLeave }: NodeProps) {
       >
         {GroupIcon && <GroupIcon width={18} height={18} />}
         <span className={styles.name}>{titleOf(node)}</span>
-        <MenuMark node={node} />
+        <MenuMark node={node} open={open} />
         <ChevronDownIcon className={styles.chevron} width={16} height={16} />
       </button>
       {open && <MenuList nodes={node.children ?? []} level={level + 1} menu={menu} onLeave={onLeave} />}

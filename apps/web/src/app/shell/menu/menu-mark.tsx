@@ -1,6 +1,6 @@
 import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import { deskText } from '../../../shared/desk/desk-text';
-import { countText, useQueueOf } from '../../../shared/desk/use-queues';
+import { countText, useWaiting } from '../../../shared/desk/use-queues';
 import { useText } from '../../../shared/i18n/text';
 import styles from './menu-mark.module.css';
 
@@ -8,12 +8,20 @@ interface MenuMarkProps {
   node: RouteNode;
   /** There is room for a dot only. */
   small?: boolean;
+  /** Its entries are on the screen and have marks of their own. */
+  open?: boolean;
 }
 
-/** How much waits at the entry of a queue, or a short red word or a pulsing dot that draws attention to an entry. */
-export function MenuMark({ node, small = false }: MenuMarkProps) {
+/** The screens of an entry, or of all entries below a group. */
+const screensIn = ({ component, children = [] }: RouteNode): string[] => [
+  ...(component ? [component] : []),
+  ...children.flatMap(screensIn),
+];
+
+/** How much waits at an entry or below a closed group, or a short red word or a pulsing dot that draws attention to an entry. */
+export function MenuMark({ node, small = false, open = false }: MenuMarkProps) {
   const t = useText(deskText);
-  const waiting = useQueueOf(node.component)?.count ?? 0;
+  const waiting = useWaiting(open ? [] : screensIn(node));
   const { badge, dot } = node.meta;
   if (waiting > 0) {
     const text = countText(waiting);

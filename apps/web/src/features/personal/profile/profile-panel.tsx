@@ -1,6 +1,7 @@
 import { isReservedName, isUsername, USERNAME_MAX } from '@motif/contract/rules';
 import { call } from '../../../shared/api/call';
 import { copyText } from '../../../shared/copy-text';
+import { useIsOperator } from '../../../shared/desk/use-queues';
 import { Refusal } from '../../../shared/forms/refusal';
 import { useForm } from '../../../shared/forms/use-form';
 import { pickText, textNow, useLanguage, useText } from '../../../shared/i18n/text';
@@ -75,6 +76,7 @@ function problemOf(username: string, isOperator: boolean): string | undefined {
 
 function Facts({ user }: { user: UserInfo }) {
   const t = useText(profileText);
+  const isOperator = useIsOperator();
   const language = useLanguage();
   const roles = (user.role_names ?? []).map(({ name, name_en }) => pickText(language, name, name_en));
   return (
@@ -86,7 +88,7 @@ function Facts({ user }: { user: UserInfo }) {
       <Fact label={t.companySerial}>
         <Copyable value={user.company.company_sn} />
       </Fact>
-      <Fact label={t.type}>{t.types[user.type_role]}</Fact>
+      <Fact label={t.type}>{isOperator ? t.operator : t.types[user.type_role]}</Fact>
       <Fact label={t.roles}>
         <span className={styles.chips}>
           {roles.map((role) => (
