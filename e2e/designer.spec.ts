@@ -49,7 +49,11 @@ test.describe('a design', () => {
     await stage.focus();
     await page.keyboard.press('t');
     await expect(field(page, '文字')).toBeFocused();
+    const outlined = page.waitForResponse((reply) =>
+      Boolean(reply.request().postData()?.includes('夏天的风')),
+    );
     await page.keyboard.type('夏天的风');
+    await outlined;
     await expect(page.getByRole('button', { name: '选中「夏天的风」' })).toBeVisible();
 
     // Keys choose, move and turn; Tab goes through the layers from below.
@@ -94,7 +98,7 @@ test.describe('a design', () => {
     await page.reload();
     await expect(layersOf(page)).toHaveCount(2);
     await page.getByRole('button', { name: '选中「夏天的风」' }).click();
-    expect(await figure(page, '左')).toBe(free);
+    await expect.poll(() => figure(page, '左')).toBe(free);
   });
 });
 

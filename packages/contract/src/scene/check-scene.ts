@@ -1,6 +1,7 @@
+import { Value } from 'typebox/value';
 import { SCENE_PIECES_MAX } from '../limits';
 import { FONTS } from './fonts';
-import { isImageLayer, type Scene } from './scene';
+import { isImageLayer, Scene } from './scene';
 import { countPieces } from './tiles';
 
 type Sheet = Pick<Scene, 'w_um' | 'h_um' | 'bleed_um'>;
@@ -27,3 +28,6 @@ export function sceneFault(scene: Scene, sheet: Sheet): SceneFault | undefined {
 }
 
 const weightsOf = (font: string): readonly number[] => FONTS.find(({ code }) => code === font)?.weights ?? [];
+
+/** Whether something has the shape of a design. */
+export const isScene = (value: unknown): value is Scene => Value.Check(Scene, value);

@@ -1,5 +1,12 @@
 import { drawScene, type Resources } from '@motif/contract/scene/draw-scene';
-import type { ImageLayer, Layer, Scene, TextLayer } from '@motif/contract/scene/scene';
+import {
+  type ImageLayer,
+  isImageLayer,
+  type Layer,
+  type Scene,
+  type TextLayer,
+} from '@motif/contract/scene/scene';
+import { countPieces } from '@motif/contract/scene/tiles';
 import type { Size, View } from './view';
 
 type Drawable = HTMLImageElement | HTMLCanvasElement;
@@ -22,8 +29,17 @@ export interface Frame {
 
 /** Sharper screens than this would cost more memory than the eye can tell. */
 const RATIO_MAX = 2;
-/** Layers that take longer than this to draw are not drawn again for every step of a zoom. */
-const SLOW_MS = 8;
+/**
+ * More pieces than this are not drawn again for every step of a zoom. Browsers draw later than they are told to, so a
+ * clock would not tell.
+ */
+const QUICK_PIECES = 12;
+
+const countOf = (layers: readonly Layer[], scene: Scene): number =>
+  layers.reduce((sum, layer) => {
+    if (layer.hidden) return sum;
+    return sum + (isImageLayer(layer) && layer.tile ? countPieces({ ...layer, tile: layer.tile }, scene) : 1);
+  }, 0);
 
 interface Kept {
   canvas: HTMLCanvasElement;
@@ -31,7 +47,7 @@ interface Kept {
   background: string | null;
   frame: Frame;
   ratio: number;
-  cost: number;
+  pieces: number;
 }
 
 const isSameSheet = (a: Scene, b: Scene) =>
@@ -83,14 +99,13 @@ export function createPainter(canvas: HTMLCanvasElement, sources: Sources) {
     const isSameSize =
       kept && kept.frame.size.width === frame.size.width && kept.frame.size.height === frame.size.height;
     if (isSame && isSameSize && isSameView(kept.frame.view, frame.view)) return kept;
-    if (isSame && hurry && kept.cost > SLOW_MS) return kept;
+    if (isSame && hurry && kept.pieces > QUICK_PIECES) return kept;
     const bitmap = kept?.canvas ?? document.createElement('canvas');
     bitmap.width = canvas.width;
     bitmap.height = canvas.height;
     const on = bitmap.getContext('2d');
-    const from = performance.now();
     if (on) draw(on, frame, { ...frame.scene, background, layers: [...layers] }, ratio);
-    return { canvas: bitmap, layers, background, frame, ratio, cost: performance.now() - from };
+    return { canvas: bitmap, layers, background, frame, ratio, pieces: countOf(layers, frame.scene) };
   };
 
   const blit = (kept: Kept | undefined, view: View, ratio: number) => {

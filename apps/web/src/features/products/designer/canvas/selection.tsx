@@ -10,9 +10,9 @@ import styles from './stage.module.css';
 import { type Size, toStagePoint, type View } from './view';
 
 const TURN_PX = 30;
-const TURN_TOUCH_PX = 48;
-/** A finger covers the layer, so its handles stand outside of it. */
-const OUTSIDE_TOUCH_PX = 14;
+const TURN_TOUCH_PX = 70;
+/** A finger needs 44 px, and a small layer must still be held by itself: its handles stand wholly outside of it. */
+const OUTSIDE_TOUCH_PX = 24;
 /** Handles of the sides need this much room between the corners. */
 const SIDE_ROOM_PX = 64;
 const CURSORS = ['ns-resize', 'nesw-resize', 'ew-resize', 'nwse-resize'] as const;

@@ -25,14 +25,8 @@ export function rotate({ x, y }: Point, angle: number): Point {
   return { x: x * cos - y * sin, y: x * sin + y * cos };
 }
 
-export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
-export const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 export const widthOf = (box: Box): number => box.right - box.left;
 export const heightOf = (box: Box): number => box.bottom - box.top;
-export const centreOf = (box: Box): Point => ({
-  x: (box.left + box.right) / 2,
-  y: (box.top + box.bottom) / 2,
-});
 
 /** The box of a layer around its own middle, before it is turned. */
 export function localBox(layer: Layer, measure: Measure): Box {

@@ -111,8 +111,6 @@ export function createOutlines(onLoaded: () => void) {
   };
 }
 
-export type Outlines = ReturnType<typeof createOutlines>;
-
 /** About how large a text is, until its outline says so. */
 function guess({ text, line_height, spacing }: TextLayer): Box {
   const lines = text.split('\n');

@@ -167,5 +167,3 @@ export function createPictures(onChange: () => void) {
     },
   };
 }
-
-export type Pictures = ReturnType<typeof createPictures>;

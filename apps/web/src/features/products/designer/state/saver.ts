@@ -13,6 +13,9 @@ export const SAVE_AFTER_MS = 2_000;
 const KEEP_AFTER_MS = 300;
 const AGAIN_MS = 10_000;
 
+/** What saving looks at. */
+export type SavedProduct = Pick<ProductDetail, 'id' | 'version' | 'scene' | 'name' | 'colour'>;
+
 interface Content {
   scene: Scene;
   name: string;
@@ -27,13 +30,13 @@ export interface SaveState {
   /** What the server said to a design that it refused. */
   reason: string;
   /** What somebody else saved meanwhile. */
-  theirs: ProductDetail | null;
+  theirs: SavedProduct | null;
 }
 
 type Body = InputByKey['PATCH /product/products/{id}/']['body'];
 
 /** Saves a design while somebody works on it, one request after another. */
-export function createSaver(design: Design, product: ProductDetail, workKey: string, onSaved: () => void) {
+export function createSaver(design: Design, product: SavedProduct, workKey: string, onSaved: () => void) {
   const store = createStore<SaveState>()(() => ({
     phase: 'saved',
     version: product.version,
@@ -154,7 +157,7 @@ export function createSaver(design: Design, product: ProductDetail, workKey: str
       };
     },
     /** What somebody else saved takes the place of the design; undo brings the own one back. */
-    takeTheirs: (theirs: ProductDetail) => {
+    takeTheirs: (theirs: SavedProduct) => {
       saved = { scene: theirs.scene, name: theirs.name, colour: theirs.colour };
       store.setState({ phase: 'saved', version: theirs.version, theirs: null, reason: '' });
       design.replace(theirs);
