@@ -35,7 +35,9 @@ test('an operator moves the camera of a case by a millimetre; factories get the 
   await page.getByRole('button', { name: /^nova 13/ }).click();
   await page.getByRole('button', { name: /^摄像头，/ }).focus();
   await page.keyboard.press('Shift+ArrowRight');
-  await expect(page.getByLabel('距左', { exact: true }).first()).toHaveValue(String((camera.x + 1000) / 1000));
+  await expect(page.getByLabel('距左', { exact: true }).first()).toHaveValue(
+    String((camera.x + 1000) / 1000),
+  );
   expect(await seriousIssues(page)).toEqual([]);
   await page.getByRole('button', { name: '保存为新版本' }).click();
   const dialog = page.getByRole('dialog', { name: `保存为版本 ${before.version + 1}` });

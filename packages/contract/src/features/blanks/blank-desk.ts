@@ -61,7 +61,6 @@ const Version = Type.Object({
   created_at: Time,
   products: Type.Integer(),
 });
-export type BlankVersion = Static<typeof Version>;
 
 const Detail = Type.Object({ ...DeskModel.properties, versions: Type.Array(Version) });
 export type BlankDeskDetail = Static<typeof Detail>;
