@@ -57,6 +57,9 @@ export const REPORT_TEXT_MAX = 500;
 /** Designs: what one may hold, so that it fits a body and is drawn in a moment. */
 export const SCENE_LAYERS_MAX = 60;
 export const SCENE_TEXT_MAX = 200;
+/** Sides of a layer, in micrometres. */
+export const LAYER_MIN_UM = 500;
+export const LAYER_MAX_UM = 5_000_000;
 /** Pieces of all repeats of a design. */
 export const SCENE_PIECES_MAX = 10_000;
 export const PRODUCT_NAME_MAX = 80;

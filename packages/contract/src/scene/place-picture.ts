@@ -1,3 +1,4 @@
+import { LAYER_MAX_UM, LAYER_MIN_UM } from '../limits';
 import type { SourceSize } from './resolution';
 import type { PictureLayer, Scene } from './scene';
 
@@ -19,8 +20,8 @@ export function placedPicture(
   const grow = area.fill === 'full' ? area.bleed_um : -area.safe_um;
   const [across, down] = [(area.w_um + 2 * grow) / width, (area.h_um + 2 * grow) / height];
   const scale = area.fill === 'full' ? Math.max(across, down) : Math.min(across, down);
-  // A cover is rounded up, so that no line of the blank is seen at its edge.
-  const side = (px: number) => Math.max(500, Math.ceil(px * scale));
+  // A cover is rounded up, so that no line of the blank is seen at its edge. A strip of a picture stays within a design.
+  const side = (px: number) => Math.min(LAYER_MAX_UM, Math.max(LAYER_MIN_UM, Math.ceil(px * scale)));
   return {
     kind: 'picture',
     picture_id: id,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { PICTURE_NAME_MAX, SCENE_LAYERS_MAX, SCENE_TEXT_MAX } from '../limits';
+import { LAYER_MAX_UM, LAYER_MIN_UM, PICTURE_NAME_MAX, SCENE_LAYERS_MAX, SCENE_TEXT_MAX } from '../limits';
 import { Id, Input, nullable, oneOf } from '../shapes';
 import { FONTS } from './fonts';
 
@@ -9,9 +9,8 @@ import { FONTS } from './fonts';
  * `drawScene`, so what somebody sees is what is printed.
  */
 const FARTHEST_UM = 5_000_000;
-const LARGEST_UM = 5_000_000;
 const place = Type.Integer({ minimum: -FARTHEST_UM, maximum: FARTHEST_UM });
-const size = Type.Integer({ minimum: 500, maximum: LARGEST_UM });
+const size = Type.Integer({ minimum: LAYER_MIN_UM, maximum: LAYER_MAX_UM });
 const Hex = Type.String({ pattern: '^#[0-9a-f]{6}$' });
 
 const everyLayer = {

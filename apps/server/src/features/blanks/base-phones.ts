@@ -29,6 +29,20 @@ const square = (side: number): Camera => ({
   flash: [5.5 + side * 0.75, 5.5 + side * 0.19, side * 0.067],
 });
 
+/** Two lenses in a square with round corners, one across from the other. */
+const across = (side: number): Camera => ({
+  x: 5.5,
+  y: 5.5,
+  w: side,
+  h: side + 2,
+  r: side * 0.28,
+  lenses: [
+    [5.5 + side * 0.3, 5.5 + side * 0.32, side * 0.2],
+    [5.5 + side * 0.7, 5.5 + side * 0.74, side * 0.2],
+  ],
+  flash: [5.5 + side * 0.7, 5.5 + side * 0.28, side * 0.07],
+});
+
 /** Two lenses, one below the other. */
 const pill: Camera = {
   x: 6,
@@ -158,7 +172,7 @@ export const PHONES: Record<'matte' | 'glass' | 'mirror', NewBlank[]> = {
       code: 'iphone-15',
       name: 'iPhone 15',
       name_en: 'iPhone 15',
-      definition: phone(74.6, 150.6, 12.5, square(36), 1_290),
+      definition: phone(74.6, 150.6, 12.5, across(36), 1_290),
     },
     {
       code: 'iphone-15-pro-max',

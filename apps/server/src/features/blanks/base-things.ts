@@ -32,10 +32,16 @@ const BOTTLE_COLOURS = [
   colour('navy', '藏青', 'Navy', '#22314f', '#d7d9dc'),
 ];
 
-const CUP_VIEWS: BlankView[] = [
+/** The handle is part of how a mug looks, so its first view shows it beside the print. */
+const MUG_VIEWS: BlankView[] = [
+  { code: 'angle', name: '侧前', name_en: 'Angle', yaw: -5_600, pitch: 900, zoom: 100 },
   { code: 'front', name: '正面', name_en: 'Front', yaw: 0, pitch: 900, zoom: 100 },
   { code: 'left', name: '左侧', name_en: 'Left', yaw: 6_000, pitch: 900, zoom: 100 },
-  { code: 'handle', name: '把手侧', name_en: 'Handle side', yaw: -7_000, pitch: 900, zoom: 100 },
+];
+const BOTTLE_VIEWS: BlankView[] = [
+  { code: 'front', name: '正面', name_en: 'Front', yaw: 0, pitch: 900, zoom: 100 },
+  { code: 'left', name: '左侧', name_en: 'Left', yaw: 6_000, pitch: 900, zoom: 100 },
+  { code: 'right', name: '右侧', name_en: 'Right', yaw: -6_000, pitch: 900, zoom: 100 },
 ];
 const FLAT_VIEWS: BlankView[] = [
   { code: 'front', name: '正面', name_en: 'Front', yaw: 0, pitch: 0, zoom: 100 },
@@ -77,7 +83,7 @@ const cup = ({ d, h, print: [w, height], handle, lid, price, weight }: Cup): Cup
     holes: [],
   },
   colours: handle ? MUG_COLOURS : BOTTLE_COLOURS,
-  views: CUP_VIEWS,
+  views: handle ? MUG_VIEWS : BOTTLE_VIEWS,
   weight_mg: weight * 1000,
   base_price_fen: price,
 });

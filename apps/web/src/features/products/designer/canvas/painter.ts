@@ -7,6 +7,7 @@ import {
   type TextLayer,
 } from '@motif/contract/scene/scene';
 import { countPieces } from '@motif/contract/scene/tiles';
+import { board } from './board';
 import type { Size, View } from './view';
 
 type Drawable = HTMLImageElement | HTMLCanvasElement;
@@ -71,6 +72,7 @@ export function createPainter(canvas: HTMLCanvasElement, sources: Sources) {
     const resources: Resources<Drawable, Path2D> = {
       image: (layer) => sources.image(layer, scale),
       text: (layer) => sources.text(layer),
+      board,
     };
     on.save();
     on.imageSmoothingQuality = 'high';

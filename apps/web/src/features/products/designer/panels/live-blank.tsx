@@ -1,6 +1,7 @@
 import { drawScene } from '@motif/contract/scene/draw-scene';
 import { useEffect, useState } from 'react';
 import { lazyView } from '../../../../shared/lazy-view';
+import { board } from '../canvas/board';
 import { useDesignState, useWorkspace } from '../state/workspace';
 
 const ThreeDPanel = lazyView(() => import('../../view3d/three-d-panel').then((module) => module.ThreeDPanel));
@@ -51,6 +52,7 @@ function useDesignCanvas() {
       const resources = {
         image: (layer: Parameters<typeof pictures.image>[0]) => pictures.image(layer, scale),
         text: outlines.of,
+        board,
       };
       drawScene<HTMLImageElement | HTMLCanvasElement, Path2D>(pen, scene, resources, scale);
       setDrawn(({ changed }) => ({ canvas, changed: changed + 1 }));
