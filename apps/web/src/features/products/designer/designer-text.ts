@@ -95,7 +95,6 @@ export const designerText = defineText({
       technique: '工艺',
       techniques: { uv: 'UV 打印', sublimation: '热升华', dtf: 'DTF 烫画', inkjet: '喷墨' },
       legend: '绿色虚线以内不会被裁到；浅色边缘是出血，会被裁掉；斜线处看不到图案。',
-      newer: '这个白坯有新版本',
     },
     layers: {
       title: '图层',
@@ -329,7 +328,7 @@ export const designerText = defineText({
     },
     text: {
       add: 'Add text',
-      sample: '花样 Motif',
+      sample: 'Motif Aa',
       first: 'Your text',
       fonts: 'Typefaces',
       addIn: (font) => `Add text in ${font}`,
@@ -345,7 +344,6 @@ export const designerText = defineText({
       techniques: { uv: 'UV print', sublimation: 'Sublimation', dtf: 'DTF transfer', inkjet: 'Inkjet' },
       legend:
         'Inside the dashed green line nothing is cut. The pale edge is bleed and is cut off. Hatched: nothing is seen there.',
-      newer: 'This blank has a newer version',
     },
     layers: {
       title: 'Layers',
