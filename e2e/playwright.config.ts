@@ -17,7 +17,8 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: false,
   workers: WORKERS,
-  timeout: 60_000,
+  // A machine with two cores is slow while three journeys draw at once, not wrong.
+  timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
     baseURL: `http://127.0.0.1:${portOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0))}`,

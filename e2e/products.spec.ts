@@ -12,11 +12,9 @@ test('a picture becomes a product, which is copied, deleted and taken back', asy
     .first()
     .click();
   const picker = page.getByRole('dialog', { name: '选择白坯' });
-  await picker.getByRole('radio', { name: '华为' }).check({ force: true });
-  await picker
-    .getByRole('radio', { name: /Pura 70/ })
-    .first()
-    .check({ force: true });
+  await picker.getByText('华为', { exact: true }).click();
+  await picker.getByText('Pura 70', { exact: true }).click();
+  await expect(picker.getByRole('radio', { name: /Pura 70/ })).toBeChecked();
   await picker.getByRole('button', { name: '开始设计' }).click();
   await expect(page).toHaveURL(/\/product\/design\/\d+$/);
 

@@ -72,10 +72,10 @@ function GroupIcon({ node, menu, tiles }: { node: RouteNode; menu: Menu; tiles: 
           type="button"
           className={styles.icon}
           data-branch={menu.branch.has(node.path)}
-          aria-label={title}
           {...attributes}
         >
           <Shape />
+          <span className={styles.unseen}>{title}</span>
           <MenuMark node={node} small />
         </button>
       )}
