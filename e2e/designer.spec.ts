@@ -135,6 +135,7 @@ test('on a phone one finger moves a layer and two scale and turn it', async ({ p
   // Nothing stands beside the screen.
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await saved(page);
+  await page.context().close();
 });
 
 type Touches = readonly (readonly [number, number])[];

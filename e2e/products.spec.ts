@@ -12,8 +12,8 @@ test('a picture becomes a product, which is copied, deleted and taken back', asy
     .first()
     .click();
   const picker = page.getByRole('dialog', { name: '选择白坯' });
-  await picker.getByText('华为', { exact: true }).click();
-  await picker.getByText('Pura 70', { exact: true }).click();
+  await picker.getByRole('radio', { name: '华为' }).check();
+  await picker.locator('label', { hasText: 'Pura 70' }).click();
   await expect(picker.getByRole('radio', { name: /Pura 70/ })).toBeChecked();
   await picker.getByRole('button', { name: '开始设计' }).click();
   await expect(page).toHaveURL(/\/product\/design\/\d+$/);

@@ -48,13 +48,15 @@ export function CategoriesForm({ company, onDirty }: Props) {
         { params: { id: company.id }, body: { ids: [...ticked], version: company.categories_version } },
         { silent: true },
       );
+      // A tick that is changed before the new state is here would be lost with it.
+      await refresh();
       toast.success(textNow(companiesText).saved);
       onDirty(false);
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : String(error));
+      await refresh();
     }
     setBusy(false);
-    await refresh();
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
