@@ -89,9 +89,10 @@ test('where nothing can be drawn in 3D, the views of the server are there instea
   });
   await openPreview(page);
   await page.getByRole('button', { name: '在手机壳上看' }).click();
-  await expect(stage(page).getByRole('img', { name: /正面$/ })).toBeVisible();
+  // A view of a blank is computed when somebody asks for it first: seconds of work, beside that of other journeys.
+  await expect(stage(page).getByRole('img', { name: /正面$/ })).toBeVisible({ timeout: 45_000 });
   await stage(page).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(stage(page).getByRole('img', { name: /侧前$/ })).toBeVisible();
+  await expect(stage(page).getByRole('img', { name: /侧前$/ })).toBeVisible({ timeout: 45_000 });
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
