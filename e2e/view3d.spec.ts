@@ -18,6 +18,10 @@ test.use({
   viewport: { width: 800, height: 520 },
 });
 
+/** Without a graphics card a first picture takes seconds, and many of them while other journeys draw too. */
+const patience = { timeout: 60_000 };
+test.describe.configure({ timeout: 240_000 });
+
 const stage = (page: Page) => page.getByRole('application', { name: /的立体效果$/ });
 
 /** How many different colours an element shows, each channel in eight steps. */
@@ -59,8 +63,8 @@ test('a picture is seen on a case, turned by keys, and becomes a product', async
   const shown = new URL((await preview.getAttribute('src')) ?? '', page.url());
   const isSameFile = ({ pathname }: URL) => pathname === shown.pathname;
   await page.getByRole('button', { name: '在手机壳上看' }).click();
-  await expect(stage(page)).toHaveAttribute('data-drawn', 'true');
-  await expect.poll(() => coloursOf(page, stage(page))).toBeGreaterThan(20);
+  await expect(stage(page)).toHaveAttribute('data-drawn', 'true', patience);
+  await expect.poll(() => coloursOf(page, stage(page)), patience).toBeGreaterThan(20);
   // Somebody who has not bought it sees the marked forms of the gallery, and no other one is asked for.
   const ofPicture = addresses.map((address) => new URL(address)).filter(isSameFile);
   const forms = ofPicture.map(({ searchParams }) => searchParams.get('x-oss-process'));
@@ -70,14 +74,14 @@ test('a picture is seen on a case, turned by keys, and becomes a product', async
   await stage(page).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expect.poll(async () => (await stage(page).screenshot()).equals(before)).toBe(false);
+  await expect.poll(async () => (await stage(page).screenshot()).equals(before), patience).toBe(false);
   const dialog = page.getByRole('dialog').last();
   const name = await dialog.getByRole('heading').textContent();
   await dialog.getByRole('button', { name: '下一张图片' }).click();
-  await expect(dialog.getByRole('heading')).not.toHaveText(name ?? '');
+  await expect(dialog.getByRole('heading')).not.toHaveText(name ?? '', patience);
 
   await dialog.getByRole('button', { name: '制作产品' }).click();
-  await expect(page).toHaveURL(/\/product\/design\/\d+/);
+  await expect(page).toHaveURL(/\/product\/design\/\d+/, patience);
 });
 
 test('where nothing can be drawn in 3D, the views of the server are there instead', async ({ page }) => {
@@ -89,10 +93,10 @@ test('where nothing can be drawn in 3D, the views of the server are there instea
   });
   await openPreview(page);
   await page.getByRole('button', { name: '在手机壳上看' }).click();
-  // A view of a blank is computed when somebody asks for it first: seconds of work, beside that of other journeys.
-  await expect(stage(page).getByRole('img', { name: /正面$/ })).toBeVisible({ timeout: 45_000 });
+  // A view of a blank is computed when somebody asks for it first.
+  await expect(stage(page).getByRole('img', { name: /正面$/ })).toBeVisible(patience);
   await stage(page).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(stage(page).getByRole('img', { name: /侧前$/ })).toBeVisible({ timeout: 45_000 });
+  await expect(stage(page).getByRole('img', { name: /侧前$/ })).toBeVisible(patience);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
