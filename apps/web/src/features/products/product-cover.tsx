@@ -1,6 +1,6 @@
 import type { ProductCard } from '@motif/contract/features/products/products';
 import { useQuery } from '@tanstack/react-query';
-import { BlankDrawing } from './blank-drawing';
+import { BlankSketch } from './blank-sketch';
 import { Mockup } from './mockup';
 import { blankModelsQuery } from './products-query';
 
@@ -10,7 +10,7 @@ export function ProductCover({ product }: { product: ProductCard }) {
   const model = models.data?.list.find(({ id }) => id === product.model_id);
   return (
     <Mockup of={{ product_id: product.id, version: product.version }}>
-      {model && <BlankDrawing colour={product.colour} definition={model.definition} />}
+      {model && <BlankSketch colour={product.colour} definition={model.definition} />}
     </Mockup>
   );
 }

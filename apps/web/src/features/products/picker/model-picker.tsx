@@ -9,7 +9,7 @@ import { Drawer } from '../../../shared/ui/overlay/drawer';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
 import { ErrorState } from '../../../shared/ui/states/error-state';
 import { SkeletonLines } from '../../../shared/ui/states/skeleton';
-import { BlankDrawing } from '../blank-drawing';
+import { BlankSketch } from '../blank-sketch';
 import { Mockup } from '../mockup';
 import { blankModelsQuery, blankTreeQuery } from '../products-query';
 import { ColourChoice } from './colour-choice';
@@ -120,7 +120,7 @@ interface OnBlankProps {
 /** The picture on a blank: drawn by the browser at once, then as the mockup that the server made of it. */
 function OnBlank({ model: { id, definition }, colour, picture }: OnBlankProps) {
   const own = definition.colours.some(({ code }) => code === colour) ? colour : definition.colours[0]?.code;
-  const drawing = <BlankDrawing colour={own ?? ''} definition={definition} picture={picture?.thumb} />;
+  const drawing = <BlankSketch colour={own ?? ''} definition={definition} picture={picture?.thumb} />;
   if (!own) return drawing;
   const of = { ...(picture && { picture_id: picture.id }), model_id: id, colour: own };
   return <Mockup of={of}>{drawing}</Mockup>;

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../shared/ui/states/empty-state';
 import { ErrorState } from '../../../shared/ui/states/error-state';
 import { Skeleton } from '../../../shared/ui/states/skeleton';
 import { NextIcon, PreviousIcon } from '../../pictures/picture-icons';
-import { BlankDrawing } from '../blank-drawing';
+import { BlankSketch } from '../blank-sketch';
 import { keepChoice, lastChoice } from '../picker/last-choice';
 import { useMakeProducts } from '../picker/use-make-products';
 import { blankModelsQuery } from '../products-query';
@@ -141,7 +141,7 @@ function Models({ models, chosen, colour, picture, onChoose }: ModelsProps) {
             type="radio"
           />
           <span className={styles.drawing}>
-            <BlankDrawing
+            <BlankSketch
               colour={model.definition.colours.some(({ code }) => code === colour) ? colour : ''}
               definition={model.definition}
               picture={picture}

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { isTemporary } from '../../../shared/api/api-error';
 import { call } from '../../../shared/api/call';
 import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
-import { BlankDrawing } from '../blank-drawing';
+import { BlankSketch } from '../blank-sketch';
 import { productsKey } from '../products-query';
 import styles from './view3d.module.css';
 import { view3dText } from './view3d-text';
@@ -113,7 +113,7 @@ export function ServerViews({ model, colour, drawn, view, label, onView }: Props
           />
         ) : (
           <span className={styles.drawing} key={one.code}>
-            <BlankDrawing colour={colour} definition={model.definition} />
+            <BlankSketch colour={colour} definition={model.definition} />
           </span>
         );
       })}

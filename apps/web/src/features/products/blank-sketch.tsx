@@ -5,7 +5,7 @@ import type {
   FlatDefinition,
 } from '@motif/contract/features/blanks/definition';
 import { type ReactNode, useId } from 'react';
-import styles from './blank-drawing.module.css';
+import styles from './blank-sketch.module.css';
 
 interface Props {
   definition: BlankDefinition;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A blank from the front as plain lines, with a picture on it: what is seen until the mockup is there. */
-export function BlankDrawing({ definition, colour, picture }: Props) {
+export function BlankSketch({ definition, colour, picture }: Props) {
   const hex = definition.colours.find(({ code }) => code === colour)?.hex ?? '#ffffff';
   const shared = { hex, picture };
   if (definition.shape === 'case') return <Case {...shared} definition={definition} />;
