@@ -115,6 +115,39 @@ test('closing a category says what it hides before it is saved', async () => {
   expect(api.requests.find(({ key }) => key === SAVE)?.body).toEqual({ ids: [2], version: 4 });
 });
 
+test('after saving categories nothing can be ticked before their new state is here', async () => {
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const opened = studio.categories.map((category) => ({ ...category, is_open: true }));
+  const saved = { ...studio, categories: opened, categories_version: 5 };
+  let isSaved = false;
+  fakeApi({
+    'GET /system/companies/': listOf(studio),
+    'GET /system/companies/3/': async () => {
+      if (!isSaved) return { data: studio };
+      await arrived;
+      return { data: saved };
+    },
+    'PUT /system/companies/3/categories/': () => {
+      isSaved = true;
+      return { data: saved };
+    },
+  });
+  showScreen(<CompaniesPage />);
+  await userEvent.click(await screen.findByText('云雀画室'));
+  await userEvent.click(await screen.findByRole('checkbox', { name: '水杯' }));
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(isSaved).toBe(true));
+  await userEvent.click(screen.getByRole('checkbox', { name: '水杯' }));
+  expect(saidTexts()).toEqual([]);
+  arrive();
+  await waitFor(() => expect(saidTexts()).toEqual(['已保存，立即生效']));
+  const cup = screen.getByRole<HTMLInputElement>('checkbox', { name: '水杯' });
+  expect([cup.checked, cup.disabled]).toEqual([true, false]);
+});
+
 test('an act is told in plain words, before and after beside each other', async () => {
   const line: AuditLine = {
     id: 9,
