@@ -8,6 +8,7 @@ import { readOptions } from './lib/options';
 import { startProduct } from './lib/product';
 import { type Row, verdictOf } from './lib/promise';
 import { printTable, writeResults } from './lib/report';
+import { batch } from './works/batch';
 import { coldForm } from './works/cold-form';
 import { coldStart } from './works/cold-start';
 import { deepPage } from './works/deep-page';
@@ -24,8 +25,10 @@ import { looks } from './works/looks';
 import { looksRates } from './works/looks-rates';
 import { memory } from './works/memory';
 import { menu } from './works/menu';
+import { overload } from './works/overload';
 import { overview } from './works/overview';
 import { people } from './works/people';
+import { products } from './works/products';
 import { proof } from './works/proof';
 import { render } from './works/render';
 import { search } from './works/search';
@@ -34,6 +37,7 @@ import { sheet } from './works/sheet';
 import { thumbnail } from './works/thumbnail';
 import { total } from './works/total';
 import { upload } from './works/upload';
+import { xray } from './works/xray';
 
 const WORKS: Record<string, Work> = {
   // This runs first, before anything fills the memory of the API.
@@ -46,13 +50,17 @@ const WORKS: Record<string, Work> = {
   filters,
   overview,
   people,
+  overload,
   thumbnail,
   'cold-form': coldForm,
   upload,
   looks,
   'looks-rates': looksRates,
   sheet,
+  xray,
   render,
+  products,
+  batch,
   ledger,
   menu,
   proof,

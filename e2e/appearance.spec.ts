@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectNoSidewaysScroll, seriousIssues } from './axe';
-import { categoryCard, enterCategory, signedIn } from './people';
+import { categoryCard, inCategory, signedIn } from './people';
 
 for (const [width, colorScheme] of [
   [1440, 'light'],
@@ -20,7 +20,7 @@ for (const [width, colorScheme] of [
       await expect(categoryCard(page, '手机壳')).toBeVisible();
       expect(await seriousIssues(page)).toEqual([]);
       await expectNoSidewaysScroll(page);
-      await enterCategory(page, '手机壳');
+      await categoryCard(page, '手机壳').click();
       const picture = page.getByRole('button', { name: /^预览/ }).first();
       await expect(picture).toBeVisible();
       await expect(page.getByText('已进入手机壳')).toBeHidden();
@@ -49,9 +49,8 @@ test('in English no Chinese interface text is left, and the choice is kept', asy
 
 test('on a phone the menu is a drawer', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signedIn(page, 'factory');
-  await enterCategory(page, '手机壳');
-  await expect(page).toHaveURL(/publicPicture/);
+  await inCategory(page, 'factory', '手机壳');
+  await page.goto('/myPicture/publicPicture');
   await page.getByRole('button', { name: '打开菜单' }).click();
   await page.getByRole('link', { name: '最新图片' }).click();
   await expect(page).toHaveURL(/newMapPicture/);
@@ -59,8 +58,8 @@ test('on a phone the menu is a drawer', async ({ page }) => {
 });
 
 test('scrolling through the whole market keeps the page small', async ({ page }) => {
-  await signedIn(page, 'factory');
-  await enterCategory(page, '手机壳');
+  await inCategory(page, 'factory', '手机壳');
+  await page.goto('/myPicture/publicPicture');
   await expect(page.getByRole('button', { name: /^预览/ }).first()).toBeVisible();
   let most = 0;
   await page.mouse.move(700, 500);

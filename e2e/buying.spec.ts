@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { collectProblems, enterCategory, signedIn } from './people';
+import { collectProblems, inCategory } from './people';
 
 const BUY = '**/api/image/images/buy/';
 
 /** The first picture of the market with a price that the company does not have yet. */
 async function openPriced(page: Page): Promise<{ id: number; price: number }> {
   const listed = page.waitForResponse(/\/image\/images\/\?.*gallery=public/);
-  await enterCategory(page, '手机壳');
+  await page.goto('/myPicture/publicPicture');
   const { data } = await (await listed).json();
   for (const { id, price } of data.list as { id: number; price: number }[]) {
     if (price === 0) continue;
@@ -32,7 +32,7 @@ test('a picture bought in two tabs is paid once, and its certificate holds for e
   context,
 }) => {
   const problems = collectProblems(page);
-  await signedIn(page, 'merchant');
+  await inCategory(page, 'merchant', '手机壳');
   const { id, price } = await openPriced(page);
   const other = await context.newPage();
   await other.goto(`/myPicture/publicPicture?picture=${id}`);
@@ -62,7 +62,7 @@ test('a picture bought in two tabs is paid once, and its certificate holds for e
 });
 
 test('a purchase whose answer was lost is not paid again after a reload', async ({ page }) => {
-  await signedIn(page, 'factory');
+  await inCategory(page, 'factory', '手机壳');
   const { id, price } = await openPriced(page);
   const asked = page.waitForResponse('**/api/image/images/quote/');
   await page.getByRole('button', { name: `${price} 积分购买` }).click();

@@ -92,7 +92,11 @@ test.describe('a design', () => {
     await page.keyboard.up('Alt');
     const free = await figure(page, '左');
     expect(Math.abs(free - left)).toBeGreaterThan(0.2);
+    // The print check looks at what is saved, and lies over the sheet.
+    await page.keyboard.press('x');
+    await expect(page.getByRole('region', { name: '印刷体检' }).getByText('项检查通过')).toBeVisible();
     expect(await seriousIssues(page)).toEqual([]);
+    await page.keyboard.press('x');
 
     await saved(page);
     await page.reload();

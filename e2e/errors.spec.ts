@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { categoryCard, enterCategory, signedIn } from './people';
+import { categoryCard, inCategory, signedIn } from './people';
 
 const message = `视图坏了 ${Date.now()}`;
 const throwLater = (page: Page, text: string) =>
@@ -59,10 +59,8 @@ test('many failures show one message; without a network there is a banner, and e
   context,
   page,
 }) => {
-  await signedIn(page, 'factory');
-  await enterCategory(page, '手机壳');
+  await inCategory(page, 'factory', '手机壳');
   const picture = page.getByRole('button', { name: /^预览/ }).first();
-  await expect(picture).toBeVisible();
   await page.goto('/mainCategories');
   await page.route('**/api/permission/switch_main_category/', (route) =>
     route.fulfill({ status: 500, json: { status_code: 500, message: '服务器错误', data: null } }),
@@ -91,12 +89,14 @@ test('many failures show one message; without a network there is a banner, and e
   await expect(picture).toBeVisible();
 });
 
-test('a page that does not exist counts down to the portal, and an old browser is told to update', async ({
+test('a page that does not exist leads on and stays, and an old browser is told to update', async ({
   page,
   request,
 }) => {
   await page.goto('/404');
-  await expect(page.getByText(/^[1-5] 秒后自动返回首页$/).last()).toBeVisible();
+  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
+  await expect(page.getByText(/秒后/)).toHaveCount(0);
+  await page.getByRole('link', { name: '看看图库' }).click();
   await expect(page).toHaveURL(/\/portal$/);
   const notice = await request.get('/legacy-notice.js');
   expect(await notice.text()).toContain('请更新浏览器');

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { enterCategory, signedIn } from './people';
+import { inCategory, signedIn } from './people';
 
 const MARKET = '/myPicture/publicPicture';
 /** These names are new for every run, so that the journey can run twice on one installation. */
@@ -38,8 +38,9 @@ async function person(context: BrowserContext, account: string): Promise<Page> {
 }
 
 test('hearts agree in two tabs, and favourites are sorted into groups', async ({ context }) => {
-  const page = await person(context, 'merchant');
-  await enterCategory(page, '手机壳');
+  const page = await context.newPage();
+  await inCategory(page, 'merchant', '手机壳');
+  await page.goto(MARKET);
   const other = await context.newPage();
   await other.goto(MARKET);
   const names = await pictureNames(page);
@@ -87,10 +88,11 @@ test('an operator makes an area and decides a report; the people concerned see i
   const open = async (account: string) => person(await browser.newContext(), account);
   const [owner, merchant, operator] = await Promise.all([
     open('illustrator'),
-    open('merchant'),
+    browser.newPage(),
     open('admin'),
   ]);
-  await enterCategory(merchant, '手机壳');
+  await inCategory(merchant, 'merchant', '手机壳');
+  await merchant.goto(MARKET);
 
   const area = `专区${stamp}`;
   await operator.goto('/setting/areas');

@@ -1,5 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { categoryCard, collectProblems, enterCategory, signedIn, signIn, WITH_MOTION } from './people';
+import {
+  categoryCard,
+  collectProblems,
+  enterCategory,
+  inCategory,
+  signedIn,
+  signIn,
+  WITH_MOTION,
+} from './people';
 
 test.use(WITH_MOTION);
 
@@ -15,6 +23,23 @@ test('staff signs in, chooses phone cases and sees pictures', async ({ page }) =
     .poll(() => picture.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBeGreaterThan(0);
   expect(problems).toEqual([]);
+
+  // The browser itself refuses text that would become markup, and scripts that are not ours.
+  const refused = await page.evaluate(() => {
+    const refusalOf = (work: () => void) => {
+      try {
+        work();
+        return '';
+      } catch (error) {
+        return String(error);
+      }
+    };
+    return [
+      refusalOf(() => Object.assign(document.createElement('div'), { innerHTML: '<img src=x>' })),
+      refusalOf(() => new Worker('data:text/javascript,1')),
+    ];
+  });
+  for (const refusal of refused) expect(refusal).toMatch(/Trusted/);
 });
 
 for (const deviceScaleFactor of [1, 2]) {
@@ -26,8 +51,8 @@ for (const deviceScaleFactor of [1, 2]) {
         if (new URL(reply.url()).pathname.startsWith('/images/'))
           images.push({ url: reply.url(), type: reply.headers()['content-type'] });
       });
-      await signedIn(page, 'factory');
-      await enterCategory(page, '手机壳');
+      await inCategory(page, 'factory', '手机壳');
+      await page.goto('/myPicture/publicPicture');
       const shown = page.getByRole('button', { name: /^预览/ }).locator('img');
       await expect(shown.first()).toBeVisible();
       await expect
@@ -76,8 +101,8 @@ test('a sub-account enters only the category it was given, and the others say wh
 });
 
 test('searching, previewing and coming back keeps the place', async ({ page }) => {
-  await signedIn(page, 'merchant');
-  await enterCategory(page, '手机壳');
+  await inCategory(page, 'merchant', '手机壳');
+  await page.goto('/myPicture/publicPicture');
   const name =
     (await page.getByRole('button', { name: /^预览/ }).first().getAttribute('aria-label'))?.match(
       /「(.+)」/,
@@ -94,15 +119,15 @@ test('searching, previewing and coming back keeps the place', async ({ page }) =
   await expect(page).toHaveURL(/picture=\d+/);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await page.getByRole('textbox', { name: '搜索图片名称' }).fill('不存在的名字');
-  await expect(page.getByText('没有找到名称含“不存在的名字”的图片')).toBeVisible();
+  await page.getByRole('textbox', { name: '搜索名称、标签、系列、上传者' }).fill('不存在的名字');
+  await expect(page.getByText('没有找到与“不存在的名字”有关的图片')).toBeVisible();
   await page.getByRole('button', { name: '清除搜索' }).last().click();
   await expect(page.getByRole('button', { name: /^预览/ }).first()).toBeVisible();
 });
 
 test('arrow keys go through the preview, and Back closes it', async ({ page }) => {
-  await signedIn(page, 'illustrator');
-  await enterCategory(page, '手机壳');
+  await inCategory(page, 'illustrator', '手机壳');
+  await page.goto('/myPicture/publicPicture');
   await page.getByRole('button', { name: /^预览/ }).first().click();
   const dialog = page.getByRole('dialog');
   const first = await dialog.getAttribute('aria-label');

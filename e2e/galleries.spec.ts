@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { collectProblems, enterCategory, signedIn, WITH_MOTION } from './people';
+import { collectProblems, inCategory, WITH_MOTION } from './people';
 
 test.use(WITH_MOTION);
 
@@ -20,8 +20,8 @@ async function select(page: Page, name: string) {
 
 test('an illustrator filters, shares, sells, takes back, deletes and restores', async ({ page, browser }) => {
   const problems = collectProblems(page);
-  await signedIn(page, 'illustrator');
-  await enterCategory(page, '手机壳');
+  await inCategory(page, 'illustrator', '手机壳');
+  await page.goto('/myPicture/publicPicture');
   const total = page.getByRole('heading', { level: 1 });
   await expect(total).toHaveText(/共 \d+ 张/);
   const everything = await total.textContent();
@@ -104,8 +104,8 @@ test('an illustrator filters, shares, sells, takes back, deletes and restores', 
       await expect(action(page, '上架')).toHaveCount(0);
     }
     await expect(card(page, name).getByText('已上架')).toBeVisible();
-    await signedIn(merchant, 'merchant');
-    await enterCategory(merchant, '手机壳');
+    await inCategory(merchant, 'merchant', '手机壳');
+    await merchant.goto('/myPicture/publicPicture');
     await expect(merchant.getByRole('button', { name: `预览「${name}」，33 积分` })).toBeVisible();
   });
 

@@ -26,7 +26,7 @@ test('a guest sees what is public and is led to the sign-in screen by all else',
 test('for a signed-in person every path leads to a fitting page', async ({ page }) => {
   await signedIn(page, 'merchant');
   // This page is outside the frame, which would store the category again.
-  await page.goto('/404');
+  await page.goto('/about');
   await page.evaluate(() => {
     for (const key of ['mainId', 'mainCategoriesId', 'mainCategoriesName']) localStorage.removeItem(key);
   });
@@ -49,6 +49,11 @@ test('for a signed-in person every path leads to a fitting page', async ({ page 
     ['/user/withdrawalRecord', '/403'],
     ['/setting/outbox', '/403'],
     ['/nowhere', '/404'],
+    ['/error/403', '/error/403'],
+    ['/error/404', '/error/404'],
+    ['/test/test1', '/test/test1'],
+    ['/user', '/user/personalCenter'],
+    ['/waterCup', '/mainCategories'],
     ['/myPicture/nothing', '/404'],
     ['/myPicture', /\/myPicture\/\w+$/],
     ['/myPicture/publicPicture/', /\/myPicture\/publicPicture\/?$/],
@@ -56,6 +61,11 @@ test('for a signed-in person every path leads to a fitting page', async ({ page 
     await page.goto(path);
     await expect(page, path).toHaveURL(to);
   }
+
+  // Problems stand in the frame, beside the menu.
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
 
   // After a session that ended by itself, the person continues on the same page.
   await page.goto('/myPicture/newMapPicture?name=a#b');

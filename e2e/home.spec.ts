@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { seriousIssues } from './axe';
-import { another, enterCategory, signedIn } from './people';
+import { another, inCategory, signedIn } from './people';
 
 // axe is a script of ours.
 test.use({ bypassCSP: true });
@@ -47,8 +47,7 @@ test('the chart follows the card and the period, has its numbers in a table, and
 });
 
 test('a row of the trends leads to the gallery filtered by it', async ({ page }) => {
-  await signedIn(page, 'illustrator');
-  await enterCategory(page, '手机壳');
+  await inCategory(page, 'illustrator', '手机壳');
   await page.goto('/trends');
   await expect(page.getByRole('heading', { name: '画这些' })).toBeVisible();
   expect(await seriousIssues(page)).toEqual([]);

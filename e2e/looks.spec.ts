@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { collectProblems, enterCategory, signedIn } from './people';
+import { collectProblems, inCategory } from './people';
 
 test('a picture leads to similar ones, and a search by picture finds it', async ({ page }) => {
   const problems = collectProblems(page);
-  await signedIn(page, 'factory');
+  await inCategory(page, 'factory', '手机壳');
   const listed = page.waitForResponse(/\/image\/images\/\?.*gallery=public/);
-  await enterCategory(page, '手机壳');
+  await page.goto('/myPicture/publicPicture');
 
   // The search starts with the first picture of the gallery, as a person would have saved it.
   const { data } = await (await listed).json();

@@ -1,14 +1,16 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { PASSWORD } from './people';
 
-let operator: string | undefined;
+/** Tokens last ten minutes, and a process runs many journeys. */
+const TOKEN_MS = 5 * 60_000;
+let operator = { token: '', until: 0 };
 
 /** Messages of the demo end in the outbox, which only operators may read. */
 async function operatorToken(request: APIRequestContext): Promise<string> {
-  if (operator) return operator;
+  if (Date.now() < operator.until) return operator.token;
   const reply = await request.post('/api/user/login/', { data: { username: 'admin', password: PASSWORD } });
-  operator = (await reply.json()).data.token as string;
-  return operator;
+  operator = { token: (await reply.json()).data.token as string, until: Date.now() + TOKEN_MS };
+  return operator.token;
 }
 
 /** The last message read for each recipient: the worker sends later, so the newest one may still be the one before. */

@@ -23,11 +23,48 @@ export async function signedIn(
   account: string,
   settings: Record<string, string> = {},
 ): Promise<void> {
+  const { data, origin } = await newSession(page, account);
+  await keepSession(page, origin, data, settings);
+}
+
+/**
+ * The same in a category that this person entered earlier. Most journeys are about neither the picker nor the gallery
+ * behind it, so they begin where they take place.
+ */
+export async function inCategory(
+  page: Page,
+  account: string,
+  name: string,
+  settings: Record<string, string> = {},
+): Promise<void> {
+  const { data, origin } = await newSession(page, account);
+  const headers = { authorization: `Bearer ${data.token}` };
+  const listed = await page.request.get('/api/product/main-categories/', { headers });
+  const { list } = ((await listed.json()) as { data: { list: { id: number; name: string }[] } }).data;
+  const id = list.find((category) => category.name === name)?.id ?? null;
+  const entered = await page.request.post('/api/permission/switch_main_category/', {
+    headers,
+    data: { main_category: id },
+  });
+  expect(entered.ok(), `${account} in ${name}`).toBe(true);
+  await keepSession(page, origin, { ...data, last_main_category: id }, settings);
+}
+
+async function newSession(page: Page, account: string): Promise<{ data: SignedIn; origin: string }> {
   const reply = await page.request.post('/api/user/login/', {
     data: { username: account, password: PASSWORD },
   });
   expect(reply.ok(), account).toBe(true);
   const { data } = (await reply.json()) as { data: SignedIn };
+  return { data, origin: new URL(reply.url()).origin };
+}
+
+async function keepSession(
+  page: Page,
+  origin: string,
+  data: SignedIn,
+  settings: Record<string, string>,
+): Promise<void> {
   const stored: Record<string, string> = {
     token: data.token,
     refreshToken: `b64.${Buffer.from(data.refreshToken).toString('base64')}`,
@@ -41,21 +78,25 @@ export async function signedIn(
   };
   const { cookies } = await page.context().storageState();
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
-  await page
-    .context()
-    .setStorageState({ cookies, origins: [{ origin: new URL(reply.url()).origin, localStorage }] });
+  await page.context().setStorageState({ cookies, origins: [{ origin, localStorage }] });
 }
 
 /** Somebody else, or the same person on another device, in a browser of their own. */
 export async function another(
   page: Page,
   account: string,
-  { language, ...options }: BrowserContextOptions & { language?: 'zh' | 'en' } = {},
+  {
+    language,
+    category,
+    ...options
+  }: BrowserContextOptions & { language?: 'zh' | 'en'; category?: string } = {},
 ): Promise<Page> {
   const context = await page.context().browser()?.newContext(options);
   if (!context) throw new Error('there is no browser');
   const other = await context.newPage();
-  await signedIn(other, account, language ? { language } : {});
+  const settings: Record<string, string> = language ? { language } : {};
+  if (category) await inCategory(other, account, category, settings);
+  else await signedIn(other, account, settings);
   return other;
 }
 
@@ -78,6 +119,15 @@ export function categoryCard(page: Page, name: string): Locator {
     .getByRole('main')
     .getByRole('button', { name: new RegExp(name) })
     .first();
+}
+
+/** Collects what the content security policy stopped, where other errors are part of the journey. */
+export function collectViolations(page: Page): string[] {
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy|trusted/i.test(message.text())) violations.push(message.text());
+  });
+  return violations;
 }
 
 /** Collects errors of the console, uncaught errors and failed requests. */

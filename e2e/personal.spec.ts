@@ -44,7 +44,7 @@ test('a picture and a name are changed and seen at once, and a new phone signs o
   expect(problems).toEqual([]);
 
   await elsewhere.reload();
-  await expect(elsewhere).toHaveURL(/\/login/);
+  await expect(elsewhere).toHaveURL(/\/(?:login|403)\?redirect=/);
 });
 
 test('notices are chosen by topic on a phone, and those of money stay', async ({ page }) => {

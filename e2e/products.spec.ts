@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { seriousIssues } from './axe';
-import { another, collectProblems, enterCategory, signedIn } from './people';
+import { expectNoSidewaysScroll, seriousIssues } from './axe';
+import { another, collectProblems, inCategory } from './people';
 
 test('a picture becomes a product, which is copied, deleted and taken back', async ({ page }) => {
   const problems = collectProblems(page);
-  await signedIn(page, 'illustrator');
-  await enterCategory(page, '手机壳');
+  await inCategory(page, 'illustrator', '手机壳');
+  await page.goto('/myPicture/publicPicture');
   await page.getByRole('button', { name: /^预览/ }).first().hover();
   await page
     .getByRole('button', { name: /^用「.+」制作产品$/ })
@@ -41,14 +41,8 @@ test('on a phone, in English, products are found, renamed and begun', async ({ p
     viewport: { width: 390, height: 844 },
     language: 'en',
     bypassCSP: true,
+    category: '手机壳',
   });
-  await phone.goto('/mainCategories');
-  await phone
-    .getByRole('main')
-    .getByRole('button', { name: /Phone case/ })
-    .first()
-    .click();
-  await expect(phone).toHaveURL(/myPicture/);
   await phone.goto('/product/personalCenter?scope=company');
   const card = phone.getByRole('main').getByRole('listitem').first();
   await expect(card).toContainText('Made by');
@@ -66,7 +60,6 @@ test('on a phone, in English, products are found, renamed and begun', async ({ p
   await expect(
     phone.getByRole('dialog', { name: 'Choose a blank' }).getByRole('radio').first(),
   ).toBeAttached();
-  const isWider = await phone.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect(isWider).toBe(false);
+  await expectNoSidewaysScroll(phone);
   await phone.context().close();
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { expectNoSidewaysScroll, seriousIssues } from './axe';
-import { collectProblems, enterCategory, signedIn } from './people';
+import { collectProblems, inCategory, signedIn } from './people';
 
 /** The job that seals runs every 20 seconds. */
 const SEALED = { timeout: 45_000 };
@@ -52,9 +52,7 @@ test('the receipt of a purchase agrees with the ledger, and one that was changed
 
 test('the certificate of a licence is saved as a PDF, also on a phone', async ({ page }) => {
   const problems = collectProblems(page);
-  await signedIn(page, 'merchant');
-  await enterCategory(page, '手机壳');
-  await page.evaluate(() => localStorage.setItem('language', 'en'));
+  await inCategory(page, 'merchant', '手机壳', { language: 'en' });
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/myPicture/acquiredPicture');

@@ -1,24 +1,21 @@
 import { expect, type Page, test } from '@playwright/test';
 import { seriousIssues } from './axe';
-import { another, enterCategory, signedIn } from './people';
+import { another, inCategory, signedIn } from './people';
 
 const FEED = '/myPicture/followPicture';
 const MARKET = '/myPicture/publicPicture';
 
 const idOf = async (page: Page): Promise<number> => {
-  const { user } = await page.evaluate(() => ({
-    user: JSON.parse(localStorage.getItem('userInfo') ?? '{}'),
-  }));
-  return user.id;
+  const { origins } = await page.context().storageState();
+  const user = origins[0]?.localStorage.find(({ name }) => name === 'userInfo')?.value;
+  return JSON.parse(user ?? '{}').id;
 };
 const pictures = (page: Page) => page.getByRole('button', { name: /^预览「/ });
 
 test('whoever is followed fills the feed, and whoever is blocked is gone for both', async ({ page }) => {
-  const artist = await another(page, 'illustrator');
-  await enterCategory(artist, '手机壳');
+  const artist = await another(page, 'illustrator', { category: '手机壳' });
   const id = await idOf(artist);
-  await signedIn(page, 'merchant');
-  await enterCategory(page, '手机壳');
+  await inCategory(page, 'merchant', '手机壳');
   await page.goto(`/personalHomepage/${id}`);
   const follow = page.getByRole('button', { name: /^关注 / });
   const unfollow = page.getByRole('button', { name: /^取消关注 / });

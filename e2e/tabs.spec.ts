@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectNoSidewaysScroll, seriousIssues } from './axe';
-import { enterCategory, signedIn, WITH_MOTION } from './people';
+import { inCategory, WITH_MOTION } from './people';
 
 test.use(WITH_MOTION);
 
@@ -30,9 +30,7 @@ let state: Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storag
 
 test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage();
-  await signedIn(page, 'factory');
-  await enterCategory(page, '手机壳');
-  await page.evaluate(() => localStorage.setItem('theme', JSON.stringify({ tabs: true })));
+  await inCategory(page, 'factory', '手机壳', { theme: JSON.stringify({ tabs: true }) });
   state = await page.context().storageState();
   await page.close();
 });
@@ -52,7 +50,7 @@ const entry = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).last();
 const names = (page: Page) => bar(page).getByRole('tab').allTextContents();
 const viewOf = (page: Page, path: string) => page.locator(`[data-view="${path}"]`);
-const search = (page: Page) => page.getByRole('textbox', { name: '搜索图片名称' });
+const search = (page: Page) => page.getByRole('textbox', { name: '搜索名称、标签、系列、上传者' });
 const firstPicture = (page: Page) => page.getByRole('button', { name: /^预览/ }).first();
 /** A visible menu button at the end of the bar or on a tab. */
 const action = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { enterCategory, signedIn } from './people';
+import { collectViolations, inCategory } from './people';
 import { noisePng } from './png';
 
 const SMALL = 29;
@@ -23,8 +23,8 @@ const pictures = (page: Page, name: string) =>
 
 test('thirty files with a reload in the middle and a bad one among them', async ({ page }) => {
   test.setTimeout(90_000);
-  await signedIn(page, 'factory');
-  await enterCategory(page, '手机壳');
+  const violations = collectViolations(page);
+  await inCategory(page, 'factory', '手机壳');
   await page.goto('/myPicture/uploadPicture');
   await expect(page.getByText('把图片或文件夹拖到这里')).toBeVisible();
 
@@ -77,4 +77,5 @@ test('thirty files with a reload in the middle and a bad one among them', async 
   expect(await pictures(page, 'Trip')).toBe(SMALL + 1);
   await page.goto('/myPicture/myPicture?name=Trip large');
   await expect(page.getByRole('main').getByText('Trip large')).toBeVisible();
+  expect(violations).toEqual([]);
 });

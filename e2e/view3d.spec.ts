@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { enterCategory, signedIn } from './people';
+import { collectViolations, inCategory } from './people';
 
 // A processor draws what a graphics card would; the other journeys do without.
 test.use({
@@ -47,13 +47,14 @@ async function coloursOf(page: Page, element: Locator): Promise<number> {
 }
 
 async function openPreview(page: Page) {
-  await signedIn(page, 'merchant');
-  await enterCategory(page, '手机壳');
+  await inCategory(page, 'merchant', '手机壳');
+  await page.goto('/myPicture/publicPicture');
   await page.getByRole('button', { name: /^预览/ }).first().click();
   await expect(page.getByRole('img', { name: /./ }).first()).toBeVisible();
 }
 
 test('a picture is seen on a case, turned by keys, and becomes a product', async ({ page }) => {
+  const violations = collectViolations(page);
   await openPreview(page);
   const addresses: string[] = [];
   page.on('request', (request) => {
@@ -82,6 +83,7 @@ test('a picture is seen on a case, turned by keys, and becomes a product', async
 
   await dialog.getByRole('button', { name: '制作产品' }).click();
   await expect(page).toHaveURL(/\/product\/design\/\d+/, patience);
+  expect(violations).toEqual([]);
 });
 
 test('where nothing can be drawn in 3D, the views of the server are there instead', async ({ page }) => {

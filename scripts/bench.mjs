@@ -21,6 +21,9 @@ await build({
     'bench/limits/file-server.ts',
     'bench/limits/sheet-writer.ts',
     'bench/limits/upload-server.ts',
+    'bench/limits/zip-packer.ts',
+    // The processes that draw are looked for beside the bench.
+    'apps/server/src/platform/images/image-child.ts',
   ],
   absWorkingDir: root,
   outdir: programs,

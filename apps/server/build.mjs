@@ -12,6 +12,9 @@ await build({
     })),
     // The threads that draw run this one; it is looked for beside the others.
     { in: 'src/platform/render/render-thread.ts', out: 'render-thread' },
+    // So do the processes that look at what somebody sent.
+    { in: 'src/platform/images/image-child.ts', out: 'image-child' },
+    { in: 'src/features/uploads/inspect/inspect-child.ts', out: 'inspect-child' },
   ],
   outdir: 'dist',
   bundle: true,

@@ -7,8 +7,12 @@ const API = 'http://127.0.0.1:3200';
 export default defineConfig({
   // The library of shared/ui speaks thirty languages; we need two. It has no en-GB, en-US stands for it.
   plugins: [react(), optimizeLocales.vite({ locales: ['zh-CN', 'en-US'] })],
-  server: { proxy: { '/api': API, '/avatars': API, '/images': API, '/products': API, '/s3': API } },
-  preview: { proxy: { '/api': API, '/avatars': API, '/images': API, '/products': API, '/s3': API } },
+  server: {
+    proxy: { '/api': API, '/avatars': API, '/images': API, '/products': API, '/exports': API, '/s3': API },
+  },
+  preview: {
+    proxy: { '/api': API, '/avatars': API, '/images': API, '/products': API, '/exports': API, '/s3': API },
+  },
   build: {
     // Small files stay files: they are cached, and the content security policy need not allow data: addresses.
     assetsInlineLimit: 0,

@@ -56,6 +56,44 @@ export async function load(target: Target, connections: number, seconds: number)
   };
 }
 
+export interface Flood {
+  /** Answers that the caller wanted, in a second. */
+  goodPerSecond: number;
+  /** Milliseconds to each refusal. */
+  refusals: number[];
+}
+
+/** Sends at this rate, whatever the answers are. */
+export async function flood(
+  { origin, paths, headers }: Target,
+  connections: number,
+  overallRate: number,
+  seconds: number,
+): Promise<Flood> {
+  const refusals: number[] = [];
+  let good = 0;
+  const result = await new Promise<{ duration: number; errors: number }>((resolve, reject) => {
+    const run = autocannon(
+      {
+        url: origin,
+        connections,
+        duration: Math.min(seconds, MAX_SECONDS),
+        timeout: 20,
+        headers: headers ?? {},
+        requests: paths.map((path) => ({ path })),
+        overallRate: Math.round(overallRate),
+      },
+      (error, done) => (error ? reject(error) : resolve(done)),
+    );
+    run.on('response', (_, status, __, milliseconds) => {
+      if (status < 300) good += 1;
+      else refusals.push(milliseconds);
+    });
+  });
+  if (result.errors > 0) throw new Error(`${paths[0]}: ${result.errors} broken off`);
+  return { goodPerSecond: good / result.duration, refusals };
+}
+
 /** Milliseconds until the whole answer has arrived, for single requests one after another. */
 export async function answerTimes({ origin, paths, headers }: Target, rounds: number): Promise<number[]> {
   const times: number[] = [];

@@ -25,6 +25,7 @@ export const ratioAtLeast = (value: number, failLine?: number) =>
   promised('ratio', 'at least', value, failLine);
 export const ratioAtMost = (value: number, failLine?: number) =>
   promised('ratio', 'at most', value, failLine);
+export const atLeast = (value: number, failLine?: number) => promised('ours', 'at least', value, failLine);
 export const atMost = (value: number, failLine?: number) => promised('ours', 'at most', value, failLine);
 
 function promised(of: Promised['of'], must: Promised['must'], value: number, failLine?: number): Promised {

@@ -8,7 +8,7 @@ const ROWS = `from pictures where visibility = 'public' and deleted_at is null a
 const NEWEST = 'order by published_at desc, id desc limit 41';
 
 const LIST = { name: 'list', text: `select ${COLUMNS} ${ROWS} ${NEWEST}` };
-const SEARCH = { name: 'search', text: `select ${COLUMNS} ${ROWS} and name_grams @> $2::text[] ${NEWEST}` };
+const SEARCH = { name: 'search', text: `select ${COLUMNS} ${ROWS} and search_grams @> $2::text[] ${NEWEST}` };
 /** This is faster, because the database makes the JSON. It is shown too, because the product does the same. */
 const LIST_AS_JSON = {
   name: 'list_as_json',

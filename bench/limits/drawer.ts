@@ -80,6 +80,18 @@ async function run() {
   const shown = await sharp(original).resize(1536, 2048).webp().toBuffer();
   const outlineCold = await cpuMs(() => outlineText(text));
   const outlines = { t: (await outlineText(text)).path };
+  const print = await median(
+    () =>
+      drawPrint({
+        design: { scene, pictures: { 1: original }, outlines },
+        dpi: 300,
+        format: 'png',
+        title: '',
+      }),
+    3,
+  );
+  // Before views are baked, whose memory is their own.
+  const printRssMb = process.memoryUsage.rss() / 2 ** 20;
   const { area } = definition;
   const onBlank = { ...scene, w_um: area.w_um, h_um: area.h_um };
   let baked: Awaited<ReturnType<typeof bakeMap>> | undefined;
@@ -91,16 +103,8 @@ async function run() {
   return {
     outlineCold,
     outlineWarm: await median(() => outlineText(text), 9),
-    print: await median(
-      () =>
-        drawPrint({
-          design: { scene, pictures: { 1: original }, outlines },
-          dpi: 300,
-          format: 'png',
-          title: '',
-        }),
-      3,
-    ),
+    print,
+    printRssMb,
     bake,
     packedMb: packed.byteLength / 2 ** 20,
     preview: await median(

@@ -1,5 +1,5 @@
 import { pageStatement } from '../../apps/server/src/features/pictures/gallery/gallery-query';
-import { parseNameSearch } from '../../apps/server/src/features/pictures/gallery/picture-search';
+import { parsePictureSearch } from '../../apps/server/src/features/pictures/gallery/picture-search';
 import type { SessionUser } from '../../apps/server/src/platform/context';
 import type { Bench } from '../lib/bench';
 import { atMost, type Row } from '../lib/promise';
@@ -17,7 +17,7 @@ export async function searchDatabase({ library }: Bench): Promise<Row[]> {
       gallery: 'new' as const,
       categoryId: library.category,
       areaId: undefined,
-      search: parseNameSearch(word),
+      search: parsePictureSearch(word),
     };
     const { text, values } = pageStatement(ANYBODY, filter, undefined, 40);
     const times: number[] = [];

@@ -8,7 +8,7 @@ import { startLimit } from '../lib/limit-process';
 import { residentMb } from '../lib/processes';
 import { atMost, type Row, ratioAtLeast } from '../lib/promise';
 import { measureInTurn } from '../lib/rounds';
-import { signIn } from '../lib/session';
+import { ACCOUNT, signIn } from '../lib/session';
 
 const PART_MB = 5;
 const PARTS = 20;
@@ -22,6 +22,7 @@ export async function upload(bench: Bench): Promise<Row[]> {
   await mkdir(folder, { recursive: true });
   const bare = await startLimit('upload-server', { FOLDER: folder });
   const grant = await grantOf(bench);
+  const key = await waitingKey(bench, grant);
   const rest = residentMb(bench.product.apiPid);
   let most = 0;
   const watching = setInterval(() => {
@@ -30,11 +31,11 @@ export async function upload(bench: Bench): Promise<Row[]> {
   try {
     const rows: Row[] = [];
     for (const lanes of [1, 4]) {
-      await toStore(grant, lanes);
+      await toStore(grant, key, lanes);
       const speed = await measureInTurn(
         bench.rounds,
         () => perSecond(() => toFiles(bare.origin, lanes)),
-        () => perSecond(() => toStore(grant, lanes)),
+        () => perSecond(() => toStore(grant, key, lanes)),
       );
       rows.push({
         work: `upload in ${PART_MB} MB parts, ${lanes} at once`,
@@ -64,6 +65,18 @@ async function grantOf({ product }: Bench): Promise<UploadGrant> {
   return { ...data, endpoint: new URL(data.endpoint, product.origin).href };
 }
 
+/** The store takes only bytes that a task waits for. It is made past the limits of the company, which others fill. */
+async function waitingKey({ library }: Bench, { prefix }: UploadGrant): Promise<string> {
+  const key = `${prefix}bench`;
+  await library.query(
+    `insert into upload_tasks (company_id, user_id, client_id, main_category_id, file_name, name, size_bytes, incoming_key)
+     select company_id, id, 'bench-upload', $2, 'bench.png', 'bench', $3, $4 from users where account = $1
+     on conflict (incoming_key) do update set state = 'waiting', reason = null, updated_at = now()`,
+    [ACCOUNT.username, library.category, PARTS * part.length, key],
+  );
+  return key;
+}
+
 async function perSecond(work: () => Promise<void>): Promise<number> {
   const start = performance.now();
   await work();
@@ -85,9 +98,8 @@ const toFiles = (origin: string, lanes: number) =>
     required(await send({ method: 'PUT', url, path: `/part${number}`, headers: {}, body: part }));
   });
 
-async function toStore(grant: UploadGrant, lanes: number): Promise<void> {
-  const ask = async (draft: Omit<Draft, 'key'>) =>
-    required(await send(presign(grant, { ...draft, key: `${grant.prefix}bench` })));
+async function toStore(grant: UploadGrant, key: string, lanes: number): Promise<void> {
+  const ask = async (draft: Omit<Draft, 'key'>) => required(await send(presign(grant, { ...draft, key })));
   const begun = await ask({ method: 'POST', query: { uploads: '' } });
   const uploadId = /<UploadId>(.+)<\/UploadId>/.exec(begun.text)?.[1] ?? '';
   const tags: string[] = [];

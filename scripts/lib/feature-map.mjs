@@ -7,7 +7,7 @@ export const FLOORS = [
   ['verifications'],
   ['users', 'invoices'],
   ['pictures', 'refunds', 'staff'],
-  ['favourites', 'looks', 'people'],
+  ['favourites', 'looks', 'people', 'attachments'],
   ['market'],
   [
     'uploads',
@@ -17,7 +17,6 @@ export const FLOORS = [
     'storage',
     'bills',
     'search',
-    'portal',
     'home',
     'trends',
     'system',
@@ -25,7 +24,7 @@ export const FLOORS = [
     'about',
     'products',
   ],
-  ['gallery', 'finance', 'personal', 'disputes'],
+  ['gallery', 'finance', 'personal', 'disputes', 'shelf', 'portal'],
   ['desk'],
 ];
 

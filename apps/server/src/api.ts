@@ -2,7 +2,11 @@ import { buildApp } from './app';
 import { readConfig } from './config/config';
 import { openPlatform } from './open-platform';
 import { openSettings } from './open-settings';
-import { childFailed, childReady, superviseChild } from './supervisor/child';
+import { watchRoom } from './platform/disk/disk-room';
+import { watchPressure } from './platform/load/pressure';
+import { requestLogger } from './platform/logging/log';
+import { sayExposures } from './say-exposures';
+import { beChild, childFailed, childReady, superviseChild } from './supervisor/child';
 import { webOptions } from './web-options';
 
 /** One node of the API, the image host and the web application. Holds no state: run as many as needed. */
@@ -16,7 +20,9 @@ async function main() {
     rateLimit: config.rateLimit,
     trustProxy: config.trustProxy,
     httpsRedirect: config.httpsRedirect,
-    logger: { level: config.logLevel },
+    logger: requestLogger(config.logLevel),
+    ...(config.databaseFolder && { isDiskFull: watchRoom(config.databaseFolder) }),
+    pressure: watchPressure(platform.pool),
   });
   superviseChild({
     stop: async () => {
@@ -27,6 +33,8 @@ async function main() {
   void platform.events.start();
   await app.listen({ port: config.port, host: config.host });
   childReady();
+  sayExposures(platform, (message) => app.log.error(message)).catch((error) => app.log.error(error));
 }
 
+beChild();
 main().catch(childFailed);

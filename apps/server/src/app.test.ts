@@ -31,6 +31,7 @@ const PUBLIC: Record<string, string> = {
   'POST /api/user/wechat_scan/': 'proved by WeChat',
   'POST /api/user/wechat_confirm/': 'proved by what only the scanning phone has',
   'GET /api/portal/': 'the landing page: market pictures in their small form',
+  'GET /api/portal/pictures/:id/': 'one market picture in its marked form, for somebody who may sign in next',
   'GET /api/image/licence_keys/': 'public keys, with which anybody checks a certificate',
   'GET /api/image/licences/check/:number/':
     'for whoever holds a certificate; the number is not to be guessed',
@@ -57,6 +58,7 @@ const OPTIONAL: Record<string, string> = {
 const SIGNED: Record<string, string> = {
   'GET /images/*': 'a signed address of a picture',
   'GET /products/*': 'a signed address of what was drawn',
+  'GET /exports/*': 'a signed address of what was exported',
   'GET /s3/*': 'the embedded store: S3 signature',
   'PUT /s3/*': 'the embedded store: S3 signature',
   'POST /s3/*': 'the embedded store: S3 signature',
@@ -236,8 +238,12 @@ describe('the page', () => {
     expect(await metas(t.app)).toEqual([]);
     const options = { folder: web, siteTitle: { zh: '花样图库', en: 'Motif' }, demo: true, connectTo: [] };
     const switches = { wechat: true, requireWechat: true, rsaLogin: true };
-    const all = await testApp({ web: { ...options, ...switches } });
+    const filing = { icp: '沪ICP备1号<', psb: undefined };
+    const all = await testApp({ web: { ...options, ...switches, filing } });
     expect(await metas(all.app)).toEqual(['demo', 'wechat', 'require-wechat', 'rsa-login']);
+    const { body } = await all.app.inject({ url: '/' });
+    expect(body).toContain('<meta name="icp-no" content="沪ICP备1号&#60;">');
+    expect(body).not.toContain('psb-no');
   });
 
   test.each(['/api', '/api/', '/api/no/such/call', '/images/', '/s3', '/missing.js', '/assets/missing.css'])(

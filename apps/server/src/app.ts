@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import { BODY_MAX_BYTES } from '@motif/contract/limits';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
 import { areasRoutes } from './features/areas/areas.routes';
+import { attachmentsRoutes } from './features/attachments/attachments.routes';
 import { billsRoutes } from './features/bills/bills.routes';
 import { blanksRoutes } from './features/blanks/blanks.routes';
 import { categoriesRoutes } from './features/categories/categories.routes';
@@ -31,9 +32,11 @@ import { picturesRoutes } from './features/pictures/pictures.routes';
 import { portalRoutes } from './features/portal/portal.routes';
 import { productsRoutes } from './features/products/products.routes';
 import { drawnFilesRoute } from './features/products/render/drawn-files-route';
+import { xraysRoutes } from './features/products/xray/xrays.routes';
 import { refundsRoutes } from './features/refunds/refunds.routes';
 import { reportsRoutes } from './features/reports/reports.routes';
 import { searchRoutes } from './features/search/search.routes';
+import { shelfRoutes } from './features/shelf/shelf.routes';
 import { staffRoutes } from './features/staff/staff.routes';
 import { storageRoutes } from './features/storage/storage.routes';
 import { docsRoutes } from './features/system/docs.routes';
@@ -51,6 +54,7 @@ import { withdrawalsRoutes } from './features/withdrawals/withdrawals.routes';
 import type { Settings } from './platform/context';
 import type { Db } from './platform/db/database';
 import type { LongReads } from './platform/db/long-reads';
+import { refuseOnFullDisk } from './platform/disk/full-disk';
 import { AppError } from './platform/errors';
 import type { EventBus } from './platform/events/event-bus';
 import { eventStreamRoute } from './platform/events/event-stream';
@@ -60,11 +64,15 @@ import { serializerCompiler, validatorCompiler } from './platform/http/compilers
 import { handleError } from './platform/http/error-handler';
 import { closeQuickly } from './platform/http/quick-close';
 import { BARE_ANSWER_HEADERS, HTTPS_ONLY, SECURITY_HEADERS } from './platform/http/security-headers';
-import type { App } from './platform/http/serve';
+import { type App, callerKey } from './platform/http/serve';
 import { type WebOptions, webRoutes } from './platform/http/web-routes';
 import { imageRoutes } from './platform/images/image-routes';
 import { createImageUrls } from './platform/images/image-urls';
 import type { Jobs } from './platform/jobs/jobs';
+import { limitBodyTime } from './platform/load/body-time';
+import { CONNECTIONS_PER_ADDRESS, capConnections } from './platform/load/connection-cap';
+import type { Pressure } from './platform/load/pressure';
+import { shedLoad } from './platform/load/shed';
 import type { Secrets } from './platform/security/secrets';
 import type { Vault } from './platform/security/vault';
 import type { Storage } from './platform/storage/storage';
@@ -86,6 +94,13 @@ export interface AppDeps {
   httpsRedirect: boolean;
   logger?: FastifyServerOptions['logger'];
   timeouts?: Partial<typeof TIMEOUTS>;
+  /** Whether the disk has too little room to save anything; unset: it has another one than the database. */
+  isDiskFull?: () => Promise<boolean>;
+  /** Without it nothing is refused for having too much to do. */
+  pressure?: Pressure;
+  connectionsPerAddress?: number;
+  /** Whom the limits per minute count; unset: the account, or the address of a guest. */
+  callerKey?: typeof callerKey;
   /** Told of every route as it goes on the air; a test walks them. */
   onRoute?: (route: RouteOptions) => void;
 }
@@ -93,6 +108,8 @@ export interface AppDeps {
 /** How long a sender may take, in ms. A part of an upload may need all of `request` on a slow line. */
 const TIMEOUTS = {
   headers: 10_000,
+  /** For all other bodies, which are small. */
+  body: 30_000,
   request: 190_000,
   /** How often Node looks for the slow ones; its own 30 s would make 40 s of the 10. */
   check: 2000,
@@ -100,7 +117,7 @@ const TIMEOUTS = {
 
 /** The whole server as one value: tests inject into it, `api.ts` listens with it. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { headers, request, check } = { ...TIMEOUTS, ...deps.timeouts };
+  const { headers, body, request, check } = { ...TIMEOUTS, ...deps.timeouts };
   const fastify = Fastify({
     logger: deps.logger ?? false,
     trustProxy: deps.trustProxy.length > 0 ? deps.trustProxy : false,
@@ -117,7 +134,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.onRoute) fastify.addHook('onRoute', deps.onRoute);
   fastify.decorateRequest('user', undefined);
   fastify.setErrorHandler(handleError);
+  shedLoad(fastify.server, deps.pressure);
+  // Behind a proxy all connections are the proxy's, which counts those of its own callers.
+  const perAddress = deps.trustProxy.length > 0 ? Number.POSITIVE_INFINITY : CONNECTIONS_PER_ADDRESS;
+  capConnections(fastify.server, deps.connectionsPerAddress ?? perAddress);
   closeQuickly(fastify);
+  limitBodyTime(fastify, body);
   recordFailedRequests(fastify, deps.db);
   fastify.setValidatorCompiler(validatorCompiler);
   fastify.setSerializerCompiler(serializerCompiler);
@@ -137,7 +159,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     prefix: '/api',
   });
   avatarRoute(fastify, storage);
-  imageRoutes(fastify, { storage, imageUrls, watermark: settings.watermark });
+  imageRoutes(fastify, { db, storage, imageUrls, watermark: settings.watermark });
   drawnFilesRoute(fastify, { storage, imageUrls });
   deps.storeRoutes?.(fastify);
   if (deps.web) await webRoutes(fastify, deps.web);
@@ -162,10 +184,12 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   await api.register(rateLimit, {
     max: deps.rateLimit,
     timeWindow: 60_000,
+    keyGenerator: deps.callerKey ?? callerKey,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_, { ttl }) =>
       new AppError('TOO_MANY_REQUESTS', { n: Math.max(1, Math.ceil(ttl / 1000)) }),
   });
+  if (deps.isDiskFull) api.addHook('onRequest', refuseOnFullDisk(deps.isDiskFull));
   api.setNotFoundHandler({ preHandler: api.rateLimit() }, () => notFound());
   authRoutes(app);
   wechatRoutes(app);
@@ -186,7 +210,10 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   permissionsRoutes(app);
   categoriesRoutes(app);
   blanksRoutes(app);
-  productsRoutes(app);
+  attachmentsRoutes(app);
+  shelfRoutes(app);
+  const room = productsRoutes(app);
+  xraysRoutes(app);
   picturesRoutes(app);
   pictureEditsRoutes(app);
   marketRoutes(app);
@@ -201,7 +228,7 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   peopleRoutes(app);
   homeRoutes(app);
   trendsRoutes(app);
-  portalRoutes(app);
+  portalRoutes(app, room);
   noticesRoutes(app);
   searchRoutes(app);
   financeRoutes(app);

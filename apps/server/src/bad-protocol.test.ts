@@ -222,6 +222,22 @@ describe('the limit per address', () => {
     }
   });
 
+  test('counts people who are signed in by account, because an office shares its address', async () => {
+    const [one, other] = [
+      await limited.as(await limited.make.user()),
+      await limited.as(await limited.make.user()),
+    ];
+    const ask = async ({ token }: { token: string }) => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await limited.app.inject({ url: '/api/userInfo', headers })).statusCode;
+    };
+    // The guests of this address have used up theirs.
+    expect((await limited.app.inject({ url: '/api/health' })).statusCode).toBe(429);
+    for (let at = 0; at < 6; at += 1) expect(await ask(one)).toBe(200);
+    expect(await ask(one)).toBe(429);
+    expect(await ask(other)).toBe(200);
+  });
+
   test('counts all spellings of a call together', async () => {
     const send = (url: string) =>
       t.app

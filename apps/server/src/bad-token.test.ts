@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { allEndpoints } from '@motif/contract/endpoints';
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fingerprint } from '../test/fingerprint';
+import { type Fingerprint, watchTables } from '../test/fingerprint';
 import { testApp } from '../test/test-app';
 
 /** threats §3 E, at every door that asks for a token. What makes a token right is proved in access-token.test.ts. */
@@ -53,13 +53,15 @@ const nextAddress = () => {
 };
 
 /** All tables as they were before the first of these requests. */
-let untouched: Awaited<ReturnType<typeof fingerprint>>;
+let untouched: Fingerprint;
+let tables: () => Promise<Fingerprint>;
 
 test('even a write that changes nothing would show', async () => {
-  const before = await fingerprint(t.platform.pool);
-  expect(await fingerprint(t.platform.pool)).toEqual(before);
+  tables = await watchTables(t);
+  const before = await tables();
+  expect(await tables()).toEqual(before);
   await t.platform.pool.query('update users set account = account');
-  untouched = await fingerprint(t.platform.pool);
+  untouched = await tables();
   const { users, ...others } = untouched;
   expect(users).not.toBe(before.users);
   expect({ ...others, users: before.users }).toEqual(before);
@@ -84,6 +86,6 @@ describe.each(CLOSED)('%s', (spelling) => {
     for (const [name, token] of Object.entries(bad))
       if (isThorough || EVERYWHERE.includes(name)) expect((await ask(token)).http, name).toBe(401);
     expect(await ask(expired)).toFailWith('TOKEN_EXPIRED');
-    expect(await fingerprint(t.platform.pool)).toEqual(untouched);
+    expect(await tables()).toEqual(untouched);
   });
 });

@@ -2,11 +2,13 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config/config';
 import { setFreePictures } from './features/companies/free-room';
+import { createWantedAt } from './features/uploads/wanted-bytes';
 import { asAppRole } from './platform/db/app-role';
 import { type Database, openDatabase } from './platform/db/database';
 import { LongReads } from './platform/db/long-reads';
 import { EventBus } from './platform/events/event-bus';
 import { Jobs } from './platform/jobs/jobs';
+import { logError, logWarning } from './platform/logging/log';
 import { loadSecrets, type Secrets } from './platform/security/secrets';
 import { openVault, type Vault } from './platform/security/vault';
 import { isFolderStorage } from './platform/storage/folder/folder-storage';
@@ -30,8 +32,11 @@ export async function openPlatform(config: Config, role: 'api' | 'worker'): Prom
   setFreePictures(config.freePictures);
   if (!config.databaseUrl) throw new Error('DATABASE_URL is not set');
   const databaseUrl = await asAppRole(config.databaseAppUrl ?? config.databaseUrl);
-  const warn = (error: unknown) =>
-    console.warn(JSON.stringify({ level: 'warn', role, error: String(error) }));
+  // What is said in words needs no other ones.
+  const warn = (thrown: unknown) =>
+    typeof thrown === 'string'
+      ? logWarning(thrown, { role })
+      : logError('something failed in the background', thrown, { role }, 'warn');
   // The worker's jobs each hold a connection while a provider answers.
   const database = openDatabase(databaseUrl, { onError: warn, max: role === 'worker' ? 24 : 10 });
   const secrets = await loadSecrets(database.db);
@@ -56,7 +61,7 @@ export async function openPlatform(config: Config, role: 'api' | 'worker'): Prom
       storeRoutes: (app: FastifyInstance) => {
         app.register(async (store) => {
           declareAuth(store, 'signed');
-          folderStorageRoutes(store, { storage, prefix: '/s3' });
+          folderStorageRoutes(store, { storage, prefix: '/s3', wantedAt: createWantedAt(database.db) });
         });
       },
     }),

@@ -19,6 +19,8 @@ import { withdrawalKit } from '../test/withdrawal-kit';
 import { platformOwner } from './features/users/platform-company';
 import { companies } from './platform/db/schema/identity';
 import { auditLog, outbox } from './platform/db/schema/operations';
+import { products } from './platform/db/schema/products';
+import { temuWarehouses } from './platform/db/schema/shelf/listings';
 import { notices, reports } from './platform/db/schema/social';
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
@@ -65,6 +67,17 @@ async function approved(): Promise<number> {
   const id = await asked();
   const other = await t.as(await t.make.user({ role: 'admin' }));
   await other.call(endpoints.withdrawalReviews.approve, { params: { id } });
+  return id;
+}
+
+/** A bare blank that its company shows to guests. */
+async function shownProduct(): Promise<number> {
+  const maker = await t.make.user();
+  const me = await t.as(maker);
+  const { list } = (await me.call(endpoints.blanks.models, {})).data as { list: { id: number }[] };
+  const body = { model_id: list[0]?.id ?? 0 };
+  const { id } = (await me.call(endpoints.products.create, { body })).data as { id: number };
+  await t.platform.db.update(products).set({ shown_at: new Date() }).where(eq(products.id, id));
   return id;
 }
 
@@ -170,6 +183,16 @@ const mainDraft = async (name: string) => ({
   display_height: 1000,
   open_to: [],
 });
+const SITE = {
+  name: '美国站',
+  name_en: 'United States',
+  region: 'us',
+  currency: 'USD',
+  language: 'en',
+  is_open: false,
+};
+const WAREHOUSE = { name: '东仓', name_en: 'East', is_disabled: true };
+
 let categoriesMade = 0;
 /** A category that nothing hangs on. */
 async function madeCategory(kind: 'industry' | 'main' | 'image'): Promise<{ id: number }> {
@@ -408,6 +431,19 @@ const REQUESTS: Record<string, () => Promise<Input>> = {
   'DELETE /system/categories/{kind}/{id}/': async () => ({
     params: { kind: 'industry', id: (await madeCategory('industry')).id },
     query: { version: 1 },
+  }),
+  'POST /system/portal-products/{id}/bar/': async () => ({
+    params: { id: await shownProduct() },
+    body: { reason: '文字违规' },
+  }),
+  'POST /system/temu/sites/': async () => ({ body: { ...SITE, site_id: 101 } }),
+  'PUT /system/temu/sites/{id}/': async () => ({ params: { id: 900_001 }, body: { ...SITE, version: 1 } }),
+  'POST /system/temu/warehouses/': async () => ({
+    body: { ...WAREHOUSE, site_id: 900_001, warehouse_id: 'WH-1' },
+  }),
+  'PUT /system/temu/warehouses/{id}/': async () => ({
+    params: { id: await idOf(t.platform.db.select().from(temuWarehouses).limit(1)) },
+    body: { ...WAREHOUSE, version: 1 },
   }),
   'POST /system/corrections/': correction,
   'POST /system/corrections/{id}/agree/': async () => ({ params: { id: await correctionAsked() } }),

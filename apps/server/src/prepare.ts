@@ -5,6 +5,7 @@ import { ensureBaseCategories } from './features/categories/ensure-base-categori
 import { ensureCompanyDays } from './features/home/work-on-home';
 import { ensureBasePackages } from './features/packages/base-packages';
 import { ensureBaseMenu } from './features/permissions/ensure-base-menu';
+import { ensureBaseTemu } from './features/shelf/temu/ensure-base-temu';
 import { ensureTrends } from './features/trends/work-on-trends';
 import { ensureOperator } from './features/users/ensure-operator';
 import { openPlatform, type Platform } from './open-platform';
@@ -24,6 +25,7 @@ async function prepare(config: Config, databaseUrl: string): Promise<void> {
   await ensureBaseCategories(db);
   await ensureBaseBlanks(db);
   await ensureBasePackages(db);
+  await ensureBaseTemu(db);
   if (config.demo) await ensureDemo(config, platform, databaseUrl);
   else await announceOperator(config, await ensureOperator(db));
   await ensureCompanyDays(db);

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readConfig } from './config/config';
 import { seedPictures } from './demo/seed-pictures';
+import { shortError } from './platform/logging/logged-error';
 import { startEmbeddedPostgres } from './platform/postgres/start-embedded-postgres';
 
 /** `npm run seed -- --pictures 1000000`: a library of any size to measure on, beside a running server or without one. */
@@ -38,7 +39,7 @@ main().then(
   // A database that was adopted is still being watched; that alone must not keep us here.
   () => process.exit(0),
   (error) => {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(shortError(error));
     process.exit(1);
   },
 );

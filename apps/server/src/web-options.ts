@@ -8,6 +8,7 @@ export function webOptions(config: Config): WebOptions {
   return {
     folder: path.join(serverFolder(), '..', 'web', 'dist'),
     siteTitle: config.siteTitle,
+    filing: config.filing,
     demo: config.demo,
     wechat: openWechat(config) !== undefined,
     requireWechat: config.requireWechat,

@@ -1,6 +1,8 @@
 import { readConfig } from './config/config';
+import { workOnAttachments } from './features/attachments/sweep-attachments';
 import { openCategoryJob, openToCompanies } from './features/categories/desk/open-to-companies';
 import { workOnDisputes } from './features/disputes/tell-due';
+import { workOnScrub } from './features/files/scrub-files';
 import { workOnHome } from './features/home/work-on-home';
 import { keepLedger } from './features/ledger/keep-ledger';
 import { mailDailyRoot } from './features/ledger/mail-root';
@@ -13,10 +15,14 @@ import { workOnTerms } from './features/orders/renewals/work-on-terms';
 import { checkSlip, checkSlipHandler } from './features/orders/transfers/check-slip';
 import { tellFollowers, tellFollowersOf } from './features/people/follow-digest';
 import { workOnPictures } from './features/pictures/work-on-pictures';
+import { workOnBatches } from './features/products/batches/keep-batches';
+import { workOnExports } from './features/products/exports/run-export';
+import { workOnExportSweep } from './features/products/exports/sweep-exports';
 import { workOnRenders } from './features/products/render/sweep-renders';
 import { workOnProducts } from './features/products/sweep-products';
 import { keepRefunds } from './features/refunds/keep-refunds';
 import { sweepEvidence, sweepEvidenceHandler } from './features/reports/evidence-files';
+import { makeListing } from './features/shelf/kits/listing-files';
 import { workOnStorage } from './features/storage/work-on-storage';
 import { sweep, sweepLeftovers } from './features/system/sweep';
 import { recordFailedJobs } from './features/system/system-log-failures';
@@ -31,8 +37,9 @@ import { workOnPayees } from './features/withdrawals/payees/reseal-payees';
 import { openPlatform } from './open-platform';
 import { openChannels } from './platform/channels/open-channels';
 import { deliverMessages } from './platform/channels/outbox';
+import { createImageUrls } from './platform/images/image-urls';
 import { openPayments } from './platform/payments/open-payments';
-import { childFailed, childReady, superviseChild } from './supervisor/child';
+import { beChild, childFailed, childReady, superviseChild } from './supervisor/child';
 
 /** Background work, in a process of its own: whatever a hostile file does here, the API goes on. */
 async function main() {
@@ -58,11 +65,16 @@ async function main() {
   await jobs.work(db, sweepAvatars, sweepAvatarsHandler(storage));
   await jobs.schedule(sweepAvatars, '53 3 * * *', {});
   await workOnUploads({ db, jobs, storage });
+  await workOnScrub({ db, jobs, storage });
   await jobs.work(db, checkSlip, checkSlipHandler(storage));
   await workOnPictures(db, jobs);
-  await workOnMarket(db, jobs);
+  await workOnMarket({ db, jobs, storage }, config.watermark);
   await workOnProducts(db, jobs);
   await workOnRenders({ db, jobs, storage });
+  await workOnAttachments(db, jobs);
+  await workOnExports({ db, jobs, storage }, makeListing(createImageUrls(secrets.imageKey)));
+  await workOnExportSweep({ db, jobs, storage });
+  await workOnBatches({ db, jobs, storage });
   await jobs.work(db, mailCopies, mailCopiesHandler(jobs));
   await jobs.schedule(mailCopies, '* * * * *', {});
   await jobs.work(db, tellFollowers, (tx) => tellFollowersOf(tx));
@@ -92,4 +104,5 @@ async function main() {
   childReady();
 }
 
+beChild();
 main().catch(childFailed);

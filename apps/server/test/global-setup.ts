@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,7 @@ import { ensureBaseBlanks } from '../src/features/blanks/ensure-base-blanks';
 import { ensureBaseCategories } from '../src/features/categories/ensure-base-categories';
 import { ensureBasePackages } from '../src/features/packages/base-packages';
 import { ensureBaseMenu } from '../src/features/permissions/ensure-base-menu';
+import { ensureBaseTemu } from '../src/features/shelf/temu/ensure-base-temu';
 import { ensureAppRole } from '../src/platform/db/app-role';
 import { openDatabase } from '../src/platform/db/database';
 import { migrate } from '../src/platform/db/migrate';
@@ -19,6 +20,8 @@ declare module 'vitest' {
     postgresUrl: string;
     /** The program of the threads that draw; Node starts no thread from TypeScript. */
     renderThread: string;
+    /** The folder of the programs of children; Node starts none from TypeScript. */
+    childPrograms: string;
   }
 }
 
@@ -49,10 +52,12 @@ export async function setup(project: TestProject) {
   await ensureBaseCategories(db);
   await ensureBaseBlanks(db);
   await ensureBasePackages(db);
+  await ensureBaseTemu(db);
   await close();
   project.provide('postgresUrl', postgres.url);
-  const threads = await bundleThread();
-  project.provide('renderThread', path.join(threads, 'render-thread.mjs'));
+  const threads = await bundlePrograms();
+  project.provide('renderThread', path.join(threads, 'render-thread.js'));
+  project.provide('childPrograms', threads);
   return async () => {
     await rm(threads, { recursive: true, force: true });
     await postgres.stop();
@@ -61,19 +66,25 @@ export async function setup(project: TestProject) {
 }
 
 /** It lies below node_modules, so that it finds the packages that are not bundled. */
-async function bundleThread(): Promise<string> {
+async function bundlePrograms(): Promise<string> {
   const cache = path.join(SERVER, '../../node_modules/.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(path.join(cache, 'motif-threads-'));
   await build({
     absWorkingDir: SERVER,
-    entryPoints: ['src/platform/render/render-thread.ts'],
-    outfile: path.join(folder, 'render-thread.mjs'),
+    entryPoints: [
+      'src/platform/render/render-thread.ts',
+      'src/platform/images/image-child.ts',
+      'src/features/uploads/inspect/inspect-child.ts',
+    ],
+    outdir: folder,
+    entryNames: '[name]',
     bundle: true,
     platform: 'node',
     format: 'esm',
     packages: 'external',
     alias: { '@motif/contract': '../../packages/contract/src' },
   });
+  await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
   return folder;
 }

@@ -6,10 +6,12 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { prepareFirstScreen } from './app/load-signed-in-app';
 import { collectUncaught } from './shared/errors/error-log';
+import { trustOwnScripts } from './shared/trusted-types';
 
 /** After this time the first screen has loaded; the service worker helps the next visit and must not slow this one. */
 const SETTLED_MS = 3000;
 
+trustOwnScripts();
 collectUncaught();
 
 const root = document.getElementById('root');

@@ -27,6 +27,7 @@ export const task = (id: number, change: Partial<UploadTask> = {}): UploadTask =
   state: 'waiting',
   reason: null,
   key: `incoming/1/7/${id}`,
+  upload_id: null,
   instant: false,
   details: {},
   main_category_id: 1,

@@ -49,6 +49,7 @@ export const detailsOf = (id: number, more: Partial<Picture> = {}): Picture => (
   may_edit: false,
   may_download: false,
   licence_id: null,
+  operator_openings: [],
   used_in: null,
   ...more,
 });
@@ -65,7 +66,7 @@ export type Server = (url: URL) => Answer;
 
 /** The default answers of a gallery; a test overrides the ones it is about. */
 const ELSE =
-  /\/(?:months|models|image_category|personal_category|personal_series_name|marks|collect_image_groups)\/$/;
+  /\/(?:months|counts|models|image_category|personal_category|personal_series_name|marks|collect_image_groups)\/$/;
 
 /** A list endpoint over `pictures` with real paging. */
 export function listOf(pictures: readonly PictureCard[]): Server {

@@ -42,8 +42,10 @@ export interface Endpoint {
   file?: true;
   /** The body holds what nobody may read in a dump: not even a plain hash of it is stored. */
   sealedBody?: true;
-  /** Per address and minute; sign-in and other guessable calls set it low. */
+  /** Per minute: by account for who is signed in, by address for guests. Guessable calls set it low. */
   ratePerMinute?: number;
+  /** It is served however much there is to do. */
+  neverShed?: true;
 }
 
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration;

@@ -1,5 +1,6 @@
 import type { DataOf, Endpoint, InputOf } from './endpoint';
 import { areas } from './features/areas';
+import { attachments } from './features/attachments/attachments';
 import { bills } from './features/bills/bills';
 import { blankDesk } from './features/blanks/blank-desk';
 import { blanks } from './features/blanks/blanks';
@@ -47,10 +48,18 @@ import { pictureChoices } from './features/pictures/picture-choices';
 import { pictureEdits } from './features/pictures/picture-edits';
 import { pictures } from './features/pictures/pictures';
 import { portal } from './features/portal';
+import { batches } from './features/products/batches';
+import { gangSheets, productExports } from './features/products/exports';
 import { productDrawings, products } from './features/products/products';
+import { repeats } from './features/products/repeat';
+import { shownProducts } from './features/products/shown';
+import { productTemplates } from './features/products/templates';
+import { xrays } from './features/products/xray';
 import { refunds } from './features/refunds/refunds';
 import { reports } from './features/reports';
 import { search } from './features/search';
+import { listingKits } from './features/shelf/listing-kits';
+import { temu, temuDesk } from './features/shelf/temu';
 import { departments } from './features/staff/departments';
 import { staff } from './features/staff/staff';
 import { transferMaster } from './features/staff/transfer-master';
@@ -120,6 +129,17 @@ export const endpoints = {
   blankDesk,
   products,
   productDrawings,
+  productTemplates,
+  repeats,
+  shownProducts,
+  xrays,
+  attachments,
+  temu,
+  temuDesk,
+  listingKits,
+  productExports,
+  batches,
+  gangSheets,
   pictures,
   pictureEdits,
   pictureChoices,

@@ -200,6 +200,24 @@ export const errors = {
     zh: '产品不存在或已被删除',
     en: 'The product does not exist or was deleted',
   },
+  TEMPLATE_NOT_FOUND: {
+    status: 404,
+    zh: '模板不存在或已被删除',
+    en: 'The template does not exist or was deleted',
+  },
+  ATTACHMENT_NOT_FOUND: {
+    status: 404,
+    zh: '品牌素材不存在或已被删除',
+    en: 'The brand attachment does not exist or was deleted',
+  },
+  LISTING_NOT_FOUND: {
+    status: 404,
+    zh: '上架表或其中的行不存在',
+    en: 'The listing or the row in it does not exist',
+  },
+  LISTING_EMPTY: { status: 409, zh: '上架表里还没有产品', en: 'The listing has no products yet' },
+  BATCH_NOT_FOUND: { status: 404, zh: '批量任务不存在', en: 'The batch does not exist' },
+  EXPORT_NOT_FOUND: { status: 404, zh: '导出任务不存在', en: 'The export does not exist' },
   UPLOAD_NOT_FOUND: { status: 404, zh: '上传任务不存在', en: 'The upload does not exist' },
   GROUP_NOT_FOUND: { status: 404, zh: '分组不存在', en: 'The group does not exist' },
   AREA_NOT_FOUND: { status: 404, zh: '专区不存在', en: 'The area does not exist' },
@@ -411,6 +429,12 @@ export const errors = {
     zh: '每个企业最多 {n} 个产品，请先删除不用的',
     en: 'A company can have {n} products at most, please delete some first',
   },
+  TOO_MANY_TEMPLATES: {
+    status: 409,
+    zh: '每个企业最多 {n} 个模板，请先删除不用的',
+    en: 'A company can have {n} templates at most, please delete some first',
+  },
+  TEMU_ID_TAKEN: { status: 409, zh: '该编号已存在', en: 'The id is in the list already' },
   MODEL_RETIRED: {
     status: 409,
     zh: '该白坯已停用，不能新建产品',
@@ -436,6 +460,11 @@ export const errors = {
     zh: '无法绘制，请检查图片后重试',
     en: 'It cannot be drawn: please check its pictures and try again',
   },
+  DESIGN_TOO_LARGE: {
+    status: 409,
+    zh: '设计中的原图合计超过 {mb} MB，请减少图片',
+    en: 'The originals of the design take more than {mb} MB: please use fewer pictures',
+  },
   PRODUCT_CHARACTERS: {
     status: 409,
     zh: '所选字体没有这些字：{characters}，请换字体或改写',
@@ -445,6 +474,111 @@ export const errors = {
     status: 409,
     zh: '设计中有图片已不可用，请先替换',
     en: 'A picture of the design is no longer available: please replace it first',
+  },
+  PRODUCTS_PICTURES_GONE: {
+    status: 409,
+    zh: '「{name}」等 {n} 个产品中有图片已被下架或不可用，请先替换',
+    en: 'Pictures of {n} products ({name} first) were taken down or are gone: please replace them',
+  },
+  PRODUCT_NOT_READY: {
+    status: 409,
+    zh: '只有已定稿的产品才能在门户展示',
+    en: 'Only a product that is ready can be shown on the portal',
+  },
+  PRODUCT_NOT_SHOWABLE: {
+    status: 409,
+    zh: '设计中有私有、未购买或已失效的图片，不能在门户展示',
+    en: 'A picture of the design is private, not bought or gone, so it cannot be shown on the portal',
+  },
+  PRODUCT_BARRED: {
+    status: 409,
+    zh: '该产品已被平台从门户下架，不能再展示',
+    en: 'The platform took this product off the portal: it cannot be shown again',
+  },
+  TOO_MANY_SHOWN: {
+    status: 409,
+    zh: '每个企业最多在门户展示 {n} 个产品，请先下架一个',
+    en: 'A company can show {n} products on the portal: please take one back first',
+  },
+  PRODUCT_EXPORTS_BUSY: {
+    status: 409,
+    zh: '贵公司已有 {n} 个导出正在进行，请等其中一个完成',
+    en: '{n} exports of your company are under way: please wait for one of them',
+  },
+  BATCH_TOO_LARGE: {
+    status: 409,
+    zh: '共 {n} 件，一次最多制作 {max} 件',
+    en: 'These are {n} pieces, and one batch makes {max} at most',
+  },
+  BATCHES_BUSY: {
+    status: 409,
+    zh: '贵公司已有 {n} 个批量任务正在制作，请等其中一个完成或暂停',
+    en: '{n} batches of your company are being made: please wait for one of them, or pause it',
+  },
+  TOO_MANY_DRAFTS: {
+    status: 409,
+    zh: '贵公司已有 {n} 个批量草稿，请先开始或删除一些',
+    en: 'Your company has {n} drafts of batches: please start or remove some first',
+  },
+  BATCH_PLACING: {
+    status: 409,
+    zh: '还有 {n} 件正在摆放，请稍候',
+    en: '{n} pieces are still being placed: please wait a moment',
+  },
+  BATCH_UNDECIDED: {
+    status: 409,
+    zh: '还有 {n} 件例外没有处理',
+    en: '{n} exceptions are not decided yet',
+  },
+  BATCH_EMPTY: {
+    status: 409,
+    zh: '没有可以制作的单件',
+    en: 'There is no piece to make',
+  },
+  BATCH_CHANGED: {
+    status: 409,
+    zh: '现在共 {n} 件，与确认时不同，请重新确认',
+    en: 'There are {n} pieces now, other than you confirmed: please look again',
+  },
+  BATCH_STATE: {
+    status: 409,
+    zh: '任务当前的状态不能这样操作，请刷新',
+    en: 'The batch is in another state by now: please look again',
+  },
+  NOT_ENOUGH_CREATIVE: {
+    status: 409,
+    zh: '创作点不足：需要 {needed}，现有 {held}',
+    en: 'There are not enough creative points: {needed} are needed, {held} are there',
+  },
+  EXPORT_ENDED: {
+    status: 409,
+    zh: '该导出已经结束',
+    en: 'This export has already ended',
+  },
+  EXPORT_UNDER_WAY: {
+    status: 409,
+    zh: '该导出正在进行',
+    en: 'This export is under way',
+  },
+  EXPORT_FAILED: {
+    status: 409,
+    zh: '导出多次中断，请重新开始',
+    en: 'The export was interrupted several times: please start it again',
+  },
+  GANG_PIECE_TOO_LARGE: {
+    status: 409,
+    zh: '「{name}」为 {w} × {h} 毫米，放不进宽 {film} 毫米的膜，图案不会被缩小',
+    en: '{name} is {w} x {h} mm and does not fit film of {film} mm: pieces are never made smaller',
+  },
+  GANG_TOO_MANY_PIECES: {
+    status: 409,
+    zh: '一次最多拼 {max} 件，现在有 {n} 件',
+    en: 'One plan takes {max} pieces at most, these are {n}',
+  },
+  GANG_TOO_LONG: {
+    status: 409,
+    zh: '需要 {n} 页，一次最多 {max} 页，请减少数量或加长页面',
+    en: '{n} pages are needed and {max} is the most at once: take fewer copies or longer pages',
   },
   NOT_FREE: {
     status: 409,
@@ -725,6 +859,11 @@ export const errors = {
     zh: '图片无法读取，请换一张',
     en: 'The picture cannot be read: please choose another one',
   },
+  ATTACHMENT_UNREADABLE: {
+    status: 422,
+    zh: '图片无法读取，请换一张 PNG、JPEG 或 WebP',
+    en: 'The picture cannot be read: please choose another PNG, JPEG or WebP',
+  },
   PAPER_UNREADABLE: {
     status: 422,
     zh: '照片无法读取，请重新拍摄或换一张',
@@ -768,6 +907,26 @@ export const errors = {
     status: 503,
     zh: '服务暂时不可用，请稍后再试',
     en: 'The service is not available, please try again',
+  },
+  DISK_FULL: {
+    status: 503,
+    zh: '服务器磁盘已满，暂时无法保存；浏览和登录不受影响，请稍后再试',
+    en: 'The disk of the server is full, so nothing can be saved for now; reading and signing in go on',
+  },
+  FILE_DAMAGED: {
+    status: 503,
+    zh: '原图文件已损坏，平台正在恢复，请稍后再试',
+    en: 'The stored original is damaged. The operators have been told, please try again later',
+  },
+  SIGN_IN_BUSY: {
+    status: 503,
+    zh: '登录人数较多，请{n}秒后再试',
+    en: 'Many people are signing in, please try again in {n} s',
+  },
+  TOO_MANY_CONNECTIONS: {
+    status: 503,
+    zh: '连接数过多，请稍后再试',
+    en: 'Too many connections, please try again later',
   },
   REFUNDS_STOPPED: {
     status: 503,

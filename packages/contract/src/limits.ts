@@ -31,6 +31,9 @@ export const LARGE_PERCENT = 70;
 
 /** What one file may weigh. */
 export const UPLOAD_MAX_BYTES = 300 * 1024 * 1024;
+/** How large a picture may be once decoded. */
+export const PICTURE_PIXELS_MAX = 100_000_000;
+export const PICTURE_SIDE_MAX = 30_000;
 /** Files registered by one call: a thousand files are ten calls. */
 export const UPLOAD_FILES_PER_CALL = 100;
 export const FILE_NAME_MAX = 255;
@@ -66,8 +69,46 @@ export const PRODUCT_NAME_MAX = 80;
 export const SKU_MAX = 40;
 /** What a company may keep, with those it deleted lately. */
 export const PRODUCTS_MAX = 20_000;
+/** What a company may keep. */
+export const TEMPLATES_MAX = 500;
 /** Deleted products can be taken back this long. */
 export const PRODUCT_BIN_DAYS = 30;
+
+/** Exports of products */
+/** Under way at once, for one company. */
+export const EXPORTS_UNDER_WAY_MAX = 3;
+/** What was exported can be downloaded this long. */
+export const EXPORT_DAYS = 7;
+/** What the exports of a company take at most; past it the oldest end early, and can be made again. */
+export const EXPORTS_KEPT_BYTES = 20 * 1024 ** 3;
+/** Film for gang sheets, in micrometres. */
+export const FILM_MIN_UM = 200_000;
+export const FILM_MAX_UM = 1_600_000;
+/** A page is drawn in strips, so its length costs time and not memory. */
+export const GANG_LENGTH_MIN_UM = 200_000;
+export const GANG_LENGTH_MAX_UM = 3_000_000;
+/** Crop marks need this much between two pieces. */
+export const GANG_GAP_MIN_UM = 3_000;
+export const GANG_GAP_MAX_UM = 50_000;
+export const GANG_MARGIN_MAX_UM = 50_000;
+/** Pieces of one plan, all copies counted. */
+export const GANG_PIECES_MAX = 500;
+export const GANG_PAGES_MAX = 20;
+
+/** Products that a company shows on the portal at once, so that nobody fills it alone. */
+export const SHOWN_PRODUCTS_MAX = 6;
+
+/** Repeats of one picture, in micrometres */
+export const REPEAT_PIECE_MIN_UM = 2_000;
+export const REPEAT_PIECE_MAX_UM = 1_000_000;
+export const REPEAT_GAP_MAX_UM = 200_000;
+export const REPEAT_AREA_MIN_UM = 10_000;
+export const REPEAT_AREA_MAX_UM = 3_000_000;
+export const REPEAT_DPI_MIN = 72;
+export const REPEAT_DPI_MAX = 600;
+/** A sheet of half a metre at 300 dpi; a thread holds all of its pixels twice. */
+export const REPEAT_PIXELS_MAX = 36_000_000;
+export const REPEAT_SIDE_MAX = 16_000;
 
 /** Lists (GR-2) */
 export const PAGE_SIZE = 40;

@@ -23,6 +23,11 @@ export const SCREENS = {
   AreaGallery: { path: '/area/{id}' },
   MyProducts: { path: '/product/personalCenter' },
   Designer: { path: '/product/design/{id}' },
+  ListingKit: { path: '/product/listing/{id}' },
+  GangSheet: { path: '/product/gangSheet' },
+  RepeatStudio: { path: '/product/repeat/{id}' },
+  NewBatch: { path: '/product/batch/new' },
+  Batch: { path: '/product/batch/{id}' },
   Memberships: { path: '/personalFinancial/vipRecharge' },
   PointPackages: { path: '/personalFinancial/pointsRecharge' },
   CreativePackages: { path: '/personalFinancial/creativePoint' },
@@ -56,6 +61,7 @@ export const SCREENS = {
   StorageCases: { path: '/setting/storageCases' },
   MenuManagement: { path: '/setting/menuManagement' },
   ProductModels: { path: '/setting/productModels' },
+  TemuLists: { path: '/setting/temu' },
   CategoryManagement: { path: '/setting/categories' },
   UserManagement: { path: '/setting/userManagement' },
   CompanyManagement: { path: '/setting/companies' },
@@ -79,6 +85,16 @@ export const disputePath = (id: number): string => pathOf('DisputeRoom').replace
 /** The address of one product's designer. */
 export const designPath = (id: number): string => pathOf('Designer').replace('{id}', String(id));
 
+/** The address of the repeat studio with one picture. */
+export const repeatPath = (pictureId: number): string =>
+  pathOf('RepeatStudio').replace('{id}', String(pictureId));
+
+/** The address of one listing sheet. */
+export const listingPath = (id: number): string => pathOf('ListingKit').replace('{id}', String(id));
+
+/** The address of one batch. */
+export const batchPath = (id: number): string => pathOf('Batch').replace('{id}', String(id));
+
 /** Second spellings of the specification; they lead to the screen's own path. */
 const ALIASES: Readonly<Record<string, ScreenName>> = {
   '/user/pointsRecharge': 'PointPackages',
@@ -100,6 +116,13 @@ const patternOf = (path: string) =>
 /** Whether an address is of this screen, whose path may contain `{id}` or `{no}`. */
 export const isPathOf = (path: string, address: string): boolean =>
   path === address || (path.includes('{') && patternOf(path).test(address));
+
+/**
+ * Paths that the specification names and this version has no screen for (template demo, test area). They say so
+ * instead of "forbidden" or "not found"; a menu node of the same path comes first.
+ */
+const UNBUILT = ['/index', '/dashboard', '/workbench', '/vab', '/other', '/mall', '/noColumn', '/test'];
+export const isUnbuiltPath = (path: string): boolean => UNBUILT.some((base) => isBelow(path, base));
 
 /** Screens below these paths show pictures of the main category that the person is in. */
 export const GALLERIES_BASE = '/myPicture';

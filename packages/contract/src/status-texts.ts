@@ -11,7 +11,7 @@ export const statusTexts: Record<number, { zh: string; en: string }> = {
     en: 'No permission: invalid token, wrong credentials or login expired',
   },
   402: { zh: '令牌已过期', en: 'Token expired' },
-  403: { zh: '访问被禁止', en: 'Forbidden' },
+  403: { zh: '您没有执行该操作的权限', en: 'You have no permission for this action' },
   404: { zh: '请求的内容不存在', en: 'Not found' },
   406: { zh: '请求的格式不可得', en: 'Format unavailable' },
   410: { zh: '内容已被永久删除', en: 'Permanently deleted' },

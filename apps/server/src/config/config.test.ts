@@ -70,6 +70,7 @@ test('without any setting it runs by itself on this machine, with demo data', ()
     publicUrl: undefined,
     httpsRedirect: false,
     siteTitle: { zh: '花样图库', en: 'Motif' },
+    filing: { icp: undefined, psb: undefined },
     rateLimit: 6000,
     trustProxy: [],
     logLevel: 'warn',
@@ -151,6 +152,7 @@ describe('takes', () => {
     [{ HTTPS_REDIRECT: 'yes' }, { httpsRedirect: true }],
     [{ PUBLIC_URL: 'https://motif.example//' }, { publicUrl: 'https://motif.example' }],
     [{ SITE_TITLE: '我的图库' }, { siteTitle: { zh: '我的图库', en: '我的图库' } }],
+    [{ ICP_NO: '沪ICP备2026000001号' }, { filing: { icp: '沪ICP备2026000001号', psb: undefined } }],
     [{ RATE_LIMIT: '1' }, { rateLimit: 1 }],
     [{ TRUST_PROXY: '10.0.0.1' }, { trustProxy: ['10.0.0.1'] }],
     [{ TRUST_PROXY: ' 10.0.0.0/8 , ::1,fd00::/8,' }, { trustProxy: ['10.0.0.0/8', '::1', 'fd00::/8'] }],
@@ -325,6 +327,7 @@ describe('refuses with one clear line', () => {
     ],
     [{ REQUIRE_WECHAT: '1', DEMO: '0' }, 'REQUIRE_WECHAT is on, so WECHAT_APP_ID is needed too'],
     [{ SERVICE_NAME: '花'.repeat(41) }, 'SERVICE_NAME must be one line of at most 40 characters'],
+    [{ PSB_NO: 'a\nb' }, 'PSB_NO must be one line of at most 60 characters'],
     [{ SERVICE_HOURS: 'a\nb' }, 'SERVICE_HOURS must be one line of at most 80 characters'],
     [{ SERVICE_QR: 'x'.repeat(301) }, 'SERVICE_QR must be one line of at most 300 characters'],
     [

@@ -15,7 +15,7 @@ import type { S3Config } from '../platform/storage/s3/s3-client';
 import { readSms, readSmtp, readWechat } from './channels';
 import { readInvoice, readWithdrawalTax } from './finance';
 import { readAlipay, readBank, readWechatPay } from './payments';
-import { readService } from './service';
+import { readLine, readService } from './service';
 import {
   ConfigError,
   type Env,
@@ -39,6 +39,8 @@ export interface Config {
   dataDir: string;
   /** Unset: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
+  /** Where the embedded database lies. Only the supervisor sets it: another database has a disk of its own. */
+  databaseFolder: string | undefined;
   /** Unset: the API and the worker connect by `databaseUrl` and take on the role that `prepare` made. */
   databaseAppUrl: string | undefined;
   /** What seals personal data. Unset: `identityFile`. */
@@ -80,6 +82,8 @@ export interface Config {
   publicUrl: string | undefined;
   httpsRedirect: boolean;
   siteTitle: { zh: string; en: string };
+  /** The numbers under which the site is filed, which the law wants on its public pages. */
+  filing: { icp: string | undefined; psb: string | undefined };
   /** Requests per minute and address over the whole API. */
   rateLimit: number;
   /** Addresses of proxies whose X-Forwarded-* headers count. */
@@ -103,6 +107,7 @@ export function readConfig(env: Env = process.env): Config {
     host,
     dataDir: path.resolve(env.DATA_DIR || '.data'),
     databaseUrl,
+    databaseFolder: env.DATABASE_FOLDER || undefined,
     databaseAppUrl: readUrl(env, 'DATABASE_APP_URL', ['postgres:', 'postgresql:']),
     identityKeys: readIdentityKeys(env),
     identityFile: env.IDENTITY_KEYS_FILE || undefined,
@@ -128,6 +133,7 @@ export function readConfig(env: Env = process.env): Config {
     publicUrl: readUrl(env, 'PUBLIC_URL', WEB)?.replace(/\/+$/, ''),
     httpsRedirect: readSwitch(env, 'HTTPS_REDIRECT', production),
     siteTitle: { zh: env.SITE_TITLE || '花样图库', en: env.SITE_TITLE || 'Motif' },
+    filing: { icp: readLine(env, 'ICP_NO', 60), psb: readLine(env, 'PSB_NO', 60) },
     rateLimit: readInteger(env, 'RATE_LIMIT', 6000),
     trustProxy: readAddresses(env, 'TRUST_PROXY'),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),

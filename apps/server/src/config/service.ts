@@ -21,7 +21,7 @@ export function readService(env: Env, demo: boolean): ServiceSettings | undefine
   };
 }
 
-function readLine(env: Env, name: string, most: number): string | undefined {
+export function readLine(env: Env, name: string, most: number): string | undefined {
   const text = env[name]?.trim();
   if (!text) return undefined;
   if ([...text].length > most || /\p{Cc}/u.test(text))

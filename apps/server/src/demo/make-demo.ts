@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { COUNTED_VIEW_DAYS, fillLastDays } from '../features/home/company-days';
+import { enqueueMarketForms } from '../features/market/market-forms';
+import { fillHotPictures } from '../features/pictures/hot-pictures';
 import { updatePopularity } from '../features/pictures/popularity';
 import { addOperator, createOperator } from '../features/users/ensure-operator';
 import type { Platform } from '../open-platform';
@@ -10,14 +13,19 @@ import { noticeCopies } from '../platform/db/schema/social';
 import { createImageUrls } from '../platform/images/image-urls';
 import { hashPassword } from '../platform/security/passwords';
 import { playHistory } from './history/play-history';
+import type { DemoContext } from './history/stage';
+import { makeBatches } from './make-batches';
 import { makeCompanies } from './make-companies';
 import { makeDesk } from './make-desk';
 import { makeFaces } from './make-faces';
 import { type DemoFile, makeFiles } from './make-files';
 import { makeLibrary } from './make-library';
 import { makeProducts } from './make-products';
+import { makeShelf } from './make-shelf';
+import { makeShown } from './make-shown';
 import { makeSocialLife } from './make-social-life';
 import { makeStaff } from './make-staff';
+import { makeTemplates } from './make-templates';
 import { makeViews } from './make-views';
 import { DEMO_PASSWORD } from './people';
 
@@ -66,7 +74,13 @@ export async function makeRows(platform: Platform, ownerUrl: string, files: Demo
     await makeFaces(services);
     await makeDesk(services);
     await makeProducts(services, clock);
+    await makeBatches(services, clock);
+    await makeShelf(services);
+    await makeTemplates(services);
+    await makeShown(services);
     await updatePopularity(db);
+    await makeFirstPages(services);
+    await fillHotPictures(db);
     // What people were told in the past is not mailed today.
     await db.delete(noticeCopies);
     await db.insert(milestones).values({ name: DEMO_MILESTONE, value: files.length });
@@ -78,6 +92,22 @@ async function rememberOldViews({ db, moveTo }: MovableClock): Promise<void> {
   await moveTo(new Date(Date.now() - COUNTED_VIEW_DAYS * 86_400_000));
   await fillLastDays(db, COUNTED_VIEW_DAYS);
   await moveTo();
+}
+
+/** Of the market, by what is new and what is popular. */
+const FIRST_PAGES = 80;
+
+/** The worker marks the pictures of the first pages, so that the first look at one of them is quick. */
+async function makeFirstPages({ db, jobs }: Pick<DemoContext, 'db' | 'jobs'>): Promise<void> {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    (select file_key as key from pictures where visibility = 'public' order by published_at desc limit ${FIRST_PAGES})
+    union
+    (select file_key from pictures where visibility = 'public' order by popularity desc limit ${FIRST_PAGES})`);
+  await enqueueMarketForms(
+    db,
+    jobs,
+    rows.map(({ key }) => key),
+  );
 }
 
 /** Two operators, since the one who approves a withdrawal does not pay it. */

@@ -1,10 +1,24 @@
 // What a program started by the supervisor (api, worker, prepare) needs to be a good child. Each of them also runs
 // alone, under another process manager, where there is nobody to report to.
-import { rootCause } from '../platform/errors';
+import { logError } from '../platform/logging/log';
+import { shortError } from '../platform/logging/logged-error';
+import { dieWithParent } from './die-with-parent';
 import type { ChildMessage } from './messages';
 
-/** Longer than the supervisor's patience: only for a child whose supervisor was killed and cannot end it. */
+/** Longer than the supervisor's patience: only for a program that runs alone and cannot end. */
 const LAST_RESORT_MS = 20_000;
+
+const isSupervised = process.send !== undefined;
+
+/** The first thing that a program does: from here on it ends with its supervisor, and says what it dies of. */
+export function beChild(): void {
+  if (isSupervised) dieWithParent();
+  // Node itself would print the whole error, with the parameters of a failed statement.
+  process.on('uncaughtException', (error) => {
+    logError('crashed', error, {}, 'fatal');
+    endNow(1);
+  });
+}
 
 /** `stop` drains and closes; the process ends after it. Called once, whatever asks for the end. */
 export function superviseChild({ stop }: { stop: () => Promise<void> }): void {
@@ -12,31 +26,31 @@ export function superviseChild({ stop }: { stop: () => Promise<void> }): void {
   const leave = async () => {
     if (leaving) return;
     leaving = true;
-    setTimeout(() => process.exit(1), LAST_RESORT_MS).unref();
+    setTimeout(kill, LAST_RESORT_MS).unref();
     try {
       await stop();
-      process.exit(0);
+      endNow(0);
     } catch (error) {
-      console.error(error);
-      process.exit(1);
+      logError('could not stop in order', error);
+      endNow(1);
     }
   };
 
-  const supervised = process.send !== undefined;
   // A terminal sends these to the whole group; under a supervisor it decides who ends when.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) {
-    process.on(signal, supervised ? () => undefined : leave);
+    process.on(signal, isSupervised ? () => undefined : leave);
   }
   process.on('SIGTERM', leave);
-  if (!supervised) return;
+  if (!isSupervised) return;
   // Without a supervisor nobody reads our output; a broken pipe must not cut the draining short.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  process.stderr.on('error', () => undefined);
   process.on('disconnect', leave);
   if (!process.connected) void leave();
 }
 
 /** For a program that does one thing and ends: migrations, demo data. A half-done one is simply run again. */
 export async function superviseTask(work: () => Promise<void>): Promise<void> {
+  beChild();
   superviseChild({ stop: async () => process.exit(1) });
   try {
     await work();
@@ -61,10 +75,20 @@ export function childNotice(text: string): void {
 
 /** Ends this process with one line for the person at the terminal; the whole error goes to the log. */
 export function childFailed(error: unknown): void {
-  console.error(error);
+  logError('could not start', error, {}, 'fatal');
   if (!process.send) process.exit(1);
-  const text = error instanceof Error ? rootCause(error).message : String(error);
+  const text = shortError(error);
   process.send({ type: 'failed', text } satisfies ChildMessage, () => process.exit(1));
+}
+
+/** A plain exit waits for what threads are decoding, and a hostile file may take minutes; nobody is left to end it then. */
+function endNow(code: number): void {
+  if (isSupervised && !process.connected) kill();
+  else process.exit(code);
+}
+
+function kill(): void {
+  process.kill(process.pid, 'SIGKILL');
 }
 
 function tell(message: ChildMessage): void {

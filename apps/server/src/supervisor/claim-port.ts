@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ORPHAN_PATIENCE_MS } from './die-with-parent';
 import { StartError } from './start-error';
 
-/** The API of a supervisor that was just killed needs a moment to let go. */
-const PATIENCE_MS = 1_500;
+/** The API of a supervisor that was just killed needs a moment to let go, and one that is stuck is ended after another. */
+const PATIENCE_MS = ORPHAN_PATIENCE_MS + 1_000;
 
 /** Fails early if the API will not be able to listen. Port 0 becomes a real one, so that it survives restarts. */
 export async function claimPort(host: string, port: number): Promise<number> {

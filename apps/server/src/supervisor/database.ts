@@ -1,5 +1,6 @@
 // The embedded database under supervision: restarted on the same port when it dies, so that its clients find it again.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { shortError } from '../platform/logging/logged-error';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/postgres/start-embedded-postgres';
 
 export interface Database {
@@ -7,9 +8,15 @@ export interface Database {
   stop(mode: 'fast' | 'immediate'): Promise<void>;
 }
 
-const LONGEST_DELAY_MS = 5_000;
+/** Short enough to be back within ten seconds of what was in the way, such as a full disk, being gone. */
+const LONGEST_DELAY_MS = 2_000;
 
-export async function superviseDatabase(dataDir: string, say: (line: string) => void): Promise<Database> {
+/** `leaving` says that everything is about to be stopped: what ends then was told to, by us or by a service manager. */
+export async function superviseDatabase(
+  dataDir: string,
+  say: (line: string) => void,
+  leaving: AbortSignal,
+): Promise<Database> {
   let current = await startEmbeddedPostgres({ dataDir, log: say });
   let stopping = false;
   const { url, port } = current;
@@ -18,7 +25,7 @@ export async function superviseDatabase(dataDir: string, say: (line: string) => 
   async function keepRunning(): Promise<void> {
     for (;;) {
       await current.exited;
-      if (stopping) return;
+      if (stopping || leaving.aborted) return;
       say('数据库意外退出，正在重启 · The database ended unexpectedly; restarting it');
       const next = await restart();
       if (!next) return;
@@ -34,7 +41,7 @@ export async function superviseDatabase(dataDir: string, say: (line: string) => 
       try {
         return await startEmbeddedPostgres({ dataDir, log: say, port });
       } catch (error) {
-        say(`数据库无法重启 · The database could not be restarted: ${(error as Error).message}`);
+        say(`数据库无法重启 · The database could not be restarted: ${shortError(error)}`);
         await sleep(delay);
       }
     }

@@ -12,18 +12,28 @@ const BEAT_MS = 1_000;
 const WATCH_MS = 4_000;
 
 export async function startHeartbeat(file: string): Promise<Heartbeat> {
-  await writeFile(file, JSON.stringify({ pid: process.pid, place: await place() }));
-  const timer = setInterval(() => {
+  const sign = JSON.stringify({ pid: process.pid, place: await place() });
+  let isWritten = await write(file, sign);
+  const timer = setInterval(async () => {
     const now = new Date();
     // The folder may be full or gone for a moment; the next beat tries again.
-    utimes(file, now, now).catch(() => undefined);
+    if (isWritten) await utimes(file, now, now).catch(() => undefined);
+    else isWritten = await write(file, sign);
   }, BEAT_MS).unref();
   return {
     async stop() {
       clearInterval(timer);
-      await rm(file, { force: true });
+      await rm(file, { force: true }).catch(() => undefined);
     },
   };
+}
+
+/** False on a full disk: without the sign the lock still keeps others of this machine out. */
+async function write(file: string, sign: string): Promise<boolean> {
+  return writeFile(file, sign).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** True if somebody elsewhere is alive. Only takes time after a supervisor that was killed, and elsewhere at that. */

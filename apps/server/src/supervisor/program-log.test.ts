@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openProgramLog } from './program-log';
 
 let folder: string;
@@ -12,7 +12,10 @@ beforeEach(() => {
   shown = [];
 });
 
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
 
 function log(...lines: string[]): void {
   const { write } = openProgramLog(folder, 'api', (line) => shown.push(line));
@@ -49,4 +52,41 @@ test('the file is changed before it grows without end, and only the last ones ar
   const megabyte = `${'{"level":30}'.padEnd(1024 * 1024 - 1)}\n`;
   log(...Array(50).fill(megabyte));
   expect(readdirSync(folder).sort()).toEqual(['api.log', 'api.log.1', 'api.log.2']);
+});
+
+test.each([
+  // A device that is always full, as only Linux has one.
+  ...(process.platform === 'linux'
+    ? [['a full disk', () => symlinkSync('/dev/full', join(folder, 'logs', 'api.log'))] as const]
+    : []),
+  [
+    'a folder that cannot be made',
+    () => {
+      rmSync(join(folder, 'logs'), { recursive: true });
+      writeFileSync(join(folder, 'logs'), '');
+    },
+  ] as const,
+])('%s costs lines, and once there is room the log says how many', (_, breakIt) => {
+  const logs = join(folder, 'logs');
+  openProgramLog(logs, 'api', () => undefined).write(Buffer.from('first\n'));
+  rmSync(join(logs, 'api.log'));
+  breakIt();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const { write } = openProgramLog(logs, 'api', (line) => shown.push(line));
+  write(Buffer.from('{"level":50,"msg":"lost"}\n'));
+  write(Buffer.from('lost too\nand this\n'));
+  rmSync(logs, { recursive: true });
+  clock.mockReturnValue(1001);
+  write(Buffer.from('kept\n'));
+  expect(readFileSync(join(logs, 'api.log'), 'utf8')).toMatch(
+    /^\n\{.*"3 lines of this log could not be written"\}\nkept\n$/,
+  );
+  // What a person should see is shown all the same.
+  expect(shown).toEqual([
+    expect.stringContaining('cannot be written'),
+    'lost',
+    'lost too',
+    'and this',
+    'kept',
+  ]);
 });

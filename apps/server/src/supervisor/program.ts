@@ -21,6 +21,8 @@ export interface ProgramOptions {
   /** Give up on it if it never comes up; without this it is restarted for ever. */
   mustStart: boolean;
   say: (line: string) => void;
+  /** Everything is about to be stopped: what ends from now on was told to, by us or by a service manager. */
+  leaving: AbortSignal;
 }
 
 const FIRST_DELAY_MS = 100;
@@ -31,7 +33,7 @@ const FIRST_TRIES = 5;
 const COMPLAIN_EVERY_MS = 30_000;
 
 export function superviseProgram(options: ProgramOptions): Program {
-  const { name, log, say } = options;
+  const { name, log, say, leaving } = options;
   const stopping = new AbortController();
   let child: ChildProcess | undefined;
   let ended = Promise.resolve();
@@ -58,7 +60,7 @@ export function superviseProgram(options: ProgramOptions): Program {
         });
         const exit = await exitOf(child);
         const reason = failure ?? exit;
-        if (stopping.signal.aborted) return;
+        if (stopping.signal.aborted || leaving.aborted) return;
         if (givesUp(attempt)) return reject(new Error(`${reason}; ${log.file}`));
         if (Date.now() - startedAt > HEALTHY_MS) delay = FIRST_DELAY_MS;
         if (Date.now() - complainedAt > COMPLAIN_EVERY_MS) {

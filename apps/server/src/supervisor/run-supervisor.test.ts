@@ -69,6 +69,13 @@ test('only warnings of the programs reach the terminal; their log has all', asyn
   expect(readFileSync(join(dataDir, 'logs', 'api.log'), 'utf8')).toContain('"msg":"quiet"');
 });
 
+test('a supervisor that does not read holds nobody up', async () => {
+  const { supervisor } = await start();
+  supervisor.kill('SIGSTOP');
+  const answer = await visit('/loud').finally(() => supervisor.kill('SIGCONT'));
+  expect(answer.visits).toBeGreaterThan(0);
+});
+
 test('a second copy on the same data is refused in one line', async () => {
   const { supervisor } = await start();
   const second = await run({ PORT: `${port + 1}` });
@@ -106,24 +113,29 @@ test('a killed API, worker and database come back, and what was committed is sti
 });
 
 test('after a kill -9 of the supervisor its programs leave, and the next one adopts the database', async () => {
-  const { supervisor } = await start();
+  const { supervisor } = await start({ STAND_IN: 'worker is stuck' });
   const { visits } = await visit();
   const database = pidOf('cluster');
+  const stuck = pidOf('worker.js');
   supervisor.kill('SIGKILL');
   await once(supervisor, 'exit');
   await start();
   expect(pidOf('cluster')).toBe(database);
-  // The supervisor, the API, the worker and the postmaster: of each exactly one.
-  await vi.waitFor(() => expect(processes()).toHaveLength(4));
+  // The supervisor, the API, the worker and the postmaster: of each exactly one, though the old worker hears nothing.
+  await vi.waitFor(() => expect(processes()).toHaveLength(4), { timeout: 8_000 });
+  expect(pidOf('worker.js')).not.toBe(stuck);
   expect((await visit()).visits).toBe(visits + 1);
 });
 
 test('a stop lets requests finish, ends in order and leaves no process', async () => {
-  const { supervisor } = await start();
+  const { supervisor, output } = await start();
   const slow = visit('/slow');
   await vi.waitUntil(async () => (await visit()).visits > 0);
   supervisor.kill('SIGTERM');
+  // A service manager tells every process of the service.
+  process.kill(pidOf('worker.js'), 'SIGTERM');
   expect(await once(supervisor, 'exit')).toEqual([0, null]);
+  expect(output()).not.toContain('unexpectedly');
   expect(await slow).toMatchObject({ visits: expect.any(Number) });
   expect(processes()).toEqual([]);
 });
@@ -178,8 +190,8 @@ function launch(env: Record<string, string> = {}) {
   return { supervisor, output: () => output };
 }
 
-async function start() {
-  const started = launch();
+async function start(env: Record<string, string> = {}) {
+  const started = launch(env);
   await vi.waitUntil(() => started.output().includes('Ctrl-C stops it'), { timeout: 30_000 });
   return started;
 }

@@ -1,5 +1,7 @@
 // The one command: starts everything, keeps it running, and leaves nothing behind.
 import { ConfigError } from '../config/values';
+import { shortError } from '../platform/logging/logged-error';
+import { openOutput } from '../platform/logging/output';
 import { StartError } from './start-error';
 import { type Part, startParts } from './start-parts';
 import { openTerminal } from './terminal';
@@ -13,13 +15,16 @@ export async function runSupervisor(programs: string): Promise<void> {
   const stopping = new AbortController();
   let exitCode = 0;
 
+  const toStderr = openOutput(process.stderr);
+  const complain = (error: unknown) => toStderr(`${oneLine(error)}\n`);
   function fail(error: unknown): void {
     exitCode = 1;
-    process.stderr.write(`${oneLine(error)}\n`);
+    complain(error);
     stopping.abort();
   }
-  process.stderr.on('error', () => undefined);
-  process.on('uncaughtException', fail);
+  // Once everything runs, a mistake in here must not end a database that is well.
+  let isRunning = false;
+  process.on('uncaughtException', (error) => (isRunning ? complain(error) : fail(error)));
 
   listenForStopRequests().onStop((urgent) => {
     if (urgent) {
@@ -31,9 +36,14 @@ export async function runSupervisor(programs: string): Promise<void> {
     }
   });
 
-  const starting = startParts({ programs, terminal, parts, signal: stopping.signal }).catch((error) => {
-    if (!stopping.signal.aborted) fail(error);
-  });
+  const starting = startParts({ programs, terminal, parts, signal: stopping.signal }).then(
+    () => {
+      isRunning = true;
+    },
+    (error) => {
+      if (!stopping.signal.aborted) fail(error);
+    },
+  );
   await aborted(stopping.signal);
   const known = parts.length;
   await stopParts(parts, 'stop', fail);
@@ -54,9 +64,9 @@ function aborted(signal: AbortSignal): Promise<void> {
 }
 
 function oneLine(error: unknown): string {
-  if (!(error instanceof Error)) return `出错 · Error: ${error}`;
-  const text = error.message.replace(/\s*\n\s*/g, ' | ');
-  return error instanceof StartError || error instanceof ConfigError ? text : `出错 · ${error.name}: ${text}`;
+  const isOurs = error instanceof StartError || error instanceof ConfigError;
+  const text = (isOurs ? error.message : shortError(error)).replace(/\s*\n\s*/g, ' | ');
+  return isOurs ? text : `出错 · Error: ${text}`;
 }
 
 interface StopRequests {

@@ -1,9 +1,11 @@
 // The order in which everything comes up. Each part is noted before it is started, so that a stop in the middle of
 // the start finds it.
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../config/config';
 import { claimPort } from './claim-port';
 import { superviseDatabase } from './database';
+import { giveReserve, keepReserve } from './disk-reserve';
 import { lockFolder } from './folder-lock';
 import { prepareData } from './prepare-data';
 import { superviseProgram } from './program';
@@ -21,6 +23,7 @@ export interface Part {
 const API_DRAIN_MS = 15_000;
 const WORKER_DRAIN_MS = 10_000;
 const PREPARE_DRAIN_MS = 5_000;
+const ROOM_RETRY_MS = 2_000;
 
 export async function startParts(options: {
   /** The folder of api.js, worker.js and prepare.js. */
@@ -49,18 +52,24 @@ export async function startParts(options: {
     HOST: config.host,
     PORT: `${port}`,
     DEMO: config.demo ? '1' : '0',
+    DATABASE_FOLDER: config.databaseUrl ? '' : join(config.dataDir, 'database'),
     // Nodes that share a database must share their keys too, so only the embedded one has a file of its own.
     IDENTITY_KEYS_FILE: config.databaseUrl ? '' : join(config.dataDir, 'keys', 'identity.json'),
   };
-  const notices = await inPhase('数据 data', prepare);
+  const notices = await inPhase('数据 data', (phase) => onceThereIsRoom(() => prepare(phase)));
   signal.throwIfAborted();
   await inPhase('服务 server', startPrograms);
   signal.throwIfAborted();
   say(welcome(config, port));
   for (const notice of notices) say(notice);
+  if (!config.databaseUrl) {
+    const { stop } = keepReserve(config.dataDir, say);
+    parts.push({ stop, kill: stop });
+  }
 
   async function startDatabase(): Promise<string> {
-    const starting = superviseDatabase(join(config.dataDir, 'database'), say);
+    const folder = join(config.dataDir, 'database');
+    const starting = onceThereIsRoom(() => superviseDatabase(folder, say, signal));
     const stop = (mode: 'fast' | 'immediate') =>
       starting.then(
         (database) => database.stop(mode),
@@ -96,7 +105,22 @@ export async function startParts(options: {
 
   function startProgram(name: string, mustStart: boolean) {
     const log = openProgramLog(logs, name, say);
-    return superviseProgram({ name, file: join(programs, `${name}.js`), env, log, mustStart, say });
+    const file = join(programs, `${name}.js`);
+    return superviseProgram({ name, file, env, log, mustStart, say, leaving: signal });
+  }
+
+  /** On a full disk nothing starts; it is tried again until there is room or somebody stops it. */
+  async function onceThereIsRoom<T>(work: () => Promise<T>): Promise<T> {
+    for (;;) {
+      const wasFull = await giveReserve(config.dataDir);
+      try {
+        return await work();
+      } catch (error) {
+        if (signal.aborted || !(wasFull || (await giveReserve(config.dataDir)))) throw error;
+        say('磁盘已满，等待空间 · The disk is full; waiting for room');
+        await sleep(ROOM_RETRY_MS, undefined, { signal });
+      }
+    }
   }
 
   async function inPhase<T>(name: string, work: (phase: Phase) => Promise<T>): Promise<T> {

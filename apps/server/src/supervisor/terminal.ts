@@ -1,4 +1,6 @@
 // What the person sees while it starts: one line per phase, live in a terminal, plain where output is collected.
+import { openOutput } from '../platform/logging/output';
+
 export interface Terminal {
   line(text: string): void;
   /** Shows that something takes time; only one at a time. */
@@ -18,24 +20,24 @@ const PLAIN_EVERY_MS = 3_000;
 const ERASE_LINE = '\r\u001b[2K';
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/;
 
-export function openTerminal(stream: NodeJS.WriteStream): Terminal {
+export function openTerminal(stream: NodeJS.WriteStream & { fd: number }): Terminal {
   // Nobody may be reading any more (a closed terminal, `| head`); that must not keep us from stopping in order.
-  stream.on('error', () => undefined);
+  const write = openOutput(stream);
   const live = stream.isTTY === true;
   let current = '';
 
   const erase = () => {
-    if (live && current) stream.write(ERASE_LINE);
+    if (live && current) write(ERASE_LINE);
   };
   const paint = (text: string) => {
     erase();
     current = text;
-    if (live && current) stream.write(fit(current, (stream.columns || 80) - 1));
+    if (live && current) write(fit(current, (stream.columns || 80) - 1));
   };
   const line = (text: string) => {
     erase();
-    stream.write(`${text}\n`);
-    if (live && current) stream.write(fit(current, (stream.columns || 80) - 1));
+    write(`${text}\n`);
+    if (live && current) write(fit(current, (stream.columns || 80) - 1));
   };
 
   function phase(name: string): Phase {

@@ -24,10 +24,16 @@ export class RunningProduct {
     readonly ticket: string,
   ) {}
 
-  static async start(settings: Record<string, string> = {}): Promise<RunningProduct> {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'motif-faults-'));
+  /** `prefix`: the words of a command that runs it, as in a namespace of its own. */
+  static async start(
+    { DATA_DIR, ...settings }: Record<string, string> = {},
+    prefix: string[] = [],
+  ): Promise<RunningProduct> {
+    const dataDir = DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'motif-faults-')));
     const port = await freePort(undefined);
-    const supervisor = spawn(process.execPath, [path.join(serverFolder(), 'dist', 'main.js')], {
+    const main = path.join(serverFolder(), 'dist', 'main.js');
+    const [command = process.execPath, ...words] = [...prefix, process.execPath, main];
+    const supervisor = spawn(command, words, {
       env: {
         ...process.env,
         DATA_DIR: dataDir,
@@ -49,6 +55,14 @@ export class RunningProduct {
       }
     }
     throw new Error(`the product did not start: ${printed}`);
+  }
+
+  get pid(): number {
+    return this.supervisor.pid ?? 0;
+  }
+
+  get isRunning(): boolean {
+    return this.supervisor.exitCode === null && this.supervisor.signalCode === null;
   }
 
   get databaseFolder(): string {

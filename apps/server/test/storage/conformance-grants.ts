@@ -1,4 +1,5 @@
 import {
+  CompleteMultipartUploadCommand,
   CopyObjectCommand,
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
@@ -77,6 +78,44 @@ export function grantConformance(bench: Bench): void {
       await expect(client.send(copy)).rejects.toSatisfy(refused);
       expect(await bench.storage.head(keyOf('a'))).toBeDefined();
       expect(await bench.storage.head(keyOf('b'))).toBeUndefined();
+    });
+
+    test('opens nothing of what is uploaded to others', async () => {
+      const grant = await own();
+      const everybody = 'uri="http://acs.amazonaws.com/groups/global/AllUsers"';
+      const opening = [
+        { 'x-amz-acl': 'public-read' },
+        { 'x-amz-acl': 'public-read-write' },
+        { 'x-amz-acl': 'authenticated-read' },
+        { 'x-amz-grant-read': everybody },
+        { 'x-amz-grant-full-control': everybody },
+      ];
+      for (const [at, header] of opening.entries()) {
+        const headers = { 'content-type': 'text/html', ...header };
+        const page = { key: keyOf(`page${at}`), headers };
+        const whole = await send(signHeaders(grant, { ...page, method: 'PUT', body: Buffer.from('<p>') }));
+        expect([at, whole.status]).toEqual([at, expect.toBeOneOf([403, 501])]);
+        expect(await bench.storage.head(page.key)).toBeUndefined();
+
+        // A store that takes it in parts must not show it.
+        const begun = await send(signHeaders(grant, { ...page, method: 'POST', query: { uploads: '' } }));
+        const UploadId = /<UploadId>(.+)<\/UploadId>/.exec(begun.text)?.[1];
+        if (UploadId) {
+          const upload = { Bucket: grant.bucket, Key: page.key, UploadId };
+          const part = { ...upload, PartNumber: 1, Body: Buffer.from('<p>') };
+          const { ETag } = await clientOf(grant).send(new UploadPartCommand(part));
+          const MultipartUpload = { Parts: [{ PartNumber: 1, ETag }] };
+          await clientOf(grant).send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload }));
+        }
+        const address = `${grant.endpoint}/${grant.bucket}/${page.key}`;
+        expect([at, (await fetch(address)).status]).toEqual([at, expect.toBeOneOf([403, 404])]);
+      }
+      await put(grant, keyOf('a'));
+      const headers = { 'x-amz-acl': 'public-read' };
+      const later = await send(
+        signHeaders(grant, { method: 'PUT', key: keyOf('a'), query: { acl: '' }, headers }),
+      );
+      expect(later.status).toBe(403);
     });
 
     test('ends when its time is over', async () => {

@@ -166,6 +166,26 @@ export function uploadConformance(bench: Bench): void {
       expect((await client.send(new ListPartsCommand(upload))).Parts).toHaveLength(1);
     });
 
+    test('is found by its prefix and given up by its key', async () => {
+      const { key, list, part } = await start('open');
+      await part(1, five('x'));
+      await part(2, Buffer.from('x'));
+      const other = await start('open-too');
+      const found = async () => {
+        const open = [];
+        for await (const one of bench.storage.openUploads(key)) open.push(one);
+        return open.map(({ key, size }) => [key, size]).sort();
+      };
+      expect(await found()).toEqual([
+        [key, 5 * MiB + 1],
+        [other.key, 0],
+      ]);
+      await bench.storage.abortUploads(key);
+      await expect(list()).rejects.toSatisfy(refusedWith(404));
+      expect(await found()).toEqual([[other.key, 0]]);
+      await other.abort();
+    });
+
     test('is given up when it has been left alone for long', async () => {
       const { list, part } = await start('stale');
       await part(1, Buffer.from('x'));

@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
-import { childFailed, childReady, superviseChild } from '../../src/supervisor/child';
+import { logError } from '../../src/platform/logging/log';
+import { beChild, childFailed, childReady, superviseChild } from '../../src/supervisor/child';
 
+beChild();
 const pool = new Pool({ connectionString: process.env.DATABASE_URL });
 pool.on('error', () => undefined);
 
@@ -13,6 +15,8 @@ const server = createServer(async (request, response) => {
   response.setHeader('connection', 'close');
   try {
     if (request.url === '/slow') await sleep(1_500);
+    // More than any pipe holds.
+    if (request.url === '/loud') for (let n = 0; n < 1500; n++) logError('loud', new Error('. '.repeat(500)));
     await pool.query('INSERT INTO visits VALUES (now())');
     const { rows } = await pool.query('SELECT count(*)::int AS visits FROM visits');
     response.end(JSON.stringify({ pid: process.pid, visits: rows[0].visits }));

@@ -1,6 +1,14 @@
 // Stands in for the real worker in the supervisor's tests.
-import { childReady, superviseChild } from '../../src/supervisor/child';
+import { beChild, childReady, superviseChild } from '../../src/supervisor/child';
 
+beChild();
 const busy = setInterval(() => undefined, 1_000);
 superviseChild({ stop: async () => clearInterval(busy) });
 childReady();
+// Lets the message go first.
+if (process.env.STAND_IN === 'worker is stuck') setTimeout(() => stayBusy(), 100);
+
+/** Nothing that the loop would see gets through any more. */
+function stayBusy(): never {
+  for (;;);
+}

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api';
@@ -105,6 +105,24 @@ test('a refused refresh leads to the sign-in screen with the path remembered', a
   expect(saidTexts()).toEqual(['登录已失效，请重新登录']);
 });
 
+test('a 401 resets everything and opens /403, where one key leads to sign-in and back', async () => {
+  await signedIn();
+  setCategory(phoneCase);
+  server({ 'GET /image/area/': { status: 401, message: '登录已失效，请重新登录' } });
+  open('/myPicture/other?name=x');
+  await screen.findByText('这个页面还没有准备好');
+  await call('GET /image/area/').catch(() => undefined);
+  expect(await screen.findByRole('heading', { name: '登录已失效' })).toBeTruthy();
+  expect(address()).toBe('/403?redirect=%2FmyPicture%2Fother%3Fname%3Dx');
+  expect(session()).toMatchObject({ token: null, user: null, routes: null, category: null });
+  expect(saidTexts()).toEqual([]);
+  const again = screen.getByRole('link', { name: '重新登录' });
+  expect(document.activeElement).toBe(again);
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('heading', { name: '欢迎回来' });
+  expect(address()).toBe('/login?redirect=%2FmyPicture%2Fother%3Fname%3Dx');
+});
+
 test('signing out leads to the sign-in screen and remembers nothing', async () => {
   await signedIn();
   setCategory(phoneCase);
@@ -137,7 +155,9 @@ test('a first-level tab without a category says so and leads to the category lis
   await signedIn();
   server();
   open('/myPicture/other');
-  await userEvent.click(await railTab('页/myPicture'));
+  const tab = await railTab('页/myPicture');
+  // In one go: the sentence is read for a moment before the address changes, and a slow machine must not let it pass.
+  fireEvent.click(tab);
   expect(saidTexts()).toEqual(['请先选择主营类目']);
   expect(address()).toBe('/myPicture/other');
   await vi.waitFor(() => expect(address()).toBe('/mainCategories'));
@@ -187,10 +207,25 @@ test('a failing server shows an error with a retry and keeps the session', async
 test.each([
   ['/nowhere', '/404', '页面不存在'],
   ['/setting/outbox', '/403', '没有访问权限'],
-])('%s leads to %s', async (path, to, title) => {
+])('%s leads to %s, which stands in the frame and stays', async (path, to, title) => {
   await signedIn();
+  setCategory(phoneCase);
   server();
   open(path);
-  await screen.findByText(title);
+  await screen.findByRole('heading', { name: title });
   expect(address()).toBe(to);
+  expect(document.title).toBe(`${title} - 花样图库`);
+  expect(screen.queryByText(/秒后/)).toBeNull();
+  await userEvent.click(await railTab('页/myPicture'));
+  expect(address()).toBe('/myPicture/publicPicture');
+  expect(screen.queryByText(title)).toBeNull();
+});
+
+test('a main account without access is not sent to the main account', async () => {
+  await signedIn();
+  server();
+  open('/403');
+  await screen.findByRole('heading', { name: '没有访问权限' });
+  expect(screen.queryByText(/主账号或/)).toBeNull();
+  expect(screen.getByRole('button', { name: '联系客服' })).toBeTruthy();
 });

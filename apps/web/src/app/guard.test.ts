@@ -22,9 +22,14 @@ const routes = [
 const withHome = [...routes, node('/home', 'Home')];
 const withoutPicker = [node('/hidden', 'Layout', [hiddenNode('/hidden/a')]), ...routes.slice(1)];
 const category = { id: 1, name: '手机壳', mainId: 'phoneCase', width: 1, height: 1 };
-const guest = { token: null, user: null, routes: null, category: null, signedOut: false };
+const guest = { token: null, user: null, routes: null, category: null, signedOut: false, ended: false };
+const ended = { ...guest, ended: true };
 const arriving = { ...guest, token: 't', user: person() };
 const signedInState = { ...arriving, routes };
+const withUser = {
+  ...arriving,
+  routes: [...routes, node('/user', 'Layout', [node('/user/personalCenter', 'PersonalCenter')])],
+};
 
 type State = Omit<GuardInput, 'pathname' | 'search' | 'hash'>;
 const at = (path: string, state: State) => {
@@ -39,7 +44,6 @@ test.each([
   '/protocal/privacyPolicy',
   '/personalHomepage/4',
   '/pay/abcdefghijklmnopqrst',
-  '/404',
 ])('%s is open to everyone', (path) => {
   expect(at(path, guest)).toEqual({ kind: 'public' });
   expect(at(path, signedInState)).toEqual({ kind: 'public' });
@@ -71,6 +75,20 @@ test.each<[string, string, State, string]>([
     { ...guest, signedOut: true },
     '/login',
   ],
+  [
+    'somebody whose session was refused reads so, and the path is remembered',
+    '/area/3?a=b',
+    ended,
+    '/403?redirect=%2Farea%2F3%3Fa%3Db',
+  ],
+  ['also at home', '/', ended, '/403?redirect=%2F'],
+  [
+    'and goes on there after signing in, here or in another tab',
+    '/403?redirect=%2Farea%2F3',
+    arriving,
+    '/area/3',
+  ],
+  ['a group of the menu opens like its children', '/user', withUser, '/user/personalCenter'],
   ['a signed-in person is redirected from the sign-in screen', '/login', signedInState, '/'],
   ['a signed-in person is redirected from the plain sign-in screen', '/login11', signedInState, '/'],
   ['after sign-in the remembered path opens', '/login?redirect=%2Farea%2F3', arriving, '/area/3'],
@@ -135,6 +153,8 @@ test('a screen of another main category leads to the list of them, and says so',
   const answer = { kind: 'redirect', to: '/mainCategories', reason: 'otherCategory' };
   expect(at('/waterCup/publicPicture', state)).toEqual(answer);
   expect(at('/waterCup/publicPicture', { ...state, category: null })).toEqual(answer);
+  expect(at('/waterCup', state)).toEqual(answer);
+  expect(at('/waterCup/', state)).toEqual(answer);
   expect(at('/waterCup/nowhere', state)).toEqual({ kind: 'redirect', to: '/404' });
   expect(at('/phoneCase/uploadPicture', state)).toEqual({ kind: 'redirect', to: '/403' });
   expect(at('/waterCup/publicPicture', { ...state, routes: withoutPicker })).toEqual({
@@ -169,6 +189,25 @@ test.each([
   '/login/',
 ])('a guest may open %s', (path) => {
   expect(at(path, guest)).toEqual({ kind: 'public' });
+});
+
+test.each([
+  ['/403', 'forbidden'],
+  ['/404', 'missing'],
+  ['/error/403', 'forbidden'],
+  ['/error/404', 'missing'],
+  ['/test/test1', 'unbuilt'],
+  ['/vab/icon', 'unbuilt'],
+  ['/dashboard', 'unbuilt'],
+])('%s stands in the frame for somebody who is signed in', (path, problem) => {
+  expect(at(path, signedInState)).toEqual({ kind: 'problem', problem });
+  expect(at(path, arriving)).toEqual({ kind: 'load' });
+});
+
+test('a page that says why is open to a guest, and one of the application is not', () => {
+  expect(at('/403?redirect=%2Farea%2F3', ended)).toEqual({ kind: 'public' });
+  expect(at('/portal', ended)).toEqual({ kind: 'public' });
+  expect(at('/error/403', guest)).toEqual({ kind: 'redirect', to: '/login?redirect=%2Ferror%2F403' });
 });
 
 test('without a menu nothing is decided yet', () => {

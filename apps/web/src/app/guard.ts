@@ -1,8 +1,8 @@
 import type { RouteNode } from '@motif/contract/features/permissions/menu';
-import { aliasedPath, categoryMenuOf, isKnownPath, pathOf } from '@motif/contract/screens';
-import { readRedirect, signInAddress } from '../shared/session/redirect';
+import { aliasedPath, categoryMenuOf, isKnownPath, isUnbuiltPath, pathOf } from '@motif/contract/screens';
+import { endedAddress, readRedirect, signInAddress } from '../shared/session/redirect';
 import type { SessionState } from '../shared/session/session-store';
-import { isPublicPath } from './public-paths';
+import { isProblemPath, isPublicPath } from './public-paths';
 import {
   cleanPath,
   findGroup,
@@ -19,10 +19,17 @@ export type Decision =
   /** The person is signed in, but the menu has not arrived; load it, then decide again. */
   | { kind: 'load' }
   | { kind: 'screen'; place: Place }
+  /** A page in the frame that says why there is no screen. */
+  | { kind: 'problem'; problem: Problem }
   /** `reason` selects the message that tells the person why they were sent there. */
   | { kind: 'redirect'; to: string; reason?: 'areaGone' | 'otherCategory' };
 
-export type GuardInput = Pick<SessionState, 'token' | 'routes' | 'user' | 'category' | 'signedOut'> & {
+export type Problem = 'forbidden' | 'missing' | 'unbuilt';
+
+export type GuardInput = Pick<
+  SessionState,
+  'token' | 'routes' | 'user' | 'category' | 'signedOut' | 'ended'
+> & {
   pathname: string;
   search: string;
   hash: string;
@@ -30,6 +37,14 @@ export type GuardInput = Pick<SessionState, 'token' | 'routes' | 'user' | 'categ
 
 /** A signed-in person is redirected away from these paths. */
 const SIGN_IN_PATHS: readonly string[] = ['/login', '/login11', '/register', '/emailRegister'];
+
+/** These paths stand in the frame for everybody who is signed in; guests see the first two without it (spec §2). */
+const PROBLEMS: Readonly<Record<string, Problem>> = {
+  '/403': 'forbidden',
+  '/404': 'missing',
+  '/error/403': 'forbidden',
+  '/error/404': 'missing',
+};
 
 /** The menu of everyone who may browse contains every area, so a missing area has been taken down. */
 const AREA = /^\/area\/[0-9]+$/;
@@ -43,18 +58,31 @@ const redirect = (to: string): Extract<Decision, { kind: 'redirect' }> => ({ kin
 export function decide({ pathname, search, hash, ...state }: GuardInput): Decision {
   const path = cleanPath(pathname);
   const signedIn = state.token !== null;
-  if (isPublicPath(path)) {
+  const problem = PROBLEMS[path];
+  if (isPublicPath(path) && !(isProblemPath(path) && signedIn)) {
     const invited = new URLSearchParams(search).has('invitation');
     return signedIn && SIGN_IN_PATHS.includes(path) && !invited
       ? redirect(readRedirect(search) ?? '/')
       : { kind: 'public' };
   }
-  if (!signedIn) return redirect(state.signedOut ? '/login' : signInAddress(path + search + hash));
+  if (!signedIn) return redirect(placeForGuest(state, path + search + hash));
+  // The person has signed in again, here or in another tab, so the page that says "ended" is over.
+  const remembered = problem && readRedirect(search);
+  if (remembered) return redirect(remembered);
   if (!state.routes) return { kind: 'load' };
+  if (problem) return { kind: 'problem', problem };
   if (path === '/') return redirect(homePath(state.routes, state));
   const own = aliasedPath(path);
   if (own) return redirect(own + search + hash);
   return decideSignedIn(state.routes, path, state);
+}
+
+function placeForGuest(
+  { signedOut, ended }: Pick<GuardInput, 'signedOut' | 'ended'>,
+  wanted: string,
+): string {
+  if (signedOut) return '/login';
+  return ended ? endedAddress(wanted) : signInAddress(wanted);
 }
 
 function decideSignedIn(
@@ -67,6 +95,7 @@ function decideSignedIn(
   const group = findGroup(visibleTree(routes, holderOf(user)), path) ?? findGroup(routes, path);
   if (group) return redirect(firstScreen(group).path);
   if (AREA.test(path) && mayOpen(routes, MARKET, user)) return { ...redirect(MARKET), reason: 'areaGone' };
+  if (isUnbuiltPath(path)) return { kind: 'problem', problem: 'unbuilt' };
   if (!isKnownPath(path)) return redirect('/404');
   // The menu contains only the screens of the person's current main category.
   const menu = categoryMenuOf(path);

@@ -7,7 +7,7 @@ import { useSession } from '../shared/session/session-store';
 import { toast } from '../shared/ui/overlay/toast';
 import { ErrorState } from '../shared/ui/states/error-state';
 import { RouteLoading } from '../shared/ui/states/progress-bar';
-import { type Decision, decide } from './guard';
+import { type Decision, decide, type Problem } from './guard';
 import { shellPart } from './load-shell';
 import { OwnLocation } from './own-location';
 import { publicScreenOf } from './public-screens';
@@ -21,8 +21,8 @@ const Shell = lazy(() => shellPart.get().then((module) => ({ default: module.She
 export function GuardedRoutes() {
   const location = useLocation();
   const { pathname, search, hash } = location;
-  const { token, routes, user, category, signedOut } = useSession();
-  const decision = decide({ pathname, search, hash, token, routes, user, category, signedOut });
+  const { token, routes, user, category, signedOut, ended } = useSession();
+  const decision = decide({ pathname, search, hash, token, routes, user, category, signedOut, ended });
   const { error, retry } = useLoadSession(decision.kind === 'load');
   const frame = useFrame(decision, location, token !== null);
   return (
@@ -40,7 +40,7 @@ export function GuardedRoutes() {
         <Activity mode={decision.kind === 'public' ? 'hidden' : 'visible'}>
           <OwnLocation location={frame.location}>
             <Suspense fallback={<ShellSkeleton />}>
-              <Shell place={frame.place} />
+              <Shell place={frame.place} problem={frame.problem} />
             </Suspense>
           </OwnLocation>
         </Activity>
@@ -76,6 +76,7 @@ function lostScreen(
 
 interface Frame {
   place: Place | null;
+  problem: Problem | null;
   location: Location;
 }
 
@@ -86,12 +87,13 @@ interface Frame {
 function useFrame(decision: Decision, location: Location, signedIn: boolean): Frame | null {
   const [last, setLast] = useState<Frame | null>(null);
   const place = decision.kind === 'screen' ? decision.place : null;
-  const isInFrame = decision.kind === 'screen' || decision.kind === 'load';
-  const changed = last?.location !== location || last.place?.node !== place?.node;
+  const problem = decision.kind === 'problem' ? decision.problem : null;
+  const isInFrame = decision.kind !== 'public' && decision.kind !== 'redirect';
+  const changed = last?.location !== location || last.place?.node !== place?.node || last.problem !== problem;
   if (!signedIn && last) setLast(null);
-  else if (isInFrame && changed) setLast({ place, location });
+  else if (isInFrame && changed) setLast({ place, problem, location });
   if (!signedIn) return null;
-  return isInFrame && changed ? { place, location } : last;
+  return isInFrame && changed ? { place, problem, location } : last;
 }
 
 function PublicScreen({ path }: { path: string }) {

@@ -3,7 +3,7 @@ import { signInAddress } from '../shared/session/redirect';
 import { session } from '../shared/session/session-store';
 import { lazyPart } from './lazy-part';
 import { shellPart } from './load-shell';
-import { isPublicPath } from './public-paths';
+import { isProblemPath, isPublicPath } from './public-paths';
 import { publicScreenOf } from './public-screens';
 
 export const signedInAppPart = lazyPart(() => import('./signed-in-app'));
@@ -20,7 +20,8 @@ export function prefetchSignedInApp(): void {
 export function prepareFirstScreen(): void {
   const { pathname, search, hash } = window.location;
   const publicScreen = publicScreenOf(pathname);
-  if (publicScreen) {
+  const isInFrame = session().token !== null && isProblemPath(pathname);
+  if (publicScreen && !isInFrame) {
     signedInAppPart.prefetch();
     publicScreen.prefetch();
     return;

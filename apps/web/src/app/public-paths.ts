@@ -32,4 +32,7 @@ export const publicPathOf = (path: string): string | undefined => {
   return PUBLIC.includes(path) ? path : undefined;
 };
 
+/** Guests see these pages alone; for everybody else they stand in the frame. */
+export const isProblemPath = (path: string): boolean => path === '/403' || path === '/404';
+
 export const isPublicPath = (path: string): boolean => publicPathOf(path) !== undefined;

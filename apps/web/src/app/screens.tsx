@@ -18,11 +18,21 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
   Home: screen(() => import('../features/home/home-page').then((module) => module.HomePage)),
   Trends: screen(() => import('../features/trends/trends-page').then((module) => module.TrendsPage)),
   MyProducts: screen(() =>
-    import('../features/products/mine/my-products-page').then((module) => module.MyProductsPage),
+    import('../features/shelf/mine/my-products-page').then((module) => module.MyProductsPage),
   ),
+  ListingKit: screen(() => import('../features/shelf/kit/kit-page').then((module) => module.KitPage)),
+  TemuLists: screen(() => import('../features/shelf/temu/temu-page').then((module) => module.TemuPage)),
   Designer: screen(() =>
     import('../features/products/designer/designer-page').then((module) => module.DesignerPage),
   ),
+  GangSheet: screen(() => import('../features/products/gang/gang-page').then((module) => module.GangPage)),
+  RepeatStudio: screen(() =>
+    import('../features/products/repeat/repeat-page').then((module) => module.RepeatPage),
+  ),
+  NewBatch: screen(() =>
+    import('../features/products/batches/new/new-batch-page').then((module) => module.NewBatchPage),
+  ),
+  Batch: screen(() => import('../features/products/batches/batch-page').then((module) => module.BatchPage)),
   ProductModels: screen(() =>
     import('../features/blanks/desk/models-page').then((module) => module.ModelsPage),
   ),

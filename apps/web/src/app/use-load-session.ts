@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
-import { isTemporary } from '../shared/api/api-error';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { awayRetryDelay, isTemporary } from '../shared/api/api-error';
 import { onReconnect } from '../shared/api/connection';
 import { loadSession } from '../shared/api/load-rights';
 import { resetSession, session } from '../shared/session/session-store';
@@ -13,15 +13,23 @@ import { toast } from '../shared/ui/overlay/toast';
 export function useLoadSession(wanted: boolean): { error: unknown; retry: () => void } {
   const [error, setError] = useState<unknown>(null);
 
+  const failures = useRef(0);
+
   const load = useCallback(() => {
     setError(null);
-    loadSession().catch((reason: unknown) => {
-      if (isTemporary(reason)) return setError(reason);
-      // A 401 has already reset the session and shown its message.
-      if (session().token === null) return;
-      toast.error(reason instanceof Error ? reason.message : String(reason));
-      resetSession();
-    });
+    loadSession().then(
+      () => {
+        failures.current = 0;
+      },
+      (reason: unknown) => {
+        failures.current += 1;
+        if (isTemporary(reason)) return setError(reason);
+        // A 401 has already reset the session, and /403 says so.
+        if (session().token === null) return;
+        toast.error(reason instanceof Error ? reason.message : String(reason));
+        resetSession();
+      },
+    );
   }, []);
 
   useEffect(() => {
@@ -29,6 +37,13 @@ export function useLoadSession(wanted: boolean): { error: unknown; retry: () => 
   }, [wanted, load]);
 
   useEffect(() => (wanted ? onReconnect(load) : undefined), [wanted, load]);
+
+  useEffect(() => {
+    const wait = wanted && error !== null && awayRetryDelay(error, failures.current);
+    if (wait === false) return;
+    const timer = setTimeout(load, wait);
+    return () => clearTimeout(timer);
+  }, [wanted, error, load]);
 
   return { error: wanted ? error : null, retry: load };
 }

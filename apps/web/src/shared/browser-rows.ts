@@ -34,7 +34,9 @@ export function browserRows<Row>(database: string, store: string, keyPath: strin
   }
 
   return {
-    put: async (row: Row): Promise<void> => void (await within('readwrite', (rows) => rows.put(row))),
+    /** False means that the row is not kept. */
+    put: async (row: Row): Promise<boolean> =>
+      (await within('readwrite', (rows) => rows.put(row))) !== undefined,
     remove: async (key: IDBValidKey): Promise<void> =>
       void (await within('readwrite', (rows) => rows.delete(key))),
     one: (key: IDBValidKey): Promise<Row | undefined> =>

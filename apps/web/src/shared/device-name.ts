@@ -17,11 +17,19 @@ const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ];
 
-const firstMatch = (table: typeof BROWSERS, text: string) =>
-  table.find(([pattern]) => pattern.test(text))?.[1];
+const firstMatch = (table: typeof BROWSERS, text: string) => table.find(([pattern]) => pattern.test(text));
 
-/** `Chrome · Windows`, or undefined for an unknown browser. */
+function browserName(userAgent: string): string | undefined {
+  const [pattern, name] = firstMatch(BROWSERS, userAgent) ?? [];
+  if (!pattern) return undefined;
+  // Safari writes its own version elsewhere.
+  const at = name === 'Safari' ? 'Version/' : pattern.exec(userAgent)?.[0];
+  const version = /^\/?([0-9]+)/.exec(userAgent.split(at ?? '')[1] ?? '')?.[1];
+  return version ? `${name} ${version}` : name;
+}
+
+/** `Chrome 126 · Windows`, or undefined for an unknown browser. The version tells two browsers of a kind apart. */
 export function deviceName(userAgent: string): string | undefined {
-  const parts = [firstMatch(BROWSERS, userAgent), firstMatch(SYSTEMS, userAgent)].filter(Boolean);
+  const parts = [browserName(userAgent), firstMatch(SYSTEMS, userAgent)?.[1]].filter(Boolean);
   return parts.length > 0 ? parts.join(' · ') : undefined;
 }

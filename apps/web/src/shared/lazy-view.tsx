@@ -9,9 +9,13 @@ const lazyText = defineText({
 });
 
 /**
- * A view whose code loads when it is first shown. A failed download shows a message and leaves the gallery as it is.
+ * A view whose code loads when it is first shown; `Waiting` stands in its place until then. A failed download shows a
+ * message and leaves the page as it is.
  */
-export function lazyView<P extends object>(load: () => Promise<ComponentType<P>>) {
+export function lazyView<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  Waiting?: ComponentType<P>,
+) {
   let loaded: ComponentType<P> | undefined;
   return function LazyView(props: P) {
     const [View, setView] = useState<ComponentType<P> | undefined>(() => loaded);
@@ -34,6 +38,7 @@ export function lazyView<P extends object>(load: () => Promise<ComponentType<P>>
         left = true;
       };
     }, [View]);
-    return View ? <View {...props} /> : null;
+    if (View) return <View {...props} />;
+    return Waiting ? <Waiting {...props} /> : null;
   };
 }

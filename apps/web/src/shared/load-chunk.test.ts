@@ -20,7 +20,7 @@ test('a chunk that fails twice throws its own kind of error', async () => {
   const result = expect(loadChunk(() => Promise.reject(new TypeError('gone')))).rejects.toBeInstanceOf(
     ChunkLoadError,
   );
-  await vi.runAllTimersAsync();
+  await vi.advanceTimersByTimeAsync(1000);
   await result;
 });
 

@@ -1,3 +1,5 @@
+import { checkConnection } from './api/connection';
+
 /** Spec §9. */
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 
@@ -25,6 +27,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await Promise.race([load().catch(() => wait(RETRY_AFTER_MS).then(load)), tooLong]);
   } catch (error) {
+    checkConnection();
     throw error instanceof ChunkLoadError ? error : new ChunkLoadError(String(error));
   } finally {
     clearTimeout(timer);

@@ -1,15 +1,24 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint';
 import { LOOK_PIXELS_SIDE } from '../limits';
-import { Id, IdParams, Input } from '../shapes';
+import { Id, IdParams, Input, oneOf } from '../shapes';
 import { PictureCard } from './pictures/pictures';
 
 const RGB = 3;
 const BASE64_LENGTH = Math.ceil((LOOK_PIXELS_SIDE * LOOK_PIXELS_SIDE * RGB) / 3) * 4;
 
+/** Why a picture stands beside another one: it looks like it, or it shares this with it. */
+export const ALIKE_BY = ['look', 'series', 'tags', 'colours', 'category'] as const;
+export type AlikeBy = (typeof ALIKE_BY)[number];
+
+/** A look as an address carries it: LOOK_NUMBERS bytes. */
+export const LOOK_NUMBERS = 32;
+const LookText = Type.String({ pattern: `^[A-Za-z0-9_-]{${Math.ceil((LOOK_NUMBERS * 4) / 3)}}$` });
+
 export const LookAlike = Type.Object({
   ...PictureCard.properties,
-  /** 0 … 100; from `same` on it is the same picture in another form. */
+  by: oneOf(ALIKE_BY),
+  /** 0 … 100; from `same` on it is the same picture in another form. 0 where it is here for another reason. */
   likeness: Type.Integer({ minimum: 0, maximum: 100 }),
   same: Type.Boolean(),
 });
@@ -20,7 +29,7 @@ export const looks = {
   similar: endpoint({
     method: 'GET',
     path: '/image/images/{id}/similar/',
-    summary: '相似图片 / Pictures one may see that look like this one, most alike first',
+    summary: '相似图片 / Pictures one may see that look like this one, most alike first, then related ones',
     auth: { check: ['pictures.browse'] },
     params: IdParams,
     data: Found,
@@ -39,6 +48,15 @@ export const looks = {
         pattern: '^[A-Za-z0-9+/]+$',
       }),
     }),
+    data: Type.Object({ ...Found.properties, look: LookText }),
+    ratePerMinute: 60,
+  }),
+  byLook: endpoint({
+    method: 'GET',
+    path: '/image/search_by_look/',
+    summary: '以图搜图的结果 / The same search again, by the look that its answer named',
+    auth: { check: ['pictures.browse'] },
+    query: Input({ main_category_id: Id, look: LookText }),
     data: Found,
     ratePerMinute: 60,
   }),

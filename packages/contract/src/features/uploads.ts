@@ -33,6 +33,8 @@ export const UPLOAD_REASONS = [
 export type UploadReason = (typeof UPLOAD_REASONS)[number];
 
 const AUTH = { check: ['pictures.upload'] } as const;
+/** As the store gave it; stores differ in its form. */
+const UploadId = Type.String({ minLength: 1, maxLength: 500, pattern: '^[\\x21-\\x7e]+$' });
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
 /** What the picture will be; the same for a batch or different file by file, and changeable until it is done. */
@@ -67,6 +69,8 @@ export const UploadTask = Type.Object({
   reason: nullable(oneOf(UPLOAD_REASONS)),
   /** Where the bytes go, while they are wanted: below the prefix of `GET /core/sts_token/`. */
   key: nullable(Type.String()),
+  /** The multipart upload that has begun there: any browser of its owner goes on from the parts that the store has. */
+  upload_id: nullable(Type.String()),
   /** No bytes were needed: the company had them already. */
   instant: Type.Boolean(),
   details: UploadDetails,
@@ -142,10 +146,14 @@ export const uploads = {
   edit: endpoint({
     method: 'PUT',
     path: '/image/upload_tasks/{id}/',
-    summary: '修改上传信息 / Name and details, until it is done',
+    summary: '修改上传信息 / Name, details and the upload at the store, until it is done',
     auth: AUTH,
     params: IdParams,
-    body: Input({ name: Type.Optional(PictureName), details: Type.Optional(UploadDetails) }),
+    body: Input({
+      name: Type.Optional(PictureName),
+      details: Type.Optional(UploadDetails),
+      upload_id: Type.Optional(UploadId),
+    }),
     data: UploadTask,
   }),
   complete: endpoint({

@@ -7,7 +7,7 @@ import { countPieces } from './tiles';
 type Sheet = Pick<Scene, 'w_um' | 'h_um' | 'bleed_um'>;
 
 /** What a schema cannot say about a design. */
-export const SCENE_FAULTS = ['area', 'layer_ids', 'crop', 'pieces', 'font', 'attachment'] as const;
+export const SCENE_FAULTS = ['area', 'layer_ids', 'crop', 'pieces', 'font'] as const;
 export type SceneFault = (typeof SCENE_FAULTS)[number];
 
 /** The first thing that is wrong with a design on this print area; undefined if it can be drawn. */
@@ -16,8 +16,6 @@ export function sceneFault(scene: Scene, sheet: Sheet): SceneFault | undefined {
   if (scene.w_um !== sheet.w_um || scene.h_um !== sheet.h_um || scene.bleed_um !== sheet.bleed_um)
     return 'area';
   if (new Set(layers.map(({ id }) => id)).size < layers.length) return 'layer_ids';
-  // Attachments of a company do not exist yet.
-  if (layers.some(({ kind }) => kind === 'attachment')) return 'attachment';
   const texts = layers.filter((layer) => layer.kind === 'text');
   if (!texts.every(({ font, weight }) => weightsOf(font).includes(weight))) return 'font';
   const images = layers.filter(isImageLayer);

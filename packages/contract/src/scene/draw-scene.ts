@@ -170,8 +170,8 @@ function drawTextLayer<Image, Path>(
   const scale = (layer.size_um / OUTLINE_UNITS) * pxPerUm;
   pen.scale(scale, scale);
   if (layer.stroke) {
-    // Half of the line lies below the letters.
-    pen.lineWidth = (2 * layer.stroke.width_um * pxPerUm) / scale;
+    // Half of the line lies below the letters. One wider than they are high hides them, and takes minutes to draw.
+    pen.lineWidth = (2 * Math.min(layer.stroke.width_um, layer.size_um) * pxPerUm) / scale;
     pen.lineJoin = 'round';
     pen.strokeStyle = layer.stroke.colour;
     pen.stroke(outline.path);

@@ -129,6 +129,17 @@ test('layers are drawn from bottom to top; what is hidden or not there yet is le
   expect(drawn[2]).toMatchObject({ alpha: 1, scale: [0.012, 0.012] });
 });
 
+test('a line around letters is never wider than they are high', () => {
+  const { pen } = recorder();
+  const widths = [500, 50_000].map((width_um) => {
+    drawScene(pen, design({ ...text, stroke: { width_um, colour: '#ffffff' } }), resources, 1 / 1000);
+    return pen.lineWidth;
+  });
+  // In 1/1000 of the size of the letters, half of it below them.
+  expect(widths[0]).toBeCloseTo((2 * 500 * 1000) / text.size_um);
+  expect(widths[1]).toBeCloseTo(2 * 1000);
+});
+
 test.each(TILE_MODES)('a repeat in %s covers the whole sheet, whichever way it is turned', (mode) => {
   const repeat = { x_um: 80_000, y_um: 3_000, w_um: 20_000, h_um: 30_000, tile: { mode, gap_um: 0 } };
   const pieces = [...piecesOf(repeat, AREA)];

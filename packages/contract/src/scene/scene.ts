@@ -121,6 +121,10 @@ export const picturesIn = (scene: Scene): number[] => [
   ...new Set(scene.layers.flatMap((layer) => (layer.kind === 'picture' ? [layer.picture_id] : []))),
 ];
 
+export const attachmentsIn = (scene: Scene): number[] => [
+  ...new Set(scene.layers.flatMap((layer) => (layer.kind === 'attachment' ? [layer.attachment_id] : []))),
+];
+
 const UM_PER_INCH = 25_400;
 /** Pixels of a length; sizes are rounded once, from the outer size. */
 export const pixels = (um: number, dpi: number): number => Math.round((um * dpi) / UM_PER_INCH);

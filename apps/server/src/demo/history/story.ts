@@ -58,6 +58,7 @@ export const STORY: readonly StoryEvent[] = [
   { at: [57, '16:10'], who: 'finance', does: 'issue', number: '26332000000010040017' },
   { at: [49, '19:40'], who: 'nanyu', does: 'order', buys: 'creative_500' },
   { at: [44, '11:35'], who: 'illustrator', does: 'order', buys: 'creative_500' },
+  { at: [43, '15:20'], who: 'factory', does: 'order', buys: 'creative_500' },
   { at: [39, '20:30'], who: 'muguang', does: 'order', buys: 'vip_standard', pays: 'never' },
   { at: [38, '09:25'], who: 'muguang', does: 'order', buys: 'vip_standard' },
   { at: [36, '10:05'], who: 'muguang', does: 'order', buys: 'storage_10' },

@@ -23,18 +23,22 @@ export async function writeLimits(tx: Db, user_id: number, limits: AccountLimits
 export const TODAY = sql`(now() at time zone 'Asia/Shanghai')::date`;
 
 /**
- * Counts a download of today, and refuses one more than the master account allows. Those without a limit are counted
- * too, since one may be set later in the day. Nobody limits the master account.
+ * Counts downloads of today, and refuses more than the master account allows. Those without a limit are counted too,
+ * since one may be set later in the day. Nobody limits the master account.
  */
-export async function countDownloadOf(db: Db, user: Pick<SessionUser, 'id' | 'is_master'>): Promise<void> {
+export async function countDownloadOf(
+  db: Db,
+  user: Pick<SessionUser, 'id' | 'is_master'>,
+  count = 1,
+): Promise<void> {
   if (user.is_master) return;
   const limit = sql`(select downloads_day from account_limits where user_id = ${user.id})`;
   // A comparison with a limit that is not set is null, and null is not false.
   const { rowCount } = await db.execute(sql`
     insert into use_counters (user_id, day, what, used)
-    select ${user.id}, ${TODAY}, 'download', 1 where (1 <= ${limit}) is not false
-    on conflict (user_id, day, what) do update set used = use_counters.used + 1
-    where (use_counters.used + 1 <= ${limit}) is not false`);
+    select ${user.id}, ${TODAY}, 'download', ${count}::int where (${count} <= ${limit}) is not false
+    on conflict (user_id, day, what) do update set used = use_counters.used + ${count}
+    where (use_counters.used + ${count} <= ${limit}) is not false`);
   if (rowCount === 1) return;
   const { rows } = await db.execute<{ limit: number; used: number }>(sql`
     select ${limit} as limit, coalesce((select used from use_counters

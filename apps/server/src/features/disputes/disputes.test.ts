@@ -173,7 +173,7 @@ describe('admitting', () => {
 
 describe('a picture of the same file', () => {
   const copyOf = async (id: number) => {
-    const { id: _, name_grams, facets, dispute_id, ...columns } = (await pictureNow(id)) as Picture;
+    const { id: _, search_grams, facets, dispute_id, ...columns } = (await pictureNow(id)) as Picture;
     const hidden = { visibility: 'private' as const, published_at: null };
     const [copy] = await t.platform.db
       .insert(pictures)

@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto';
 
+/** Where uploads arrive. */
+export const INCOMING = 'incoming/';
+
 /** The prefix where a person's uploads arrive; their credentials open nothing else. */
 export const incomingPrefix = (companyId: number, userId: number): string =>
-  `incoming/${companyId}/${userId}/`;
+  `${INCOMING}${companyId}/${userId}/`;
 
 /** The key holds nothing of the file's name, because a name may hold characters that a key may not. */
 export const newIncomingKey = (companyId: number, userId: number): string =>
   `${incomingPrefix(companyId, userId)}${randomBytes(12).toString('hex')}`;
+
+export const isIncoming = (key: string): boolean => key.startsWith(INCOMING);
 
 const NAME_BYTES = 96;
 

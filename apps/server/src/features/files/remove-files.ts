@@ -1,9 +1,10 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { files } from '../../platform/db/schema/pictures';
+import { uploadTasks } from '../../platform/db/schema/uploads';
 import type { JobKind, Jobs } from '../../platform/jobs/jobs';
 import type { Storage } from '../../platform/storage/storage';
-import { derivedPrefix, shownKeyOf } from './keys';
+import { derivedPrefix, isIncoming, shownKeyOf } from './keys';
 
 /** Enqueued when pictures are erased: removes their files if no other picture uses them. */
 export const removeUnusedFiles: JobKind<{ file_ids: number[] }> = { name: 'uploads.remove_unused_files' };
@@ -43,12 +44,21 @@ export function removeUnusedFilesHandler(jobs: Jobs) {
   };
 }
 
-/** Removes the object, the PNG made from it and every derived form of both. */
+/** Removes the object, the PNG made from it and every derived form of both, or what has come of an upload. */
 export function removeObjectsHandler(storage: Storage) {
   return async (db: Db, { keys }: { keys: string[] }): Promise<void> => {
     // A store may be slow, and the transaction is idle while it works.
     await db.execute(sql`set local idle_in_transaction_session_timeout = '300s'`);
-    for (const key of keys) await removeWithForms(storage, key);
+    for (const key of keys) {
+      if (isIncoming(key)) await storage.abortUploads(key);
+      await removeWithForms(storage, key);
+    }
+    const arrived = keys.filter(isIncoming);
+    if (arrived.length === 0) return;
+    await db
+      .update(uploadTasks)
+      .set({ holds_bytes: false })
+      .where(and(inArray(uploadTasks.incoming_key, arrived), uploadTasks.holds_bytes));
   };
 }
 

@@ -2,8 +2,9 @@ import { THUMBNAIL_PERCENT } from '@motif/contract/limits';
 import { asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { pictureLooks, pictures } from '../../platform/db/schema/pictures';
-import { derivedKey } from '../../platform/images/processes';
-import { renderPercent, UnreadableImage } from '../../platform/images/render';
+import { drawForm } from '../../platform/images/draw-form';
+import { DEFAULT_QUALITY, derivedKey } from '../../platform/images/processes';
+import { UnreadableImage } from '../../platform/images/render';
 import type { JobKind, Jobs } from '../../platform/jobs/jobs';
 import { type Storage, StorageError } from '../../platform/storage/storage';
 import { squeeze } from './pixels';
@@ -11,6 +12,7 @@ import { keepLook, type Look, lookFrom, NO_LOOK } from './remember-look';
 
 export const fillLooks: JobKind<Record<string, never>> = { name: 'looks.fill' };
 
+const THUMBNAIL = { percent: THUMBNAIL_PERCENT, quality: DEFAULT_QUALITY, watermark: false };
 /** A batch is small, so that the transaction is never idle for long. */
 const BATCH = 20;
 
@@ -33,9 +35,7 @@ export function fillLooksHandler(storage: Storage, jobs: Jobs) {
 async function lookOfStored(storage: Storage, key: string): Promise<Look> {
   try {
     const thumbnail = await storage.read(derivedKey(key, THUMBNAIL_PERCENT)).catch(ifMissing);
-    return lookFrom(
-      await squeeze(thumbnail ?? (await renderPercent(await storage.read(key), THUMBNAIL_PERCENT))),
-    );
+    return lookFrom(await squeeze(thumbnail ?? (await drawForm(await storage.read(key), THUMBNAIL))));
   } catch (error) {
     if (error instanceof UnreadableImage || isMissing(error)) return NO_LOOK;
     throw error;

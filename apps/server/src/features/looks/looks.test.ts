@@ -1,4 +1,4 @@
-import { looks } from '@motif/contract/features/looks';
+import { type LookAlike, looks } from '@motif/contract/features/looks';
 import { market } from '@motif/contract/features/market/market';
 import { reports as reportEndpoints } from '@motif/contract/features/reports';
 import { eq, inArray } from 'drizzle-orm';
@@ -7,11 +7,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { madePixels } from '../../../test/made-pixels';
 import { testApp } from '../../../test/test-app';
 import { clearedMatches, licences, pictureLooks, pictures } from '../../platform/db/schema/pictures';
-import { reports } from '../../platform/db/schema/social';
+import { blocks, reports } from '../../platform/db/schema/social';
 import { fillLooksHandler } from './fill-looks';
 import { findMarketMatches, findOwnDuplicate } from './find-duplicates';
 import { loadedLooks } from './loaded-looks';
-import { keepLook, lookFrom, rememberLook } from './remember-look';
+import { squeeze } from './pixels';
+import { keepLook, lookFrom } from './remember-look';
 
 type Values = Parameters<Awaited<ReturnType<typeof testApp>>['make']['picture']>[0];
 type Found = { list: { id: number; likeness: number; same: boolean; large: string }[] };
@@ -28,6 +29,9 @@ async function pictureOf(seed: number, values: Values = {}) {
   await keepLook(t.platform.db, picture.id, lookFrom(madePixels(seed)));
   return picture;
 }
+/** As after an upload. */
+const rememberLook = async (id: number, image: Buffer) =>
+  keepLook(t.platform.db, id, lookFrom(await squeeze(image)));
 /** Of the kind that is nothing but blobs, so that those of other tests are far away. */
 const fresh = () => {
   seeds += 1;
@@ -109,10 +113,34 @@ describe('pictures that look like one', () => {
     expect(list.find(({ id }) => id === theirs.id)?.large).toContain('watermark');
   });
 
-  test('are none as long as nobody knows how it looks', async () => {
+  test('are followed by what belongs beside it, so that the list is never empty', async () => {
     const owner = await t.make.user();
-    const picture = await t.make.picture({ owner });
-    expect(await similarTo(owner, picture.id)).toEqual([]);
+    const main_category_id = await t.make.category('帆布袋');
+    const company = await t.make.company({ opens: ['帆布袋'] });
+    const me = await t.make.user({ company_id: company.id });
+    const at = { owner, main_category_id, palette: ['#e02020'] };
+    // Nobody knows how it looks, so all come by another reason.
+    const own = await t.make.picture({ ...at, series: '四季', tags: ['山茶', '水彩'] });
+    const other = await t.make.picture({ ...at, palette: ['#20e020'], popularity: 9 });
+    const colour = await t.make.picture(at);
+    const oneTag = await t.make.picture({ ...at, tags: ['水彩'] });
+    const twoTags = await t.make.picture({ ...at, tags: ['水彩', '山茶'] });
+    const series = await t.make.picture({ ...at, palette: ['#20e020'], series: '四季' });
+    await t.make.picture({ ...at, series: '四季', visibility: 'private' });
+    await t.make.picture({ ...at, series: '四季', main_category_id: await t.make.category() });
+    const reply = await (await t.as(me)).call(looks.similar, { params: { id: own.id } });
+    expect((reply.data as { list: LookAlike[] }).list.map(({ id, by }) => [id, by])).toEqual([
+      [series.id, 'series'],
+      [twoTags.id, 'tags'],
+      [oneTag.id, 'tags'],
+      [colour.id, 'colours'],
+      [other.id, 'category'],
+    ]);
+    const blocked = await t.make.user({ company_id: company.id, is_master: false });
+    await t.platform.db.insert(blocks).values({ blocker_id: owner.id, blocked_id: blocked.id });
+    expect(await (await t.as(blocked)).call(looks.similar, { params: { id: own.id } })).toFailWith(
+      'PICTURE_NOT_FOUND',
+    );
   });
 
   test('include what came a moment ago and what changed its look', async () => {
@@ -137,6 +165,34 @@ describe('a search by picture', () => {
     const found = idsOf((data as Found).list);
     expect(found[0]).toBe(onCups.id);
     expect(found).not.toContain(onPhones.id);
+  });
+
+  test('can be asked for again by the look that its answer names', async () => {
+    const seed = fresh();
+    const category = await t.make.category();
+    const me = await t.as(await t.make.user());
+    await pictureOf(seed);
+    const first = (await me.call(looks.byPicture, asBody(seed, category))).data as Found & { look: string };
+    const query = { main_category_id: category, look: first.look };
+    const again = await me.call(looks.byLook, { query });
+    expect(again).toSucceed();
+    expect(idsOf((again.data as Found).list).toSorted()).toEqual(idsOf(first.list).toSorted());
+    const closed = { ...query, main_category_id: await t.make.category('帆布袋') };
+    expect(await me.call(looks.byLook, { query: closed })).toFailWith('CATEGORY_NOT_OPENED');
+    expect(await me.call(looks.byLook, { query: { ...query, look: 'x' } })).toFailWith('INVALID_FIELDS');
+  });
+
+  test('shows operators no more than others, because nobody would know', async () => {
+    const seed = fresh();
+    const cup = await t.make.category('水杯');
+    const [kept, sold] = [
+      await pictureOf(seed, { main_category_id: cup, visibility: 'private' }),
+      await pictureOf(seed, { main_category_id: cup }),
+    ];
+    const operator = await t.as(await t.make.user({ role: 'admin' }));
+    const { data } = await operator.call(looks.byPicture, asBody(seed, cup));
+    expect(idsOf((data as Found).list)).toContain(sold.id);
+    expect(idsOf((data as Found).list)).not.toContain(kept.id);
   });
 
   test('is refused in a closed category, without pixels or with others than asked for', async () => {
@@ -164,7 +220,7 @@ describe('the same picture', () => {
       await t.make.user({ company_id: company.id, is_master: false }),
     ];
     const first = await t.make.picture({ owner: colleague, visibility: 'private' });
-    await rememberLook(t.platform.db, first.id, await png(seed));
+    await rememberLook(first.id, await png(seed));
     const again = await t.make.picture({ owner: me });
     const altered = await sharp(await png(seed))
       .flop()
@@ -172,12 +228,12 @@ describe('the same picture', () => {
       .modulate({ brightness: 1.1, hue: 15 })
       .jpeg({ quality: 60 })
       .toBuffer();
-    await rememberLook(t.platform.db, again.id, altered);
+    await rememberLook(again.id, altered);
     expect(await findOwnDuplicate(t.platform.db, again.id)).toBe(first.id);
 
     await pictureOf(seed);
     const alone = await t.make.picture();
-    await rememberLook(t.platform.db, alone.id, await png(seed));
+    await rememberLook(alone.id, await png(seed));
     expect(await findOwnDuplicate(t.platform.db, alone.id)).toBeUndefined();
     await t.platform.db.update(pictures).set({ deleted_at: new Date() }).where(eq(pictures.id, first.id));
     expect(await findOwnDuplicate(t.platform.db, again.id)).toBeUndefined();
@@ -276,7 +332,7 @@ describe('the same picture', () => {
   test('is found behind any number of others that nobody sees', async () => {
     const { db } = t.platform;
     const [seed, owner] = [fresh(), await t.make.user()];
-    const { id: _, name_grams, facets, ...columns } = await t.make.picture({ visibility: 'private' });
+    const { id: _, search_grams, facets, ...columns } = await t.make.picture({ visibility: 'private' });
     const crowd = await db
       .insert(pictures)
       .values(Array.from({ length: 400 }, () => columns))

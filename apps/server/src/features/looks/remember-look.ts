@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { pictureLooks, pictures } from '../../platform/db/schema/pictures';
 import { lookOf } from './look-of';
-import { type Pixels, squeeze } from './pixels';
+import type { Pixels } from './pixels';
 import { printOf } from './print-of';
 
 export interface Look {
@@ -18,14 +18,7 @@ export const lookFrom = (pixels: Pixels): Look => ({
   print: Buffer.from(printOf(pixels).buffer),
 });
 
-/**
- * Keeps how a picture looks, so that it can be found by its look. `image` holds the bytes of a verified JPEG, PNG or
- * WebP.
- */
-export async function rememberLook(db: Db, pictureId: number, image: Buffer): Promise<void> {
-  await keepLook(db, pictureId, lookFrom(await squeeze(image)));
-}
-
+/** Keeps how a picture looks, so that it can be found by its look. */
 export async function keepLook(db: Db, pictureId: number, { look, print }: Look): Promise<void> {
   // The clock is used, not the start of the transaction, because a late commit must not look old (loaded-looks.ts).
   await db.execute(sql`

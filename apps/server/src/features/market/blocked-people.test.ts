@@ -302,7 +302,7 @@ function randomFrom(seed: number): (below: number) => number {
   };
 }
 
-const PAIRS = countOf('PAIRS', 8);
+const PAIRS = countOf('PAIRS', 5);
 
 test(
   `random pairs part and meet again (${PAIRS})`,

@@ -21,6 +21,7 @@ export async function downloadPicture(ctx: UserContext, id: number) {
       main_category_id: p.main_category_id,
       banned_at: p.banned_at,
       key: files.key,
+      damaged_at: files.damaged_at,
     })
     .from(p)
     .innerJoin(files, eq(files.id, p.file_id))
@@ -29,6 +30,7 @@ export async function downloadPicture(ctx: UserContext, id: number) {
   const isLicensed = picture.company_id !== user.company_id;
   // A licence does not open what an operator took down for good.
   if (isLicensed && picture.banned_at) throw new AppError('PICTURE_BANNED');
+  if (picture.damaged_at) throw new AppError('FILE_DAMAGED');
   await inTransaction(db, async (tx) => {
     await countDownloadOf(tx, user);
     if (isLicensed) await countDownload({ ...ctx, db: tx }, id);

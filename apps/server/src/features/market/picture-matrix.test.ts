@@ -11,7 +11,7 @@ import { testApp } from '../../../test/test-app';
 import { pictures } from '../../platform/db/schema/pictures';
 
 /** All that is asked of single pictures; a new call of the contract does not compile until it stands in the table. */
-const { list: _list, months: _months, ...single } = contract;
+const { list: _list, months: _months, counts, ...single } = contract;
 const { buyMany: _buyMany, quote: _quote, ...oneByOne } = market;
 const bulk = { ...pictureEdits, publish: market.publish, takeDown: market.takeDown };
 const calls = { ...single, ...oneByOne, ...bulk };
@@ -120,7 +120,7 @@ beforeAll(async () => {
     operator: await t.as(await t.make.user({ role: 'admin' })),
     guest: t.guest,
   };
-  const { id, name_grams, facets, ...columns } = await t.make.picture({ owner });
+  const { id, search_grams, facets, ...columns } = await t.make.picture({ owner });
   sample = columns;
 });
 

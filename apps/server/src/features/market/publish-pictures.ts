@@ -25,7 +25,7 @@ export async function publishPictures(
   // Nobody should wait for locks while pictures are compared.
   const compared = await compareWithMarket(ctx.db, user, await readPictures(ctx, ids, 'kept'));
   const { published, held } = await inTransaction(ctx.db, async (db) =>
-    publish(db, user, await lockPictures({ ...ctx, db }, ids, 'kept'), price, compared),
+    publish({ db, jobs: ctx.jobs }, user, await lockPictures({ ...ctx, db }, ids, 'kept'), price, compared),
   );
   return { changed: before(published), blocked: await blockedBy(ctx, held) };
 }

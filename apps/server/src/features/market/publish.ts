@@ -3,10 +3,18 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database';
 import { pictures } from '../../platform/db/schema/pictures';
+import type { Jobs } from '../../platform/jobs/jobs';
 import { findMarketMatches, type MarketMatch } from '../looks/find-duplicates';
 import { requireCategory } from '../permissions/category-access';
 import type { Rights } from '../permissions/rights';
 import { idsOf } from '../pictures/edits/lock-pictures';
+import { enqueueMarketForms } from './market-forms';
+
+/** The transaction, and where it leaves the work that follows. */
+interface Publishing {
+  db: Db;
+  jobs: Jobs;
+}
 
 type Row = Pick<typeof pictures.$inferSelect, 'id' | 'main_category_id' | 'visibility' | 'price'>;
 
@@ -26,7 +34,7 @@ export async function compareWithMarket(db: Db, holder: Rights, rows: Row[]): Pr
  * like one that the company has licensed is held back, and what is disputed stays off. The caller holds the rows, so that they do not change in between.
  */
 export async function publish<T extends Row>(
-  db: Db,
+  { db, jobs }: Publishing,
   holder: Rights,
   rows: T[],
   price: number,
@@ -44,15 +52,15 @@ export async function publish<T extends Row>(
     (row) => !held.has(row.id) && (row.visibility !== 'public' || row.price !== price),
   );
   await putOnMarket(
-    db,
+    { db, jobs },
     published.map(({ id }) => ({ id, price })),
   );
   return { published, held };
 }
 
-/** The one way onto the market: each picture at its price. One that is there keeps its time. */
+/** The one way onto the market: each picture at its price, and its forms are made. One that is there keeps its time. */
 export async function putOnMarket(
-  db: Db,
+  { db, jobs }: Publishing,
   offered: readonly { id: number; price: number }[],
   at?: Date,
 ): Promise<void> {
@@ -60,9 +68,11 @@ export async function putOnMarket(
   const prices = sql`(select unnest(${sql.param(idsOf([...offered]))}::bigint[]) as id,
     unnest(${sql.param(offered.map(({ price }) => price))}::bigint[]) as price)`;
   const time = at ? sql`${at.toISOString()}::timestamptz` : sql`now()`;
-  await db.execute(sql`
+  const { rows } = await db.execute<{ file_key: string }>(sql`
     update pictures p set visibility = 'public', price = o.price, published_at = coalesce(p.published_at, ${time})
-    from ${prices} o where p.id = o.id`);
+    from ${prices} o where p.id = o.id returning p.file_key`);
+  const keys = rows.map(({ file_key }) => file_key);
+  await enqueueMarketForms(db, jobs, keys);
 }
 
 /** Refuses closed categories; returns those that are not on the market yet. */

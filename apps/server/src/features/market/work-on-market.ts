@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database';
 import type { Jobs } from '../../platform/jobs/jobs';
+import type { Storage } from '../../platform/storage/storage';
 import {
   releaseDue,
   releaseDueHandler,
@@ -8,9 +9,14 @@ import {
 } from './earnings/release-earnings';
 import { tellSales, tellSalesDue, tellSalesDueHandler, tellSalesOf } from './earnings/tell-sales';
 import { payBuyersBack, payBuyersBackHandler } from './licences/pay-back';
+import { makeMarketForms, makeMarketFormsHandler } from './market-forms';
 
 /** The background work of the market. */
-export async function workOnMarket(db: Db, jobs: Jobs): Promise<void> {
+export async function workOnMarket(
+  { db, jobs, storage }: { db: Db; jobs: Jobs; storage: Storage },
+  watermark: boolean,
+): Promise<void> {
+  await jobs.work(db, makeMarketForms, makeMarketFormsHandler({ db, storage }, watermark));
   await jobs.work(db, payBuyersBack, payBuyersBackHandler(jobs));
   await jobs.work(db, releaseOfCompany, releaseEarnings);
   await jobs.work(db, releaseDue, releaseDueHandler(jobs));

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { EXACT_TOTAL_MAX } from '../../platform/constants';
 import type { VisitorContext } from '../../platform/context';
 import { estimateRows } from '../../platform/db/count-rows';
@@ -9,7 +9,7 @@ import { profiles } from '../../platform/db/schema/social';
 import { AppError } from '../../platform/errors';
 import { MARKED_PROCESS } from '../../platform/images/processes';
 import { ENABLED_CATEGORIES } from '../permissions/rights';
-import { notHidden, ON_MARKET } from '../pictures/seen-pictures';
+import { hasPublicPage, notHidden, ON_MARKET } from '../pictures/seen-pictures';
 
 const SERIES_SHOWN = 12;
 
@@ -63,10 +63,7 @@ export async function publicPerson({ db, user }: VisitorContext, id: number) {
         eq(users.id, id),
         eq(users.status, 'active'),
         user && notHidden(user, 'users.id'),
-        or(
-          eq(users.type_role, 'illustrator'),
-          sql`exists (select 1 from pictures p where p.owner_id = ${users.id} and ${sql.raw(ON_MARKET)})`,
-        ),
+        sql.raw(hasPublicPage('users')),
       ),
     );
   if (!person) throw new AppError('NOT_FOUND');

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SessionUser } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import { ON_MARKET } from '../pictures/seen-pictures';
+import { hasPublicPage } from '../pictures/seen-pictures';
 
 /**
  * Locks two people in the order of their ids, as the triggers of follows and blocks do, and says whether the other one
@@ -32,8 +32,7 @@ export async function isKnown(
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from users u where u.id = ${other} and (
-      u.type_role = 'illustrator' or u.company_id = ${company_id}
-      or exists (select 1 from follows f where f.follower_id = u.id and f.followed_id = ${id})
-      or exists (select 1 from pictures p where p.owner_id = u.id and ${sql.raw(ON_MARKET)}))`);
+      ${sql.raw(hasPublicPage('u'))} or u.company_id = ${company_id}
+      or exists (select 1 from follows f where f.follower_id = u.id and f.followed_id = ${id}))`);
   return rows.length > 0;
 }

@@ -1,10 +1,12 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { SessionUser, UserContext } from '../../platform/context';
+import { inDrizzle } from '../../platform/db/args';
 import { companies, users } from '../../platform/db/schema/identity';
 import { favourites, follows } from '../../platform/db/schema/social';
 import { AppError } from '../../platform/errors';
+import { openingsOf, recordOpening } from './operator-openings';
 import { cardOf } from './picture-card';
-import { isEntered, licenceOf, licensedTo, p, seenBy } from './seen-pictures';
+import { isEntered, licenceOf, licensedTo, p, seenBy, usable } from './seen-pictures';
 
 /** One picture, for people who may open it or hold a licence, and for its owner also in the recycle bin. */
 export async function onePicture(ctx: UserContext, id: number) {
@@ -24,22 +26,26 @@ export async function onePicture(ctx: UserContext, id: number) {
         where ${favourites.user_id} = ${user.id} and ${favourites.picture_id} = ${p.id})`,
       licence_id: licenceOf(user),
       used_in: usedIn(user),
+      is_usable: sql<boolean>`${inDrizzle((args) => usable(args, user))}`,
     })
     .from(p)
     .innerJoin(users, eq(users.id, p.owner_id))
     .innerJoin(companies, eq(companies.id, p.company_id))
     .where(and(eq(p.id, id), or(seenBy(user), inOwnBin(user), licensedTo(user))));
   if (!row || !isEntered(ctx, row.picture)) throw new AppError('PICTURE_NOT_FOUND');
-  const { picture, ...rest } = row;
+  const { picture, is_usable, ...rest } = row;
   const licensed = rest.licence_id !== null;
   const ours = picture.company_id === user.company_id;
   const owned = picture.owner_id === user.id;
+  // Only operators come here without a right of their own to it.
+  if (!is_usable && !licensed && !owned) await recordOpening(ctx, id);
   const goneForOthers = picture.deleted_at !== null && !owned;
   return {
     ...picture,
     ...rest,
     ...cardOf(ctx, picture, licensed),
     ...(goneForOthers && { visibility: 'private' as const }),
+    operator_openings: ours ? await openingsOf(ctx.db, id) : [],
     personal_category_id: owned ? picture.personal_category_id : null,
     deleted_at: owned ? (picture.deleted_at?.toISOString() ?? null) : null,
     may_edit: !picture.deleted_at && (owned || (ours && user.is_master && picture.visibility !== 'private')),

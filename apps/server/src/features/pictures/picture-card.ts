@@ -34,10 +34,10 @@ const FIELDS = {
  * apart and put together here, and the signed addresses are added behind it. `concat` costs half of what
  * json_build_object does.
  */
-function cardText(fields: Record<string, Kind>, columns: Partial<Record<Field, string>> = {}): string {
+function cardText(fields: Record<string, Kind>, columns: Partial<Record<string, string>> = {}): string {
   const parts: { literal?: string; column?: string }[] = Object.entries(fields).flatMap(
     ([field, kind], at) => {
-      const column = columns[field as Field] ?? `p.${field}`;
+      const column = columns[field] ?? `p.${field}`;
       const name = `${at === 0 ? '{' : ','}"${field}":`;
       if (kind === 'word') return [{ literal: `${name}"` }, { column }, { literal: '"' }];
       return [{ literal: name }, { column: kind === 'number' ? column : `to_json(${column})` }];
@@ -64,7 +64,14 @@ const ACQUIRED_CARD = cardText(FIELDS, {
   visibility: `case when p.deleted_at is null then p.visibility else 'private' end`,
 });
 
-export function cardFor(gallery: Gallery): string {
+/** What was hot in a period says why: what people of other companies did with it then. */
+const HOT_CARD = cardText(
+  { ...FIELDS, heat_views: 'number', heat_favourites: 'number' },
+  { heat_views: 'h.views', heat_favourites: 'h.favourites' },
+);
+
+export function cardFor(gallery: Gallery, isHotInPeriod = false): string {
+  if (isHotInPeriod) return HOT_CARD;
   if (gallery === 'bin') return BIN_CARD;
   return gallery === 'acquired' ? ACQUIRED_CARD : CARD;
 }

@@ -6,7 +6,7 @@ import {
   SIZES,
 } from '@motif/contract/features/pictures/picture-filters';
 import { UPLOAD_MAX_BYTES } from '@motif/contract/limits';
-import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { queryRows, type Statement } from '../../platform/db/query-rows';
 import { users } from '../../platform/db/schema/identity';
@@ -14,7 +14,7 @@ import { pictures } from '../../platform/db/schema/pictures';
 import { AppError } from '../../platform/errors';
 import { requireCategory } from '../permissions/category-access';
 import { StatementCache } from './gallery/statement-cache';
-import { notHidden, ON_MARKET, p, SHARED } from './seen-pictures';
+import { hasPublicPage, notHidden, ON_MARKET, p, SHARED } from './seen-pictures';
 
 /** The extensions and media types of each format. */
 const KNOWN_AS: Record<FileFormat, { extensions: string[]; content_types: string[]; source_only?: true }> = {
@@ -93,12 +93,22 @@ const KEEP_MS = 60_000;
 type Sums = [pictures: number, popularity: number, views: number, favourites: number];
 const sums = new StatementCache<Sums>(() => KEEP_MS);
 
-/** How popular somebody's pictures on the market are. */
+/**
+ * How popular somebody's pictures on the market are. People without a public page are answered like those who never
+ * were, except to colleagues: otherwise trying numbers would count everybody's staff.
+ */
 export async function picturePopularity({ db, user }: UserContext, userId: number) {
   const [person] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.status, 'active'), notHidden(user, 'users.id')));
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.status, 'active'),
+        notHidden(user, 'users.id'),
+        or(eq(users.company_id, user.company_id), sql.raw(hasPublicPage('users'))),
+      ),
+    );
   if (!person) throw new AppError('USER_NOT_FOUND');
   const statement: Statement = {
     text: `select count(*)::int, coalesce(sum(p.popularity), 0)::bigint, coalesce(sum(p.views), 0)::bigint,

@@ -93,6 +93,29 @@ describe('who sees which picture', () => {
     }
   });
 
+  test('an operator who opens what others cannot see is written down, for its company to read', async () => {
+    const operator = await t.make.user({ role: 'admin', username: '运营小周' });
+    const openingsFor = async (user: TestUser, id: number) => {
+      const { data } = await (await t.as(user)).call(pictures.one, { params: { id } });
+      return (data as { operator_openings: { operator: string; opened_at: string }[] }).operator_openings;
+    };
+    for (const id of Object.values(shown)) expect(await openingsFor(owner, id)).toEqual([]);
+    for (const id of [shown.private, shown.private, shown.company, shown.public])
+      expect(await openingsFor(operator, id)).toEqual([]);
+    const line = [{ operator: '运营小周', opened_at: expect.any(String) }];
+    expect(await openingsFor(owner, shown.private)).toEqual(line);
+    expect(await openingsFor(colleague, shown.company)).toEqual(line);
+    expect(await openingsFor(owner, shown.public)).toEqual([]);
+    const { rows } = await t.platform.pool.query(
+      `select action, subject_id::int from audit_log where actor_id = $1 order by id`,
+      [operator.id],
+    );
+    expect(rows).toEqual([
+      { action: 'pictures.open', subject_id: shown.private },
+      { action: 'pictures.open', subject_id: shown.company },
+    ]);
+  });
+
   test('one by one: foreign and absent pictures answer alike, deleted ones to all but their owner', async () => {
     const one = async (user: TestUser, id: number) =>
       (await t.as(user)).call(pictures.one, { params: { id } });
@@ -114,7 +137,7 @@ describe('who sees which picture', () => {
   test('a picture tells its facts and nothing private', async () => {
     const reply = await (await t.as(stranger)).call(pictures.one, { params: { id: shown.public } });
     expect(Value.Check(pictures.one.data, reply.data)).toBe(true);
-    for (const column of ['file_key', 'file_id', 'company_id', 'name_grams', 'facets', 'erased_at']) {
+    for (const column of ['file_key', 'file_id', 'company_id', 'search_grams', 'facets', 'erased_at']) {
       expect(reply.data).not.toHaveProperty(column);
     }
   });
@@ -164,7 +187,13 @@ describe('a gallery page', () => {
     const reply = await gallery(await t.make.user(), { gallery: 'new', with_total: true });
     expect(reply).toSucceed();
     expect([...Value.Errors(endpoints.pictures.list.data, reply.data)]).toEqual([]);
-    const { deleted_at: _, ...fields } = endpoints.pictures.list.data.properties.list.items.properties;
+    // Only the recycle bin and the hot pictures have these.
+    const {
+      deleted_at: _,
+      heat_views: __,
+      heat_favourites: ___,
+      ...fields
+    } = endpoints.pictures.list.data.properties.list.items.properties;
     expect(Object.keys(page(reply).list[0] ?? {}).sort()).toEqual(Object.keys(fields).sort());
     expect(page(reply).list[0]?.name).toBe('带"引号"和\\斜线\n的<名字>');
   });

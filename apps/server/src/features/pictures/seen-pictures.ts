@@ -19,6 +19,11 @@ export const ON_MARKET = `p.visibility = 'public' and p.deleted_at is null`;
 /** What the gallery of a company shows. Its indexes carry the same words. */
 export const SHARED = `p.visibility <> 'private' and p.deleted_at is null`;
 
+/** Who has a public page: people who draw for a living, and people who show something. The name is that of `users`. */
+export const hasPublicPage = (users: string): string =>
+  `(${users}.type_role = 'illustrator'
+    or exists (select 1 from pictures p where p.owner_id = ${users}.id and ${ON_MARKET}))`;
+
 /** Whether the shared pictures of colleagues are for this person. */
 export const seesCompany = (user: SessionUser): boolean => hasAccess(user, ['pictures.company']);
 
@@ -106,6 +111,14 @@ export const seenBy = (user: SessionUser): SQL => inDrizzle((args) => opened(arg
 /** What they may open, in the categories they may enter. */
 export async function visibleTo(ctx: UserContext): Promise<{ condition: SQL; entered: number[] }> {
   const { text, entered } = await visibleText(ctx);
+  return { condition: inDrizzle(text), entered };
+}
+
+/** The same without the operators' exception: a list must not show them what nobody writes down that they saw. */
+export async function usableTo(ctx: UserContext): Promise<{ condition: SQL; entered: number[] }> {
+  const { user } = ctx;
+  const entered = await permittedCategories(ctx);
+  const text = (args: Args) => `${usable(args, user)} and ${inCategories(args, user, entered)}`;
   return { condition: inDrizzle(text), entered };
 }
 

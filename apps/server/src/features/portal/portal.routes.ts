@@ -1,11 +1,11 @@
 import { portal } from '@motif/contract/features/portal';
 import { type App, serve } from '../../platform/http/serve';
-import { readPortal, remember } from './read-portal';
+import type { DrawingRoom } from '../products/render/drawing-room';
+import { readPicture } from './read-picture';
+import { openPortal } from './read-portal';
 
-/** Every guest gets the same answer, and addresses signed a minute ago are still valid for half an hour. */
-const PORTAL_KEPT_MS = 60_000;
-
-export function portalRoutes(app: App) {
-  const portalNow = remember(PORTAL_KEPT_MS, readPortal);
-  serve(app, portal.portal, (ctx) => portalNow(ctx));
+export function portalRoutes(app: App, room: DrawingRoom) {
+  const read = openPortal(room);
+  serve(app, portal.portal, (ctx) => read(ctx));
+  serve(app, portal.picture, (ctx, { params }) => readPicture(ctx, params.id));
 }

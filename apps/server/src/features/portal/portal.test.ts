@@ -73,6 +73,22 @@ test('lets nothing out that is not public', async () => {
   );
 });
 
+test('a guest opens a picture of the market in its marked form, and no other', async () => {
+  const open = (id: number) => t.guest.call(portal.picture, { params: { id } });
+  const reply = await open(shown.hot);
+  expect(reply).toSucceed();
+  expect([...Value.Errors(portal.picture.data, reply.data)]).toEqual([]);
+  expect(reply.data).toMatchObject({
+    id: shown.hot,
+    price: 0,
+    uploader: { id: artist.id, username: '青禾' },
+  });
+  expect((reply.data as { large: string }).large).toContain('watermark');
+  const text = JSON.stringify(reply.data);
+  for (const secret of Object.values(SECRETS)) expect(text).not.toContain(secret);
+  for (const id of [...hidden, 999_999_999]) expect(await open(id)).toFailWith('PICTURE_NOT_FOUND');
+});
+
 test('offers packages of every kind, and none that is not on sale', async () => {
   const { offers } = await read();
   expect(offers.map(({ kind }) => kind)).toEqual([

@@ -7,28 +7,48 @@ import { listOffers } from '../packages/list-offers';
 import { ENABLED_CATEGORIES } from '../permissions/rights';
 import { type PublicRow, publicColumns, publicPicture } from '../pictures/picture-card';
 import { ON_MARKET } from '../pictures/seen-pictures';
+import { type Painter, readShownProducts, stillShown } from '../products/shown/shown-products';
 
-type Needs = Pick<Context, 'db' | 'imageUrls'>;
+type Needs = Pick<Context, 'db' | 'imageUrls' | 'log'>;
+type Portal = DataOf<typeof portal.portal>;
 type Order = 'popularity' | 'published_at';
 type Row = [...PublicRow, uploaderId: string, uploader: string];
 
 /** The number of pictures the landing page has room for. */
 const STRIP = 24;
 
-/** Everything the landing page shows. Picture addresses are signed for half an hour at least. */
-export async function readPortal({ db, imageUrls }: Needs): Promise<DataOf<typeof portal.portal>> {
+/** Every guest gets the same answer, and addresses signed a minute ago are still valid for six more. */
+const PORTAL_KEPT_MS = 60_000;
+
+/** The answer is kept for a while, but a product that somebody took back is gone at once. */
+export function openPortal(painter: Painter): (ctx: Needs) => Promise<Portal> {
+  const kept = remember(PORTAL_KEPT_MS, (ctx: Needs) => readPortal(ctx, painter));
+  return async (ctx) => {
+    const data = await kept(ctx);
+    const shown = await stillShown(
+      ctx.db,
+      data.products.map(({ id }) => id),
+    );
+    return { ...data, products: data.products.filter(({ id }) => shown.has(id)) };
+  };
+}
+
+/** Everything the landing page shows. Picture addresses are signed for seven minutes at least. */
+async function readPortal(ctx: Needs, painter: Painter): Promise<Portal> {
+  const { db, imageUrls } = ctx;
   const strip = async (order: Order) =>
     (await queryRows<Row>(db, stripStatement(order))).map((row) => pictureOf(row, imageUrls));
-  const [hot, fresh, pictures, illustrators, companies, categories, offers] = await Promise.all([
+  const [hot, fresh, products, pictures, illustrators, companies, categories, offers] = await Promise.all([
     strip('popularity'),
     strip('published_at'),
+    readShownProducts(ctx, painter),
     countRows(db, `pictures p where ${ON_MARKET}`),
     countRows(db, `users where type_role = 'illustrator' and status = 'active'`),
     countRows(db, 'companies'),
     countRows(db, `(${ENABLED_CATEGORIES}) c`),
     listOffers(db),
   ]);
-  return { hot, fresh, counts: { pictures, illustrators, companies, categories }, offers };
+  return { hot, fresh, products, counts: { pictures, illustrators, companies, categories }, offers };
 }
 
 /**
@@ -56,7 +76,7 @@ function pictureOf(row: Row, imageUrls: Needs['imageUrls']): PortalPicture {
 }
 
 /** Keeps the answer of `load` for a while; parallel callers share one load, and a failure is not kept. */
-export function remember<I, T>(ms: number, load: (input: I) => Promise<T>): (input: I) => Promise<T> {
+function remember<I, T>(ms: number, load: (input: I) => Promise<T>): (input: I) => Promise<T> {
   let kept: { until: number; value: Promise<T> } | undefined;
   return (input) => {
     if (kept && kept.until > Date.now()) return kept.value;

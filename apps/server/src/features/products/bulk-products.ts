@@ -7,6 +7,7 @@ import { products } from '../../platform/db/schema/products';
 import { inTransaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
 import { type Place, workable } from './seen-products';
+import { tellProducts } from './tell-products';
 
 type Row = typeof products.$inferSelect;
 
@@ -19,9 +20,13 @@ interface Change {
 
 const always = () => true;
 const CHANGES: Record<ProductAction, Change> = {
-  delete: { place: 'kept', set: { deleted_at: sql`now()` }, applies: always },
+  delete: { place: 'kept', set: { deleted_at: sql`now()`, shown_at: null }, applies: always },
   restore: { place: 'binned', set: { deleted_at: null }, applies: always },
-  archive: { place: 'kept', set: { state: 'archived' }, applies: ({ state }) => state !== 'archived' },
+  archive: {
+    place: 'kept',
+    set: { state: 'archived', shown_at: null },
+    applies: ({ state }) => state !== 'archived',
+  },
   // Whether it can still be printed is asked when somebody says that it is ready.
   unarchive: { place: 'kept', set: { state: 'draft' }, applies: ({ state }) => state === 'archived' },
 };
@@ -46,6 +51,7 @@ export async function changeProducts(
         .update(products)
         .set({ ...set, version: sql`${products.version} + 1`, updated_at: sql`now()` })
         .where(inArray(products.id, done));
+      await tellProducts({ ...ctx, db });
     }
     return { done };
   });

@@ -10,15 +10,19 @@ import { productModels } from '../../platform/db/schema/blanks';
 import { products } from '../../platform/db/schema/products';
 import { inTransaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
+import { notValid } from '../../platform/http/field-messages';
 import { readModel } from '../blanks/list-blanks';
 import { cleanText } from '../pictures/edits/picture-texts';
-import { type CheckedDesign, checkDesign, storePictures } from './design';
+import { type CheckedDesign, checkDesign, type Maker, NOTHING_HELD, storePictures } from './design';
 import { oneProduct } from './one-product';
 import { readScenePictures } from './scene-pictures';
+import { tellProducts } from './tell-products';
+import { readTemplate } from './templates/seen-templates';
+import { sceneOfTemplate } from './templates/template-scene';
 
 type Body = InputOf<typeof contract.create>['body'];
 
-/** Makes a product on a blank: empty, with a picture placed on it, or with a design that the caller brings. */
+/** Makes a product on a blank: empty, with a picture on it, after a template, or with a design that the caller brings. */
 export async function createProduct(ctx: UserContext, body: Body): Promise<ProductDetail> {
   const id = await inTransaction(ctx.db, (db) => create({ ...ctx, db }, body));
   return oneProduct(ctx, id);
@@ -27,16 +31,24 @@ export async function createProduct(ctx: UserContext, body: Body): Promise<Produ
 async function create(ctx: UserContext, body: Body): Promise<number> {
   const model = await readOffered(ctx, body.model_id);
   const picture = body.picture_id === undefined ? undefined : await readUsable(ctx, body.picture_id);
-  const { area } = model.definition;
-  const scene = body.scene ?? {
-    ...emptyScene(area),
-    ...(picture && { layers: [placedPicture(picture, area)] }),
-  };
+  const scene = body.scene ?? (await sceneFor(ctx, body, model, picture));
   const colour = body.colour ?? firstColour(model);
   const { design } = await checkDesign(ctx, { model, colour, scene });
   const name =
     body.name === undefined ? nameFor(ctx, model, picture) : cleanText('name', body.name, ctx.language);
   return storeProduct(ctx, model, { name, design });
+}
+
+type Picture = Awaited<ReturnType<typeof readUsable>>;
+
+/** After a template, with the picture placed, or empty. */
+async function sceneFor(ctx: UserContext, body: Body, model: BlankModel, picture: Picture | undefined) {
+  const { area } = model.definition;
+  if (body.template_id === undefined)
+    return { ...emptyScene(area), ...(picture && { layers: [placedPicture(picture, area)] }) };
+  const template = await readTemplate(ctx, body.template_id);
+  if (template.product_category_id !== model.product_category_id) throw notValid('template_id', ctx.language);
+  return sceneOfTemplate(ctx, template, area, picture);
 }
 
 /** A blank that new products can be made on, in its newest version. */
@@ -59,8 +71,8 @@ async function readUsable(ctx: UserContext, id: number) {
 export const firstColour = ({ definition }: BlankModel): string => definition.colours[0]?.code ?? '';
 
 /** The names of the picture and of the blank, so that products of one picture can be told apart. */
-function nameFor(
-  { language }: UserContext,
+export function nameFor(
+  { language }: Pick<UserContext, 'language'>,
   model: BlankModel,
   picture: { name: string } | undefined,
 ): string {
@@ -70,11 +82,16 @@ function nameFor(
   return `${[...picture.name].slice(0, room).join('').trimEnd()} · ${blank}`;
 }
 
+interface NewProduct extends Partial<Pick<typeof products.$inferInsert, 'state' | 'batch_id'>> {
+  name: string;
+  design: CheckedDesign;
+}
+
 /** Stores a checked design as a new product of this person. */
 export async function storeProduct(
-  ctx: UserContext,
+  ctx: Maker,
   { main_category_id }: BlankModel,
-  { name, design }: { name: string; design: CheckedDesign },
+  { design, ...values }: NewProduct,
 ): Promise<number> {
   const { db, user } = ctx;
   const { rows } = await db.execute<{ full: boolean }>(sql`select count(*) >= ${PRODUCTS_MAX} as full
@@ -82,9 +99,10 @@ export async function storeProduct(
   if (rows[0]?.full) throw new AppError('TOO_MANY_PRODUCTS', { n: PRODUCTS_MAX });
   const [made] = await db
     .insert(products)
-    .values({ ...design, name, company_id: user.company_id, owner_id: user.id, main_category_id })
+    .values({ ...design, ...values, company_id: user.company_id, owner_id: user.id, main_category_id })
     .returning({ id: products.id });
   if (!made) throw new Error('product was not stored');
-  await storePictures(ctx, made.id, design.scene, []);
+  await storePictures(ctx, made.id, design.scene, NOTHING_HELD);
+  await tellProducts(ctx);
   return made.id;
 }

@@ -3,15 +3,20 @@ import type { BlankModel } from '@motif/contract/features/blanks/blanks';
 import type { Language } from '@motif/contract/limits';
 import { type SceneFault, sceneFault } from '@motif/contract/scene/check-scene';
 import { sceneDpi } from '@motif/contract/scene/resolution';
-import { picturesIn, type Scene } from '@motif/contract/scene/scene';
+import { attachmentsIn, picturesIn, type Scene } from '@motif/contract/scene/scene';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { productPictures } from '../../platform/db/schema/products';
 import { AppError } from '../../platform/errors';
 import { notValid } from '../../platform/http/field-messages';
+import { requireAttachments } from '../attachments/scene-attachments';
+import { inOrder } from './in-order';
 import { readScenePictures } from './scene-pictures';
 
 type Pictures = Awaited<ReturnType<typeof readScenePictures>>;
+
+/** What designs are made with; a worker has no more. */
+export type Maker = Pick<UserContext, 'db' | 'user' | 'language'>;
 
 /** What somebody wants to print, on which blank. */
 export interface Design {
@@ -36,17 +41,23 @@ const FAULTS: Record<SceneFault, Record<Language, string>> = {
   crop: { zh: '裁剪超出了图片', en: 'cuts more than there is of a picture' },
   pieces: { zh: '平铺过密，请放大图案或间距', en: 'repeats too often: make the piece or the gap larger' },
   font: { zh: '字体没有这个字重', en: 'asks for a weight that the typeface does not have' },
-  attachment: { zh: '暂不支持附件图层', en: 'holds an attachment, which is not supported yet' },
 };
 
+/** What a design used before. It may keep that, although it is gone meanwhile. */
+export interface Held {
+  pictures: readonly number[];
+  attachments: readonly number[];
+}
+export const NOTHING_HELD: Held = { pictures: [], attachments: [] };
+
 /**
- * Checks a design in the transaction that stores it. Pictures that it held before may stay, although they are gone
- * meanwhile; a new one must be one that this person may use.
+ * Checks a design in the transaction that stores it. What it held before may stay; a new picture must be one that this
+ * person may use, and a new attachment one of the company.
  */
 export async function checkDesign(
-  ctx: UserContext,
+  ctx: Maker,
   design: Design,
-  held: readonly number[] = [],
+  held: Held = NOTHING_HELD,
 ): Promise<{ design: CheckedDesign; notReady: AppError | undefined }> {
   const { model, colour, scene } = design;
   if (!model.definition.colours.some(({ code }) => code === colour)) throw notValid('colour', ctx.language);
@@ -57,7 +68,9 @@ export async function checkDesign(
   const ids = picturesIn(scene);
   const pictures = await readScenePictures(ctx, ids);
   const usable = new Set(pictures.flatMap(({ id, right }) => (right === 'gone' ? [] : [id])));
-  if (ids.some((id) => !usable.has(id) && !held.includes(id))) throw new AppError('PICTURE_NOT_FOUND');
+  if (ids.some((id) => !usable.has(id) && !held.pictures.includes(id)))
+    throw new AppError('PICTURE_NOT_FOUND');
+  await requireAttachments(ctx, attachmentsIn(scene), held.attachments);
   const sizes = new Map(pictures.map((picture) => [picture.id, picture]));
   const dpi = sceneDpi(scene, (id) => sizes.get(id));
   return {
@@ -89,32 +102,16 @@ function notReady(
   return undefined;
 }
 
-/** The order of keys says nothing about a drawing, and the database does not keep it. */
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOrder);
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inside]) => [key, inOrder(inside)]),
-  );
-}
-
 const hashOf = ({ model, colour, scene }: Design): string =>
   createHash('sha256')
     .update(JSON.stringify([model.id, model.version, colour, inOrder(scene)]))
     .digest('hex');
 
 /** Writes which pictures a product uses, with its design. A mark of an erased one stays with its row. */
-export async function storePictures(
-  { db }: UserContext,
-  product_id: number,
-  scene: Scene,
-  held: readonly number[],
-) {
+export async function storePictures({ db }: Maker, product_id: number, scene: Scene, held: Held) {
   const ids = picturesIn(scene);
-  const left = held.filter((id) => !ids.includes(id));
-  const added = ids.filter((id) => !held.includes(id));
+  const left = held.pictures.filter((id) => !ids.includes(id));
+  const added = ids.filter((id) => !held.pictures.includes(id));
   if (left.length > 0) {
     await db
       .delete(productPictures)
@@ -125,10 +122,11 @@ export async function storePictures(
   }
 }
 
-export async function heldPictures({ db }: UserContext, product_id: number): Promise<number[]> {
+/** What a stored product uses; the attachments stand in its scene alone. */
+export async function heldBy({ db }: UserContext, product: { id: number; scene: Scene }): Promise<Held> {
   const rows = await db
     .select({ id: productPictures.picture_id })
     .from(productPictures)
-    .where(eq(productPictures.product_id, product_id));
-  return rows.map(({ id }) => id);
+    .where(eq(productPictures.product_id, product.id));
+  return { pictures: rows.map(({ id }) => id), attachments: attachmentsIn(product.scene) };
 }

@@ -60,6 +60,7 @@ export async function listProducts(ctx: UserContext, query: Query) {
     query.scope === 'company' ? undefined : eq(products.owner_id, ctx.user.id),
     query.model_id === undefined ? undefined : eq(products.model_id, query.model_id),
     query.picture_id === undefined ? undefined : uses(query.picture_id),
+    query.batch_id === undefined ? undefined : eq(products.batch_id, query.batch_id),
     query.name === undefined ? undefined : named(query.name),
   );
   const after = query.cursor === undefined ? undefined : readPosition(order, query.cursor);

@@ -5,12 +5,12 @@ import type { DrawingRoom } from './render/drawing-room';
 export type MissingIn = (scene: Scene) => Promise<string[]>;
 
 export const missingBy =
-  ({ outlines }: Pick<DrawingRoom, 'outlines'>): MissingIn =>
+  ({ outlines }: Pick<DrawingRoom, 'outlines'>, company: number): MissingIn =>
   async ({ layers }) => {
     const missing = new Set<string>();
     for (const layer of layers) {
       if (layer.kind !== 'text' || layer.hidden) continue;
-      for (const character of (await outlines.of(layer)).missing) missing.add(character);
+      for (const character of (await outlines.of(layer, company)).missing) missing.add(character);
     }
     return [...missing];
   };

@@ -1,10 +1,11 @@
 import type { ProductCard, ProductDetail } from '@motif/contract/features/products/products';
-import { picturesIn } from '@motif/contract/scene/scene';
+import { attachmentsIn, picturesIn } from '@motif/contract/scene/scene';
 import { and, eq } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { productModels } from '../../platform/db/schema/blanks';
 import { products } from '../../platform/db/schema/products';
 import { AppError } from '../../platform/errors';
+import { attachmentsOfScene } from '../attachments/scene-attachments';
 import { readModel } from '../blanks/list-blanks';
 import { cardOf, selectCards } from './product-card';
 import { picturesOfScene } from './scene-pictures';
@@ -31,6 +32,7 @@ export async function oneProduct(ctx: UserContext, id: number): Promise<ProductD
     model: await readModel(ctx, card.model_id, row.version),
     newer_model: row.newest > row.version,
     scene_pictures: await picturesOfScene(ctx, picturesIn(row.scene)),
+    attachments: await attachmentsOfScene(ctx, attachmentsIn(row.scene)),
   };
 }
 

@@ -25,6 +25,7 @@ const CARD = {
   dpi: products.dpi,
   pictures: sql<number>`(select count(*)::int from ${productPictures}
     where ${productPictures.product_id} = ${products.id})`,
+  shown: sql<boolean>`${products.shown_at} is not null`,
   version: products.version,
   created_at: products.created_at,
   updated_at: products.updated_at,

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@motif/contract/endpoint';
 import { errors } from '@motif/contract/errors';
 import { products as contract } from '@motif/contract/features/products/products';
+import { xrays } from '@motif/contract/features/products/xray';
 import { emptyScene } from '@motif/contract/scene/scene';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
@@ -11,7 +12,8 @@ import { modelVersions, productModels } from '../../platform/db/schema/blanks';
 import { productPictures, products } from '../../platform/db/schema/products';
 
 /** All that is asked of single products; a new call of the contract does not compile until it stands in the table. */
-const { list: _list, create: _create, pictures: _pictures, ...calls } = contract;
+const { list: _list, create: _create, pictures: _pictures, attachments: _attachments, ...single } = contract;
+const calls = { ...single, xray: xrays.product };
 type Call = keyof typeof calls;
 
 const ACTORS = [
@@ -44,6 +46,7 @@ const ALLOWED: Record<Call, typeof SEEN> = {
   remove: SEEN,
   duplicate: SEEN,
   bulk: SEEN,
+  xray: SEEN,
 };
 const BODY: Partial<Record<Call, object>> = {
   save: { version: 1, name: '新名字' },

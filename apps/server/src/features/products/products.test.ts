@@ -233,10 +233,6 @@ describe('a design', () => {
         h_um: 500,
         tile: { mode: 'grid', gap_um: 0 },
       }),
-      'an attachment': {
-        ...product.scene,
-        layers: [{ ...(layer as PictureLayer), kind: 'attachment', attachment_id: 1 } as never],
-      },
     };
     for (const [what, scene] of Object.entries(scenes)) {
       const reply = await save(product, { scene });
@@ -326,7 +322,7 @@ describe('pictures in it', () => {
     expect(await save(other, { scene: withPicture(other, market) })).toFailWith('PICTURE_NOT_FOUND');
   });
 
-  test('can be erased: the product of a private one stays its maker’s', async () => {
+  test('can be erased: the product of a private one stays its maker’s, and so do copies', async () => {
     const secret = await t.make.picture({ owner: maker, visibility: 'private' });
     const shared = await t.make.picture({ owner: maker, visibility: 'company' });
     const [hidden, open] = [await create({ picture_id: secret.id }), await create({ picture_id: shared.id })];
@@ -336,7 +332,9 @@ describe('pictures in it', () => {
     await erase(t.platform.db, t.platform.jobs, [secret, shared]);
     expect(await t.platform.db.select().from(pictures).where(eq(pictures.id, secret.id))).toEqual([]);
     expect((await read(hidden.id)).data).toMatchObject({ scene_pictures: [{ right: 'gone' }] });
-    expect(await read(hidden.id, colleague)).toFailWith('PRODUCT_NOT_FOUND');
+    const copy = await me.call(products.duplicate, { params: { id: hidden.id }, body: {} });
+    for (const id of [hidden.id, (copy.data as { id: number }).id])
+      expect(await read(id, colleague)).toFailWith('PRODUCT_NOT_FOUND');
     expect(await read(open.id, colleague)).toSucceed();
   });
 

@@ -8,10 +8,11 @@ import { inTransaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
 import { readModel } from '../blanks/list-blanks';
 import { cleanText } from '../pictures/edits/picture-texts';
-import { checkDesign, heldPictures, storePictures } from './design';
+import { checkDesign, heldBy, storePictures } from './design';
 import type { MissingIn } from './missing-characters';
 import { lockProduct, oneProduct } from './one-product';
 import { workable } from './seen-products';
+import { tellProducts } from './tell-products';
 
 type Body = InputOf<typeof contract.save>['body'];
 
@@ -41,7 +42,7 @@ async function missingCharacters(ctx: UserContext, id: number, body: Body, missi
 async function save(ctx: UserContext, id: number, body: Body, missing: string[]): Promise<void> {
   const row = await lockProduct(ctx, id);
   if (row.version !== body.version) throw new AppError('CHANGED_MEANWHILE');
-  const held = await heldPictures(ctx, id);
+  const held = await heldBy(ctx, row);
   const model = await readModel(ctx, row.model_id, body.move_to_newest ? undefined : row.model_version);
   const { area } = model.definition;
   const scene = body.scene ?? (body.move_to_newest ? refitScene(row.scene, area) : row.scene);
@@ -63,9 +64,12 @@ async function save(ctx: UserContext, id: number, body: Body, missing: string[])
       state,
       ...(body.name !== undefined && { name: cleanText('name', body.name, ctx.language) }),
       ...(body.sku !== undefined && { sku: body.sku }),
+      // What somebody chose to show was that design; another one must be chosen again.
+      ...(design.scene_hash !== row.scene_hash && { shown_at: null }),
       version: row.version + 1,
       updated_at: sql`now()`,
     })
     .where(eq(products.id, id));
   await storePictures(ctx, id, scene, held);
+  await tellProducts(ctx);
 }

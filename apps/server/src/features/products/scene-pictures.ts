@@ -13,7 +13,7 @@ type Right = ScenePicture['right'];
 const isUsable = (user: SessionUser) => sql<boolean>`${inDrizzle((args) => usable(args, user))}`;
 
 /** Pictures by their ids with the right of this person to use them; one that does not exist any more is left out. */
-export async function readScenePictures(ctx: UserContext, ids: readonly number[]) {
+export async function readScenePictures(ctx: Pick<UserContext, 'db' | 'user'>, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const { db, user } = ctx;
   const rows = await db
@@ -46,7 +46,7 @@ type Row = {
 };
 
 /** A licence holds although the picture left the market, but not for one that was taken down for good. */
-function rightOf(ctx: UserContext, row: Row): Right {
+function rightOf(ctx: Pick<UserContext, 'user'>, row: Row): Right {
   if (!isEntered(ctx, row)) return 'gone';
   const ours = row.company_id === ctx.user.company_id;
   if (ours) return row.usable ? 'own' : 'gone';

@@ -7,8 +7,8 @@ import { AppError } from '../../platform/errors';
 import { notValid } from '../../platform/http/field-messages';
 import type { LastStep } from '../../platform/http/once';
 import type { SentFile } from '../../platform/http/serve-file';
-import { looksLikeImage } from '../../platform/images/clean-image';
 import { cleanInChild } from '../../platform/images/clean-in-child';
+import { looksLikeImage } from '../../platform/images/looks-like-image';
 import { UnreadableImage } from '../../platform/images/render';
 import type { JobKind, Jobs } from '../../platform/jobs/jobs';
 import { countAttempt } from '../../platform/security/rate-limit';
@@ -29,7 +29,7 @@ export async function takeEvidence(ctx: UserContext, bytes: Uint8Array): Promise
   const given = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!looksLikeImage(given)) throw new AppError('UNSUPPORTED_TYPE');
   await countAttempt(ctx.db, `evidence ${ctx.user.id}`, FILES_PER_DAY, DAY_SECONDS);
-  const clean = await cleanInChild(given).catch((error: unknown) => {
+  const clean = await cleanInChild(given, ctx.user.company_id).catch((error: unknown) => {
     throw error instanceof UnreadableImage ? new AppError('PAPER_UNREADABLE') : error;
   });
   const key = `evidence/${randomBytes(16).toString('hex')}`;

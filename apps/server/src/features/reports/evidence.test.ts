@@ -22,7 +22,7 @@ let kit: ReturnType<typeof disputeKit>;
 let operator: Awaited<ReturnType<typeof kit.operator>>;
 let png: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp({ callerKey: ({ ip }) => ip });
   kit = disputeKit(t);
   operator = await kit.operator();
   const image = sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } });

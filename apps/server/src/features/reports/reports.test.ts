@@ -17,7 +17,7 @@ let me: Awaited<ReturnType<typeof t.as>>;
 let operator: Awaited<ReturnType<typeof t.as>>;
 let operatorId: number;
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp({ callerKey: ({ ip }) => ip });
   const person = await t.make.user({ role: 'admin' });
   operatorId = person.id;
   operator = await t.as(person);
@@ -124,7 +124,7 @@ describe('a report', () => {
   });
 
   test('accepted, keeps the picture and whatever is made of the same file off the market for good', async () => {
-    const { id: _, name_grams, facets, ...columns } = await t.make.picture({ owner });
+    const { id: _, search_grams, facets, ...columns } = await t.make.picture({ owner });
     const [picture, copy, shared] = await t.platform.db
       .insert(pictures)
       .values([columns, columns, { ...columns, visibility: 'company', published_at: null }])

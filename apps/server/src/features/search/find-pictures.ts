@@ -1,27 +1,27 @@
 import { hasAccess } from '@motif/contract/access';
 import { SEARCH_EACH_MAX, type SearchEntry } from '@motif/contract/features/search';
 import { eq } from 'drizzle-orm';
-import type { UserContext } from '../../platform/context';
+import type { SessionUser, UserContext } from '../../platform/context';
 import { queryRows, type Statement } from '../../platform/db/query-rows';
 import { users } from '../../platform/db/schema/identity';
 import { THUMB_PROCESS } from '../../platform/images/processes';
 import type { PermissionCode } from '../permissions/base-menu';
 import { permittedCategories } from '../permissions/category-access';
-import { pageStatement } from '../pictures/gallery/gallery-query';
-import { parseNameSearch } from '../pictures/gallery/picture-search';
+import { type MatchRow, matchStatement } from '../pictures/gallery/list-matches';
+import { type PictureSearch, readPictureSearch } from '../pictures/gallery/picture-search';
 
 const BROWSE: PermissionCode = 'pictures.browse';
 /** The last place is kept for the link to all results. */
 const SHOWN = SEARCH_EACH_MAX - 1;
 
-/** Market pictures of the current category, by the same statement as the gallery. */
+/** Market pictures of the current category, as the gallery finds them. */
 export async function findPictures(ctx: UserContext, text: string): Promise<SearchEntry[]> {
   if (!text || !hasAccess(ctx.user, [BROWSE])) return [];
   const categoryId = await chosenCategory(ctx);
   if (categoryId === undefined) return [];
-  const statement = marketSearch(ctx, categoryId, text);
-  if (!statement) return [];
-  const rows = await queryRows<[card: string, fileKey: string]>(ctx.db, statement);
+  const search = await readPictureSearch(ctx.db, text);
+  if (!search) return [];
+  const rows = await queryRows<MatchRow>(ctx.db, marketSearch(ctx.user, categoryId, search));
   if (rows.length === 0) return [];
   const all = `/myPicture/publicPicture?name=${encodeURIComponent(text)}`;
   const more = ctx.language === 'en' ? `All pictures for “${text}”` : `在市场图库中查看“${text}”的全部图片`;
@@ -47,16 +47,9 @@ interface Card {
   height: number;
 }
 
-export function marketSearch(ctx: UserContext, categoryId: number, text: string): Statement | undefined {
-  const search = parseNameSearch(text);
-  if (search.grams.length === 0) return undefined;
-  return pageStatement(
-    ctx.user,
-    { gallery: 'public', categoryId, areaId: undefined, search },
-    undefined,
-    SHOWN,
-  );
-}
+/** The best matches on the market of a category. */
+const marketSearch = (user: SessionUser, categoryId: number, search: PictureSearch): Statement =>
+  matchStatement(user, { gallery: 'public', categoryId, areaId: undefined, search }, undefined, SHOWN);
 
 /** The category entered last, if it is still open to this person. */
 async function chosenCategory(ctx: UserContext): Promise<number | undefined> {

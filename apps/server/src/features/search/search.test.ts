@@ -5,9 +5,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/factories';
 import { testApp } from '../../../test/test-app';
-import type { UserContext } from '../../platform/context';
 import { users } from '../../platform/db/schema/identity';
-import { marketSearch } from './find-pictures';
 
 let t: Awaited<ReturnType<typeof testApp>>;
 let phoneCase: number;
@@ -125,16 +123,6 @@ describe('pictures', () => {
   test.each(['鹮', '🦩', '100%', 'a_b', 'c\\d', 'Ｗｉｄｅ'])('are found by %j', async (part) => {
     await t.make.picture({ name: `名${part}字` });
     expect((await names(person, 'picture', part))[0]).toBe(`名${part}字`);
-  });
-
-  test('are looked up by the index of name pieces', async () => {
-    const ctx = { user: { id: person.id, company_id: person.company_id } } as UserContext;
-    const statement = marketSearch(ctx, phoneCase, '山茶花');
-    const client = await t.platform.pool.connect();
-    await client.query('set enable_seqscan = off; set enable_indexscan = off');
-    const { rows } = await client.query(`explain ${statement?.text}`, statement?.values);
-    client.release(true);
-    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/name_grams|grams_idx/);
   });
 });
 

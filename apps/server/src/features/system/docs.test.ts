@@ -11,6 +11,7 @@ interface Parameter {
   schema: object;
 }
 interface Operation {
+  operationId: string;
   tags: string[];
   summary: string;
   security: Record<string, string[]>[];
@@ -78,6 +79,16 @@ describe('openapi.json', () => {
       const success = Object.entries(operation.responses).find(([code]) => code.startsWith('2'))?.[1];
       expect(success?.description, name).toBeTruthy();
     }
+  });
+
+  test('each operation has a name of its own, which is that of the contract', () => {
+    const names = operations.map(({ operation }) => operation.operationId);
+    for (const name of names) expect(name).toMatch(/^[a-z][A-Za-z0-9]{3,60}$/);
+    expect(new Set(names).size).toBe(names.length);
+    const nameOf = (method: string, path: string) => document.paths[path]?.[method]?.operationId;
+    expect(nameOf('get', '/api/image/images/')).toBe('picturesList');
+    expect(nameOf('post', '/api/user/login/')).toBe('authLogin');
+    expect(nameOf('post', '/api/login')).toBe('authLoginAlias1');
   });
 
   test('tells which calls need a token', () => {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@motif/contract/endpoint';
-import { allEndpoints } from '@motif/contract/endpoints';
+import { endpoints } from '@motif/contract/endpoints';
 import { APP_VERSION } from '@motif/contract/limits';
 import { FieldErrors } from '@motif/contract/shapes';
 import type { TSchema } from 'typebox';
@@ -26,12 +26,15 @@ const FILE = {
 /** The OpenAPI document, made from the same declarations that validate and serialise (GR-4). */
 export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const endpoint of allEndpoints) {
-    for (const spelling of [`${endpoint.method} ${endpoint.path}`, ...(endpoint.aliases ?? [])]) {
+  for (const [name, endpoint] of namedEndpoints()) {
+    const spellings = [`${endpoint.method} ${endpoint.path}`, ...(endpoint.aliases ?? [])];
+    for (const [at, spelling] of spellings.entries()) {
       const [method = '', path = ''] = spelling.split(' ');
       const item = paths[`/api${path}`] ?? {};
       paths[`/api${path}`] = item;
-      item[method.toLowerCase()] = operation(endpoint);
+      // Generators of clients name a function by it, so it changes only with the name in the contract.
+      const operationId = at === 0 ? name : `${name}Alias${at}`;
+      item[method.toLowerCase()] = { operationId, ...operation(endpoint) };
     }
   }
   return {
@@ -46,6 +49,16 @@ export function openApiDocument() {
       },
     },
   };
+}
+
+/** Every call by its name in the contract: the group and the call, such as `picturesList`. */
+function namedEndpoints(): [name: string, endpoint: Endpoint][] {
+  return Object.entries(endpoints).flatMap(([group, calls]) =>
+    Object.entries<Endpoint>(calls).map(([call, endpoint]): [string, Endpoint] => [
+      `${group}${call[0]?.toUpperCase()}${call.slice(1)}`,
+      endpoint,
+    ]),
+  );
 }
 
 /** An empty entry beside the token says that both ways are fine. */

@@ -34,6 +34,12 @@ const QUEUES: readonly QueueSource[] = [
     from: `disputes where state = 'answered' or (state = 'answer_due' and answer_by <= now())`,
   },
   { screen: 'Reports', from: `reports where state = 'open'` },
+  {
+    screen: 'SystemLog',
+    search: '?text=damaged+original',
+    from: 'files where damaged_at is not null',
+    since: 'damaged_at',
+  },
 ];
 
 const COUNT = QUEUES.map(

@@ -4,7 +4,9 @@ import type { Db } from '../../platform/db/database';
 import { systemLog } from '../../platform/db/schema/operations';
 import { rootCause } from '../../platform/errors';
 import { toAppError } from '../../platform/http/error-handler';
-import { scrub, scrubUrl } from './system-log-scrub';
+import { logError } from '../../platform/logging/log';
+import { loggedError } from '../../platform/logging/logged-error';
+import { scrub, scrubUrl } from '../../platform/logging/scrub';
 
 type NewRow = typeof systemLog.$inferInsert;
 
@@ -52,7 +54,9 @@ export function recordFailedRequests(app: FastifyInstance, db: Db): void {
 
 /** Every attempt at a job that threw. */
 export function recordFailedJobs(db: Db) {
-  const record = createRecorder(db, 'worker', (error) => console.warn(String(error)));
+  const record = createRecorder(db, 'worker', (error) =>
+    logError('not in the system log', error, {}, 'warn'),
+  );
   return (job: string, error: unknown): void =>
-    record(error instanceof Error ? error : new Error(String(error)), { details: { url: job } });
+    record(error instanceof Error ? error : new Error(loggedError(error).message), { details: { url: job } });
 }

@@ -7,8 +7,8 @@ import type { Db } from '../../platform/db/database';
 import { users } from '../../platform/db/schema/identity';
 import { systemLog } from '../../platform/db/schema/operations';
 import { AppError } from '../../platform/errors';
+import { scrub, scrubUrl } from '../../platform/logging/scrub';
 import { countAttempt } from '../../platform/security/rate-limit';
-import { scrub, scrubUrl } from './system-log-scrub';
 
 /** SH-13. */
 const SYSTEM_LOG_DAYS = 90;

@@ -35,10 +35,24 @@ export async function startProcessing(tx: Db, jobs: Jobs, task: TaskRow): Promis
       state: 'processing',
       reason: null,
       attempts: 0,
+      holds_bytes: false,
       finished_at: null,
       cleared_at: null,
       updated_at: sql`now()`,
     })
     .where(eq(uploadTasks.id, task.id));
-  await jobs.enqueue(tx, processUpload, { task_id: task.id });
+  await enqueueProcessing(tx, jobs, task);
+}
+
+/** Counting more would say nothing new. */
+const COUNTED_MAX = 1000;
+
+/** A company waits behind those that have fewer files being checked, however early it came. */
+export async function enqueueProcessing(tx: Db, jobs: Jobs, task: TaskRow): Promise<void> {
+  const { rows } = await tx.execute<{ ahead: number }>(sql`
+    select count(*)::int as ahead from (
+      select from upload_tasks where company_id = ${task.company_id} and state = 'processing' and id <> ${task.id}
+      limit ${COUNTED_MAX}) others`);
+  const options = { group: task.company_id, priority: -(rows[0]?.ahead ?? 0) };
+  await jobs.enqueue(tx, processUpload, { task_id: task.id }, options);
 }

@@ -6,7 +6,7 @@ import type { Jobs } from '../../platform/jobs/jobs';
 import { removeObjects } from '../files/remove-files';
 import type { TaskRow } from './read-tasks';
 
-/** After these reasons a second check of the same bytes may succeed, so the bytes are kept for a retry. */
+/** After these reasons a second check of the same bytes may succeed, so the bytes are kept for a retry, for a day. */
 const KEEPS_BYTES: ReadonlySet<UploadReason> = new Set([
   'missing_bytes',
   'unreadable',
@@ -18,7 +18,14 @@ const KEEPS_BYTES: ReadonlySet<UploadReason> = new Set([
 export async function failTask(tx: Db, jobs: Jobs, task: TaskRow, reason: UploadReason): Promise<void> {
   await tx
     .update(uploadTasks)
-    .set({ state: 'failed', reason, updated_at: sql`now()`, finished_at: sql`now()` })
+    .set({
+      state: 'failed',
+      reason,
+      // No byte was ever asked for where the company had them.
+      holds_bytes: !task.instant,
+      updated_at: sql`now()`,
+      finished_at: sql`now()`,
+    })
     .where(eq(uploadTasks.id, task.id));
   if (!KEEPS_BYTES.has(reason)) await jobs.enqueue(tx, removeObjects, { keys: [task.incoming_key] });
 }

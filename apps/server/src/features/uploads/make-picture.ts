@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database';
 import { imageCategories } from '../../platform/db/schema/catalogue';
 import { files, personalCategories, pictures } from '../../platform/db/schema/pictures';
 import { uploadTasks } from '../../platform/db/schema/uploads';
+import type { Jobs } from '../../platform/jobs/jobs';
 import { publish } from '../market/publish';
 import type { Rights } from '../permissions/rights';
 import type { TaskRow } from './read-tasks';
@@ -48,6 +49,7 @@ export async function pictureOfBytes(tx: Db, task: Claim, sha256: string): Promi
 /** Finishes a task whose bytes the company has already: all facts come from the picture they became. */
 export async function finishFromPicture(
   tx: Db,
+  jobs: Jobs,
   task: TaskRow,
   same: PictureRow,
   holder: Rights,
@@ -59,7 +61,7 @@ export async function finishFromPicture(
     from picture_looks where picture_id = ${same.id}`);
   // What went to the platform was theirs once and is no duplicate of anything they have.
   const isTheirs = same.deleted_at === null && same.company_id === task.company_id;
-  await finishTask(tx, task, made, isTheirs ? same.id : undefined, holder);
+  await finishTask(tx, jobs, task, made, isTheirs ? same.id : undefined, holder);
 }
 
 /** Makes a private or shared picture; publishing is the next step and may be refused. */
@@ -129,13 +131,14 @@ async function categoriesOf(tx: Db, { details, user_id, main_category_id }: Task
 /** The end of every successful upload: publishes the picture if that is allowed, and notes the result in the task. */
 export async function finishTask(
   tx: Db,
+  jobs: Jobs,
   task: TaskRow,
   made: MadePicture,
   duplicateId: number | undefined,
   holder: Rights,
 ): Promise<void> {
   // What may not be on the market stays as it was made.
-  if (task.details.visibility === 'public') await publish(tx, holder, [made], made.price);
+  if (task.details.visibility === 'public') await publish({ db: tx, jobs }, holder, [made], made.price);
   await tx
     .update(uploadTasks)
     .set({

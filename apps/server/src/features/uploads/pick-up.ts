@@ -2,11 +2,11 @@ import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { uploadTasks } from '../../platform/db/schema/uploads';
 import { inTransaction } from '../../platform/db/transaction';
 import type { JobKind } from '../../platform/jobs/jobs';
-import { clearIncoming } from './clear-incoming';
-import { startProcessing } from './complete';
+import { removeObjects } from '../files/remove-files';
+import { clearIncoming, clearUploads } from './clear-incoming';
+import { enqueueProcessing, startProcessing } from './complete';
 import { failTask } from './fail-task';
 import { lockTask } from './lock-task';
-import { processUpload } from './process-upload-job';
 import type { TaskRow } from './read-tasks';
 import type { UploadWork } from './upload-work';
 
@@ -15,6 +15,8 @@ export const pickUp: JobKind<Record<string, never>> = { name: 'uploads.pick_up' 
 
 const BATCH = 200;
 const HOUR_MS = 3600 * 1000;
+/** This job runs every ten minutes, so an upload that nobody goes on with is gone within a day. */
+const ABANDONED_MS = 23 * HOUR_MS;
 
 export interface Patience {
   /** All bytes of the file are here, but its browser never said so. */
@@ -23,8 +25,15 @@ export interface Patience {
   stuck: string;
   /** The bytes of the file do not arrive. */
   expired: string;
+  /** The file failed, and nobody tries it again. */
+  left: string;
 }
-export const PATIENCE: Patience = { unannounced: '10 minutes', stuck: '30 minutes', expired: '7 days' };
+export const PATIENCE: Patience = {
+  unannounced: '10 minutes',
+  stuck: '30 minutes',
+  expired: '7 days',
+  left: '1 day',
+};
 
 export async function pickUpTasks(work: UploadWork, patience = PATIENCE): Promise<void> {
   const olderThan = (time: string) => lt(uploadTasks.updated_at, sql`now() - ${time}::interval`);
@@ -37,7 +46,12 @@ export async function pickUpTasks(work: UploadWork, patience = PATIENCE): Promis
   await forEachTask(work, and(eq(uploadTasks.state, 'processing'), olderThan(patience.stuck)), (task) =>
     change(work, task, async (tx) => {
       await tx.update(uploadTasks).set({ updated_at: sql`now()` }).where(eq(uploadTasks.id, task.id));
-      await work.jobs.enqueue(tx, processUpload, { task_id: task.id });
+      await enqueueProcessing(tx, work.jobs, task);
+    }),
+  );
+  await forEachTask(work, and(uploadTasks.holds_bytes, olderThan(patience.left)), (task) =>
+    change(work, task, async (tx) => {
+      await work.jobs.enqueue(tx, removeObjects, { keys: [task.incoming_key] });
     }),
   );
 }
@@ -46,11 +60,16 @@ export async function pickUpTasks(work: UploadWork, patience = PATIENCE): Promis
  * Bytes that nobody registered do not count against any company, so they are removed. Those of a failed upload may be
  * tried again; the nightly check removes them.
  */
-export const clearUnregistered = (work: UploadWork, leeway = HOUR_MS): Promise<number> =>
-  clearIncoming(work, new Date(Date.now() - leeway), ['waiting', 'processing', 'failed']);
+export async function clearUnregistered(work: UploadWork, leeway = HOUR_MS): Promise<number> {
+  const old = new Date(Date.now() - leeway);
+  await work.storage.abortStaleUploads(new Date(Date.now() - ABANDONED_MS));
+  await clearUploads(work, old);
+  return clearIncoming(work, old, ['waiting', 'processing', 'failed']);
+}
 
 async function announce(work: UploadWork, task: TaskRow): Promise<void> {
-  const object = await work.storage.head(task.incoming_key);
+  // On some stores a sender can lock an object even to us; it must not keep the tasks after it waiting.
+  const object = await work.storage.head(task.incoming_key).catch(() => undefined);
   if (object?.size === task.size_bytes)
     await change(work, task, (tx) => startProcessing(tx, work.jobs, task));
 }

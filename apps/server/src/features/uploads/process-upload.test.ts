@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { type UploadTask, uploads } from '@motif/contract/features/uploads';
 import { LARGE_PERCENT, THUMBNAIL_PERCENT } from '@motif/contract/limits';
 import { writePsd } from 'ag-psd';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newImage, newPng, sha256Of, uploadBench } from '../../../test/upload-kit';
@@ -10,14 +10,14 @@ import { companyMainCategories, userRoles } from '../../platform/db/schema/acces
 import { users } from '../../platform/db/schema/identity';
 import { files, pictures } from '../../platform/db/schema/pictures';
 import { uploadTasks } from '../../platform/db/schema/uploads';
-import { derivedKey } from '../../platform/images/processes';
+import { DEFAULT_QUALITY, derivedKey, formKey } from '../../platform/images/processes';
 import { StorageError } from '../../platform/storage/storage';
-import { restrictDecoder } from './inspect/decoder';
+import { makeMarketForms, makeMarketFormsHandler } from '../market/market-forms';
 
+const LARGE = { percent: LARGE_PERCENT, quality: DEFAULT_QUALITY };
 let t: Awaited<ReturnType<typeof uploadBench>>;
 let me: Awaited<ReturnType<typeof t.person>>;
 beforeAll(async () => {
-  restrictDecoder();
   t = await uploadBench();
   me = await t.person(await t.make.user());
 });
@@ -468,6 +468,23 @@ test('bytes that are changed after they were announced are not the ones that are
   expect((await t.storage.head(file.key))?.content_type).toBe('image/png');
 });
 
+test('who has few files being checked comes before somebody who has many, however late', async () => {
+  const [busy, late] = [await t.person(await t.make.user()), await t.person(await t.make.user())];
+  const tasks = [];
+  for (const person of [busy, busy, busy, late]) tasks.push(await person.send(await newPng()));
+  const { rows } = await t.platform.db.execute(sql`
+    select group_id, priority from pgboss.job
+    where name = 'uploads.process' and (data->>'task_id')::int in ${tasks.map(({ id }) => id)}
+    order by created_on`);
+  const group_id = `${busy.user.company_id}`;
+  expect(rows).toEqual([
+    { group_id, priority: 0 },
+    { group_id, priority: -1 },
+    { group_id, priority: -2 },
+    { group_id: `${late.user.company_id}`, priority: 0 },
+  ]);
+});
+
 describe("when it is not the file's fault", () => {
   const failing = (error: Error) => () => () => Promise.reject(error);
 
@@ -541,6 +558,21 @@ describe('onto the market goes', () => {
     const { pictures: row } = await rowOf(done);
     expect(row).toMatchObject({ visibility: 'public', price: 20 });
     expect(row.published_at).not.toBeNull();
+  });
+
+  test('a picture whose marked form is made before anybody looks at it', async () => {
+    const done = await me.upload(await newPng(), { details: { visibility: 'public' } });
+    const { pictures: row } = await rowOf(done);
+    const marked = formKey(row.file_key, { ...LARGE, watermark: true });
+    expect(await t.storage.head(marked)).toBeUndefined();
+    const { rows } = await t.platform.db.execute<{ data: { keys: string[] } }>(
+      sql`select data from pgboss.job where name = ${makeMarketForms.name} order by created_on desc limit 1`,
+    );
+    expect(rows[0]?.data.keys).toEqual([row.file_key]);
+    await makeMarketFormsHandler(t.platform, true)(t.platform.db, {
+      keys: ['images/gone.png', row.file_key],
+    });
+    expect(await t.storage.head(marked)).toBeDefined();
   });
 
   test('nothing of somebody who may not publish', async () => {

@@ -7,9 +7,9 @@ import { uploadTasks } from '../../platform/db/schema/uploads';
 import { inTransaction } from '../../platform/db/transaction';
 import { StorageError } from '../../platform/storage/storage';
 import { failTask } from './fail-task';
-import { inspect } from './inspect/inspect';
+import { type Inspect, inspectInChild } from './inspect/inspect-in-child';
 import { receive } from './inspect/receive';
-import { OutOfTime, Refused } from './inspect/refused';
+import { GivenUp, Refused } from './inspect/refused';
 import { pictureOfBytes } from './make-picture';
 import type { TaskRow } from './read-tasks';
 import {
@@ -22,7 +22,7 @@ import {
 } from './store-picture';
 import type { UploadWork } from './upload-work';
 
-/** A file that crashed the worker this many times is given up. */
+/** A file that was given up, or crashed the worker, this many times is refused. */
 const MAX_ATTEMPTS = 3;
 export const WORK_FOLDER = 'motif-upload-';
 
@@ -30,7 +30,7 @@ export const WORK_FOLDER = 'motif-upload-';
  * The job: incoming bytes become a picture (PI-8). The heavy work comes first and outside the database; its result is
  * written at the end, in one transaction with the completion of the job.
  */
-export function processUploadHandler(work: UploadWork) {
+export function processUploadHandler(work: UploadWork, inspect: Inspect = inspectInChild) {
   return async (tx: Db, { task_id }: { task_id: number }): Promise<void> => {
     // The transaction holds no locks yet, but it would be ended for idling while a large picture is decoded.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = '300s'`);
@@ -39,7 +39,7 @@ export function processUploadHandler(work: UploadWork) {
     const task = await beginAttempt(work.db, task_id);
     if (!task) return;
     if (task.attempts > MAX_ATTEMPTS) return fail(tx, work, task_id, 'unreadable');
-    const ready = await prepare(work, task).catch((error: unknown) => {
+    const ready = await prepare(work, inspect, task).catch((error: unknown) => {
       if (error instanceof Refused) return error;
       return judgeFailure(work, task, error);
     });
@@ -68,7 +68,7 @@ async function judgeFailure(work: UploadWork, task: TaskRow, error: unknown): Pr
   if (error instanceof StorageError && error.code === 'unavailable') {
     await setAttempts(work.db, task, task.attempts - 1);
   } else if (task.attempts >= MAX_ATTEMPTS) {
-    const reason = error instanceof OutOfTime ? 'unreadable' : 'internal';
+    const reason = error instanceof GivenUp ? 'unreadable' : 'internal';
     await inTransaction(work.db, (tx) => fail(tx, work, task.id, reason));
   }
   throw error;
@@ -81,13 +81,13 @@ async function setAttempts(db: Db, { id }: TaskRow, attempts: number): Promise<v
 type Known = Pick<StoredForms, 'sha256'>;
 
 /** The steps that take time or may fail because of the file. */
-async function prepare(work: UploadWork, task: TaskRow): Promise<StoredForms | Known> {
+async function prepare(work: UploadWork, inspect: Inspect, task: TaskRow): Promise<StoredForms | Known> {
   const folder = await mkdtemp(path.join(tmpdir(), WORK_FOLDER));
   const file = path.join(folder, 'file');
   try {
     const sha256 = await receive(work.storage, task, file);
     if (await pictureOfBytes(work.db, task, sha256)) return { sha256 };
-    const seen = await inspect(file);
+    const seen = await inspect(file, task.company_id);
     const stored = await storeForms(work.storage, task, file, seen);
     return { ...stored, sha256 };
   } finally {

@@ -41,6 +41,7 @@ export async function readTasks(
   return rows.map(({ task, picture, duplicate }) => ({
     ...task,
     key: task.state === 'waiting' ? task.incoming_key : null,
+    upload_id: task.state === 'waiting' ? task.upload_id : null,
     picture: picture && cardOf(ctx, picture),
     duplicate: duplicate && maySee(ctx, duplicate) ? cardOf(ctx, duplicate) : null,
     created_at: task.created_at.toISOString(),

@@ -1,6 +1,7 @@
 import { and, asc, gt, inArray, lte, sql } from 'drizzle-orm';
 import { systemLog } from '../../platform/db/schema/operations';
 import { files, pictures } from '../../platform/db/schema/pictures';
+import { brandAttachments } from '../../platform/db/schema/shelf/attachments';
 import type { JobKind } from '../../platform/jobs/jobs';
 import type { StoredEntry } from '../../platform/storage/storage';
 import { shownKeyOf } from '../files/keys';
@@ -43,7 +44,7 @@ export async function reconcileStore(
   { leeway = DAY_MS, removeOrphans = false }: ReconcileOptions = {},
 ): Promise<Reconciled> {
   const old = new Date(Date.now() - leeway);
-  const stale = await work.storage.abortStaleUploads(new Date(Date.now() - 7 * leeway));
+  const stale = await work.storage.abortStaleUploads(old);
   const incoming = await clearIncoming(work, old, ['waiting', 'processing']);
   const { orphans, missing } = await compareImages(work, old);
   if (removeOrphans) for (const key of orphans) await removeWithForms(work.storage, key);
@@ -87,7 +88,11 @@ async function orphansOf({ db }: UploadWork, strange: StoredEntry[]): Promise<st
     .select({ key: pictures.file_key })
     .from(pictures)
     .where(inArray(pictures.file_key, keys));
-  const named = new Set(shown.map(({ key }) => key));
+  const attached = await db
+    .select({ key: brandAttachments.key })
+    .from(brandAttachments)
+    .where(inArray(brandAttachments.key, keys));
+  const named = new Set([...shown, ...attached].map(({ key }) => key));
   return keys.filter((key) => !named.has(key));
 }
 

@@ -105,7 +105,7 @@ async function bytesHere({ db, user }: UserContext, given: NewFile[]): Promise<S
 
 async function finishAtOnce({ db, jobs, user }: UserContext, task: TaskRow): Promise<void> {
   const same = await pictureOfBytes(db, task, task.sha256 ?? '');
-  if (same) await finishFromPicture(db, task, same, user);
+  if (same) await finishFromPicture(db, jobs, task, same, user);
   // The picture was erased at this very moment; a retry uploads the bytes.
   else await failTask(db, jobs, task, 'missing_bytes');
 }

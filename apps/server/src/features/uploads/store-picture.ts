@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { hasAccess } from '@motif/contract/access';
-import { LARGE_PERCENT } from '@motif/contract/limits';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { users } from '../../platform/db/schema/identity';
@@ -11,7 +10,7 @@ import type { Storage } from '../../platform/storage/storage';
 import { newImageKey, shownKeyOf } from '../files/keys';
 import { removeObjects, removeWithForms } from '../files/remove-files';
 import { findOwnDuplicate } from '../looks/find-duplicates';
-import { rememberLook } from '../looks/remember-look';
+import { keepLook, lookFrom } from '../looks/remember-look';
 import { mayEnter } from '../permissions/category-access';
 import { type Rights, readRights } from '../permissions/rights';
 import { pictureNameOf } from './file-names';
@@ -36,8 +35,8 @@ export async function storeForms(storage: Storage, task: TaskRow, file: string, 
   const key = newImageKey(pictureNameOf(task.file_name), seen.format);
   const shownKey = seen.converted ? shownKeyOf(key) : key;
   try {
-    await storage.put(key, createReadStream(file), CONTENT_TYPES[seen.format]);
-    if (seen.converted) await storage.put(shownKey, seen.image, 'image/png');
+    await storage.put(key, createReadStream(file), CONTENT_TYPES[seen.format], task.size_bytes);
+    if (seen.converted) await storage.put(shownKey, seen.converted, 'image/png');
     for (const [percent, form] of seen.forms) {
       await storage.put(derivedKey(shownKey, percent), form, 'image/webp');
     }
@@ -63,7 +62,7 @@ export async function finishKnown(
   const same = await pictureOfBytes(tx, task, sha256);
   // The picture was erased just now; the next attempt finds none and checks the bytes.
   if (!same) throw new Error('the picture of these bytes is gone');
-  await finishFromPicture(tx, task, same, rights);
+  await finishFromPicture(tx, jobs, task, same, rights);
   await jobs.enqueue(tx, removeObjects, { keys: [task.incoming_key] });
 }
 
@@ -80,16 +79,15 @@ export async function finishNew(
     await forgetObjects(work.storage, stored);
     return finishKnown(tx, work.jobs, task, rights, stored.sha256);
   }
-  const { width, height, format, dpi, color, palette, forms } = stored.seen;
+  const { width, height, format, dpi, color, palette, pixels } = stored.seen;
   const made = await makePicture(tx, task, {
     file_id: fileId,
     file_key: stored.shownKey,
     size_bytes: task.size_bytes,
     ...{ width, height, format, dpi, color, palette },
   });
-  // The large form is enough to compute the look, and the original may be huge.
-  await rememberLook(tx, made.id, forms.get(LARGE_PERCENT) as Buffer);
-  await finishTask(tx, task, made, await findOwnDuplicate(tx, made.id), rights);
+  await keepLook(tx, made.id, lookFrom(pixels));
+  await finishTask(tx, work.jobs, task, made, await findOwnDuplicate(tx, made.id), rights);
   await work.jobs.enqueue(tx, removeObjects, { keys: [task.incoming_key] });
 }
 

@@ -27,6 +27,7 @@ export async function editTask(ctx: UserContext, id: number, body: InputOf<typeo
       .set({
         ...(name !== undefined && { name }),
         details: { ...task.details, ...details },
+        ...(body.upload_id !== undefined && { upload_id: body.upload_id }),
         updated_at: sql`now()`,
       })
       .where(eq(uploadTasks.id, id));
@@ -47,6 +48,8 @@ export async function retryTask(ctx: UserContext, id: number) {
     // The task was retried and failed again meanwhile, so the answer of the store is about another attempt.
     if (before.state !== 'failed' || task.incoming_key !== before.incoming_key) return;
     requireCategory(ctx.user, task.main_category_id);
+    // What the store still has of it is counted already.
+    if (task.holds_bytes) room.bytes += task.size_bytes;
     if (!fits(room, task.size_bytes)) throw new AppError('STORAGE_FULL');
     // Every attempt is an upload of today, or failing tasks could be tried again without end.
     if (!hasRoom(await accountRoom(tx, ctx.user), task.size_bytes)) throw new AppError('ACCOUNT_ROOM');
@@ -59,9 +62,12 @@ export async function retryTask(ctx: UserContext, id: number) {
       .update(uploadTasks)
       .set({
         state: 'waiting',
+        // At a new key no upload has begun.
+        ...(!keep && { upload_id: null }),
         reason: null,
         attempts: 0,
         ...(!keep && { incoming_key: newIncomingKey(task.company_id, task.user_id) }),
+        holds_bytes: false,
         finished_at: null,
         cleared_at: null,
         updated_at: sql`now()`,
@@ -79,23 +85,38 @@ export async function cancelTask(ctx: UserContext, id: number) {
     if (task.state === 'done') throw new AppError('UPLOAD_OVER');
     await tx
       .update(uploadTasks)
-      .set({ state: 'cancelled', reason: null, updated_at: sql`now()`, finished_at: sql`now()` })
+      .set({
+        state: 'cancelled',
+        reason: null,
+        holds_bytes: true,
+        updated_at: sql`now()`,
+        finished_at: sql`now()`,
+      })
       .where(eq(uploadTasks.id, id));
     await ctx.jobs.enqueue(tx, removeObjects, { keys: [task.incoming_key] });
   });
   return readTask(ctx, id);
 }
 
-export async function clearTasks({ db, user }: UserContext, states: ('done' | 'failed' | 'cancelled')[]) {
-  await db
-    .update(uploadTasks)
-    .set({ cleared_at: sql`now()` })
-    .where(
-      and(
-        eq(uploadTasks.user_id, user.id),
-        inArray(uploadTasks.state, states),
-        isNull(uploadTasks.cleared_at),
-      ),
-    );
+/** Nobody tries again what they have cleared, so its bytes go. */
+export async function clearTasks(
+  { db, jobs, user }: UserContext,
+  states: ('done' | 'failed' | 'cancelled')[],
+) {
+  await inTransaction(db, async (tx) => {
+    const cleared = await tx
+      .update(uploadTasks)
+      .set({ cleared_at: sql`now()` })
+      .where(
+        and(
+          eq(uploadTasks.user_id, user.id),
+          inArray(uploadTasks.state, states),
+          isNull(uploadTasks.cleared_at),
+        ),
+      )
+      .returning({ key: uploadTasks.incoming_key, holds_bytes: uploadTasks.holds_bytes });
+    const keys = cleared.filter(({ holds_bytes }) => holds_bytes).map(({ key }) => key);
+    if (keys.length > 0) await jobs.enqueue(tx, removeObjects, { keys });
+  });
   return null;
 }

@@ -316,6 +316,22 @@ describe('a task', () => {
     expect(await me.read(task)).toMatchObject({ state: 'done' });
   });
 
+  test('remembers the upload that has begun at the store, for any browser of its owner, as long as its key', async () => {
+    const bytes = await newPng();
+    const task = await me.register(bytes);
+    const params = { id: task.id };
+    expect(task.upload_id).toBeNull();
+    await me.call(uploads.edit, { params, body: { upload_id: '2~begun' } });
+    expect(await me.read(task)).toMatchObject({ upload_id: '2~begun', name: task.name });
+    await t.storage.put(task.key ?? '', Buffer.concat([bytes, bytes]), 'image/png');
+    expect((await me.call(uploads.complete, { params })).data).toMatchObject({ reason: 'wrong_size' });
+    // The new key has no upload yet.
+    expect((await me.call(uploads.retry, { params })).data).toMatchObject({
+      state: 'waiting',
+      upload_id: null,
+    });
+  });
+
   test('that is edited while it is looked at becomes what it was edited to', async () => {
     const task = await me.send(await newPng(), { details: { price: 5, tags: ['甲'] } });
     const params = { id: task.id };

@@ -18,13 +18,18 @@ import type { UploadWork } from './upload-work';
 
 /** Each upload holds a connection and sometimes needs a second one; the pool must always have one left. */
 const MAX_AT_ONCE = 8;
+const AT_ONCE = Math.min(Math.max(availableParallelism(), 4), MAX_AT_ONCE);
+/** No more than are looked at at once, and never all: what others send waits for the file that is being looked at, only. */
+const OF_A_COMPANY = Math.min(availableParallelism(), AT_ONCE / 2);
 
 /** Starts all background work on uploads. */
 export async function workOnUploads(work: UploadWork): Promise<void> {
   const { db, jobs, storage } = work;
   restrictDecoder();
-  const concurrency = Math.min(availableParallelism(), MAX_AT_ONCE);
-  await jobs.work(db, processUpload, processUploadHandler(work), { concurrency });
+  await jobs.work(db, processUpload, processUploadHandler(work), {
+    concurrency: AT_ONCE,
+    inGroup: OF_A_COMPANY,
+  });
   await jobs.work(db, removeUnusedFiles, removeUnusedFilesHandler(jobs));
   await jobs.work(db, removeObjects, removeObjectsHandler(storage));
   await jobs.work(db, pickUp, (tx) =>

@@ -6,8 +6,8 @@ import { identityPapers } from '../../platform/db/schema/verifications';
 import { AppError } from '../../platform/errors';
 import { notValid } from '../../platform/http/field-messages';
 import type { LastStep } from '../../platform/http/once';
-import { looksLikeImage } from '../../platform/images/clean-image';
 import { cleanInChild } from '../../platform/images/clean-in-child';
+import { looksLikeImage } from '../../platform/images/looks-like-image';
 import { UnreadableImage } from '../../platform/images/render';
 import { countAttempt } from '../../platform/security/rate-limit';
 import { removeObjects } from '../files/remove-files';
@@ -32,7 +32,7 @@ export async function takePaper(ctx: UserContext, bytes: Uint8Array): Promise<La
   // Asked before anything is decoded.
   ctx.vault.currentKey();
   await countAttempt(ctx.db, `identity-paper ${ctx.user.id}`, PAPERS_PER_DAY, DAY_SECONDS);
-  const clean = await cleanInChild(given).catch((error: unknown) => {
+  const clean = await cleanInChild(given, ctx.user.company_id).catch((error: unknown) => {
     throw error instanceof UnreadableImage ? new AppError('PAPER_UNREADABLE') : error;
   });
   const key = newPaperKey(ctx.vault);

@@ -1,14 +1,24 @@
 import { ADMIN_ROLE } from '@motif/contract/access';
 import { AppError } from '../errors';
 import type { App } from '../http/serve';
-import { guard } from '../http/serve';
+import { counted, guard } from '../http/serve';
+import { Counts } from '../load/counts';
+import { addressKey } from '../security/rate-limit';
 import type { Addressed, EventBus } from './event-bus';
 
 const BEAT_MS = 25_000;
+/** Browsers have a stream for each visible window. */
+const STREAMS_PER_SESSION = 8;
+/** An office of a hundred people with a few windows each. */
+const STREAMS_PER_ADDRESS = 512;
+const RETRY_SECONDS = 30;
 
 /** `GET /events`: one server-sent stream per signed-in browser. It ends when its session does. */
 export function eventStreamRoute({ fastify, services }: App, bus: EventBus) {
   const open = new Set<() => void>();
+  /** Of each session, the oldest first. */
+  const ofSession = new Map<number, Set<() => void>>();
+  const ofAddress = new Counts();
   fastify.addHook('preClose', async () => {
     for (const end of open) end();
   });
@@ -19,11 +29,19 @@ export function eventStreamRoute({ fastify, services }: App, bus: EventBus) {
       config: { auth: 'session' },
       // The stream has no end, so a HEAD request would never be answered.
       exposeHeadRoute: false,
-      onRequest: [fastify.rateLimit(), guard(services, 'session')],
+      onRequest: counted(fastify.rateLimit(), guard(services, 'session')),
     },
     (request, reply) => {
       if (!request.user) throw new AppError('UNAUTHENTICATED');
       let user = request.user;
+      const { session_id } = user;
+      const address = addressKey(request.ip);
+      if (ofAddress.of(address) >= STREAMS_PER_ADDRESS)
+        throw new AppError('TOO_MANY_REQUESTS', { n: RETRY_SECONDS });
+      // A phone that lost its network leaves streams behind that nobody hears, so the oldest ends.
+      const siblings = ofSession.get(session_id) ?? new Set();
+      const [oldest] = siblings;
+      if (siblings.size >= STREAMS_PER_SESSION) oldest?.();
       const isFor = (event: Addressed) =>
         (event.user_id === undefined || event.user_id === user.id) &&
         (event.company_id === undefined || event.company_id === user.company_id) &&
@@ -58,12 +76,18 @@ export function eventStreamRoute({ fastify, services }: App, bus: EventBus) {
         if (event.type === 'rights_changed') void askAgain();
       });
       const end = () => {
+        if (!open.delete(end)) return;
+        siblings.delete(end);
+        if (siblings.size === 0) ofSession.delete(session_id);
+        ofAddress.remove(address);
         clearInterval(beat);
         unsubscribe();
-        open.delete(end);
         raw.end();
       };
       open.add(end);
+      siblings.add(end);
+      ofSession.set(session_id, siblings);
+      ofAddress.add(address);
       request.raw.on('close', end);
     },
   );

@@ -79,6 +79,16 @@ describe('the stream', () => {
     expect(header('x-content-type-options')).toBe('nosniff');
   });
 
+  test('is open eight times for a session; one more ends the oldest', async () => {
+    const { token, stream: oldest } = await signedIn();
+    for (let n = 0; n < 7; n += 1) await follow(token);
+    const { token: other, stream: another } = await signedIn();
+    expect(other).not.toBe(token);
+    const newest = await follow(token);
+    await oldest.end();
+    expect([newest.response.status, another.response.status]).toEqual([200, 200]);
+  });
+
   test('is not there for HEAD, which would wait for its end', async () => {
     const { token } = await t.as(await t.make.user());
     const reply = await fetch(`${origin}/api/events`, {

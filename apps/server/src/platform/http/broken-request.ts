@@ -18,7 +18,11 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
     socket.destroy();
     return;
   }
-  const name = NAMES[error.code ?? ''] ?? 'BAD_REQUEST';
+  answerBare(socket, NAMES[error.code ?? ''] ?? 'BAD_REQUEST');
+}
+
+/** A refusal for a connection whose request no route will answer. */
+export function answerBare(socket: Socket, name: ErrorName): void {
   const { status } = errors[name];
   const body = JSON.stringify({
     status_code: status,

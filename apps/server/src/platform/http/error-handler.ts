@@ -23,8 +23,17 @@ const UNAVAILABLE = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  '08000', // connection exception
+  '08001', // cannot establish a connection
+  '08003', // connection does not exist
+  '08004', // connection rejected
   '08006', // connection failure
-  '53100', // disk full
+  '25P03', // idle in a transaction for too long
+  '53000', // insufficient resources
   '53200', // out of memory
   '53300', // too many connections
   '40001', // serialisation failure
@@ -34,7 +43,13 @@ const UNAVAILABLE = new Set([
   '57P01', // admin shutdown
   '57P02', // crash shutdown
   '57P03', // cannot connect now
+  '57P05', // idle for too long
+  '58030', // a file could not be read or written
 ]);
+/** What `pg` says without a code when a connection is gone, and its pool when it is being closed. */
+const CONNECTION_LOST =
+  /Connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after/i;
+const DISK_FULL = '53100';
 const BAD_TEXT = new Set(['22021', '22P05']);
 
 /** Turns every error into a refusal of the table; an unknown error is a fault of the server. */
@@ -46,11 +61,10 @@ export function toAppError(error: FastifyError & { code?: string }): AppError {
   const named = FRAMEWORK[error.code];
   if (named) return new AppError(named);
   const code = codeOf(error);
+  if (code === DISK_FULL) return new AppError('DISK_FULL');
   if (code && UNAVAILABLE.has(code)) return new AppError('UNAVAILABLE');
   if (code && BAD_TEXT.has(code)) return new AppError('BAD_CHARACTERS');
-  if (/Connection terminated|timeout exceeded when trying to connect/i.test(rootCause(error).message)) {
-    return new AppError('UNAVAILABLE');
-  }
+  if (CONNECTION_LOST.test(rootCause(error).message)) return new AppError('UNAVAILABLE');
   if (error.statusCode === 413) return new AppError('TOO_LARGE');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new AppError('BAD_REQUEST');
@@ -67,9 +81,13 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   const refusal = error.validation
     ? new AppError('INVALID_FIELDS', {}, fieldErrors(error.validation as Complaint[], language))
     : toAppError(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  // A busy moment is no fault, and a line for each of thousands would add to it.
+  if (refusal.status >= 500 && refusal.code !== 'SIGN_IN_BUSY')
+    request.log.error({ err: error }, 'request failed');
   if (refusal.status === 429 || refusal.code === 'NOT_SEALED_YET')
     reply.header('retry-after', String(refusal.values.n));
+  if (refusal.code === 'DISK_FULL') reply.header('retry-after', 5);
+  if (refusal.code === 'SIGN_IN_BUSY') reply.header('retry-after', String(refusal.values.n));
   if (refusal.code === 'UNAVAILABLE' || refusal.code === 'IN_PROGRESS') reply.header('retry-after', 1);
   reply
     .code(refusal.status)

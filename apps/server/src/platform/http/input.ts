@@ -11,12 +11,24 @@ const MAX_DEPTH = 32;
  * plain spelling; anything else (`1e3`, `１`, `1,000`, ` 1`) stays text and fails the schema.
  */
 export function fromText(schema: TSchema, value: unknown): unknown {
-  const { properties } = schema as { properties?: Record<string, { type?: string }> };
+  const { properties } = schema as { properties?: Record<string, TextSchema> };
   if (!properties || typeof value !== 'object' || value === null) return value;
   // Without a prototype even `__proto__` is a plain field that is unknown.
   const read: Record<string, unknown> = Object.create(null);
-  for (const [name, text] of Object.entries(value)) read[name] = readText(properties[name]?.type, text);
+  for (const [name, text] of Object.entries(value)) read[name] = readField(properties[name], text);
   return read;
+}
+
+interface TextSchema {
+  type?: string;
+  items?: { type?: string };
+}
+
+/** A parameter that may come several times is a list, also where it comes once. */
+function readField(schema: TextSchema | undefined, text: unknown): unknown {
+  if (schema?.type !== 'array') return readText(schema?.type, text);
+  const texts = Array.isArray(text) ? text : [text];
+  return texts.map((one) => readText(schema.items?.type, one));
 }
 
 function readText(type: string | undefined, text: unknown): unknown {

@@ -3,7 +3,7 @@ import type { Endpoint, InputOf } from '@motif/contract/endpoint';
 import { Type } from 'typebox';
 import type { UserContext } from '../context';
 import { attachment } from '../images/original-process';
-import { type App, contextOf, guard, inputOf, originOf, readInput, urlOf } from './serve';
+import { type App, contextOf, counted, guard, inputOf, originOf, readInput, urlOf } from './serve';
 
 export interface SentFile {
   name: string;
@@ -34,7 +34,7 @@ export function serveFile<E extends Endpoint, Input = InputOf<E>>(
     // Nobody makes a file only to say how large it would be.
     exposeHeadRoute: false,
     handlerTimeout: SENDING_MS,
-    onRequest: [fastify.rateLimit(), guard(services, endpoint.auth, endpoint.typeRoles)],
+    onRequest: counted(fastify.rateLimit(), guard(services, endpoint.auth, endpoint.typeRoles)),
     preValidation: readInput(endpoint),
     handler: async (request, reply) => {
       const ctx = contextOf(services, request) as UserContext;

@@ -6,6 +6,7 @@ import { Type } from 'typebox';
 import type { Context, SessionUser, UserContext, VisitorContext } from '../context';
 import type { Db } from '../db/database';
 import { AppError } from '../errors';
+import { addressKey } from '../security/rate-limit';
 import { withBytes } from './bodies';
 import { companyGates } from './company-gate';
 import { inFilePlace, takeFilePlace } from './file-places';
@@ -116,7 +117,7 @@ function route<E extends Endpoint>({ fastify, services }: App, endpoint: E, begi
   const status = endpoint.status ?? 200;
   const code = endpoint.bodyCode ?? status;
   const spellings = [`${endpoint.method} ${endpoint.path}`, ...(endpoint.aliases ?? [])];
-  // This runs before the guard, so that guests are counted too; all spellings of a call share one counter.
+  // All spellings of a call share one counter.
   const limit = fastify.rateLimit(endpoint.ratePerMinute ? { max: endpoint.ratePerMinute } : undefined);
   const envelope = Type.Object({ status_code: Type.Integer(), message: Type.String(), data: endpoint.data });
 
@@ -134,8 +135,7 @@ function route<E extends Endpoint>({ fastify, services }: App, endpoint: E, begi
         response: { [status]: envelope },
       },
       onRequest: [
-        limit,
-        guard(services, endpoint.auth, endpoint.typeRoles),
+        counted(limit, guard(services, endpoint.auth, endpoint.typeRoles)),
         ...(endpoint.bytes ? [takeFilePlace] : []),
       ],
       preValidation: readInput(endpoint),
@@ -220,6 +220,23 @@ export function guard(services: Services, auth: Endpoint['auth'], typeRoles?: En
     request.user = await services.authenticate(request);
     if (typeof auth === 'object' && !hasAccess(request.user, auth.check)) throw new AppError('FORBIDDEN');
     if (typeRoles && !typeRoles.includes(request.user.type_role)) throw new AppError('FORBIDDEN');
+  };
+}
+
+/** Whom a limit per minute counts: one office is one address, so the account where it is known. */
+export const callerKey = ({ user, ip }: FastifyRequest): string =>
+  user ? `user ${user.id}` : `address ${addressKey(ip)}`;
+
+type Limit = ReturnType<FastifyInstance['rateLimit']>;
+
+/** Counts a call when it is known who asks, also one that the guard refuses. */
+export function counted(limit: Limit, check: ReturnType<typeof guard>) {
+  return async function (this: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+    try {
+      await check(request);
+    } finally {
+      await limit.call(this, request, reply);
+    }
   };
 }
 

@@ -11,6 +11,8 @@ export interface WebOptions {
   folder: string;
   siteTitle: { zh: string; en: string };
   demo: boolean;
+  /** ICP and public-security filing numbers, for the public pages. */
+  filing?: { icp: string | undefined; psb: string | undefined };
   /** People can sign in with WeChat and bind one. */
   wechat?: boolean;
   requireWechat?: boolean;
@@ -45,12 +47,12 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, { body, etag, he
 }
 
 function sendPage(reply: FastifyReply, page: string, options: WebOptions) {
-  const { siteTitle, connectTo, contactEmail } = options;
+  const { siteTitle, connectTo } = options;
   const nonce = randomBytes(16).toString('base64');
   const head = [
     `<meta name="csp-nonce" content="${nonce}">`,
     `<meta name="site-title" content="${escapeHtml(siteTitle.zh)}" data-en="${escapeHtml(siteTitle.en)}">`,
-    ...(contactEmail ? [`<meta name="contact-email" content="${escapeHtml(contactEmail)}">`] : []),
+    ...textsOf(options),
     ...switchesOf(options).map((name) => `<meta name="${name}" content="1">`),
   ].join('');
   return reply
@@ -58,6 +60,14 @@ function sendPage(reply: FastifyReply, page: string, options: WebOptions) {
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(page.replace('<!--site-->', head));
+}
+
+/** Texts of this installation; what is not set is not there. */
+function textsOf({ contactEmail, filing }: WebOptions): string[] {
+  const texts = { 'contact-email': contactEmail, 'icp-no': filing?.icp, 'psb-no': filing?.psb };
+  return Object.entries(texts).flatMap(([name, text]) =>
+    text ? [`<meta name="${name}" content="${escapeHtml(text)}">`] : [],
+  );
 }
 
 /** What the page must know before its first call. */
@@ -80,5 +90,8 @@ export function contentSecurityPolicy(nonce: string, connectTo: string[]): strin
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
+    // Text becomes markup or a script only where the page says so (shared/trusted-types.ts).
+    `require-trusted-types-for 'script'`,
+    'trusted-types default drawings',
   ].join('; ');
 }

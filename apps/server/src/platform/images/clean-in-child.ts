@@ -3,27 +3,28 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { AppError } from '../errors';
-import { looksLikeImage } from './clean-image';
+import { createFairSlots } from '../fair-queue';
+import { looksLikeImage } from './looks-like-image';
 import { UnreadableImage } from './render';
 
-/** What comes out: all of the picture as JPEG, or its middle as a square WebP. */
+/** What comes out: all of the picture as JPEG, its middle as a square WebP, or all of it as PNG with what is clear. */
 interface Shape {
   maxSide: number;
   quality: number;
-  square: boolean;
+  form: 'jpeg' | 'square' | 'png';
 }
 /** Enough to read the small print of a paper. */
-const PAPER: Shape = { maxSide: 3000, quality: 85, square: false };
+const PAPER: Shape = { maxSide: 3000, quality: 85, form: 'jpeg' };
 const MAX_PIXELS = 100_000_000;
 const LIMITS = {
-  patienceMs: 20_000,
+  patienceMs: 10_000,
   /** A photo of 100 megapixels needs 140 MB; what a hostile file of a few megabytes unpacks to needs 950. */
   memoryMax: 512 * 1024 * 1024,
   /** More than any picture of this size; a child that a file has taken over could write for ever. */
   answerMax: 32 * 1024 * 1024,
 };
 const CHILDREN = 2;
-const WAITING = 8;
+const WAITING = { most: 8, each: 4 };
 const UNREADABLE = 3;
 
 /**
@@ -33,10 +34,10 @@ const UNREADABLE = 3;
  */
 const PROGRAM = `
 const [, library, settings] = process.argv;
-const { maxPixels, maxSide, quality, square, patienceMs, memoryMax } = JSON.parse(settings);
+const { maxPixels, maxSide, quality, form, patienceMs, memoryMax, parent } = JSON.parse(settings);
 const end = () => process.kill(process.pid, 'SIGKILL');
 setTimeout(end, patienceMs).unref();
-setInterval(() => process.memoryUsage.rss() > memoryMax && end(), 20).unref();
+setInterval(() => (process.ppid !== parent || process.memoryUsage.rss() > memoryMax) && end(), 20).unref();
 const { default: sharp } = await import(library);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
@@ -45,59 +46,51 @@ sharp.concurrency(1);
 const parts = [];
 for await (const part of process.stdin) parts.push(part);
 try {
-  const size = square ? { fit: 'cover' } : { fit: 'inside', withoutEnlargement: true };
+  const size = form === 'square' ? { fit: 'cover' } : { fit: 'inside', withoutEnlargement: true };
   const image = sharp(Buffer.concat(parts), { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
     .autoOrient()
     .resize({ width: maxSide, height: maxSide, ...size })
-    .flatten({ background: '#ffffff' })
     .toColourspace('srgb');
-  process.stdout.write(await (square ? image.webp({ quality }) : image.jpeg({ quality })).toBuffer());
+  const filled = form === 'png' ? image : image.flatten({ background: '#ffffff' });
+  const written = { jpeg: () => filled.jpeg({ quality }), square: () => filled.webp({ quality }), png: () => filled.png() };
+  process.stdout.write(await written[form]().toBuffer());
 } catch {
   process.exitCode = ${UNREADABLE};
 }
 `;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const inSlot = createFairSlots(CHILDREN, WAITING, () => new AppError('UNAVAILABLE'));
 
 /**
  * Draws a foreign picture again as JPEG: whatever else was in the file (places, names, an archive at its end) is gone. A
- * process of its own does it, so that a hostile file ends nothing but that.
+ * process of its own does it, so that a hostile file ends nothing but that. Companies take turns.
  */
-export const cleanInChild = (bytes: Buffer, limits: Partial<typeof LIMITS> = {}): Promise<Buffer> =>
-  drawInChild(bytes, PAPER, limits);
+export const cleanInChild = (
+  bytes: Buffer,
+  company?: number,
+  limits: Partial<typeof LIMITS> = {},
+): Promise<Buffer> => drawInChild(bytes, PAPER, company, limits);
 
 /** The same for the picture of a person: a square WebP of this side. */
-export const squareInChild = (bytes: Buffer, side: number): Promise<Buffer> =>
-  drawInChild(bytes, { maxSide: side, quality: 82, square: true });
+export const squareInChild = (bytes: Buffer, side: number, company?: number): Promise<Buffer> =>
+  drawInChild(bytes, { maxSide: side, quality: 82, form: 'square' }, company);
+
+/** The same for a logo: a PNG whose longer side is at most this, and what is clear stays clear. */
+export const clearInChild = (bytes: Buffer, side: number, company?: number): Promise<Buffer> =>
+  drawInChild(bytes, { maxSide: side, quality: 100, form: 'png' }, company);
 
 async function drawInChild(
   bytes: Buffer,
   shape: Shape,
+  company: number | undefined,
   limits: Partial<typeof LIMITS> = {},
 ): Promise<Buffer> {
   if (!looksLikeImage(bytes)) throw new UnreadableImage('no picture format');
-  await takePlace();
-  try {
-    return await draw(bytes, shape, { ...LIMITS, ...limits });
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
-
-async function takePlace(): Promise<void> {
-  if (running < CHILDREN) {
-    running += 1;
-    return;
-  }
-  if (waiting.length >= WAITING) throw new AppError('UNAVAILABLE');
-  await new Promise<void>((resolve) => waiting.push(resolve));
+  return inSlot(() => draw(bytes, shape, { ...LIMITS, ...limits }), company);
 }
 
 async function draw(bytes: Buffer, shape: Shape, limits: typeof LIMITS): Promise<Buffer> {
-  const child = startChild({ maxPixels: MAX_PIXELS, ...shape, ...limits });
+  const child = startChild({ maxPixels: MAX_PIXELS, parent: process.pid, ...shape, ...limits });
   const timer = setTimeout(() => child.kill('SIGKILL'), limits.patienceMs);
   const parts: Buffer[] = [];
   let size = 0;

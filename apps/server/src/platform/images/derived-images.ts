@@ -1,20 +1,25 @@
+import { AppError } from '../errors';
+import { createFairSlots } from '../fair-queue';
 import { type Storage, StorageError } from '../storage/storage';
+import { drawForm, FORMS_AT_ONCE } from './draw-form';
 import { type Form, formKey } from './processes';
-import { renderForm } from './render';
 import { SmallImages } from './small-images';
 
-/** Each rendering takes up to half a gigabyte and a core, in the process that answers everybody. */
-const RENDERED_AT_ONCE = 2;
 const WHOLE = 100;
+/** Forms that may wait to be made. Whoever looks at pictures is not known here, so nobody has a part of these places. */
+const WAITING = { most: 200, each: 200 };
 
 /**
  * Derived forms are made once and kept in the store, then read like static files. Parallel requests for one form share
  * one reading and, if it is missing, one decoding.
  */
-export function createDerivedImages(storage: Storage) {
+export function createDerivedImages(
+  storage: Storage,
+  readOriginal = (key: string): Promise<Buffer> => storage.read(key),
+) {
   const underWay = new Map<string, Promise<Buffer>>();
   const kept = new SmallImages();
-  const inSlot = createSlots(RENDERED_AT_ONCE);
+  const inSlot = createFairSlots(FORMS_AT_ONCE, WAITING, () => new AppError('UNAVAILABLE'));
 
   async function readOrMake(key: string, form: Form, place: string): Promise<Buffer> {
     try {
@@ -28,12 +33,12 @@ export function createDerivedImages(storage: Storage) {
   }
 
   /** The original is read inside the slot, because it may be huge and waiting requests must not hold theirs. */
-  const make = (key: string, form: Form) => inSlot(async () => renderForm(await storage.read(key), form));
+  const make = (key: string, form: Form) => inSlot(async () => drawForm(await readOriginal(key), form));
 
   /** Made from the same form without the mark, which exists since the upload, so the original is not decoded. */
   async function mark(key: string, form: Form): Promise<Buffer> {
     const unmarked = await derived(key, { ...form, watermark: false });
-    return inSlot(() => renderForm(unmarked, { ...form, percent: WHOLE }));
+    return inSlot(() => drawForm(unmarked, { ...form, percent: WHOLE }));
   }
 
   return derived;
@@ -53,23 +58,4 @@ export function createDerivedImages(storage: Storage) {
     }
     return answer;
   }
-}
-
-/** Runs at most this many works at once; the others wait. */
-export function createSlots(count: number) {
-  let free = count;
-  const waiting: (() => void)[] = [];
-
-  return async function inSlot<T>(work: () => Promise<T>): Promise<T> {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      // The slot is handed directly to the next one waiting, so nobody can take it in between.
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
-  };
 }

@@ -5,10 +5,16 @@ export async function drawQr(text: string): Promise<string> {
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
 
-/** The dark squares of a QR code on a field of this width. */
-export async function qrSquares(text: string, width: number) {
+/** The squares of a QR code, row by row; anything but 0 is dark. */
+export async function qrModules(text: string): Promise<{ size: number; data: Uint8Array }> {
   const { default: qrcode } = await import('qrcode');
   const { size, data } = qrcode.create(text, { errorCorrectionLevel: 'M' }).modules;
+  return { size, data };
+}
+
+/** The dark squares of a QR code on a field of this width. */
+export async function qrSquares(text: string, width: number) {
+  const { size, data } = await qrModules(text);
   const side = width / size;
   return Array.from(data, (isDark, at) => ({
     isDark,

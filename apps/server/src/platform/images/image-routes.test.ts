@@ -147,8 +147,8 @@ describe('a signed address', () => {
     expect(headers['content-type']).toBe('image/webp');
     expect(headers['x-content-type-options']).toBe('nosniff');
     const [, seconds] = /^private, max-age=(\d+), immutable$/.exec(String(headers['cache-control'])) ?? [];
-    expect(Number(seconds)).toBeGreaterThan(1700);
-    expect(Number(seconds)).toBeLessThanOrEqual(3600);
+    expect(Number(seconds)).toBeGreaterThan(400);
+    expect(Number(seconds)).toBeLessThanOrEqual(900);
   });
 
   test('is what a gallery hands out', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db/database';
 import { AppError } from '../errors';
 import type { Storage } from '../storage/storage';
 import { createDerivedImages } from './derived-images';
@@ -7,6 +8,7 @@ import { originalName } from './original-process';
 import { FORMS } from './processes';
 import { UnreadableImage } from './render';
 import { sendOriginal } from './send-original';
+import { readSound } from './sound-files';
 
 interface ImageQuery {
   'x-oss-process'?: string;
@@ -24,12 +26,13 @@ const SENDING_MS = 3_600_000;
 export function imageRoutes(
   app: FastifyInstance,
   {
+    db,
     storage,
     imageUrls,
     watermark = true,
-  }: { storage: Storage; imageUrls: ImageUrls; watermark?: boolean | undefined },
+  }: { db: Db; storage: Storage; imageUrls: ImageUrls; watermark?: boolean | undefined },
 ) {
-  const derived = createDerivedImages(storage);
+  const derived = createDerivedImages(storage, (key) => readSound({ db, storage }, key));
   app.get<{ Params: { '*': string }; Querystring: ImageQuery }>(
     '/images/*',
     { config: { auth: 'signed' }, handlerTimeout: SENDING_MS },
@@ -41,7 +44,7 @@ export function imageRoutes(
       if (!imageUrls.verify(key, process, expires, signature)) throw new AppError('FORBIDDEN');
 
       const fileName = originalName(process);
-      if (fileName !== undefined) return sendOriginal(storage, key, fileName, request, reply);
+      if (fileName !== undefined) return sendOriginal({ db, storage }, key, fileName, request, reply);
       const form = FORMS.get(process);
       if (form === undefined) throw new AppError('NOT_FOUND');
       const seconds = Math.max(0, Number(expires) - Math.floor(Date.now() / 1000));

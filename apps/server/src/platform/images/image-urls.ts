@@ -12,8 +12,8 @@ export interface ImageUrls {
   verify(key: string, process: string, expires: string, signature: string): boolean;
 }
 
-/** Addresses are valid for one to two windows. */
-const WINDOW_SECONDS = 1800;
+/** Addresses are valid for one to two windows: seven and a half minutes at least, a quarter of an hour at most. */
+const WINDOW_SECONDS = 450;
 /** The original is fetched at once, so its address is short-lived and not for passing on. */
 const ORIGINAL_SECONDS = 900;
 const SIGNATURE_LENGTH = 22;

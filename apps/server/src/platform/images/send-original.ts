@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../db/database';
 import { AppError } from '../errors';
 import type { ByteRange, Storage } from '../storage/storage';
 import { attachment } from './original-process';
+import { fileOf, noteDamage, whileSound } from './sound-files';
 
 /**
  * The media types a browser may get. Everything else is plain bytes, because an SVG opened as a page of ours could run
@@ -11,14 +13,16 @@ const SAFE_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/tiff
 
 /** Streams an original to be saved, whole or the part that an interrupted download still needs. */
 export async function sendOriginal(
-  storage: Storage,
+  /** Without a database: a file that has no hash to be compared with. */
+  { db, storage }: { db?: Db; storage: Storage },
   key: string,
   fileName: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const object = await storage.head(key);
+  const [file, object] = await Promise.all([db && fileOf(db, key), storage.head(key)]);
   if (!object) throw new AppError('NOT_FOUND');
+  if (file?.damaged_at) throw new AppError('FILE_DAMAGED');
   const etag = `"${object.etag}"`;
   reply.headers({
     'accept-ranges': 'bytes',
@@ -38,7 +42,10 @@ export async function sendOriginal(
   }
   reply.header('content-length', range ? range.end - range.start + 1 : object.size);
   if (request.method === 'HEAD') return reply.send();
-  return reply.send((await storage.get(key, range)).body);
+  const { body } = await storage.get(key, range);
+  // A part cannot be compared; what the background finds is refused as a whole.
+  if (!db || !file || range) return reply.send(body);
+  return reply.send(whileSound(body, file.sha256, () => noteDamage(db, file, 'api')));
 }
 
 /** One range, both ends included. Several ranges, or an invalid one, mean the whole file (RFC 9110 § 14.2). */

@@ -37,7 +37,7 @@ function start(role: 'worker' | 'sender'): Jobs {
 let kinds = 0;
 function newKind(): JobKind<{ name: string }> {
   kinds += 1;
-  return { name: `test.${kinds}`, options: SOON };
+  return { name: `test.${kinds}`, options: SOON, isAwaited: true };
 }
 
 const leave = (name: string) => sql`insert into effects (name) values (${name})`;
@@ -69,6 +69,28 @@ test('a job that was enqueued in a transaction that failed was never enqueued', 
   });
   await expect.poll(() => states(kind), patient).toEqual(['completed']);
   expect(await effects('undone')).toEqual(['undone-after']);
+});
+
+test('jobs of one group run one at a time where that is asked, and leave the other workers to others', async () => {
+  const kind = newKind();
+  const jobs = start('worker');
+  for (const name of ['group-a1', 'group-a2', 'group-a3'])
+    await jobs.enqueue(database.db, kind, { name }, { group: 1 });
+  await jobs.enqueue(database.db, kind, { name: 'group-b' }, { group: 2 });
+  const begun: string[] = [];
+  let finish = () => {};
+  const held = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const handle = async (_: unknown, { name }: { name: string }) => {
+    begun.push(name);
+    await held;
+  };
+  await jobs.work(database.db, kind, handle, { concurrency: 2, inGroup: 1 });
+  const groups = () => begun.map((name) => name.slice(0, 'group-a'.length)).toSorted();
+  await expect.poll(groups, patient).toEqual(['group-a', 'group-b']);
+  finish();
+  await expect.poll(groups, patient).toEqual(['group-a', 'group-a', 'group-a', 'group-b']);
 });
 
 describe('the effect of a job happens once', () => {
@@ -149,7 +171,7 @@ test('work that piled up while nobody worked is done without a pause between job
 });
 
 test('a job that failed does not wait for the next one to be tried again', async () => {
-  const kind: JobKind<object> = { name: 'test.again', options: SOON };
+  const kind: JobKind<object> = { name: 'test.again', options: SOON, isAwaited: true };
   const jobs = start('worker');
   let runs = 0;
   await jobs.work(database.db, kind, async () => {

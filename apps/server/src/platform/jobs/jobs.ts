@@ -7,6 +7,8 @@ import { inTransaction } from '../db/transaction';
 export interface JobKind<Data extends object> {
   name: string;
   options?: Omit<Queue, 'name'>;
+  /** Somebody waits for it: one that failed is tried again within a second. */
+  isAwaited?: boolean;
   /** Never set; it only carries the type of the data. */
   data?: Data;
 }
@@ -15,6 +17,8 @@ export interface JobKind<Data extends object> {
 export interface WorkOptions {
   /** Jobs of this kind under way at once in this process. */
   concurrency?: number;
+  /** Jobs of one group under way at once in this process; unset: as many as there are. */
+  inGroup?: number;
 }
 
 /** `again`: what the handler wrote stays, but the job is not done and runs again later. */
@@ -30,13 +34,17 @@ const QUEUE_DEFAULTS = {
   retryDelayMax: 60,
   notify: true,
 } satisfies Omit<Queue, 'name'>;
-const WORKER_OPTIONS = {
+/**
+ * A new job is announced and starts at once. A job that waits for its next try, or that came while no worker ran, is found
+ * by looking. There are dozens of kinds, and looking for each of them every second kept the database of a product busy
+ * in which nothing happened; 30 s, as usual, would delay a code by SMS for half a minute.
+ */
+const LOOK_EVERY_SECONDS = { awaited: 1, usual: 5 };
+const workerOptions = ({ isAwaited }: JobKind<object>) => ({
   pollingIntervalSeconds: 1,
-  // A notification only announces new jobs: a job that waits for its next try, or that came while no worker ran, is
-  // found by polling. The default of 30 s would delay a code by SMS for half a minute.
-  notifyPollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS[isAwaited ? 'awaited' : 'usual'],
   heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 4,
-};
+});
 
 /**
  * Background work on PostgreSQL (pg-boss). A job is enqueued in the transaction that makes it necessary, and its effect
@@ -55,10 +63,31 @@ export class Jobs {
     private readonly role: 'worker' | 'sender' = 'sender',
   ) {}
 
-  /** False: the policy of the queue allows no second job now. */
-  async enqueue<Data extends object>(db: Db, kind: JobKind<Data>, data: Data): Promise<boolean> {
+  /** False: the policy of the queue allows no second job now, or none of this key. */
+  async enqueue<Data extends object>(
+    db: Db,
+    kind: JobKind<Data>,
+    data: Data,
+    {
+      key,
+      group,
+      priority,
+    }: {
+      key?: string;
+      /** Whose job it is, where `inGroup` keeps one from taking all workers. */
+      group?: number;
+      /** Jobs with a higher one are taken up first; 0 is usual. */
+      priority?: number;
+    } = {},
+  ): Promise<boolean> {
     const boss = await this.ready(kind);
-    return (await boss.send(kind.name, data, { db: asBossDatabase(db) })) !== null;
+    const options = {
+      db: asBossDatabase(db),
+      ...(key !== undefined && { singletonKey: key }),
+      ...(group !== undefined && { group: { id: `${group}` } }),
+      ...(priority !== undefined && { priority }),
+    };
+    return (await boss.send(kind.name, data, options)) !== null;
   }
 
   /** Whether a job of this kind waits or runs. For kinds with few jobs: it reads those that are done too. */
@@ -76,10 +105,14 @@ export class Jobs {
     pool: Db,
     kind: JobKind<Data>,
     handle: (db: Db, data: Data) => Promise<void> | Promise<Outcome>,
-    { concurrency = 1 }: WorkOptions = {},
+    { concurrency = 1, inGroup }: WorkOptions = {},
   ): Promise<void> {
     const boss = await this.ready(kind);
-    const options = { ...WORKER_OPTIONS, localConcurrency: concurrency };
+    const options = {
+      ...workerOptions(kind),
+      localConcurrency: concurrency,
+      ...(inGroup !== undefined && { localGroupConcurrency: inGroup }),
+    };
     const worker = await boss.work<Data>(kind.name, options, async (jobs) => {
       // The next job is fetched as soon as this one is done; by default a worker pauses after every job.
       boss.notifyWorker(worker);

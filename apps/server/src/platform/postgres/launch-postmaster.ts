@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync, readSync, renameSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { bareEnvironment } from './cluster';
 import type { RunAs } from './run-as';
@@ -35,7 +35,7 @@ export function launchPostmaster(options: {
   const { postgres, cluster, runAs } = options;
   const logFile = join(options.folder, 'postgres.log');
   const log = openLog(logFile);
-  const logStart = statSync(logFile).size;
+  const logStart = log === 'ignore' ? 0 : fstatSync(log).size;
   const [file = postgres, ...args] = [
     ...runAs.prefix,
     postgres,
@@ -53,7 +53,7 @@ export function launchPostmaster(options: {
     windowsHide: true,
     stdio: ['ignore', log, log],
   });
-  closeSync(log);
+  if (log !== 'ignore') closeSync(log);
   const exited = new Promise<PostmasterExit>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve({ code, signal }));
@@ -74,18 +74,27 @@ export function launchPostmaster(options: {
   };
 }
 
-function openLog(file: string): number {
-  const log = openSync(file, 'a', 0o600);
-  if (statSync(file).size < LOG_LIMIT_BYTES) return log;
-  closeSync(log);
-  renameSync(file, `${file}.1`);
-  return openSync(file, 'a', 0o600);
+/** Without a log, as on a disk that takes no new file, it runs all the same. */
+function openLog(file: string): number | 'ignore' {
+  try {
+    const log = openSync(file, 'a', 0o600);
+    if (fstatSync(log).size < LOG_LIMIT_BYTES) return log;
+    closeSync(log);
+    renameSync(file, `${file}.1`);
+    return openSync(file, 'a', 0o600);
+  } catch {
+    return 'ignore';
+  }
 }
 
 function readFrom(file: string, start: number): string {
   const buffer = Buffer.alloc(64 * 1024);
-  const handle = openSync(file, 'r');
-  const length = readSync(handle, buffer, 0, buffer.length, start);
-  closeSync(handle);
-  return buffer.toString('utf8', 0, length);
+  try {
+    const handle = openSync(file, 'r');
+    const length = readSync(handle, buffer, 0, buffer.length, start);
+    closeSync(handle);
+    return buffer.toString('utf8', 0, length);
+  } catch {
+    return '';
+  }
 }

@@ -1,4 +1,6 @@
 // Settings for a small application on one machine, given on the command line: they win over postgresql.conf.
+import { statfs } from 'node:fs/promises';
+
 export type PostgresSettings = Record<string, string>;
 
 const DEFAULTS: PostgresSettings = {
@@ -16,10 +18,12 @@ const DEFAULTS: PostgresSettings = {
   effective_cache_size: '512MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
-  max_wal_size: '1GB',
   checkpoint_timeout: '15min',
   // Nobody subscribes to this database, so one process less is needed.
   max_logical_replication_workers: '0',
+  // With them every checkpoint writes a file, and one that a full disk refuses would end the server.
+  max_replication_slots: '0',
+  max_active_replication_origins: '0',
 
   // The disks are assumed to be solid state; compiling short queries costs more than it saves.
   random_page_cost: '1.1',
@@ -31,6 +35,19 @@ const DEFAULTS: PostgresSettings = {
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };
+
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * What the write-ahead log may take: a sixteenth of the disk, at most a gigabyte. On a small disk the log alone would
+ * leave no room for anything else.
+ */
+export async function logSizes(folder: string): Promise<PostgresSettings> {
+  const { blocks, bsize } = await statfs(folder);
+  const share = Math.floor((blocks * bsize) / 16 / MEGABYTE);
+  const most = Math.min(Math.max(share, 64), 1024);
+  return { max_wal_size: `${most}MB`, min_wal_size: `${most < 512 ? 32 : 80}MB` };
+}
 
 export function settingArguments(overrides: PostgresSettings): string[] {
   return Object.entries({ ...DEFAULTS, ...overrides }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

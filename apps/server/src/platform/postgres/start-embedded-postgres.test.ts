@@ -61,7 +61,7 @@ describe('a start', () => {
   });
 
   test('keeps what is committed by default, and counts and sorts Chinese text by character', async () => {
-    const postgres = await startEmbeddedPostgres({ dataDir: newFolder(), log: () => undefined });
+    const postgres = await startEmbeddedPostgres({ dataDir: usedFolder(), log: () => undefined });
     started.push(postgres);
     expect(
       await show(postgres.url, ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums']),
@@ -94,21 +94,16 @@ describe('a start', () => {
     expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  test('begins again after an initdb that was killed half-way', async () => {
-    const dataDir = newFolder();
+  test('begins again after an initdb that was killed half-way, also in a folder that only its owner may enter', async () => {
+    const home = newFolder();
+    chmodSync(home, 0o700);
+    const dataDir = join(home, 'project', 'data');
     const litter = join(dataDir, 'unfinished-Xy12');
     mkdirSync(join(litter, 'cluster', 'base'), { recursive: true });
     writeFileSync(join(litter, 'cluster', 'PG_VERSION'), '18\n');
     const postgres = await start(dataDir);
     expect(await query(postgres.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(existsSync(litter)).toBe(false);
-  });
-
-  test('works in a folder that only its owner may enter', async () => {
-    const home = newFolder();
-    chmodSync(home, 0o700);
-    const postgres = await start(join(home, 'project', 'data'));
-    expect(await query(postgres.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   test('finds somebody to run as where even the programs lie in such a folder, or says that there is nobody', async () => {

@@ -16,7 +16,7 @@ import { freePort } from './free-port';
 import { launchPostmaster, type PostmasterExit, TryAgainError } from './launch-postmaster';
 import { clearRemains, findPostmaster, type Postmaster, runsIn } from './postmaster';
 import { chooseRunAs } from './run-as';
-import type { PostgresSettings } from './settings';
+import { logSizes, type PostgresSettings } from './settings';
 import { stopPostmaster, watchPostmaster } from './stop-postmaster';
 
 export interface EmbeddedPostgres {
@@ -110,10 +110,13 @@ async function launch(
   await takeOver(cluster, runAs);
 
   const portFile = join(folder, 'port');
-  const port = wantedPort ?? (await freePort(await lastPort(portFile)));
-  const child = launchPostmaster({ postgres, folder, cluster, port, settings, runAs });
+  const lastUsed = await lastPort(portFile);
+  const port = wantedPort ?? (await freePort(lastUsed));
+  const sized = { ...(await logSizes(folder)), ...settings };
+  const child = launchPostmaster({ postgres, folder, cluster, port, settings: sized, runAs });
   if (!(await readyPort(cluster, child.pid, child.isRunning))) throw await child.failure();
-  await writeFile(portFile, `${port}`);
+  // The port is only preferred next time, so a full disk does not keep the database from running.
+  if (port !== lastUsed) await writeFile(portFile, `${port}`).catch(() => undefined);
   const server = embedded({ ...child, port, password, cluster, pgCtl, adopted: false });
   if (await answers(port, password, cluster)) return server;
   await server.stop();

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 10_000;
 const WAITING_MAX = 50;
 
 export interface Outlines {
-  of(style: TextStyle): Promise<TextOutline>;
+  of(style: TextStyle, company?: number): Promise<TextOutline>;
   close(): Promise<void>;
 }
 
@@ -20,10 +20,11 @@ export function createOutlines(): Outlines {
   const pool = new ThreadPool({ size: 1, timeoutMs: TIMEOUT_MS, waitingMax: WAITING_MAX });
   const kept = new Map<string, Promise<TextOutline>>();
   return {
-    of({ text, font, weight, align, line_height, spacing, arc }) {
+    of({ text, font, weight, align, line_height, spacing, arc }, company) {
       const key = JSON.stringify([text, font, weight, align, line_height, spacing, arc]);
       const outline =
-        kept.get(key) ?? pool.run('outline', { text, font, weight, align, line_height, spacing, arc });
+        kept.get(key) ??
+        pool.run('outline', { text, font, weight, align, line_height, spacing, arc }, company);
       // A Map keeps the order in which keys were set, so the first is the one unused for longest.
       kept.delete(key);
       kept.set(key, outline);

@@ -105,3 +105,23 @@ test('past so many that wait, more are refused at once', async () => {
   await expect(tasks[3]).rejects.toThrow(RenderBusy);
   await Promise.all(tasks.slice(0, 3));
 });
+
+test('companies take turns, and one of them has a part of the places', async () => {
+  const echo = `import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', ({ input }) => parentPort.postMessage({ answer: input.text }));`;
+  const shared = new ThreadPool({
+    size: 1,
+    waitingMax: 8,
+    program: new URL(`data:text/javascript,${encodeURIComponent(echo)}`),
+  });
+  const done: unknown[] = [];
+  const send = (text: string, company: number) =>
+    shared.run('outline', { ...STYLE, text }, company).then((answer) => done.push(answer));
+  const answers = await Promise.allSettled([
+    ...['a1', 'a2', 'a3', 'a4'].map((text) => send(text, 1)),
+    send('b1', 2),
+  ]);
+  expect(answers[3]).toMatchObject({ status: 'rejected', reason: expect.any(RenderBusy) });
+  expect(done).toEqual(['a1', 'a2', 'b1', 'a3']);
+  await shared.close();
+});

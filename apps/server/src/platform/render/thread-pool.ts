@@ -1,10 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { FairQueue } from '../fair-queue';
 import type { SentTask, TaskName, Tasks, ThreadAnswer } from './tasks';
 
 /** A task could not be done: it failed, took too long, or ended its thread. */
 export class RenderFailed extends Error {
   override readonly name = 'RenderFailed';
+  /** It would take as long again. */
+  readonly isTooLong: boolean;
+  constructor(
+    message: string,
+    { isTooLong = false, ...options }: ErrorOptions & { isTooLong?: boolean } = {},
+  ) {
+    super(message, options);
+    this.isTooLong = isTooLong;
+  }
 }
 /** So many tasks wait already that this one would not be done in time. */
 export class RenderBusy extends Error {
@@ -16,7 +26,7 @@ interface PoolOptions {
   size?: number;
   timeoutMs?: number;
   program?: URL;
-  /** Tasks that may wait; more are refused at once. */
+  /** Tasks that may wait; more are refused at once. One company has a part of these places. */
   waitingMax?: number;
 }
 
@@ -24,6 +34,9 @@ interface Job extends SentTask {
   resolve: (answer: unknown) => void;
   reject: (error: Error) => void;
 }
+
+/** A company may have this part of all that waits. */
+const SHARE = 4;
 
 /** A thread that needs more than this for its own objects is ended; pixels are not counted here. */
 const HEAP_MB = 512;
@@ -40,33 +53,38 @@ export function useThreadProgram(url: URL): void {
  */
 export class ThreadPool {
   private readonly idle: Worker[] = [];
-  private readonly waiting: Job[] = [];
+  private readonly waiting: FairQueue<Job>;
   private readonly threads = new Set<Worker>();
   private isClosed = false;
   private readonly size: number;
   private readonly timeoutMs: number;
-  private readonly waitingMax: number;
   private readonly program: URL;
 
   constructor({ size, timeoutMs = 60_000, waitingMax = 100, program }: PoolOptions = {}) {
     this.size = size ?? Math.max(1, availableParallelism() - 1);
     this.timeoutMs = timeoutMs;
-    this.waitingMax = waitingMax;
+    this.waiting = new FairQueue({ most: waitingMax, each: Math.ceil(waitingMax / SHARE) });
     this.program = program ?? usual.url;
   }
 
-  run<Name extends TaskName>(name: Name, input: Tasks[Name]['input']): Promise<Tasks[Name]['answer']> {
+  /** Companies take turns; a task that no company is named for waits with the others of its kind. */
+  run<Name extends TaskName>(
+    name: Name,
+    input: Tasks[Name]['input'],
+    company?: number,
+  ): Promise<Tasks[Name]['answer']> {
     return new Promise((resolve, reject) => {
       if (this.isClosed) throw new RenderFailed('the pool is closed');
-      if (this.waiting.length >= this.waitingMax) throw new RenderBusy('too many tasks wait');
-      this.waiting.push({ name, input, resolve: resolve as Job['resolve'], reject });
+      const isTaken = this.waiting.push({ name, input, resolve: resolve as Job['resolve'], reject }, company);
+      if (!isTaken) throw new RenderBusy('too many tasks wait');
       this.next();
     });
   }
 
   async close(): Promise<void> {
     this.isClosed = true;
-    for (const { reject } of this.waiting.splice(0)) reject(new RenderFailed('the pool is closed'));
+    for (let job = this.waiting.shift(); job; job = this.waiting.shift())
+      job.reject(new RenderFailed('the pool is closed'));
     await Promise.all([...this.threads].map((thread) => thread.terminate()));
   }
 
@@ -99,18 +117,18 @@ export class ThreadPool {
       thread.off('message', onMessage).off('error', onError).off('exit', onExit);
       settled();
     };
-    const fail = (reason: string, cause?: unknown) =>
-      settle(() => reject(new RenderFailed(`${name}: ${reason}`, { cause })));
+    const fail = (reason: string, more: { cause?: unknown; isTooLong?: boolean } = {}) =>
+      settle(() => reject(new RenderFailed(`${name}: ${reason}`, more)));
     const onMessage = (reply: ThreadAnswer) => {
       if ('error' in reply) fail(reply.error);
       else settle(() => resolve(reply.answer));
       this.idle.push(thread);
       this.next();
     };
-    const onError = (error: unknown) => fail('the thread crashed', error);
+    const onError = (error: unknown) => fail('the thread crashed', { cause: error });
     const onExit = () => fail('the thread ended');
     const timer = setTimeout(() => {
-      fail('took too long');
+      fail('took too long', { isTooLong: true });
       void thread.terminate();
     }, this.timeoutMs);
     thread.on('message', onMessage).on('error', onError).on('exit', onExit);

@@ -4,8 +4,11 @@ import type { Readable } from 'node:stream';
  * The store of all bytes. It has two drivers: a folder (folder-storage.ts) and any S3-compatible store (s3-storage.ts).
  */
 export interface Storage {
-  /** Atomic and durable: readers see the old object or the new one, and the new one survives a power cut. */
-  put(key: string, body: Buffer | Readable, contentType: string): Promise<void>;
+  /**
+   * Atomic and durable: readers see the old object or the new one, and the new one survives a power cut. `size` is that
+   * of a stream, where it is known: a folder keeps so much room for it.
+   */
+  put(key: string, body: Buffer | Readable, contentType: string, size?: number): Promise<void>;
   /** The caller reads `body` to its end or destroys it. */
   get(key: string, range?: ByteRange): Promise<StoredObject & { body: Readable }>;
   /** Reads a whole small object; every cached thumbnail is read this way. */
@@ -18,10 +21,16 @@ export interface Storage {
   list(prefix: string): AsyncIterable<StoredEntry>;
   /** Aborts multipart uploads begun before `olderThan` and returns how many. */
   abortStaleUploads(olderThan: Date): Promise<number>;
+  /** Unfinished multipart uploads below a prefix. */
+  openUploads(prefix: string): AsyncIterable<OpenUpload>;
+  /** Aborts all multipart uploads to this key. */
+  abortUploads(key: string): Promise<void>;
   /** Gives the right to upload below `prefix` (ending in "/") for a while, and no other right. */
   uploadGrant(prefix: string, seconds: number): Promise<UploadGrant>;
   /** Throws if the store does not answer. */
   check(): Promise<void>;
+  /** What of the store is open to everybody, one sentence for each; empty: nothing. */
+  exposures(): Promise<string[]>;
 }
 
 export interface StoredObject {
@@ -36,6 +45,13 @@ export interface StoredEntry {
   key: string;
   size: number;
   last_modified: Date;
+}
+
+export interface OpenUpload {
+  key: string;
+  /** Of the parts that have come. */
+  size: number;
+  begun: Date;
 }
 
 /** Both ends are included, as in an HTTP Range header; an `end` past the object means up to its last byte. */

@@ -1,49 +1,40 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { freshBrowser, signedIn } from '../../../test/people';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freshBrowser } from '../../../test/people';
 import { openPublicPage } from '../../../test/public-page';
 import { setLanguage } from '../../shared/i18n/text';
-import { ForbiddenPage, MissingPage, PROBLEM_PAGE_SECONDS } from './problem-page';
+import { ForbiddenPage, MissingPage } from './problem-page';
 
 beforeEach(() => {
   freshBrowser();
   setLanguage('zh');
 });
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(cleanup);
 
-/** The clock advances one second at a time because each tick starts the next. */
-function pass(seconds: number): void {
-  for (let second = 0; second < seconds; second += 1) act(() => vi.advanceTimersByTime(1000));
-}
-
-test('a guest is led to the portal after five seconds', () => {
-  vi.useFakeTimers();
+test('a guest reads why and goes on by a button', () => {
   const visited = openPublicPage('/404', <MissingPage />);
-  expect(screen.getByRole('status').textContent).toBe('5 秒后自动返回首页');
-  pass(PROBLEM_PAGE_SECONDS - 1);
-  expect(screen.getByText('1 秒后自动返回首页')).toBeTruthy();
-  expect(visited).toEqual([]);
-  pass(1);
+  expect(screen.getByRole('heading', { name: '页面不存在' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: '看看图库' }));
   expect(visited).toEqual(['/portal']);
 });
 
-test('somebody signed in is led home', async () => {
-  await signedIn();
-  vi.useFakeTimers();
+test('a guest without access can sign in', () => {
   const visited = openPublicPage('/403', <ForbiddenPage />);
-  pass(PROBLEM_PAGE_SECONDS);
-  expect(visited).toEqual(['/']);
+  expect(screen.getByRole('heading', { name: '没有访问权限' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: '去登录' }));
+  expect(visited).toEqual(['/login']);
 });
 
-test('a person can stop the countdown and stay', () => {
-  vi.useFakeTimers();
-  const visited = openPublicPage('/404', <MissingPage />);
-  pass(2);
-  fireEvent.click(screen.getByRole('button', { name: '留在此页' }));
-  pass(60);
-  expect(visited).toEqual([]);
-  expect(screen.queryByRole('status')).toBeNull();
+test('somebody whose session ended is told, and the focused button leads back to where they were', () => {
+  const visited = openPublicPage('/403?redirect=%2Farea%2F3', <ForbiddenPage />);
+  expect(screen.getByRole('heading', { name: '登录已失效' })).toBeTruthy();
+  const again = screen.getByRole('link', { name: '重新登录' });
+  expect(document.activeElement).toBe(again);
+  fireEvent.click(again);
+  expect(visited).toEqual(['/login?redirect=%2Farea%2F3']);
+});
+
+test('a foreign address in the link is not remembered', () => {
+  openPublicPage('/403?redirect=%2F%2Fevil.example', <ForbiddenPage />);
+  expect(screen.getByRole('link', { name: '去登录' }).getAttribute('href')).toBe('/login');
 });

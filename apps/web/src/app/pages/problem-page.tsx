@@ -1,72 +1,72 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { useText } from '../../shared/i18n/text';
-import { goTo } from '../../shared/session/navigator';
-import { useSession } from '../../shared/session/session-store';
-import { signOut } from '../../shared/session/sign-out';
+import { readRedirect, signInAddress } from '../../shared/session/redirect';
 import { useDocumentTitle } from '../../shared/site';
-import { Button, ButtonLink } from '../../shared/ui/actions/button';
+import { ButtonLink } from '../../shared/ui/actions/button';
 import { EmptyState } from '../../shared/ui/states/empty-state';
+import type { IllustrationName } from '../../shared/ui/states/illustration';
 import styles from './problem-page.module.css';
 import { problemText } from './problem-text';
 
-/** /403 and /404 lead home by themselves after this long. */
-export const PROBLEM_PAGE_SECONDS = 5;
-
-export const ForbiddenPage = () => <ProblemPage kind="forbidden" />;
-export const MissingPage = () => <ProblemPage kind="missing" />;
-
-/** /403 and /404 explain the problem and count down to the home page; the countdown can be stopped. */
-function ProblemPage({ kind }: { kind: 'forbidden' | 'missing' }) {
+/** /403 of a guest. With a path remembered it says that the session has ended (spec §8). */
+export function ForbiddenPage() {
   const t = useText(problemText);
-  const signedIn = useSession((state) => state.token !== null);
-  const home = signedIn ? '/' : '/portal';
-  const { left, stop } = useCountdown(PROBLEM_PAGE_SECONDS, () => goTo(home));
-  useDocumentTitle(t[kind].title);
+  const remembered = readRedirect(useLocation().search);
+  if (remembered !== null) return <EndedPage remembered={remembered} />;
   return (
-    <main className={styles.page}>
-      <EmptyState
-        illustration={kind === 'forbidden' ? 'forbidden' : 'not-found'}
-        title={t[kind].title}
-        isPage
-        text={t[kind].text}
-        action={
-          <>
-            <ButtonLink to={signedIn ? '/' : '/login'} variant="primary">
-              {signedIn ? t.home : t.signIn}
-            </ButtonLink>
-            {!signedIn && <ButtonLink to="/portal">{t.portal}</ButtonLink>}
-            {signedIn && kind === 'forbidden' && <Button onClick={() => signOut()}>{t.otherAccount}</Button>}
-          </>
-        }
-      />
-      {left !== null && (
-        <div className={styles.countdown}>
-          {/* Screen readers hear the countdown once, because a number every second would be noise. */}
-          <p className={styles.voice} role="status">
-            {t.leaving(PROBLEM_PAGE_SECONDS)}
-          </p>
-          <p aria-hidden="true">{t.leaving(left)}</p>
-          <Button variant="quiet" onClick={stop}>
-            {t.stay}
-          </Button>
-        </div>
-      )}
-    </main>
+    <ProblemPage illustration="forbidden" {...t.guest}>
+      <ButtonLink to="/login" variant="primary">
+        {t.signIn}
+      </ButtonLink>
+      <ButtonLink to="/portal">{t.portal}</ButtonLink>
+    </ProblemPage>
   );
 }
 
-/** Counts the seconds until `done` runs; `left` is null after `stop`. */
-function useCountdown(seconds: number, done: () => void): { left: number | null; stop: () => void } {
-  const [left, setLeft] = useState<number | null>(seconds);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what happens at the end is decided at the end
-  useEffect(() => {
-    if (left === null) return;
-    if (left === 0) {
-      done();
-      return;
-    }
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
-  return { left, stop: () => setLeft(null) };
+/** /404 of a guest. */
+export function MissingPage() {
+  const t = useText(problemText);
+  return (
+    <ProblemPage illustration="not-found" {...t.missing}>
+      <ButtonLink to="/portal" variant="primary">
+        {t.portal}
+      </ButtonLink>
+      <ButtonLink to="/login">{t.signIn}</ButtonLink>
+    </ProblemPage>
+  );
+}
+
+function EndedPage({ remembered }: { remembered: string }) {
+  const t = useText(problemText);
+  const actions = useRef<HTMLSpanElement>(null);
+  // One key leads on: nothing else can be done here.
+  useEffect(() => actions.current?.querySelector('a')?.focus(), []);
+  return (
+    <ProblemPage illustration="forbidden" {...t.ended}>
+      <span ref={actions}>
+        <ButtonLink to={signInAddress(remembered)} variant="primary">
+          {t.signInAgain}
+        </ButtonLink>
+      </span>
+    </ProblemPage>
+  );
+}
+
+interface ProblemPageProps {
+  illustration: IllustrationName;
+  title: string;
+  text: string;
+  /** What can be done. */
+  children: ReactNode;
+}
+
+/** A problem outside the frame. It stays until the person leaves it. */
+function ProblemPage({ illustration, title, text, children }: ProblemPageProps) {
+  useDocumentTitle(title);
+  return (
+    <main className={styles.page}>
+      <EmptyState illustration={illustration} title={title} isPage text={text} action={children} />
+    </main>
+  );
 }

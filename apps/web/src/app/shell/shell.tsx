@@ -1,5 +1,7 @@
 // The drawings load with the frame, because the one for "offline" cannot be fetched when it is needed.
 import '../../shared/ui/states/illustration-art';
+// It erases designs that were not saved when somebody signs out, also when no designer is open.
+import '../../features/products/designer/state/kept-work';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { StorageNotice } from '../../features/storage/storage-dialog';
@@ -8,6 +10,7 @@ import { useKeepAuthStatus } from '../../features/verifications/use-verification
 import { loadChunk } from '../../shared/load-chunk';
 import { useSession } from '../../shared/session/session-store';
 import { meta } from '../../shared/site';
+import type { Problem } from '../guard';
 import type { Place } from '../route-tree';
 import { prefetchGallery } from '../screens';
 import { RequiredWechat } from './account/account-dialogs';
@@ -24,8 +27,14 @@ const QUIET_MS = 2000;
 const resumeUploads = () =>
   void loadChunk(() => import('../../features/uploads/engine/uploader')).then(({ uploader }) => uploader());
 
-/** The frame for signed-in people: queries, menu, header and view. `place` is null until the menu arrives. */
-export function Shell({ place }: { place: Place | null }) {
+interface ShellProps {
+  /** null until the menu arrives, and while a problem is shown. */
+  place: Place | null;
+  problem: Problem | null;
+}
+
+/** The frame for signed-in people: queries, menu, header and view. */
+export function Shell({ place, problem }: ShellProps) {
   useServerEvents();
   const mustBind = useSession((state) => state.user?.wechat_openid === null) && REQUIRE_WECHAT;
   useEffect(() => {
@@ -34,8 +43,8 @@ export function Shell({ place }: { place: Place | null }) {
   }, []);
   return (
     <QueryClientProvider client={queryClient}>
-      <Layout place={place}>
-        <View place={place} />
+      <Layout place={place} hasProblem={problem !== null}>
+        <View place={place} problem={problem} />
       </Layout>
       <ServiceDialogSlot />
       <StorageNotice />

@@ -11,6 +11,7 @@ import { ledgerLive } from '../../features/ledger/live';
 import { noticesLive } from '../../features/notices/live';
 import { ordersLive, renewalsLive, transfersLive } from '../../features/orders/live';
 import { picturesLive } from '../../features/pictures/live';
+import { batchesLive, exportsLive, productsLive } from '../../features/products/live';
 import { refundsLive } from '../../features/refunds/live';
 import { reportsLive } from '../../features/reports/live';
 import { storageLive } from '../../features/storage/live';
@@ -32,6 +33,9 @@ const LIVE: readonly LivePart[] = [
   uploadsLive,
   noticesLive,
   picturesLive,
+  exportsLive,
+  productsLive,
+  batchesLive,
   favouritesLive,
   companiesLive,
   financeLive,

@@ -13,14 +13,16 @@ interface Props {
   className?: string | undefined;
   /** No pointer is near, so only the heart of a favourite is shown. */
   isOnlyForFavourites?: boolean;
+  /** The key that presses it, where the place around it listens to keys. */
+  shortcut?: string;
 }
 
 const HOLD_MS = 500;
 const BROWSE = ['pictures.browse'];
 
-const chooseGroup = (id: number) =>
+const chooseGroup = (id: number, from: Element) =>
   void loadChunk(() => import('./groups/open-group-chooser')).then(
-    ({ openGroupChooser }) => openGroupChooser([id]),
+    ({ openGroupChooser }) => openGroupChooser([id], from),
     // If the list of groups cannot be loaded, the press works as usual.
     () => toggleFavourite(id),
   );
@@ -30,11 +32,19 @@ const chooseGroup = (id: number) =>
  * that a tile that only moves does not render it again.
  */
 export const FavouriteButton = memo(function FavouriteButton(props: Props) {
-  const { picture, className, isOnlyForFavourites = false } = props;
+  const { picture, className, isOnlyForFavourites = false, shortcut } = props;
   const mayBrowse = useAccess()(BROWSE);
   const isFavourite = useIsFavourite(picture.id, mayBrowse) ?? false;
   if (!mayBrowse || (isOnlyForFavourites && !isFavourite)) return null;
-  return <Heart id={picture.id} name={picture.name} className={className} isFavourite={isFavourite} />;
+  return (
+    <Heart
+      id={picture.id}
+      name={picture.name}
+      className={className}
+      isFavourite={isFavourite}
+      shortcut={shortcut}
+    />
+  );
 });
 
 interface HeartProps {
@@ -42,9 +52,10 @@ interface HeartProps {
   name: string;
   className: string | undefined;
   isFavourite: boolean;
+  shortcut: string | undefined;
 }
 
-function Heart({ id, name, className, isFavourite }: HeartProps) {
+function Heart({ id, name, className, isFavourite, shortcut }: HeartProps) {
   const t = useText(favouriteText);
   const hold = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wasHeld = useRef(false);
@@ -56,9 +67,10 @@ function Heart({ id, name, className, isFavourite }: HeartProps) {
     event.stopPropagation();
     wasHeld.current = false;
     if (event.button !== 0) return;
+    const heart = event.currentTarget;
     hold.current = setTimeout(() => {
       wasHeld.current = true;
-      chooseGroup(id);
+      chooseGroup(id, heart);
     }, HOLD_MS);
   };
   const onClick = (event: MouseEvent) => {
@@ -72,11 +84,12 @@ function Heart({ id, name, className, isFavourite }: HeartProps) {
     event.stopPropagation();
     release();
     // On a touch screen the context menu comes after the long press, which has opened the list already.
-    if (!wasHeld.current) chooseGroup(id);
+    if (!wasHeld.current) chooseGroup(id, event.currentTarget);
   };
 
   return (
     <button
+      aria-keyshortcuts={shortcut}
       aria-label={t.favourite(name)}
       aria-pressed={isFavourite}
       className={className ? `${styles.heart} ${className}` : styles.heart}

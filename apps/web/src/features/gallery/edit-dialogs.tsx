@@ -17,13 +17,32 @@ const LabelDialog = lazyView(() =>
 
 const BuyDialog = lazyView(() => import('../market/buy-dialog').then((module) => module.BuyDialog));
 
+const CompareDialog = lazyView(() =>
+  import('./details/compare-dialog').then((module) => module.CompareDialog),
+);
+
+const GroupChooser = lazyView(() =>
+  import('../favourites/groups/group-chooser').then((module) => module.GroupChooser),
+);
+
 const ModelPicker = lazyView(() =>
   import('../products/picker/model-picker').then((module) => module.ModelPicker),
 );
 
 export type OpenDialog =
   | {
-      name: 'buy' | 'product' | 'publish' | 'reprice' | 'takeDown' | 'move' | 'label' | 'area' | 'erase';
+      name:
+        | 'buy'
+        | 'group'
+        | 'compare'
+        | 'product'
+        | 'publish'
+        | 'reprice'
+        | 'takeDown'
+        | 'move'
+        | 'label'
+        | 'area'
+        | 'erase';
       pictures: readonly PictureCard[];
     }
   | {
@@ -68,6 +87,10 @@ export function EditDialogs({ open, show, main_category_id, onClose, onDone }: P
           pictures={pictures}
         />
       );
+    case 'group':
+      return <GroupChooser ids={ids} onClose={onClose} />;
+    case 'compare':
+      return <CompareDialog onClose={onClose} pictures={pictures} />;
     case 'product':
       return (
         <ModelPicker

@@ -28,7 +28,7 @@ export function withFreshAddresses(data: Pages, at: number, fresh: readonly Pict
 }
 
 /**
- * Picture addresses are signed for about an hour. When a file no longer loads, only the page with that picture is
+ * Picture addresses are signed for a quarter of an hour at most. When a file no longer loads, only the page with that picture is
  * read again, because reading all pages would be hundreds of requests after a long scroll.
  */
 export function useFreshAddresses(filter: PictureListFilter): (pictureId: number) => void {

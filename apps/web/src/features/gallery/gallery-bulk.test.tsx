@@ -219,7 +219,7 @@ test('Delete in a field or without a selection deletes nothing', async () => {
   (await tile(1)).focus();
   await userEvent.keyboard('{Delete} ');
   await bar();
-  screen.getByRole('textbox', { name: '搜索图片名称' }).focus();
+  screen.getByRole('textbox', { name: '搜索名称、标签、系列、上传者' }).focus();
   await userEvent.keyboard('{Delete}');
   expect(writes).toHaveLength(0);
 });

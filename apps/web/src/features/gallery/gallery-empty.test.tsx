@@ -21,7 +21,7 @@ test('an empty group says so and how pictures come into it', async () => {
 
 test('in a group, a search without results says which name was searched', async () => {
   openGroup('?group_id=5&name=花');
-  expect(await screen.findByText('没有找到名称含“花”的图片')).toBeTruthy();
+  expect(await screen.findByText('没有找到与“花”有关的图片')).toBeTruthy();
 });
 
 test('in a group, filters without results can be cleared', async () => {

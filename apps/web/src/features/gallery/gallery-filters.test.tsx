@@ -21,7 +21,7 @@ test('a choice goes into the address and to the server, its chip takes it out of
   const router = openGallery(listOf(pagesOf(3)), 'public', PATH, categories);
   await screen.findByText('花样1');
   await userEvent.click(screen.getByRole('button', { name: '分类' }));
-  await userEvent.click(await screen.findByRole('button', { name: '国风' }));
+  await userEvent.click(await screen.findByRole('button', { name: '国风，0 张' }));
   await waitFor(() => expect(router.state.location.search).toBe('?image_category_id=5'));
   await waitFor(() => expect(last()).toMatchObject({ image_category_id: '5' }));
   await userEvent.click(await screen.findByRole('button', { name: '去掉筛选：国风' }));
@@ -56,10 +56,49 @@ test('colours are swatches with names, and pressing the chosen one again removes
   await userEvent.click(screen.getByRole('button', { name: '颜色' }));
   await userEvent.click(await screen.findByRole('button', { name: '蓝' }));
   await waitFor(() => expect(router.state.location.search).toBe('?color=blue'));
+  // The panel stays open, because a second colour may follow.
+  await userEvent.click(screen.getByRole('button', { name: '红' }));
+  await waitFor(() => expect(lists().at(-1)?.searchParams.getAll('color')).toEqual(['blue', 'red']));
+  expect(router.state.location.search).toBe('?color=blue&color=red');
+  await userEvent.click(screen.getByRole('button', { name: '去掉筛选：红色' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?color=blue'));
   await userEvent.click(screen.getByRole('button', { name: '颜色' }));
-  const chosen = await screen.findByRole('button', { name: '蓝', pressed: true });
-  await userEvent.click(chosen);
+  await userEvent.click(await screen.findByRole('button', { name: '蓝', pressed: true }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('choices say how many pictures each has, and words that go with a search narrow it', async () => {
+  const counts = (_: unknown, url: URL) => {
+    const list =
+      url.searchParams.get('of') === 'tag'
+        ? [{ value: '水彩', count: 12 }]
+        : [{ value: '四季', count: 1234 }];
+    return { data: { list, is_part: url.searchParams.get('of') === 'series' } };
+  };
+  const router = openGallery(listOf(pagesOf(3)), 'public', `${PATH}?name=${encodeURIComponent('花样')}`, {
+    'GET /image/images/counts/': counts,
+  });
+  const related = within(await screen.findByRole('navigation', { name: '相关词' }));
+  await userEvent.click(screen.getByRole('button', { name: '系列' }));
+  await userEvent.click(await screen.findByRole('button', { name: '四季，1,234+ 张' }));
+  expect(router.state.location.search).toContain(`series=${encodeURIComponent('四季')}`);
+  await userEvent.click(related.getByRole('button', { name: '水彩，12 张' }));
+  await waitFor(() =>
+    expect(last()).toMatchObject({ name: '花样', series: '四季', tag: '水彩', sort: 'match' }),
+  );
+});
+
+test('the hot gallery asks for a time', async () => {
+  const router = openGallery(
+    listOf([{ ...pagesOf(1)[0], heat_views: 38, heat_favourites: 5 } as never]),
+    'hot',
+    '/goodPicture/heatMapPicture',
+  );
+  expect(await screen.findByText('38 次浏览 · 5 次收藏')).toBeDefined();
+  expect(last()).toMatchObject({ gallery: 'hot', period: 'week' });
+  await userEvent.click(screen.getByRole('radio', { name: '今天' }));
+  await waitFor(() => expect(last()).toMatchObject({ period: 'today' }));
+  expect(router.state.location.search).toBe('?period=today');
 });
 
 test('Back undoes a chosen filter and returns to the old scroll position', async () => {
@@ -81,7 +120,7 @@ test('Back undoes a chosen filter and returns to the old scroll position', async
 test('Back skips typed letters and choices that changed nothing', async () => {
   const router = openGallery(listOf(pagesOf(3)));
   await screen.findByText('花样1');
-  const field = screen.getByRole('textbox', { name: '搜索图片名称' });
+  const field = screen.getByRole('textbox', { name: '搜索名称、标签、系列、上传者' });
   await userEvent.type(field, '花{Enter}样{Enter}');
   await userEvent.click(screen.getByRole('button', { name: '价格' }));
   await userEvent.click(await screen.findByRole('button', { name: '不限' }));

@@ -184,10 +184,10 @@ test('a favourite removed elsewhere leaves the gallery of favourites, and only t
 test('an empty bin has no search and no layout; a bin with an unsuccessful search has both', async () => {
   openGallery(listOf([]), 'bin', '/myPicture/recycleBin');
   await screen.findByText('回收站是空的');
-  expect(screen.queryByRole('textbox', { name: '搜索图片名称' })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: '搜索名称、标签、系列、上传者' })).toBeNull();
   expect(screen.queryByRole('group', { name: '筛选' })).toBeNull();
   cleanup();
   openGallery(listOf([]), 'bin', '/myPicture/recycleBin?name=x');
   await screen.findByText(/没有找到/);
-  expect(screen.getByRole('textbox', { name: '搜索图片名称' })).toBeDefined();
+  expect(screen.getByRole('textbox', { name: '搜索名称、标签、系列、上传者' })).toBeDefined();
 });

@@ -10,12 +10,14 @@ import { lazyView } from '../../shared/lazy-view';
 import { useSession } from '../../shared/session/session-store';
 import { Page } from '../../shared/ui/layout/page';
 import { ErrorState } from '../../shared/ui/states/error-state';
+import { StorageLine } from '../companies/storage-line';
 import type { GallerySource, PictureListFilter } from '../pictures/pictures-query';
 import { picturesText } from '../pictures/pictures-text';
 import { useLastShown, usePreview } from '../pictures/use-preview';
 import { type NarrowActions, useDetailsOpen } from './details/details-panel';
 import { FilterBar } from './filters/filter-bar';
 import { filtersOf, OFFERS } from './filters/gallery-offers';
+import { HotPeriods } from './filters/hot-periods';
 import { useGalleryFilters } from './filters/use-gallery-filters';
 import { useFreshAddresses } from './fresh-addresses';
 import styles from './gallery.module.css';
@@ -64,10 +66,15 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
   const t = useText(picturesText);
   const format = useFormat();
   const search = useGalleryFilters(source);
-  const { filters, name, sort, group_id } = search;
+  const { filters, name, sort, period, group_id } = search;
   const filter = useMemo<PictureListFilter>(
-    () => ({ gallery: source, main_category_id, ...filters, ...defined({ area_id, group_id, name, sort }) }),
-    [source, main_category_id, area_id, group_id, filters, name, sort],
+    () => ({
+      gallery: source,
+      main_category_id,
+      ...filters,
+      ...defined({ area_id, group_id, period, name, sort }),
+    }),
+    [source, main_category_id, area_id, group_id, filters, period, name, sort],
   );
   const { query, pictures, total, isEstimate } = useGallery(filter);
   const renew = useFreshAddresses(filter);
@@ -106,11 +113,13 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
     </span>
   );
   const narrow: NarrowActions = {
-    uploader: (uploader_id) => search.change({ uploader_id, picture: undefined }),
+    uploader: (id) => search.change({ uploader_id: [id], picture: undefined }),
     series: filtersOf(source).includes('series')
-      ? (series) => search.change({ series, picture: undefined })
+      ? (series) => search.change({ series: [series], picture: undefined })
       : undefined,
-    tag: filtersOf(source).includes('tag') ? (tag) => search.change({ tag, picture: undefined }) : undefined,
+    tag: filtersOf(source).includes('tag')
+      ? (tag) => search.change({ tag: [tag], picture: undefined })
+      : undefined,
   };
   const isFiltered = Object.keys(filters).length > 0 || group_id !== undefined;
   const isEmpty = query.isSuccess && pictures.length === 0 && !hasNextPage;
@@ -126,6 +135,7 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
       }
       title={heading}
     >
+      {(source === 'my' || source === 'party') && isSignedIn && <StorageLine />}
       <NewsPill count={news.count} onShow={news.show} />
       {source === 'my' && isSignedIn && (
         <div className={styles.strip}>
@@ -142,7 +152,8 @@ export function Gallery({ source, title, main_category_id, area_id }: Props) {
         </div>
       )}
       {!isBare && (
-        <FilterBar gallery={source} main_category_id={main_category_id} search={search}>
+        <FilterBar listed={filter} search={search}>
+          {period && <HotPeriods onChange={search.change} period={period} />}
           <ViewSwitch />
           <GalleryKeysHelp />
         </FilterBar>

@@ -1,4 +1,4 @@
-import type { ListedPicture, PictureCard } from '@motif/contract/features/pictures/pictures';
+import type { ListedPicture } from '@motif/contract/features/pictures/pictures';
 import { BIN_DAYS } from '@motif/contract/limits';
 import { useMemo } from 'react';
 import { useFormat } from '../../shared/i18n/format';
@@ -19,7 +19,13 @@ export function useCardTexts(source: GallerySource) {
     return {
       noteOf,
       // In other galleries all pictures have the same visibility, so no chip says it.
-      chipOf: ({ visibility }: PictureCard) => {
+      chipOf: ({ visibility, heat_views, heat_favourites }: ListedPicture) => {
+        if (heat_views || heat_favourites) {
+          return t.heat(
+            format.number(heat_views ?? 0),
+            heat_favourites ? format.number(heat_favourites) : '',
+          );
+        }
         if (source === 'my') return t.chips[visibility];
         if (source === 'acquired') return visibility === 'public' ? undefined : t.offMarket;
         return source === 'party' && visibility === 'public' ? t.chips.public : undefined;

@@ -211,7 +211,87 @@ export const articlesEn: HelpArticles = {
       text: 'A design may hold pictures of the market that are not bought yet, with their mark. You buy them when you download its files.',
     },
     {
+      text: 'A product that is ready can be shown on the portal behind "...": guests see its mockup on the landing page. Its pictures must be shared by the company, on the market by you, or bought. It is taken back at once, and a changed design must be shown again. A company shows 6 at most.',
+    },
+    {
       tip: 'A product with a private picture is seen by you alone until you share the picture with the company.',
+    },
+  ],
+  repeats: [
+    {
+      text: 'Press "Repeat studio" in the preview of a picture, or "Check the seams in the repeat studio" beside a repeated picture of a design, and see the pattern spread out.',
+    },
+    {
+      steps: [
+        'Choose grid, half drop, half brick or mirror; each says whether its edges meet or a seam shows.',
+        'Enter the width of a piece and the gap, and turn it by 90° if you like. Below stand the height of a piece and its DPI in print.',
+        'Switch on "Seam in the middle" to look at the seam itself; drag and zoom as you like.',
+        'Where a seam shows, take the mode that is suggested: a mirror always hides it.',
+        'Export the smallest unit and go on with it in any program, or a filled sheet in millimetres. PNG and PDF are both drawn from the original.',
+        '"Make product" puts the repeat on a blank.',
+      ],
+    },
+    {
+      keys: [
+        [['↑', '↓', '←', '→'], 'Move the view'],
+        [['+', '-'], 'Zoom in and out'],
+        [['0'], 'Fit the window'],
+      ],
+    },
+    { tip: 'A picture that is not bought can be tried first, with its mark. You buy it when you export.' },
+  ],
+  production: [
+    {
+      text: 'The print check in the details of a picture says how large it can be printed, and whether it was enlarged or is blurred. The check of a design looks at every part as it is placed, and says what helps.',
+    },
+    {
+      steps: [
+        'Select products in My products, press "Export" and choose print files and mockups. When they are made they are under Exports, for 7 days.',
+        '"Gang sheet" lays products on a roll of film: choose its width, the gap and how many, see the waste, then make the files.',
+        'It goes on when you leave the page, and what did not work can be tried again.',
+      ],
+    },
+    {
+      tip: 'Exported files hold the whole picture and count as a download. A bought picture that was printed cannot be returned.',
+    },
+  ],
+  batches: [
+    {
+      text: 'Some pictures times some blanks and colours, all at once: see how each piece is placed, then the price. Nothing is made before you confirm.',
+    },
+    {
+      steps: [
+        'Select pictures in a gallery and choose "Make a batch", select products and choose "Put on more blanks", or begin under Batches.',
+        'Choose pictures, then blanks and colours; a kind can be chosen as a whole. The bar below shows pieces and creative points.',
+        'Each picture is placed clear of the camera. Doubtful pieces stand under "To decide": 1 to 5 decide, the arrows move, Z undoes, Esc goes back.',
+        'Confirm the price: 1 creative point for each piece. Market pictures that are not bought yet are bought first.',
+        'Leave if you like, or pause, resume and cancel. A piece that failed says why and can be tried again.',
+      ],
+    },
+    {
+      text: 'Creative points are held at the start and spent piece by piece. What fails, is left out or cancelled is given back at once. Finished products always stay.',
+    },
+    {
+      text: 'Finished pieces can be changed in the designer, exported all at once or put on a gang sheet.',
+    },
+    {
+      tip: 'A batch takes 500 pictures, 40 blanks and 5,000 pieces at most; a company makes 2 batches at a time.',
+    },
+  ],
+  listings: [
+    {
+      text: 'Brand attachments and listings are tabs of My products. Logos, labels, packagings and certificates are uploaded as brand attachments, and the whole company can use them in designs.',
+    },
+    {
+      steps: [
+        'Select products in their list and choose "Add to a listing".',
+        'In the listing, "Sites and template" chooses sites, warehouses, the category of the platform and pictures that all products share.',
+        'Type English names, titles, SKUs, prices and stock into the table: Enter saves and goes to the next row, Esc takes it back.',
+        'A sentence under "Problems" leads to the cell that mends it. Without problems, export Excel, CSV or JSON.',
+      ],
+    },
+    {
+      tip: 'Ids of sites and warehouses that are marked as simulated are not those of the platform: ask an operator to replace them before you list anything.',
     },
   ],
   disputes: [

@@ -4,7 +4,7 @@ import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { Sparkline } from '../../shared/ui/chart/sparkline';
 import styles from './figure-cards.module.css';
-import { type FigureName, figuresOf, type ShownFigure, sumOf } from './figures';
+import { type FigureName, figuresOf, hasData, type ShownFigure, sumOf } from './figures';
 import { homeText } from './home-text';
 import { StorageCard } from './storage-card';
 
@@ -13,8 +13,8 @@ const SPARK_DAYS = 30;
 interface FigureCardsProps {
   overview: Overview;
   days: OverviewDays;
-  /** The figure whose chart is shown. */
-  chosen: FigureName;
+  /** The figure whose chart is shown; none without data. */
+  chosen: FigureName | undefined;
   onChoose: (name: FigureName) => void;
 }
 
@@ -54,6 +54,7 @@ interface FigureCardProps {
   onChoose: () => void;
 }
 
+/** A figure without data has no chart to show, so its card cannot be pressed. */
 function FigureCard({ figure: { name, series, total }, days, isChosen, onChoose }: FigureCardProps) {
   const t = useText(homeText);
   const format = useFormat();
@@ -68,13 +69,14 @@ function FigureCard({ figure: { name, series, total }, days, isChosen, onChoose 
       type="button"
       className={styles.card}
       aria-pressed={isChosen}
+      disabled={!hasData(series)}
       aria-label={[t.cards[name], value, note, change?.text].filter(Boolean).join(' ')}
       onClick={onChoose}
     >
       <span className={styles.label}>{t.cards[name]}</span>
       <span className={styles.main}>
         <span className={styles.value}>{value}</span>
-        <Sparkline values={series.days.slice(-SPARK_DAYS)} />
+        {hasData(series) && <Sparkline values={series.days.slice(-SPARK_DAYS)} />}
       </span>
       <span className={styles.note}>
         {note}

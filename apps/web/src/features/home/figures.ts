@@ -29,6 +29,9 @@ export function figuresOf({ pictures, uploads, views, favourites, money }: Overv
 
 export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
+/** A chart of nothing but zeros says nothing. */
+export const hasData = ({ days, before }: Series): boolean => sumOf(days) + sumOf(before) > 0;
+
 /** A year is shown by weeks: 365 bars would be thinner than a line. */
 const MOST_POINTS = 90;
 const WEEK = 7;

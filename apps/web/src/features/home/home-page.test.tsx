@@ -112,7 +112,8 @@ test('shows the company’s figures beside those of the period before, and when 
   expect(figures.getByText('按近 30 天的速度，2027年3月1日用满')).toBeTruthy();
   expect(screen.getByText('90 次浏览')).toBeTruthy();
   expect(await screen.findByText('新专区上线')).toBeTruthy();
-  expect(screen.getByText('没有待办，一切就绪。')).toBeTruthy();
+  // Nothing to do takes no room.
+  expect(screen.queryByRole('region', { name: '待办' })).toBeNull();
 });
 
 test('a card that is pressed shows its chart', async () => {
@@ -184,11 +185,41 @@ test('what there is to do says where it is done', async () => {
   expect(screen.getByText('已超出额度，请升级或清理')).toBeTruthy();
 });
 
-test('a new company reads what will come instead of an empty chart', async () => {
-  api({ views: series(0), top: [] });
+test('a chart is shown only where there is data', async () => {
+  api({ views: series(0), favourites: series(0), top: [] });
   showScreen(<HomePage />);
-  expect(await screen.findByText('最近没有浏览')).toBeTruthy();
-  expect(screen.getByText('企业还没有在市场展示的图片')).toBeTruthy();
+  const figures = await figuresShown();
+  expect(screen.getByRole('heading', { name: '上传图片' })).toBeTruthy();
+  expect(figures.getByRole<HTMLButtonElement>('button', { name: /^浏览 0/ }).disabled).toBe(true);
+  expect(screen.queryByText('最受欢迎')).toBeNull();
+});
+
+test('what needs attention and the own pictures come before the figures', async () => {
+  api({ todo: [{ what: 'orders', count: 2 }] });
+  showScreen(<HomePage />);
+  await figuresShown();
+  const order = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(order.slice(0, 3)).toEqual(['待办', '最受欢迎', '作品浏览']);
+});
+
+test('a new account reads what to do first, as far as its menu goes', async () => {
+  api({ pictures: 0, uploads: series(0), views: series(0), favourites: series(0), top: [] });
+  showScreen(<HomePage />);
+  const first = within(await screen.findByRole('region', { name: '从这里开始' }));
+  expect(first.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/myPicture/publicPicture',
+  ]);
+  expect(screen.queryByRole('region', { name: '企业数据' })).toBeNull();
+});
+
+test('a failing overview shows its error and no skeleton', async () => {
+  fakeApi({
+    'GET /system/queues/': { data: { list: [] } },
+    'GET /organization/overview/': { status: 500, message: '服务器错误' },
+  });
+  showScreen(<HomePage />);
+  expect(await screen.findByRole('button', { name: '重试' })).toBeTruthy();
+  expect(document.querySelector('[class*=skeleton]')).toBeNull();
 });
 
 test('links only to screens in the person’s menu', async () => {

@@ -13,7 +13,8 @@ import { ErrorState } from '../../shared/ui/states/error-state';
 import { Skeleton } from '../../shared/ui/states/skeleton';
 import { AccountCard } from './account-card';
 import { FigureCards } from './figure-cards';
-import { type FigureName, figuresOf } from './figures';
+import { type FigureName, figuresOf, hasData } from './figures';
+import { FirstSteps } from './first-steps';
 import styles from './home.module.css';
 import { homeText } from './home-text';
 import { LatestNotices } from './latest-notices';
@@ -49,8 +50,9 @@ export function HomePage() {
       actions={<span className={styles.today}>{format.date(now)}</span>}
     >
       <div className={styles.page}>
-        <Shortcuts />
         {isOperator && <WaitingQueues />}
+        {overview.data && !overview.data.platform && <TodoList todo={overview.data.todo} />}
+        <Shortcuts />
         {overview.isPending && <FiguresSkeleton />}
         {overview.isError && !overview.data && (
           <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />
@@ -79,23 +81,37 @@ interface OwnFiguresProps {
 function OwnFigures({ overview, days, onDays }: OwnFiguresProps) {
   const t = useText(homeText);
   const [wanted, setWanted] = useState<FigureName>('views');
+  const figures = figuresOf(overview);
+  const alive = figures.filter(({ series }) => hasData(series));
+  if (overview.pictures === 0 && alive.length === 0) return <FirstUse />;
   // A right to see money may be taken away while its chart is open.
-  const chosen = figuresOf(overview).some((figure) => figure.name === wanted) ? wanted : 'views';
+  const asked = figures.find((figure) => figure.name === wanted);
+  const chosen = (asked && hasData(asked.series) ? asked : alive[0])?.name;
   return (
     <>
+      {overview.top.length > 0 && <TopPictures pictures={overview.top} />}
       <FigureCards overview={overview} days={days} chosen={chosen} onChoose={setWanted} />
       <div className={styles.columns}>
+        {chosen && <OverviewChart overview={overview} days={days} onDays={onDays} name={chosen} />}
         <div className={styles.page}>
-          <OverviewChart overview={overview} days={days} onDays={onDays} name={chosen} />
-          <TopPictures pictures={overview.top} />
-        </div>
-        <div className={styles.page}>
-          <TodoList todo={overview.todo} />
           <AccountCard />
           <LatestNotices />
         </div>
       </div>
       <p className={styles.fresh}>{t.fresh}</p>
+    </>
+  );
+}
+
+/** A new account: figures of nothing would say nothing, so it reads what to do first. */
+function FirstUse() {
+  return (
+    <>
+      <FirstSteps />
+      <div className={styles.columns}>
+        <LatestNotices />
+        <AccountCard />
+      </div>
     </>
   );
 }

@@ -4,7 +4,6 @@ import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { Segments } from '../../shared/ui/actions/segments';
 import { Chart } from '../../shared/ui/chart/chart';
-import { EmptyState } from '../../shared/ui/states/empty-state';
 import { type FigureName, figuresOf, pointStarts, pointsOf, sumOf } from './figures';
 import styles from './home.module.css';
 import { homeText } from './home-text';
@@ -39,8 +38,7 @@ function Days({ overview, days, name }: Omit<OverviewChartProps, 'onDays'>) {
   const t = useText(homeText);
   const format = useFormat();
   const series = figuresOf(overview).find((figure) => figure.name === name)?.series;
-  if (!series || sumOf(series.days) + sumOf(series.before) === 0)
-    return <EmptyState title={t.empty[name]} text={t.emptyTexts[name]} />;
+  if (!series) return null;
   const starts = pointStarts(series.days.length);
   const isByWeek = starts.length < series.days.length;
   return (

@@ -18,13 +18,13 @@ const PLACES: Record<TodoName, string> = {
   invitations: pathOf('AccountManagement'),
 };
 
-/** What this person has to do; the server leaves out what is not for them. */
+/** What this person has to do comes first; the server leaves out what is not for them. Nothing to do takes no room. */
 export function TodoList({ todo }: { todo: readonly Todo[] }) {
   const t = useText(homeText);
+  if (todo.length === 0) return null;
   return (
-    <section className={`${styles.card} ${styles.first}`} aria-label={t.todo}>
+    <section className={styles.card} aria-label={t.todo}>
       <h2 className={styles.heading}>{t.todo}</h2>
-      {todo.length === 0 && <p className={styles.lead}>{t.nothingToDo}</p>}
       <ul className={styles.todo}>
         {todo.map(({ what, count }) => (
           <li key={what}>

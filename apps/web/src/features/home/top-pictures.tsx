@@ -1,44 +1,38 @@
 import type { TopPicture } from '@motif/contract/features/home';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
-import { EmptyState } from '../../shared/ui/states/empty-state';
 import styles from './home.module.css';
 import { homeText } from './home-text';
 
+/** The company's own pictures that others liked best. */
 export function TopPictures({ pictures }: { pictures: readonly TopPicture[] }) {
   const t = useText(homeText);
   const format = useFormat();
   return (
     <section className={styles.card}>
       <h2 className={styles.heading}>{t.top}</h2>
-      {pictures.length === 0 ? (
-        <EmptyState title={t.topEmpty} text={t.topEmptyText} />
-      ) : (
-        <>
-          <p className={styles.lead}>{t.topLead}</p>
-          <ul className={styles.top}>
-            {pictures.map((picture) => (
-              <li key={picture.id}>
-                <img
-                  src={picture.thumb}
-                  alt=""
-                  loading="lazy"
-                  width={picture.width}
-                  height={picture.height}
-                  style={{ backgroundColor: picture.color }}
-                />
-                <span className={styles.topName} title={picture.name}>
-                  {picture.name}
-                </span>
-                <span className={styles.note}>
-                  <span>{t.viewed(format.compact(picture.views))}</span>
-                  <span>{t.liked(format.compact(picture.favourites))}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <p className={styles.lead}>{t.topLead}</p>
+      <ul className={styles.top}>
+        {pictures.map((picture) => (
+          <li key={picture.id}>
+            <img
+              src={picture.thumb}
+              alt=""
+              loading="lazy"
+              width={picture.width}
+              height={picture.height}
+              style={{ backgroundColor: picture.color }}
+            />
+            <span className={styles.topName} title={picture.name}>
+              {picture.name}
+            </span>
+            <span className={styles.note}>
+              <span>{t.viewed(format.compact(picture.views))}</span>
+              <span>{t.liked(format.compact(picture.favourites))}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

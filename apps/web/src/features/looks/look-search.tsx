@@ -6,6 +6,7 @@ import { IconButton } from '../../shared/ui/actions/button';
 import { icon } from '../../shared/ui/display/icons';
 import styles from './look-search.module.css';
 import { looksText } from './looks-text';
+import { useLookAddress } from './use-look-address';
 
 const CameraIcon = icon(
   <>
@@ -17,16 +18,31 @@ const LookSearchDialog = lazyView(() =>
   import('./look-search-dialog').then((module) => module.LookSearchDialog),
 );
 
-/** The button beside the search box: choose, paste or drop a picture, and similar pictures of the gallery are shown. */
+/**
+ * The button beside the search box: choose, paste or drop a picture, and similar pictures of the gallery are shown. An
+ * address with a search opens them too.
+ */
 export function LookSearch({ categoryId }: { categoryId: number }) {
   const t = useText(looksText);
   const [open, setOpen] = useState(false);
+  const { look, clear } = useLookAddress();
+  // A search that a dropped picture began has a dialog of its own.
+  const [isOwn] = useState(look !== undefined);
+  const isOpen = open || (isOwn && look !== undefined);
   return (
     <span className={styles.opener}>
       <IconButton aria-haspopup="dialog" label={t.search} onClick={() => setOpen(true)}>
         <CameraIcon />
       </IconButton>
-      {open && <LookSearchDialog categoryId={categoryId} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <LookSearchDialog
+          categoryId={categoryId}
+          onClose={() => {
+            setOpen(false);
+            clear();
+          }}
+        />
+      )}
     </span>
   );
 }
@@ -35,6 +51,7 @@ export function LookSearch({ categoryId }: { categoryId: number }) {
 export function LookDrop({ categoryId, children }: { categoryId: number; children: ReactNode }) {
   const t = useText(looksText);
   const [file, setFile] = useState<File>();
+  const { clear } = useLookAddress();
   const take = (files: File[]) => {
     // An open dialog may have taken the file itself.
     if (document.querySelector('dialog[open]')) return;
@@ -43,7 +60,16 @@ export function LookDrop({ categoryId, children }: { categoryId: number; childre
   return (
     <DropArea onFiles={take} words={t.dropOnGallery}>
       {children}
-      {file && <LookSearchDialog categoryId={categoryId} first={file} onClose={() => setFile(undefined)} />}
+      {file && (
+        <LookSearchDialog
+          categoryId={categoryId}
+          first={file}
+          onClose={() => {
+            setFile(undefined);
+            clear();
+          }}
+        />
+      )}
     </DropArea>
   );
 }

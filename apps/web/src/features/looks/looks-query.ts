@@ -18,6 +18,15 @@ export const similarQuery = (id: number) =>
     staleTime: KEPT_MS,
   });
 
+/** The results of a search by picture again, by the look that stands in the address. */
+export const byLookQuery = (main_category_id: number, look: string) =>
+  queryOptions({
+    queryKey: [...byPictureKey, main_category_id, look],
+    queryFn: ({ signal }) =>
+      call('GET /image/search_by_look/', { query: { main_category_id, look } }, { signal, silent: true }),
+    staleTime: KEPT_MS,
+  });
+
 /** The browser cannot open the file that the person has chosen. */
 export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture';

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  asked,
   detailsOf,
   listOf,
   openGallery,
@@ -15,17 +16,23 @@ import { halvingSizes, withoutAlpha } from './shrink-picture';
 
 const alike = (id: number, more: Partial<LookAlike> = {}): LookAlike => ({
   ...pictureOf(id),
+  by: 'look',
   likeness: 80,
   same: false,
   ...more,
 });
 let found: { code?: number; message?: string; list?: LookAlike[] };
 const server: Server = (url) => {
-  if (/similar|search_by_picture/.test(url.pathname))
-    return { code: found.code ?? 200, message: found.message ?? '', data: { list: found.list ?? [] } };
+  if (/similar|search_by_/.test(url.pathname))
+    return {
+      code: found.code ?? 200,
+      message: found.message ?? '',
+      data: { list: found.list ?? [], look: LOOK },
+    };
   const [, id] = /\/images\/(\d+)\/$/.exec(url.pathname) ?? [];
   return id ? { data: detailsOf(Number(id)) } : listOf(pagesOf(3))(url);
 };
+const LOOK = 'a'.repeat(43);
 const PREVIEW = '/myPicture/publicPicture?picture=1';
 
 beforeEach(() => {
@@ -42,7 +49,7 @@ beforeEach(() => {
   } as never);
 });
 
-describe('under the details of a picture', () => {
+describe('under a picture', () => {
   const similar = async () => within(await screen.findByRole('region', { name: '相似图片' }));
 
   test('stand those that look like it, and one of them opens', async () => {
@@ -50,8 +57,8 @@ describe('under the details of a picture', () => {
     found.list = [alike(2, { same: true, likeness: 99 }), alike(3)];
     const router = openGallery(server, 'public', PREVIEW);
     const region = await similar();
-    expect(await region.findByRole('button', { name: '查看「花样2」，同一张图' })).toBeDefined();
-    await userEvent.click(region.getByRole('button', { name: '查看「花样3」，相似度 80%' }));
+    expect(await region.findByRole('button', { name: '查看「花样2」，同一张图，20 积分' })).toBeDefined();
+    await userEvent.click(region.getByRole('button', { name: '查看「花样3」，相似度 80%，20 积分' }));
     await waitFor(() => expect(router.state.location.search).toContain('picture=3'));
   });
 
@@ -61,13 +68,13 @@ describe('under the details of a picture', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^预览「花样1」/ }));
     const open = async (id: number) =>
       userEvent.click(
-        await (await similar()).findByRole('button', { name: `查看「花样${id}」，相似度 80%` }),
+        await (await similar()).findByRole('button', { name: `查看「花样${id}」，相似度 80%，20 积分` }),
       );
-    const panel = await screen.findByRole('complementary', { name: '图片详情' });
-    panel.scrollTop = 500;
+    const scroller = (await screen.findByRole('region', { name: '相似图片' })).parentElement as HTMLElement;
+    scroller.scrollTop = 500;
     await open(2);
     await screen.findByRole('dialog', { name: '图片预览：花样2' });
-    expect(screen.getByRole('complementary', { name: '图片详情' }).scrollTop).toBe(0);
+    expect(scroller.scrollTop).toBe(0);
     await act(() => router.navigate(-1));
     expect(await screen.findByRole('dialog', { name: '图片预览：花样1' })).toBeDefined();
     await open(3);
@@ -77,14 +84,13 @@ describe('under the details of a picture', () => {
     expect(router.state.location.pathname).toBe('/home');
   });
 
-  test('only the first nine are shown at first', async () => {
-    found.list = Array.from({ length: 20 }, (_, at) => alike(at + 10));
+  test('stand related ones too, and each says why it is there and what it costs', async () => {
+    found.list = [alike(2), alike(3, { by: 'series', likeness: 0 }), alike(4, { by: 'tags', price: 0 })];
     openGallery(server, 'public', PREVIEW);
     const region = await similar();
-    await userEvent.click(await region.findByRole('button', { name: '再看 11 张' }));
-    expect(region.getAllByRole('listitem')).toHaveLength(20);
-    await userEvent.click(region.getByRole('button', { name: '收起' }));
-    expect(region.getAllByRole('listitem')).toHaveLength(9);
+    expect(await region.findByRole('button', { name: '查看「花样3」，同系列，20 积分' })).toBeDefined();
+    expect(region.getByRole('button', { name: '查看「花样4」，标签相近，免费' })).toBeDefined();
+    expect(region.getByText('花样4')).toBeDefined();
   });
 
   test('no similar pictures are reported, and a failure can be retried', async () => {
@@ -113,8 +119,29 @@ describe('searching by a picture', () => {
     expect(await dialog.findByText('找到 2 张相似的图片')).toBeDefined();
     expect(dialog.getByText(/其中 1 张是同一张图/)).toBeDefined();
     expect(dialog.getByRole('img', { name: '你的图片' })).toBeDefined();
-    await userEvent.click(dialog.getByRole('button', { name: '查看「花样2」，同一张图' }));
+    await userEvent.click(dialog.getByRole('button', { name: '查看「花样2」，同一张图，20 积分' }));
     await waitFor(() => expect(router.state.location.search).toContain('picture=2'));
+  });
+
+  test('has an address that opens the same results again, and closing takes it away', async () => {
+    found.list = [alike(2)];
+    const { router, dialog } = await openSearch();
+    await userEvent.upload(dialog.getByLabelText('选择图片', { selector: 'input' }), png());
+    await waitFor(() => expect(router.state.location.search).toBe(`?look=${LOOK}`));
+    await userEvent.click(screen.getByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('is opened by its address', async () => {
+    found.list = [alike(2), alike(3)];
+    const router = openGallery(server, 'public', `/myPicture/publicPicture?look=${LOOK}`);
+    const dialog = within(await screen.findByRole('dialog', { name: '以图搜图' }));
+    expect(await dialog.findByText('找到 2 张相似的图片')).toBeDefined();
+    expect(asked.some(({ searchParams }) => searchParams.get('look') === LOOK)).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('takes a picture that is dropped or pasted', async () => {

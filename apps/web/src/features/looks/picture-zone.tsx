@@ -11,11 +11,13 @@ interface Props {
   /** The results, once there are any. */
   found: readonly LookAlike[] | undefined;
   isUnreadable: boolean;
+  /** A search is under way or done, by a picture or by an address. */
+  isSearch: boolean;
   onChoose: (file: Blob) => void;
 }
 
 /** Takes the picture to search by; afterwards it shows that picture above the results. */
-export function PictureZone({ file, found, isUnreadable, onChoose }: Props) {
+export function PictureZone({ file, found, isUnreadable, isSearch, onChoose }: Props) {
   const t = useText(looksText);
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -30,7 +32,7 @@ export function PictureZone({ file, found, isUnreadable, onChoose }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to do what the button does
     <div
-      className={file ? `${styles.zone} ${styles.strip}` : styles.zone}
+      className={isSearch ? `${styles.zone} ${styles.strip}` : styles.zone}
       data-over={over || undefined}
       // Files dropped here must not reach the gallery behind, which takes files too.
       onDragEnter={(event) => event.stopPropagation()}
@@ -47,16 +49,18 @@ export function PictureZone({ file, found, isUnreadable, onChoose }: Props) {
     >
       {address && !isUnreadable && <img alt={t.yours} className={styles.query} src={address} />}
       <div className={styles.words}>
-        <p aria-live="polite">{file && !isUnreadable ? <Found list={found} /> : over ? t.dropNow : t.drop}</p>
+        <p aria-live="polite">
+          {isSearch && !isUnreadable ? <Found list={found} /> : over ? t.dropNow : t.drop}
+        </p>
         {isUnreadable && (
           <p className={styles.unreadable} role="alert">
             {t.unreadable}
           </p>
         )}
-        {!file && <p className={styles.hint}>{t.private}</p>}
+        {!isUnreadable && <p className={styles.hint}>{isSearch ? t.atAddress : t.private}</p>}
       </div>
-      <Button onClick={() => input.current?.click()} variant={file ? 'default' : 'primary'}>
-        {file ? t.chooseAnother : t.choose}
+      <Button onClick={() => input.current?.click()} variant={isSearch ? 'default' : 'primary'}>
+        {isSearch ? t.chooseAnother : t.choose}
       </Button>
       <input
         accept="image/jpeg,image/png,image/webp,image/gif,image/avif,image/bmp"

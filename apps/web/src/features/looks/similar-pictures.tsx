@@ -1,33 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useFormat } from '../../shared/i18n/format';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/actions/button';
+import { ChevronDownIcon } from '../../shared/ui/display/icons';
 import { Skeleton } from '../../shared/ui/states/skeleton';
 import { similarQuery } from './looks-query';
 import { looksText } from './looks-text';
 import styles from './similar-pictures.module.css';
 import { SimilarTile } from './similar-tile';
 
-/** Three rows of three fit without pushing the rest away. */
-const FIRST = 9;
+/** Who goes through pictures by an arrow key does not ask for what is similar to each of them. */
+const RESTING_MS = 250;
 
-/** Pictures that look like this one, under its details. */
-export function SimilarPictures(props: { pictureId: number; onOpen: (id: number) => void }) {
-  // The key folds the list again for another picture.
-  return <Similar {...props} key={props.pictureId} />;
+interface Props {
+  pictureId: number;
+  onOpen: (id: number) => void;
 }
 
-function Similar({ pictureId, onOpen }: { pictureId: number; onOpen: (id: number) => void }) {
+/** The wall under a picture: what looks like it, then what belongs beside it. */
+export function SimilarPictures({ pictureId, onOpen }: Props) {
   const t = useText(looksText);
-  const format = useFormat();
-  const [unfolded, setUnfolded] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery(similarQuery(pictureId));
+  const wall = useRef<HTMLElement>(null);
+  const isResting = useIsResting(pictureId);
+  const { data, error, isFetching, refetch } = useQuery({ ...similarQuery(pictureId), enabled: isResting });
   const list = data?.list ?? [];
-  const rest = list.length - FIRST;
   return (
-    <section aria-busy={!data && !error} aria-label={t.similar} className={styles.similar}>
-      <h4 className={styles.title}>{t.similar}</h4>
+    <section aria-busy={!data && !error} aria-label={t.similar} className={styles.similar} ref={wall}>
+      <button
+        className={styles.title}
+        onClick={() => wall.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })}
+        type="button"
+      >
+        {t.similar}
+        <ChevronDownIcon height={16} width={16} />
+      </button>
       {error && !data && (
         <div className={styles.failed} role="alert">
           <p>{t.failed}</p>
@@ -40,23 +46,28 @@ function Similar({ pictureId, onOpen }: { pictureId: number; onOpen: (id: number
       {data && list.length === 0 && <p className={styles.none}>{t.noSimilar}</p>}
       {list.length > 0 && (
         <ul className={styles.grid}>
-          {list.slice(0, unfolded ? undefined : FIRST).map((picture) => (
+          {list.map((picture) => (
             <SimilarTile key={picture.id} onOpen={onOpen} picture={picture} />
           ))}
         </ul>
-      )}
-      {rest > 0 && (
-        <Button aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)} variant="quiet" wide>
-          {unfolded ? t.fewer : t.more(format.number(rest))}
-        </Button>
       )}
     </section>
   );
 }
 
+function useIsResting(pictureId: number): boolean {
+  const [resting, setResting] = useState<number>();
+  useEffect(() => {
+    const timer = setTimeout(() => setResting(pictureId), RESTING_MS);
+    return () => clearTimeout(timer);
+  }, [pictureId]);
+  return resting === pictureId;
+}
+
+const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];
 const SimilarSkeleton = () => (
   <div className={styles.grid}>
-    {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
+    {PLACES.map((place) => (
       <span className={styles.waiting} key={place}>
         <Skeleton height="100%" radius={8} />
       </span>

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { BrokenIcon } from '../pictures/picture-icons';
+import { picturesText } from '../pictures/pictures-text';
+import { priceText } from '../pictures/price-text';
 import { looksText } from './looks-text';
 import styles from './similar-tile.module.css';
 
@@ -11,38 +13,44 @@ interface Props {
   onOpen: (id: number) => void;
 }
 
-/** A square of a picture, with its likeness or a note that it is the same picture. */
+/** A square of a picture with its name and price, and why it is here. */
 export function SimilarTile({ picture, onOpen }: Props) {
   const t = useText(looksText);
+  const words = useText(picturesText);
   const format = useFormat();
-  const [broken, setBroken] = useState(false);
-  const likeness = `${format.number(picture.likeness)}%`;
+  const [broken, setBroken] = useState<string>();
+  const { name, by, same } = picture;
+  const price = priceText(words, format, picture);
+  const reason = by === 'look' ? t.alike(`${format.number(picture.likeness)}%`) : t.by[by];
+  const why = same ? t.samePicture : reason;
   return (
     <li className={styles.item}>
       <button
-        aria-label={`${picture.same ? t.openSame(picture.name) : t.open(picture.name, likeness)}${picture.is_licensed ? t.licensedNote : ''}`}
+        aria-label={t.open(name, why, price)}
         className={styles.tile}
         onClick={() => onOpen(picture.id)}
-        style={{ backgroundColor: picture.color }}
-        title={picture.name}
+        title={name}
         type="button"
       >
-        {broken ? (
-          <BrokenIcon />
-        ) : (
-          <img
-            alt=""
-            className={styles.image}
-            decoding="async"
-            draggable={false}
-            loading="lazy"
-            onError={() => setBroken(true)}
-            src={picture.thumb}
-          />
-        )}
-        {picture.is_licensed && <span className={styles.licensed}>{t.licensed}</span>}
-        <span className={picture.same ? styles.same : styles.likeness}>
-          {picture.same ? t.same : likeness}
+        <span className={styles.square} style={{ backgroundColor: picture.color }}>
+          {broken === picture.thumb ? (
+            <BrokenIcon />
+          ) : (
+            <img
+              alt=""
+              className={styles.image}
+              decoding="async"
+              draggable={false}
+              loading="lazy"
+              onError={() => setBroken(picture.thumb)}
+              src={picture.thumb}
+            />
+          )}
+          <span className={same ? styles.same : styles.likeness}>{same ? t.same : reason}</span>
+        </span>
+        <span className={styles.caption}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.price}>{price}</span>
         </span>
       </button>
     </li>

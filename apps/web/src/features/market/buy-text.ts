@@ -2,6 +2,7 @@ import { defineText } from '../../shared/i18n/text';
 
 export const buyText = defineText({
   zh: {
+    gotFree: (count: string) => `已免费获取 ${count} 张，可以下载原图了`,
     buyFor: (points: string) => `${points} 积分购买`,
     wholeGroup: '购买整组',
     one: '购买图片',
@@ -39,6 +40,7 @@ export const buyText = defineText({
     requested: '申请已发给主账号，购买后会通知您',
   },
   en: {
+    gotFree: (count) => `${count} free pictures are yours: the originals can be downloaded now`,
     buyFor: (points) => `Buy for ${points} points`,
     wholeGroup: 'Buy the whole group',
     one: 'Buy this picture',

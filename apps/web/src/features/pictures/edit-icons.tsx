@@ -28,7 +28,18 @@ export const FlagIcon = icon(<path d="M6 20V4.5M6 5h11l-2.5 4L17 13H6" />);
 
 export const PriceIcon = icon(<path d="M4 4.5h7l8.5 8.5-7 7L4 11.5v-7ZM8 8.5h.01" />);
 export const SelectAllIcon = icon(<path d="M4.5 4.5h15v15h-15zM8 12l3 3 5.5-6" />);
+/** Many of them at once. */
+export const BatchIcon = icon(
+  <path d="M4 4.5h6.5v6.5H4zM13.5 4.5H20v6.5h-6.5zM4 14h6.5v6.5H4zM16.8 14v6.5M13.5 17.2H20" />,
+);
 /** A blank with something on it. */
 export const ProductIcon = icon(
   <path d="M7 3.5h10v17H7zM9.5 6h2.5M12 10.5l1.1 2.2 2.4.4-1.7 1.7.4 2.4-2.2-1.1-2.2 1.1.4-2.4-1.7-1.7 2.4-.4z" />,
 );
+export const GiftIcon = icon(
+  <path d="M4.5 9h15v3.5h-15V9ZM6 12.5v7h12v-7M12 9v10.5M12 9C9 9 7.5 7.8 7.5 6.3 7.5 4 11 4 12 9c1-5 4.5-5 4.5-2.7C16.5 7.8 15 9 12 9Z" />,
+);
+export const HeartFolderIcon = icon(
+  <path d="M3.5 18.5v-13H9l2 2.5h9.5v10.5h-17ZM12 16.2c-2.4-1.5-3.2-2.6-3.2-3.8A1.7 1.7 0 0 1 12 11.6a1.7 1.7 0 0 1 3.2.8c0 1.2-.8 2.3-3.2 3.8Z" />,
+);
+export const CompareIcon = icon(<path d="M4 5.5h6.5v13H4v-13ZM13.5 5.5H20v13h-6.5v-13ZM12 3v18" />);

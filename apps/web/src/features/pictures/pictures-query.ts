@@ -1,7 +1,7 @@
 import type { DataOf } from '@motif/contract/endpoint';
 import type { EndpointByKey } from '@motif/contract/endpoints';
 import type { PictureFilters, Sort } from '@motif/contract/features/pictures/picture-filters';
-import type { Gallery } from '@motif/contract/features/pictures/pictures';
+import type { Gallery, HotPeriod } from '@motif/contract/features/pictures/pictures';
 import { PAGE_SIZE } from '@motif/contract/limits';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/call';
@@ -14,6 +14,7 @@ export interface PictureListFilter extends PictureFilters {
   main_category_id: number;
   area_id?: number;
   group_id?: number;
+  period?: HotPeriod;
   name?: string;
   sort?: Sort;
 }
@@ -54,6 +55,7 @@ export const pictureListQuery = (filter: PictureListFilter) =>
     // A refetch would read every page again, one after another. Unused pages are dropped instead, and the gallery
     // renews expired addresses page by page.
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { renewsAddresses: true },
     gcTime: KEPT_MS,
     // While a search runs, the last results stay on the screen, unless there were none.
     placeholderData: (before) => (before?.pages[0]?.list.length ? before : undefined),

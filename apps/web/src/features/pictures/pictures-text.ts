@@ -17,7 +17,9 @@ export const picturesText = defineText({
     total: (count: string) => `共 ${count} 张`,
     totalAbout: (count: string) => `约 ${count} 张`,
     about: (count: string) => `约 ${count}`,
-    search: '搜索图片名称',
+    heat: (views: string, favourites: string) =>
+      favourites ? `${views} 次浏览 · ${favourites} 次收藏` : `${views} 次浏览`,
+    search: '搜索名称、标签、系列、上传者',
     searchHint: '按 / 搜索',
     free: '免费',
     licensed: '已购',
@@ -44,7 +46,10 @@ export const picturesText = defineText({
     retry: '重试',
     broken: '图片暂时无法显示',
     empty: {
-      hot: { title: '还没有热门图片', hint: '图片被浏览和使用得越多，就越靠前。' },
+      hot: {
+        title: '这段时间还没有热门图片',
+        hint: '换一个时间范围看看；图片被浏览和收藏得越多，就越靠前。',
+      },
       new: { title: '还没有新图片', hint: '插画师上传的新图会最先出现在这里。' },
       public: { title: '市场图库还是空的', hint: '插画师把图片发布到市场后，你可以在这里挑选。' },
       party: { title: '企业图库还没有图片', hint: '同事把私人图片分享到企业空间后，全公司都能在这里用到。' },
@@ -59,7 +64,7 @@ export const picturesText = defineText({
       bin: { title: '回收站是空的', hint: '删除的图片在这里保留 30 天，期间可以随时恢复。' },
     },
     toMarket: '去市场图库看看',
-    noMatch: (name: string) => `没有找到名称含“${name}”的图片`,
+    noMatch: (name: string) => `没有找到与“${name}”有关的图片`,
     noMatchHint: '换个词试试，一个字也可以搜。',
     clearSearch: '清除搜索',
     daysLeft: (days: string) => `${days} 天后清除`,
@@ -86,7 +91,8 @@ export const picturesText = defineText({
     total: (count) => (count === '1' ? '1 picture' : `${count} pictures`),
     totalAbout: (count) => `About ${count} pictures`,
     about: (count) => `about ${count}`,
-    search: 'Search by name',
+    heat: (views, favourites) => (favourites ? `${views} views · ${favourites} kept` : `${views} views`),
+    search: 'Search names, tags, series, people',
     searchHint: 'Press / to search',
     free: 'Free',
     licensed: 'Licensed',
@@ -114,8 +120,8 @@ export const picturesText = defineText({
     broken: 'This picture cannot be shown right now',
     empty: {
       hot: {
-        title: 'Nothing hot yet',
-        hint: 'The more a picture is viewed and used, the higher it climbs.',
+        title: 'Nothing was hot in this time',
+        hint: 'Try a longer time. The more a picture is viewed and kept, the higher it climbs.',
       },
       new: { title: 'No new pictures yet', hint: 'What illustrators upload shows up here first.' },
       public: {
@@ -152,7 +158,7 @@ export const picturesText = defineText({
       },
     },
     toMarket: 'Browse the market gallery',
-    noMatch: (name) => `No picture has “${name}” in its name`,
+    noMatch: (name) => `Nothing found for “${name}”`,
     noMatchHint: 'Try another word. A single character works too.',
     clearSearch: 'Clear search',
     daysLeft: (days) => (days === '1' ? '1 day left' : `${days} days left`),

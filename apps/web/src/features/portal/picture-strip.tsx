@@ -24,7 +24,7 @@ const SKELETON = [0.75, 0.56, 1, 0.75, 1.6, 0.75, 0.56, 1, 0.75, 0.75, 1.6, 0.56
 const ratioOf = ({ width, height }: PortalPicture) => Math.min(WIDEST, Math.max(NARROWEST, width / height));
 const shape = (ratio: number) => ({ '--ratio': ratio }) as CSSProperties;
 
-/** Pictures of one height in a row; each opens the page of its author. */
+/** Pictures of one height in a row; each opens larger, its author's name the page of its author. */
 export function PictureStrip({ heading, lead, pictures }: PictureStripProps) {
   const t = useText(portalText);
   const title = useId();
@@ -70,15 +70,19 @@ export function PictureStrip({ heading, lead, pictures }: PictureStripProps) {
 
 function Picture({ picture, label }: { picture: PortalPicture; label: string }) {
   return (
-    <Link className={styles.link} to={`/personalHomepage/${picture.uploader.id}`} title={label}>
-      <div className={styles.tile} style={{ backgroundColor: picture.color }}>
-        <FadingImage src={picture.thumb} />
-      </div>
-      <div className={styles.caption}>
-        <span className={styles.name}>{picture.name}</span>
-        <span className={styles.by}>{picture.uploader.username}</span>
-      </div>
-    </Link>
+    <>
+      <Link className={styles.link} preventScrollReset title={picture.name} to={`?picture=${picture.id}`}>
+        <div className={styles.tile} style={{ backgroundColor: picture.color }}>
+          <FadingImage src={picture.thumb} />
+        </div>
+        <span className={styles.caption}>
+          <span className={styles.name}>{picture.name}</span>
+        </span>
+      </Link>
+      <Link className={styles.by} title={label} to={`/personalHomepage/${picture.uploader.id}`}>
+        {picture.uploader.username}
+      </Link>
+    </>
   );
 }
 

@@ -38,6 +38,16 @@ const offer = (id: number, kind: Offer['kind'], name: string, more: Partial<Offe
 const data = {
   hot: [picture(1, '山茶')],
   fresh: [picture(2, '海浪')],
+  products: [
+    {
+      id: 9,
+      name: '海边杯垫',
+      model_name: '杯垫',
+      model_name_en: 'Coaster',
+      mockup: '/products/9',
+      maker: { id: 30, username: '锦程' },
+    },
+  ],
   counts: { pictures: 1234, illustrators: 56, companies: 7, categories: 21 },
   offers: [
     offer(1, 'vip', '标准版', { image_count: 5000, storage_mb: 20_480 }),
@@ -45,7 +55,7 @@ const data = {
     offer(3, 'points', '500 积分', { price_fen: 4900, points: 500 }),
   ],
 };
-const empty = { ...data, hot: [], fresh: [] };
+const empty = { ...data, hot: [], fresh: [], products: [] };
 
 beforeEach(() => {
   freshBrowser();
@@ -63,14 +73,35 @@ test('says what it is before any picture has come', () => {
   expect(document.title).toBe('首页 - 花样图库');
 });
 
-test('shows hot and new pictures, each leading to the page of its maker', async () => {
-  fakeApi({ [PORTAL]: { data } });
+test('shows hot and new pictures; each opens larger for a guest, and its maker has a page', async () => {
+  const shown = { ...picture(1, '山茶'), large: '/images/1/large', price: 20, format: 'png', tags: ['花'] };
+  fakeApi({ [PORTAL]: { data }, 'GET /portal/pictures/1/': { data: shown } });
   openPublicPage('/portal', <PortalPage />);
   const hot = within(await screen.findByRole('region', { name: '热门图案' }));
-  expect((await hot.findByRole('link', { name: /山茶/ })).getAttribute('href')).toBe('/personalHomepage/101');
+  await hot.findByRole('link', { name: /山茶/ });
+  expect(hot.getByRole('link', { name: '画师1' }).getAttribute('href')).toBe('/personalHomepage/101');
   const fresh = within(screen.getByRole('region', { name: '最新上架' }));
-  expect(fresh.getByRole('link', { name: /海浪/ }).getAttribute('href')).toBe('/personalHomepage/102');
+  expect(fresh.getByRole('link', { name: '画师2' }).getAttribute('href')).toBe('/personalHomepage/102');
   expect(screen.getByText('1234')).toBeTruthy();
+  await userEvent.click(hot.getByRole('link', { name: /山茶/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: '山茶' }));
+  expect(dialog.getByText('20 积分')).toBeTruthy();
+  const signIn = dialog.getByRole('link', { name: '登录后获取' }).getAttribute('href');
+  expect(decodeURIComponent(signIn ?? '')).toBe('/login?redirect=/myPicture/publicPicture?picture=1');
+});
+
+test('products of companies have a strip of their own, which is not there without any', async () => {
+  fakeApi({ [PORTAL]: { data } });
+  openPublicPage('/portal', <PortalPage />);
+  const strip = within(await screen.findByRole('region', { name: '做成产品的样子' }));
+  expect(strip.getByRole('link', { name: /海边杯垫/ }).getAttribute('href')).toBe('/personalHomepage/30');
+  // Operators alone can take one down.
+  expect(strip.queryByRole('button')).toBeNull();
+  cleanup();
+  fakeApi({ [PORTAL]: { data: { ...data, products: [] } } });
+  openPublicPage('/portal', <PortalPage />);
+  await screen.findByRole('link', { name: /山茶/ });
+  expect(screen.queryByRole('region', { name: '做成产品的样子' })).toBeNull();
 });
 
 test('a guest registers or signs in', async () => {

@@ -1,10 +1,12 @@
 import { useLoad } from '../../shared/hooks/use-load';
 import { useText } from '../../shared/i18n/text';
+import { lazyView } from '../../shared/lazy-view';
 import { PublicFrame } from '../../shared/public-frame/public-frame';
 import { useDocumentTitle } from '../../shared/site';
 import { ButtonLink } from '../../shared/ui/actions/button';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { ErrorState } from '../../shared/ui/states/error-state';
+import { usePreview } from '../pictures/use-preview';
 import { EntryButtons } from './entry-buttons';
 import { Hero } from './hero';
 import { Packages } from './packages';
@@ -12,12 +14,16 @@ import { PictureStrip } from './picture-strip';
 import styles from './portal.module.css';
 import { loadPortal, type PortalData } from './portal-data';
 import { portalText } from './portal-text';
+import { ProductStrip } from './product-strip';
 import { Stories } from './stories';
+
+const PictureDialog = lazyView(() => import('./picture-dialog').then((module) => module.PictureDialog));
 
 /** The landing page. Its texts show at once; its pictures and offers come with one request. */
 export function PortalPage() {
   const t = useText(portalText);
   const { data, error, retry } = useLoad(loadPortal, 'portal');
+  const preview = usePreview();
   useDocumentTitle(t.title);
   return (
     <PublicFrame
@@ -36,6 +42,7 @@ export function PortalPage() {
       <Stories />
       <Packages offers={error ? [] : data?.offers} />
       <Closing />
+      {preview.id !== null && <PictureDialog id={preview.id} onClose={preview.close} />}
     </PublicFrame>
   );
 }
@@ -56,6 +63,7 @@ function PictureStrips({ data }: { data: PortalData | undefined }) {
     <>
       <PictureStrip heading={t.hot} lead={t.hotLead} pictures={data?.hot} />
       <PictureStrip heading={t.fresh} lead={t.freshLead} pictures={data?.fresh} />
+      {data && data.products.length > 0 && <ProductStrip products={data.products} />}
     </>
   );
 }

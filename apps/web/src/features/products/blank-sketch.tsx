@@ -12,12 +12,15 @@ interface Props {
   colour: string;
   /** The address of a picture that covers the front of it. */
   picture?: string | undefined;
+  /** What is printed, drawn in micrometres from the top left corner of the print area. */
+  children?: ReactNode;
 }
 
 /** A blank from the front as plain lines, with a picture on it: what is seen until the mockup is there. */
-export function BlankSketch({ definition, colour, picture }: Props) {
+export function BlankSketch({ definition, colour, picture, children }: Props) {
   const hex = definition.colours.find(({ code }) => code === colour)?.hex ?? '#ffffff';
-  const shared = { hex, picture };
+  const print = children && <Print definition={definition}>{children}</Print>;
+  const shared = { hex, picture, print };
   if (definition.shape === 'case') return <Case {...shared} definition={definition} />;
   if (definition.shape === 'cup') return <Cup {...shared} definition={definition} />;
   return <Flat {...shared} definition={definition} />;
@@ -27,6 +30,21 @@ interface DrawnProps<Definition> {
   definition: Definition;
   hex: string;
   picture: string | undefined;
+  print: ReactNode;
+}
+
+/** The print area on the front. That of a cup goes around it, so its middle is seen. */
+function Print({ definition, children }: { definition: BlankDefinition; children: ReactNode }) {
+  const { area } = definition;
+  const { h } = definition.geometry;
+  const w = definition.shape === 'cup' ? definition.geometry.d : definition.geometry.w;
+  const top =
+    definition.shape === 'cup' ? h - definition.geometry.print_bottom - area.h_um : (h - area.h_um) / 2;
+  return (
+    <svg aria-hidden="true" height={area.h_um} width={area.w_um} x={(w - area.w_um) / 2} y={top}>
+      {children}
+    </svg>
+  );
 }
 
 interface FrontProps {
@@ -35,10 +53,11 @@ interface FrontProps {
   r: number;
   hex: string;
   picture: string | undefined;
+  print: ReactNode;
 }
 
 /** The front of a thing: its colour, the picture inside of its outline, and the outline. */
-function Front({ w, h, r, hex, picture }: FrontProps) {
+function Front({ w, h, r, hex, picture, print }: FrontProps) {
   const clip = useId();
   const shape = { width: w, height: h, rx: r };
   return (
@@ -56,6 +75,7 @@ function Front({ w, h, r, hex, picture }: FrontProps) {
           width={w}
         />
       )}
+      {print && <g clipPath={`url(#${clip})`}>{print}</g>}
       <rect {...shape} className={styles.line} />
     </>
   );

@@ -5,9 +5,10 @@ import { call } from '../../shared/api/call';
 import styles from './mockup.module.css';
 import { productsKey } from './products-query';
 
-/** A product as it was last saved, or a blank, bare or with a picture on it. */
+/** A product as it was last saved, a template, or a blank, bare or with a picture on it. */
 export type MockupOf =
   | { product_id: number; version: number }
+  | { template_id: number }
   | { picture_id?: number; model_id: number; colour: string };
 
 interface Props {
@@ -22,8 +23,8 @@ const SIZE = 480;
 const ASKED_MAX = 30;
 const TRIES = 3;
 const WAIT_MS = 1500;
-/** Addresses last half an hour and more. */
-const FRESH_MS = 20 * 60_000;
+/** Addresses last seven minutes and more. */
+const FRESH_MS = 5 * 60_000;
 
 /** The mockup that the server draws, asked for when it comes into sight and again until it is there. */
 export function Mockup({ of, children }: Props) {

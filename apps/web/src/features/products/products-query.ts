@@ -8,6 +8,10 @@ import { call } from '../../shared/api/call';
 
 export const productsKey = ['products'] as const;
 export const productListsKey = [...productsKey, 'list'] as const;
+/** One product as the designer opened it. */
+export const designKey = (id: number) => [...productsKey, 'design', id] as const;
+export const exportsKey = ['product-exports'] as const;
+export const batchesKey = ['product-batches'] as const;
 
 /** No value is undefined, so that it can be sent as it is. */
 export interface ProductFilter {
@@ -50,3 +54,16 @@ export const blankModelsQuery = (main_category_id: number) =>
       call('GET /product/models/', { query: { main_category_id } }, { signal, silent: true }),
     staleTime: 5 * 60_000,
   });
+
+/** The exports of the person, the newest first. */
+export const exportsQuery = infiniteQueryOptions({
+  queryKey: exportsKey,
+  queryFn: ({ pageParam, signal }) =>
+    call(
+      'GET /product/exports/',
+      { query: pageParam === null ? {} : { cursor: pageParam } },
+      { signal, silent: true },
+    ),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.next_cursor,
+});

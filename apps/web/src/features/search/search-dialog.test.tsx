@@ -7,7 +7,7 @@ import { fakeApi } from '../../../test/fake-api';
 import { freshBrowser } from '../../../test/people';
 import { setLanguage } from '../../shared/i18n/text';
 import { recentSearches, rememberSearch } from './recent-searches';
-import { SearchDialog } from './search-dialog';
+import { SearchDialog, type VisitedScreen } from './search-dialog';
 
 const LIST = 'GET /search/getList';
 const SUGGESTED: SearchEntry[] = [{ value: '市场图库', url: '/myPicture/publicPicture', type: 'screen' }];
@@ -28,12 +28,12 @@ function Address() {
   return null;
 }
 
-function show() {
+function show(visited: VisitedScreen[] = []) {
   const onClose = vi.fn();
   render(
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <SearchDialog onClose={onClose} />
+        <SearchDialog visited={visited} onClose={onClose} />
         <Address />
       </QueryClientProvider>
     </MemoryRouter>,
@@ -205,6 +205,19 @@ test('an empty result and a failure show a message, and the search can be retrie
   fireEvent.click(screen.getByRole('button', { name: '重试' }));
   await pass(0);
   expect(screen.getByRole('option', { name: /山茶花/ })).toBeTruthy();
+});
+
+test('the screens visited last come first and are not listed twice', async () => {
+  server();
+  show([
+    { value: '订单', url: '/user/orderList' },
+    { value: '市场图库', url: '/myPicture/publicPicture' },
+  ]);
+  await pass(0);
+  expect(values().map((text) => text?.replace('↵', ''))).toEqual(['订单', '市场图库']);
+  expect(chosen()).toContain('订单');
+  press('Enter');
+  expect(address).toBe('/user/orderList');
 });
 
 test('recent searches come back by a click and are forgotten by another', async () => {

@@ -20,8 +20,19 @@ import { useSearch } from './use-search';
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
+export interface VisitedScreen {
+  value: string;
+  url: string;
+}
+
+interface SearchDialogProps {
+  /** The screens that the person opened last and most; the menu gives their names. */
+  visited: readonly VisitedScreen[];
+  onClose: () => void;
+}
+
 /** The global search (SH-8). Arrows choose, Enter opens, Esc closes. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog({ visited, onClose }: SearchDialogProps) {
   const t = useText(searchText);
   const id = useId();
   const navigate = useNavigate();
@@ -34,7 +45,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   /** Enter was pressed before the answer arrived; the best entry opens when it does. */
   const [isEnterPending, setIsEnterPending] = useState(false);
   const search = useSearch(typed, isComposing);
-  const { groups, entries, forget } = useEntries(search, typed);
+  const { groups, entries, forget } = useEntries(search, typed, visited);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -161,7 +172,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             <kbd>↑</kbd>
             <kbd>↓</kbd> {t.keys.move} <kbd>↵</kbd> {t.keys.open} <kbd>Esc</kbd> {t.keys.close}
           </div>
-          {groups[0]?.type === 'recent' && (
+          {groups.some(({ type: shown }) => shown === 'recent') && (
             <button type="button" className={styles.forget} onClick={forget}>
               {t.forget}
             </button>
@@ -172,14 +183,22 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The shown entries: recent searches, then the server's entries, then a web search. */
-function useEntries({ answer, settled }: ReturnType<typeof useSearch>, typed: string) {
+/** The shown entries: visited screens and recent searches, then the server's entries, then a web search. */
+function useEntries(
+  { answer, settled }: ReturnType<typeof useSearch>,
+  typed: string,
+  visited: readonly VisitedScreen[],
+) {
   const t = useText(searchText);
   const [recent, setRecent] = useState(recentSearches);
   const empty = typed.trim() === '';
   const shown: Entry[] = [
+    ...(empty ? visited.map((screen) => ({ ...screen, type: 'visited' as const })) : []),
     ...(empty ? recent.map((value) => ({ value, type: 'recent' as const })) : []),
-    ...(answer.isError ? [] : (answer.data?.list ?? [])),
+    ...(answer.isError ? [] : (answer.data?.list ?? [])).filter(
+      // A visited screen is not listed twice.
+      ({ url }) => !(empty && visited.some((screen) => screen.url === url)),
+    ),
     ...(settled && !empty ? [{ value: t.web(settled), type: 'web' as const }] : []),
   ];
   const groups: Group[] = groupsOf(shown);

@@ -2,7 +2,7 @@ import type { SearchEntry, SearchType } from '@motif/contract/features/search';
 import { type Language, SEARCH_TEXT_MAX } from '@motif/contract/limits';
 import { pathOf } from '@motif/contract/screens';
 
-export type EntryType = SearchType | 'recent' | 'web';
+export type EntryType = SearchType | 'visited' | 'recent' | 'web';
 
 export interface Entry extends Omit<SearchEntry, 'type'> {
   type: EntryType;
@@ -13,7 +13,7 @@ export interface Group {
   entries: Entry[];
 }
 
-const ORDER: readonly EntryType[] = ['recent', 'screen', 'picture', 'person', 'help', 'web'];
+const ORDER: readonly EntryType[] = ['visited', 'recent', 'screen', 'picture', 'person', 'help', 'web'];
 
 /** The groups are in the same order on the screen and for the arrow keys. */
 export function groupsOf(entries: readonly Entry[]): Group[] {

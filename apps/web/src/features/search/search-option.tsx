@@ -9,6 +9,7 @@ import { HelpIcon, PictureIcon, RecentIcon, ScreenIcon, WebIcon } from './search
 import { searchText } from './search-text';
 
 const ICONS: Record<EntryType, Icon> = {
+  visited: ScreenIcon,
   recent: RecentIcon,
   screen: ScreenIcon,
   picture: PictureIcon,

@@ -6,6 +6,7 @@ export const searchText = defineText({
     placeholder: '搜索页面、图片、创作者、使用说明',
     results: '搜索结果',
     groups: {
+      visited: '最近和常用的页面',
       recent: '最近搜索',
       screen: '页面',
       picture: '图片',
@@ -13,7 +14,7 @@ export const searchText = defineText({
       help: '使用说明',
       web: '网页',
     },
-    suggested: { screen: '常用页面', help: '新手指南' },
+    suggested: { screen: '更多页面', help: '新手指南' },
     clearText: '清除输入',
     forget: '清除记录',
     web: (text: string) => `用百度搜索“${text}”`,
@@ -29,6 +30,7 @@ export const searchText = defineText({
     placeholder: 'Search screens, pictures, people, help',
     results: 'Results',
     groups: {
+      visited: 'Recent and frequent screens',
       recent: 'Recent searches',
       screen: 'Screens',
       picture: 'Pictures',
@@ -36,7 +38,7 @@ export const searchText = defineText({
       help: 'Help',
       web: 'Web',
     },
-    suggested: { screen: 'Screens', help: 'Getting started' },
+    suggested: { screen: 'More screens', help: 'Getting started' },
     clearText: 'Clear the text',
     forget: 'Forget these',
     web: (text) => `Search the web for “${text}”`,

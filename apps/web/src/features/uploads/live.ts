@@ -1,4 +1,5 @@
 import type { LivePart } from '../../shared/api/live';
+import { companyKey } from '../../shared/session/use-company';
 
 export const uploadsKey = ['uploads'] as const;
 
@@ -12,7 +13,8 @@ export function onUploadsChanged(listener: () => void): () => void {
 
 export const uploadsLive: LivePart = {
   event: 'uploads_changed',
-  stale: [uploadsKey],
+  // A finished upload takes room of the company.
+  stale: [uploadsKey, companyKey],
   also: () => {
     for (const listener of listeners) listener();
   },

@@ -88,7 +88,7 @@ test('a pasted picture is taken, unless somebody is typing', async () => {
   expect(received()).toEqual(['screen.png']);
 });
 
-test('a dropped folder gives its files, those of its folders, and no hidden system files', async () => {
+test('a dropped folder gives its files and those of its folders; hidden ones only to a screen that lists them', async () => {
   const file = (name: string) => ({
     isDirectory: false,
     name,
@@ -102,11 +102,19 @@ test('a dropped folder gives its files, those of its folders, and no hidden syst
       return { readEntries: (done: (entries: unknown[]) => void) => done(left.shift() ?? []) };
     },
   });
-  const tree = folder('flowers', [file('1.png'), file('.DS_Store')], [folder('roses', [file('2.png')])]);
+  const tree = () =>
+    folder(
+      'flowers',
+      [file('1.png'), file('.DS_Store'), folder('.git', [file('a'), file('b')])],
+      [folder('roses', [file('2.png')])],
+    );
   const transfer = {
-    items: [{ kind: 'file', webkitGetAsEntry: () => tree, getAsFile: () => null }],
+    items: [{ kind: 'file', webkitGetAsEntry: tree, getAsFile: () => null }],
     files: [],
   };
-  const files = await filesOfTransfer(transfer as unknown as DataTransfer);
-  expect(files.map(({ name }) => name)).toEqual(['1.png', '2.png']);
+  const names = async (withHidden: boolean) =>
+    (await filesOfTransfer(transfer as unknown as DataTransfer, withHidden)).map(({ name }) => name);
+  expect(await names(false)).toEqual(['1.png', '2.png']);
+  // A hidden folder is one row, not the thousands of files in it.
+  expect(await names(true)).toEqual(['1.png', '.DS_Store', '.git', '2.png']);
 });

@@ -13,7 +13,7 @@ const dropText = defineText({
 export function UploadDrop({ children }: { children: ReactNode }) {
   const t = useText(dropText);
   return (
-    <DropArea enabled={useMayUpload()} onFiles={addPendingFiles} words={t.drop}>
+    <DropArea enabled={useMayUpload()} onFiles={addPendingFiles} words={t.drop} withHidden>
       {children}
     </DropArea>
   );

@@ -21,3 +21,4 @@ export const CompareIcon = icon(
     <path d="M16.5 8.5h2a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2h-6a2 2 0 0 1-2-2v-1" />
   </>,
 );
+export const SheetIcon = icon(<path d="M4 5.5h16v13H4zM4 10h16M4 14.25h16M10 5.5v13" />);

@@ -24,6 +24,20 @@ export class ApiError extends Error {
 export const isTemporary = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
+/** No answer came, or something in front of the server or its database says that it is away. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
+
+const AWAY_RETRY_MS = 2000;
+const AWAY_RETRIES = 60;
+
+/**
+ * The pause before a failed read is repeated by itself, or false. The connection check tells when the server is back;
+ * these repeats are for a server that came back before the check has asked, and for a database that was away.
+ */
+export const awayRetryDelay = (error: unknown, failures: number): number | false =>
+  isAway(error) && failures <= AWAY_RETRIES ? AWAY_RETRY_MS : false;
+
 /** The caller aborted the request (left the page, typed on), so no error is shown. */
 export const isAborted = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';

@@ -170,6 +170,7 @@ describe('402', () => {
     expect(countOf(REFRESH)).toBe(1);
     expect(session().token).toBeNull();
     expect(session().signedOut).toBe(false);
+    expect(session().ended).toBe(false);
     expect(saidTexts()).toEqual(['登录已失效，请重新登录']);
   });
 
@@ -222,6 +223,17 @@ describe('403', () => {
     expect(session().token).toBe('new');
   });
 
+  test('without a text of its own says that the person may not', async () => {
+    await signedIn();
+    vi.stubGlobal('fetch', async (url: string) =>
+      url.includes('refresh_token')
+        ? new Response(JSON.stringify({ status_code: 200, message: '', ...renewed }))
+        : new Response('<html>', { status: 403 }),
+    );
+    await expect(call(USER)).rejects.toMatchObject({ status: 403 });
+    expect(saidTexts()).toEqual(['您没有执行该操作的权限']);
+  });
+
   test('caused by an old token succeeds without a message', async () => {
     await signedIn();
     fakeApi({
@@ -240,7 +252,9 @@ describe('401', () => {
     await expect(call(USER)).rejects.toMatchObject({ status: 401 });
     expect(session().token).toBeNull();
     expect(localStorage.getItem('refreshToken')).toBeNull();
-    expect(saidTexts()).toEqual(['登录已失效，请重新登录']);
+    // The page /403 says it.
+    expect(session().ended).toBe(true);
+    expect(saidTexts()).toEqual([]);
   });
 
   test('for a token replaced meanwhile does not end the new session', async () => {

@@ -2,11 +2,11 @@ import type { DataByKey, EndpointKey, InputByKey } from '@motif/contract/endpoin
 import { SUCCESS_STATUSES } from '../constants';
 import { collectError } from '../errors/error-log';
 import { textNow } from '../i18n/text';
-import { endSession } from '../session/end-session';
+import { refuseSession } from '../session/end-session';
 import { goTo } from '../session/navigator';
 import { resetSession, session } from '../session/session-store';
 import { toast } from '../ui/overlay/toast';
-import { ApiError, isAborted } from './api-error';
+import { ApiError, isAborted, isAway } from './api-error';
 import { clientText } from './client-text';
 import { checkConnection, isConnected } from './connection';
 import { beginLoading } from './loading-store';
@@ -84,23 +84,19 @@ async function exchange(request: Outgoing): Promise<unknown> {
   throw new ApiError(answer.code, answer.message, answer.data, answer.retryAfter);
 }
 
-/**
- * 401 resets everything (spec §8). The specification opens /403, which is kept for guests who ask for a closed page.
- * A person whose session ended gets the sign-in screen with the path remembered: "forbidden" would be wrong and would
- * lose their place.
- */
+/** 401 resets everything and opens /403 (spec §8). Somebody who was signed in reads there that the session ended. */
 function leave(answer: Answer): void {
   if (answer.usedToken === null) {
     resetSession();
     goTo('/403');
   } else if (answer.usedToken === session().token) {
-    endSession(answer.message);
+    refuseSession();
   }
   // Otherwise the answer is about an old token that was replaced meanwhile.
 }
 
 function report(error: unknown, key: string, { silent, unlogged }: CallOptions): void {
-  if (error instanceof ApiError && error.status === 0) checkConnection();
+  if (isAway(error)) checkConnection();
   if (!unlogged) collectError(error, key);
   if (!silent) speak(error);
 }
@@ -110,7 +106,7 @@ function speak(error: unknown): void {
   // The offline banner already shows this problem, so no toast is added.
   if (status === 0 && !isConnected()) return;
   const message = error instanceof Error ? error.message : String(error);
-  // `endSession` or the next page has already explained a 401.
+  // `endSession` or the page /403 explains a 401.
   if (status === 403) toast.info(message);
   else if (status !== 401) toast.error(message);
 }

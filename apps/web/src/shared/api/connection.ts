@@ -9,7 +9,10 @@ export const useConnection = create<{ connection: Connection }>(() => ({ connect
 export const isConnected = (): boolean => useConnection.getState().connection === 'online';
 
 const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 30_000;
+/** Every screen recovers within 3 s of the server's return, so the check never rests longer than this. */
+const LONGEST_WAIT_MS = 2000;
+/** A check without an answer is given up, because a line that died silently would hold it for minutes. */
+const CHECK_TIMEOUT_MS = 10_000;
 let probing = false;
 let turn = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,13 +26,16 @@ export function checkConnection(): void {
   if (!probing && navigator.onLine) void probe(FIRST_WAIT_MS);
 }
 
-/** Repeats the health check with longer and longer pauses until the server answers. */
+/** Repeats the health check until the server answers. */
 async function probe(wait: number): Promise<void> {
   probing = true;
   clearTimeout(timer);
   turn += 1;
   const mine = turn;
-  const alive = await fetch(`${API_BASE}/health`, { cache: 'no-store' }).then(
+  const alive = await fetch(`${API_BASE}/health`, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
+  }).then(
     // A proxy in front of a stopped server answers 502, 503 or 504.
     ({ status }) => status < 500,
     () => false,

@@ -7,11 +7,16 @@ import { followEvents } from './events';
 let stop = () => {};
 let tokens: (string | null)[] = [];
 let status = 200;
+let healthCalls = 0;
 let push = (_: string) => {};
 let breakOff = () => {};
 
 /** The server's side of the stream; other calls (the refresh) get a new token. */
 async function wire(url: string, init: RequestInit): Promise<Response> {
+  if (url.endsWith('/health')) {
+    healthCalls += 1;
+    return new Response('{}');
+  }
   if (!url.endsWith('/events')) {
     status = 200;
     const data = { access_token: 'new', refresh_token: 'r2' };
@@ -40,6 +45,7 @@ beforeEach(async () => {
   await signedIn();
   tokens = [];
   status = 200;
+  healthCalls = 0;
   vi.stubGlobal('fetch', wire);
   vi.useFakeTimers();
 });
@@ -84,12 +90,13 @@ test('a lost stream is opened again, and what may have been missed is asked for'
   expect(onGap).toHaveBeenCalledTimes(1);
 });
 
-test('a failing server is asked less and less often', async () => {
+test('a failing server is asked less and less often, and the lost stream starts the health check', async () => {
   status = 503;
   stop = followEvents(vi.fn(), vi.fn());
   await vi.advanceTimersByTimeAsync(60_000);
   expect(tokens.length).toBeGreaterThan(3);
   expect(tokens.length).toBeLessThan(10);
+  expect(healthCalls).toBeGreaterThan(0);
 });
 
 test('a hidden page closes the stream and opens it again when it is visible', async () => {

@@ -1,9 +1,7 @@
 import type { ServerEvent } from '@motif/contract/features/system/system';
-import { textNow } from '../i18n/text';
-import { endSession } from '../session/end-session';
+import { refuseSession } from '../session/end-session';
 import { session, useSession } from '../session/session-store';
-import { clientText } from './client-text';
-import { onReconnect } from './connection';
+import { checkConnection, onReconnect } from './connection';
 import { refreshSession } from './refresh';
 import { API_BASE, requestHeaders } from './send';
 import { readEvents } from './sse-reader';
@@ -41,7 +39,9 @@ export function followEvents(onEvent: (event: ServerEvent) => void, onGap: () =>
     try {
       await openStream(stop.signal, onEvent, opened);
     } catch {
-      // The connection is lost; the pause below grows until it works again.
+      // Nobody may be asking for anything else, so the lost stream is what notices that the server is away. The pause
+      // below grows until the stream works again.
+      if (connection === stop) checkConnection();
     }
     if (connection !== stop) return;
     connection = null;
@@ -102,8 +102,7 @@ async function openStream(
     await refreshSession(token);
     return;
   }
-  if (response.status === 401 && session().token === token)
-    return endSession(textNow(clientText).sessionEnded);
+  if (response.status === 401 && session().token === token) return refuseSession();
   if (!response.ok || !response.body) throw new Error(`events: ${response.status}`);
   opened();
   for await (const text of readEvents(response.body, SILENCE_MS)) onEvent(JSON.parse(text) as ServerEvent);

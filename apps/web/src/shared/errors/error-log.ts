@@ -87,4 +87,8 @@ useSession.subscribe((now, before) => {
 export function collectUncaught(): void {
   window.addEventListener('error', (event) => collectError(event.error ?? event.message));
   window.addEventListener('unhandledrejection', (event) => collectError(event.reason));
+  // What the content security policy stopped is a fault of ours or an attack.
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+    collectError(new Error(`${effectiveDirective}: ${blockedURI} ${sourceFile}`)),
+  );
 }

@@ -7,12 +7,14 @@ interface Props {
   words: string;
   onFiles: (files: File[]) => void;
   enabled?: boolean;
+  /** Hidden files in dropped folders are passed on too. */
+  withHidden?: boolean;
   children: ReactNode;
 }
 
 /** Accepts dropped and pasted files and shows a hint while files are dragged over it. */
-export function DropArea({ words, onFiles, enabled, children }: Props) {
-  const { over, handlers } = useFileDrop(onFiles, enabled);
+export function DropArea({ words, onFiles, enabled, withHidden, children }: Props) {
+  const { over, handlers } = useFileDrop(onFiles, enabled, withHidden);
   return (
     <div className={styles.area} {...handlers}>
       {children}

@@ -24,7 +24,7 @@ function useDropGuard(): void {
 }
 
 /** Handles files dropped on an element and files pasted while it is on the screen. */
-export function useFileDrop(onFiles: (files: File[]) => void, enabled = true) {
+export function useFileDrop(onFiles: (files: File[]) => void, enabled = true, withHidden = false) {
   /** A drag fires enter and leave for every child; it has left when the count is zero. */
   const inside = useRef(0);
   const [over, setOver] = useState(false);
@@ -65,7 +65,7 @@ export function useFileDrop(onFiles: (files: File[]) => void, enabled = true) {
       setOver(false);
       if (!hasFiles(event.dataTransfer)) return;
       event.preventDefault();
-      void filesOfTransfer(event.dataTransfer).then((files) => latest.current(files));
+      void filesOfTransfer(event.dataTransfer, withHidden).then((files) => latest.current(files));
     },
   };
   return { over: over && enabled, handlers: enabled ? handlers : {} };

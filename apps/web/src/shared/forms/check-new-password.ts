@@ -1,3 +1,4 @@
+import { isCommonPassword } from '@motif/contract/common-passwords';
 import { isRegistrationPassword } from '@motif/contract/rules';
 import { textNow } from '../i18n/text';
 import { newPasswordText } from './new-password-text';
@@ -11,7 +12,8 @@ export const checkNewPassword = (password: string, confirm: string) => ({
 function passwordProblem(password: string): string | undefined {
   const t = textNow(newPasswordText);
   if (!password) return t.passwordEmpty;
-  return isRegistrationPassword(password) ? undefined : t.weak;
+  if (!isRegistrationPassword(password)) return t.weak;
+  return isCommonPassword(password) ? t.common : undefined;
 }
 
 function confirmProblem(password: string, confirm: string): string | undefined {

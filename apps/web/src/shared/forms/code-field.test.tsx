@@ -9,13 +9,19 @@ import { CodeField } from './code-field';
 const SMS = 'POST /user/sms_code/';
 const sent = { data: { seconds: 60 } };
 
-function Code({ target, onWrongTarget = () => {} }: { target: string; onWrongTarget?: () => void }) {
+interface CodeProps {
+  target: string;
+  purpose?: 'login' | 'cancel';
+  onWrongTarget?: () => void;
+}
+
+function Code({ target, purpose = 'login', onWrongTarget = () => {} }: CodeProps) {
   const [value, setValue] = useState('');
   return (
     <CodeField
       name="sms_code"
       channel="sms"
-      purpose="login"
+      purpose={purpose}
       target={target}
       value={value}
       onChange={(event) => setValue(event.target.value)}
@@ -61,7 +67,7 @@ test('after a code was sent the button counts sixty seconds and then offers anot
   expect(button().disabled).toBe(false);
 });
 
-test('the countdown goes on through a reload and belongs to its number', async () => {
+test('the countdown goes on through a reload and belongs to its form and number', async () => {
   fakeApi({ [SMS]: sent });
   const { unmount } = render(<Code target="13800138000" />);
   await press();
@@ -69,6 +75,8 @@ test('the countdown goes on through a reload and belongs to its number', async (
   await pass(20);
   const { rerender } = render(<Code target="13800138000" />);
   expect(button().textContent).toBe('40s后重新获取');
+  rerender(<Code target="13800138000" purpose="cancel" />);
+  expect(button().textContent).toBe('获取验证码');
   rerender(<Code target="13900139000" />);
   expect(button().textContent).toBe('获取验证码');
   rerender(<Code target="13800138000" />);

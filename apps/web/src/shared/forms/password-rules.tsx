@@ -1,3 +1,4 @@
+import { isCommonPassword } from '@motif/contract/common-passwords';
 import { PASSWORD_MAX } from '@motif/contract/limits';
 import { useText } from '../i18n/text';
 import { CheckIcon } from '../ui/display/icons';
@@ -9,8 +10,9 @@ const RULES = {
   letter: (text: string) => /[A-Za-z]/.test(text),
   digit: (text: string) => /[0-9]/.test(text),
   only: (text: string) => text !== '' && !/[^A-Za-z0-9]/.test(text),
+  uncommon: (text: string) => text !== '' && !isCommonPassword(text),
 };
-const NAMES = ['length', 'letter', 'digit', 'only'] as const;
+const NAMES = ['length', 'letter', 'digit', 'only', 'uncommon'] as const;
 
 /** The rules of a new password, ticked while the person types. Screen readers do not hear every key. */
 export function PasswordRules({ password }: { password: string }) {

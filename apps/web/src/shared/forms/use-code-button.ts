@@ -14,12 +14,12 @@ export interface CodeRequest {
 }
 
 /**
- * Requests a code. The server allows one per minute and target, for any purpose (spec §4). The countdown belongs to
- * the target, so another number has its own.
+ * Requests a code. The countdown belongs to the form and the target (spec §4): another number or another form has its
+ * own. The server allows one code per minute and target; if another form asked for one, it says how long to wait.
  */
 export function useCodeButton({ channel, target, purpose }: CodeRequest, onWrongTarget: () => void) {
   const address = target.trim().toLowerCase();
-  const key = `${channel} ${address}`;
+  const key = `${purpose} ${channel} ${address}`;
   const [sending, setSending] = useState(false);
   const [answer, setAnswer] = useState<{ key: string; error?: string | undefined }>();
   const underWay = useRef(false);
@@ -79,7 +79,7 @@ function useSecondsUntil(end: number | undefined): number {
 
 const KEY = 'codeCooldown';
 
-/** The time when the next code may be requested, by target. An end time survives a reload, a countdown would not. */
+/** The time when the next code may be requested, by form and target. An end time survives a reload, a countdown would not. */
 type Ends = Record<string, number>;
 
 function readEnds(): Ends {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isAborted } from '../api/api-error';
+import { awayRetryDelay, isAborted } from '../api/api-error';
 import { onReconnect } from '../api/connection';
 
 interface Loaded<T> {
@@ -11,6 +11,7 @@ interface Loaded<T> {
 export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, key: string | null) {
   const [loaded, setLoaded] = useState<Loaded<T>>({});
   const [attempt, setAttempt] = useState(0);
+  const failures = useRef(0);
   const latest = useRef(load);
   useEffect(() => {
     latest.current = load;
@@ -21,15 +22,29 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, key: strin
     const left = new AbortController();
     setLoaded({});
     latest.current(left.signal).then(
-      (data) => setLoaded({ data }),
+      (data) => {
+        failures.current = 0;
+        setLoaded({ data });
+      },
       (error: unknown) => {
-        if (!isAborted(error)) setLoaded({ error });
+        if (isAborted(error)) return;
+        failures.current += 1;
+        setLoaded({ error });
       },
     );
     return () => left.abort();
   }, [key, attempt]);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  const failed = loaded.error !== undefined;
-  useEffect(() => (failed ? onReconnect(retry) : undefined), [failed, retry]);
+  const { error } = loaded;
+  useEffect(() => {
+    if (error === undefined) return;
+    const wait = awayRetryDelay(error, failures.current);
+    const timer = wait === false ? undefined : setTimeout(retry, wait);
+    const forget = onReconnect(retry);
+    return () => {
+      clearTimeout(timer);
+      forget();
+    };
+  }, [error, retry]);
   return { ...loaded, retry };
 }

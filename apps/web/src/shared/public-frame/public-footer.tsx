@@ -1,7 +1,7 @@
 import { APP_VERSION } from '@motif/contract/limits';
 import { Link } from 'react-router';
 import { useText } from '../i18n/text';
-import { useSiteTitle } from '../site';
+import { meta, useSiteTitle } from '../site';
 import { Mark } from '../ui/display/mark';
 import styles from './public-frame.module.css';
 import { publicFrameText } from './public-frame-text';
@@ -28,7 +28,32 @@ export function PublicFooter() {
         <p className={styles.copyright}>
           © {new Date().getFullYear()} {site} · {t.version(APP_VERSION)}
         </p>
+        <Filing />
       </div>
     </footer>
+  );
+}
+
+/** Where the law says that visitors can look the numbers up. */
+const ICP_SITE = 'https://beian.miit.gov.cn/';
+const PSB_SITE = 'https://beian.mps.gov.cn/#/query/webSearch?code=';
+
+/** The numbers under which the site is filed (PI-13); the operator of the installation sets them. */
+function Filing() {
+  const [icp, psb] = [meta('icp-no'), meta('psb-no')];
+  if (!icp && !psb) return null;
+  return (
+    <p className={styles.filing}>
+      {icp && (
+        <a href={ICP_SITE} target="_blank" rel="noreferrer">
+          {icp}
+        </a>
+      )}
+      {psb && (
+        <a href={`${PSB_SITE}${psb.replace(/\D/g, '')}`} target="_blank" rel="noreferrer">
+          {psb}
+        </a>
+      )}
+    </p>
   );
 }

@@ -5,6 +5,10 @@ export function signInAddress(remembered: string): string {
   return remembered === '/' ? '/login' : `/login?${new URLSearchParams({ [PARAMETER]: remembered })}`;
 }
 
+/** The page that says that the session has ended (spec §8). It always names a path: /403 alone means "no access". */
+export const endedAddress = (remembered: string): string =>
+  `/403?${new URLSearchParams({ [PARAMETER]: remembered })}`;
+
 /**
  * Accepts only paths of this site. Anyone can put an address into a link to the sign-in screen, and `//host` or
  * `/\host` are addresses too, so the browser resolves it and the origin must be ours.

@@ -37,6 +37,8 @@ export interface SessionState {
   companyAuth: AuthStatus;
   /** The person signed out, so the next sign-in starts at home and not at the last page. */
   signedOut: boolean;
+  /** The server refused the session with a 401, so the next closed page opens /403, which says so (spec §8). */
+  ended: boolean;
 }
 
 function storedCategory(): ChosenCategory | null {
@@ -60,6 +62,7 @@ const fromStorage = (): SessionState => ({
   realAuth: 'none',
   companyAuth: 'none',
   signedOut: false,
+  ended: false,
 });
 
 export const useSession = create<SessionState>(fromStorage);
@@ -69,7 +72,7 @@ export const session = (): SessionState => useSession.getState();
 
 export function setToken(token: string): void {
   writeStored(STORAGE_KEYS.token, token);
-  useSession.setState({ token, signedOut: false });
+  useSession.setState({ token, signedOut: false, ended: false });
 }
 
 export function setUser(user: UserInfo): void {
@@ -108,6 +111,7 @@ export function setCategoryId(id: number): void {
 }
 
 export const RECENT_SEARCHES_KEY = 'recentSearches';
+export const VISITS_KEY = 'visitedScreens';
 
 /** These keys belong to the person, not to the device; language, theme and the folded menu stay. */
 const PERSONAL_KEYS = [
@@ -121,10 +125,11 @@ const PERSONAL_KEYS = [
   STORAGE_KEYS.userInfo,
   STORAGE_KEYS.isMaster,
   RECENT_SEARCHES_KEY,
+  VISITS_KEY,
 ];
 
 /** Resets to a guest without token, routes, roles, permissions or category (spec §4). */
-export function resetSession({ signedOut = false } = {}): void {
+export function resetSession({ signedOut = false, ended = false } = {}): void {
   for (const key of PERSONAL_KEYS) removeStored(key);
   useSession.setState({
     token: null,
@@ -135,6 +140,7 @@ export function resetSession({ signedOut = false } = {}): void {
     realAuth: 'none',
     companyAuth: 'none',
     signedOut,
+    ended,
   });
 }
 

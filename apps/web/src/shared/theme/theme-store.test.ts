@@ -1,17 +1,29 @@
 import { beforeEach, expect, test } from 'vitest';
-import { discardPreview, previewTheme, resetTheme, setTheme, useTheme } from './theme-store';
+import { discardPreview, previewDefaults, previewTheme, setTheme, useTheme } from './theme-store';
 
 const kept = () => JSON.parse(localStorage.getItem('theme') ?? '{}') as Record<string, unknown>;
 
 beforeEach(() => {
   localStorage.clear();
-  resetTheme();
+  discardPreview();
+});
+
+test('the defaults show at once and wait for Save like every other choice', () => {
+  setTheme({ layout: 'float' });
+  previewDefaults();
+  expect(useTheme.getState().layout).toBe('column');
+  expect(kept().layout).toBe('float');
+  discardPreview();
+  expect(useTheme.getState().layout).toBe('float');
+  previewDefaults();
+  setTheme({});
+  expect(kept().layout).toBe('column');
 });
 
 test('a preview shows without being kept, and is gone when discarded', () => {
   previewTheme({ layout: 'float', theme: 'ocean' });
   expect(document.documentElement.dataset.theme).toBe('ocean');
-  expect(kept()).toMatchObject({ layout: 'column', theme: 'blue-black' });
+  expect(kept()).toEqual({});
   discardPreview();
   expect(useTheme.getState().layout).toBe('column');
   expect(document.documentElement.dataset.theme).toBe('blue-black');

@@ -89,4 +89,5 @@ export function setTheme(change: Partial<ThemeSettings>): void {
 /** Restores the stored settings after a preview that was not saved. */
 export const discardPreview = (): void => previewTheme(savedTheme());
 
-export const resetTheme = (): void => setTheme(DEFAULTS);
+/** Shows the defaults; like every other choice they wait for Save. */
+export const previewDefaults = (): void => previewTheme(DEFAULTS);

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { PRICE_MAX, SERIES_MAX, TAG_MAX } from '../../limits';
 import { Day, Id, oneOf } from '../../shapes';
 
@@ -31,25 +31,39 @@ export const COLOR_NAMES = [
 ] as const;
 
 export const PRICES = ['free', 'paid'] as const;
-export const SORTS = ['new', 'old', 'hot', 'price_asc', 'price_desc'] as const;
+/** `match`: the best match first, for a search by words alone. */
+export const SORTS = ['new', 'old', 'hot', 'price_asc', 'price_desc', 'match'] as const;
 export type Sort = (typeof SORTS)[number];
 
 const Points = Type.Integer({ minimum: 0, maximum: PRICE_MAX, description: 'points, both ends included' });
 
-/** The filters of a gallery (PI-2); each may stand alone or together with all others. */
+/** How many values of one filter can be asked for at once. */
+export const FILTER_VALUES_MAX = 12;
+const anyOf = <S extends TSchema>(value: S) =>
+  Type.Array(value, {
+    minItems: 1,
+    maxItems: FILTER_VALUES_MAX,
+    uniqueItems: true,
+    description: 'the parameter may come several times',
+  });
+
+/**
+ * The filters of a gallery (PI-2); each may stand alone or together with all others. Of several values of one filter
+ * any is enough; tags narrow, so a picture must have all of them.
+ */
 export const pictureFilters = {
-  image_category_id: Type.Optional(Id),
+  image_category_id: Type.Optional(anyOf(Id)),
   personal_category_id: Type.Optional(Id),
-  format: Type.Optional(oneOf(FILE_FORMATS)),
-  ratio: Type.Optional(oneOf(RATIOS)),
-  size: Type.Optional(oneOf(SIZES)),
-  color: Type.Optional(oneOf(COLOR_NAMES)),
+  format: Type.Optional(anyOf(oneOf(FILE_FORMATS))),
+  ratio: Type.Optional(anyOf(oneOf(RATIOS))),
+  size: Type.Optional(anyOf(oneOf(SIZES))),
+  color: Type.Optional(anyOf(oneOf(COLOR_NAMES))),
   price: Type.Optional(oneOf(PRICES)),
   price_min: Type.Optional(Points),
   price_max: Type.Optional(Points),
-  series: Type.Optional(Type.String({ minLength: 1, maxLength: SERIES_MAX })),
-  tag: Type.Optional(Type.String({ minLength: 1, maxLength: TAG_MAX })),
-  uploader_id: Type.Optional(Id),
+  series: Type.Optional(anyOf(Type.String({ minLength: 1, maxLength: SERIES_MAX }))),
+  tag: Type.Optional(anyOf(Type.String({ minLength: 1, maxLength: TAG_MAX }))),
+  uploader_id: Type.Optional(anyOf(Id)),
   company_id: Type.Optional(Id),
   from: Type.Optional(Day),
   to: Type.Optional(Day),

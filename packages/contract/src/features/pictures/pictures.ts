@@ -42,8 +42,19 @@ export const PictureCard = Type.Object({
 });
 export type PictureCard = Static<typeof PictureCard>;
 
-/** A card of a gallery; in the bin it says since when it is there. */
-export const ListedPicture = Type.Object({ ...PictureCard.properties, deleted_at: Type.Optional(Time) });
+/** What was hot in this time, counted in days of China that end today. */
+export const HOT_PERIODS = ['today', 'week', 'month'] as const;
+export type HotPeriod = (typeof HOT_PERIODS)[number];
+
+/** A card of a gallery; in the bin it says since when it is there, among the hot ones of a period why it is hot. */
+export const ListedPicture = Type.Object({
+  ...PictureCard.properties,
+  deleted_at: Type.Optional(Time),
+  heat_views: Type.Optional(Type.Integer({ description: 'views by other companies in the period' })),
+  heat_favourites: Type.Optional(
+    Type.Integer({ description: 'favourites of other companies in the period' }),
+  ),
+});
 export type ListedPicture = Static<typeof ListedPicture>;
 
 export const Picture = Type.Object({
@@ -71,6 +82,9 @@ export const Picture = Type.Object({
   may_edit: Type.Boolean(),
   may_download: Type.Boolean({ description: 'the original: own, of the company, or acquired' }),
   licence_id: nullable(Id),
+  operator_openings: Type.Array(Type.Object({ operator: Type.String(), opened_at: Time }), {
+    description: 'by operators, while others could not see it; the last first, for its company',
+  }),
   used_in: nullable(Type.Integer({ description: 'how many products hold it, at most 1000; for its owner' })),
 });
 export type Picture = Static<typeof Picture>;
@@ -91,6 +105,7 @@ const galleryQuery = {
   main_category_id: Type.Optional(Id),
   area_id: Type.Optional(Id),
   group_id: Type.Optional(Id),
+  period: Type.Optional(oneOf(HOT_PERIODS)),
   name: Type.Optional(Type.String({ minLength: 1, maxLength: SEARCH_TEXT_MAX })),
   ...pictureFilters,
 };
@@ -100,6 +115,29 @@ export const Month = Type.Object({
   month: Type.String({ description: 'yyyy-mm' }),
   count: Type.Integer(),
 });
+
+/** Filters whose values are counted. */
+export const COUNTED_FILTERS = [
+  'image_category_id',
+  'color',
+  'ratio',
+  'size',
+  'format',
+  'price',
+  'series',
+  'tag',
+  'uploader_id',
+] as const;
+export type CountedFilter = (typeof COUNTED_FILTERS)[number];
+
+/** How many pictures each value of a filter would show, beside the other filters that are set; the most first. */
+export const FilterCount = Type.Object({
+  value: Type.String(),
+  /** Only people have a name besides their value. */
+  label: Type.Optional(Type.String()),
+  count: Type.Integer(),
+});
+export type FilterCount = Static<typeof FilterCount>;
 
 export const pictures = {
   list: endpoint({
@@ -122,6 +160,19 @@ export const pictures = {
     auth: 'session',
     query: Input(galleryQuery),
     data: Type.Object({ list: Type.Array(Month) }),
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/image/images/counts/',
+    summary: '筛选项计数 / The values of one filter in a gallery and how many pictures each has',
+    auth: 'session',
+    query: Input({ ...galleryQuery, of: oneOf(COUNTED_FILTERS) }),
+    data: Type.Object({
+      list: Type.Array(FilterCount),
+      is_part: Type.Boolean({
+        description: 'only the first pictures were counted: there may be more of each',
+      }),
+    }),
   }),
   one: endpoint({
     method: 'GET',

@@ -12,3 +12,15 @@ export const PRODUCT_SORTS = ['-updated_at', 'updated_at', 'name'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 export const PRODUCT_ACTIONS = ['delete', 'restore', 'archive', 'unarchive'] as const;
 export type ProductAction = (typeof PRODUCT_ACTIONS)[number];
+
+export const EXPORT_KINDS = ['zip', 'gang', 'listing'] as const;
+export const EXPORT_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+export type ExportState = (typeof EXPORT_STATES)[number];
+/** Files of one product: its print file in two formats, and its mockups from all sides. */
+export const FILE_KINDS = ['png', 'pdf', 'mockup'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+/** What of a repeat is a file: the part that goes on by itself, or an area filled with it. */
+export const REPEAT_SHEETS = ['unit', 'area'] as const;
+export const REPEAT_KINDS = ['png', 'pdf'] as const;
+export type RepeatKind = (typeof REPEAT_KINDS)[number];

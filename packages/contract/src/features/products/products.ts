@@ -3,8 +3,10 @@ import { endpoint } from '../../endpoint';
 import { BULK_MAX, PRODUCT_NAME_MAX, SKU_MAX } from '../../limits';
 import { Scene, TextStyle } from '../../scene/scene';
 import { Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, pageQuery, Time } from '../../shapes';
+import { SceneAttachment } from '../attachments/attachments';
 import { BlankModel } from '../blanks/blanks';
 import {
+  FILE_KINDS,
   LISTED_STATES,
   PRODUCT_ACTIONS,
   PRODUCT_EXPORT,
@@ -41,6 +43,8 @@ export const ProductCard = Type.Object({
   dpi: nullable(Type.Integer()),
   dpi_min: Type.Integer(),
   pictures: Type.Integer({ description: 'how many pictures it uses' }),
+  /** Its company chose to show it to guests. */
+  shown: Type.Boolean(),
   version: Version,
   created_at: Time,
   updated_at: Time,
@@ -71,6 +75,7 @@ export const ProductDetail = Type.Object({
   /** The blank has a newer version. */
   newer_model: Type.Boolean(),
   scene_pictures: Type.Array(ScenePicture),
+  attachments: Type.Array(SceneAttachment),
 });
 export type ProductDetail = Static<typeof ProductDetail>;
 
@@ -91,6 +96,7 @@ export const products = {
       state: Type.Optional(oneOf(LISTED_STATES)),
       model_id: Type.Optional(Id),
       picture_id: Type.Optional(Id),
+      batch_id: Type.Optional(Id),
       name: Type.Optional(
         Type.String({ minLength: 1, maxLength: PRODUCT_NAME_MAX, description: 'in the name, or the SKU' }),
       ),
@@ -113,6 +119,8 @@ export const products = {
       name: Type.Optional(Name),
       picture_id: Type.Optional(Id),
       scene: Type.Optional(Scene),
+      /** The design is that of a template of the same kind of blank; the picture takes the place of its slot. */
+      template_id: Type.Optional(Id),
     }),
     data: ProductDetail,
   }),
@@ -177,21 +185,29 @@ export const products = {
     query: Input({ ids: Type.String({ pattern: '^\\d{1,15}(,\\d{1,15}){0,59}$' }) }),
     data: ListOf(ScenePicture),
   }),
+  attachments: endpoint({
+    method: 'GET',
+    path: '/product/scene-attachments/',
+    summary: '设计用素材 / Brand attachments as the designer draws them, by their ids',
+    auth: MAKERS,
+    query: Input({ ids: Type.String({ pattern: '^\\d{1,15}(,\\d{1,15}){0,59}$' }) }),
+    data: ListOf(SceneAttachment),
+  }),
 };
 
 export const PREVIEW_SIZES = [240, 480, 800, 1200, 1600] as const;
-/** Print files and mockups of one product, drawn when asked for. */
-export const FILE_KINDS = ['png', 'pdf', 'mockup'] as const;
 
 /** What the server draws: mockups, text and print files. */
 export const productDrawings = {
   preview: endpoint({
     method: 'GET',
     path: '/product/products/preview/',
-    summary: '产品效果图 / The mockup of a product, or of a picture on a blank; pending while it is drawn',
+    summary:
+      '产品效果图 / The mockup of a product, a template, or of a picture on a blank; pending while it is drawn',
     auth: 'session',
     query: Input({
       product_id: Type.Optional(Id),
+      template_id: Type.Optional(Id),
       picture_id: Type.Optional(Id),
       model_id: Type.Optional(Id),
       colour: Type.Optional(Colour),

@@ -7,6 +7,7 @@ export const system = {
     path: '/health',
     summary: '存活 / The process is alive',
     auth: 'public',
+    neverShed: true,
     data: Type.Object({ version: Type.String(), uptime_seconds: Type.Integer() }),
   }),
   ready: endpoint({
@@ -14,6 +15,7 @@ export const system = {
     path: '/ready',
     summary: '就绪 / Database and store answer',
     auth: 'public',
+    neverShed: true,
     data: Type.Object({ database: Type.Literal('ok'), storage: Type.Literal('ok') }),
   }),
 };
@@ -32,6 +34,12 @@ export const ServerEvent = Type.Union([
   Type.Object({ type: Type.Literal('notices_changed') }),
   /** The state of an upload task of this person changed. */
   Type.Object({ type: Type.Literal('uploads_changed') }),
+  /** An export of this person went on or ended. */
+  Type.Object({ type: Type.Literal('exports_changed') }),
+  /** Products or templates of the person's company were added, removed or changed. */
+  Type.Object({ type: Type.Literal('products_changed') }),
+  /** A batch of this person was placed, went on or ended. */
+  Type.Object({ type: Type.Literal('batches_changed') }),
   /** The person's favourites or groups changed, perhaps in another tab. */
   Type.Object({ type: Type.Literal('favourites_changed') }),
   /** Pictures of the person's company were added, removed or changed. */

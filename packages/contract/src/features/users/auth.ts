@@ -105,6 +105,7 @@ export const auth = {
     aliases: ['POST /logout', 'GET /logout'],
     summary: '退出登录 / Sign out of this device',
     auth: 'session',
+    neverShed: true,
     data: Nothing,
   }),
   expireToken: endpoint({

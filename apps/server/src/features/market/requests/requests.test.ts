@@ -16,7 +16,7 @@ let asker: TestUser;
 let boss: Caller;
 let me: Caller;
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp({ callerKey: ({ ip }) => ip });
   owner = await t.make.user();
 });
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { bankTransfers } from '../../../platform/db/schema/transfers';
-import { cleanImage } from '../../../platform/images/clean-image';
+import { cleanInChild } from '../../../platform/images/clean-in-child';
 import { UnreadableImage } from '../../../platform/images/render';
 import type { JobKind } from '../../../platform/jobs/jobs';
 import type { Storage } from '../../../platform/storage/storage';
@@ -25,7 +25,7 @@ export const checkSlipHandler =
 
 async function redraw(storage: Storage, key: string): Promise<boolean> {
   try {
-    await storage.put(key, await cleanImage(await storage.read(key)), 'image/jpeg');
+    await storage.put(key, await cleanInChild(await storage.read(key)), 'image/jpeg');
     return true;
   } catch (error) {
     if (error instanceof UnreadableImage) return false;

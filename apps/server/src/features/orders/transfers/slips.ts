@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/errors';
 import type { LastStep } from '../../../platform/http/once';
 import type { Exchange } from '../../../platform/http/serve';
 import type { SentFile } from '../../../platform/http/serve-file';
-import { looksLikeImage } from '../../../platform/images/clean-image';
+import { looksLikeImage } from '../../../platform/images/looks-like-image';
 import { newToken } from '../../../platform/security/one-time-token';
 import { findOrder, showOrder } from '../read-orders';
 import { lockOpenOrder } from '../transitions';

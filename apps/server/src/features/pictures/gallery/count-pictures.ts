@@ -20,11 +20,14 @@ const KEEP_MS = 5000;
 const OWN: readonly Gallery[] = ['my', 'party', 'bin', 'follow', 'collected', 'acquired'];
 const totals = new StatementCache<Total>(() => KEEP_MS);
 
+/** Whether an answer may be kept for others. A block must be felt at once. */
+export const isKept = ({ user }: UserContext, { gallery }: GalleryFilter): boolean =>
+  !OWN.includes(gallery) && !hasHidden(user);
+
 /** How many pictures match: exact up to 10,000, the planner's estimate above that (GR-2). */
 export function countPictures(ctx: UserContext, filter: GalleryFilter): Promise<Total> {
   const statement = countStatement(ctx.user, filter, EXACT_TOTAL_MAX + 1);
-  // A block must be felt at once.
-  if (OWN.includes(filter.gallery) || hasHidden(ctx.user)) return count(ctx, filter, statement);
+  if (!isKept(ctx, filter)) return count(ctx, filter, statement);
   return totals.get(statement, () => count(ctx, filter, statement));
 }
 

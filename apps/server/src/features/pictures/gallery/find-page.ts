@@ -24,7 +24,7 @@ export async function findPage<Row extends unknown[]>(
 ): Promise<Row[]> {
   const { db, user } = ctx;
   const statement = pageStatement(user, filter, cursor, size);
-  const hasWords = isPlain(filter.gallery) && !filter.search && (filter.refinement?.facets.length ?? 0) > 0;
+  const hasWords = isPlain(filter) && !filter.search && (filter.refinement?.facets.length ?? 0) > 0;
   if (!hasWords || (await usesWords(ctx, statement))) return queryRows<Row>(db, statement);
   const near = await queryRows<Row>(db, pageStatement(user, filter, cursor, size, { walk: WALK }));
   if (near.length > size) return near;

@@ -1,23 +1,56 @@
 import type { SessionUser } from '../../../platform/context';
 import { Args } from '../../../platform/db/args';
-import { type GalleryFilter, SOURCES } from './gallery-sources';
+import { type GalleryFilter, sourceOf } from './gallery-sources';
+import { type PictureSearch, parseNameSearch } from './picture-search';
 
 export function conditions(args: Args, user: SessionUser, filter: GalleryFilter): string {
-  const parts = SOURCES[filter.gallery].where(args, user, filter);
-  if (filter.search) {
-    parts.push(`p.name_grams @> ${args.add(filter.search.grams)}::text[]`);
-    for (const word of filter.search.words) {
-      parts.push(`position(${args.add(word)} in lower(normalize(p.name, NFKC))) > 0`);
-    }
-  }
+  const parts = sourceOf(filter).where(args, user, filter);
+  if (filter.search) parts.push(...found(args, filter.search));
   parts.push(...within(args, filter), ...refined(args, filter));
   return parts.join(' and ');
 }
 
+/**
+ * What was typed must be found in the name, the tags and the series together. Where a word is also in the name of an
+ * uploader, each word is asked for alone, because it may be found there instead.
+ */
+function found(args: Args, { grams, words, people = [] }: PictureSearch): string[] {
+  if (people.length === 0) return [hasText(args, grams, words)];
+  return people.map(({ word, ids }) => {
+    const one = parseNameSearch(word);
+    const inText = hasText(args, one.grams, one.words);
+    return ids.length > 0 ? `((${inText}) or p.owner_id = any(${args.add(ids)}::bigint[]))` : inText;
+  });
+}
+
+/** The pairs of a longer word may stand apart, so it is looked for as a whole too: in the name first, which is short. */
+function hasText(args: Args, grams: readonly string[], words: readonly string[]): string {
+  const whole = words.map((word) => {
+    const place = args.add(word);
+    return `(position(${place} in ${NAME}) > 0 or position(${place} in ${TEXT}) > 0)`;
+  });
+  return [`p.search_grams @> ${args.add(grams)}::text[]`, ...whole].join(' and ');
+}
+
+const NAME = 'lower(normalize(p.name, NFKC))';
+const TEXT = 'lower(normalize(picture_text(p.name, p.series, p.tags), NFKC))';
+
+/** How well a picture matches, the best first: by its name, then by a tag or a series, then by its uploader. */
+export function matchRank(args: Args, { text, every }: PictureSearch): string {
+  const typed = args.add(text);
+  const inName = every.map((word) => `position(${args.add(word)} in ${NAME}) > 0`).join(' and ');
+  return `case when ${NAME} = ${typed} then 0
+    when starts_with(${NAME}, ${typed}) then 1
+    when ${typed} = any(string_to_array(lower(normalize(concat_ws(E'\\n', p.series, array_to_string(p.tags, E'\\n')), NFKC)), E'\\n')) then 2
+    when position(${typed} in ${NAME}) > 0 then 3
+    when ${inName} then 4
+    else 5 end`;
+}
+
 /** The days that are asked for. In an order by time they are a part of that order, so the same index finds them. */
-export function within(args: Args, { gallery, refinement }: GalleryFilter): string[] {
-  const { time } = SOURCES[gallery];
-  const { from, before } = refinement ?? {};
+export function within(args: Args, filter: GalleryFilter): string[] {
+  const { time } = sourceOf(filter);
+  const { from, before } = filter.refinement ?? {};
   return [
     ...(from ? [`${time} >= ${args.add(from)}`] : []),
     ...(before ? [`${time} < ${args.add(before)}`] : []),
@@ -26,10 +59,10 @@ export function within(args: Args, { gallery, refinement }: GalleryFilter): stri
 
 export function refined(args: Args, { categoryId, refinement }: GalleryFilter): string[] {
   if (!refinement) return [];
-  const { facets, uploaderId, companyId, groupId, minPrice, maxPrice } = refinement;
+  const { facets, uploaderIds, companyId, groupId, minPrice, maxPrice } = refinement;
   return [
-    ...(facets.length > 0 ? [hasFacets(args, facets, categoryId)] : []),
-    ...(uploaderId === undefined ? [] : [`p.owner_id = ${args.add(uploaderId)}`]),
+    ...hasFacets(args, facets, categoryId),
+    ...(uploaderIds === undefined ? [] : [`p.owner_id = any(${args.add(uploaderIds)}::bigint[])`]),
     ...(companyId === undefined ? [] : [`p.company_id = ${args.add(companyId)}`]),
     ...(groupId === undefined ? [] : [`f.group_id = ${args.add(groupId)}`]),
     ...(minPrice === undefined ? [] : [`p.price >= ${args.add(minPrice)}`]),
@@ -39,14 +72,19 @@ export function refined(args: Args, { categoryId, refinement }: GalleryFilter): 
 
 /**
  * Facet words begin with the main category. Where several categories are listed together, each picture is asked with
- * its own.
+ * its own. Words that must all be there are asked for at once, so that the index is read once for them.
  */
-function hasFacets(args: Args, facets: readonly string[], categoryId: number | undefined): string {
-  if (categoryId !== undefined) {
-    return `p.facets @> ${args.add(facets.map((word) => `${categoryId}/${word}`))}::text[]`;
-  }
-  const words = facets.map((word) => `p.main_category_id || '/' || ${args.add(word)}`);
-  return `p.facets @> array[${words.join(', ')}]`;
+function hasFacets(args: Args, facets: readonly string[][], categoryId: number | undefined): string[] {
+  const list = (words: readonly string[]) =>
+    categoryId === undefined
+      ? `array[${words.map((word) => `p.main_category_id || '/' || ${args.add(word)}`).join(', ')}]`
+      : `${args.add(words.map((word) => `${categoryId}/${word}`))}::text[]`;
+  const single = facets.filter(({ length }) => length === 1).flat();
+  const several = facets.filter(({ length }) => length > 1);
+  return [
+    ...(single.length > 0 ? [`p.facets @> ${list(single)}`] : []),
+    ...several.map((words) => `p.facets && ${list(words)}`),
+  ];
 }
 
 /**
@@ -60,6 +98,6 @@ export const isPrepared = ({ search, refinement }: GalleryFilter) =>
 export function selection(user: SessionUser, filter: GalleryFilter) {
   const args = new Args();
   const where = conditions(args, user, filter);
-  const { from, time } = SOURCES[filter.gallery];
+  const { from, time } = sourceOf(filter);
   return { from, time, where, values: args.values, prepared: isPrepared(filter) };
 }

@@ -31,7 +31,7 @@ interface Page {
   total?: number;
   next_cursor: string | null;
 }
-type Query = PictureFilters & { gallery?: Gallery; [name: string]: unknown };
+type Query = { gallery?: Gallery; [name: string]: unknown };
 
 async function ask(query: Query, caller = me) {
   return caller.call(contract.list, {
@@ -152,7 +152,7 @@ test('paging through any filters loses nothing, doubles nothing, and counts righ
   const user = await t.make.user();
   const caller = await t.as(user);
   const sample = await t.make.picture({ owner: user });
-  const { id, name_grams, facets, ...columns } = sample;
+  const { id, search_grams, facets, ...columns } = sample;
   const formats = ['jpg', 'png', 'webp'] as const;
   const rows = Array.from({ length: 60 }, (_, at) => {
     // Few moments and few popularities: the id must break many ties.
@@ -381,13 +381,16 @@ test('a word that is common elsewhere and rare here is found, and its absence to
     height: 1000,
     created_at: new Date('2020-01-01'),
   });
-  await t.platform.pool.query(
-    `insert into pictures (company_id, owner_id, file_id, file_key, main_category_id, name, color, width, height,
-      format, size_bytes)
-    select company_id, owner_id, file_id, file_key, main_category_id, name, color, 900, 1000, format, size_bytes
-    from pictures cross join generate_series(1, 5500) where id = $1`,
-    [wide.id],
-  );
+  // In two parts, because a statement has five seconds and machines are slow at times.
+  for (let part = 0; part < 2; part += 1) {
+    await t.platform.pool.query(
+      `insert into pictures (company_id, owner_id, file_id, file_key, main_category_id, name, color, width, height,
+        format, size_bytes)
+      select company_id, owner_id, file_id, file_key, main_category_id, name, color, 900, 1000, format, size_bytes
+      from pictures cross join generate_series(1, 2750) where id = $1`,
+      [wide.id],
+    );
+  }
   const query = { with_total: true, page_size: 40 };
   const found = (await ask({ ...query, ratio: 'wide' }, caller)).data as Page;
   expect([found.list.map(({ id }) => id), found.total, found.next_cursor]).toEqual([[wide.id], 1, null]);
@@ -410,8 +413,8 @@ test('a word that is common elsewhere and rare here is found, and its absence to
 });
 
 const words = (...facets: string[]) => ({
-  facets,
-  uploaderId: undefined,
+  facets: facets.map((word) => [word]),
+  uploaderIds: undefined,
   companyId: undefined,
   groupId: undefined,
   minPrice: undefined,

@@ -3,7 +3,7 @@ import { Args } from '../../../platform/db/args';
 import type { Statement } from '../../../platform/db/query-rows';
 import { cardFor } from '../picture-card';
 import { conditions, isPrepared, refined, selection, within } from './gallery-conditions';
-import { fromMicros, type GalleryFilter, micros, orderOf, SOURCES } from './gallery-sources';
+import { fromMicros, type GalleryFilter, isHotInPeriod, micros, orderOf, sourceOf } from './gallery-sources';
 import type { Cursor } from './picture-cursor';
 
 /**
@@ -25,7 +25,7 @@ export type Holding = 'ours' | 'licensed' | 'none';
  * Whether the picture is of the company or licensed to it. This is a plain subquery for the few pictures of a page,
  * because with `exists` the planner may read all licences of the company first.
  */
-const holdingOf = (company: string) =>
+export const holdingOf = (company: string) =>
   `case when p.company_id = ${company}::bigint then 'ours' else coalesce((select 'licensed' from licences had
     where had.company_id = ${company}::bigint and had.picture_id = p.id and had.revoked_at is null), 'none') end`;
 
@@ -58,7 +58,7 @@ export function pageStatement(
       : order;
   const holding = holdingOf(args.add(user.company_id));
   return {
-    text: `select ${cardFor(filter.gallery)}, p.file_key, ${isTime ? micros(sort) : sort}::text, p.id::text, ${holding} from ${from}
+    text: `select ${cardFor(filter.gallery, isHotInPeriod(filter))}, p.file_key, ${isTime ? micros(sort) : sort}::text, p.id::text, ${holding} from ${from}
       where ${where} ${ordered} limit ${size + 1}`,
     values: args.values,
     prepared: isPrepared(filter) && NAMED_SIZES.has(size),
@@ -85,11 +85,11 @@ export function pageStatement(
   }
 
   function whole() {
-    return { from: SOURCES[filter.gallery].from, where: past(conditions(args, user, filter)) };
+    return { from: sourceOf(filter).from, where: past(conditions(args, user, filter)) };
   }
 
   function walk(steps: number) {
-    const inTime = sort === SOURCES[filter.gallery].time;
+    const inTime = sort === sourceOf(filter).time;
     const base = [conditions(args, user, { ...filter, refinement: undefined })];
     if (inTime) base.push(...within(args, filter));
     const wanted = [...(inTime ? [] : within(args, filter)), ...refined(args, filter)];

@@ -5,9 +5,9 @@ import { endOfDay, startOfDay } from '../../../platform/china-days';
 
 /** The filters of a gallery (PI-2); undefined without any filter. */
 export interface Refinement {
-  /** Words that the `facets` of a picture must all contain. */
-  facets: string[];
-  uploaderId: number | undefined;
+  /** Of each set of words the `facets` of a picture must contain at least one. */
+  facets: string[][];
+  uploaderIds: readonly number[] | undefined;
   companyId: number | undefined;
   groupId: number | undefined;
   /** Points; both ends are included. */
@@ -23,7 +23,7 @@ type Query = PictureFilters & { gallery: Gallery; group_id?: number };
 export function readRefinement(query: Query, language: Language): Refinement | undefined {
   const refinement = {
     facets: facetsOf(query),
-    uploaderId: query.uploader_id,
+    uploaderIds: query.uploader_id,
     companyId: query.company_id,
     groupId: query.gallery === 'collected' ? query.group_id : undefined,
     minPrice: query.price_min,
@@ -36,18 +36,20 @@ export function readRefinement(query: Query, language: Language): Refinement | u
   return isEmpty ? undefined : refinement;
 }
 
-/** The same words as `picture_facets` in the database. */
-function facetsOf(query: Query): string[] {
-  const words = {
+/** The same words as `picture_facets` in the database. Any value of a filter is enough, but every tag must be there. */
+function facetsOf(query: Query): string[][] {
+  const words: Record<string, readonly (string | number)[] | undefined> = {
     format: query.format,
     ratio: query.ratio,
     size: query.size,
-    price: query.price,
+    price: query.price && [query.price],
     category: query.image_category_id,
-    folder: query.personal_category_id,
+    folder: query.personal_category_id === undefined ? undefined : [query.personal_category_id],
     series: query.series,
-    tag: query.tag,
     color: query.color,
   };
-  return Object.entries(words).flatMap(([name, value]) => (value === undefined ? [] : [`${name}:${value}`]));
+  const sets = Object.entries(words).flatMap(([name, values]) =>
+    values ? [values.map((value) => `${name}:${value}`)] : [],
+  );
+  return [...sets, ...(query.tag ?? []).map((tag) => [`tag:${tag}`])];
 }

@@ -1,17 +1,19 @@
 import type { Sort } from '@motif/contract/features/pictures/picture-filters';
-import type { Gallery } from '@motif/contract/features/pictures/pictures';
+import type { Gallery, HotPeriod } from '@motif/contract/features/pictures/pictures';
 import type { SessionUser } from '../../../platform/context';
 import type { Args } from '../../../platform/db/args';
 import { onMarket, SHARED, shown } from '../seen-pictures';
 import type { Refinement } from './gallery-refinement';
-import type { NameSearch } from './picture-search';
+import type { PictureSearch } from './picture-search';
 
 export interface GalleryFilter {
   gallery: Gallery;
   categoryId: number | undefined;
   areaId: number | undefined;
-  search: NameSearch | undefined;
+  search: PictureSearch | undefined;
   refinement?: Refinement | undefined;
+  /** What was hot in this time; without it the hot gallery shows what is popular at all. */
+  period?: HotPeriod | undefined;
   /** An order other than the gallery's own. */
   sort?: Sort | undefined;
   /** Only pictures of these main categories, if none is named. */
@@ -66,7 +68,7 @@ const market = (order: Order): Source => ({
 });
 
 /** The galleries as data: which pictures each holds and in which order (PI-2). Ownership stands in the WHERE. */
-export const SOURCES: Record<Gallery, Source> = {
+const SOURCES: Record<Gallery, Source> = {
   hot: market(POPULAR),
   new: market(PUBLISHED.order),
   public: market(PUBLISHED.order),
@@ -138,14 +140,29 @@ export const SOURCES: Record<Gallery, Source> = {
   },
 };
 
+/** A job counts what others did with each picture and keeps the first few hundred (hot-pictures.ts). */
+const HOT_IN_PERIOD: Source = {
+  ...market({ sort: 'h.place', direction: 'asc' }),
+  from: 'hot_pictures h join pictures p on p.id = h.picture_id',
+  where: (args, user, { categoryId, period }) => [
+    `h.main_category_id = ${args.add(categoryId)} and h.period = ${args.add(period)}`,
+    onMarket(args, user),
+  ],
+};
+
+export const isHotInPeriod = ({ gallery, period }: Pick<GalleryFilter, 'gallery' | 'period'>): boolean =>
+  gallery === 'hot' && period !== undefined;
+export const sourceOf = (filter: Pick<GalleryFilter, 'gallery' | 'period'>): Source =>
+  isHotInPeriod(filter) ? HOT_IN_PERIOD : SOURCES[filter.gallery];
+
 /** Whether the gallery can be asked for in this order. */
 export const isOrder = (gallery: Gallery, sort: Sort) => SOURCES[gallery].orders[sort] !== undefined;
 export const isByTime = (gallery: Gallery) => SOURCES[gallery].order.sort === SOURCES[gallery].time;
 
-export function orderOf({ gallery, sort }: GalleryFilter): Order {
-  const { order, orders } = SOURCES[gallery];
-  return (sort && orders[sort]) ?? order;
+export function orderOf(filter: GalleryFilter): Order {
+  const { order, orders } = sourceOf(filter);
+  return (filter.sort && orders[filter.sort]) ?? order;
 }
 
 /** Whether the gallery reads pictures alone; the others join a smaller table. */
-export const isPlain = (gallery: Gallery) => SOURCES[gallery].from === 'pictures p';
+export const isPlain = (filter: GalleryFilter) => sourceOf(filter).from === 'pictures p';

@@ -8,7 +8,16 @@ import { LARGE_PROCESS, MARKED_PROCESS, THUMB_PROCESS } from '../../../platform/
 import { countPictures } from './count-pictures';
 import { findPage } from './find-page';
 import { type Holding, pageStatement } from './gallery-query';
+import type { GalleryFilter } from './gallery-sources';
+import {
+  type MatchRow,
+  matchStatement,
+  nextMatches,
+  readMatchCursor,
+  writeMatchCursor,
+} from './list-matches';
 import { readCursor, writeCursor } from './picture-cursor';
+import type { PictureSearch } from './picture-search';
 import { readGalleryFilter } from './read-gallery-filter';
 
 type Query = InputOf<typeof pictures.list>['query'];
@@ -18,6 +27,9 @@ type Row = [card: string, fileKey: string, sortValue: string, id: string, holdin
 export async function listPictures(ctx: UserContext, query: Query): Promise<JsonText> {
   const filter = await readGalleryFilter(ctx, query);
   const size = query.page_size ?? PAGE_SIZE;
+  if (filter.search && filter.sort === 'match') {
+    return listMatches(ctx, { ...filter, search: filter.search }, query, size);
+  }
   const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor);
   if (filter.refinement) {
     const rows = await findPage<Row>(ctx, filter, cursor, size);
@@ -32,22 +44,41 @@ export async function listPictures(ctx: UserContext, query: Query): Promise<Json
   return new JsonText(pageJson(ctx, rows, size, total));
 }
 
-const exactly = (total: number) => ({ total, total_is_estimate: false });
-
-function pageJson(
-  { imageUrls }: UserContext,
-  rows: Row[],
+/** A page of a search, the best match first. */
+async function listMatches(
+  ctx: UserContext,
+  filter: GalleryFilter & { search: PictureSearch },
+  query: Query,
   size: number,
-  total: { total: number; total_is_estimate: boolean } | undefined,
-): string {
+): Promise<JsonText> {
+  const cursor = query.cursor === undefined ? undefined : readMatchCursor(query.cursor);
+  const [rows, total] = await Promise.all([
+    queryRows<MatchRow>(ctx.db, matchStatement(ctx.user, filter, cursor, size)),
+    query.with_total ? countPictures(ctx, filter) : undefined,
+  ]);
+  const cards = rows.slice(0, size).map(([card, key, holding]) => cardJson(ctx, card, key, holding));
+  const next = nextMatches(rows, cursor, size);
+  return new JsonText(listJson(cards, total, next && writeMatchCursor(next)));
+}
+
+const exactly = (total: number) => ({ total, total_is_estimate: false });
+type Total = ReturnType<typeof exactly>;
+
+function pageJson(ctx: UserContext, rows: Row[], size: number, total: Total | undefined): string {
   const page = rows.slice(0, size);
-  const cards = page.map(([card, key, , , holding]) => {
-    // A picture that is neither of the company nor licensed to it is on the market and carries the mark.
-    const large = holding === 'none' ? MARKED_PROCESS : LARGE_PROCESS;
-    return `${card},"is_licensed":${holding === 'licensed'},"thumb":"${imageUrls.sign(key, THUMB_PROCESS)}","large":"${imageUrls.sign(key, large)}"}`;
-  });
+  const cards = page.map(([card, key, , , holding]) => cardJson(ctx, card, key, holding));
   const last = page.at(-1);
-  const next = rows.length > size && last ? `"${writeCursor({ value: last[2], id: last[3] })}"` : 'null';
+  const next = rows.length > size && last ? writeCursor({ value: last[2], id: last[3] }) : undefined;
+  return listJson(cards, total, next);
+}
+
+function cardJson({ imageUrls }: UserContext, card: string, key: string, holding: Holding): string {
+  // A picture that is neither of the company nor licensed to it is on the market and carries the mark.
+  const large = holding === 'none' ? MARKED_PROCESS : LARGE_PROCESS;
+  return `${card},"is_licensed":${holding === 'licensed'},"thumb":"${imageUrls.sign(key, THUMB_PROCESS)}","large":"${imageUrls.sign(key, large)}"}`;
+}
+
+function listJson(cards: readonly string[], total: Total | undefined, next: string | undefined): string {
   const counts = total ? `"total":${total.total},"total_is_estimate":${total.total_is_estimate},` : '';
-  return `{"list":[${cards.join(',')}],${counts}"next_cursor":${next}}`;
+  return `{"list":[${cards.join(',')}],${counts}"next_cursor":${next === undefined ? 'null' : `"${next}"`}}`;
 }

@@ -13,7 +13,7 @@ import { permittedCategories, requireCategory } from '../../permissions/category
 import { invalidField } from '../invalid-field';
 import { readRefinement } from './gallery-refinement';
 import { type GalleryFilter, isOrder } from './gallery-sources';
-import { parseNameSearch } from './picture-search';
+import { readPictureSearch } from './picture-search';
 
 type Query = InputOf<typeof pictures.months>['query'] & { sort?: Sort };
 
@@ -38,15 +38,17 @@ export async function readGalleryFilter(ctx: UserContext, query: Query): Promise
   const missing = gallery === 'area' ? 'area_id' : 'main_category_id';
   if (query[missing] === undefined) throw requiredField(missing, ctx.language);
   if (main_category_id !== undefined) requireCategory(ctx.user, main_category_id);
-  if (sort && !isOrder(gallery, sort)) throw invalidField('sort', ctx.language, 'sort');
+  const search = query.name === undefined ? undefined : await readPictureSearch(ctx.db, query.name);
+  const isSorted = sort === 'match' ? search !== undefined : !sort || isOrder(gallery, sort);
+  if (!isSorted) throw invalidField('sort', ctx.language, 'sort');
   if (personal_category_id !== undefined) await requireFolder(ctx, gallery, personal_category_id);
-  const search = query.name === undefined ? undefined : parseNameSearch(query.name);
   return {
     gallery,
     categoryId: main_category_id,
     areaId: query.area_id,
-    search: search && search.grams.length > 0 ? search : undefined,
+    search,
     refinement: readRefinement(query, ctx.language),
+    period: query.period,
     sort,
     entered: main_category_id === undefined ? await enteredCategories(ctx) : undefined,
   };

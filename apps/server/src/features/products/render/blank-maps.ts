@@ -1,6 +1,6 @@
 import type { BlankDefinition, BlankView } from '@motif/contract/features/blanks/definition';
 import type { Db } from '../../../platform/db/database';
-import type { RenderMap } from '../../../platform/render/mockup/render-map';
+import { mapBytes, type RenderMap } from '../../../platform/render/mockup/render-map';
 import type { ThreadPool } from '../../../platform/render/thread-pool';
 import { type Storage, StorageError } from '../../../platform/storage/storage';
 import { findRender, keepRender, renderHash } from './renders';
@@ -27,12 +27,12 @@ export function createBlankMaps(services: { db: Db; storage: Storage; pool: Thre
   function keep(hash: string, map: RenderMap): RenderMap {
     kept.delete(hash);
     kept.set(hash, map);
-    let bytes = [...kept.values()].reduce((sum, { planes }) => sum + planes.byteLength, 0);
+    let bytes = [...kept.values()].reduce((sum, one) => sum + mapBytes(one), 0);
     // A Map keeps the order in which keys were set, so the first is the one unused for longest.
-    for (const [oldest, { planes }] of kept) {
+    for (const [oldest, one] of kept) {
       if (bytes <= KEPT_BYTES || oldest === hash) break;
       kept.delete(oldest);
-      bytes -= planes.byteLength;
+      bytes -= mapBytes(one);
     }
     return map;
   }

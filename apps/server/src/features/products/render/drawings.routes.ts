@@ -9,7 +9,9 @@ import { productFile } from './product-file';
 
 export function productDrawingsRoutes(app: App, room: DrawingRoom) {
   serve(app, productDrawings.preview, (ctx, { query }) => previewOf(ctx, room, query).catch(namedBy(ctx)));
-  serve(app, productDrawings.outlines, (ctx, { body }) => room.outlines.of(body).catch(namedBy(ctx)));
+  serve(app, productDrawings.outlines, (ctx, { body }) =>
+    room.outlines.of(body, ctx.user.company_id).catch(namedBy(ctx)),
+  );
   serve(app, productDrawings.file, (ctx, { params, query }) =>
     productFile(ctx, room, params.id, query).catch(namedBy(ctx)),
   );

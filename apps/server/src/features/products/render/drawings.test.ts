@@ -1,15 +1,20 @@
 import { type BlankModel, blanks } from '@motif/contract/features/blanks/blanks';
 import { market } from '@motif/contract/features/market/market';
 import { type ProductDetail, productDrawings, products } from '@motif/contract/features/products/products';
+import { placedPicture } from '@motif/contract/scene/place-picture';
+import { emptyScene } from '@motif/contract/scene/scene';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { closeAtEnd } from '../../../../test/clean-up';
 import type { TestUser } from '../../../../test/factories';
 import { testApp } from '../../../../test/test-app';
+import { modelVersions, productModels } from '../../../platform/db/schema/blanks';
 import { licences, pictures } from '../../../platform/db/schema/pictures';
 import { renders } from '../../../platform/db/schema/products';
 import { inTransaction } from '../../../platform/db/transaction';
 import { removeObjectsHandler } from '../../files/remove-files';
+import { openDrawingRoom } from './drawing-room';
 import { sweepRendersHandler } from './sweep-renders';
 
 let t: Awaited<ReturnType<typeof testApp>>;
@@ -112,6 +117,29 @@ test('a picture is seen on a blank: drawn once, then a file that a browser keeps
   expect((await t.app.inject({ url: url.replace(/s=./, 's=_') })).statusCode).toBe(403);
 });
 
+test('a new version of a blank draws new products and leaves those that exist as they were', async () => {
+  const { db } = t.platform;
+  const own = await picture({ owner: maker, visibility: 'private' });
+  const { id } = await product({ picture_id: own.id });
+  const files = async () => [
+    (await preview({ product_id: id })).url,
+    (await file(id, { kind: 'png' })).url.split('?')[0],
+  ];
+  const before = await files();
+  const drawnSoFar = await db.select({ hash: renders.hash }).from(renders);
+  const { definition } = coaster;
+  const wider = { ...definition, area: { ...definition.area, w_um: definition.area.w_um + 1000 } };
+  await db.insert(modelVersions).values({ model_id: coaster.id, version: 2, definition: wider });
+  const offer = (version: number) =>
+    db.update(productModels).set({ version }).where(eq(productModels.id, coaster.id));
+  await offer(2);
+  expect(await files()).toEqual(before);
+  expect(await db.select({ hash: renders.hash }).from(renders)).toEqual(drawnSoFar);
+  const onNewest = await product({ picture_id: own.id });
+  expect(onNewest.scene.w_um).toBe(wider.area.w_um);
+  await offer(1);
+});
+
 test('what somebody may not see is not there, on a blank as anywhere', async () => {
   const own = await picture({ owner: maker, visibility: 'private' });
   const { id } = await product({ picture_id: own.id });
@@ -204,4 +232,56 @@ test('what nobody asks for goes after a week, and is drawn again on demand', asy
   await storage.remove([key]);
   await sweep();
   expect(await db.select().from(renders).where(eq(renders.key, key))).toEqual([]);
+});
+
+/** A room whose originals are what `read` makes of their keys; nothing is drawn in it. */
+function roomOf(read: (key: string) => Promise<Buffer>, patienceMs?: number) {
+  const storage = Object.assign(Object.create(t.platform.storage) as typeof t.platform.storage, { read });
+  const room = openDrawingRoom({ db: t.platform.db, storage }, patienceMs);
+  closeAtEnd(() => room.close());
+  const { area } = coaster.definition;
+  return (company_id: number, ...keys: string[]) => {
+    const layers = keys.map((name, at) =>
+      placedPicture({ id: at + 1, name, width: 9, height: 9 }, area, `l${at}`),
+    );
+    const sources = keys.map((file_key, at) => ({
+      kind: 'picture' as const,
+      id: at + 1,
+      file_key,
+      marked: false,
+    }));
+    const scene = { ...emptyScene(area), layers };
+    return room.print({ company_id, scene, sources, definition: coaster.definition }, 'png', '');
+  };
+}
+
+test('a company that asks for a hundred drawings delays another by its turn, and is told to ask again', async () => {
+  const reads: string[] = [];
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const print = roomOf(async (key) => {
+    reads.push(key);
+    await gate;
+    throw new Error('lost');
+  }, 1);
+  const many = Array.from({ length: 100 }, (_, at) => print(1, `a${at}`));
+  expect(await Promise.all(many)).toEqual(many.map(() => undefined));
+  expect(await print(2, 'b')).toBeUndefined();
+  open();
+  // Three are under way and forty wait.
+  await expect.poll(() => reads.length).toBe(44);
+  expect(reads.indexOf('b')).toBeLessThan(5);
+});
+
+test('a design of too many megabytes is refused before they are in memory, and not tried again and again', async () => {
+  const reads: string[] = [];
+  const print = roomOf(async (key) => {
+    reads.push(key);
+    return { length: 150 * 1024 * 1024 } as Buffer;
+  }, 60_000);
+  for (const _ of [1, 2])
+    await expect(print(1, 'a', 'b', 'c', 'd')).rejects.toMatchObject({ code: 'DESIGN_TOO_LARGE' });
+  expect(reads).toEqual(['a', 'b', 'c']);
 });

@@ -5,8 +5,10 @@ import { renders } from '../../../platform/db/schema/products';
 import type { Storage } from '../../../platform/storage/storage';
 
 /** Raised when anything is drawn differently, so that nobody gets what an older version drew. */
-const RENDER_VERSION = 1;
+const RENDER_VERSION = 2;
 export const RENDERS = 'products/';
+/** Files that people asked for, made of what was drawn. */
+export const EXPORTS = 'exports/';
 
 /** The kinds of files that are drawn, with how they are kept. */
 export const KINDS = {

@@ -105,7 +105,7 @@ async function takeStep(tx: Db, jobs: Jobs, work: Work): Promise<void> {
   if (step === 'publish') await beginPublishing(tx, jobs, work);
   else if (step === 'settle') await recordStep(tx, open, 'settle', now);
   else if (step) await tell(tx, jobs, work, step);
-  if (open.state === 'published') await goOn(tx, work);
+  if (open.state === 'published') await goOn(tx, jobs, work);
 }
 
 async function rehearse(
@@ -129,9 +129,9 @@ async function beginPublishing(tx: Db, jobs: Jobs, work: Work): Promise<void> {
 }
 
 /** What a case does every night once it is published: it follows the plan, and settles once that is due. */
-async function goOn(tx: Db, { open, plan, now, compared }: Work): Promise<void> {
+async function goOn(tx: Db, jobs: Jobs, { open, plan, now, compared }: Work): Promise<void> {
   await giveBack(tx, open.id, await backWithin(tx, plan, open.id, BACK_MAX), now);
-  await publishBeyond(tx, plan, open.id, now, compared);
+  await publishBeyond(tx, jobs, plan, open.id, now, compared);
   if (!open.done.settle) return;
   await settleBeyond(tx, plan, open.id, now);
   if (await holdsUnsettled(tx, open.id)) return;

@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { pictures } from '../../../platform/db/schema/pictures';
 import { storageCasePictures } from '../../../platform/db/schema/storage-cases';
+import type { Jobs } from '../../../platform/jobs/jobs';
 import { findMarketMatches } from '../../looks/find-duplicates';
 import { putOnMarket } from '../../market/publish';
 import { newToCase, type Plan, type PlannedRow, plannedRows } from '../plan/plan-storage';
@@ -38,6 +39,7 @@ export async function nextToPublish(
 /** Makes pictures beyond the limit public and remembers how they were. Returns how many rows the case got. */
 export async function publishBeyond(
   db: Db,
+  jobs: Jobs,
   plan: Plan,
   caseId: number,
   now: Date,
@@ -55,7 +57,7 @@ export async function publishBeyond(
   await remember(db, caseId, now, changes);
   const fresh = changes.filter(({ isNew }) => isNew);
   await putOnMarket(
-    db,
+    { db, jobs },
     fresh.map(({ id, set_price }) => ({ id, price: set_price })),
     now,
   );

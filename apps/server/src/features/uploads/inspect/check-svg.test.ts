@@ -35,6 +35,46 @@ test.each([
   expect(() => checkSvg(svg(style, before))).not.toThrow();
 });
 
+/** Ten of the part before, ten times over: a hundred lines that draw ten thousand million shapes. */
+const bomb = (open: string, close: string, use: (id: string) => string) =>
+  Array.from({ length: 10 }, (_, n) => `${open} id="p${n + 1}">${use(`p${n}`).repeat(10)}${close}`).join('');
+const turbulence = (octaves: number | string) =>
+  `<filter id="f"><feTurbulence baseFrequency=".1" numOctaves="${octaves}"/></filter><rect filter="url(#f)"/>`;
+const endless: Record<string, string> = {
+  'noise of a thousand layers': turbulence(1000),
+  'the same in another spelling': turbulence(' 1e3 '),
+  'a very thick outline': '<filter><feMorphology operator="dilate" radius="2 400"/></filter>',
+  'a sum over thousands of neighbours': '<filter><feConvolveMatrix order="99"/></filter>',
+  'more parts of filters than anybody draws': `<filter>${'<feFlood/>'.repeat(301)}</filter>`,
+  'a filter on everything': `<filter id="f"/>${'<rect style="filter: url(#f)"/>'.repeat(501)}`,
+  'shapes that use shapes that use shapes': `<rect id="p0"/>${bomb('<g', '</g>', (id) => `<use href="#${id}"/>`)}`,
+  'patterns in patterns': `<pattern id="p0"/>${bomb('<pattern', '</pattern>', (id) => `<rect fill="url(#${id})"/>`)}`,
+  'a shape within itself': '<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>',
+  'a very long row of uses': Array.from(
+    { length: 60 },
+    (_, n) => `<g id="r${n}"><use href="#r${n + 1}"/></g>`,
+  ).join(''),
+  'dashes that nobody sees': '<path d="M0 0H9999999" stroke-dasharray="1e-6 .000002"/>',
+  'the same in a style': '<path d="M0 0H9999999" style="stroke-dasharray: 0.00001"/>',
+};
+test.each(Object.keys(endless))('what would take for ever is refused: %s', (name) => {
+  expect(() => checkSvg(svg(endless[name] as string))).toThrow('unsafe');
+});
+
+test('what drawings usually have is allowed', () => {
+  const leaf = `<symbol id="leaf">${'<path d="M0 0L9 9" fill="url(#g)"/>'.repeat(100)}</symbol>`;
+  const shadow =
+    '<filter id="s" x="-20%" width="140%"><feGaussianBlur stdDeviation="12"/><feTurbulence numOctaves="4"/></filter>';
+  const inside = [
+    '<linearGradient id="g"><stop/><stop/></linearGradient>',
+    leaf,
+    shadow,
+    '<use href="#leaf"/>'.repeat(2000),
+    '<rect filter="url(#s)" stroke-dasharray="0.5 0.25"/>'.repeat(200),
+  ];
+  expect(() => checkSvg(svg(inside.join('')))).not.toThrow();
+});
+
 test('comments that never end cost no time', { timeout: 2000 }, () => {
   expect(() => checkSvg(svg(`<style>${'/*'.repeat(1_000_000)}</style>`))).not.toThrow();
 });

@@ -1,8 +1,9 @@
 import { Refused } from './refused';
+import { type Attribute, SvgCost } from './svg-cost';
 
 /**
  * An SVG may hold shapes, text, gradients, filters and raster images within it. Nothing may run, fetch, or be defined
- * elsewhere. Everything this reader does not understand is refused.
+ * elsewhere, and drawing it may not take for ever (svg-cost.ts). Everything this reader does not understand is refused.
  */
 export const SVG_MAX_BYTES = 20 * 1024 * 1024;
 const MAX_ELEMENTS = 200_000;
@@ -48,6 +49,7 @@ export function checkSvg(bytes: Buffer): void {
   let elements = 0;
   let uses = 0;
   let style = '';
+  const cost = new SvgCost();
   TOKEN.lastIndex = 0;
   while (TOKEN.lastIndex < text.length) {
     const groups = TOKEN.exec(text)?.groups;
@@ -58,11 +60,13 @@ export function checkSvg(bytes: Buffer): void {
       if (local(groups.open) === 'use') uses += 1;
       if (elements > MAX_ELEMENTS || uses > MAX_USES) throw new Refused('unsafe');
       checkElement(groups.open, open);
-      checkAttributes(groups.attributes ?? '');
-      if (!groups.empty) open.push(groups.open);
+      cost.enter(local(groups.open), checkAttributes(groups.attributes ?? ''));
+      if (groups.empty) cost.leave();
+      else open.push(groups.open);
       if (open.length > MAX_DEPTH) throw new Refused('unsafe');
     } else if (groups.close !== undefined) {
       if (open.pop() !== groups.close) throw new Refused('unreadable');
+      cost.leave();
       if (local(groups.close) === 'style') {
         checkStyle(style);
         style = '';
@@ -74,6 +78,7 @@ export function checkSvg(bytes: Buffer): void {
     }
   }
   if (open.length > 0 || elements === 0) throw new Refused('unreadable');
+  cost.check();
 }
 
 function decodeText(bytes: Buffer): string {
@@ -94,7 +99,8 @@ function checkElement(name: string, open: string[]): void {
   if (/(?:^|:)(?:script|include|foreignobject)$/i.test(name)) throw new Refused('unsafe');
 }
 
-function checkAttributes(attributes: string): void {
+function checkAttributes(attributes: string): Attribute[] {
+  const checked: Attribute[] = [];
   for (const { groups } of attributes.matchAll(ATTRIBUTE)) {
     const name = (groups?.name ?? '').toLowerCase();
     const value = plain(groups?.double ?? groups?.single ?? '');
@@ -102,7 +108,9 @@ function checkAttributes(attributes: string): void {
     if (name.startsWith('xmlns')) checkNamespace(name, value);
     else if (/(?:^|:)(?:href|src|data)$/.test(name)) checkReference(value);
     else checkStyle(value);
+    checked.push([name, value]);
   }
+  return checked;
 }
 
 /** Under another name an element could be one that is not allowed. */

@@ -1,17 +1,13 @@
+import { PICTURE_PIXELS_MAX, PICTURE_SIDE_MAX } from '@motif/contract/limits';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
-import { isTimeout, OutOfTime, Refused } from './refused';
+import { Refused } from './refused';
 
-/** How large a picture may be once decoded. */
-const PICTURE_MAX_PIXELS = 100_000_000;
-const PICTURE_MAX_SIDE = 30_000;
-
-const TIMEOUT_SECONDS = 10;
 /** The shown form is for screens; people who need more have the original. */
 export const SHOWN_MAX_SIDE = 4096;
 
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Tiff', 'Svg'];
 
-/** The library opens dozens of formats. This process needs five, and each of the others is a possible attack. */
+/** The library opens dozens of formats. An upload has five, and each of the others is a possible attack. */
 export function restrictDecoder(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}`) });
@@ -21,7 +17,7 @@ export function restrictDecoder(): void {
 }
 
 export function openImage(input: string | Buffer, options: SharpOptions = {}): Sharp {
-  return sharp(input, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error', pages: 1, ...options });
+  return sharp(input, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error', pages: 1, ...options });
 }
 
 /** Reads the header, and refuses at once what would be too large to decode. */
@@ -35,7 +31,7 @@ export async function readHeader(image: Sharp, format: Metadata['format']): Prom
 
 export function checkSize(width: number, height: number): void {
   if (!(width > 0 && height > 0)) throw new Refused('unreadable');
-  const tooLarge = Math.max(width, height) > PICTURE_MAX_SIDE || width * height > PICTURE_MAX_PIXELS;
+  const tooLarge = Math.max(width, height) > PICTURE_SIDE_MAX || width * height > PICTURE_PIXELS_MAX;
   if (tooLarge) throw new Refused('too_many_pixels');
 }
 
@@ -45,18 +41,16 @@ export function asPng(image: Sharp): Promise<Buffer> {
     .autoOrient()
     .resize({ width: SHOWN_MAX_SIDE, height: SHOWN_MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
-    .png({ compressionLevel: 4 })
-    .timeout({ seconds: TIMEOUT_SECONDS });
+    .png({ compressionLevel: 4 });
   return decoding(png.toBuffer());
 }
 
-/** Every complaint of the decoder is the fault of the file, except running out of time. */
+/** Every complaint of the decoder is the fault of the file. */
 export async function decoding<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Refused || error instanceof OutOfTime) throw error;
-    if (isTimeout(error)) throw new OutOfTime('decoding', { cause: error });
+    if (error instanceof Refused) throw error;
     const tooLarge = error instanceof Error && error.message.includes('pixel limit');
     throw new Refused(tooLarge ? 'too_many_pixels' : 'unreadable', { cause: error });
   }

@@ -12,10 +12,10 @@ export class Refused extends Error {
   }
 }
 
-/** Decoding took too long. Either the machine or the file may be the cause; another attempt will tell. */
-export class OutOfTime extends Error {
-  override readonly name = 'OutOfTime';
+/**
+ * Looking at the file took too long or too much memory. Either the machine or the file may be the cause; another attempt
+ * will tell.
+ */
+export class GivenUp extends Error {
+  override readonly name = 'GivenUp';
 }
-
-export const isTimeout = (error: unknown): error is Error =>
-  error instanceof Error && error.message.startsWith('timeout');

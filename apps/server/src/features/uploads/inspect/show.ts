@@ -8,11 +8,10 @@ import { readPsdHeader } from './psd-header';
 import { Refused } from './refused';
 import { previewInside } from './source-preview';
 
-/** A picture in a form that browsers show. */
+/** What browsers show of a picture. */
 export interface Shown {
-  image: Buffer;
-  /** A PNG made for showing, beside the original. */
-  converted: boolean;
+  /** A PNG made for showing, beside the original; null where browsers show the file itself. */
+  converted: Buffer | null;
   width: number;
   height: number;
   dpi: number | null;
@@ -46,12 +45,12 @@ export async function show(path: string, format: FileFormat): Promise<Shown> {
 
 async function showAsItIs(path: string, format: 'jpeg' | 'png' | 'webp'): Promise<Shown> {
   const { autoOrient, density } = await readHeader(openImage(path), format);
-  return { image: await readFile(path), converted: false, ...autoOrient, dpi: dpiOf(density) };
+  return { converted: null, ...autoOrient, dpi: dpiOf(density) };
 }
 
 async function showTiff(path: string): Promise<Shown> {
   const { autoOrient, density } = await readHeader(openImage(path), 'tiff');
-  return { image: await asPng(openImage(path)), converted: true, ...autoOrient, dpi: dpiOf(density) };
+  return { converted: await asPng(openImage(path)), ...autoOrient, dpi: dpiOf(density) };
 }
 
 async function showPsd(path: string): Promise<Shown> {
@@ -61,7 +60,7 @@ async function showPsd(path: string): Promise<Shown> {
   const composite = await readComposite(path, header);
   if (!composite) return { ...(await fromJpeg(thumbnail)), dpi };
   const { data, ...raw } = composite;
-  return { image: await asPng(sharp(data, { raw })), converted: true, width, height, dpi };
+  return { converted: await asPng(sharp(data, { raw })), width, height, dpi };
 }
 
 async function showSvg(path: string): Promise<Shown> {
@@ -71,9 +70,9 @@ async function showSvg(path: string): Promise<Shown> {
   const { width, height } = await readHeader(openImage(bytes), 'svg');
   const wanted = Math.min(Math.max(width, height, SVG_SIDE), SHOWN_MAX_SIDE);
   const density = Math.min(SVG_DPI_MAX, Math.max(1, (SVG_DPI * wanted) / Math.max(width, height)));
-  const image = await asPng(openImage(bytes, { density }));
-  const made = await openImage(image).metadata();
-  return { image, converted: true, width: made.width, height: made.height, dpi: null };
+  const converted = await asPng(openImage(bytes, { density }));
+  const made = await openImage(converted).metadata();
+  return { converted, width: made.width, height: made.height, dpi: null };
 }
 
 async function showPreview(path: string): Promise<Shown> {
@@ -90,7 +89,7 @@ async function fromImage(image: Buffer, format: 'jpeg' | 'tiff'): Promise<Shown>
   // The library would otherwise open an unchecked drawing in its place.
   if (!PREVIEWS[format].test(image.toString('latin1', 0, 4))) throw new Refused('unreadable');
   const { autoOrient } = await readHeader(openImage(image), format);
-  return { image: await asPng(openImage(image)), converted: true, ...autoOrient, dpi: null };
+  return { converted: await asPng(openImage(image)), ...autoOrient, dpi: null };
 }
 
 const dpiOf = (density: number | undefined): number | null => (density ? Math.round(density) || null : null);

@@ -4,8 +4,8 @@ import type { Context, UserContext } from '../../../platform/context';
 import { users } from '../../../platform/db/schema/identity';
 import { inTransaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors';
-import { looksLikeImage } from '../../../platform/images/clean-image';
 import { squareInChild } from '../../../platform/images/clean-in-child';
+import { looksLikeImage } from '../../../platform/images/looks-like-image';
 import { UnreadableImage } from '../../../platform/images/render';
 import { countAttempt } from '../../../platform/security/rate-limit';
 import { removeObjects } from '../../files/remove-files';
@@ -23,7 +23,7 @@ export async function setAvatar(ctx: UserContext, bytes: Uint8Array) {
   const given = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!looksLikeImage(given)) throw new AppError('UNSUPPORTED_TYPE');
   await countAttempt(ctx.db, `avatar ${ctx.user.id}`, AVATARS_PER_DAY, DAY_SECONDS);
-  const image = await squareInChild(given, AVATAR_SIDE).catch((error: unknown) => {
+  const image = await squareInChild(given, AVATAR_SIDE, ctx.user.company_id).catch((error: unknown) => {
     throw error instanceof UnreadableImage ? new AppError('AVATAR_UNREADABLE') : error;
   });
   const key = newAvatarKey();

@@ -7,7 +7,7 @@ import { withdrawals } from '../../../platform/db/schema/money';
 import { outbox } from '../../../platform/db/schema/operations';
 import { payees } from '../../../platform/db/schema/payees';
 import { personalCategories, pictures, pictureViews } from '../../../platform/db/schema/pictures';
-import { products } from '../../../platform/db/schema/products';
+import { products, productTemplates } from '../../../platform/db/schema/products';
 import {
   blocks,
   favouriteCompanies,
@@ -118,12 +118,13 @@ export async function forgetPicturesOf(db: Db, left: LeftPictures): Promise<void
 }
 
 /**
- * Products go with the pictures: to the heir, or with the last person of a company, or those of private pictures with
+ * Products and templates go with the pictures: to the heir, or with the last person of a company, or those of private pictures with
  * them. What was made of shared pictures stays the company's, although its maker has left.
  */
 async function leaveProducts(db: Db, { id, company_id, is_master }: LeftPictures, heir?: number) {
   if (heir !== undefined) {
     await db.update(products).set({ owner_id: heir }).where(eq(products.owner_id, id));
+    await db.update(productTemplates).set({ owner_id: heir }).where(eq(productTemplates.owner_id, id));
     return;
   }
   const usesPrivate = sql`exists (select 1 from product_pictures used
@@ -138,7 +139,19 @@ async function leaveProducts(db: Db, { id, company_id, is_master }: LeftPictures
         is_master ? eq(products.company_id, company_id) : and(eq(products.owner_id, id), usesPrivate),
       ),
     );
+  // Templates have no bin.
+  await db
+    .delete(productTemplates)
+    .where(
+      is_master
+        ? eq(productTemplates.company_id, company_id)
+        : and(eq(productTemplates.owner_id, id), templateUsesPrivate),
+    );
 }
+
+const templateUsesPrivate = sql`exists (select 1 from product_template_pictures used
+  left join pictures on pictures.id = used.picture_id
+  where used.template_id = ${productTemplates.id} and (used.erased_private or pictures.visibility = 'private'))`;
 
 /** The one who was chosen, or the master account if they left before it was their turn. */
 async function heirOf(db: Db, company_id: number, hand_to: number): Promise<number | undefined> {

@@ -94,7 +94,7 @@ async function storePassword(
   ctx: Context,
   { userId, password, proof, contact, replaces, keep }: NewPassword,
 ): Promise<void> {
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(password, ctx.ip);
   await inTransaction(ctx.db, async (tx) => {
     if (proof) await spendCode(tx, proof);
     const [user] = await tx

@@ -42,7 +42,7 @@ export async function setFirstPassword(ctx: Context, ticket: string, password: s
     .where(and(eq(tickets.token_hash, hashOf(ticket)), isNull(tickets.used_at)));
   // Hashing is expensive, so the ticket is checked before it.
   if (!known && !(await isPersonalInvitation(ctx.db, ticket))) throw new AppError('TICKET_INVALID');
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(password, ctx.ip);
   if (!known) return joinByLink(ctx, ticket, password_hash);
   return inTransaction(ctx.db, async (tx) => {
     const [used] = await tx

@@ -36,7 +36,7 @@ export async function register(ctx: Context, body: Body) {
   refuseWeakPassword(ctx, 'password', body.password);
   const founding = body.invitation === undefined ? foundingOf(ctx, body) : undefined;
   const proof = await proveCode(ctx, contact.target, contact.code);
-  const password_hash = await hashPassword(body.password);
+  const password_hash = await hashPassword(body.password, ctx.ip);
   const user = await inTransaction(ctx.db, async (tx) => {
     await spendCode(tx, proof);
     const invitation = body.invitation === undefined ? undefined : await claimInvitation(tx, body.invitation);

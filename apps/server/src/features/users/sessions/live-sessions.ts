@@ -23,14 +23,16 @@ type Row = [
   hidden_count: number,
 ];
 
+/** The condition under which a person `u` of a company `c` may do anything at all. */
+export const ACTIVE_PERSON = `u.status = 'active' and (c.suspended_at is null or c.suspended_until <= now())
+    and (u.is_master or not exists (select from account_limits l where l.user_id = u.id and l.valid_until <= now()))`;
+
 const LIVE = `select s.id, u.id, u.company_id, u.type_role, u.is_master, c.rights_version,
     (select version from menu_version), u.hidden_count
   from sessions s
-  join users u on u.id = s.user_id and u.status = 'active'
+  join users u on u.id = s.user_id
   join companies c on c.id = u.company_id
-    and (c.suspended_at is null or c.suspended_until <= now())
-  where s.id = any($1::bigint[]) and s.ended_at is null and s.expires_at > now()
-    and (u.is_master or not exists (select from account_limits l where l.user_id = u.id and l.valid_until <= now()))`;
+  where s.id = any($1::bigint[]) and s.ended_at is null and s.expires_at > now() and ${ACTIVE_PERSON}`;
 
 /**
  * Asks the database whether sessions are still valid. Requests that arrive while a query runs share the next one: each

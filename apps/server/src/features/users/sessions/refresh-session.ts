@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context';
 import { companies, sessions, users } from '../../../platform/db/schema/identity';
 import { inTransaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors';
+import { rememberAddress } from '../../../platform/security/passwords';
 import { reuseMail, reuseMessage } from '../auth-messages';
 import { warnOwner } from '../auth-notices';
 import { isCompanyOut, suspensionOfSession } from '../suspended';
@@ -47,6 +48,7 @@ export async function refreshSession(ctx: Context, text: string, cookie: string 
     await warnOfReuse(ctx, { id: session.userId, email: session.email });
     throw new AppError('SESSION_ENDED');
   }
+  rememberAddress(ctx.ip);
   const generation = Math.max(session.generation, token.generation + 1);
   return {
     access_token: await signAccessToken(ctx.secrets, token.sessionId),

@@ -2,10 +2,11 @@ import { auth } from '@motif/contract/features/users/auth';
 import { beforeAll, expect, test } from 'vitest';
 import { nextAddress } from '../../../../test/contacts';
 import type { TestUser } from '../../../../test/factories';
+import { countOf } from '../../../../test/long-form';
 import { testApp } from '../../../../test/test-app';
 import { refreshCookie, refreshToken } from './refresh-token';
 
-const TIMES = 200;
+const TIMES = countOf('STORMS', 40);
 let t: Awaited<ReturnType<typeof testApp>>;
 let user: TestUser;
 beforeAll(async () => {

@@ -42,6 +42,27 @@ describe('limits on guessing', () => {
     expect(await signIn(account, PASSWORD, '10.8.8.9')).toBe(200);
   });
 
+  test('let an honest person in while hundreds guess, and count no guess that was refused', async () => {
+    const { account } = await t.make.user({ password: PASSWORD });
+    const guesses = Array.from({ length: 250 }, () =>
+      t.app.inject({
+        method: 'POST',
+        url: '/api/user/login/',
+        remoteAddress: '10.7.1.1',
+        payload: { username: `${account}x`, password: 'Wrong12345' },
+      }),
+    );
+    expect(await signIn(account, PASSWORD, '10.7.1.2')).toBe(200);
+    const replies = await Promise.all(guesses);
+    const refused = replies.filter(({ statusCode }) => statusCode === 503);
+    expect(refused.length).toBeGreaterThanOrEqual(200);
+    expect(refused[0]?.headers['retry-after']).toBe('2');
+    const { rows } = await t.platform.pool.query('select count from rate_limits where key = $1', [
+      'login-from 10.7.1.1',
+    ]);
+    expect(rows).toEqual([{ count: replies.length - refused.length }]);
+  });
+
   test('do not add up the times one was right', async () => {
     const { account } = await t.make.user({ password: PASSWORD });
     for (let round = 0; round < 12; round += 1) expect(await signIn(account, PASSWORD, '10.9.1.1')).toBe(200);

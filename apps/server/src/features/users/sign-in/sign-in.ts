@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/database';
 import { users } from '../../../platform/db/schema/identity';
 import { inTransaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors';
-import { checkPassword } from '../../../platform/security/passwords';
+import { rememberAddress, withPasswordCheck } from '../../../platform/security/passwords';
 import { addressKey, countAttempt, refundAttempt } from '../../../platform/security/rate-limit';
 import { proveCode, smsTo, spendCode } from '../codes/redeem-code';
 import { startSession } from '../sessions/start-session';
@@ -37,17 +37,20 @@ async function byPassword(ctx: Context, { username, password }: Extract<Credenti
     { key: `login ${from} ${name}`, tries: TRIES_PER_ACCOUNT_AND_ADDRESS },
     { key: `login-to ${name}`, tries: TRIES_PER_ACCOUNT },
   ];
-  for (const { key, tries } of limits) await countAttempt(ctx.db, key, tries, WINDOW_SECONDS);
-
-  const user = await findUser(ctx.db, name);
-  const right = await checkPassword(user?.password_hash, password);
-  if (!user || !right) throw new AppError('WRONG_CREDENTIALS');
+  const user = await withPasswordCheck(ctx.ip, async (check) => {
+    for (const { key, tries } of limits) await countAttempt(ctx.db, key, tries, WINDOW_SECONDS);
+    const found = await findUser(ctx.db, name);
+    const right = await check(found?.password_hash, password);
+    if (!found || !right) throw new AppError('WRONG_CREDENTIALS');
+    return found;
+  });
   if (user.status !== 'active' && !(await letInAgain(ctx.db, user))) throw new AppError('WRONG_CREDENTIALS');
 
   await refundAttempt(
     ctx.db,
     limits.map(({ key }) => key),
   );
+  rememberAddress(ctx.ip);
   return inTransaction(ctx.db, async (db) => {
     if (!(await isStill(db, user.id, eq(users.password_hash, user.password_hash ?? ''))))
       throw new AppError('WRONG_CREDENTIALS');

@@ -1,7 +1,7 @@
 import { LICENCE_ENDS } from '@motif/contract/features/market/licences';
 import { EARNING_STATES } from '@motif/contract/features/market/market';
 import { PURCHASE_REQUEST_STATES } from '@motif/contract/features/market/purchase-requests';
-import { VISIBILITIES } from '@motif/contract/features/pictures/pictures';
+import { HOT_PERIODS, VISIBILITIES } from '@motif/contract/features/pictures/pictures';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
@@ -15,7 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { imageCategories, mainCategories } from './catalogue';
-import { bytes, createdAt, id, quoted, ref, time } from './columns';
+import { bytes, clockNow, createdAt, id, quoted, ref, time } from './columns';
 import { companies, users } from './identity';
 
 /** Bytes in the store, never altered. The same bytes of one company are kept once. */
@@ -33,10 +33,16 @@ export const files = pgTable(
     created_at: createdAt(),
     /** Since then it is not counted for its company: all its pictures were settled. */
     released_at: time(),
+    /** When its bytes were last compared with their hash: when they came, then again and again. */
+    checked_at: time().notNull().default(clockNow),
+    /** Since then its bytes are known not to be the ones that came, and nobody gets them. */
+    damaged_at: time(),
   },
   (t) => [
     uniqueIndex('files_company_sha256_key').on(t.company_id, t.sha256),
     index('files_sha256_idx').on(t.sha256),
+    index('files_checked_idx').on(t.checked_at, t.id),
+    index('files_damaged_idx').on(t.damaged_at).where(sql`${t.damaged_at} is not null`),
   ],
 );
 
@@ -82,11 +88,14 @@ export const pictures = pgTable(
     image_category_id: ref().references(() => imageCategories.id, { onDelete: 'set null' }),
     personal_category_id: ref().references(() => personalCategories.id, { onDelete: 'set null' }),
     name: text().notNull(),
-    /** One- and two-character pieces of the name, so that a GIN index finds Chinese words from one character on. */
-    name_grams: text()
+    /**
+     * One- and two-character pieces of the name, the series and the tags, so that a GIN index finds Chinese words from
+     * one character on.
+     */
+    search_grams: text()
       .array()
       .notNull()
-      .generatedAlwaysAs((): SQL => sql`name_grams(name)`),
+      .generatedAlwaysAs((): SQL => sql`name_grams(picture_text(name, series, tags))`),
     visibility: text({ enum: VISIBILITIES }).notNull().default('private'),
     price: bigint({ mode: 'number' }).notNull().default(0),
     series: text(),
@@ -159,7 +168,7 @@ export const pictures = pgTable(
       index('pictures_series_idx').on(t.owner_id, t.series).where(sql`${t.series} is not null`),
       index('pictures_personal_category_idx').on(t.personal_category_id),
       index('pictures_facets_idx').using('gin', t.facets).where(kept),
-      index('pictures_name_grams_idx').using('gin', t.name_grams).where(kept),
+      index('pictures_search_grams_idx').using('gin', t.search_grams).where(kept),
       index('pictures_file_idx').on(t.file_id),
       index('pictures_settled_idx').on(t.settled_at).where(sql`${t.settled_at} is not null`),
       check('pictures_visibility', sql`${t.visibility} in ('private', 'company', 'public')`),
@@ -222,6 +231,27 @@ export const pictureViews = pgTable(
     primaryKey({ columns: [t.picture_id, t.user_id, t.day] }),
     index('picture_views_day_idx').on(t.day),
     index('picture_views_user_idx').on(t.user_id),
+  ],
+);
+
+/** The pictures that others looked at, kept and bought most in a period; a job writes it again every hour. */
+export const hotPictures = pgTable(
+  'hot_pictures',
+  {
+    main_category_id: ref()
+      .notNull()
+      .references(() => mainCategories.id, { onDelete: 'cascade' }),
+    period: text({ enum: HOT_PERIODS }).notNull(),
+    place: integer().notNull(),
+    picture_id: ref()
+      .notNull()
+      .references(() => pictures.id, { onDelete: 'cascade' }),
+    views: integer().notNull(),
+    favourites: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.main_category_id, t.period, t.place] }),
+    index('hot_pictures_picture_idx').on(t.picture_id),
   ],
 );
 

@@ -38,6 +38,8 @@ export const uploadTasks = pgTable(
     sha256: text(),
     /** Where the bytes arrive. */
     incoming_key: text().notNull().unique(),
+    /** The multipart upload at that key, as the browser that began it told us. */
+    upload_id: text(),
     state: text({ enum: UPLOAD_STATES }).notNull().default('waiting'),
     reason: text({ enum: UPLOAD_REASONS }),
     instant: boolean().notNull().default(false),
@@ -46,6 +48,8 @@ export const uploadTasks = pgTable(
     attempts: integer().notNull().default(0),
     picture_id: ref().references(() => pictures.id, { onDelete: 'set null' }),
     duplicate_id: ref().references(() => pictures.id, { onDelete: 'set null' }),
+    /** It is over, but the store may still have its bytes, so they count for its company. */
+    holds_bytes: boolean().notNull().default(false),
     /** Removed from the list of its owner. */
     cleared_at: time(),
     created_at: createdAt(),
@@ -60,6 +64,7 @@ export const uploadTasks = pgTable(
     index('upload_tasks_open_idx')
       .on(t.company_id, t.updated_at)
       .where(sql`${t.state} in ('waiting', 'processing')`),
+    index('upload_tasks_holds_idx').on(t.company_id, t.updated_at).where(sql`${t.holds_bytes}`),
     index('upload_tasks_picture_idx').on(t.picture_id),
     index('upload_tasks_duplicate_idx').on(t.duplicate_id),
     check('upload_tasks_state', sql`${t.state} in (${quoted(UPLOAD_STATES)})`),

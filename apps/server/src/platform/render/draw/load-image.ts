@@ -14,6 +14,8 @@ const CROP_WHOLE = 10_000;
 export async function loadImage(
   bytes: Uint8Array,
   wanted: { width: number; height: number; crop?: Crop },
+  /** What only screens show may be reduced while it is decoded, in half the time. */
+  isForScreen = false,
 ): Promise<Canvas> {
   const [{ default: sharp }, { createCanvas, ImageData }] = await Promise.all([
     import('sharp'),
@@ -25,11 +27,12 @@ export async function loadImage(
   const cut = cutOf(autoOrient, wanted.crop);
   const fits = Math.min(1, Math.sqrt(BITMAP_MAX / (wanted.width * wanted.height)));
   const side = (length: number, whole: number) => Math.max(1, Math.min(whole, Math.round(length * fits)));
-  const { data, info } = await image
-    .extract(cut)
+  // Cutting comes before reducing, so a picture that is cut is decoded in full.
+  const { data, info } = await (wanted.crop ? image.extract(cut) : image)
     .resize(side(wanted.width, cut.width), side(wanted.height, cut.height), {
       fit: 'fill',
       kernel: 'lanczos3',
+      fastShrinkOnLoad: isForScreen,
     })
     .toColourspace('srgb')
     .ensureAlpha()

@@ -1,7 +1,9 @@
-import { inflateSync } from 'node:zlib';
 import { emptyScene, type PictureLayer, type Scene, TILE_MODES } from '@motif/contract/scene/scene';
+import type { Canvas } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { type PdfPicture, readPdfPicture } from '../../../../test/pdf-reader';
+import { drawDesign } from './draw-design';
 import { drawPrint } from './print-file';
 
 const AREA = { w_um: 85_000, h_um: 167_000, bleed_um: 2_000 };
@@ -64,41 +66,57 @@ test('a print file has the size of its area with bleed, its resolution and sRGB,
   expect(await pixelAt(filled.bytes, -1_900, -1_900)).toEqual([17, 34, 51]);
 });
 
-test('a line of 100 mm measures 100 mm in the PDF, whose boxes are the trim and the bleed', async () => {
-  const ruler = [layer({ w_um: 1_000, h_um: 100_000 })];
-  const black = await plain('#000000').png().toBuffer();
-  const { bytes, width, height } = await print({ background: '#ffffff', layers: ruler }, black, 'pdf');
-  const text = Buffer.from(bytes).toString('latin1');
-  const mm = (points: number) => Math.round((points / 72) * 25_400) / 1000;
-  const box = (name: string) => {
-    const [left = 0, bottom = 0, right = 0, top = 0] =
-      new RegExp(`/${name} \\[([^\\]]+)\\]`).exec(text)?.[1]?.split(' ').map(Number) ?? [];
-    return [mm(right - left), mm(top - bottom)];
+/** The first and the last dark pixel of the middle column or row, in millimetres from the corner of the trim. */
+function measured(pdf: PdfPicture, along: 'x' | 'y'): [from: number, to: number] {
+  const { width, height, channels, place, boxes } = pdf;
+  const pixels = pdf.pixels();
+  const [count, other] = along === 'x' ? [width, height] : [height, width];
+  const middle = other >> 1;
+  const isDark = (at: number) => {
+    const [column, row] = along === 'x' ? [at, middle] : [middle, at];
+    return (pixels[(row * width + column) * channels] ?? 255) < 128;
   };
-  expect([box('MediaBox'), box('BleedBox'), box('TrimBox')]).toEqual([
-    [105, 187],
-    [89, 171],
-    [85, 167],
+  const dark = Array.from({ length: count }, (_, at) => at).filter(isDark);
+  const [first = 0, last = 0] = [dark[0], dark.at(-1)];
+  const points = (at: number) =>
+    along === 'x'
+      ? place.x + (at * place.w) / width - (boxes.TrimBox[0] ?? 0)
+      : (boxes.TrimBox[3] ?? 0) - (place.y + place.h - (at * place.h) / height);
+  return [(points(first) / 72) * 25.4, (points(last + 1) / 72) * 25.4];
+}
+
+test('a line of 100 mm measures 100 mm in the PDF, whose boxes are the trim and the bleed', async () => {
+  const black = await plain('#000000').png().toBuffer();
+  const ruler = (change: Partial<PictureLayer>) => [layer({ w_um: 1_000, h_um: 100_000, ...change })];
+  const pdfOf = async (scene: Partial<Scene>) =>
+    readPdfPicture(Buffer.from((await print(scene, black, 'pdf')).bytes));
+  const upright = await pdfOf({ background: '#ffffff', layers: ruler({}) });
+  const pixel = 25.4 / 300;
+  const [top, bottom] = measured(upright, 'y');
+  expect(Math.abs(bottom - top - 100)).toBeLessThan(pixel);
+  expect(Math.abs(top - 33.5)).toBeLessThan(pixel);
+  const level = await pdfOf({ background: '#ffffff', layers: ruler({ w_um: 60_000, h_um: 2_000 }) });
+  const [left, right] = measured(level, 'x');
+  expect(Math.abs(right - left - 60)).toBeLessThan(pixel);
+  expect(Math.abs(left - 12.5)).toBeLessThan(pixel);
+
+  const mm = (points: number) => Math.round((points / 72) * 25_400) / 1000;
+  const { MediaBox, BleedBox, TrimBox } = upright.boxes;
+  expect([MediaBox, BleedBox, TrimBox].map((box) => box.map(mm))).toEqual([
+    [0, 0, 105, 187],
+    [8, 8, 97, 179],
+    [10, 10, 95, 177],
   ]);
-  // The rows of the picture, as a reader unpacks them: a filter byte, then three bytes a pixel.
-  const start = text.indexOf('stream\n', text.indexOf('/Subtype /Image')) + 7;
-  const length = Number(/\/Length (\d+)/.exec(text.slice(text.indexOf('/Subtype /Image')))?.[1]);
-  const rows = inflateSync(Buffer.from(bytes).subarray(start, start + length));
-  expect(rows).toHaveLength((width * 3 + 1) * height);
-  const [placed = 0] = /q [\d.]+ 0 0 ([\d.]+) /.exec(text)?.slice(1).map(Number) ?? [];
-  const png = await print({ background: '#ffffff', layers: ruler }, black);
-  const column = await sharp(png.bytes)
-    .extract({ left: Math.round(width / 2), top: 0, width: 1, height })
-    .greyscale()
-    .raw()
-    .toBuffer();
-  const dark = [...column].filter((value) => value < 128).length;
-  expect(Math.abs((dark * mm(placed)) / height - 100)).toBeLessThan(mm(placed) / height);
-  // Eight crop marks; where all is covered there is no mask.
-  expect(text.match(/ m .* l S/g)).toHaveLength(8);
-  expect(text).not.toContain('/SMask');
-  const clear = await print({ layers: ruler }, black, 'pdf');
-  expect(Buffer.from(clear.bytes).toString('latin1')).toContain('/SMask 6 0 R');
+  // Eight crop marks, all of them outside of the bleed; where all is covered there is no mask.
+  expect(upright.lines).toHaveLength(8);
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = BleedBox;
+  for (const [fromX = 0, fromY = 0, toX = 0, toY = 0] of upright.lines) {
+    const isBeside = Math.max(fromX, toX) < x1 || Math.min(fromX, toX) > x2;
+    const isAbove = Math.max(fromY, toY) < y1 || Math.min(fromY, toY) > y2;
+    expect(isBeside || isAbove).toBe(true);
+  }
+  expect(upright.hasMask).toBe(false);
+  expect((await pdfOf({ layers: ruler({}) })).hasMask).toBe(true);
 });
 
 test.each(TILE_MODES)(
@@ -146,4 +164,21 @@ test('sources are turned as their camera says, cut, and brought to sRGB from wha
 test('what is no picture, and a sheet that no server could hold, is refused', async () => {
   await expect(print({ layers: [layer()] }, Buffer.from('<svg/>'))).rejects.toThrow();
   await expect(print({ w_um: 3_000_000, h_um: 3_000_000 }, Buffer.alloc(0))).rejects.toThrow(/too large/);
+});
+
+test('pictures are in memory one after the other, never all of a design at once', async () => {
+  const { createCanvas } = await import('@napi-rs/canvas');
+  const bytes = await plain('#c02040').png().toBuffer();
+  const tile = { mode: 'grid', gap_um: 0 } as const;
+  const layers = ['a', 'b', 'c'].map((id) => layer({ id, tile }));
+  const alive: Canvas[] = [];
+  const load = async () => {
+    expect(alive.filter(({ width }) => width > 1)).toEqual([]);
+    const canvas = createCanvas(200, 200);
+    alive.push(canvas);
+    return canvas;
+  };
+  const scene = { ...emptyScene(AREA), layers };
+  await drawDesign({ scene, pictures: { 1: bytes }, outlines: {} }, 0.001, 89, 171, false, load);
+  expect(alive).toHaveLength(3);
 });

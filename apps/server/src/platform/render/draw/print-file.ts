@@ -41,7 +41,7 @@ export async function drawPrint({ design, dpi, format, title }: PrintTask): Prom
   const bytes = await (isOpaque ? rgba.removeAlpha() : rgba)
     .withIccProfile('srgb')
     .withMetadata({ density: dpi })
-    .png({ compressionLevel: 6 })
+    .png({ compressionLevel: 3 })
     .toBuffer();
   return { bytes, width, height };
 }

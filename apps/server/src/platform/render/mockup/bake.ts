@@ -3,9 +3,11 @@ import { BASE, type Body, INSIDE, PRINT, type Surface } from './body';
 import { aimCamera, type Camera } from './camera';
 import { caseBody } from './case-body';
 import { cupBody } from './cup-body';
+import { SHARE_MAX, WHOLE } from './display';
 import { flatBody } from './flat-body';
 import {
   BASE_SHARE,
+  drawGround,
   FIXED_BLUE,
   FIXED_GREEN,
   FIXED_RED,
@@ -14,10 +16,8 @@ import {
   PRINT_SHARE,
   planeOf,
   type RenderMap,
-  SHARE_MAX,
   U,
   V,
-  WHOLE,
 } from './render-map';
 import { clamp, ramp } from './solids';
 import { backdrop, fresnel, lightOn, mirrored } from './studio';
@@ -286,7 +286,7 @@ export function bake(definition: BlankDefinition, view: BlankView, size: number)
       );
       store(pixel, mean);
     }
-  return map;
+  return drawGround(map);
 }
 
 /** The mean of many rays through one pixel. Only rays that meet the print know a place in the design. */

@@ -1,3 +1,4 @@
+import { grainAt, shown, WHOLE } from './display';
 import {
   BASE_SHARE,
   FIXED_BLUE,
@@ -7,10 +8,8 @@ import {
   PRINT_SHARE,
   planeOf,
   type RenderMap,
-  SHARE_MAX,
   U,
   V,
-  WHOLE,
 } from './render-map';
 
 /** Pixels with straight alpha, as a canvas gives them. */
@@ -32,15 +31,6 @@ const LINEAR = Float32Array.from({ length: 256 }, (_, value) => {
 });
 const LEVELS = 4;
 const SMALLEST = 8;
-const SHADES = 4096;
-/** Where light is toned down, so that a highlight on white keeps its shape. */
-const KNEE = 0.86;
-const tone = (light: number) =>
-  light < KNEE ? light : KNEE + (1 - KNEE) * (1 - Math.exp(-(light - KNEE) / (1 - KNEE)));
-const DISPLAYED = Float32Array.from({ length: SHADES * SHARE_MAX + 1 }, (_, at) => {
-  const c = tone(at / SHADES);
-  return 255 * (c <= 0.0031308 ? c * 12.92 : 1.055 * c ** (1 / 2.4) - 0.055);
-});
 
 export const linearOf = (hex: string): [number, number, number] =>
   [1, 3, 5].map((at) => LINEAR[Number.parseInt(hex.slice(at, at + 2), 16)] ?? 0) as [number, number, number];
@@ -48,7 +38,9 @@ export const linearOf = (hex: string): [number, number, number] =>
 /** Lays a design on a view of a blank: RGB, three bytes a pixel. */
 export function compose(map: RenderMap, design: Pixels, colour: string, inner: string): Buffer {
   const { size } = map;
+  const { width, height } = design;
   const levels = levelsOf(design);
+  const last = levels.length - 1;
   const plane = (one: number) => planeOf(map, one);
   const [u, v, print, base, inside] = [
     plane(U),
@@ -62,41 +54,34 @@ export function compose(map: RenderMap, design: Pixels, colour: string, inner: s
   const [innerR, innerG, innerB] = linearOf(inner);
   // Its numbers are rounded and kept between 0 and 255 by themselves.
   const out = new Uint8ClampedArray(size * size * 3);
+  out.set(new Uint8Array(map.ground));
   const printed = new Float32Array(4);
   for (let pixel = 0, to = 0; pixel < size * size; pixel += 1, to += 3) {
-    let r = red[pixel] as number;
-    let g = green[pixel] as number;
-    let b = blue[pixel] as number;
     const share = print[pixel] as number;
     const innerShare = inside[pixel] as number;
     let bare = base[pixel] as number;
+    if (share + innerShare + bare === 0) continue;
+    let r = red[pixel] as number;
+    let g = green[pixel] as number;
+    let b = blue[pixel] as number;
     if (share > 0) {
-      const level = levelAt(u, v, print, pixel, size, design);
-      sample(levels, level, u[pixel] as number, v[pixel] as number, printed);
+      const wanted = levelAt(u, v, print, pixel, size, width, height);
+      const level = levels[wanted < last ? wanted : last] as Level;
+      sample(level, u[pixel] as number, v[pixel] as number, printed);
       bare += share * (1 - (printed[3] as number));
       r += share * (printed[0] as number);
       g += share * (printed[1] as number);
       b += share * (printed[2] as number);
     }
-    if (bare > 0 || innerShare > 0) {
-      r += bare * ownR + innerShare * innerR;
-      g += bare * ownG + innerShare * innerG;
-      b += bare * ownB + innerShare * innerB;
-    }
-    // A grain smaller than one step keeps soft shadows free of bands.
-    const grain = (Math.imul(pixel, 0x9e3779b1) >>> 24) / 256 - 0.5;
+    r += bare * ownR + innerShare * innerR;
+    g += bare * ownG + innerShare * innerG;
+    b += bare * ownB + innerShare * innerB;
+    const grain = grainAt(pixel);
     out[to] = shown(r) + grain;
     out[to + 1] = shown(g) + grain;
     out[to + 2] = shown(b) + grain;
   }
   return Buffer.from(out.buffer);
-}
-
-const SHADES_PER_UNIT = (SHADES * SHARE_MAX) / WHOLE;
-const BRIGHTEST = SHADES * SHARE_MAX;
-function shown(light: number): number {
-  const at = (light * SHADES_PER_UNIT + 0.5) | 0;
-  return DISPLAYED[at < BRIGHTEST ? at : BRIGHTEST] as number;
 }
 
 /** The design and its halves, so that what is seen from the side or from far does not flicker. */
@@ -136,46 +121,65 @@ function halved({ width, height, data }: Level): Level {
   return { width: w, height: h, data: half };
 }
 
-/** By how many pixels of the design its neighbours are away. */
+/** By how many pixels of the design its neighbours are away, as the number of times that it is halved. */
 function levelAt(
   u: Uint16Array,
   v: Uint16Array,
   print: Uint16Array,
   pixel: number,
   size: number,
-  { width, height }: Pixels,
-) {
-  const right = (print[pixel + 1] ?? 0) > 0 ? pixel + 1 : (print[pixel - 1] ?? 0) > 0 ? pixel - 1 : pixel;
-  const below =
-    (print[pixel + size] ?? 0) > 0 ? pixel + size : (print[pixel - size] ?? 0) > 0 ? pixel - size : pixel;
-  const across =
-    Math.abs((u[right] as number) - (u[pixel] as number)) +
-    Math.abs((u[below] as number) - (u[pixel] as number));
-  const down =
-    Math.abs((v[right] as number) - (v[pixel] as number)) +
-    Math.abs((v[below] as number) - (v[pixel] as number));
-  const step = Math.max((across * width) / WHOLE, (down * height) / WHOLE);
+  width: number,
+  height: number,
+): number {
+  const right = isPrinted(print, pixel + 1) ? pixel + 1 : isPrinted(print, pixel - 1) ? pixel - 1 : pixel;
+  const below = isPrinted(print, pixel + size)
+    ? pixel + size
+    : isPrinted(print, pixel - size)
+      ? pixel - size
+      : pixel;
+  const [hereU, hereV] = [u[pixel] as number, v[pixel] as number];
+  const across = Math.abs((u[right] as number) - hereU) + Math.abs((u[below] as number) - hereU);
+  const down = Math.abs((v[right] as number) - hereV) + Math.abs((v[below] as number) - hereV);
+  const step = Math.max(across * width, down * height) / WHOLE;
   return step < 1.6 ? 0 : step < 3.2 ? 1 : step < 6.4 ? 2 : 3;
 }
 
-function sample(levels: Level[], wanted: number, u: number, v: number, out: Float32Array): void {
-  const { width, height, data } = levels[Math.min(wanted, levels.length - 1)] as Level;
+/** Reading outside of an array is slow, so it is asked first. */
+const isPrinted = (print: Uint16Array, pixel: number) =>
+  pixel >= 0 && pixel < print.length && (print[pixel] as number) > 0;
+
+/** The mean of the four pixels around a place; written out, because it is done for every pixel of the print. */
+function sample({ width, height, data }: Level, u: number, v: number, out: Float32Array): void {
   const x = Math.min(width - 1, Math.max(0, (u / WHOLE) * width - 0.5));
   const y = Math.min(height - 1, Math.max(0, (v / WHOLE) * height - 0.5));
-  const [x0, y0] = [Math.floor(x), Math.floor(y)];
-  const [x1, y1] = [Math.min(width - 1, x0 + 1), Math.min(height - 1, y0 + 1)];
-  const [fx, fy] = [x - x0, y - y0];
-  const [a, b, c, d] = [(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy];
-  const [p, q, r, s] = [
-    (y0 * width + x0) * 4,
-    (y0 * width + x1) * 4,
-    (y1 * width + x0) * 4,
-    (y1 * width + x1) * 4,
-  ];
-  for (let channel = 0; channel < 4; channel += 1)
-    out[channel] =
-      a * (data[p + channel] as number) +
-      b * (data[q + channel] as number) +
-      c * (data[r + channel] as number) +
-      d * (data[s + channel] as number);
+  const x0 = x | 0;
+  const y0 = y | 0;
+  const fx = x - x0;
+  const fy = y - y0;
+  const a = (1 - fx) * (1 - fy);
+  const b = fx * (1 - fy);
+  const c = (1 - fx) * fy;
+  const d = fx * fy;
+  const p = (y0 * width + x0) * 4;
+  const q = x0 + 1 < width ? p + 4 : p;
+  const below = y0 + 1 < height ? width * 4 : 0;
+  const r = p + below;
+  const s = q + below;
+  out[0] = mixed(data, a, p, b, q, c, r, d, s);
+  out[1] = mixed(data, a, p + 1, b, q + 1, c, r + 1, d, s + 1);
+  out[2] = mixed(data, a, p + 2, b, q + 2, c, r + 2, d, s + 2);
+  out[3] = mixed(data, a, p + 3, b, q + 3, c, r + 3, d, s + 3);
 }
+
+const mixed = (
+  data: Float32Array,
+  a: number,
+  p: number,
+  b: number,
+  q: number,
+  c: number,
+  r: number,
+  d: number,
+  s: number,
+): number =>
+  a * (data[p] as number) + b * (data[q] as number) + c * (data[r] as number) + d * (data[s] as number);

@@ -29,7 +29,7 @@ export async function drawMockup({ map, design, colour, size, format }: MockupTa
   const { scene } = design;
   const side = (um: number) => Math.max(1, Math.round((um + 2 * scene.bleed_um) * map.pxPerUm));
   const [width, height] = [side(scene.w_um), side(scene.h_um)];
-  const canvas = await drawDesign(design, map.pxPerUm, width, height);
+  const canvas = await drawDesign(design, map.pxPerUm, width, height, true);
   const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
   const rgb = compose(map, { width, height, data }, colour.hex, colour.inside_hex);
   const { default: sharp } = await import('sharp');

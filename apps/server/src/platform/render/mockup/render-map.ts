@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { grainAt, shown, WHOLE } from './display';
 
 /**
  * A view of a blank before anything is printed on it. The pixel at a place is, in linear light,
@@ -10,6 +11,8 @@ export interface RenderMap {
   pxPerUm: number;
   /** Planes of `size * size` numbers, one after the other; threads share them. */
   planes: SharedArrayBuffer;
+  /** What no design and no colour changes, as RGB: three quarters of a picture are drawn once and not each time. */
+  ground: SharedArrayBuffer;
 }
 
 export const U = 0;
@@ -21,9 +24,6 @@ export const FIXED_RED = 5;
 export const FIXED_GREEN = 6;
 export const FIXED_BLUE = 7;
 const PLANES = 8;
-/** Light may be brighter than white before it is toned down. */
-export const SHARE_MAX = 2;
-export const WHOLE = 65_535;
 
 const HEAD_BYTES = 16;
 
@@ -31,11 +31,25 @@ export const newMap = (size: number, pxPerUm: number): RenderMap => ({
   size,
   pxPerUm,
   planes: new SharedArrayBuffer(size * size * PLANES * 2),
+  ground: new SharedArrayBuffer(size * size * 3),
 });
+
+/** How much memory a map takes. */
+export const mapBytes = ({ planes, ground }: RenderMap): number => planes.byteLength + ground.byteLength;
 
 /** One plane, to read or to write. */
 export const planeOf = ({ planes, size }: RenderMap, plane: number): Uint16Array =>
   new Uint16Array(planes, plane * size * size * 2, size * size);
+
+/** The last step of making a map, once its planes are written. */
+export function drawGround(map: RenderMap): RenderMap {
+  const ground = new Uint8ClampedArray(map.ground);
+  const fixed = [FIXED_RED, FIXED_GREEN, FIXED_BLUE].map((plane) => planeOf(map, plane));
+  for (const [channel, values] of fixed.entries())
+    for (let pixel = 0, to = channel; pixel < values.length; pixel += 1, to += 3)
+      ground[to] = shown(values[pixel] as number) + grainAt(pixel);
+  return map;
+}
 
 /** As bytes for the store: neighbours differ little, so differences are packed, and low bytes apart from high ones. */
 export function packMap(map: RenderMap): Buffer {
@@ -64,5 +78,5 @@ export function unpackMap(packed: Uint8Array): RenderMap {
     last = (last + (((bytes[at] ?? 0) << 8) | (bytes[at + values.length] ?? 0))) & WHOLE;
     values[at] = last;
   }
-  return map;
+  return drawGround(map);
 }

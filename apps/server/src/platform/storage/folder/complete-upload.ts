@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { S3Error } from '../s3-protocol/s3-error';
 import { hasCode, publish } from './durable-files';
 import { objectPath } from './folder-paths';
-import { checkRoom, type FolderSpace, withTempFile } from './folder-space';
+import { type FolderSpace, withRoom, withTempFile } from './folder-space';
 import { joinParts } from './join-parts';
 import { TRAILER_BYTES, trailerBytes } from './object-trailer';
 import { openObjectFile } from './read-object-file';
@@ -33,11 +33,15 @@ interface Whole {
   trailer: Buffer;
 }
 
-/** Makes one object of the parts a client lists. Repeating it after a lost answer gives the same answer again. */
+/**
+ * Makes one object of the parts a client lists, if they have the size that is wanted. Repeating it after a lost answer
+ * gives the same answer again.
+ */
 export async function completeUpload(
   space: FolderSpace,
   upload: UploadRef,
   listed: PartRef[],
+  wanted?: number,
 ): Promise<string> {
   checkOrder(listed);
   const etag = totalEtag(listed);
@@ -45,6 +49,7 @@ export async function completeUpload(
     const { content_type: contentType } = await readManifest(space, upload);
     const parts = await findParts(space, upload, listed);
     const size = parts.reduce((sum, part) => sum + part.size, 0);
+    if (wanted !== undefined && size < wanted) throw new S3Error('EntityTooSmall');
     const trailer = trailerBytes({ size, etag, uploadId: upload.id, contentType });
     const whole = { upload, parts, size, trailer };
     if (!(await publishAsItIs(space, whole))) await publishJoined(space, whole);
@@ -119,16 +124,16 @@ async function seal(path: string, size: number, trailer: Buffer): Promise<void> 
   }
 }
 
-async function publishJoined(space: FolderSpace, { upload, parts, trailer }: Whole): Promise<void> {
-  await checkRoom(space);
-  await withTempFile(space, async (temp) => {
+async function publishJoined(space: FolderSpace, { upload, parts, size, trailer }: Whole): Promise<void> {
+  const join = async (temp: string) => {
     await joinParts(uploadFolder(space, upload.id), parts, trailer, temp);
     const claimed = await claimUpload(space, upload.id);
     await Promise.all([
       publish(temp, objectPath(space.objects, upload.key)),
       rm(claimed, { recursive: true }),
     ]);
-  });
+  };
+  await withRoom(space, size, () => withTempFile(space, join));
 }
 
 async function wasCompleted(space: FolderSpace, upload: UploadRef, etag: string): Promise<boolean> {

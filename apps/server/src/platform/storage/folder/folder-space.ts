@@ -12,14 +12,25 @@ export interface FolderSpace {
   temp: string;
   /** Writing stops while the disk still has this much room: the database beside it must be able to go on. */
   reserveBytes: number;
+  /** Bytes that this process has let in so far, and those of them that have come or will not come any more. */
+  traffic: { begun: number; ended: number };
 }
 
-export async function openSpace(root: string, reserveBytes: number): Promise<FolderSpace> {
+/** The log of the database may grow to 1 GB (postgres/settings.ts), and it needs some room beside that. */
+const RESERVE_BYTES = 1280 * 1024 * 1024;
+/** A small disk keeps a part of itself free. */
+const RESERVE_SHARE = 0.1;
+
+export async function openSpace(root: string, reserveBytes: number | undefined): Promise<FolderSpace> {
   const space = { objects: join(root, 'objects'), uploads: join(root, 'uploads'), temp: join(root, 'temp') };
   // The pictures may be private, so other accounts of the machine have no access.
   await mkdir(root, { recursive: true, mode: 0o700 });
   for (const folder of Object.values(space)) await mkdir(folder, { recursive: true });
-  return { ...space, reserveBytes };
+  return {
+    ...space,
+    reserveBytes: reserveBytes ?? (await defaultReserve(root)),
+    traffic: { begun: 0, ended: 0 },
+  };
 }
 
 export async function checkSpace(space: FolderSpace): Promise<void> {
@@ -28,9 +39,29 @@ export async function checkSpace(space: FolderSpace): Promise<void> {
   }
 }
 
-export async function checkRoom(space: FolderSpace): Promise<void> {
-  const { bavail, bsize } = await statfs(space.temp);
-  if (bavail * bsize < space.reserveBytes) throw new StorageError('unavailable', 'The disk is nearly full');
+async function defaultReserve(root: string): Promise<number> {
+  const { blocks, bsize } = await statfs(root);
+  return Math.min(RESERVE_BYTES, blocks * bsize * RESERVE_SHARE);
+}
+
+/**
+ * Runs `work`, which writes this many bytes, if the reserve stays free. Bytes on their way count as written until they
+ * are, so any number of senders at once finds the same room only once.
+ */
+export async function withRoom<T>(space: FolderSpace, bytes: number, work: () => Promise<T>): Promise<T> {
+  const { traffic, temp, reserveBytes } = space;
+  // What ends while the disk is asked may or may not be in its answer, so it counts too.
+  const { ended } = traffic;
+  const { bavail, bsize } = await statfs(temp);
+  const coming = traffic.begun - ended + bytes;
+  if (bavail * bsize - coming < reserveBytes)
+    throw new StorageError('unavailable', 'The disk is nearly full');
+  traffic.begun += bytes;
+  try {
+    return await work();
+  } finally {
+    traffic.ended += bytes;
+  }
 }
 
 /** Runs `work` with a path for a new file; a file that is left after a failure is removed. */

@@ -4,15 +4,8 @@ import { checkGrantPrefix, checkKey, checkListPrefix } from '../storage-key';
 import { hasCode, publish } from './durable-files';
 import { copyObject, describe, removeObject, streamObject } from './folder-objects';
 import { objectPath } from './folder-paths';
-import {
-  asStorageError,
-  asUnavailable,
-  checkRoom,
-  checkSpace,
-  openSpace,
-  withTempFile,
-} from './folder-space';
-import { createFolderUploads, type FolderUploads } from './folder-uploads';
+import { asStorageError, asUnavailable, checkSpace, openSpace, withRoom, withTempFile } from './folder-space';
+import { createFolderUploads, type FolderUploads, type Incoming } from './folder-uploads';
 import { listFolder } from './list-folder';
 import { openObjectFile, readObjectFile } from './read-object-file';
 import { issueCredentials, secretKeyOf } from './upload-credentials';
@@ -40,13 +33,13 @@ export interface FolderS3 {
   readonly now: () => number;
   secretKeyOf(sessionToken: string): string;
   /** `put` for bytes that may still be refused at the end. Returns the ETag. */
-  receive(key: string, body: Readable, contentType: string, guard: BodyGuard): Promise<string>;
+  receive(key: string, body: Incoming, contentType: string): Promise<string>;
+  remove(key: string): Promise<void>;
 }
 
 const BUCKET = 'motif';
 /** Any name works if both sides sign the same one; clients accept this one as valid. */
 const REGION = 'us-east-1';
-const DEFAULT_RESERVE = 64 * 1024 * 1024;
 
 export function isFolderStorage(storage: Storage): storage is FolderStorage {
   return 's3' in storage;
@@ -54,32 +47,46 @@ export function isFolderStorage(storage: Storage): storage is FolderStorage {
 
 export async function openFolderStorage(options: FolderStorageOptions): Promise<FolderStorage> {
   const { secret, now = Date.now } = options;
-  const space = await openSpace(options.root, options.reserveBytes ?? DEFAULT_RESERVE);
+  const space = await openSpace(options.root, options.reserveBytes);
   const uploads = createFolderUploads(space);
   const pathOf = (key: string) => {
     checkKey(key);
     return objectPath(space.objects, key);
   };
 
-  async function put(key: string, body: Buffer | Readable, contentType: string, guard?: BodyGuard) {
+  async function put(
+    key: string,
+    body: Buffer | Readable,
+    contentType: string,
+    { length, guard }: { length: number; guard?: BodyGuard },
+  ) {
     const path = pathOf(key);
+    const write = async (temp: string) => {
+      const { etag } = await writeObjectFile(temp, body, { contentType }, guard);
+      await publish(temp, path);
+      return etag;
+    };
     try {
-      await checkRoom(space);
-      return await withTempFile(space, async (temp) => {
-        const { etag } = await writeObjectFile(temp, body, { contentType }, guard);
-        await publish(temp, path);
-        return etag;
-      });
+      return await withRoom(space, length, () => withTempFile(space, write));
     } catch (error) {
       // A failure of the reader is not a failure of the store.
       throw body instanceof Readable && body.errored === error ? error : asUnavailable(error);
     }
   }
 
+  async function remove(keys: string[]): Promise<void> {
+    const paths = keys.map(pathOf);
+    try {
+      for (const path of paths) await removeObject(path, space.objects);
+    } catch (error) {
+      throw asUnavailable(error);
+    }
+  }
+
   return {
-    async put(key, body, contentType) {
+    async put(key, body, contentType, size = 0) {
       try {
-        await put(key, body, contentType);
+        await put(key, body, contentType, { length: Buffer.isBuffer(body) ? body.length : size });
       } finally {
         // The caller does not close the stream when the store fails, so it is closed here.
         if (body instanceof Readable) body.destroy();
@@ -124,14 +131,7 @@ export async function openFolderStorage(options: FolderStorageOptions): Promise<
       }
     },
 
-    async remove(keys) {
-      const paths = keys.map(pathOf);
-      try {
-        for (const path of paths) await removeObject(path, space.objects);
-      } catch (error) {
-        throw asUnavailable(error);
-      }
-    },
+    remove,
 
     list(prefix) {
       checkListPrefix(prefix);
@@ -139,6 +139,9 @@ export async function openFolderStorage(options: FolderStorageOptions): Promise<
     },
 
     abortStaleUploads: (olderThan) => uploads.abortStale(olderThan),
+    openUploads: (prefix) => uploads.open(prefix),
+    abortUploads: (key) => uploads.abortAll(key),
+    exposures: async () => [],
 
     async uploadGrant(prefix, seconds) {
       checkGrantPrefix(prefix);
@@ -166,7 +169,8 @@ export async function openFolderStorage(options: FolderStorageOptions): Promise<
       uploads,
       now,
       secretKeyOf: (token) => secretKeyOf(secret, token),
-      receive: put,
+      receive: (key, { bytes, ...body }, contentType) => put(key, bytes, contentType, body),
+      remove: (key) => remove([key]),
     },
   };
 }

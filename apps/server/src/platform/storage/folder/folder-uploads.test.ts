@@ -89,20 +89,33 @@ describe('parts of an upload to the folder', () => {
     expect((await read()).equals(Buffer.concat([first, second]))).toBe(true);
   });
 
-  test('that are sent twice at once do not run into each other', async () => {
+  test('that are sent twice at once do not run into each other: the later one ends the earlier', async () => {
     const { folder, send, part, complete, read } = await begin();
     const [one, other] = [five(), five()];
     const slow = new PassThrough();
     const sending = send(1, slow, one.length);
     slow.write(one.subarray(0, 3 * MiB));
     await written(folder, MiB);
+    const ended = expect(sending).rejects.toMatchObject({ code: 'IncompleteBody' });
     const second = await part(1, other);
-    slow.end(one.subarray(3 * MiB));
-    const first = await sending;
-    const answers = await Promise.allSettled([complete([first]), complete([second])]);
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const stored = await read();
-    expect([one, other].some((bytes) => bytes.equals(stored))).toBe(true);
+    await ended;
+    await complete([second]);
+    expect((await read()).equals(other)).toBe(true);
+  });
+
+  test('that are sent again and break off leave what was there', async () => {
+    const { send, part, complete, read } = await begin();
+    const first = five();
+    const parts = [await part(1, first)];
+    const broken = new PassThrough();
+    const sending = send(1, broken, 4 * MiB);
+    broken.write(Buffer.alloc(3 * MiB, 'stale'));
+    await expect.poll(() => readdir(join(store.root, 'temp'))).toHaveLength(1);
+    broken.destroy(new Error('gone'));
+    await expect(sending).rejects.toThrow('gone');
+    await complete(parts);
+    expect((await read()).equals(first)).toBe(true);
+    expect(await readdir(join(store.root, 'temp'))).toEqual([]);
   });
 
   test('that broke off leave nothing beyond the shorter ones sent in their place', async () => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { S3Error } from '../s3-protocol/s3-error';
@@ -22,9 +22,18 @@ export interface UploadManifest {
 const MANIFEST = 'upload.json';
 const WHOLE = 'whole';
 
+/** The beginning of an id tells the uploads to one key, and what follows those of one owner, without reading them. */
+const mark = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
+const isTo = (id: string, key: string) => id.startsWith(mark(key));
+const isOf = (id: string, owner: string) => id.startsWith(mark(owner), 8);
+
 /** Nothing is synced: an upload that a power cut undoes is started again, and no stored picture is lost. */
-export async function createUpload(space: FolderSpace, manifest: UploadManifest): Promise<string> {
-  const id = randomBytes(16).toString('hex');
+export async function createUpload(
+  space: FolderSpace,
+  manifest: UploadManifest,
+  owner: string,
+): Promise<string> {
+  const id = `${mark(manifest.key)}${mark(owner)}${randomBytes(8).toString('hex')}`;
   const temp = join(space.temp, id);
   await mkdir(temp);
   await writeFile(manifestPath(temp), JSON.stringify(manifest));
@@ -39,7 +48,7 @@ export function uploadFolder(space: FolderSpace, id: string): string {
   return join(space.uploads, id);
 }
 
-export function manifestPath(folder: string): string {
+function manifestPath(folder: string): string {
   return join(folder, MANIFEST);
 }
 
@@ -49,15 +58,47 @@ export function wholePath(folder: string): string {
 
 /** Proves that the upload exists and is for this key: its id alone opens nothing. */
 export async function readManifest(space: FolderSpace, { id, key }: UploadRef): Promise<UploadManifest> {
+  const manifest = await manifestOf(space, id);
+  if (manifest.key !== key) throw new S3Error('NoSuchUpload');
+  return manifest;
+}
+
+export async function manifestOf(space: FolderSpace, id: string): Promise<UploadManifest> {
   const folder = uploadFolder(space, id);
   try {
-    const manifest: UploadManifest = JSON.parse(await readFile(manifestPath(folder), 'utf8'));
-    if (manifest.key === key) return manifest;
+    return JSON.parse(await readFile(manifestPath(folder), 'utf8'));
   } catch (error) {
     const lostInPowerCut = error instanceof SyntaxError;
-    if (!hasCode(error, 'ENOENT') && !lostInPowerCut) throw error;
+    throw lostInPowerCut || hasCode(error, 'ENOENT') ? new S3Error('NoSuchUpload') : error;
   }
-  throw new S3Error('NoSuchUpload');
+}
+
+/** Creates the only upload to this key, if its owner has fewer than `most` others. */
+export async function createOnlyUpload(
+  space: FolderSpace,
+  manifest: UploadManifest,
+  owner: string,
+  most: number,
+): Promise<string> {
+  const ids = await readdir(space.uploads);
+  await discardUploads(space, manifest.key, ids);
+  if (ids.filter((id) => isOf(id, owner) && !isTo(id, manifest.key)).length >= most)
+    throw new S3Error('SlowDown', 'Too many multipart uploads are open. Complete or abort some of them.');
+  return createUpload(space, manifest, owner);
+}
+
+/** Discards all uploads to this key. */
+export async function discardUploads(space: FolderSpace, key: string, among?: string[]): Promise<void> {
+  for (const id of among ?? (await readdir(space.uploads))) {
+    if (!isTo(id, key)) continue;
+    try {
+      await readManifest(space, { id, key });
+      await discardUpload(space, id);
+    } catch (error) {
+      // It was to another key, or another request has ended it.
+      if (!(error instanceof S3Error && error.code === 'NoSuchUpload')) throw error;
+    }
+  }
 }
 
 /** Ends an upload for all requests at once: of two that complete or abort it, one gets its folder. */

@@ -1,6 +1,7 @@
+import { createReadStream } from 'node:fs';
 import { type FileHandle, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { S3Error } from '../s3-protocol/s3-error';
 import { hasCode } from './durable-files';
 import { openObjectFile } from './read-object-file';
@@ -22,8 +23,9 @@ export interface StoredPart extends PartRef, Written {
 /**
  * A part of the usual size is written directly to its place in the whole, so that completing an upload copies nothing.
  * Its record is a file that only one request can create; it is created before the first byte and filled after the last,
- * so two requests never write to the same place, and a place with an empty record is unfinished. Any other part, and a
- * part that is sent again, becomes its own object file and is copied when the upload completes.
+ * so two requests never write to the same place, and a place with an empty record is unfinished. A part that is sent
+ * again is received apart and then copied into the same place, so that it takes no room of its own. A larger part
+ * becomes its own object file and is copied when the upload completes.
  */
 export async function placePart(
   folder: string,
@@ -34,6 +36,50 @@ export async function placePart(
   const path = recordPath(folder, number);
   const record = await takeRecord(path);
   if (!record) return undefined;
+  const placing = fillPlace(folder, number, record, body, guard);
+  underWay.set(path, { body, ended: placing.catch(() => undefined) });
+  try {
+    return await placing;
+  } finally {
+    underWay.delete(path);
+  }
+}
+
+/** What this process writes to its place right now, by the path of its record. */
+const underWay = new Map<string, { body: Readable; ended: Promise<unknown> }>();
+/** More tries than this only lose against another node that is sent the same part all the time. */
+const MAX_TRIES = 20;
+const NO_GUARD: BodyGuard = { update: () => undefined, finish: () => undefined };
+
+/** Copies a part that was sent again from an object file into its place. Until it is here, the earlier one counts. */
+export async function placeAgain(
+  folder: string,
+  number: number,
+  file: string,
+  size: number,
+): Promise<string> {
+  const path = recordPath(folder, number);
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    // The sender of the earlier one is most likely gone without a word.
+    const earlier = underWay.get(path);
+    earlier?.body.destroy(new S3Error('IncompleteBody'));
+    await earlier?.ended;
+    await rm(path, { force: true });
+    const bytes = size === 0 ? Readable.from([]) : createReadStream(file, { end: size - 1 });
+    const placed = await placePart(folder, number, bytes, NO_GUARD).finally(() => bytes.destroy());
+    if (placed !== undefined) return placed;
+  }
+  throw new S3Error('SlowDown', 'This part is being sent by others.');
+}
+
+async function fillPlace(
+  folder: string,
+  number: number,
+  record: FileHandle,
+  body: Readable,
+  guard: BodyGuard,
+): Promise<string> {
+  const path = recordPath(folder, number);
   try {
     const written = await writeIntoFile(wholePath(folder), placeOf(number), body, guard);
     await record.writeFile(JSON.stringify(written));
@@ -58,7 +104,7 @@ async function takeRecord(path: string): Promise<FileHandle | undefined> {
   }
 }
 
-/** Makes an object file the part, in place of any that was sent before. */
+/** Makes an object file that is too large for its place the part. */
 export async function replacePart(folder: string, number: number, file: string): Promise<void> {
   try {
     // The bytes are on the disk. Should their name be lost in a power cut, the client is told to send the part again.
@@ -115,11 +161,11 @@ async function readRecord(folder: string, number: number): Promise<StoredPart | 
  * request writes into it.
  */
 export async function areInPlace(folder: string, parts: PartRef[]): Promise<boolean> {
-  const names = new Set((await readdir(folder)).filter((name) => /^\d{5}/.test(name)));
-  return (
-    names.size === parts.length &&
-    parts.every(({ number }, at) => number === at + 1 && names.has(recordName(number)))
-  );
+  const names = (await readdir(folder)).filter((name) => /^\d{5}/.test(name));
+  if (names.length !== parts.length || parts.some(({ number }, at) => number !== at + 1)) return false;
+  // One that is being sent again at this moment has no ETag or another one.
+  for (const { number, etag } of parts) if ((await readRecord(folder, number))?.etag !== etag) return false;
+  return true;
 }
 
 const placeOf = (number: number) => (number - 1) * MIN_PART_BYTES;

@@ -8,6 +8,8 @@ import { operationOf } from './operation-of';
 import { operations } from './operations';
 import { S3Error } from './s3-error';
 import { parseRequest } from './s3-request';
+import { createTraffic, TRAFFIC_LIMITS, type TrafficLimits } from './traffic';
+import { type WantedAt, wantedBy } from './wanted';
 import { xmlDocument } from './xml';
 
 export interface FolderStorageRoutesOptions {
@@ -17,6 +19,9 @@ export interface FolderStorageRoutesOptions {
   /** Pages from elsewhere that may upload, as exact origins. */
   origins?: string[];
   maxObjectBytes?: number;
+  /** Unset: bytes are taken at every key of a grant, for tests of the protocol alone. */
+  wantedAt?: WantedAt;
+  limits?: TrafficLimits;
 }
 
 /** A part may take three minutes on a slow line, far longer than any other request. */
@@ -36,6 +41,7 @@ function addRoutes(app: FastifyInstance, options: FolderStorageRoutesOptions): v
   const { s3 } = options.storage;
   const { maxObjectBytes = DEFAULT_MAX_OBJECT } = options;
   const origins = new Set(options.origins);
+  const traffic = createTraffic(options.limits ?? TRAFFIC_LIMITS, s3.now);
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
@@ -57,9 +63,12 @@ function addRoutes(app: FastifyInstance, options: FolderStorageRoutesOptions): v
     async handler({ raw, host }, reply) {
       const request = parseRequest(raw, host, options.prefix);
       const caller = authenticate(request, s3);
+      traffic.countCall(caller.prefix);
       const operation = operationOf(request, caller, s3.bucket);
       checkKey(request.key);
-      const answer = await operations[operation]({ s3, request, caller, body: raw, maxObjectBytes });
+      const wanted = await wantedBy(operation, request.key, options.wantedAt);
+      const call = { s3, request, caller, wanted, traffic, body: raw, maxObjectBytes };
+      const answer = await operations[operation](call);
       reply.code(answer.status).headers(answer.headers ?? {});
       return answer.xml ? reply.header('content-type', XML).send(answer.xml) : reply.send();
     },

@@ -9,12 +9,17 @@ import type { Operation } from './operation-of';
 import { bodyLength, expectNoBody, readText } from './request-body';
 import { S3Error } from './s3-error';
 import type { S3Request } from './s3-request';
+import type { Traffic } from './traffic';
+import { checkPart, checkWhole, type Wanted } from './wanted';
 import { parseParts, xmlDocument } from './xml';
 
 export interface Call {
   s3: FolderS3;
   request: S3Request;
   caller: Caller;
+  /** What the key waits for; undefined: it is not asked, or the call brings no bytes. */
+  wanted: Wanted | undefined;
+  traffic: Traffic;
   body: Readable;
   maxObjectBytes: number;
 }
@@ -34,9 +39,12 @@ const MAX_LISTED = 1000;
 const MAX_XML_BYTES = 2 * 1024 * 1024;
 
 export const operations: Record<Operation, (call: Call) => Promise<Answer>> = {
-  async CreateMultipartUpload({ s3, request, caller }) {
+  async CreateMultipartUpload({ s3, request, caller, wanted, traffic: { uploadsAtOnce } }) {
     expectNoBody(request, caller);
-    const id = await s3.uploads.create(request.key, contentTypeOf(request));
+    const owner = wanted && { name: wanted.owner, uploadsAtOnce };
+    const id = await s3.uploads.create(request.key, contentTypeOf(request), owner);
+    // What came in one piece goes: a key never holds more than what is wanted there.
+    if (wanted) await s3.remove(request.key);
     const xml = xmlDocument('InitiateMultipartUploadResult', [
       ['Bucket', request.bucket],
       ['Key', request.key],
@@ -45,13 +53,16 @@ export const operations: Record<Operation, (call: Call) => Promise<Answer>> = {
     return { status: 200, xml };
   },
 
-  async UploadPart({ s3, request, caller, body, maxObjectBytes }) {
+  async UploadPart({ s3, request, caller, wanted, traffic, body, maxObjectBytes }) {
     const number = partNumber(request.query.get('partNumber'));
     // Parts are numbered from one and, except the last, never smaller than this, so the number limits the whole.
     if (number > Math.ceil(maxObjectBytes / MIN_PART_BYTES)) throw new S3Error('EntityTooLarge');
     const length = bodyLength(request.headers, MAX_PIECE_BYTES);
+    checkPart(number, length, wanted);
     const guard = bodyGuard(request.headers, caller.payloadHash);
-    const etag = await s3.uploads.putPart(uploadOf(request), number, { bytes: body, length, guard });
+    const etag = await traffic.receive(wanted?.owner ?? '', length, () =>
+      s3.uploads.putPart(uploadOf(request), number, { bytes: body, length, guard }),
+    );
     return { status: 200, headers: { etag: `"${etag}"` } };
   },
 
@@ -82,9 +93,9 @@ export const operations: Record<Operation, (call: Call) => Promise<Answer>> = {
     return { status: 200, xml };
   },
 
-  async CompleteMultipartUpload({ s3, request, caller, body }) {
+  async CompleteMultipartUpload({ s3, request, caller, wanted, body }) {
     const parts = parseParts(await readText(request, caller, body, MAX_XML_BYTES));
-    const etag = await s3.uploads.complete(uploadOf(request), parts);
+    const etag = await s3.uploads.complete(uploadOf(request), parts, wanted?.size);
     const xml = xmlDocument('CompleteMultipartUploadResult', [
       ['Location', request.canonicalPath],
       ['Bucket', request.bucket],
@@ -100,10 +111,15 @@ export const operations: Record<Operation, (call: Call) => Promise<Answer>> = {
     return { status: 204 };
   },
 
-  async PutObject({ s3, request, caller, body }) {
-    bodyLength(request.headers, MAX_PIECE_BYTES);
+  async PutObject({ s3, request, caller, wanted, traffic, body }) {
+    const length = bodyLength(request.headers, MAX_PIECE_BYTES);
+    checkWhole(length, wanted);
+    const contentType = contentTypeOf(request);
     const guard = bodyGuard(request.headers, caller.payloadHash);
-    const etag = await s3.receive(request.key, body, contentTypeOf(request), guard);
+    const etag = await traffic.receive(wanted?.owner ?? '', length, () =>
+      s3.receive(request.key, { bytes: body, length, guard }, contentType),
+    );
+    if (wanted) await s3.uploads.abortAll(request.key);
     return { status: 200, headers: { etag: `"${etag}"` } };
   },
 };

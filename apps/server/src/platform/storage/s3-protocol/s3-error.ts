@@ -38,6 +38,7 @@ const S3_ERRORS = {
     403,
     'The request signature that the server calculated does not match the one provided.',
   ],
+  SlowDown: [503, 'Please reduce your request rate.'],
   XAmzContentSHA256Mismatch: [
     400,
     'The provided x-amz-content-sha256 header does not match what was computed.',

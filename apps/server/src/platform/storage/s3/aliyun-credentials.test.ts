@@ -64,6 +64,12 @@ test('a role of Alibaba Cloud is lent for one prefix of the bucket', async () =>
       Action: ['oss:PutObject', 'oss:ListParts', 'oss:AbortMultipartUpload'],
       Resource: ['acs:oss:*:*:pictures/incoming/1/*'],
     },
+    {
+      Effect: 'Deny',
+      Action: ['oss:PutObject', 'oss:PutObjectAcl'],
+      Resource: ['acs:oss:*:*:pictures/*'],
+      Condition: { StringEquals: { 'oss:x-oss-object-acl': ['public-read', 'public-read-write'] } },
+    },
   ]);
 });
 

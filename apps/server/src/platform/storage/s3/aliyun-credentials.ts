@@ -59,6 +59,13 @@ function uploadPolicy(bucket: string, prefix: string) {
         Action: ['oss:PutObject', 'oss:ListParts', 'oss:AbortMultipartUpload'],
         Resource: [`acs:oss:*:*:${bucket}/${prefix}*`],
       },
+      {
+        Effect: 'Deny',
+        Action: ['oss:PutObject', 'oss:PutObjectAcl'],
+        Resource: [`acs:oss:*:*:${bucket}/*`],
+        // Whoever may set this could host pages for everybody under the name of whoever runs the bucket.
+        Condition: { StringEquals: { 'oss:x-oss-object-acl': ['public-read', 'public-read-write'] } },
+      },
     ],
   };
 }

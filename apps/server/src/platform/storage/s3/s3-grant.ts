@@ -51,6 +51,16 @@ async function connectSts(config: S3Config) {
   return { sdk, client };
 }
 
+/** Headers that would let others read what is uploaded: free hosting under the name of whoever runs the bucket. */
+const OPENING_HEADERS = [
+  'acl',
+  'grant-read',
+  'grant-write',
+  'grant-read-acp',
+  'grant-write-acp',
+  'grant-full-control',
+];
+
 /** S3 needs s3:PutObject to create, fill and complete a multipart upload. */
 function uploadPolicy(bucket: string, prefix: string) {
   return {
@@ -61,6 +71,13 @@ function uploadPolicy(bucket: string, prefix: string) {
         Action: ['s3:PutObject', 's3:ListMultipartUploadParts', 's3:AbortMultipartUpload'],
         Resource: [`arn:aws:s3:::${bucket}/${prefix}*`],
       },
+      ...OPENING_HEADERS.map((header) => ({
+        Effect: 'Deny',
+        Action: ['s3:PutObject'],
+        Resource: [`arn:aws:s3:::${bucket}/*`],
+        // Whatever it says: Ceph takes an absent header for an empty one, and reads `Null` the wrong way round.
+        Condition: { StringLike: { [`s3:x-amz-${header}`]: '?*' } },
+      })),
     ],
   };
 }

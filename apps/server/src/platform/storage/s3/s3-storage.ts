@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import { checkRange, type Storage, StorageError, type StoredObject } from '../storage';
 import { checkKey, checkListPrefix } from '../storage-key';
 import { answerOf, connectS3, type S3Config } from './s3-client';
+import { bucketExposures } from './s3-exposures';
 import { createGrants } from './s3-grant';
-import { abortStaleS3Uploads, listS3 } from './s3-listing';
+import { abortS3Uploads, abortStaleS3Uploads, listS3, openS3Uploads } from './s3-listing';
 import { putBuffer, putStream } from './s3-put';
 
 const REMOVALS_AT_ONCE = 16;
@@ -70,6 +71,9 @@ export async function openS3Storage(config: S3Config): Promise<Storage> {
     },
 
     abortStaleUploads: (olderThan) => abortStaleS3Uploads(store, olderThan),
+    openUploads: (prefix) => openS3Uploads(store, prefix),
+    abortUploads: (key) => abortS3Uploads(store, key),
+    exposures: () => bucketExposures(store),
     uploadGrant: createGrants(config),
 
     async check() {

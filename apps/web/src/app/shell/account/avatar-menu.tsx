@@ -116,6 +116,15 @@ export function AvatarMenu() {
                 {t.dialogs[name]}
               </MenuButton>
             ))}
+            {user.wechat_openid && (
+              <MenuLink
+                to={`${pathOf(isOperator ? 'OperatorCenter' : 'PersonalCenter')}?tab=security`}
+                onClick={close}
+                icon={<WechatIcon width={18} height={18} />}
+              >
+                {t.wechatBound}
+              </MenuLink>
+            )}
             <MenuLine />
             <MenuButton icon={<SignOutIcon width={18} height={18} />} onClick={() => void signOut()}>
               {t.signOut}

@@ -45,7 +45,6 @@ export function NoticeTool() {
       <IconButton
         label={unread > 0 ? t.unread(badgeText(unread)) : t.label}
         aria-expanded={open}
-        aria-haspopup="true"
         onPointerEnter={part.prefetch}
         onClick={open ? close : show}
       >

@@ -1,8 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { SearchIcon } from '../../../features/search/search-icons';
 import { defineText, useText } from '../../../shared/i18n/text';
 import { IconButton } from '../../../shared/ui/actions/button';
 import { lazyPart } from '../../lazy-part';
+import { cleanPath } from '../../route-tree';
+import { useScreenNodes } from '../views/use-screen-nodes';
+import { useNodeTitle } from '../views/use-title';
+import { recentAndFrequent } from '../views/visits';
 import { useLazyOpen } from './use-lazy-open';
 
 const searchToolText = defineText({
@@ -20,6 +25,18 @@ const part = lazyPart(() =>
   import('../../../features/search/search-dialog').then((module) => module.SearchDialog),
 );
 const SearchDialog = lazy(() => part.get().then((component) => ({ default: component })));
+
+/** The names of visited screens come from the menu, so a screen that was closed meanwhile is left out. */
+function VisitedSearch({ onClose }: { onClose: () => void }) {
+  const nodes = useScreenNodes();
+  const titleOf = useNodeTitle();
+  const { pathname } = useLocation();
+  const visited = recentAndFrequent(cleanPath(pathname)).flatMap((url) => {
+    const node = nodes.get(url);
+    return node ? [{ url, value: titleOf(node) }] : [];
+  });
+  return <SearchDialog visited={visited} onClose={onClose} />;
+}
 
 const KEYS = /Mac|iP(?:hone|ad)/.test(navigator.userAgent) ? '⌘K' : 'Ctrl+K';
 
@@ -46,7 +63,7 @@ export function SearchTool() {
       </IconButton>
       {open && (
         <Suspense>
-          <SearchDialog onClose={close} />
+          <VisitedSearch onClose={close} />
         </Suspense>
       )}
     </>

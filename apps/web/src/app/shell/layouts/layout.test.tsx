@@ -7,7 +7,7 @@ import { freshBrowser, node, person, saidTexts, signedIn } from '../../../../tes
 import { LAYOUTS } from '../../../shared/constants';
 import { setLanguage } from '../../../shared/i18n/text';
 import { setCategory } from '../../../shared/session/session-store';
-import { resetTheme, setTheme } from '../../../shared/theme/theme-store';
+import { discardPreview, setTheme } from '../../../shared/theme/theme-store';
 import { App } from '../../app';
 import { prepareFirstScreen } from '../../load-signed-in-app';
 
@@ -21,6 +21,8 @@ const routes = [
     node('/myPicture/publicPicture', 'Elsewhere'),
     withMeta('/myPicture/hidden', { hidden: true, activeMenu: '/myPicture/publicPicture' }),
     withMeta('/myPicture/elsewhere', { target: '_blank', badge: 'New' }),
+    // A shorter menu would be folded.
+    node('/myPicture/more', 'Elsewhere'),
     node('/myPicture/deep', 'Layout', [
       node('/myPicture/deep/er', 'Layout', [node('/myPicture/deep/page', 'Elsewhere')]),
     ]),
@@ -46,7 +48,7 @@ const mainMenu = () => screen.getByRole('navigation', { name: '主菜单' });
 beforeEach(async () => {
   freshBrowser();
   setLanguage('zh');
-  resetTheme();
+  discardPreview();
   await signedIn();
   setCategory(phoneCase);
   fakeApi({

@@ -5,7 +5,7 @@ import { IconButton } from '../../../shared/ui/actions/button';
 import { FoldIcon, UnfoldIcon } from '../../../shared/ui/display/icons';
 import type { Place } from '../../route-tree';
 import { Header } from '../header/header';
-import { hasColumn } from '../menu/menu-levels';
+import { hasColumn, hasShortColumn } from '../menu/menu-levels';
 import { MobileDrawer } from '../menu/side/mobile-drawer';
 import { useOpenBranch } from '../menu/side/open-groups';
 import { useCollapse } from '../menu/use-collapse';
@@ -20,28 +20,38 @@ import styles from './layout.module.css';
 import { Side } from './side';
 import { useShape } from './use-shape';
 
+interface LayoutProps {
+  place: Place | null;
+  /** A page says why there is no screen; it belongs to no group of the menu. */
+  hasProblem: boolean;
+  children: ReactNode;
+}
+
 /**
  * The six layouts (SH-7) and the one for small screens. `children` keeps its place in the tree, so a change of layout
  * keeps the page, its scroll position and its typed input.
  */
-export function Layout({ place, children }: { place: Place | null; children: ReactNode }) {
+export function Layout({ place, hasProblem, children }: LayoutProps) {
   const t = useText(shellText);
   const shape = useShape();
   const { columnStyle, fixedHeader, tabs } = useTheme();
   const menu = useMenu(place, shape);
   const [collapsed, setCollapsed] = useCollapse();
+  const [isShortOpen, setIsShortOpen] = useState(false);
   const [drawerOpen, setDrawerOpen] = useState(false);
   useOpenBranch(menu.branch, menu.activePath);
 
-  const column = place ? hasColumn(menu.active) : expectsColumn();
+  const column = place ? hasColumn(menu.active) : !hasProblem && expectsColumn();
+  const isShort = shape === 'column' && hasShortColumn(menu.active);
+  const folded = isShort ? !isShortOpen : collapsed;
+  const shows = column && !(isShort && folded);
   useEffect(() => {
-    if (place && shape === 'column') rememberColumn(column);
-  }, [place, shape, column]);
+    if (place && shape === 'column') rememberColumn(shows);
+  }, [place, shape, shows]);
 
-  const side = sideOf(shape, collapsed, column);
-  const fold = canFold(shape, column) && (
-    <FoldButton folded={collapsed} onFold={() => setCollapsed(!collapsed)} />
-  );
+  const side = sideOf(shape, folded, column);
+  const toggle = () => (isShort ? setIsShortOpen(folded) : setCollapsed(!collapsed));
+  const fold = canFold(shape, column) && <FoldButton folded={folded} onFold={toggle} />;
   const foldInTabs = shape === 'common' && tabs;
   return (
     <div

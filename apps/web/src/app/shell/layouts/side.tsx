@@ -23,7 +23,7 @@ export function Side({ menu, shape, side }: SideProps) {
   if (shape === 'column') {
     return (
       <>
-        <Rail menu={menu} />
+        <Rail menu={menu} folded={side === 'rail'} />
         {side === 'column' && <SideMenu menu={menu} />}
       </>
     );

@@ -4,7 +4,6 @@ import styles from './flyout.module.css';
 
 interface TriggerAttributes {
   'aria-expanded': boolean;
-  'aria-haspopup': 'true';
   onClick: (event: { detail: number }) => void;
 }
 
@@ -81,7 +80,6 @@ export function Flyout({ placement, label, tiles = false, trigger, children }: F
     >
       {trigger({
         'aria-expanded': open !== false,
-        'aria-haspopup': 'true',
         onClick: ({ detail }) => {
           if (open === 'held' && detail > 0) return close();
           setOpen('held');

@@ -1,7 +1,7 @@
 import type { RouteMeta } from '@motif/contract/features/permissions/menu';
 import { expect, test } from 'vitest';
 import { node } from '../../../../test/people';
-import { firstLevel, hasColumn } from './menu-levels';
+import { firstLevel, hasColumn, hasShortColumn } from './menu-levels';
 
 const withMeta = (path: string, meta: Partial<RouteMeta>, children?: ReturnType<typeof node>[]) => {
   const made = node(path, 'X', children);
@@ -25,6 +25,14 @@ test.each(['column', 'comprehensive'] as const)('in %s the first level keeps eve
 test('a hidden level without pages stays as it is', () => {
   const lone = withMeta('/lone', { levelHidden: true });
   expect(firstLevel([lone], 'vertical')).toEqual([lone]);
+});
+
+test('a second column of three pages or fewer is short, however they are grouped', () => {
+  const pages = (count: number) => Array.from({ length: count }, (_, at) => node(`/n/${at}`, 'X'));
+  expect(hasShortColumn(node('/n', 'Layout', pages(3)))).toBe(true);
+  expect(hasShortColumn(node('/n', 'Layout', pages(4)))).toBe(false);
+  expect(hasShortColumn(node('/n', 'Layout', [node('/g', 'Layout', pages(4))]))).toBe(false);
+  expect(hasShortColumn(undefined)).toBe(false);
 });
 
 test('a page, the single home page and a single page that asks for it have no second column', () => {

@@ -16,6 +16,15 @@ export function firstLevel(groups: readonly RouteNode[], shape: Shape): RouteNod
   );
 }
 
+/** A second column with no more pages than this takes more room than it is worth, so it starts folded. */
+const SHORT_COLUMN = 3;
+
+const pagesBelow = (group: RouteNode): number =>
+  (group.children ?? []).reduce((sum, node) => sum + (isGroup(node) ? pagesBelow(node) : 1), 0);
+
+export const hasShortColumn = (group: RouteNode | undefined): boolean =>
+  group !== undefined && pagesBelow(group) <= SHORT_COLUMN;
+
 /** A single page needs no second column: the home group, or a node that asks for none. */
 export function hasColumn(group: RouteNode | undefined): group is RouteNode {
   if (!group || !isGroup(group)) return false;

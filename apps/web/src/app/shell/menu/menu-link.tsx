@@ -6,7 +6,7 @@ import { cleanPath, firstScreen } from '../../route-tree';
 import { shellText } from '../shell-text';
 import { addressOf } from '../views/kept-views';
 import { reloadView } from '../views/reload-view';
-import { useViews } from '../views/view-store';
+import { useShownKey, useViews } from '../views/view-store';
 
 /** The menu entry of this screen has a tooltip about sharing pictures (PI-5). */
 const UPLOAD_SCREEN = 'UploadPictures';
@@ -18,6 +18,8 @@ interface NodeLinkProps {
   /** The handler may prevent the navigation. */
   onClick?: ((event: MouseEvent) => void) | undefined;
   current?: 'page' | boolean | undefined;
+  /** Whether the pages of the group stand open beside it. */
+  expanded?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -25,7 +27,7 @@ interface NodeLinkProps {
  * An entry of any menu. A group opens its first screen, `target` opens a new window, and the entry of the current
  * page reloads it.
  */
-export function NodeLink({ node, className, style, onClick, current, children }: NodeLinkProps) {
+export function NodeLink({ node, className, style, onClick, current, expanded, children }: NodeLinkProps) {
   const { pathname } = useLocation();
   const t = useText(shellText);
   const screen = firstScreen(node);
@@ -40,6 +42,7 @@ export function NodeLink({ node, className, style, onClick, current, children }:
       rel={target ? 'noopener' : undefined}
       title={screen.component === UPLOAD_SCREEN ? t.uploadTip : undefined}
       aria-current={current || undefined}
+      aria-expanded={expanded}
       onClick={(event) => {
         onClick?.(event);
         const plain = !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey;
@@ -56,8 +59,9 @@ export function NodeLink({ node, className, style, onClick, current, children }:
  * screen.
  */
 function useLastAddress(path: string): string {
+  const shown = useShownKey();
   return useViews(({ tabs, kept }) => {
-    const isWaiting = kept[0] !== path && kept.includes(path);
+    const isWaiting = shown !== path && kept.includes(path);
     const left = isWaiting ? tabs.find((view) => view.key === path) : undefined;
     return left ? addressOf(left.location) : path;
   });

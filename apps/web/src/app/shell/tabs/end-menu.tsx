@@ -16,7 +16,7 @@ const SquaresIcon = icon(
 );
 
 /** The menu at the end of the bar acts on the current tab. */
-export function EndMenu({ shown, actions }: { shown: string | undefined; actions: Tabs }) {
+export function EndMenu({ shown, actions }: { shown: string; actions: Tabs }) {
   const t = useText(tabsText);
   return (
     <div className={styles.end}>
@@ -28,7 +28,7 @@ export function EndMenu({ shown, actions }: { shown: string | undefined; actions
           </button>
         )}
       >
-        {(onDone) => shown && <TabActions tab={shown} actions={actions} onDone={onDone} />}
+        {(onDone) => <TabActions tab={shown} actions={actions} onDone={onDone} />}
       </Popover>
     </div>
   );

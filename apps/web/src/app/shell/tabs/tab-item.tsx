@@ -15,6 +15,8 @@ interface TabItemProps {
   view: OpenView;
   node: RouteNode;
   active: boolean;
+  /** The tab that the Tab key reaches; arrows lead to the others. */
+  reachable: boolean;
   closable: boolean;
   icon: boolean;
   drag: DragOrder;
@@ -25,7 +27,8 @@ interface TabItemProps {
 
 const MIDDLE = 1;
 
-export function TabItem({ view, node, active, closable, icon, drag, onOpen, onClose, onMenu }: TabItemProps) {
+export function TabItem(props: TabItemProps) {
+  const { view, node, active, reachable, closable, icon, drag, onOpen, onClose, onMenu } = props;
   const t = useText(tabsText);
   const titleOf = useNodeTitle();
   const unsaved = useIsUnsaved(view.key);
@@ -47,7 +50,7 @@ export function TabItem({ view, node, active, closable, icon, drag, onOpen, onCl
       aria-selected={active}
       aria-controls="content"
       aria-keyshortcuts={closable ? 'Delete' : undefined}
-      tabIndex={active ? 0 : -1}
+      tabIndex={reachable ? 0 : -1}
       title={unsaved ? `${title} · ${t.unsaved}` : title}
       onClick={() => drag.wasClick() && onOpen()}
       onAuxClick={(event) => event.button === MIDDLE && closable && onClose()}

@@ -6,7 +6,7 @@ import { freshBrowser, node, signedIn } from '../../../../test/people';
 import { markUnsaved, unsavedViews } from '../../../shared/hooks/unsaved-marks';
 import { setLanguage } from '../../../shared/i18n/text';
 import { session, setCategory, setRights } from '../../../shared/session/session-store';
-import { resetTheme, setTheme } from '../../../shared/theme/theme-store';
+import { discardPreview, setTheme } from '../../../shared/theme/theme-store';
 import { App } from '../../app';
 
 const picker = node('/mainCategories', 'Elsewhere');
@@ -17,6 +17,8 @@ const routes = [
     node('/user/a', 'Elsewhere'),
     node('/user/b', 'Elsewhere'),
     { ...form, meta: { ...form.meta, noKeepAlive: true } },
+    // A shorter menu would be folded.
+    node('/user/c', 'Elsewhere'),
   ]),
 ];
 const phoneCase = {
@@ -63,7 +65,8 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
-  resetTheme();
+  localStorage.clear();
+  discardPreview();
   vi.unstubAllGlobals();
 });
 

@@ -3,7 +3,7 @@ import { useText } from '../../../shared/i18n/text';
 import { useTheme } from '../../../shared/theme/theme-store';
 import { isPinned } from '../views/kept-views';
 import { useScreenNodes } from '../views/use-screen-nodes';
-import { useViews } from '../views/view-store';
+import { useShownKey, useViews } from '../views/view-store';
 import { ContextMenu, type MenuPoint } from './context-menu';
 import { EndMenu } from './end-menu';
 import { TabActions } from './tab-actions';
@@ -22,13 +22,13 @@ interface OpenMenu {
 
 export function TabsRow() {
   const t = useText(tabsText);
-  const { tabs, kept } = useViews();
+  const { tabs } = useViews();
   const nodes = useScreenNodes();
   const icons = useTheme((theme) => theme.tabIcons);
   const actions = useTabs();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [shown] = kept;
+  const shown = useShownKey();
   useTabScroll(list, shown);
   const drag = useDragOrder(list, actions.move);
   const onKeyDown = useTabKeys(list, actions);
@@ -45,6 +45,7 @@ export function TabsRow() {
               view={view}
               node={node}
               active={view.key === shown}
+              reachable={view.key === (shown ?? tabs[0]?.key)}
               closable={!isPinned(view, nodes)}
               icon={icons}
               drag={drag}
@@ -55,7 +56,7 @@ export function TabsRow() {
           );
         })}
       </div>
-      <EndMenu shown={shown} actions={actions} />
+      {shown && <EndMenu shown={shown} actions={actions} />}
       {menu && (
         <ContextMenu label={t.menu} point={menu.point} onClose={() => setMenu(null)}>
           <TabActions tab={menu.key} actions={actions} onDone={() => setMenu(null)} />

@@ -5,7 +5,7 @@ import { addressOf, close } from '../views/kept-views';
 import { reloadView } from '../views/reload-view';
 import { type CloseScope, keysToClose, moveTab, placeAfterClosing, positionOf } from '../views/tab-rules';
 import { useScreenNodes } from '../views/use-screen-nodes';
-import { closeViews, setViews, views } from '../views/view-store';
+import { closeViews, setViews, shownKey, views } from '../views/view-store';
 
 export interface Tabs {
   /** Opens a tab at its last address; the current tab is reloaded. */
@@ -28,12 +28,12 @@ export function useTabs(): Tabs {
   const goTo = (key: string) => {
     const view = views().tabs.find((tab) => tab.key === key);
     // The old history state is dropped because it describes an earlier navigation.
-    if (view && views().kept[0] !== key) void navigate(addressOf(view.location));
+    if (view && shownKey() !== key) void navigate(addressOf(view.location));
   };
   const moved = (key: string, to: number) => moveTab(views(), key, to, nodes);
 
   return {
-    open: (key) => (views().kept[0] === key ? reloadView(key) : goTo(key)),
+    open: (key) => (shownKey() === key ? reloadView(key) : goTo(key)),
     reload: (key) => {
       goTo(key);
       reloadView(key);
@@ -41,9 +41,9 @@ export function useTabs(): Tabs {
     close: async (key, scope) => {
       const closed = keysToClose(views(), key, scope, nodes);
       if (!(await confirmLeaving(closed))) return;
-      const next = STANDS_AT.includes(scope)
-        ? null
-        : placeAfterClosing(close(views(), closed), views().kept[0]);
+      const shown = shownKey();
+      const stays = STANDS_AT.includes(scope) || shown === undefined;
+      const next = stays ? null : placeAfterClosing(close(views(), closed), shown);
       if (next !== null) void navigate(next);
       else if (STANDS_AT.includes(scope)) goTo(key);
       closeViews(closed);

@@ -44,7 +44,6 @@ export const themeDrawerText = defineText({
     reset: '恢复默认',
     save: '保存',
     saved: '界面设置已保存',
-    restored: '已恢复默认设置',
     reasons: {
       onPhone: '屏幕较窄时固定为抽屉菜单',
       onlyColumn: '仅用于分栏布局',
@@ -94,7 +93,6 @@ export const themeDrawerText = defineText({
     reset: 'Restore defaults',
     save: 'Save',
     saved: 'Appearance saved',
-    restored: 'Defaults restored',
     reasons: {
       onPhone: 'A narrow screen always has the drawer menu',
       onlyColumn: 'For the columns layout only',

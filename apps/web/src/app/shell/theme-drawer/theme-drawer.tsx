@@ -6,8 +6,8 @@ import { setLanguage, useLanguage, useText } from '../../../shared/i18n/text';
 import {
   discardPreview,
   MODES,
+  previewDefaults,
   previewTheme,
-  resetTheme,
   setTheme,
   type ThemeSettings,
   useTheme,
@@ -44,10 +44,6 @@ export function ThemeDrawer({ onClose }: { onClose: () => void }) {
     setTheme({});
     toast.success(t.saved);
     onClose();
-  };
-  const reset = () => {
-    resetTheme();
-    toast.success(t.restored);
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself; the click is on the page beside it
@@ -140,7 +136,7 @@ export function ThemeDrawer({ onClose }: { onClose: () => void }) {
           />
         </div>
         <footer className={styles.foot}>
-          <Button onClick={reset}>{t.reset}</Button>
+          <Button onClick={previewDefaults}>{t.reset}</Button>
           <Button variant="primary" onClick={save}>
             {t.save}
           </Button>

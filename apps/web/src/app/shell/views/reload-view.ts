@@ -4,13 +4,13 @@ import { tryChunksAgain } from '../../../shared/load-chunk';
 import { restartView } from './kept-views';
 import { dropData } from './view-data';
 import { forgetScroll } from './view-positions';
-import { setViews, views } from './view-store';
+import { setViews, shownKey, views } from './view-store';
 
 /** The view that is being unmounted before it starts again. */
 export const useReloading = create<{ key: string | null }>(() => ({ key: null }));
 
 /** Reloads a view, by default the current one: drops its state and fetches its data again. */
-export function reloadView(key = views().kept[0]): void {
+export function reloadView(key = shownKey()): void {
   if (key) void askAndReload(key);
 }
 

@@ -11,11 +11,24 @@ export const useViews = create<Views>(() => rememberedTabs(session().user?.id));
 
 export const views = (): Views => useViews.getState();
 
+/** A page that says why there is no screen covers the views, so none of them is on screen. */
+export const useCover = create<{ covered: boolean }>(() => ({ covered: false }));
+
+/** The key of the view on screen. */
+export const shownKey = (): string | undefined => (useCover.getState().covered ? undefined : views().kept[0]);
+
+export function useShownKey(): string | undefined {
+  const covered = useCover((state) => state.covered);
+  const first = useViews((state) => state.kept[0]);
+  return covered ? undefined : first;
+}
+
 /** A view closed while it is shown stays until it is left, because its address would open it again at once. */
 let leaving: readonly string[] = [];
 
 export function setViews(next: Views): void {
-  const gone = leaving.filter((key) => key !== next.kept[0]);
+  const shown = useCover.getState().covered ? undefined : next.kept[0];
+  const gone = leaving.filter((key) => key !== shown);
   leaving = leaving.filter((key) => !gone.includes(key));
   const left = gone.length > 0 ? close(next, gone) : next;
   if (left !== views()) useViews.setState(left, true);

@@ -46,8 +46,10 @@ export const auditText = defineText({
       outbox: '发件箱',
       categories: '类目',
       menu: '菜单',
+      pictures: '图片',
     },
     verbs: {
+      open: '打开未公开的图片',
       edit: '修改',
       create: '新建',
       remove: '删除',
@@ -94,6 +96,7 @@ export const auditText = defineText({
       rule: '裁定',
     },
     kinds: {
+      picture: '图片',
       user: '用户',
       company: '企业',
       role: '角色',
@@ -225,8 +228,10 @@ export const auditText = defineText({
       outbox: 'Outbox',
       categories: 'Categories',
       menu: 'Menu',
+      pictures: 'Pictures',
     },
     verbs: {
+      open: 'opened what others cannot see',
       edit: 'changed',
       create: 'made',
       remove: 'removed',
@@ -273,6 +278,7 @@ export const auditText = defineText({
       rule: 'ruled',
     },
     kinds: {
+      picture: 'Picture',
       user: 'Person',
       company: 'Company',
       role: 'Role',

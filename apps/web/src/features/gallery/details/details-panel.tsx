@@ -5,13 +5,15 @@ import { useText } from '../../../shared/i18n/text';
 import { lazyView } from '../../../shared/lazy-view';
 import { readStored, writeStored } from '../../../shared/session/storage';
 import { Button } from '../../../shared/ui/actions/button';
-import { SimilarPictures } from '../../looks/similar-pictures';
 import { type GallerySource, pictureQuery } from '../../pictures/pictures-query';
 import { previewText } from '../preview/preview-text';
 import styles from './details-panel.module.css';
 import { PreviewDetails } from './preview-details';
 
 const PictureActions = lazyView(() => import('./picture-actions').then((module) => module.PictureActions));
+const PictureCheck = lazyView(() =>
+  import('../../products/xray/picture-check').then((module) => module.PictureCheck),
+);
 const PicturePeople = lazyView(() => import('./picture-people').then((module) => module.PicturePeople));
 
 /** What happens when a name, series or tag is pressed; undefined if the gallery has no such filter. */
@@ -24,14 +26,13 @@ export interface NarrowActions {
 interface Props {
   card: PictureCard;
   source: GallerySource;
-  onOpen: (id: number) => void;
   narrow: NarrowActions;
   /** The picture was deleted, so the preview closes. */
   onGone: () => void;
 }
 
 /** A panel beside the picture; on a phone a sheet under it. */
-export function DetailsPanel({ card, source, onOpen, narrow, onGone }: Props) {
+export function DetailsPanel({ card, source, narrow, onGone }: Props) {
   const t = useText(previewText);
   const panel = useRef<HTMLElement>(null);
   const { data, error, isFetching, refetch } = useQuery(pictureQuery(card.id));
@@ -66,7 +67,7 @@ export function DetailsPanel({ card, source, onOpen, narrow, onGone }: Props) {
             }
             picture={data}
           />
-          {source !== 'bin' && <SimilarPictures onOpen={onOpen} pictureId={card.id} />}
+          {source !== 'bin' && <PictureCheck picture={card} />}
         </>
       )}
     </aside>

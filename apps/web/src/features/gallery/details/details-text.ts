@@ -4,6 +4,8 @@ export const detailsText = defineText({
   zh: {
     actions: '图片操作',
     download: '下载原图',
+    downloadKey: '按 D 下载',
+    buyKey: '按 B 获取',
     certificate: '授权书',
     make: '制作产品',
     acquire: '免费获取',
@@ -24,10 +26,14 @@ export const detailsText = defineText({
     unfollow: (name: string) => `取消关注「${name}」`,
     followName: (name: string) => `关注「${name}」`,
     report: '举报',
+    openings: '平台查看记录',
+    openingsLead: '图片未公开时，平台运营人员打开过它',
   },
   en: {
     actions: 'Actions',
     download: 'Download original',
+    downloadKey: 'Press D to download',
+    buyKey: 'Press B to get it',
     certificate: 'Certificate',
     make: 'Make product',
     acquire: 'Get for free',
@@ -48,5 +54,7 @@ export const detailsText = defineText({
     unfollow: (name) => `Unfollow “${name}”`,
     followName: (name) => `Follow “${name}”`,
     report: 'Report',
+    openings: 'Opened by the platform',
+    openingsLead: 'Operators opened it while it was not public',
   },
 });

@@ -61,7 +61,7 @@ export function GetPicture({ picture }: { picture: Picture }) {
       <div className={styles.having}>
         <OriginalButton onAsk={setQuestion} picture={picture} />
         {mayMake && <Button onClick={() => setQuestion('make')}>{t.make}</Button>}
-        {canLike && <FavouriteButton className={styles.heart} picture={picture} />}
+        {canLike && <FavouriteButton className={styles.heart} picture={picture} shortcut="F" />}
         {licence_id !== null && (
           <Button onClick={() => void openCertificate(licence_id)}>{t.certificate}</Button>
         )}
@@ -108,7 +108,7 @@ function OriginalButton({ picture, onAsk }: OriginalButtonProps) {
   };
   if (picture.may_download) {
     return (
-      <Button busy={busy} onClick={download} variant="primary">
+      <Button aria-keyshortcuts="D" busy={busy} onClick={download} title={t.downloadKey} variant="primary">
         <DownloadIcon height={18} width={18} />
         {t.download}
       </Button>
@@ -117,17 +117,17 @@ function OriginalButton({ picture, onAsk }: OriginalButtonProps) {
   if (!isForSale(picture)) return null;
   if (picture.price === 0) {
     return (
-      <Button busy={busy} onClick={acquire} variant="primary">
+      <Button aria-keyshortcuts="B" busy={busy} onClick={acquire} title={t.buyKey} variant="primary">
         {t.acquire}
       </Button>
     );
   }
   return may(['finance.spend']) ? (
-    <Button onClick={() => onAsk('buy')} variant="primary">
+    <Button aria-keyshortcuts="B" onClick={() => onAsk('buy')} title={t.buyKey} variant="primary">
       {words.buyFor(format.number(picture.price))}
     </Button>
   ) : (
-    <Button onClick={() => onAsk('request')} variant="primary">
+    <Button aria-keyshortcuts="B" onClick={() => onAsk('request')} title={t.buyKey} variant="primary">
       {words.request}
     </Button>
   );

@@ -14,6 +14,7 @@ import { pictureKey } from '../../pictures/pictures-query';
 import { ReportDialog } from '../../reports/report-dialog';
 import styles from './details.module.css';
 import { detailsText } from './details-text';
+import { OperatorOpenings } from './operator-openings';
 
 const FavouriteCompanyButton = lazyView(() =>
   import('../../favourites/companies/favourite-company-button').then(
@@ -68,6 +69,7 @@ export function PicturePeople({ picture, onUploader }: Props) {
           </button>
         )}
       </div>
+      <OperatorOpenings openings={picture.operator_openings} />
       {company.id !== ownCompany && <FavouriteCompanyButton company={company} />}
       {reporting && (
         <ReportDialog

@@ -1,4 +1,3 @@
-import type { Gallery } from '@motif/contract/features/pictures/pictures';
 import { type ReactNode, useState } from 'react';
 import { useMedia } from '../../../shared/hooks/use-media';
 import { useFormat } from '../../../shared/i18n/format';
@@ -7,16 +6,18 @@ import { lazyView } from '../../../shared/lazy-view';
 import { Button } from '../../../shared/ui/actions/button';
 import { ChoiceMenu } from '../../../shared/ui/actions/choice-menu';
 import { FilterIcon } from '../../pictures/picture-icons';
+import type { PictureListFilter } from '../../pictures/pictures-query';
 import styles from './filter-bar.module.css';
 import { FilterChips } from './filter-chips';
 import { FilterMenu } from './filter-menu';
 import { filterText } from './filter-text';
-import { keysOf, OFFERS } from './gallery-offers';
+import { keysOf, OFFERS, sortsOf } from './gallery-offers';
+
 import type { GalleryFilters } from './use-gallery-filters';
 
 interface Props {
-  gallery: Gallery;
-  main_category_id: number;
+  /** All that the gallery shows now. */
+  listed: PictureListFilter;
   search: GalleryFilters;
   /** Further tools at the end of the bar. */
   children?: ReactNode;
@@ -25,17 +26,25 @@ interface Props {
 const PHONE = '(max-width: 767.98px)';
 const FilterSheet = lazyView(() => import('./filter-sheet').then((module) => module.FilterSheet));
 
+const RelatedWords = lazyView(() => import('./related-words').then((module) => module.RelatedWords));
+
+/** Words are offered to somebody who looks for something, not to everybody who opens the gallery. */
+const isNarrowed = ({ name, filters }: GalleryFilters) =>
+  name !== undefined || filters.tag !== undefined || filters.series !== undefined;
+
 /**
  * Filters, order and layout of a gallery, with the active filters below. On a phone all filters are behind one
  * button.
  */
-export function FilterBar({ gallery, main_category_id, search, children }: Props) {
+export function FilterBar({ listed, search, children }: Props) {
+  const { gallery, main_category_id } = listed;
   const t = useText(filterText);
   const format = useFormat();
   const isPhone = useMedia(PHONE);
   const [sheetOpen, setSheetOpen] = useState(false);
   const { filters, change } = search;
-  const { menus, sorts } = OFFERS[gallery];
+  const { menus } = OFFERS[gallery];
+  const sorts = sortsOf(gallery, search.name !== undefined);
   const [usualSort] = sorts;
   const set = menus.filter((name) => keysOf(name).some((key) => filters[key] !== undefined));
 
@@ -53,10 +62,9 @@ export function FilterBar({ gallery, main_category_id, search, children }: Props
           menus.map((name) => (
             <FilterMenu
               filters={filters}
-              gallery={gallery}
               isSet={set.includes(name)}
               key={name}
-              main_category_id={main_category_id}
+              listed={listed}
               name={name}
               onChange={change}
             />
@@ -74,11 +82,11 @@ export function FilterBar({ gallery, main_category_id, search, children }: Props
         </div>
       </div>
       <FilterChips main_category_id={main_category_id} search={search} />
+      {isNarrowed(search) && <RelatedWords listed={listed} search={search} />}
       {sheetOpen && (
         <FilterSheet
           filters={filters}
-          gallery={gallery}
-          main_category_id={main_category_id}
+          listed={listed}
           menus={menus}
           onChange={change}
           onClear={search.clear}

@@ -3,7 +3,6 @@ import { CloseIcon } from '../../../shared/ui/display/icons';
 import chips from '../../pictures/chips.module.css';
 import styles from './filter-bar.module.css';
 import { filterText } from './filter-text';
-import { type FilterName, keysOf } from './gallery-offers';
 import { useFilterLabels } from './use-filter-labels';
 import type { GalleryFilters } from './use-gallery-filters';
 
@@ -18,26 +17,20 @@ export function FilterChips({
   const t = useText(filterText);
   const labels = useFilterLabels(search.filters, main_category_id);
   if (labels.length === 0) return null;
-  const remove = (name: FilterName) =>
-    search.change(Object.fromEntries(keysOf(name).map((key) => [key, undefined])));
   return (
     <ul className={chips.chips}>
-      {labels.map(({ name, text }) => (
-        <li key={name}>
+      {labels.map(({ name, text, color, without }) => (
+        <li key={`${name} ${text}`}>
           <button
             aria-label={t.clearOne(text)}
             className={chips.chip}
             data-set
-            onClick={() => remove(name)}
+            onClick={() => search.change(without)}
             title={t.names[name]}
             type="button"
           >
-            {name === 'color' && search.filters.color && (
-              <i
-                aria-hidden
-                className={chips.dot}
-                style={{ backgroundColor: `var(--named-${search.filters.color})` }}
-              />
+            {color && (
+              <i aria-hidden className={chips.dot} style={{ backgroundColor: `var(--named-${color})` }} />
             )}
             <span>{text}</span>
             <CloseIcon height={14} width={14} />

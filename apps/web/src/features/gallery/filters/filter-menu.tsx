@@ -1,20 +1,19 @@
 import type { PictureFilters } from '@motif/contract/features/pictures/picture-filters';
-import type { Gallery } from '@motif/contract/features/pictures/pictures';
 import { useText } from '../../../shared/i18n/text';
 import { lazyView } from '../../../shared/lazy-view';
 import { ChevronDownIcon } from '../../../shared/ui/display/icons';
 import { Popover } from '../../../shared/ui/overlay/popover';
+import type { PictureListFilter } from '../../pictures/pictures-query';
 import styles from './filter-menu.module.css';
 import { filterText } from './filter-text';
 import type { FilterName } from './gallery-offers';
 import type { GalleryFilters } from './use-gallery-filters';
 
 interface Props {
-  gallery: Gallery;
   name: FilterName;
   filters: PictureFilters;
+  listed: PictureListFilter;
   isSet: boolean;
-  main_category_id: number;
   onChange: GalleryFilters['change'];
 }
 
@@ -23,7 +22,7 @@ const FilterChoices = lazyView(() =>
 );
 
 /** The button of one filter; its choices are loaded when it is opened. */
-export function FilterMenu({ gallery, name, filters, isSet, main_category_id, onChange }: Props) {
+export function FilterMenu({ name, filters, listed, isSet, onChange }: Props) {
   const t = useText(filterText);
   return (
     <Popover
@@ -38,14 +37,7 @@ export function FilterMenu({ gallery, name, filters, isSet, main_category_id, on
     >
       {(close) => (
         <div className={styles.body}>
-          <FilterChoices
-            filters={filters}
-            gallery={gallery}
-            main_category_id={main_category_id}
-            name={name}
-            onChange={onChange}
-            onChosen={close}
-          />
+          <FilterChoices filters={filters} listed={listed} name={name} onChange={onChange} onChosen={close} />
         </div>
       )}
     </Popover>

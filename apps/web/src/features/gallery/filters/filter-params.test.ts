@@ -11,11 +11,11 @@ test('an address is read into filters, numbers as numbers', () => {
   const text =
     'image_category_id=12&color=blue&ratio=wide&size=huge&format=psd&price_min=0&price_max=50&from=2026-01-02&to=2026-02-03';
   expect(readFilters('public', params(text))).toEqual({
-    image_category_id: 12,
-    color: 'blue',
-    ratio: 'wide',
-    size: 'huge',
-    format: 'psd',
+    image_category_id: [12],
+    color: ['blue'],
+    ratio: ['wide'],
+    size: ['huge'],
+    format: ['psd'],
     price_min: 0,
     price_max: 50,
     from: '2026-01-02',
@@ -42,14 +42,26 @@ test.each([
   expect(readFilters('public', params(text))).toEqual({});
 });
 
+test('a filter may have several values, each once, and nonsense among them is left aside', () => {
+  const text = 'color=blue&color=red&color=mauve&color=blue&price=free&price=paid';
+  expect(readFilters('public', params(text))).toEqual({ color: ['blue', 'red'], price: 'free' });
+});
+
+test('a search has the best match first, unless another order is asked for', () => {
+  expect(readSort('public', params(''), true)).toBe('match');
+  expect(readSort('area', params('sort=new'), true)).toBe('match');
+  expect(readSort('public', params('sort=new'), true)).toBe('new');
+  expect(readSort('public', params('sort=match'))).toBeUndefined();
+});
+
 test('a gallery takes only the filters it offers', () => {
   const text = 'series=四季&personal_category_id=3&price=free&company_id=4';
   expect(readFilters('my', params(text))).toEqual({
-    series: '四季',
+    series: ['四季'],
     personal_category_id: 3,
     price: 'free',
   });
-  expect(readFilters('public', params(text))).toEqual({ series: '四季', price: 'free', company_id: 4 });
+  expect(readFilters('public', params(text))).toEqual({ series: ['四季'], price: 'free', company_id: 4 });
   expect(readFilters('bin', params(text))).toEqual({});
 });
 

@@ -1,6 +1,7 @@
 import {
   COLOR_NAMES,
   FILE_FORMATS,
+  FILTER_VALUES_MAX,
   type PictureFilters,
   PRICES,
   RATIOS,
@@ -9,7 +10,7 @@ import {
 } from '@motif/contract/features/pictures/picture-filters';
 import type { Gallery } from '@motif/contract/features/pictures/pictures';
 import { ID_MAX, PRICE_MAX, SERIES_MAX, TAG_MAX } from '@motif/contract/limits';
-import { type FilterKey, filtersOf, keysOf, OFFERS } from './gallery-offers';
+import { type FilterKey, filtersOf, keysOf, sortsOf } from './gallery-offers';
 
 type Read = (text: string) => string | number | undefined;
 
@@ -49,13 +50,26 @@ const READ: Record<FilterKey, Read> = {
   to: day,
 };
 
+/** Filters that take several values; each stands in the address as often as it has values. */
+const SEVERAL: readonly FilterKey[] = [
+  'image_category_id',
+  'color',
+  'ratio',
+  'size',
+  'format',
+  'series',
+  'tag',
+  'uploader_id',
+];
+
 /** The filters in the address. Filters that the gallery does not have and invalid values are ignored. */
 export function readFilters(gallery: Gallery, params: URLSearchParams): PictureFilters {
-  const found: Record<string, string | number> = {};
+  const found: Record<string, string | number | (string | number)[]> = {};
   for (const key of filtersOf(gallery).flatMap(keysOf)) {
-    const text = params.get(key);
-    const value = text === null ? undefined : READ[key](text);
-    if (value !== undefined) found[key] = value;
+    const values = [...new Set(params.getAll(key).flatMap((text) => READ[key](text) ?? []))];
+    const [first] = values;
+    if (first === undefined) continue;
+    found[key] = SEVERAL.includes(key) ? values.slice(0, FILTER_VALUES_MAX) : first;
   }
   return found as PictureFilters;
 }
@@ -63,10 +77,11 @@ export function readFilters(gallery: Gallery, params: URLSearchParams): PictureF
 /** Names of orders in addresses that people kept from earlier versions. */
 const OLD_SORTS: Record<string, Sort> = { cheap: 'price_asc', dear: 'price_desc' };
 
-/** The order in the address; undefined means the default order of the gallery. */
-export function readSort(gallery: Gallery, params: URLSearchParams): Sort | undefined {
-  const [own, ...others] = OFFERS[gallery].sorts;
+/** The order in the address; undefined means the default order of the gallery. A search has the best match first. */
+export function readSort(gallery: Gallery, params: URLSearchParams, isSearch = false): Sort | undefined {
+  const [own, ...others] = sortsOf(gallery, isSearch);
   const named = params.get('sort') ?? '';
   const asked = OLD_SORTS[named] ?? named;
-  return asked === own ? undefined : others.find((sort) => sort === asked);
+  const chosen = asked === own ? undefined : others.find((sort) => sort === asked);
+  return chosen ?? (isSearch ? 'match' : undefined);
 }

@@ -1,4 +1,3 @@
-import type { Gallery } from '@motif/contract/features/pictures/pictures';
 import { useLayoutEffect, useRef } from 'react';
 import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/actions/button';
@@ -10,23 +9,13 @@ import { filterText } from './filter-text';
 import type { FilterName } from './gallery-offers';
 
 interface Props extends ChoicesProps {
-  gallery: Gallery;
   menus: readonly FilterName[];
-  main_category_id: number;
   onClear: () => void;
   onClose: () => void;
 }
 
 /** All filters on one sheet, for a phone. The pictures behind it change with every choice. */
-export function FilterSheet({
-  gallery,
-  menus,
-  main_category_id,
-  filters,
-  onChange,
-  onClear,
-  onClose,
-}: Props) {
+export function FilterSheet({ menus, filters, listed, onChange, onClear, onClose }: Props) {
   const t = useText(filterText);
   const parts = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -39,13 +28,7 @@ export function FilterSheet({
         {menus.map((name) => (
           <section className={styles.part} key={name}>
             <h3 className={styles.name}>{t.names[name]}</h3>
-            <FilterChoices
-              filters={filters}
-              gallery={gallery}
-              main_category_id={main_category_id}
-              name={name}
-              onChange={onChange}
-            />
+            <FilterChoices filters={filters} listed={listed} name={name} onChange={onChange} />
           </section>
         ))}
       </div>

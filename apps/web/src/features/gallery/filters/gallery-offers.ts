@@ -37,9 +37,9 @@ interface Offer {
 }
 
 const APPEARANCE = ['image_category_id', 'color', 'ratio', 'size', 'format'] as const;
-/** Filters that are set by pressing a name, a series or a tag. */
-const SET_BY_PRESSING = ['company_id', 'series', 'tag'] as const;
-const MARKET_FILTERS = [...APPEARANCE, 'price', 'uploader_id', 'period'] as const;
+/** Filters that are set by pressing a name or a tag. */
+const SET_BY_PRESSING = ['company_id', 'tag'] as const;
+const MARKET_FILTERS = [...APPEARANCE, 'price', 'series', 'uploader_id', 'period'] as const;
 
 /** The filters and orders that each gallery offers (PI-2). */
 export const OFFERS: Readonly<Record<Gallery, Offer>> = {
@@ -63,7 +63,7 @@ export const OFFERS: Readonly<Record<Gallery, Offer>> = {
   },
   party: {
     menus: MARKET_FILTERS,
-    others: ['personal_category_id', 'series', 'tag'],
+    others: ['personal_category_id', 'tag'],
     sorts: ['new', 'old'],
     hasMonths: true,
   },
@@ -76,7 +76,7 @@ export const OFFERS: Readonly<Record<Gallery, Offer>> = {
   area: { menus: MARKET_FILTERS, others: SET_BY_PRESSING, sorts: [], hasMonths: false },
   follow: { menus: MARKET_FILTERS, others: SET_BY_PRESSING, sorts: [], hasMonths: true },
   collected: {
-    menus: [...APPEARANCE, 'price', 'uploader_id'],
+    menus: [...APPEARANCE, 'price', 'series', 'uploader_id'],
     others: SET_BY_PRESSING,
     sorts: [],
     hasMonths: false,
@@ -89,6 +89,10 @@ export const OFFERS: Readonly<Record<Gallery, Offer>> = {
   },
   bin: { menus: [], others: [], sorts: [], hasMonths: false },
 };
+
+/** A search comes with the best match first, in every gallery. */
+export const sortsOf = (gallery: Gallery, isSearch: boolean): readonly Sort[] =>
+  isSearch ? ['match', ...OFFERS[gallery].sorts] : OFFERS[gallery].sorts;
 
 export const filtersOf = (gallery: Gallery): readonly FilterName[] => [
   ...OFFERS[gallery].menus,

@@ -1,5 +1,5 @@
 import type { PictureFilters, Sort } from '@motif/contract/features/pictures/picture-filters';
-import type { Gallery } from '@motif/contract/features/pictures/pictures';
+import { type Gallery, HOT_PERIODS, type HotPeriod } from '@motif/contract/features/pictures/pictures';
 import { ID_MAX, SEARCH_TEXT_MAX } from '@motif/contract/limits';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -9,9 +9,13 @@ import { filtersOf, keysOf } from './gallery-offers';
 type Change = { [K in keyof PictureFilters]?: PictureFilters[K] | undefined } & {
   name?: string | undefined;
   sort?: Sort | undefined;
+  period?: HotPeriod | undefined;
   /** Closes the preview together with the change. */
   picture?: undefined;
 };
+
+/** What was hot this week is what most people come for; it is not written into the address. */
+export const USUAL_PERIOD: HotPeriod = 'week';
 
 /** Search and filters stand in the address, so that a found list can be sent to a colleague. */
 export function useGalleryFilters(gallery: Gallery) {
@@ -21,9 +25,12 @@ export function useGalleryFilters(gallery: Gallery) {
   const read = useMemo(() => {
     const given = new URLSearchParams(text);
     const group = Number(given.get('group_id'));
+    const name = given.get('name')?.trim().slice(0, SEARCH_TEXT_MAX) || undefined;
+    const period = HOT_PERIODS.find((known) => known === given.get('period')) ?? USUAL_PERIOD;
     return {
-      name: given.get('name')?.trim().slice(0, SEARCH_TEXT_MAX) || undefined,
-      sort: readSort(gallery, given),
+      name,
+      sort: readSort(gallery, given, name !== undefined),
+      period: gallery === 'hot' ? period : undefined,
       filters: readFilters(gallery, given),
       group_id:
         gallery === 'collected' && Number.isInteger(group) && group > 0 && group <= ID_MAX
@@ -36,8 +43,10 @@ export function useGalleryFilters(gallery: Gallery) {
     (next: Change) => {
       const after = new URLSearchParams(text);
       for (const [key, value] of Object.entries(next)) {
-        if (value === undefined || value === '') after.delete(key);
-        else after.set(key, String(value));
+        after.delete(key);
+        for (const one of Array.isArray(value) ? value : [value]) {
+          if (one !== undefined && one !== '') after.append(key, String(one));
+        }
       }
       // Back undoes a choice. Typed letters replace the entry in the history, so Back does not go through them one by
       // one.

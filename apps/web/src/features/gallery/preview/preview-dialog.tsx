@@ -1,12 +1,17 @@
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
+import { PRODUCT_MAKE } from '@motif/contract/features/products/product-choices';
+import { repeatPath } from '@motif/contract/screens';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAccess } from '../../../shared/access/use-access';
 import { call } from '../../../shared/api/call';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
 import { lazyView } from '../../../shared/lazy-view';
 import { useSession } from '../../../shared/session/session-store';
 import { useTheme } from '../../../shared/theme/theme-store';
+import { SimilarPictures } from '../../looks/similar-pictures';
 import { type GallerySource, pictureQuery } from '../../pictures/pictures-query';
 import { DetailsPanel, type NarrowActions } from '../details/details-panel';
 import styles from './preview-dialog.module.css';
@@ -55,6 +60,8 @@ export function PreviewDialog(props: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [isSeenOn, setSeenOn] = useState(false);
+  const navigate = useNavigate();
+  const mayMake = useAccess()([PRODUCT_MAKE]);
 
   const index = pictures.findIndex((picture) => picture.id === id);
   const listed = pictures[index];
@@ -62,6 +69,12 @@ export function PreviewDialog(props: Props) {
   const linked = useQuery({ ...pictureQuery(id), enabled: !listed });
   const picture = listed ?? linked.data;
   const isMissing = !picture && linked.isError;
+  const hasSimilar = picture !== undefined && props.source !== 'bin';
+  const scroller = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture is seen from its top
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0;
+  }, [id]);
 
   // From a linked picture outside the list, "next" leads to the first of the list.
   const previous = pictures[index - 1];
@@ -92,6 +105,9 @@ export function PreviewDialog(props: Props) {
     if (isNearEnd) onNearEnd();
   }, [isNearEnd, onNearEnd]);
 
+  // The heart and the button that gets the picture know whether they may be pressed, so a key presses them.
+  const press = (key: string) =>
+    dialog.current?.querySelector<HTMLButtonElement>(`[aria-keyshortcuts="${key}"]`)?.click();
   const act = (event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'>) => {
     if (isMissing || event.altKey || event.ctrlKey || event.metaKey) return;
     const action = {
@@ -103,7 +119,10 @@ export function PreviewDialog(props: Props) {
       '0': zoom.fit,
       '1': zoom.actual,
       i: () => onDetailsOpen(!isDetailsOpen),
-    }[event.key];
+      f: () => press('F'),
+      d: () => press('D'),
+      b: () => press('B'),
+    }[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!action) return;
     event.preventDefault();
     action();
@@ -137,6 +156,8 @@ export function PreviewDialog(props: Props) {
       data-mode="dark"
       data-theme={theme}
       onCancel={(event) => {
+        // A dialog that was opened from here and closed says the same.
+        if (event.target !== dialog.current) return;
         // The address decides whether the preview is open, so it closes when the address has changed.
         event.preventDefault();
         onClose();
@@ -150,32 +171,32 @@ export function PreviewDialog(props: Props) {
         main_category_id={props.main_category_id}
         name={picture?.name ?? ''}
         onClose={onClose}
+        onRepeat={mayMake ? () => void navigate(repeatPath(id)) : undefined}
         onSeeOn={() => setSeenOn(true)}
         onToggleDetails={() => onDetailsOpen(!isDetailsOpen)}
         position={position}
         zoom={isMissing ? null : zoom}
       />
       <div className={styles.body}>
-        <PreviewStage
-          next={next}
-          onBroken={onBroken}
-          onGo={go}
-          picture={picture}
-          previous={previous}
-          stage={stage}
-          zoom={zoom}
-        />
+        <div className={styles.scroller} data-more={hasSimilar || undefined} ref={scroller}>
+          <div className={styles.first}>
+            <PreviewStage
+              next={next}
+              onBroken={onBroken}
+              onGo={go}
+              picture={picture}
+              previous={previous}
+              stage={stage}
+              zoom={zoom}
+            />
+          </div>
+          {hasSimilar && <SimilarPictures onOpen={props.onOpen} pictureId={id} />}
+        </div>
         {isMissing && (
           <PreviewMissing error={linked.error} onClose={onClose} onRetry={() => linked.refetch()} />
         )}
         {isDetailsOpen && picture && (
-          <DetailsPanel
-            card={picture}
-            narrow={props.narrow}
-            onGone={onClose}
-            onOpen={props.onOpen}
-            source={props.source}
-          />
+          <DetailsPanel card={picture} narrow={props.narrow} onGone={onClose} source={props.source} />
         )}
       </div>
       {!isDetailsOpen && picture && props.source !== 'bin' && <PreviewBar card={picture} />}

@@ -16,14 +16,14 @@ interface Props {
 
 const THUMB_PX = 56;
 const GAP_PX = 6;
+/** As far from the edge as the name above. */
+const EDGE_PX = 20;
 
 /** The neighbours of the shown picture. Arrow keys do the same, so Tab does not stop at every thumbnail. */
 export function PreviewFilmstrip({ pictures, current, onShow, onBroken }: Props) {
   const t = useText(previewText);
   const strip = useRef<HTMLElement>(null);
   const { width } = useStageSize(strip);
-  // Space at both ends, so that the first and the last picture can stand in the middle too.
-  const room = Math.max(0, Math.round((width - THUMB_PX) / 2));
   const virtual = useVirtualizer({
     count: pictures.length,
     horizontal: true,
@@ -32,12 +32,14 @@ export function PreviewFilmstrip({ pictures, current, onShow, onBroken }: Props)
     gap: GAP_PX,
     overscan: 6,
     initialOffset: Math.max(0, current) * (THUMB_PX + GAP_PX),
-    paddingStart: room,
-    paddingEnd: room,
+    paddingStart: EDGE_PX,
+    paddingEnd: EDGE_PX,
   });
 
   useLayoutEffect(() => {
-    if (width > 0 && current >= 0) virtual.scrollToOffset(current * (THUMB_PX + GAP_PX));
+    // The strip begins at the left; only once there are pictures on both sides is the shown one in the middle.
+    const middle = EDGE_PX + current * (THUMB_PX + GAP_PX) + THUMB_PX / 2;
+    if (width > 0 && current >= 0) virtual.scrollToOffset(Math.max(0, middle - width / 2));
   }, [current, virtual, width]);
 
   return (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../shared/i18n/text';
 import { CloseIcon, InfoIcon } from '../../../shared/ui/display/icons';
 import { FitIcon, ZoomInIcon, ZoomOutIcon } from '../../pictures/picture-icons';
+import { RepeatIcon } from '../../products/repeat/repeat-icon';
 import { useSeeOnLabel } from '../../products/see-on/use-see-on-label';
 import { CubeIcon } from '../../products/view3d/view3d-icons';
 import { previewText } from './preview-text';
@@ -18,11 +19,13 @@ interface Props {
   /** Shows the picture on a blank of this main category. */
   main_category_id: number;
   onSeeOn: () => void;
+  /** Opens the repeat studio. Absent for those who may not make products. */
+  onRepeat?: (() => void) | undefined;
   onClose: () => void;
 }
 
 export function PreviewToolbar(props: Props) {
-  const { name, position, zoom, isDetailsOpen, onToggleDetails, onSeeOn, onClose } = props;
+  const { name, position, zoom, isDetailsOpen, onToggleDetails, onSeeOn, onRepeat, onClose } = props;
   const t = useText(previewText);
   const seeOn = useSeeOnLabel(props.main_category_id);
   return (
@@ -38,6 +41,11 @@ export function PreviewToolbar(props: Props) {
               <CubeIcon />
               <span className={styles.seeOnText}>{seeOn}</span>
             </button>
+          )}
+          {onRepeat && (
+            <Tool label={t.repeat} onClick={onRepeat}>
+              <RepeatIcon />
+            </Tool>
           )}
           <ZoomTools zoom={zoom} />
           <Tool

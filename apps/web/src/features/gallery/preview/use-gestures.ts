@@ -65,6 +65,8 @@ export function useGestures(stage: RefObject<HTMLElement | null>, actions: Gestu
       target instanceof Element && target.closest('button') !== null;
 
     const onWheel = (event: WheelEvent) => {
+      // A picture that is seen whole scrolls away to what is similar; Ctrl, a pinch or a zoomed one zooms.
+      if (!event.ctrlKey && !latest.current.isZoomed) return;
       event.preventDefault();
       const amount = event.deltaY * (WHEEL_UNIT[event.deltaMode] ?? 1);
       // A pinch on a touchpad arrives as a wheel event with ctrl, in much smaller steps.

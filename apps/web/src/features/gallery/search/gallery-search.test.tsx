@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { listOf, lists, openGallery, pagesOf } from '../../../../test/gallery-kit';
 
-const box = () => screen.getByRole('textbox', { name: '搜索图片名称' });
+const box = () => screen.getByRole('textbox', { name: '搜索名称、标签、系列、上传者' });
 const names = () => lists().map(({ searchParams }) => searchParams.get('name'));
 
 test('typing searches once when it pauses, and the search stands in the address', async () => {
@@ -29,7 +29,7 @@ test('a Chinese word that is being composed is not searched letter by letter', a
 
 test('nothing found says what was searched for, and clearing brings everything back', async () => {
   openGallery(listOf(pagesOf(3)), 'public', '/myPicture/publicPicture?name=没有');
-  expect(await screen.findByText('没有找到名称含“没有”的图片')).toBeDefined();
+  expect(await screen.findByText('没有找到与“没有”有关的图片')).toBeDefined();
   const [, clear] = screen.getAllByRole('button', { name: '清除搜索' });
   await userEvent.click(clear as HTMLElement);
   expect(await screen.findByText('花样3')).toBeDefined();

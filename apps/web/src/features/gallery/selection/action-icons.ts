@@ -1,8 +1,12 @@
 import type { Icon } from '../../../shared/ui/display/icons';
 import {
+  BatchIcon,
   CartIcon,
+  CompareIcon,
   DownloadIcon,
   FolderIcon,
+  GiftIcon,
+  HeartFolderIcon,
   HeartIcon,
   PencilIcon,
   PriceIcon,
@@ -19,8 +23,12 @@ import type { ActionName } from './bulk-actions';
 
 export const ACTION_ICONS: Readonly<Record<ActionName, Icon>> = {
   buy: CartIcon,
+  acquire: GiftIcon,
   favourite: HeartIcon,
+  group: HeartFolderIcon,
+  compare: CompareIcon,
   product: ProductIcon,
+  batch: BatchIcon,
   download: DownloadIcon,
   share: ShareIcon,
   unshare: UnshareIcon,

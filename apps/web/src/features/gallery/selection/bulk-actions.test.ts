@@ -28,6 +28,7 @@ const offered = (
 test('in the private gallery each action names the pictures it fits', () => {
   expect(offered('my')).toEqual({
     favourite: [1, 2, 3],
+    compare: [1, 2, 3],
     download: [1, 2, 3],
     share: [1],
     unshare: [2],
@@ -41,7 +42,7 @@ test('in the private gallery each action names the pictures it fits', () => {
 });
 
 test('pictures of colleagues can be downloaded and liked but not changed, except by the master', () => {
-  expect(Object.keys(offered('party', others))).toEqual(['favourite', 'download']);
+  expect(Object.keys(offered('party', others))).toEqual(['favourite', 'compare', 'download']);
   expect(offered('party', others, ALL, { is_master: true })).toMatchObject({
     unshare: [2],
     takeDown: [3],
@@ -50,7 +51,11 @@ test('pictures of colleagues can be downloaded and liked but not changed, except
 });
 
 test('a master has no further rights on the market', () => {
-  expect(Object.keys(offered('public', others, ALL, { is_master: true }))).toEqual(['favourite']);
+  expect(Object.keys(offered('public', others, ALL, { is_master: true }))).toEqual([
+    'favourite',
+    'group',
+    'compare',
+  ]);
 });
 
 test('operators put pictures of the market into areas', () => {
@@ -64,9 +69,19 @@ test('without the right there is no button', () => {
 });
 
 test('acquired pictures can be downloaded', () => {
-  expect(Object.keys(offered('acquired', others, ['pictures.browse']))).toEqual(['download']);
+  expect(Object.keys(offered('acquired', others, ['pictures.browse']))).toEqual(['compare', 'download']);
 });
 
 test('pictures in the bin can be restored or erased', () => {
   expect(Object.keys(offered('bin'))).toEqual(['restore', 'erase']);
+});
+
+test('free pictures of others are got at once, and two to six pictures can be compared', () => {
+  const free = others.map((picture, at) => ({ ...picture, visibility: 'public' as const, price: at * 20 }));
+  expect(offered('public', free)).toMatchObject({ acquire: [1], compare: [1, 2, 3] });
+  expect(offered('public', [{ ...(free[0] as (typeof free)[0]), is_licensed: true }])).not.toHaveProperty(
+    'acquire',
+  );
+  expect(offered('public', free.slice(0, 1))).not.toHaveProperty('compare');
+  expect(offered('public', [...free, ...free, ...free])).not.toHaveProperty('compare');
 });

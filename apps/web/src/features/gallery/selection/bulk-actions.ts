@@ -1,11 +1,16 @@
 import { type AccessCheck, ADMIN_ROLE } from '@motif/contract/access';
 import type { Gallery, PictureCard } from '@motif/contract/features/pictures/pictures';
 import { PRODUCT_MAKE } from '@motif/contract/features/products/product-choices';
+import { BULK_MAX } from '@motif/contract/limits';
 
 export type ActionName =
   | 'buy'
+  | 'acquire'
   | 'favourite'
+  | 'group'
+  | 'compare'
   | 'product'
+  | 'batch'
   | 'download'
   | 'share'
   | 'unshare'
@@ -32,7 +37,13 @@ interface Rule {
   check: AccessCheck;
   /** Whether the action can be done with a picture of the selection. */
   fits: (picture: PictureCard, isMine: boolean, gallery: Gallery) => boolean;
+  /** How many pictures it takes; one or more if nothing is said. */
+  least?: number;
+  most?: number;
 }
+
+/** More pictures than this are too small side by side. */
+const COMPARE_MAX = 6;
 
 const MARKET: readonly Gallery[] = ['hot', 'new', 'public', 'area', 'follow'];
 const KEPT: readonly Gallery[] = ['my', 'party'];
@@ -49,8 +60,23 @@ const RULES: Readonly<Record<ActionName, Rule>> = {
     check: ['finance.spend'],
     fits: ({ visibility, is_licensed }, isMine) => !isMine && !is_licensed && visibility === 'public',
   },
+  acquire: {
+    galleries: SHOP,
+    check: ['pictures.browse'],
+    fits: ({ visibility, is_licensed, price }, isMine) =>
+      !isMine && !is_licensed && visibility === 'public' && price === 0,
+  },
   favourite: { galleries: [...MARKET, ...KEPT], check: ['pictures.browse'], fits: () => true },
+  group: { galleries: MARKET, check: ['pictures.browse'], fits: () => true, most: BULK_MAX },
+  compare: {
+    galleries: [...SHOP, ...KEPT, 'acquired'],
+    check: ['pictures.browse', 'pictures.own', 'pictures.company'],
+    fits: () => true,
+    least: 2,
+    most: COMPARE_MAX,
+  },
   product: { galleries: [...KEPT, 'acquired', ...SHOP], check: [PRODUCT_MAKE], fits: () => true },
+  batch: { galleries: [...KEPT, 'acquired', ...SHOP], check: [PRODUCT_MAKE], fits: () => true },
   download: {
     galleries: [...KEPT, 'acquired', ...SHOP],
     check: ['pictures.own', 'pictures.company', 'pictures.browse'],
@@ -99,11 +125,11 @@ export function actionsFor(
 ): Action[] {
   const names = Object.keys(RULES) as ActionName[];
   return names.flatMap((name) => {
-    const { galleries, check, fits } = RULES[name];
+    const { galleries, check, fits, least = 1, most = Number.POSITIVE_INFINITY } = RULES[name];
     if (!me || !galleries.includes(gallery) || !may(check)) return [];
     // The master of a company may change everything in the company's space.
     const isMine = ({ owner_id }: PictureCard) => owner_id === me.id || (gallery === 'party' && me.is_master);
     const pictures = selected.filter((picture) => fits(picture, isMine(picture), gallery));
-    return pictures.length > 0 ? [{ name, pictures }] : [];
+    return pictures.length >= least && pictures.length <= most ? [{ name, pictures }] : [];
   });
 }

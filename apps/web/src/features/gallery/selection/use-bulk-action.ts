@@ -1,11 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
 import { addFavourites } from '../../favourites/add-favourites';
 import { useFavouriteMarks } from '../../favourites/favourite-marks';
+import { acquireFree } from '../../market/acquire-free';
 import { downloadOriginals } from '../../market/download';
 import { useEditPictures } from '../../pictures/edits/use-edit-pictures';
+import { newBatchPath } from '../../products/batches/new/new-batch-url';
 import type { ActionName } from './bulk-actions';
 
-const WITHOUT_QUESTION = ['favourite', 'download', 'share', 'unshare', 'delete', 'restore'] as const;
+const WITHOUT_QUESTION = [
+  'acquire',
+  'batch',
+  'favourite',
+  'download',
+  'share',
+  'unshare',
+  'delete',
+  'restore',
+] as const;
 type QuickAction = (typeof WITHOUT_QUESTION)[number];
 
 /** Whether the person must answer a question before the action. */
@@ -15,9 +28,16 @@ export const needsQuestion = (name: ActionName): name is Exclude<ActionName, Qui
 /** Runs an action without a question and returns the pictures with which it failed. */
 export function useBulkAction() {
   const edit = useEditPictures();
+  const navigate = useNavigate();
+  const client = useQueryClient();
   return useCallback(
     async (name: QuickAction, ids: readonly number[]): Promise<readonly number[]> => {
       switch (name) {
+        case 'batch':
+          await navigate(newBatchPath(ids));
+          return [];
+        case 'acquire':
+          return acquireFree(client, ids);
         case 'favourite': {
           await addFavourites(ids);
           const { marks } = useFavouriteMarks.getState();
@@ -31,6 +51,6 @@ export function useBulkAction() {
         }
       }
     },
-    [edit],
+    [edit, navigate, client],
   );
 }

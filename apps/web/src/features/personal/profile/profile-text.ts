@@ -13,7 +13,7 @@ export const profileText = defineText({
     wrongType: '请选择 JPG、PNG 或 WebP 图片',
     tooLarge: '图片不能超过 30 MB',
     username: '用户名',
-    usernameHint: '4 到 30 个字符，会显示在作品和主页上',
+    usernameHint: '显示在作品和主页上，同事也看到它；4 到 30 个字符，太短容易重名',
     usernameShort: '用户名大于三位',
     usernameReserved: '该名称由平台保留，请换一个',
     save: '保存',
@@ -50,7 +50,8 @@ export const profileText = defineText({
     wrongType: 'Please choose a JPG, PNG or WebP picture',
     tooLarge: 'A picture may have 30 MB',
     username: 'User name',
-    usernameHint: '4 to 30 characters, shown with your works and on your page',
+    usernameHint:
+      'Shown with your works, on your page and to colleagues; 4 to 30 characters, shorter names get mixed up',
     usernameShort: 'The user name needs more than three characters',
     usernameReserved: 'The platform keeps this name for itself, please choose another',
     save: 'Save',

@@ -9,6 +9,7 @@ import { Page } from '../../../shared/ui/layout/page';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
 import { ErrorState } from '../../../shared/ui/states/error-state';
 import { SkeletonLines } from '../../../shared/ui/states/skeleton';
+import { designKey } from '../products-query';
 import { Designer } from './designer';
 import { designerText } from './designer-text';
 
@@ -21,7 +22,7 @@ export function DesignerPage() {
 function OpenDesign({ id }: { id: number }) {
   const t = useText(designerText);
   const { data, error, refetch } = useQuery({
-    queryKey: ['products', 'design', id],
+    queryKey: designKey(id),
     queryFn: ({ signal }) =>
       call('GET /product/products/{id}/', { params: { id } }, { signal, silent: true }),
     // The designer holds what it was opened with and saves by itself; nothing else may change it meanwhile.
@@ -29,7 +30,8 @@ function OpenDesign({ id }: { id: number }) {
     gcTime: 0,
     retry: false,
   });
-  if (data) return <Designer product={data} />;
+  // Another version of the blank is another sheet.
+  if (data) return <Designer key={data.model.version} product={data} />;
   if (error)
     return (
       <Page title={t.title}>

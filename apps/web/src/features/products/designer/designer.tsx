@@ -7,7 +7,9 @@ import { useStore } from 'zustand';
 import { useIsMobile } from '../../../shared/hooks/use-media';
 import { useUnsaved } from '../../../shared/hooks/use-unsaved';
 import { useText } from '../../../shared/i18n/text';
+import { lazyView } from '../../../shared/lazy-view';
 import { useSession } from '../../../shared/session/session-store';
+import { Button } from '../../../shared/ui/actions/button';
 import { toast } from '../../../shared/ui/overlay/toast';
 import { productListsKey } from '../products-query';
 import { Bar, type Mode } from './bar/bar';
@@ -17,15 +19,18 @@ import styles from './designer.module.css';
 import { designerText } from './designer-text';
 import { ConflictDialog, KeptWorkDialog } from './dialogs';
 import { useKeys } from './keys/use-keys';
-import { newPicture, newText } from './model/edits';
+import { newAttachment, newPicture, newText } from './model/edits';
 import type { Point } from './model/geometry';
 import { WORDS_FIELD } from './panels/letters-part';
 import { LiveBlank } from './panels/live-blank';
-import { BottomSheet, LeftSide, RightSide } from './panels/sides';
+import { BottomSheet, LeftSide, RightSide, type SheetName } from './panels/sides';
 import { newId } from './state/design';
 import { workKey } from './state/kept-work';
-import { createSaver } from './state/saver';
+import { createSaver, type Saver } from './state/saver';
 import { createWorkspace, useWorkspace, WorkspaceContext } from './state/workspace';
+
+const HeatLayer = lazyView(() => import('./check/heat-layer').then((module) => module.HeatLayer));
+const NewerBlankDialog = lazyView(() => import('./newer-blank').then((module) => module.NewerBlankDialog));
 
 /** One product open in the designer. */
 export function Designer({ product }: { product: ProductDetail }) {
@@ -53,8 +58,14 @@ function Workbench({ product }: { product: ProductDetail }) {
   const [mode, setMode] = useState<Mode>('design');
   const [said, setSaid] = useState('');
   /** What the sheet of a phone shows. */
-  const [open, setOpen] = useState<'add' | 'properties' | 'layers' | null>(null);
+  const [open, setOpen] = useState<SheetName | null>(null);
   const isMobile = useIsMobile();
+  const [isXray, setXray] = useState(false);
+  const isChecking = isMobile ? open === 'check' : isXray;
+  const switchCheck = () => {
+    if (isMobile) setOpen(isChecking ? null : 'check');
+    else setXray(!isXray);
+  };
   const wantsWords = useRef(false);
 
   const full = () => toast.warning(t.full(SCENE_LAYERS_MAX));
@@ -64,6 +75,14 @@ function Workbench({ product }: { product: ProductDetail }) {
     if (list.length < ids.length) toast.warning(t.unusable);
     for (const picture of list)
       if (!design.add(newPicture(design.get().history.scene, picture, area, newId(), at))) return full();
+    if (isMobile) setOpen(null);
+  };
+  const insertAttachment = async (id: number, at?: Point) => {
+    const list = await pictures.ensureAttachments([id]).catch(() => null);
+    if (!list) return;
+    const [attachment] = list;
+    if (!attachment) return toast.warning(t.attachments.unusable);
+    if (!design.add(newAttachment(design.get().history.scene, attachment, area, newId(), at))) return full();
     if (isMobile) setOpen(null);
   };
   const toWords = () => {
@@ -92,18 +111,30 @@ function Workbench({ product }: { product: ProductDetail }) {
       else insertText();
     },
     onSave: () => void saver.flush(),
+    onCheck: () => mode !== 'mockup' && switchCheck(),
     onFull: full,
     say: setSaid,
   });
 
+  const saved = { productId: product.id, saver };
   const parts = {
+    saved,
     onPicture: (id: number) => void insertPictures([id]),
+    onAttachment: (id: number) => void insertAttachment(id),
     onText: insertText,
   };
   return (
     <div className={styles.designer}>
       <h1 className={styles.hidden}>{t.title}</h1>
-      <Bar saver={saver} mode={mode} onMode={setMode} />
+      <Bar
+        productId={product.id}
+        saver={saver}
+        mode={mode}
+        onMode={setMode}
+        isChecking={isChecking}
+        onCheck={switchCheck}
+      />
+      {product.newer_model && <NewerBlank product={product} saver={saver} />}
       {mode === 'mockup' ? (
         <Mockups productId={product.id} saver={saver} />
       ) : (
@@ -117,9 +148,12 @@ function Workbench({ product }: { product: ProductDetail }) {
           <Stage
             isSpaceHeld={isSpaceHeld}
             onPictures={(ids, at) => void insertPictures(ids, at)}
+            onAttachment={(id, at) => void insertAttachment(id, at)}
             onText={toWords}
-          />
-          {!isMobile && <RightSide />}
+          >
+            {isChecking && <HeatLayer saver={saver} />}
+          </Stage>
+          {!isMobile && <RightSide saved={saved} isChecking={isChecking} />}
           {isMobile && <BottomSheet {...parts} open={open} onOpen={setOpen} />}
         </div>
       )}
@@ -128,6 +162,21 @@ function Workbench({ product }: { product: ProductDetail }) {
       </p>
       <KeptWorkDialog workKey={key} product={product} />
       <ConflictDialog saver={saver} product={product} />
+    </div>
+  );
+}
+
+/** Products keep the blank that they were made on until somebody moves them. */
+function NewerBlank({ product, saver }: { product: ProductDetail; saver: Saver }) {
+  const t = useText(designerText);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.notice}>
+      {t.newer.notice}
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        {t.newer.look}
+      </Button>
+      {isOpen && <NewerBlankDialog product={product} saver={saver} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -11,6 +11,9 @@ export const PicturesIcon = icon(
     <path d="m3.5 16 5-5 4.5 4.5 3-3 4.5 4.5M15.5 9h.01" />
   </>,
 );
+export const ScanIcon = icon(
+  <path d="M4 8.5V6a2 2 0 0 1 2-2h2.5M15.5 4H18a2 2 0 0 1 2 2v2.5M20 15.5V18a2 2 0 0 1-2 2h-2.5M8.5 20H6a2 2 0 0 1-2-2v-2.5M7.5 12h9M9.5 8.8h5M9.5 15.2h5" />,
+);
 export const TextIcon = icon(<path d="M5 6.5V5h14v1.5M12 5v14M9 19h6" />);
 export const LayersIcon = icon(
   <path d="m12 4 8.5 4.5L12 13 3.5 8.5zM3.5 12.5 12 17l8.5-4.5M3.5 16.2l8.5 4.5 8.5-4.5" />,

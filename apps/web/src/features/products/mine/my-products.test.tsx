@@ -8,7 +8,7 @@ import { setLanguage } from '../../../shared/i18n/text';
 import { setUser, useSession } from '../../../shared/session/session-store';
 import { useToasts } from '../../../shared/ui/overlay/toast';
 import { ModelPicker } from '../picker/model-picker';
-import { MyProductsPage } from './my-products-page';
+import { ProductsTab } from './products-tab';
 
 const definition = {
   shape: 'flat',
@@ -47,6 +47,7 @@ const product = (id: number, name: string) => ({
   dpi: 120,
   dpi_min: 150,
   pictures: 1,
+  shown: false,
   version: 3,
 });
 const kinds = [{ id: 1, primary_category_id: 1, name: '杯垫', name_en: 'Coasters', image: '', models: 2 }];
@@ -67,6 +68,16 @@ const BLANKS = {
     data: { url: '/products/x.webp', retry_after_ms: null, width: 480, height: 480 },
   },
 };
+
+const Mine = () => (
+  <ProductsTab
+    isMaking={false}
+    main_category_id={1}
+    more={() => null}
+    onExports={() => undefined}
+    onMake={() => undefined}
+  />
+);
 
 beforeEach(async () => {
   freshBrowser();
@@ -93,7 +104,7 @@ test('deleting a product says so, and undo brings it back', async () => {
       return { data: { done: ids } };
     },
   });
-  showScreen(<MyProductsPage />);
+  showScreen(<Mine />);
   await userEvent.click(await screen.findByRole('checkbox', { name: '选择「甲」' }));
   await userEvent.click(screen.getByRole('button', { name: '删除' }));
   await waitFor(() => expect(screen.queryByText('甲')).toBeNull());
@@ -121,7 +132,7 @@ test('a file with pictures that are not bought asks to buy them first', async ()
       data: { total: 12, items: [{ id: 40, state: 'for_sale', price: 12 }], points: 100 },
     },
   });
-  showScreen(<MyProductsPage />);
+  showScreen(<Mine />);
   await userEvent.click(await screen.findByRole('button', { name: '「甲」的操作' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: '印刷文件 PNG' }));
   expect(await screen.findByRole('button', { name: '支付 12 积分' })).toBeTruthy();

@@ -20,10 +20,12 @@ export const FILTER_NAMES = ['scope', 'state', 'model', 'name', 'sort'] as const
 interface Props {
   main_category_id: number;
   filter: UrlFilter;
+  /** How many there are, in words. */
+  total: string;
   onChange: (next: Partial<UrlFilter>) => void;
 }
 
-export function ProductFilters({ main_category_id, filter, onChange }: Props) {
+export function ProductFilters({ main_category_id, filter, total, onChange }: Props) {
   const t = useText(productsText);
   const language = useLanguage();
   const models = useQuery(blankModelsQuery(main_category_id));
@@ -77,6 +79,7 @@ export function ProductFilters({ main_category_id, filter, onChange }: Props) {
           value={filter.name}
         />
       </div>
+      <span className={styles.total}>{total}</span>
     </div>
   );
 }

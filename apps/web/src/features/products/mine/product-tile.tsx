@@ -1,4 +1,4 @@
-import { PRODUCT_EXPORT } from '@motif/contract/features/products/product-choices';
+import { FILE_KINDS, type FileKind, PRODUCT_MAKE } from '@motif/contract/features/products/product-choices';
 import type { ProductCard } from '@motif/contract/features/products/products';
 import { PRODUCT_NAME_MAX } from '@motif/contract/limits';
 import { designPath } from '@motif/contract/screens';
@@ -12,11 +12,11 @@ import { Chip, type ChipTone } from '../../../shared/ui/display/chip';
 import { MoreIcon } from '../../../shared/ui/display/icons';
 import { Tick } from '../../../shared/ui/fields/tick';
 import { Menu, type MenuGroup } from '../../../shared/ui/overlay/menu';
+import { exportsText } from '../exports/exports-text';
 import { ProductCover } from '../product-cover';
 import { productsText } from '../products-text';
 import styles from './mine.module.css';
 import type { ProductActions } from './use-product-actions';
-import type { FileKind } from './use-product-download';
 
 interface Props {
   product: ProductCard;
@@ -27,10 +27,10 @@ interface Props {
   isSelected: boolean;
   onSelect: () => void;
   actions: ProductActions;
+  /** Absent for those who may not export. */
+  leave?: { export: () => void; gang: () => void } | undefined;
   onDownload: (product: ProductCard, kind: FileKind) => void;
 }
-
-const FILES: readonly FileKind[] = ['png', 'pdf', 'mockup'];
 
 const TONES: Record<ProductCard['state'], ChipTone> = {
   draft: 'neutral',
@@ -38,21 +38,18 @@ const TONES: Record<ProductCard['state'], ChipTone> = {
   archived: 'neutral',
 };
 
-export function ProductTile({
-  product,
-  isDeleted,
-  showsOwner,
-  isSelected,
-  onSelect,
-  actions,
-  onDownload,
-}: Props) {
+export function ProductTile(props: Props) {
+  const { product, isDeleted, showsOwner, isSelected, onSelect, actions, onDownload, leave } = props;
   const t = useText(productsText);
   const language = useLanguage();
   const [isRenaming, setRenaming] = useState(false);
   const model = pickText(language, product.model_name, product.model_name_en);
   const colour = pickText(language, product.colour_name, product.colour_name_en);
-  const groups = useGroups(product, isDeleted, actions, {
+  const groups = useGroups({
+    product,
+    isDeleted,
+    actions,
+    leave,
     rename: () => setRenaming(true),
     download: (kind) => onDownload(product, kind),
   });
@@ -105,6 +102,7 @@ export function ProductTile({
         </span>
         <span className={styles.facts}>
           <Chip tone={TONES[product.state]}>{t.states[product.state]}</Chip>
+          {product.shown && <Chip tone="accent">{t.shown}</Chip>}
           <Resolution product={product} />
           {product.sku && <span className={styles.cut}>{product.sku}</span>}
         </span>
@@ -126,15 +124,16 @@ function Resolution({ product: { dpi, dpi_min } }: { product: ProductCard }) {
   );
 }
 
-function useGroups(
-  product: ProductCard,
-  isDeleted: boolean,
-  actions: ProductActions,
-  { rename, download }: { rename: () => void; download: (kind: FileKind) => void },
-): MenuGroup[] {
+type Offered = Pick<Props, 'product' | 'isDeleted' | 'actions' | 'leave'> & {
+  rename: () => void;
+  download: (kind: FileKind) => void;
+};
+
+function useGroups({ product, isDeleted, actions, leave, rename, download }: Offered): MenuGroup[] {
   const t = useText(productsText);
-  const mayExport = useAccess()([PRODUCT_EXPORT]);
+  const words = useText(exportsText);
   const navigate = useNavigate();
+  const mayShow = useAccess()({ permission: [PRODUCT_MAKE, 'pictures.publish'], mode: 'allOf' });
   const ids = [product.id];
   if (isDeleted) {
     const restore = { id: 'restore', label: t.restore, onSelect: () => void actions.run('restore', ids) };
@@ -149,13 +148,31 @@ function useGroups(
         { id: 'rename', label: t.rename, onSelect: rename },
         { id: 'duplicate', label: t.duplicate, onSelect: () => void actions.duplicate(ids) },
         { id: turn, label: t[turn], onSelect: () => void actions.run(turn, ids) },
+        ...(mayShow && (product.shown || product.state === 'ready')
+          ? [
+              {
+                id: 'show',
+                label: product.shown ? t.hide : t.show,
+                onSelect: () => void actions.show(product, !product.shown),
+              },
+            ]
+          : []),
       ],
     },
     {
       id: 'files',
       title: t.download,
-      actions: mayExport
-        ? FILES.map((kind) => ({ id: kind, label: t.files[kind], onSelect: () => download(kind) }))
+      actions: leave
+        ? FILE_KINDS.map((kind) => ({ id: kind, label: t.files[kind], onSelect: () => download(kind) }))
+        : [],
+    },
+    {
+      id: 'production',
+      actions: leave
+        ? [
+            { id: 'export', label: words.export, onSelect: leave.export },
+            { id: 'gang', label: words.gang, onSelect: leave.gang },
+          ]
         : [],
     },
     {

@@ -1,11 +1,12 @@
 import type { ProductAction } from '@motif/contract/features/products/product-choices';
 import type { ProductCard } from '@motif/contract/features/products/products';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
 import { SelectionBar } from '../../../shared/ui/layout/selection-bar';
 import bar from '../../../shared/ui/layout/selection-bar.module.css';
 import { SelectAllIcon } from '../../pictures/edit-icons';
+import { exportsText } from '../exports/exports-text';
 import { productsText } from '../products-text';
 import type { ProductActions } from './use-product-actions';
 
@@ -14,13 +15,17 @@ interface Props {
   isAll: boolean;
   isDeleted: boolean;
   actions: ProductActions;
+  more: ReactNode;
+  /** Absent for those who may not export. */
+  leave?: { export: () => void; gang: () => void } | undefined;
   onAll: () => void;
   onClear: () => void;
 }
 
 /** What can be done with the selected products. In the bin they can only be taken back. */
-export function ProductsBar({ selected, isAll, isDeleted, actions, onAll, onClear }: Props) {
+export function ProductsBar({ selected, isAll, isDeleted, actions, more, leave, onAll, onClear }: Props) {
   const t = useText(productsText);
+  const words = useText(exportsText);
   const format = useFormat();
   const [isBusy, setBusy] = useState(false);
   const ids = selected.map(({ id }) => id);
@@ -49,6 +54,17 @@ export function ProductsBar({ selected, isAll, isDeleted, actions, onAll, onClea
       label={t.bar}
     >
       <div className={bar.actions}>
+        {!isDeleted && leave && (
+          <>
+            <button className={bar.action} onClick={leave.export} type="button">
+              {words.export}
+            </button>
+            <button className={bar.action} onClick={leave.gang} type="button">
+              {words.gang}
+            </button>
+          </>
+        )}
+        {more}
         {offered.map((action) => (
           <button
             className={bar.action}

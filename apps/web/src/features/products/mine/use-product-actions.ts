@@ -71,7 +71,16 @@ export function useProductActions() {
     }
     await readAgain();
   };
-  return { run, duplicate, rename };
+  const show = async ({ id }: ProductCard, shown: boolean) => {
+    try {
+      await call('POST /product/products/{id}/portal/', { params: { id }, body: { shown } });
+      toast.success(shown ? t.shownNow : t.hiddenNow);
+    } catch {
+      // The call has shown the error; the list shows how it is now.
+    }
+    await readAgain();
+  };
+  return { run, duplicate, rename, show };
 }
 
 export type ProductActions = ReturnType<typeof useProductActions>;

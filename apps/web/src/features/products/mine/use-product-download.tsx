@@ -1,4 +1,5 @@
-import type { FILE_KINDS, ProductCard } from '@motif/contract/features/products/products';
+import type { FileKind } from '@motif/contract/features/products/product-choices';
+import type { ProductCard } from '@motif/contract/features/products/products';
 import { useState } from 'react';
 import { ApiError } from '../../../shared/api/api-error';
 import { call } from '../../../shared/api/call';
@@ -6,11 +7,10 @@ import { useText } from '../../../shared/i18n/text';
 import { lazyView } from '../../../shared/lazy-view';
 import { startDownload } from '../../../shared/start-download';
 import { toast } from '../../../shared/ui/overlay/toast';
+import { untilDrawn } from '../drawn-file';
 import { productsText } from '../products-text';
 
 const BuyDialog = lazyView(() => import('../../market/buy-dialog').then((module) => module.BuyDialog));
-
-export type FileKind = (typeof FILE_KINDS)[number];
 
 interface Wanted {
   product: ProductCard;
@@ -19,9 +19,6 @@ interface Wanted {
 interface ToBuy extends Wanted {
   pictures: { id: number; name: string; thumb: string }[];
 }
-
-/** A print file of many pieces takes some seconds; after this long the person is told. */
-const PATIENCE_MS = 60_000;
 
 /** Downloads print files and mockups. Pictures of the market are bought first, and then the download goes on. */
 export function useProductDownload() {
@@ -56,19 +53,14 @@ export function useProductDownload() {
   return { download: (product: ProductCard, kind: FileKind) => void download({ product, kind }), dialog };
 }
 
-/** Asks until the file is drawn; undefined if that takes too long. */
-async function drawn({ product, kind }: Wanted): Promise<{ url: string; name: string } | undefined> {
-  const until = Date.now() + PATIENCE_MS;
-  for (;;) {
-    const input = { params: { id: product.id }, query: { kind } };
-    const { url, name, retry_after_ms } = await call('GET /product/products/{id}/file/', input, {
-      silent: true,
-    });
-    if (url !== null) return { url, name };
-    if (Date.now() > until) return undefined;
-    await new Promise((resolve) => setTimeout(resolve, retry_after_ms ?? 1000));
-  }
-}
+const drawn = ({ product, kind }: Wanted) =>
+  untilDrawn(() =>
+    call(
+      'GET /product/products/{id}/file/',
+      { params: { id: product.id }, query: { kind } },
+      { silent: true },
+    ),
+  );
 
 /** The refusal names the pictures that are not bought. */
 function picturesToBuy(error: unknown): number[] {

@@ -1,6 +1,8 @@
 import type { BlankModel, BlankTree } from '@motif/contract/features/blanks/blanks';
+import type { PrintArea } from '@motif/contract/features/blanks/definition';
+import type { Scene } from '@motif/contract/scene/scene';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useFormat } from '../../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/actions/button';
@@ -22,14 +24,23 @@ interface Props {
   main_category_id: number;
   /** One product is made of each; none: an empty product. */
   pictures: readonly { id: number; thumb: string }[];
+  /** What lies on the blank instead of the whole picture. */
+  design?: PickedDesign;
   onClose: () => void;
   onMade?: () => void;
+}
+
+/** A design that is made for whatever print area is chosen. */
+export interface PickedDesign {
+  sceneOn: (area: PrintArea) => Scene;
+  /** The address of a small drawing of it. */
+  sketchOn: (area: PrintArea) => string;
 }
 
 const WIDTH = 880;
 
 /** Where every product begins: line, kind, model and colour, each model with the picture already on it. */
-export function ModelPicker({ main_category_id, pictures, onClose, onMade }: Props) {
+export function ModelPicker({ main_category_id, pictures, design, onClose, onMade }: Props) {
   const t = useText(pickerText);
   const format = useFormat();
   const tree = useQuery(blankTreeQuery(main_category_id));
@@ -60,7 +71,10 @@ export function ModelPicker({ main_category_id, pictures, onClose, onMade }: Pro
             <ColourChoice colours={colours} onChange={(code) => choose(model.id, code)} value={colour} />
             <Button
               busy={made !== null}
-              onClick={() => void make({ model_id: model.id, colour, pictures })}
+              onClick={() => {
+                const scene = design?.sceneOn(model.definition.area);
+                void make({ model_id: model.id, colour, pictures, ...(scene && { scene }) });
+              }}
               variant="primary"
             >
               {made !== null && isMany ? t.making(format.number(made), format.number(count)) : label}
@@ -90,6 +104,7 @@ export function ModelPicker({ main_category_id, pictures, onClose, onMade }: Pro
         <Blanks
           chosen={model}
           colour={colour}
+          design={design}
           models={list}
           onChoose={(next) =>
             choose(next.id, next.definition.colours.some(({ code }) => code === colour) ? colour : '')
@@ -108,6 +123,7 @@ interface BlanksProps {
   chosen: BlankModel;
   colour: string;
   picture: { id: number; thumb: string } | undefined;
+  design: PickedDesign | undefined;
   onChoose: (model: BlankModel) => void;
 }
 
@@ -115,13 +131,18 @@ interface OnBlankProps {
   model: BlankModel;
   colour: string;
   picture: { id: number; thumb: string } | undefined;
+  design: PickedDesign | undefined;
 }
 
 /** The picture on a blank: drawn by the browser at once, then as the mockup that the server made of it. */
-function OnBlank({ model: { id, definition }, colour, picture }: OnBlankProps) {
+function OnBlank({ model: { id, definition }, colour, picture, design }: OnBlankProps) {
   const own = definition.colours.some(({ code }) => code === colour) ? colour : definition.colours[0]?.code;
-  const drawing = <BlankSketch colour={own ?? ''} definition={definition} picture={picture?.thumb} />;
-  if (!own) return drawing;
+  const sketch = useMemo(() => design?.sketchOn(definition.area), [design, definition]);
+  const drawing = (
+    <BlankSketch colour={own ?? ''} definition={definition} picture={sketch ?? picture?.thumb} />
+  );
+  // The server would draw the whole picture.
+  if (!own || design) return drawing;
   const of = { ...(picture && { picture_id: picture.id }), model_id: id, colour: own };
   return <Mockup of={of}>{drawing}</Mockup>;
 }
@@ -129,7 +150,7 @@ function OnBlank({ model: { id, definition }, colour, picture }: OnBlankProps) {
 const ALL = 'all';
 
 /** The blanks of one line and kind. Choosing a line chooses its first model, so something is always chosen in sight. */
-function Blanks({ tree, models, chosen, colour, picture, onChoose }: BlanksProps) {
+function Blanks({ tree, models, chosen, colour, picture, design, onChoose }: BlanksProps) {
   const t = useText(pickerText);
   const language = useLanguage();
   const format = useFormat();
@@ -187,7 +208,7 @@ function Blanks({ tree, models, chosen, colour, picture, onChoose }: BlanksProps
               type="radio"
             />
             <span className={styles.stage}>
-              <OnBlank colour={colour} model={model} picture={picture} />
+              <OnBlank colour={colour} design={design} model={model} picture={picture} />
             </span>
             <span className={styles.name}>{nameOf(model)}</span>
             <span className={styles.size}>

@@ -1,3 +1,4 @@
+import type { Scene } from '@motif/contract/scene/scene';
 import { designPath, pathOf } from '@motif/contract/screens';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,6 +17,8 @@ interface Wanted {
   model_id: number;
   colour: string;
   pictures: readonly { id: number }[];
+  /** The design, if it is not the whole picture. */
+  scene?: Scene;
 }
 
 /** Makes one product of each picture, or an empty one, and goes on to the designer or to the list. */
@@ -26,13 +29,13 @@ export function useMakeProducts(onDone: () => void) {
   const navigate = useNavigate();
   const [made, setMade] = useState<number | null>(null);
 
-  const make = async ({ model_id, colour, pictures }: Wanted) => {
+  const make = async ({ model_id, colour, pictures, scene }: Wanted) => {
     const wanted = pictures.length > 0 ? pictures.slice(0, MAKE_MAX) : [undefined];
     const ids: number[] = [];
     let failed = 0;
     setMade(0);
     for (const picture of wanted) {
-      const body = { model_id, colour, ...(picture && { picture_id: picture.id }) };
+      const body = { model_id, colour, ...(picture && { picture_id: picture.id }), ...(scene && { scene }) };
       try {
         ids.push((await prepareIdempotent('POST /product/products/', { body })()).id);
       } catch (error) {

@@ -28,8 +28,8 @@ interface Props {
 const SIZE_PX = 800;
 const TRIES = 6;
 const WAIT_MS = 1500;
-/** Addresses last half an hour and more. */
-const FRESH_MS = 20 * 60_000;
+/** Addresses last seven minutes and more. */
+const FRESH_MS = 5 * 60_000;
 /** How far a hand goes from one view to the next. */
 const STEP_PX = 90;
 

@@ -23,6 +23,8 @@ export function useDetailsChoices() {
     enabled,
   });
   return {
+    /** Every list was read or cannot be read. */
+    isReady: !enabled || !(imageCategories.isPending || personalCategories.isPending),
     imageCategories: imageCategories.data?.list ?? [],
     personalCategories: personalCategories.data?.list ?? [],
     series: series.data?.list ?? [],

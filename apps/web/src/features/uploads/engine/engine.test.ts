@@ -7,7 +7,7 @@ import { createEngine, type Engine } from './engine';
 import { addFiles } from './prepare/add-files';
 import { ConfigError } from './send/grant';
 import { SendError } from './send/transport-port';
-import { uploads, useUploads } from './upload-store';
+import { EMPTY, uploads, useUploads } from './upload-store';
 
 const formats = FORMATS.data.list as unknown as Parameters<typeof addFiles>[1];
 const states = () => uploads().items.map(({ state }) => state);
@@ -123,12 +123,13 @@ test('bytes that arrived are not sent again when only the message about them got
 });
 
 test('an upload that the store does not know any more starts again', async () => {
-  fakeServer();
+  const server = fakeServer();
   const store = fakeTransport(async ({ uploadId }) => {
     if (uploadId) throw new SendError('no_such_upload');
   });
   open(store);
-  useUploads.setState({ interrupted: [{ task: task(1, { file_name: 'a.png' }), uploadId: 'old' }] });
+  server.tasks.push(task(1, { client_id: 'from-before', file_name: 'a.png', upload_id: 'old' }));
+  await engine.restore();
   addFiles([png('a.png')], formats);
   engine.kick();
   await vi.waitFor(() => expect(store.sent.map(({ uploadId }) => uploadId)).toEqual(['old', null]));
@@ -307,13 +308,60 @@ test('after a reload, files the browser did not keep are asked for and continue 
   const store = fakeTransport();
   open(store);
   await engine.restore();
-  expect(uploads().interrupted.map(({ task: { file_name } }) => file_name)).toEqual(['Rose01.png']);
+  expect(first()).toMatchObject({ state: 'missing', fileName: 'Rose01.png', reason: 'chosen_elsewhere' });
   addFiles([png('Rose 01.PNG', 'other size'), png('Rose 01.PNG', 'rose')], formats);
   engine.kick();
-  await until('ready', 'checking');
-  expect(uploads().interrupted).toEqual([]);
-  expect(uploads().items[1]).toMatchObject({ id: 'from-before', name: '玫瑰', taskId: 1 });
+  await until('checking', 'ready');
+  expect(first()).toMatchObject({ id: 'from-before', name: '玫瑰', taskId: 1 });
   expect(server.countOf('POST /image/upload_tasks/')).toBe(0);
+});
+
+test('the server learns which upload has begun, so that another browser goes on from its parts', async () => {
+  const server = fakeServer();
+  const store = fakeTransport(({ onUploadId }) => {
+    onUploadId('begun');
+    return new Promise(() => {});
+  });
+  open(store);
+  addFiles([png('a.png')], formats);
+  engine.start();
+  const told = () => server.requests.filter(({ key }) => key === 'PUT /image/upload_tasks/1/');
+  await vi.waitFor(() => expect(told().map(({ body }) => body)).toEqual([{ upload_id: 'begun' }]));
+  // Another browser knows only what the server tells.
+  server.change(1, { upload_id: 'begun' });
+  engine.close();
+  useUploads.setState(EMPTY, true);
+  const elsewhere = fakeTransport(() => new Promise(() => {}));
+  open(elsewhere);
+  await engine.restore();
+  addFiles([png('a.png')], formats);
+  engine.kick();
+  await vi.waitFor(() => expect(elsewhere.sent.map(({ uploadId }) => uploadId)).toEqual(['begun']));
+});
+
+test('a picture with too many pixels is refused before a byte of it is sent', async () => {
+  const server = fakeServer();
+  open(fakeTransport());
+  const header = new DataView(new ArrayBuffer(40));
+  header.setUint32(0, 0x89504e47);
+  header.setUint32(16, 12_000);
+  header.setUint32(20, 9_000);
+  addFiles(
+    [new File([new Uint8Array(header.buffer)], 'wall.png', { type: 'image/png' }), png('a.png')],
+    formats,
+  );
+  engine.start();
+  await until('refused', 'checking');
+  expect(first().reason).toBe('too_many_pixels');
+  expect(server.tasks).toHaveLength(1);
+});
+
+test('files whose names begin with a dot are listed with their reason', () => {
+  fakeServer();
+  open(fakeTransport());
+  addFiles([png('.DS_Store'), png('.hidden.png')], formats);
+  expect(states()).toEqual(['refused', 'refused']);
+  expect(uploads().items.map(({ reason }) => reason)).toEqual(['hidden_file', 'hidden_file']);
 });
 
 test('the same file is not listed twice', () => {

@@ -3,8 +3,7 @@ import { call } from '../../../shared/api/call';
 import { checkConnection } from '../../../shared/api/connection';
 import { completeDetails } from '../details/details-values';
 import { followTasks } from './follow-tasks';
-import { createReadyKeeper } from './keep/keep-ready';
-import { forgetFile, keepFile } from './keep/kept-files';
+import { createKeeper } from './keep/keeper';
 import { restoreUploads } from './keep/restore';
 import { createPreparer } from './prepare/preparer';
 import { detailsOf } from './prepare/register-files';
@@ -13,7 +12,7 @@ import { createBackoff } from './send/backoff';
 import { createProgress } from './send/progress';
 import { createSender } from './send/sender';
 import type { Transport } from './send/transport-port';
-import { cancelTask, editTask, giveUpTask } from './task-calls';
+import { cancelTask, editTask, giveUpTask, tellUploadId } from './task-calls';
 import { taskChange } from './task-change';
 import { isActive, isOver, type UploadItem } from './upload-item';
 import { itemOf, patchItem, patchItems, removeItems, uploads, useUploads } from './upload-store';
@@ -29,11 +28,8 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
     if (!item || problem.kind === 'gone') return;
     if (problem.kind === 'restart' && item.uploadId)
       return patchItem(id, { state: 'queued', uploadId: null });
-    if (problem.kind === 'final') {
-      // A reload must not start it again; a retry keeps it again.
-      void forgetFile(id);
+    if (problem.kind === 'final')
       return patchItem(id, { state: 'failed', reason: problem.reason, message: problem.message });
-    }
     checkConnection();
     progress.rest();
     patchItem(id, { state: backoff.wait(id) ? 'stuck' : 'failed', reason: 'network', message: '' });
@@ -42,20 +38,16 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
   const sender = createSender({
     connect,
     progress,
-    onUploadId: (id) => keep(id),
-    onArrived: (id) => {
-      backoff.forget(id);
-      void forgetFile(id);
+    onUploadId: (id) => {
+      const item = itemOf(id);
+      if (item?.taskId && item.uploadId) void tellUploadId(item.taskId, item.uploadId);
     },
+    onArrived: (id) => backoff.forget(id),
     onError: fail,
   });
   const preparer = createPreparer({
     isIdle: sender.isIdle,
-    onRegistered: (ids) => {
-      // Files that need no bytes are finished.
-      for (const id of ids) if (itemOf(id)?.state !== 'queued') void forgetFile(id);
-      sender.kick();
-    },
+    onRegistered: () => sender.kick(),
     onGone: (task) => {
       if (!closed) void giveUpTask(task);
     },
@@ -80,25 +72,10 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
     kick();
   });
 
-  const keep = (id: string) => {
-    const item = itemOf(id);
-    if (!item || !isActive(item)) return;
-    const { categoryId, uploadId, name, file } = item;
-    void keepFile({
-      id,
-      userId,
-      categoryId,
-      uploadId,
-      name,
-      details: detailsOf(item, uploads().details),
-      file,
-    });
-  };
   const forget = (id: string) => {
     sender.drop(id);
     preparer.forget(id);
     backoff.forget(id);
-    void forgetFile(id);
   };
   /** The server decides how a task ends; the state of an open task is known better here. */
   const applyDecisions = (tasks: UploadTask[]) => {
@@ -109,7 +86,7 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
     patchItems(new Map(decided.map((task) => [task.client_id, taskChange(task)])));
   };
   const stopFollowing = followTasks(applyDecisions);
-  const readyKeeper = createReadyKeeper(userId);
+  const keeper = createKeeper(userId);
 
   const retryOne = async (item: UploadItem) => {
     const local = item.taskId === null || item.reason === 'network' || item.reason === 'config';
@@ -121,8 +98,9 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
       patchItem(item.id, {
         ...taskChange(task),
         ...(task.state === 'waiting' && { sent: 0, uploadId: null }),
+        // The bytes did not survive, and this browser has no file to send again.
+        ...(task.state === 'waiting' && !item.file && { state: 'missing', reason: 'not_kept_yet' }),
       });
-      keep(item.id);
     } catch (error) {
       fail(item.id, error);
     }
@@ -134,10 +112,10 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
       const ready = items.filter(({ state }) => state === 'ready');
       const started = (item: UploadItem): Partial<UploadItem> => ({
         state: 'preparing',
+        unstarted: false,
         own: completeDetails(detailsOf(item, details)),
       });
       patchItems(new Map(ready.map((item) => [item.id, started(item)])));
-      for (const { id } of ready) keep(id);
       kick();
     },
     pause(): void {
@@ -153,7 +131,6 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
     async retry(items: readonly UploadItem[]): Promise<void> {
       const failed = items.filter(({ state }) => state === 'failed');
       await Promise.all(failed.map(retryOne));
-      for (const { id } of failed) keep(id);
       kick();
     },
     /** Gives files up: the list drops them at once, then the server is told. */
@@ -167,24 +144,21 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
     async edit(id: string, name: string, differing: UploadDetails): Promise<void> {
       const item = itemOf(id);
       if (!item) return;
-      const own =
-        item.state === 'ready' ? differing : completeDetails({ ...uploads().details, ...differing });
+      const own = item.unstarted ? differing : completeDetails({ ...uploads().details, ...differing });
       if (item.taskId && !isOver(item)) await editTask(item.taskId, { name, own });
       patchItem(id, { name, own });
-      keep(id);
     },
     async restore(): Promise<void> {
-      const { items, interrupted, chosen, lost } = await restoreUploads(userId);
+      const { items, chosen, paused } = await restoreUploads(userId);
       if (closed) return;
       const known = new Set(uploads().items.map(({ id }) => id));
       const unknown = items.filter(({ id }) => !known.has(id));
-      readyKeeper.adopt(unknown);
+      keeper.adopt(unknown);
       useUploads.setState((now) => ({
         // Details that the person chose for new files meanwhile must not be overwritten.
         ...(now.items.length === 0 && chosen),
         items: [...unknown, ...now.items],
-        lost,
-        interrupted: interrupted.filter(({ task }) => !known.has(task.client_id)),
+        paused: now.paused || (paused && unknown.some(isActive)),
       }));
       kick();
     },
@@ -192,7 +166,7 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
     close(): void {
       closed = true;
       stopFollowing();
-      readyKeeper.close();
+      keeper.close();
       backoff.close();
       sender.close();
     },

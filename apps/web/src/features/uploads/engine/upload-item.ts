@@ -3,8 +3,8 @@ import type { UploadDetails, UploadReason } from '@motif/contract/features/uploa
 
 /**
  * ready: chosen, not started. preparing: being hashed and registered. queued: waits for its turn. sending: bytes are
- * being sent. stuck: no network, goes on by itself. checking: the server checks it. refused: never sent, cannot be
- * retried.
+ * being sent. stuck: no network, goes on by itself. checking: the server checks it. missing: this browser does not
+ * have the file, and the person has to choose it again. refused: never sent, cannot be retried.
  */
 export const ITEM_STATES = [
   'ready',
@@ -13,25 +13,40 @@ export const ITEM_STATES = [
   'sending',
   'stuck',
   'checking',
+  'missing',
   'done',
   'failed',
   'refused',
 ] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
 
+/** Why this browser does not have the bytes of a file after a reload. */
+export type Lack = 'not_kept_yet' | 'no_room_here' | 'no_place_here' | 'chosen_elsewhere' | 'lost_file';
+
 /** The reasons of the server, and those found in the browser. */
-export type ItemReason = UploadReason | 'unknown_format' | 'network' | 'config' | 'lost_file' | 'other';
+export type ItemReason =
+  | UploadReason
+  | Lack
+  | 'unknown_format'
+  | 'hidden_file'
+  | 'network'
+  | 'config'
+  | 'other';
 
 export interface UploadItem {
   /** The `client_id` of its task. */
   id: string;
-  file: File;
+  /** Null while the file is missing, and where nobody needs its bytes any more. */
+  file: File | null;
+  fileName: string;
   /** The main category it was chosen for; the person may enter another one while it is being sent. */
   categoryId: number;
   /** Name of the picture, as the list shows it. */
   name: string;
   size: number;
   state: ItemState;
+  /** Nobody has started it yet; a missing file that is chosen again returns to where it was. */
+  unstarted: boolean;
   reason: ItemReason | null;
   /** The message of the server, if no known reason fits. */
   message: string;
@@ -56,7 +71,9 @@ const OVER: readonly ItemState[] = ['done', 'failed', 'refused'];
 /** These items need the page to stay open. */
 export const isActive = ({ state }: UploadItem): boolean => ACTIVE.includes(state);
 export const isOver = ({ state }: UploadItem): boolean => OVER.includes(state);
-export const isProblem = ({ state }: UploadItem): boolean => state === 'failed' || state === 'refused';
+export const isMissing = ({ state }: UploadItem): boolean => state === 'missing';
+export const isProblem = ({ state }: UploadItem): boolean =>
+  state === 'failed' || state === 'refused' || state === 'missing';
 
 export const FILTERS = ['all', 'problem', 'ready', 'active', 'checking', 'done'] as const;
 export type ItemFilter = (typeof FILTERS)[number];

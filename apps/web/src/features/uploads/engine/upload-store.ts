@@ -1,13 +1,7 @@
-import type { UploadDetails, UploadTask } from '@motif/contract/features/uploads';
+import type { UploadDetails } from '@motif/contract/features/uploads';
 import { create } from 'zustand';
 import type { Drafts } from '../details/details-values';
 import type { UploadItem } from './upload-item';
-
-/** A task that waits for bytes while this browser does not have its file. */
-export interface Interrupted {
-  task: UploadTask;
-  uploadId: string | null;
-}
 
 export interface UploadState {
   /** In the order they were chosen. */
@@ -16,9 +10,6 @@ export interface UploadState {
   details: UploadDetails;
   /** Invalid text in the fields of those details; nothing starts while there is any. */
   drafts: Drafts;
-  interrupted: Interrupted[];
-  /** Files chosen before a reload that were too large to be kept. */
-  lost: { id: string; name: string }[];
   paused: boolean;
   speed: number;
 }
@@ -27,8 +18,6 @@ export const EMPTY: UploadState = {
   items: [],
   details: { visibility: 'private' },
   drafts: {},
-  interrupted: [],
-  lost: [],
   paused: false,
   speed: 0,
 };

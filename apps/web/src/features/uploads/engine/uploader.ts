@@ -1,13 +1,12 @@
-import { call } from '../../../shared/api/call';
 import { FRAME, markUnsaved, unmarkUnsaved } from '../../../shared/hooks/unsaved-marks';
 import { session, useSession } from '../../../shared/session/session-store';
 import { setUploadSummary } from '../pill/upload-summary';
 import { createEngine, type Engine } from './engine';
-import { forgetDetails } from './keep/keep-ready';
+import { forgetChoices } from './keep/keeper';
 import { forgetFiles } from './keep/kept-files';
 import { holdSendingLock, releaseSendingLock } from './send/sending-lock';
 import { isActive, totalsOf, type UploadItem } from './upload-item';
-import { EMPTY, uploads, useUploads } from './upload-store';
+import { EMPTY, useUploads } from './upload-store';
 
 const UNSAVED_MARK = 'uploads';
 let engine: Engine | null = null;
@@ -34,7 +33,7 @@ useSession.subscribe(({ user, signedOut }) => {
   engine = null;
   if (signedOut) {
     void forgetFiles(userOfEngine);
-    forgetDetails();
+    forgetChoices();
   }
   userOfEngine = null;
   useUploads.setState(EMPTY, true);
@@ -55,20 +54,12 @@ useUploads.subscribe(({ items, paused }) => {
 
 /** The frame of the application knows only this summary, not the files. */
 function showSummary(items: UploadItem[], paused: boolean): void {
-  const { bytes, sent, counts } = totalsOf(items.filter(({ state }) => state !== 'ready'));
+  const { bytes, sent, counts } = totalsOf(
+    items.filter(({ state }) => state !== 'ready' && state !== 'missing'),
+  );
   const { active, checking, done, problem: failed } = counts;
   const left = active + checking;
   const share = bytes > 0 ? sent / bytes : 0;
   const summary = { left, share, paused, checking: active === 0, done, failed };
   setUploadSummary(left + done + failed > 0 ? summary : null, userOfEngine);
-}
-
-/** Cancels tasks whose files the person will not choose again. */
-export async function giveUpInterrupted(): Promise<void> {
-  const { interrupted } = uploads();
-  useUploads.setState({ interrupted: [] });
-  for (const { task } of interrupted)
-    await call('POST /image/upload_tasks/{id}/cancel/', { params: { id: task.id } }, { silent: true }).catch(
-      () => undefined,
-    );
 }

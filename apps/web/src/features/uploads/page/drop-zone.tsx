@@ -1,5 +1,5 @@
+import { PICTURE_PIXELS_MAX } from '@motif/contract/limits';
 import { useEffect, useRef } from 'react';
-import { isHidden } from '../../../shared/file-drop/files-of-transfer';
 import { useMedia } from '../../../shared/hooks/use-media';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
@@ -37,7 +37,7 @@ export function DropZone({ formats, hasFailed, onRetry, isCompact, isOver, onFil
     wasCompact.current = isCompact;
   }, [isCompact]);
   const take = (input: HTMLInputElement) => {
-    onFiles([...(input.files ?? [])].filter(({ name }) => !isHidden(name)));
+    onFiles([...(input.files ?? [])]);
     // Without this, choosing the same files again would fire no event.
     input.value = '';
   };
@@ -107,7 +107,7 @@ function FormatWords({ formats, isCompact }: { formats: FileFormats | undefined;
   const largest = Math.max(...formats.map(({ max_bytes }) => max_bytes));
   return (
     <>
-      <p className={styles.hint}>{t.formats(names(false), format.bytes(largest))}</p>
+      <p className={styles.hint}>{t.formats(names(false), format.bytes(largest), PICTURE_PIXELS_MAX)}</p>
       {!isCompact && <p className={styles.hint}>{t.sourceOnly(names(true))}</p>}
       {!isCompact && canDrag && <p className={styles.hint}>{t.dropHint}</p>}
     </>

@@ -1,12 +1,17 @@
 import { useState } from 'react';
 import { useText } from '../../../shared/i18n/text';
+import { lazyView } from '../../../shared/lazy-view';
 import { Button } from '../../../shared/ui/actions/button';
 import { isActive, isOver } from '../engine/upload-item';
 import { useUploads } from '../engine/upload-store';
 import { uploader } from '../engine/uploader';
-import { PauseIcon, PlayIcon, UploadIcon } from '../upload-icons';
+import { isInSheet } from '../sheet/save-rows';
+import { sheetText } from '../sheet/sheet-text';
+import { PauseIcon, PlayIcon, SheetIcon, UploadIcon } from '../upload-icons';
 import { uploadText } from '../upload-text';
 import { CancelDialog } from './cancel-dialog';
+
+const SheetDialog = lazyView(() => import('../sheet/sheet-dialog').then((module) => module.SheetDialog));
 
 const ICON = { width: 16, height: 16 };
 
@@ -15,7 +20,9 @@ export function UploadActions({ mayStart }: { mayStart: () => boolean }) {
   const t = useText(uploadText);
   const items = useUploads((state) => state.items);
   const paused = useUploads((state) => state.paused);
+  const words = useText(sheetText);
   const [asking, setAsking] = useState(false);
+  const [inSheet, setInSheet] = useState(false);
   const ready = items.filter(({ state }) => state === 'ready').length;
   const active = items.some(isActive);
   const open = items.filter((item) => !isOver(item) && item.state !== 'checking');
@@ -24,6 +31,12 @@ export function UploadActions({ mayStart }: { mayStart: () => boolean }) {
       {open.length > 0 && (
         <Button variant="quiet" onClick={() => setAsking(true)}>
           {t.cancelAll}
+        </Button>
+      )}
+      {items.some(isInSheet) && (
+        <Button onClick={() => setInSheet(true)}>
+          <SheetIcon {...ICON} />
+          {words.open}
         </Button>
       )}
       {active && !paused && (
@@ -51,6 +64,7 @@ export function UploadActions({ mayStart }: { mayStart: () => boolean }) {
           {t.start(ready)}
         </Button>
       )}
+      {inSheet && <SheetDialog onClose={() => setInSheet(false)} />}
       {asking && <CancelDialog items={open} onClose={() => setAsking(false)} />}
     </>
   );

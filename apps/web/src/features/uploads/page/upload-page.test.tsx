@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, png, someone, task } from '../../../../test/engine-kit';
-import { person } from '../../../../test/people';
+import { person, saidTexts } from '../../../../test/people';
 import { showScreen } from '../../../../test/show-screen';
 import { useConnection } from '../../../shared/api/connection';
 import { forgetUnsaved, unsavedViews } from '../../../shared/hooks/unsaved-marks';
@@ -14,6 +14,7 @@ import type { UploadItem } from '../engine/upload-item';
 import { uploads, useUploads } from '../engine/upload-store';
 import { addPendingFiles } from '../pending-files';
 import { useUploadSummary } from '../pill/upload-summary';
+import { reasonText } from '../reason-text';
 import { UploadPage } from './upload-page';
 
 beforeEach(async () => {
@@ -346,22 +347,31 @@ test('unfinished uploads are named, and can be given up', async () => {
   const server = fakeServer();
   server.tasks.push(task(1, { file_name: 'large.png' }));
   showScreen(<UploadPage />);
-  expect(await screen.findByText('还有 1 个文件没有传完')).toBeTruthy();
+  expect(await screen.findByText('还有 1 个文件需要重新选择')).toBeTruthy();
   expect(screen.getByText('large.png')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '放弃这些文件' }));
+  expect(server.tasks[0]?.state).toBe('waiting');
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: '放弃这些文件' }));
   await vi.waitFor(() => expect(server.tasks[0]?.state).toBe('cancelled'));
   expect(screen.queryByText('large.png')).toBeNull();
 });
 
-test('files too large to be kept over a reload are named until the person has read it', async () => {
-  fakeServer();
+test('a row whose file is missing says why and asks for that one file', async () => {
+  const server = fakeServer();
+  server.tasks.push(task(1, { file_name: 'poster.png', size_bytes: 4 }));
   showScreen(<UploadPage />);
-  act(() => useUploads.setState({ lost: [{ id: 'x', name: '海报' }] }));
-  expect(screen.getByRole('region', { name: '1 个较大的文件没能保留，请重新选择' }).textContent).toContain(
-    '海报',
-  );
-  await userEvent.click(screen.getByRole('button', { name: '知道了' }));
-  expect(screen.queryByText('海报')).toBeNull();
+  expect(await screen.findByText(reasonText.zh.chosen_elsewhere)).toBeTruthy();
+  const give = (file: File) => {
+    const [, input] = screen.getAllByLabelText('选择文件：poster.png');
+    if (!input) return expect.unreachable();
+    return act(async () => fireEvent.change(input, { target: { files: [file] } }));
+  };
+  await give(png('poster.png', 'another size'));
+  expect(saidTexts()).toEqual(['不是同一个文件：原文件大小为 4 B']);
+  expect(uploads().items[0]?.state).toBe('missing');
+  await give(png('renamed.png', 'rose'));
+  expect(uploads().items[0]?.state).not.toBe('missing');
 });
 
 test('the next person sees nothing of these files', async () => {
@@ -370,4 +380,38 @@ test('the next person sees nothing of these files', async () => {
   await choose(png('a.png'));
   act(() => resetSession({ signedOut: true }));
   expect(uploads().items).toEqual([]);
+});
+
+test('a sheet names, tags and prices many files at once, with undo, and nothing changes until it is applied', async () => {
+  fakeServer({
+    'GET /image/image_category/': { data: { list: [] } },
+    'GET /image/personal_category/': { data: { list: [] } },
+    'GET /image/personal_series_name/': { data: { list: [] } },
+  });
+  showScreen(<UploadPage />);
+  await choose(png('b.png'), png('a.png'));
+  await userEvent.click(screen.getByRole('button', { name: '表格编辑' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  const cell = (column: string, file: string) => sheet.findByLabelText(`${column}：${file}`);
+  await userEvent.click(await cell('图片名称', 'b.png'));
+  await userEvent.paste('玫瑰\t红，花\n牡丹\t粉');
+  await userEvent.click(await cell('价格（积分）', 'b.png'));
+  await userEvent.clear(await cell('价格（积分）', 'b.png'));
+  await userEvent.keyboard('2');
+  await userEvent.keyboard('{Control>}d{/Control}');
+  expect(await cell('价格（积分）', 'a.png')).toHaveProperty('value', '2');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(await cell('价格（积分）', 'a.png')).toHaveProperty('value', '0');
+  await userEvent.click(await cell('系列', 'b.png'));
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  expect(sheet.getByText('系列 · 已选 2 行')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '按图片名称排序' }));
+  await userEvent.click(screen.getByRole('button', { name: '按图片名称排序' }));
+  expect(uploads().items.map(({ name }) => name)).toEqual(['b', 'a']);
+  await userEvent.click(screen.getByRole('button', { name: '应用' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(uploads().items.map(({ name, own }) => [name, own.tags, own.price])).toEqual([
+    ['牡丹', ['粉'], undefined],
+    ['玫瑰', ['红', '花'], 2],
+  ]);
 });

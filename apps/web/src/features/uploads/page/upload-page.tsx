@@ -4,6 +4,7 @@ import { call } from '../../../shared/api/call';
 import { useFileDrop } from '../../../shared/file-drop/use-file-drop';
 import { useText } from '../../../shared/i18n/text';
 import { Page } from '../../../shared/ui/layout/page';
+import { StorageLine } from '../../companies/storage-line';
 import { addFiles } from '../engine/prepare/add-files';
 import type { ItemFilter } from '../engine/upload-item';
 import { useUploads } from '../engine/upload-store';
@@ -14,9 +15,8 @@ import { BatchDetails } from './batch-details';
 import { DropZone } from './drop-zone';
 import { FinishedPanel } from './finished-panel';
 import { focusInvalid } from './focus-invalid';
-import { InterruptedPanel } from './interrupted-panel';
 import { UploadList } from './list/upload-list';
-import { LostPanel } from './lost-panel';
+import { MissingPanel } from './missing-panel';
 import { UploadActions } from './upload-actions';
 import { UploadFilter } from './upload-filter';
 import styles from './upload-page.module.css';
@@ -47,14 +47,16 @@ export function UploadPage() {
       uploader().kick();
     });
   }, [list]);
-  const { over, handlers } = useFileDrop(add, list !== undefined);
+  const { over, handlers } = useFileDrop(add, list !== undefined, true);
 
   return (
     <Page title={t.title} actions={<UploadActions mayStart={() => !focusInvalid(details.current)} />}>
       <div className={styles.page} data-over={over || undefined} {...handlers}>
-        <p className={styles.lead}>{t.sharing}</p>
-        <InterruptedPanel onFiles={add} />
-        <LostPanel />
+        <div>
+          <p className={styles.lead}>{t.sharing}</p>
+          <StorageLine />
+        </div>
+        <MissingPanel onFiles={add} />
         <FinishedPanel />
         <div className={styles.columns} data-wide={hasItems || undefined}>
           <div className={styles.main}>

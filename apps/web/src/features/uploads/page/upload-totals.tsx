@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/actions/button';
 import { RetryIcon } from '../../../shared/ui/display/icons';
 import { isRetriedWithOthers } from '../engine/can-retry';
 import { secondsLeft } from '../engine/send/speed';
-import { isActive, isOver, totalsOf } from '../engine/upload-item';
+import { isActive, isMissing, isOver, totalsOf } from '../engine/upload-item';
 import { removeItems, useUploads } from '../engine/upload-store';
 import { uploader } from '../engine/uploader';
 import { uploadText } from '../upload-text';
@@ -26,7 +26,7 @@ export function UploadTotals() {
   return (
     <section className={styles.totals} aria-label={t.totals}>
       <div className={styles.figures}>
-        <strong>{t.ofFiles(counts.done, counts.problem, files)}</strong>
+        <strong>{t.ofFiles(counts.done, counts.problem - items.filter(isMissing).length, files)}</strong>
         <span>
           {format.bytes(sent)} / {format.bytes(bytes)}
         </span>

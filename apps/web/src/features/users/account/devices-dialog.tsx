@@ -90,8 +90,9 @@ function DeviceRow({ device }: { device: Device }) {
           {device.is_current && <span className={styles.chip}>{t.current}</span>}
         </div>
         <div className={styles.note}>
-          {device.ip} · {t.seen(format.dateTime(device.last_seen_at))}
+          {device.ip} · {device.is_current ? t.seenNow : t.seen(format.dateTime(device.last_seen_at))}
         </div>
+        <div className={styles.note}>{t.signedIn(format.dateTime(device.signed_in_at))}</div>
       </div>
       {!device.is_current && (
         <Button busy={end.isPending} onClick={() => end.mutate()}>

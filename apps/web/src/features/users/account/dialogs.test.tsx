@@ -173,7 +173,7 @@ describe('devices', () => {
     });
     show(<DevicesDialog onClose={onClose} />);
     const [mine, other] = await screen.findAllByRole('listitem');
-    expect(within(mine as HTMLElement).getByText('Chrome · Windows')).toBeTruthy();
+    expect(within(mine as HTMLElement).getByText('Chrome 140 · Windows')).toBeTruthy();
     expect(within(mine as HTMLElement).queryByRole('button')).toBeNull();
     await userEvent.click(within(other as HTMLElement).getByRole('button', { name: '退出' }));
     expect(countOf('DELETE /user/sessions/2/')).toBe(1);

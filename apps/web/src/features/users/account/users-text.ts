@@ -39,7 +39,9 @@ export const usersText = defineText({
     devices: {
       title: '登录设备',
       current: '本设备',
+      signedIn: (when: string) => `登录于 ${when}`,
       seen: (when: string) => `最近使用 ${when}`,
+      seenNow: '正在使用',
       signOut: '退出',
       signOutOthers: '退出其他所有设备',
       confirmOthers: '再点一次，退出其他所有设备',
@@ -115,7 +117,9 @@ export const usersText = defineText({
     devices: {
       title: 'Signed-in devices',
       current: 'This device',
-      seen: (when) => `Last used ${when}`,
+      signedIn: (when) => `Signed in ${when}`,
+      seen: (when) => `last used ${when}`,
+      seenNow: 'in use now',
       signOut: 'Sign out',
       signOutOthers: 'Sign out all other devices',
       confirmOthers: 'Click again to sign out all others',

@@ -110,7 +110,7 @@ test('a number pasted with prefix and spaces is read', async () => {
   expect((await phone()).value).toBe('13800138000');
 });
 
-test('the way used last is open the next time, and arrow keys change it', async () => {
+test('the way that worked last is open the next time, and arrow keys change it', async () => {
   const { unmount } = render(<LoginWays />);
   expect(isChosen('密码登录')).toBe(true);
   tab('密码登录').focus();
@@ -118,6 +118,15 @@ test('the way used last is open the next time, and arrow keys change it', async 
   expect(isChosen('短信登录')).toBe(true);
   expect(document.activeElement).toBe(tab('短信登录'));
   unmount();
+  // A look at another way is not remembered.
+  const { unmount: leave } = render(<LoginWays />);
+  expect(isChosen('密码登录')).toBe(true);
+  fakeApi({ [LOGIN]: signedInReply });
+  await userEvent.click(tab('短信登录'));
+  await userEvent.type(await phone(), '13800138000');
+  await userEvent.type(code(), '123456{Enter}');
+  await vi.waitFor(() => expect(session().token).toBe('t'));
+  leave();
   render(<LoginWays />);
   expect(isChosen('短信登录')).toBe(true);
   await phone();

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../../shared/i18n/text';
 import { loadChunk } from '../../../shared/load-chunk';
-import { readStored, writeStored } from '../../../shared/session/storage';
 import { meta } from '../../../shared/site';
 import { PlainLink } from '../../../shared/ui/actions/plain-link';
 import { Tabs } from '../../../shared/ui/actions/tabs';
@@ -10,6 +9,7 @@ import styles from '../auth.module.css';
 import { authText } from '../auth-text';
 import { rememberedAccount } from './login-account';
 import { LoginForm } from './login-form';
+import { type LoginWay, rememberedWay } from './login-way';
 
 const CodeLoginForm = lazy(() =>
   loadChunk(() => import('./code-login-form')).then((module) => ({ default: module.CodeLoginForm })),
@@ -18,31 +18,24 @@ const WechatLogin = lazy(() =>
   loadChunk(() => import('../wechat/wechat-login')).then((module) => ({ default: module.WechatLogin })),
 );
 
-type Way = 'password' | 'sms' | 'wechat';
-const KEY = 'loginWay';
-
 /** WeChat is shown only where the server offers it. */
-const ways = (): Way[] => (meta('wechat') ? ['password', 'sms', 'wechat'] : ['password', 'sms']);
+const ways = (): LoginWay[] => (meta('wechat') ? ['password', 'sms', 'wechat'] : ['password', 'sms']);
 
-function initialWay(): Way {
+function initialWay(): LoginWay {
   if (rememberedAccount()) return 'password';
-  return ways().find((way) => way === readStored(KEY)) ?? 'password';
+  return ways().find((way) => way === rememberedWay()) ?? 'password';
 }
 
-/** The ways to sign in; the last used one is open. Only the password form is part of the first load. */
+/** The ways to sign in; the one that worked last is open. Only the password form is part of the first load. */
 export function LoginWays() {
   const t = useText(authText);
   const [way, setWay] = useState(initialWay);
-  const choose = (next: Way) => {
-    writeStored(KEY, next);
-    setWay(next);
-  };
   return (
     <Tabs
       label={t.ways}
       tabs={ways().map((name) => ({ name, title: t.way[name] }))}
       chosen={way}
-      onChoose={choose}
+      onChoose={setWay}
     >
       <ErrorBoundary resetKey={way}>
         <Suspense fallback={<div className={styles.formToCome} />}>

@@ -2,6 +2,7 @@ import { call } from '../../../shared/api/call';
 import { loadChunk } from '../../../shared/load-chunk';
 import { meta } from '../../../shared/site';
 import { finishSignIn } from './finish-sign-in';
+import { rememberWay } from './login-way';
 
 export type Credentials = { username: string; password: string } | { phone: string; sms_code: string };
 
@@ -9,6 +10,7 @@ export type Credentials = { username: string; password: string } | { phone: stri
 export async function signIn(credentials: Credentials): Promise<void> {
   const body = meta('rsa-login') ? { param: await encrypted(credentials) } : credentials;
   await finishSignIn(await call('POST /user/login/', { body }, { silent: true }));
+  rememberWay('phone' in credentials ? 'sms' : 'password');
 }
 
 async function encrypted(credentials: Credentials): Promise<string> {

@@ -43,7 +43,7 @@ export function RegisterForm({ channel, invitation }: RegisterFormProps) {
         <Field
           {...form.field('username')}
           label={t.username}
-          placeholder={t.usernameHint}
+          hint={t.usernameHint}
           autoComplete="nickname"
           maxLength={USERNAME_MAX * 2}
         />

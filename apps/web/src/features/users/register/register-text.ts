@@ -14,7 +14,7 @@ export const registerText = defineText({
     company: '企业或工作室名称',
     companyWrong: '请输入企业名称，至少两个字',
     username: '用户名',
-    usernameHint: '同事看到的名字',
+    usernameHint: '显示在作品和主页上，同事也看到它；四个字符起，太短容易重名',
     usernameWrong: '用户名大于三位',
     usernameLong: (most: number) => `用户名最多 ${most} 位`,
     password: '密码',
@@ -50,7 +50,8 @@ export const registerText = defineText({
     company: 'Company or studio',
     companyWrong: 'Enter the company name, two characters or more',
     username: 'User name',
-    usernameHint: 'What colleagues see',
+    usernameHint:
+      'Shown with your works, on your page and to colleagues; 4 characters or more, shorter names get mixed up',
     usernameWrong: 'The user name needs more than 3 characters',
     usernameLong: (most) => `The user name takes at most ${most} characters`,
     password: 'Password',

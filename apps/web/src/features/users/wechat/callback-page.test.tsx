@@ -82,7 +82,7 @@ test('the phone is asked about the browser that waits, and confirms once', async
   const { requests, countOf } = fakeApi({ [SCAN]: scan('login'), [CONFIRM]: {} });
   open('?code=abc&state=ticket');
   expect(await screen.findByRole('heading', { name: '确认登录' })).toBeTruthy();
-  expect(document.body.textContent).toContain('在 Chrome · Windows · 1.2.3.4 上登录账号 锦**');
+  expect(document.body.textContent).toContain('在 Chrome 140 · Windows · 1.2.3.4 上登录账号 锦**');
   expect(document.body.textContent).toContain('不要替陌生人确认');
   await userEvent.dblClick(screen.getByRole('button', { name: '确认登录' }));
   expect(await screen.findByRole('heading', { name: '已确认登录' })).toBeTruthy();

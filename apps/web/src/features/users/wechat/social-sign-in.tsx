@@ -6,6 +6,7 @@ import { goTo } from '../../../shared/session/navigator';
 import { toast } from '../../../shared/ui/overlay/toast';
 import { AuthLayout } from '../auth-layout';
 import { finishSignIn } from '../login/finish-sign-in';
+import { rememberWay } from '../login/login-way';
 import { CallbackProblem } from './callback-problem';
 import { callbackText } from './callback-text';
 import { forgetAttempt, type readAttempt } from './wechat-attempt';
@@ -27,6 +28,7 @@ export function SocialSignIn({ code, ticket, attempt }: SocialSignInProps) {
       toast.error(reason.message);
       throw reason;
     });
+    rememberWay('wechat');
     forgetAttempt(ticket);
     goTo(attempt.returnTo);
   });

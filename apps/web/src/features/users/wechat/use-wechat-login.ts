@@ -8,6 +8,7 @@ import { useLoad } from '../../../shared/hooks/use-load';
 import { usePoll } from '../../../shared/hooks/use-poll';
 import { toast } from '../../../shared/ui/overlay/toast';
 import { finishSignIn } from '../login/finish-sign-in';
+import { rememberWay } from '../login/login-way';
 import { storeAttempt } from './wechat-attempt';
 
 type Poll = DataOf<EndpointByKey['POST /user/wechat_login/']>;
@@ -27,6 +28,7 @@ export function useWechatLogin() {
   const finish = async ({ session }: Poll) => {
     try {
       await finishSignIn(session);
+      rememberWay('wechat');
     } catch (reason) {
       // Spec §8: a social sign-in without a token shows a toast.
       toast.error(reason instanceof Error ? reason.message : String(reason));

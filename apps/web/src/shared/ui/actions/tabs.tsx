@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './tabs.module.css';
 
 interface TabsProps<Name extends string> {
@@ -16,16 +16,22 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const at = tabs.findIndex(({ name }) => name === chosen);
+  useEffect(() => {
+    // Not scrollIntoView, which would scroll the page too.
+    const [box, tab] = [list.current, list.current?.querySelectorAll('button')[at]];
+    if (box && tab) box.scrollLeft = tab.offsetLeft - (box.clientWidth - tab.clientWidth) / 2;
+  }, [at]);
 
   const move = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const at = (tabs.findIndex(({ name }) => name === chosen) + step + tabs.length) % tabs.length;
-    const next = tabs[at];
+    const to = (at + step + tabs.length) % tabs.length;
+    const next = tabs[to];
     if (!next) return;
     onChoose(next.name);
-    list.current?.querySelectorAll('button')[at]?.focus();
+    list.current?.querySelectorAll('button')[to]?.focus();
   };
 
   return (

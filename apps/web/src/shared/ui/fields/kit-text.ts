@@ -14,7 +14,7 @@ export const kitText = defineText({
     less: '减少',
     points: '积分',
     yuan: '元',
-    mm: '毫米',
+    mm: 'mm',
     degrees: '度',
     grams: '克',
     count: (used: number, max: number) => `${used} / ${max}`,

@@ -39,6 +39,8 @@ export function Dialog({ title, onClose, wide = false, large = false, children }
       className={`${styles.dialog} ${wide ? styles.wide : ''} ${large ? styles.large : ''}`}
       aria-labelledby={heading}
       onCancel={(event) => {
+        // A dialog or a file picker inside that was closed says the same.
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose?.();
       }}

@@ -6,7 +6,7 @@ interface PopoverProps {
   /** The button; spread the given attributes on it. */
   trigger: (attributes: {
     'aria-expanded': boolean;
-    'aria-haspopup': 'true';
+    'aria-haspopup'?: 'menu';
     onClick: () => void;
   }) => ReactNode;
   label: string;
@@ -61,7 +61,12 @@ export function Popover({ trigger, label, role = 'group', align = 'end', childre
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys are only watched on their way up from the entries
     <div ref={anchor} className={styles.anchor} onKeyDown={onKeyDown}>
-      {trigger({ 'aria-expanded': open, 'aria-haspopup': 'true', onClick: () => setOpen(!open) })}
+      {trigger({
+        'aria-expanded': open,
+        // Only a menu is announced as one; a group of controls is something that opens.
+        ...(role === 'menu' && { 'aria-haspopup': 'menu' }),
+        onClick: () => setOpen(!open),
+      })}
       {open && (
         // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles it can have take a name
         <div className={styles.panel} data-align={align} role={role} aria-label={label}>

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { onReconnect } from '../../api/connection';
 import { collectError } from '../../errors/error-log';
 import { ChunkLoadError, tryChunksAgain } from '../../load-chunk';
 import { ErrorState } from './error-state';
@@ -30,9 +31,25 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown) {
     collectError(error);
+    this.forgetReturn?.();
+    // A part that could not be fetched while the server was away is fetched when it is back.
+    if (error instanceof ChunkLoadError) this.forgetReturn = onReconnect(this.fetchAgain);
   }
 
+  override componentWillUnmount() {
+    this.forgetReturn?.();
+  }
+
+  private forgetReturn: (() => void) | undefined;
   private triedAgain = false;
+
+  private readonly fetchAgain = () => {
+    this.forgetReturn?.();
+    this.forgetReturn = undefined;
+    if (!(this.state.error instanceof ChunkLoadError)) return;
+    tryChunksAgain();
+    this.setState({ error: null, failed: false });
+  };
 
   /**
    * A part that did not arrive is asked for again. If it still does not, a release may have replaced it, or the browser

@@ -1,11 +1,12 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { resetTheme, setTheme } from '../../theme/theme-store';
+import { discardPreview, setTheme } from '../../theme/theme-store';
 import { ProgressBar, RouteLoading } from './progress-bar';
 
 afterEach(() => {
   cleanup();
-  resetTheme();
+  localStorage.clear();
+  discardPreview();
 });
 
 test('the bar runs while a screen is on its way, unless it is switched off', () => {

@@ -2,16 +2,19 @@ import { COLOR_NAMES } from '@motif/contract/features/pictures/picture-filters';
 import { useText } from '../../../../shared/i18n/text';
 import { CheckIcon } from '../../../../shared/ui/display/icons';
 import { colorText } from '../../../pictures/color-text';
+import { useCounts } from '../counts-query';
 import styles from './choices.module.css';
-import type { ChoicesProps } from './choices-props';
+import { type ChoicesProps, toggled } from './choices-props';
 
-/** Pressing the chosen colour again removes the filter. */
-export function ColorChoices({ filters, onChange, onChosen }: ChoicesProps) {
+/** Several colours may be chosen; pressing a chosen one again removes it. */
+export function ColorChoices({ filters, listed, onChange }: ChoicesProps) {
   const t = useText(colorText);
+  const { countOf } = useCounts(listed, 'color');
   return (
     <ul className={styles.swatches}>
       {COLOR_NAMES.map((color) => {
-        const chosen = filters.color === color;
+        const chosen = filters.color?.includes(color) ?? false;
+        const count = countOf(color);
         return (
           <li className={styles.hue} key={color}>
             <button
@@ -19,15 +22,13 @@ export function ColorChoices({ filters, onChange, onChosen }: ChoicesProps) {
               aria-pressed={chosen}
               className={styles.swatch}
               data-color={color}
-              onClick={() => {
-                onChange({ color: chosen ? undefined : color });
-                onChosen?.();
-              }}
+              data-none={count === '0' || undefined}
+              onClick={() => onChange({ color: toggled(filters.color, color) })}
               type="button"
             >
               {chosen && <CheckIcon height={18} width={18} />}
             </button>
-            <span aria-hidden>{t[color]}</span>
+            <span aria-hidden>{count === undefined ? t[color] : `${t[color]} ${count}`}</span>
           </li>
         );
       })}

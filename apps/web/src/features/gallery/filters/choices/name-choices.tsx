@@ -1,24 +1,60 @@
-import { useQuery } from '@tanstack/react-query';
-import { useFormat } from '../../../../shared/i18n/format';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { pickText, useLanguage, useText } from '../../../../shared/i18n/text';
 import { Button } from '../../../../shared/ui/actions/button';
-import { imageCategoriesQuery, seriesQuery } from '../../../pictures/choice-queries';
+import { imageCategoriesQuery } from '../../../pictures/choice-queries';
+import { useCounts } from '../counts-query';
 import { filterText } from '../filter-text';
 import { ChoiceList } from './choice-list';
 import styles from './choices.module.css';
-import type { ChoicesProps } from './choices-props';
+import { type ChoicesProps, toggled } from './choices-props';
 
-type Name = 'image_category_id' | 'series';
-interface Props extends ChoicesProps {
-  name: Name;
-  main_category_id: number;
+/** The picture categories of the main category. */
+export function CategoryChoices({ filters: { image_category_id }, listed, onChange }: ChoicesProps) {
+  const language = useLanguage();
+  const query = useQuery(imageCategoriesQuery(listed.main_category_id));
+  const { countOf } = useCounts(listed, 'image_category_id');
+  const choices = query.data?.list.map(({ id, name, name_en }) => ({
+    value: id,
+    label: pickText(language, name, name_en),
+    count: countOf(id),
+  }));
+  return (
+    <Loaded query={query} size={choices?.length}>
+      <ChoiceList
+        choices={choices ?? []}
+        chosen={image_category_id ?? []}
+        onPress={(id) => onChange({ image_category_id: toggled(image_category_id, id) })}
+      />
+    </Loaded>
+  );
 }
 
-/** Choices whose names come from the server: picture categories and the person's own series. */
-export function NameChoices({ name, main_category_id, filters, onChange, onChosen }: Props) {
+/** The series of the pictures that the gallery shows, the largest first. */
+export function SeriesChoices({ filters: { series }, listed, onChange }: ChoicesProps) {
+  const { query, list, textOf } = useCounts(listed, 'series');
+  return (
+    <Loaded query={query} size={list?.length}>
+      <ChoiceList
+        choices={(list ?? []).map(({ value, count }) => ({ value, label: value, count: textOf(count) }))}
+        chosen={series ?? []}
+        onPress={(value) => onChange({ series: toggled(series, value) })}
+      />
+    </Loaded>
+  );
+}
+
+interface LoadedProps {
+  query: Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>;
+  /** How many choices there are, once they are known. */
+  size: number | undefined;
+  children: ReactNode;
+}
+
+/** Choices that come from the server, or what happened to them. */
+export function Loaded({ query, size, children }: LoadedProps) {
   const t = useText(filterText);
-  const { choices, query } = useChoices(name, main_category_id);
-  if (query.isError && !choices) {
+  if (query.isError && size === undefined) {
     return (
       <div className={styles.message} role="alert">
         <p>{t.choicesFailed}</p>
@@ -28,39 +64,7 @@ export function NameChoices({ name, main_category_id, filters, onChange, onChose
       </div>
     );
   }
-  if (!choices) return <p className={styles.message}>{t.loading}</p>;
-  if (choices.length === 0) return <p className={styles.message}>{t.noChoices}</p>;
-  return (
-    <ChoiceList<string | number>
-      choices={choices}
-      onChoose={(value) => {
-        onChange({ [name]: value });
-        onChosen?.();
-      }}
-      value={filters[name]}
-    />
-  );
-}
-
-function useChoices(name: Name, main_category_id: number) {
-  const language = useLanguage();
-  const format = useFormat();
-  const categories = useQuery({
-    ...imageCategoriesQuery(main_category_id),
-    enabled: name === 'image_category_id',
-  });
-  const series = useQuery({ ...seriesQuery(main_category_id), enabled: name === 'series' });
-  if (name === 'series') {
-    const choices = series.data?.list.map((one) => ({
-      value: one.name,
-      label: one.name,
-      note: format.number(one.count),
-    }));
-    return { query: series, choices };
-  }
-  const choices = categories.data?.list.map(({ id, name: zh, name_en }) => ({
-    value: id,
-    label: pickText(language, zh, name_en),
-  }));
-  return { query: categories, choices };
+  if (size === undefined) return <p className={styles.message}>{t.loading}</p>;
+  if (size === 0) return <p className={styles.message}>{t.noChoices}</p>;
+  return children;
 }

@@ -3,6 +3,7 @@ import { PRICE_MAX } from '@motif/contract/limits';
 import { type SyntheticEvent, useState } from 'react';
 import { useText } from '../../../../shared/i18n/text';
 import { Button } from '../../../../shared/ui/actions/button';
+import { useCounts } from '../counts-query';
 import { filterText } from '../filter-text';
 import { ChoiceList } from './choice-list';
 import styles from './choices.module.css';
@@ -12,8 +13,9 @@ const digits = (text: string) => text.replace(/\D/g, '').slice(0, String(PRICE_M
 const pointsOf = (text: string) => (text === '' ? undefined : Math.min(PRICE_MAX, Number(text)));
 
 /** Free or not, or a range of points; choosing one clears the other. */
-export function PriceChoices({ filters, onChange, onChosen }: ChoicesProps) {
+export function PriceChoices({ filters, listed, onChange, onChosen }: ChoicesProps) {
   const t = useText(filterText);
+  const { countOf } = useCounts(listed, 'price');
   const [min, setMin] = useState(String(filters.price_min ?? ''));
   const [max, setMax] = useState(String(filters.price_max ?? ''));
 
@@ -33,9 +35,10 @@ export function PriceChoices({ filters, onChange, onChosen }: ChoicesProps) {
   return (
     <>
       <ChoiceList<string>
-        choices={PRICES.map((value) => ({ value, label: t.prices[value] }))}
+        choices={PRICES.map((value) => ({ value, label: t.prices[value], count: countOf(value) }))}
+        chosen={filters.price ? [filters.price] : []}
         isOther={hasRange}
-        onChoose={(value) => {
+        onPress={(value) => {
           setMin('');
           setMax('');
           onChange({
@@ -45,7 +48,6 @@ export function PriceChoices({ filters, onChange, onChosen }: ChoicesProps) {
           });
           onChosen?.();
         }}
-        value={filters.price}
       />
       <form className={styles.prices} noValidate onSubmit={apply}>
         <input

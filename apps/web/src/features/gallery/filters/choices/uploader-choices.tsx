@@ -3,46 +3,52 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../../../shared/i18n/text';
 import { SearchInput } from '../../../../shared/ui/fields/search-input';
+import { useCounts } from '../counts-query';
 import { filterText } from '../filter-text';
 import { peopleQuery } from '../people-queries';
 import { ChoiceList } from './choice-list';
 import styles from './choices.module.css';
-import type { ChoicesProps } from './choices-props';
+import { type ChoicesProps, toggled } from './choices-props';
+import { Loaded } from './name-choices';
 
-/** Finds uploaders on the market by a part of their name. */
-export function UploaderChoices({ filters, onChange, onChosen }: ChoicesProps) {
+/** A list that is read at a glance needs no field to search it. */
+const AT_A_GLANCE = 8;
+
+/** Whose pictures the gallery shows, most first. A name that is not among them can be typed. */
+export function UploaderChoices({ filters: { uploader_id }, listed, onChange }: ChoicesProps) {
   const t = useText(filterText);
   const [name, setName] = useState('');
-  const { data, isError } = useQuery({ ...peopleQuery(name), enabled: name !== '' });
-  const message = () => {
-    if (name === '') return t.uploaderHint;
-    if (isError) return t.choicesFailed;
-    return data ? t.nobody : t.loading;
-  };
+  const { query, list, textOf } = useCounts(listed, 'uploader_id');
+  const isMarket = listed.gallery !== 'party';
+  const found = useQuery({ ...peopleQuery(name), enabled: name !== '' && isMarket });
+  const known = (list ?? []).map(({ value, label = value, count }) => ({
+    value: Number(value),
+    label,
+    count: textOf(count),
+  }));
+  const isNamed = (label: string) => label.toLowerCase().includes(name.toLowerCase());
+  const others = (name === '' ? [] : (found.data ?? [])).filter(
+    (person) => !known.some(({ value }) => value === person.value),
+  );
+  const choices = [...known.filter(({ label }) => isNamed(label)), ...others];
   return (
-    <div className={styles.people}>
-      <SearchInput
-        // Who opens this menu wants to type; on the sheet of all filters the keyboard would cover the rest.
-        autoFocus={onChosen !== undefined}
-        label={t.uploaderName}
-        maxLength={SEARCH_TEXT_MAX}
-        onChange={setName}
-        value={name}
-      />
-      {data && data.length > 0 && name !== '' ? (
-        <ChoiceList<number>
-          choices={data}
-          onChoose={(uploader_id) => {
-            onChange({ uploader_id });
-            onChosen?.();
-          }}
-          value={filters.uploader_id}
-        />
-      ) : (
-        <p className={styles.hint} role="status">
-          {message()}
-        </p>
-      )}
-    </div>
+    <Loaded query={query} size={list?.length}>
+      <div className={styles.people}>
+        {(known.length > AT_A_GLANCE || name !== '') && (
+          <SearchInput label={t.uploaderName} maxLength={SEARCH_TEXT_MAX} onChange={setName} value={name} />
+        )}
+        {choices.length > 0 ? (
+          <ChoiceList<number>
+            choices={choices}
+            chosen={uploader_id ?? []}
+            onPress={(id) => onChange({ uploader_id: toggled(uploader_id, id) })}
+          />
+        ) : (
+          <p className={styles.hint} role="status">
+            {found.isFetching ? t.loading : t.nobody}
+          </p>
+        )}
+      </div>
+    </Loaded>
   );
 }

@@ -13,7 +13,8 @@ import { FitIcon, GridIcon, RedoIcon, UndoIcon } from '../icons';
 import type { Saver } from '../state/saver';
 import { useDesignState, useStage, useWorkspace } from '../state/workspace';
 import styles from './bar.module.css';
-import { Resolution } from './resolution';
+import { CheckSwitch } from './check-switch';
+import { ExportButton } from './export-button';
 
 const DesignerKeys = lazyView(() => import('../keys/designer-keys').then((module) => module.DesignerKeys));
 const ZOOM_STEP = 1.25;
@@ -23,13 +24,17 @@ const MODES = ['design', 'live', 'mockup'] as const;
 export type Mode = (typeof MODES)[number];
 
 interface BarProps {
+  productId: number;
   saver: Saver;
   mode: Mode;
   onMode: (mode: Mode) => void;
+  /** The print check is open. */
+  isChecking: boolean;
+  onCheck: () => void;
 }
 
 /** Above the sheet: what it is called, whether it is saved, and how it is seen. */
-export function Bar({ saver, mode, onMode }: BarProps) {
+export function Bar({ productId, saver, mode, onMode, isChecking, onCheck }: BarProps) {
   const t = useText(designerText);
   const { design } = useWorkspace();
   const name = useDesignState((state) => state.name);
@@ -49,7 +54,7 @@ export function Bar({ saver, mode, onMode }: BarProps) {
       <div className={styles.tools}>
         <Steps />
         {mode !== 'mockup' && <Zoom />}
-        <Resolution />
+        {mode !== 'mockup' && <CheckSwitch isOn={isChecking} onSwitch={onCheck} />}
         <ToBuy />
       </div>
       <div className={styles.end}>
@@ -59,6 +64,7 @@ export function Bar({ saver, mode, onMode }: BarProps) {
           choices={MODES.map((value) => ({ value, label: t.bar[value] }))}
           onChange={onMode}
         />
+        <ExportButton productId={productId} saver={saver} />
         <KeysHelp>{(close) => <DesignerKeys onClose={close} />}</KeysHelp>
       </div>
     </header>

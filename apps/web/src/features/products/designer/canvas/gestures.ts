@@ -7,6 +7,7 @@ import {
   boundsOfAll,
   heightOf,
   layerAt,
+  layersIn,
   localBox,
   type Measure,
   type Point,
@@ -53,6 +54,8 @@ export interface Gesture {
   move: (to: Point, held: Held) => void;
   /** Nothing was moved: it was a click. */
   click?: () => void;
+  /** It is taken back in the middle. */
+  cancel?: () => void;
 }
 
 /** The start of a gesture at a handle, at a layer or beside everything. */
@@ -72,14 +75,24 @@ export function startGesture(
   }
   const point = toSheetPoint(stage.view(), at);
   const slack = on.touch ? 12 / stage.view().zoom : 0;
-  const hit = layerAt(scene.layers, point, stage.measure, slack);
+  const over = layerAt(scene.layers, point, stage.measure, slack);
+  // Beside the sheet nothing of a layer is seen, but the frame of one that is chosen.
+  const hit = over && (isOnSheet(scene, point) || chosen.includes(over.id)) ? over : undefined;
   if (cropping && layer && isImageLayer(layer)) {
     if (hit?.id === layer.id) return sliding(stage, at, layer);
     design.crop(false);
   }
-  if (!hit) return { ...panning(stage, at), click: () => design.choose([]) };
+  // A finger has no other way to move the view; a mouse has the wheel, its middle button and the space bar.
+  if (!hit)
+    return {
+      ...(on.touch ? panning(stage, at) : boxing(stage, at, on.adds)),
+      click: () => design.choose([]),
+    };
   return moving(stage, at, hit.id, on.adds);
 }
+
+const isOnSheet = ({ w_um, h_um, bleed_um }: Scene, { x, y }: Point): boolean =>
+  x >= -bleed_um && y >= -bleed_um && x <= w_um + bleed_um && y <= h_um + bleed_um;
 
 const isHandle = (name: string): name is Handle => Object.hasOwn(HANDLES, name);
 
@@ -92,6 +105,29 @@ const panning = (stage: Stage, at: Point): Gesture => {
     },
   };
 };
+
+/** A box around layers chooses them; with Shift they join those that are chosen. */
+function boxing(stage: Stage, at: Point, adds: boolean): Gesture {
+  const { design, measure } = stage;
+  const { scene, chosen } = design.get();
+  const before = adds ? chosen : [];
+  const from = toSheetPoint(stage.view(), at);
+  return {
+    move: (to) => {
+      const end = toSheetPoint(stage.view(), to);
+      const box = {
+        left: Math.min(from.x, end.x),
+        top: Math.min(from.y, end.y),
+        right: Math.max(from.x, end.x),
+        bottom: Math.max(from.y, end.y),
+      };
+      design.drawBox(box);
+      const touched = layersIn(scene, box, measure).map(({ id }) => id);
+      design.choose([...before, ...touched.filter((id) => !before.includes(id))]);
+    },
+    cancel: () => design.choose(chosen),
+  };
+}
 
 function choiceAfter(chosen: readonly string[], id: string, adds: boolean): readonly string[] {
   if (!adds) return chosen.includes(id) ? chosen : [id];

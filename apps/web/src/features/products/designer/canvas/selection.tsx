@@ -43,14 +43,30 @@ export function Selection() {
       <Guides guides={guides} view={view} />
       {only && !only.locked && <Handles layer={only} view={view} cropping={cropping} />}
       {only && <Readout layer={only} view={view} />}
+      <DraggedBox view={view} />
     </svg>
+  );
+}
+
+function DraggedBox({ view }: { view: View }) {
+  const box = useDesignState((state) => state.box);
+  if (!box) return null;
+  const { x, y } = toStagePoint(view, { x: box.left, y: box.top });
+  return (
+    <rect
+      className={styles.box}
+      height={heightOf(box) * view.zoom}
+      width={widthOf(box) * view.zoom}
+      x={x}
+      y={y}
+    />
   );
 }
 
 /** The whole source behind the frame that is cut out of it. */
 function CropGround({ layer, view }: { layer: Layer; view: View }) {
   const { pictures } = useWorkspace();
-  if (layer.kind !== 'picture') return null;
+  if (!isImageLayer(layer)) return null;
   const box = wholeBox(layer);
   const at = toStagePoint(view, { x: layer.x_um, y: layer.y_um });
   const [w, h] = [widthOf(box) * view.zoom, heightOf(box) * view.zoom];
@@ -58,7 +74,7 @@ function CropGround({ layer, view }: { layer: Layer; view: View }) {
   return (
     <g transform={`translate(${at.x} ${at.y}) rotate(${layer.turn / 100})`}>
       <image
-        href={pictures.detail(layer.picture_id)?.url}
+        href={pictures.source(layer)?.url}
         width={w}
         height={h}
         preserveAspectRatio="none"

@@ -5,6 +5,7 @@ import { usePicturesDrop } from '../../../pictures/dragged-pictures';
 import { designerText } from '../designer-text';
 import { layerAt, type Point } from '../model/geometry';
 import { useWorkspace } from '../state/workspace';
+import { carriesAttachment, droppedAttachment } from './dragged-attachment';
 import { createPainter } from './painter';
 import { Selection } from './selection';
 import { SheetBelow, SheetMarks } from './sheet';
@@ -17,15 +18,17 @@ const REST_MS = 120;
 
 interface StageProps {
   isSpaceHeld: () => boolean;
-  /** Pictures were dropped at a place of the sheet. */
+  /** Pictures or brand attachments were dropped at a place of the sheet. */
   onPictures: (ids: number[], at: Point) => void;
+  onAttachment: (id: number, at: Point) => void;
   /** A text was clicked twice: its words are wanted. */
   onText: () => void;
+  /** What lies on the sheet below the handles. */
   children?: ReactNode;
 }
 
 /** The sheet with everything on it. */
-export function Stage({ isSpaceHeld, onPictures, onText, children }: StageProps) {
+export function Stage({ isSpaceHeld, onPictures, onAttachment, onText, children }: StageProps) {
   const t = useText(designerText);
   const { design, stage, outlines, area } = useWorkspace();
   const element = useRef<HTMLDivElement>(null);
@@ -62,20 +65,27 @@ export function Stage({ isSpaceHeld, onPictures, onText, children }: StageProps)
       tabIndex={0}
       data-stage
       {...drop}
+      onDragOver={(event) => {
+        if (carriesAttachment(event)) event.preventDefault();
+        else drop.onDragOver(event);
+      }}
       onDrop={(event) => {
         const box = event.currentTarget.getBoundingClientRect();
         dropAt.current = toSheetPoint(stage.store.getState().view, {
           x: event.clientX - box.left,
           y: event.clientY - box.top,
         });
-        onDrop(event);
+        const attachment = droppedAttachment(event);
+        if (attachment === undefined) return onDrop(event);
+        event.preventDefault();
+        onAttachment(attachment, dropAt.current);
       }}
     >
       <SheetBelow />
       <canvas ref={canvas} className={styles.canvas} />
       <SheetMarks />
-      <Selection />
       {children}
+      <Selection />
       <p id="designer-hint" className={styles.hint}>
         {t.stage.hint}
       </p>

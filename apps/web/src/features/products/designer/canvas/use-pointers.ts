@@ -109,8 +109,10 @@ export function usePointers(stage: RefObject<HTMLElement | null>, actions: Actio
       if (!down) return;
       const { moved, gesture } = down;
       down = undefined;
-      if (event.type === 'pointercancel') design.cancel();
-      else if (moved) design.commit();
+      if (event.type === 'pointercancel') {
+        gesture.cancel?.();
+        design.cancel();
+      } else if (moved) design.commit();
       else gesture.click?.();
     };
     const onKey = (event: KeyboardEvent) => {
@@ -118,6 +120,7 @@ export function usePointers(stage: RefObject<HTMLElement | null>, actions: Actio
       if (event.key !== 'Escape' || !(down?.moved || pinch)) return;
       event.preventDefault();
       event.stopPropagation();
+      down?.gesture.cancel?.();
       down = undefined;
       pinch = undefined;
       design.cancel();

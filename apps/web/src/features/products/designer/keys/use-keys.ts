@@ -23,6 +23,7 @@ const ARROWS: Record<string, readonly [number, number]> = {
 
 interface Options {
   onText: () => void;
+  onCheck: () => void;
   onSave: () => void;
   onFull: () => void;
   say: (text: string) => void;
@@ -112,6 +113,9 @@ export function useKeys(options: Options): () => boolean {
         return true;
       case 't':
         options.onText();
+        return true;
+      case 'x':
+        options.onCheck();
         return true;
       case 'g':
         stage.toggleGrid();

@@ -1,6 +1,7 @@
 import { PICTURE_NAME_MAX, SCENE_LAYERS_MAX, SCENE_PIECES_MAX } from '@motif/contract/limits';
 import { placedPicture } from '@motif/contract/scene/place-picture';
 import {
+  type AttachmentLayer,
   type ImageLayer,
   isImageLayer,
   type Layer,
@@ -178,6 +179,7 @@ export function placeAt(scene: Scene, id: string, to: number): Scene {
 }
 
 const SHARE_OF_SHEET = 0.6;
+const SHARE_OF_LOGO = 0.4;
 
 /** A picture as it arrives: the first covers what is meant to be covered, others stand in the middle or at a place. */
 export function newPicture(
@@ -191,6 +193,20 @@ export function newPicture(
   if (scene.layers.length === 0 && area.fill === 'full') return placed;
   const ratio = Math.min(scene.w_um / placed.w_um, scene.h_um / placed.h_um) * SHARE_OF_SHEET;
   return moved(scaled(placed, ratio), at?.x ?? scene.w_um / 2, at?.y ?? scene.h_um / 2);
+}
+
+/** A brand attachment as it arrives: it signs a design and does not cover it. */
+export function newAttachment(
+  scene: Scene,
+  attachment: { id: number; name: string; width: number; height: number },
+  area: Parameters<typeof placedPicture>[1],
+  id: string,
+  at?: { x: number; y: number },
+): AttachmentLayer {
+  const { kind: _, picture_id, ...placed } = placedPicture(attachment, area, id);
+  const layer: AttachmentLayer = { ...placed, kind: 'attachment', attachment_id: picture_id };
+  const ratio = Math.min(scene.w_um / layer.w_um, scene.h_um / layer.h_um) * SHARE_OF_LOGO;
+  return moved(scaled(layer, ratio), at?.x ?? scene.w_um / 2, at?.y ?? scene.h_um / 2);
 }
 
 export function newText(scene: Scene, text: string, id: string): TextLayer {

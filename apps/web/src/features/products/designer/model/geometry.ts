@@ -1,4 +1,4 @@
-import { isImageLayer, type Layer, type TextLayer } from '@motif/contract/scene/scene';
+import { isImageLayer, type Layer, type Scene, type TextLayer } from '@motif/contract/scene/scene';
 
 export interface Point {
   x: number;
@@ -103,6 +103,24 @@ export function layerAt(
     return x >= left - slack && x <= right + slack && y >= top - slack && y <= bottom + slack;
   };
   return free.find((layer) => !isTiled(layer) && isOver(layer)) ?? free.find(isTiled);
+}
+
+/**
+ * The layers that a dragged box touches, from the lowest up. A picture behind everything would always be among them, so
+ * one that covers the sheet has to be wholly inside, and a repeat is chosen by a click or in the list.
+ */
+export function layersIn(
+  { layers, w_um, h_um }: Pick<Scene, 'layers' | 'w_um' | 'h_um'>,
+  box: Box,
+  measure: Measure,
+): Layer[] {
+  return layers.filter((layer) => {
+    if (layer.hidden || layer.locked || isTiled(layer)) return false;
+    const { left, top, right, bottom } = boundsOf(layer, measure);
+    if (left <= 0 && top <= 0 && right >= w_um && bottom >= h_um)
+      return box.left <= left && box.top <= top && box.right >= right && box.bottom >= bottom;
+    return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+  });
 }
 
 export const isTiled = (layer: Layer): boolean => isImageLayer(layer) && layer.tile !== undefined;

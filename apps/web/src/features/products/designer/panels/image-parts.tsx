@@ -1,6 +1,8 @@
 import { type ImageLayer, isImageLayer, TILE_MODES, type TileMode } from '@motif/contract/scene/scene';
+import { repeatPath } from '@motif/contract/screens';
 import { useText } from '../../../../shared/i18n/text';
 import { Button } from '../../../../shared/ui/actions/button';
+import { PlainLink } from '../../../../shared/ui/actions/plain-link';
 import { Select } from '../../../../shared/ui/choices/select';
 import { designerText } from '../designer-text';
 import { CropIcon } from '../icons';
@@ -97,6 +99,9 @@ export function TilePart({ layer }: { layer: ImageLayer }) {
           />
         )}
       </Pair>
+      {tile && layer.kind === 'picture' && (
+        <PlainLink to={`${repeatPath(layer.picture_id)}?mode=${tile.mode}`}>{t.tile.studio}</PlainLink>
+      )}
     </Part>
   );
 }

@@ -19,7 +19,9 @@ export function useLayerName(): (layer: Layer) => string {
   return (layer) => {
     if (layer.name) return layer.name;
     if (layer.kind === 'text') return layer.text.replaceAll('\n', ' ');
-    return (layer.kind === 'picture' && pictures.detail(layer.picture_id)?.name) || t.layers.picture;
+    return (
+      pictures.source(layer)?.name || (layer.kind === 'picture' ? t.layers.picture : t.layers.attachment)
+    );
   };
 }
 
@@ -179,8 +181,12 @@ function Thumb({ layer }: { layer: Layer }) {
         <TextIcon width={18} height={18} />
       </span>
     );
-  const url = layer.kind === 'picture' ? pictures.detail(layer.picture_id)?.thumbnail : undefined;
-  return <span className={styles.thumb}>{url && <img src={url} alt="" draggable={false} />}</span>;
+  const url = pictures.source(layer)?.thumbnail;
+  return (
+    <span className={styles.thumb} data-whole={layer.kind === 'attachment' || undefined}>
+      {url && <img src={url} alt="" draggable={false} />}
+    </span>
+  );
 }
 
 /** Whether the picture still has to be bought, or cannot be had any more. */
@@ -189,8 +195,9 @@ function Right({ layer }: { layer: Layer }) {
   const format = useFormat();
   const { pictures } = useWorkspace();
   useStage((state) => state.version);
+  if (layer.kind === 'text') return null;
   const detail = layer.kind === 'picture' ? pictures.detail(layer.picture_id) : undefined;
-  if (detail?.right === 'gone') return <span className={styles.bad}>{t.layers.gone}</span>;
+  if (pictures.source(layer)?.url === '') return <span className={styles.bad}>{t.layers.gone}</span>;
   if (detail?.right !== 'market') return null;
   const price = detail.price > 0 ? t.pictures.price(format.number(detail.price)) : t.pictures.free;
   return <span className={styles.price}>{t.layers.toBuy(price)}</span>;

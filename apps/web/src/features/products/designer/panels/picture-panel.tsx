@@ -11,23 +11,28 @@ import { ErrorState } from '../../../../shared/ui/states/error-state';
 import { startPicturesDrag } from '../../../pictures/dragged-pictures';
 import { pictureListQuery } from '../../../pictures/pictures-query';
 import { designerText } from '../designer-text';
-import { useWorkspace } from '../state/workspace';
 import styles from './panels.module.css';
 
 const SOURCES = ['my', 'party', 'acquired', 'collected', 'public'] as const;
 type Source = (typeof SOURCES)[number];
 
+interface Props {
+  main_category_id: number;
+  /** Says what happens to a picture that is pressed. */
+  hint?: string;
+  onInsert: (id: number) => void;
+}
+
 /** Pictures to place: by click, by key or by dragging them to the sheet. */
-export function PicturePanel({ onInsert }: { onInsert: (id: number) => void }) {
+export function PicturePanel({ main_category_id, hint, onInsert }: Props) {
   const t = useText(designerText);
-  const { model } = useWorkspace();
   const me = useSession((state) => state.user?.id);
   const [source, setSource] = useState<Source>('my');
   const [name, setName] = useState('');
   const query = useInfiniteQuery(
     pictureListQuery({
       gallery: source,
-      main_category_id: model.main_category_id,
+      main_category_id,
       ...(name && { name }),
     }),
   );
@@ -51,7 +56,7 @@ export function PicturePanel({ onInsert }: { onInsert: (id: number) => void }) {
           {query.isSuccess && cards.length === 0 && (
             <p className={styles.note}>{name ? t.pictures.noMatch : t.pictures.empty}</p>
           )}
-          {cards.length > 0 && <p className={styles.note}>{t.pictures.hint}</p>}
+          {cards.length > 0 && <p className={styles.note}>{hint ?? t.pictures.hint}</p>}
           <ul className={styles.cards} data-cards>
             {cards.map((card) => (
               <li key={card.id}>

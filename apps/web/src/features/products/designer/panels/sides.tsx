@@ -1,38 +1,56 @@
 import type { FontCode } from '@motif/contract/scene/fonts';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../../../shared/i18n/text';
+import { lazyView } from '../../../../shared/lazy-view';
 import { IconButton } from '../../../../shared/ui/actions/button';
 import { Tabs } from '../../../../shared/ui/actions/tabs';
 import { CloseIcon, type Icon } from '../../../../shared/ui/display/icons';
 import { designerText } from '../designer-text';
-import { LayersIcon, PicturesIcon, TuneIcon } from '../icons';
+import { LayersIcon, PicturesIcon, ScanIcon, TuneIcon } from '../icons';
+import type { Saver } from '../state/saver';
+import { useWorkspace } from '../state/workspace';
 import { Layers } from './layers';
 import { PicturePanel } from './picture-panel';
 import { Properties } from './properties';
 import styles from './sides.module.css';
 import { TextPanel } from './text-panel';
 
+const AttachmentPanel = lazyView(() => import('./attachment-panel').then((module) => module.AttachmentPanel));
+const TemplatePanel = lazyView(() => import('./template-panel').then((module) => module.TemplatePanel));
+const CheckPanel = lazyView(() => import('../check/check-panel').then((module) => module.CheckPanel));
+
+const ADDED = ['pictures', 'text', 'attachments', 'templates'] as const;
+
+/** What panels are about that look at the saved design. */
+interface Saved {
+  productId: number;
+  saver: Saver;
+}
+
 interface AddProps {
+  saved: Saved;
   onPicture: (id: number) => void;
+  onAttachment: (id: number) => void;
   onText: (font?: FontCode) => void;
 }
 
 /** What can be put on the sheet. */
-function AddPanel({ onPicture, onText }: AddProps) {
+function AddPanel({ saved, onPicture, onAttachment, onText }: AddProps) {
   const t = useText(designerText);
-  const [tab, setTab] = useState<'pictures' | 'text'>('pictures');
+  const { main_category_id } = useWorkspace().model;
+  const [tab, setTab] = useState<(typeof ADDED)[number]>('pictures');
   return (
     <div className={styles.add}>
       <Tabs
         label={t.panels.add}
-        tabs={[
-          { name: 'pictures', title: t.panels.pictures },
-          { name: 'text', title: t.panels.text },
-        ]}
+        tabs={ADDED.map((name) => ({ name, title: t.panels[name] }))}
         chosen={tab}
         onChoose={setTab}
       >
-        {tab === 'pictures' ? <PicturePanel onInsert={onPicture} /> : <TextPanel onInsert={onText} />}
+        {tab === 'pictures' && <PicturePanel main_category_id={main_category_id} onInsert={onPicture} />}
+        {tab === 'text' && <TextPanel onInsert={onText} />}
+        {tab === 'attachments' && <AttachmentPanel onInsert={onAttachment} />}
+        {tab === 'templates' && <TemplatePanel {...saved} />}
       </Tabs>
     </div>
   );
@@ -48,27 +66,43 @@ export function LeftSide(props: AddProps) {
   );
 }
 
-/** On the other side: what is chosen, and all layers. */
-export function RightSide() {
+interface RightProps {
+  saved: Saved;
+  isChecking: boolean;
+}
+
+/** On the other side: what is chosen, and all layers, or how well they print. */
+export function RightSide({ saved, isChecking }: RightProps) {
   const t = useText(designerText);
   return (
     <aside className={styles.right} aria-label={t.panels.properties}>
       <div className={styles.properties}>
         <Properties />
       </div>
-      <section className={styles.layers}>
-        <h2 className={styles.heading}>{t.layers.title}</h2>
-        <div className={styles.scroll}>
-          <Layers />
+      {isChecking ? (
+        <div className={`${styles.layers} ${styles.check}`}>
+          <CheckPanel {...saved} />
         </div>
-      </section>
+      ) : (
+        <section className={styles.layers}>
+          <h2 className={styles.heading}>{t.layers.title}</h2>
+          <div className={styles.scroll}>
+            <Layers />
+          </div>
+        </section>
+      )}
     </aside>
   );
 }
 
-const SHEETS = ['add', 'properties', 'layers'] as const;
-type SheetName = (typeof SHEETS)[number];
-const SHEET_ICONS: Record<SheetName, Icon> = { add: PicturesIcon, properties: TuneIcon, layers: LayersIcon };
+const SHEETS = ['add', 'properties', 'layers', 'check'] as const;
+export type SheetName = (typeof SHEETS)[number];
+const SHEET_ICONS: Record<SheetName, Icon> = {
+  add: PicturesIcon,
+  properties: TuneIcon,
+  layers: LayersIcon,
+  check: ScanIcon,
+};
 
 interface SheetProps extends AddProps {
   open: SheetName | null;
@@ -82,6 +116,7 @@ export function BottomSheet({ open, onOpen, ...add }: SheetProps) {
     add: <AddPanel {...add} />,
     properties: <Properties />,
     layers: <Layers />,
+    check: <CheckPanel {...add.saved} />,
   };
   return (
     <div className={styles.sheet}>

@@ -1,6 +1,7 @@
 import type { Layer, Scene } from '@motif/contract/scene/scene';
 import { createStore } from 'zustand/vanilla';
 import * as edit from '../model/edits';
+import type { Box } from '../model/geometry';
 import { begin, type History, redo, step, undo } from '../model/history';
 import type { Guide } from '../model/snap';
 
@@ -13,6 +14,8 @@ export interface DesignState {
   cropping: boolean;
   /** Lines that a moved layer has come to rest at. */
   guides: readonly Guide[];
+  /** The box that is being dragged around layers. */
+  box: Box | null;
   name: string;
   colour: string;
 }
@@ -34,6 +37,7 @@ export function createDesign(start: { scene: Scene; name: string; colour: string
     chosen: NOTHING,
     cropping: false,
     guides: NO_GUIDES,
+    box: null,
     name: start.name,
     colour: start.colour,
   }));
@@ -49,6 +53,7 @@ export function createDesign(start: { scene: Scene; name: string; colour: string
       chosen: left,
       cropping: cropping && left.length === 1,
       guides: NO_GUIDES,
+      box: null,
     });
   };
   const choose = (ids: readonly string[]) => {
@@ -88,6 +93,8 @@ export function createDesign(start: { scene: Scene; name: string; colour: string
     unlocked,
     /** The scene in the middle of a gesture; `commit` makes it one step, `cancel` takes it back. */
     preview: (scene: Scene, guides: readonly Guide[] = NO_GUIDES) => store.setState({ scene, guides }),
+    /** Layers that a dragged box touches are chosen while it is dragged. */
+    drawBox: (box: Box) => store.setState({ box }),
     commit: () => show(step(get().history, get().scene)),
     cancel: () => show(get().history),
     undo: () => show(undo(get().history)),

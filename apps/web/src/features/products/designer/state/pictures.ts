@@ -1,5 +1,12 @@
+import type { SceneAttachment } from '@motif/contract/features/attachments/attachments';
 import type { ScenePicture } from '@motif/contract/features/products/products';
-import { type Crop, type ImageLayer, picturesIn, type Scene } from '@motif/contract/scene/scene';
+import {
+  attachmentsIn,
+  type Crop,
+  type ImageLayer,
+  picturesIn,
+  type Scene,
+} from '@motif/contract/scene/scene';
 import { call } from '../../../../shared/api/call';
 
 type Drawable = HTMLImageElement | HTMLCanvasElement;
@@ -73,81 +80,114 @@ function cut(loaded: Loaded, source: Drawable, crop: Crop): HTMLCanvasElement {
   return made;
 }
 
-/** The pictures of one design: what is known of them, and what is drawn. */
+/** What a layer shows, whether it is a picture or a brand attachment. */
+interface LayerSource {
+  name: string;
+  width: number;
+  height: number;
+  /** Empty for one that is gone. */
+  url: string;
+  thumbnail: string;
+}
+
+const keyOf = (layer: ImageLayer): string =>
+  layer.kind === 'picture' ? pictureKey(layer.picture_id) : attachmentKey(layer.attachment_id);
+const pictureKey = (id: number) => `picture ${id}`;
+const attachmentKey = (id: number) => `attachment ${id}`;
+
+/** The pictures and brand attachments of one design: what is known of them, and what is drawn. */
 export function createPictures(onChange: () => void) {
   const details = new Map<number, ScenePicture>();
-  const images = new Map<number, Loaded>();
-  const started = new Set<number>();
-  const renewedAt = new Map<number, number>();
+  const sources = new Map<string, LayerSource>();
+  const images = new Map<string, Loaded>();
+  const started = new Set<string>();
+  const renewedAt = new Map<string, number>();
+  const asked = new Set<string>();
   let isStopped = false;
 
-  const show = (id: number, image: HTMLImageElement) => {
+  const show = (key: string, image: HTMLImageElement) => {
     if (isStopped) return;
-    images.set(id, { halves: [image], cuts: new Map() });
+    images.set(key, { halves: [image], cuts: new Map() });
     onChange();
   };
-  const load = async (picture: ScenePicture) => {
-    if (!picture.url || started.has(picture.id)) return;
-    started.add(picture.id);
+  const load = async (key: string, { url, thumbnail }: LayerSource) => {
+    if (!url || started.has(key)) return;
+    started.add(key);
     // The small form is there at once and stands in for the large one.
-    loadImage(picture.thumbnail).then(
-      (image) => !images.has(picture.id) && show(picture.id, image),
-      () => undefined,
-    );
+    if (thumbnail !== url)
+      loadImage(thumbnail).then(
+        (image) => !images.has(key) && show(key, image),
+        () => undefined,
+      );
     try {
-      show(picture.id, await loadImage(picture.url));
+      show(key, await loadImage(url));
     } catch {
-      started.delete(picture.id);
-      renew(picture.id);
+      started.delete(key);
+      renew(key);
     }
   };
-  /** Addresses are signed for about an hour. */
-  const renew = (id: number) => {
-    if (isStopped || Date.now() - (renewedAt.get(id) ?? 0) < RENEW_AGAIN_MS) return;
-    renewedAt.set(id, Date.now());
-    void fetchDetails([id]);
+  /** Addresses are signed for a quarter of an hour at most. */
+  const renew = (key: string) => {
+    if (isStopped || Date.now() - (renewedAt.get(key) ?? 0) < RENEW_AGAIN_MS) return;
+    renewedAt.set(key, Date.now());
+    void fetchKeys([key]);
   };
-  const learn = (pictures: readonly ScenePicture[]) => {
+  const know = (key: string, source: LayerSource) => {
+    sources.set(key, source);
+    void load(key, source);
+  };
+  const learn = (pictures: readonly ScenePicture[], attachments: readonly SceneAttachment[] = []) => {
     for (const picture of pictures) {
       details.set(picture.id, picture);
-      void load(picture);
+      know(pictureKey(picture.id), picture);
     }
-    if (pictures.length > 0) onChange();
+    for (const attachment of attachments)
+      know(attachmentKey(attachment.id), { ...attachment, thumbnail: attachment.url });
+    if (pictures.length + attachments.length > 0) onChange();
   };
-  const fetchDetails = async (ids: readonly number[]) => {
+  const askPictures = (ids: readonly number[], silent = false) =>
+    call('GET /product/scene-pictures/', { query: { ids: ids.join(',') } }, { silent });
+  const askAttachments = (ids: readonly number[], silent = false) =>
+    call('GET /product/scene-attachments/', { query: { ids: ids.join(',') } }, { silent });
+  const fetchKeys = async (keys: readonly string[]) => {
+    const idsOf = (kind: string) =>
+      keys.flatMap((key) => (key.startsWith(`${kind} `) ? [Number(key.split(' ')[1])] : []));
+    const [pictures, attachments] = [idsOf('picture'), idsOf('attachment')];
     try {
-      const { list } = await call(
-        'GET /product/scene-pictures/',
-        { query: { ids: ids.join(',') } },
-        { silent: true },
-      );
-      if (!isStopped) learn(list);
+      const found = pictures.length > 0 ? (await askPictures(pictures, true)).list : [];
+      const attached = attachments.length > 0 ? (await askAttachments(attachments, true)).list : [];
+      if (!isStopped) learn(found, attached);
     } catch {
       // They are asked for again with the next change of the design.
-      for (const id of ids) asked.delete(id);
+      for (const key of keys) asked.delete(key);
     }
   };
-  const asked = new Set<number>();
 
   return {
     learn,
     detail: (id: number): ScenePicture | undefined => details.get(id),
+    source: (layer: ImageLayer): LayerSource | undefined => sources.get(keyOf(layer)),
     /** Pictures that are to be put into the design; those that nobody may use any more are left out. */
     ensure: async (ids: readonly number[]): Promise<ScenePicture[]> => {
-      const query = { ids: ids.join(',') };
-      const { list } = await call('GET /product/scene-pictures/', { query });
+      const { list } = await askPictures(ids);
       learn(list);
       return list;
     },
-    /** Asks for pictures that were put into the design. */
+    ensureAttachments: async (ids: readonly number[]): Promise<SceneAttachment[]> => {
+      const { list } = await askAttachments(ids);
+      learn([], list);
+      return list;
+    },
+    /** Asks for what was put into the design. */
     follow: (scene: Scene) => {
-      const ids = picturesIn(scene).filter((id) => !details.has(id) && !asked.has(id));
-      for (const id of ids) asked.add(id);
-      if (ids.length > 0) void fetchDetails(ids);
+      const used = [...picturesIn(scene).map(pictureKey), ...attachmentsIn(scene).map(attachmentKey)];
+      const keys = used.filter((key) => !sources.has(key) && !asked.has(key));
+      for (const key of keys) asked.add(key);
+      if (keys.length > 0) void fetchKeys(keys);
     },
     /** The picture of a layer cut to its crop, with enough pixels for its size on the screen. */
     image: (layer: ImageLayer, pxPerUm: number): Drawable | undefined => {
-      const loaded = layer.kind === 'picture' ? images.get(layer.picture_id) : undefined;
+      const loaded = images.get(keyOf(layer));
       if (!loaded) return undefined;
       const { crop } = layer;
       const shown = layer.w_um * pxPerUm;
@@ -163,7 +203,7 @@ export function createPictures(onChange: () => void) {
     /** Loads what a hidden view let go of. */
     resume: () => {
       isStopped = false;
-      for (const picture of details.values()) void load(picture);
+      for (const [key, source] of sources) void load(key, source);
     },
   };
 }

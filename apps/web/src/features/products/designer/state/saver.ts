@@ -138,6 +138,18 @@ export function createSaver(design: Design, product: SavedProduct, workKey: stri
     isDirty,
     /** Saves at once what is not saved yet. */
     flush: save,
+    /** The same, and waits for it: whether the server has all of it. */
+    settle: () =>
+      new Promise<boolean>((resolve) => {
+        const look = ({ phase }: SaveState): void => {
+          if (phase === 'saving') return;
+          if (phase === 'waiting') return void save();
+          stop();
+          resolve(phase === 'saved');
+        };
+        const stop = store.subscribe(look);
+        look(store.getState());
+      }),
     /** Follows the design until it is told to stop. */
     start: () => {
       const stops = [

@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@motif/contract/features/products/products';
+import type { ProductXray } from '@motif/contract/features/products/xray';
 import type { Layer, Scene } from '@motif/contract/scene/scene';
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
@@ -59,14 +60,32 @@ function createStage(scene: () => Scene) {
   };
 }
 
+interface HeatState {
+  /** Of the design as it was saved last; undefined while nobody checks it. */
+  xray: ProductXray | undefined;
+  /** The tiles that are pointed out. */
+  pointed: readonly number[] | undefined;
+}
+
+/** What the print check shows over the sheet. Nothing else is drawn again for it. */
+function createHeat() {
+  const store = createStore<HeatState>()(() => ({ xray: undefined, pointed: undefined }));
+  return {
+    store,
+    show: (xray: ProductXray | undefined) => store.setState({ xray }),
+    point: (pointed: readonly number[] | undefined) => store.setState({ pointed }),
+  };
+}
+
 /** Everything that the parts of one open designer share. */
 export function createWorkspace(product: ProductDetail) {
   const design = createDesign(product);
   const stage = createStage(() => design.get().scene);
   const outlines = createOutlines(stage.arrived);
   const pictures = createPictures(stage.arrived);
-  pictures.learn(product.scene_pictures);
-  return { design, stage, outlines, pictures, model: product.model, area: product.model.definition.area };
+  pictures.learn(product.scene_pictures, product.attachments);
+  const { model } = product;
+  return { design, stage, outlines, pictures, heat: createHeat(), model, area: model.definition.area };
 }
 
 export type Workspace = ReturnType<typeof createWorkspace>;

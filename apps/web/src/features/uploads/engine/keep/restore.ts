@@ -2,19 +2,18 @@ import type { UploadTask } from '@motif/contract/features/uploads';
 import { call } from '../../../../shared/api/call';
 import { completeDetails } from '../../details/details-values';
 import { isAnotherTabSending } from '../send/sending-lock';
-import type { UploadItem } from '../upload-item';
-import type { Interrupted, UploadState } from '../upload-store';
-import { readKeptDetails } from './keep-ready';
+import type { ItemReason, ItemState, UploadItem } from '../upload-item';
+import type { UploadState } from '../upload-store';
+import { isUnstarted, readKeptDetails, wasPaused } from './keeper';
 import { forgetFile, type KeptFile, readKeptFiles } from './kept-files';
 
 const PAGE = 200;
 
 export interface Restored {
   items: UploadItem[];
-  interrupted: Interrupted[];
   /** The details for all files that have not started. */
   chosen: Pick<UploadState, 'details' | 'drafts'> | null;
-  lost: UploadState['lost'];
+  paused: boolean;
 }
 
 async function waitingTasks(): Promise<UploadTask[]> {
@@ -33,52 +32,79 @@ async function waitingTasks(): Promise<UploadTask[]> {
   return tasks;
 }
 
-type WithFile = KeptFile & { file: File };
-const hasFile = (kept: KeptFile): kept is WithFile => kept.file !== null;
-
-/** Without a task, the file was not registered or the answer was lost; registering it again is harmless. */
-const itemFromKept = (kept: WithFile, task: UploadTask | null): UploadItem => ({
-  id: kept.id,
-  file: kept.file,
-  categoryId: kept.categoryId,
-  name: task?.name ?? kept.name,
-  size: kept.file.size,
-  state: task ? 'queued' : kept.ready ? 'ready' : 'preparing',
-  reason: null,
-  message: '',
+const NOTHING_YET = {
   sent: 0,
-  own: kept.ready && !task ? kept.details : completeDetails(task?.details ?? kept.details),
-  taskId: task?.id ?? null,
-  key: task?.key ?? null,
-  uploadId: kept.uploadId,
+  message: '',
   instant: false,
   picture: null,
   duplicate: null,
-});
+} as const;
 
-/** Reads what a reload, a crash or an earlier day left unfinished. */
+/** The upload id of the server wins: another browser may have begun the upload. */
+const fromTask = (task: UploadTask, kept: KeptFile | undefined): UploadItem => {
+  const file = kept?.file?.size === task.size_bytes ? kept.file : null;
+  return {
+    ...NOTHING_YET,
+    id: task.client_id,
+    file,
+    fileName: kept?.fileName ?? task.file_name,
+    categoryId: task.main_category_id,
+    name: task.name,
+    size: task.size_bytes,
+    state: file ? 'queued' : 'missing',
+    unstarted: false,
+    reason: file ? null : (kept?.lack ?? 'chosen_elsewhere'),
+    own: completeDetails(task.details),
+    taskId: task.id,
+    key: task.key,
+    uploadId: task.upload_id ?? kept?.uploadId ?? null,
+  };
+};
+
+function stateOf({ state, file, lack, reason }: KeptFile): [ItemState, ItemReason | null] {
+  if (state === 'refused') return ['refused', reason];
+  if (!file) return ['missing', lack];
+  if (state === 'failed') return ['failed', reason];
+  return [state === 'ready' ? 'ready' : 'preparing', null];
+}
+
+/** Without a task, the file was not registered or the answer was lost; registering it again is harmless. */
+function fromKept(kept: KeptFile): UploadItem {
+  const [state, reason] = stateOf(kept);
+  const unstarted = kept.state === 'ready' || kept.state === 'refused';
+  return {
+    ...NOTHING_YET,
+    id: kept.id,
+    file: kept.file,
+    fileName: kept.fileName,
+    categoryId: kept.categoryId,
+    name: kept.name,
+    size: kept.size,
+    state,
+    unstarted,
+    reason,
+    message: state === 'failed' ? kept.message : '',
+    own: unstarted ? kept.details : completeDetails(kept.details),
+    taskId: null,
+    key: null,
+    uploadId: kept.uploadId,
+  };
+}
+
+/** Reads what a reload, a crash, an earlier day or another browser left unfinished. */
 export async function restoreUploads(userId: number): Promise<Restored> {
-  // This is read first, before the person can choose new files.
+  // These are read first, before the person can choose new files.
   const chosen = readKeptDetails(userId);
-  const restored: Restored = { items: [], interrupted: [], chosen: null, lost: [] };
-  if (await isAnotherTabSending()) return restored;
+  const paused = wasPaused(userId);
+  if (await isAnotherTabSending()) return { items: [], chosen: null, paused: false };
   const [tasks, kept] = await Promise.all([waitingTasks(), readKeptFiles(userId)]);
   const unclaimed = new Map(kept.map((one) => [one.id, one]));
   // The oldest comes first, in the order in which they were chosen.
-  for (const task of tasks.reverse()) {
-    const found = unclaimed.get(task.client_id);
-    unclaimed.delete(task.client_id);
-    if (found && hasFile(found) && found.file.size === task.size_bytes)
-      restored.items.push(itemFromKept(found, task));
-    else restored.interrupted.push({ task, uploadId: found?.uploadId ?? null });
-  }
+  const items = tasks.reverse().map((task) => fromTask(task, unclaimed.get(task.client_id)));
+  for (const { id } of items) unclaimed.delete(id);
   for (const one of unclaimed.values()) {
-    if (hasFile(one)) restored.items.push(itemFromKept(one, null));
-    else {
-      if (one.ready) restored.lost.push({ id: one.id, name: one.name });
-      await forgetFile(one.id);
-    }
+    if (one.state === 'arrived') await forgetFile(one.id);
+    else items.push(fromKept(one));
   }
-  if (restored.items.some(({ state }) => state === 'ready')) restored.chosen = chosen;
-  return restored;
+  return { items, chosen: items.some(isUnstarted) ? chosen : null, paused };
 }

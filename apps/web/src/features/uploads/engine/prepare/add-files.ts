@@ -1,8 +1,7 @@
 import { session } from '../../../../shared/session/session-store';
-import { completeDetails } from '../../details/details-values';
-import type { UploadItem } from '../upload-item';
-import { type Interrupted, uploads, useUploads } from '../upload-store';
-import { type FileFormats, refusalOf } from './check-file';
+import { isMissing, type UploadItem } from '../upload-item';
+import { itemOf, patchItem, uploads, useUploads } from '../upload-store';
+import { type FileFormats, refusalByHeader, refusalOf } from './check-file';
 import { pictureNameOf, storedName } from './file-names';
 
 const fileKeyOf = (file: File) => JSON.stringify([file.name, file.size, file.lastModified]);
@@ -12,10 +11,12 @@ function newItem(file: File, formats: FileFormats): UploadItem {
   return {
     id: crypto.randomUUID(),
     file,
+    fileName: file.name,
     categoryId: session().category?.id ?? 0,
     name: pictureNameOf(file.name),
     size: file.size,
     state: reason ? 'refused' : 'ready',
+    unstarted: true,
     reason,
     message: '',
     sent: 0,
@@ -29,37 +30,47 @@ function newItem(file: File, formats: FileFormats): UploadItem {
   };
 }
 
-/** A file chosen again after a reload goes on where it stopped. */
-const continued = (file: File, { task, uploadId }: Interrupted): UploadItem => ({
-  ...newItem(file, []),
-  id: task.client_id,
-  categoryId: task.main_category_id,
-  name: task.name,
-  own: completeDetails(task.details),
-  state: 'queued',
+/** A missing file that was chosen again goes on where it stopped. */
+const found = (item: UploadItem, file: File): UploadItem => ({
+  ...item,
+  file,
+  state: item.taskId !== null ? 'queued' : item.unstarted ? 'ready' : 'preparing',
   reason: null,
-  taskId: task.id,
-  key: task.key,
-  uploadId,
 });
 
-const matches =
-  (file: File) =>
-  ({ task }: Interrupted) =>
-    task.size_bytes === file.size && task.file_name === storedName(file.name);
+const matches = (item: UploadItem, file: File) =>
+  isMissing(item) && item.size === file.size && storedName(item.fileName) === storedName(file.name);
 
-/** Puts files on the list; a file that waits there already is not added twice. */
+/** Limits that the first bytes show are looked at while the person fills in the details, before anything is sent. */
+async function checkHeaders(items: readonly UploadItem[]): Promise<void> {
+  for (const { id, file } of items) {
+    const reason = file && (await refusalByHeader(file));
+    if (reason && itemOf(id)?.state === 'ready') patchItem(id, { state: 'refused', reason });
+  }
+}
+
+/** Puts files on the list. A file that waits there already is not added twice, one that is missing is found. */
 export function addFiles(files: readonly File[], formats: FileFormats): void {
-  const { items } = uploads();
-  const interrupted = [...uploads().interrupted];
-  const listed = new Set(items.filter(({ state }) => state !== 'done').map(({ file }) => fileKeyOf(file)));
+  const items = [...uploads().items];
+  const listed = new Set(
+    items.flatMap(({ state, file }) => (file && state !== 'done' ? fileKeyOf(file) : [])),
+  );
   const added: UploadItem[] = [];
   for (const file of files) {
-    const at = interrupted.findIndex(matches(file));
-    const [found] = at < 0 ? [] : interrupted.splice(at, 1);
-    if (found) added.push(continued(file, found));
+    const at = items.findIndex((item) => matches(item, file));
+    const missing = items[at];
+    if (missing) items[at] = found(missing, file);
     else if (!listed.has(fileKeyOf(file))) added.push(newItem(file, formats));
     listed.add(fileKeyOf(file));
   }
-  useUploads.setState({ items: [...items, ...added], interrupted });
+  useUploads.setState({ items: [...items, ...added] });
+  void checkHeaders(added.filter(({ state }) => state === 'ready'));
+}
+
+/** Gives one missing file back to its row. It may have another name by now, but another size is another file. */
+export function giveFile(id: string, file: File): boolean {
+  const item = itemOf(id);
+  if (!item || !isMissing(item) || item.size !== file.size) return false;
+  patchItem(id, found(item, file));
+  return true;
 }

@@ -4,6 +4,7 @@ import { editTask } from '../task-calls';
 import { taskChange } from '../task-change';
 import type { UploadItem } from '../upload-item';
 import { itemOf, patchItem, patchItems, uploads } from '../upload-store';
+import { refusalByHeader } from './check-file';
 import { hashFile } from './hash-file';
 import { type Hashed, registerFiles } from './register-files';
 
@@ -34,10 +35,13 @@ export function createPreparer({ isIdle, onRegistered, onGone, onError }: Prepar
 
   const hash = async (item: UploadItem) => {
     try {
+      if (!item.file) throw new Error('The file is missing');
+      const reason = await refusalByHeader(item.file);
+      if (reason) return patchItem(item.id, { state: 'refused', reason });
       hashes.set(item.id, await hashFile(item.file));
     } catch {
       // The file was moved or deleted, or its disk was removed, since it was chosen.
-      patchItem(item.id, { state: 'failed', reason: 'lost_file' });
+      patchItem(item.id, { state: 'missing', reason: 'lost_file', file: null });
     }
   };
 

@@ -14,7 +14,7 @@ export const detailsOf = (item: UploadItem, all: UploadDetails): UploadDetails =
 
 const newFile = ({ item, sha256 }: Hashed, all: UploadDetails) => ({
   client_id: item.id,
-  file_name: storedName(item.file.name),
+  file_name: storedName(item.fileName),
   name: item.name,
   size_bytes: item.size,
   ...(sha256 && { sha256 }),

@@ -34,7 +34,7 @@ export function createSender({ connect, progress, onUploadId, onArrived, onError
     connection?.then(work).catch(() => undefined);
 
   const sendBytes = async (transport: Transport, { id, file, key, uploadId }: UploadItem) => {
-    if (arrived.has(id) || !key) return;
+    if (arrived.has(id) || !key || !file) return;
     await transport.send({
       id,
       file,

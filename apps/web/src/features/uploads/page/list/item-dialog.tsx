@@ -61,7 +61,7 @@ export function ItemDialog({ item, onClose }: ItemDialogProps) {
             onChange={(event) => setName(event.target.value)}
           />
           <DetailsFields
-            subject={item.file.name}
+            subject={item.fileName}
             value={details}
             onChange={(change) => setDetails({ ...details, ...change })}
           />

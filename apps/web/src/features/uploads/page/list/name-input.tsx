@@ -23,7 +23,7 @@ export function NameInput({ item }: { item: UploadItem }) {
   return (
     <input
       className={styles.title}
-      aria-label={t.nameOf(item.file.name)}
+      aria-label={t.nameOf(item.fileName)}
       maxLength={PICTURE_NAME_MAX}
       value={typed ?? item.name}
       onChange={(event) => setTyped(event.target.value)}

@@ -12,23 +12,25 @@ const DRAW_MAX = 25 * 1024 * 1024;
 export function RowPreview({ item }: { item: UploadItem }) {
   const { file, picture } = item;
   const [address, setAddress] = useState<string>();
-  const [broken, setBroken] = useState(false);
+  const [broken, setBroken] = useState<string>();
   const own =
-    picture === null && DRAWABLE.test(file.type) && file.size <= DRAW_MAX && item.state !== 'refused';
+    picture === null && file && DRAWABLE.test(file.type) && file.size <= DRAW_MAX && item.state !== 'refused'
+      ? file
+      : null;
   useEffect(() => {
     if (!own) return;
-    const made = URL.createObjectURL(file);
+    const made = URL.createObjectURL(own);
     setAddress(made);
     return () => {
       URL.revokeObjectURL(made);
       setAddress(undefined);
     };
-  }, [file, own]);
+  }, [own]);
   const shown = picture?.thumb ?? address;
   return (
     <span className={`${rows.thumb} ${styles.preview}`}>
-      {shown && !broken ? (
-        <img src={shown} alt="" decoding="async" draggable={false} onError={() => setBroken(true)} />
+      {shown && broken !== shown ? (
+        <img src={shown} alt="" decoding="async" draggable={false} onError={() => setBroken(shown)} />
       ) : (
         <FileIcon />
       )}

@@ -9,6 +9,7 @@ import { reasonText } from '../../reason-text';
 import { CompareIcon } from '../../upload-icons';
 import { uploadText } from '../../upload-text';
 import rows from './file-rows.module.css';
+import { PickAgain } from './pick-again';
 import { ProgressLine } from './progress-line';
 import styles from './upload-list.module.css';
 
@@ -17,6 +18,7 @@ const TONES: Partial<Record<ItemState, ChipTone>> = {
   failed: 'danger',
   refused: 'danger',
   stuck: 'warning',
+  missing: 'warning',
   checking: 'accent',
 };
 
@@ -32,7 +34,7 @@ export function RowState({ item, paused, onCompare }: RowStateProps) {
   const reasons = useText(reasonText);
   const format = useFormat();
   const isOnline = useConnection(({ connection }) => connection === 'online');
-  const { state, message, sent, size, file } = item;
+  const { state, message, sent, size, fileName } = item;
   const isWaiting = !isOnline && isActive(item);
   const isResting = isActive(item) && (paused || isWaiting);
   const rest = paused ? t.states.paused : t.states.stuck;
@@ -45,7 +47,7 @@ export function RowState({ item, paused, onCompare }: RowStateProps) {
           {isResting ? rest : t.states.sending}
           <span>{format.percent(size > 0 ? sent / size : 0)}</span>
         </span>
-        <ProgressLine label={file.name} share={size > 0 ? sent / size : 0} isResting={isResting} />
+        <ProgressLine label={fileName} share={size > 0 ? sent / size : 0} isResting={isResting} />
         {reason && <span className={rows.reason}>{reasons[reason]}</span>}
       </div>
     );
@@ -61,7 +63,7 @@ export function RowState({ item, paused, onCompare }: RowStateProps) {
           <button
             type="button"
             className={styles.compare}
-            aria-label={t.compareOf(file.name)}
+            aria-label={t.compareOf(fileName)}
             onClick={() => onCompare(item)}
           >
             {t.duplicate}
@@ -70,8 +72,11 @@ export function RowState({ item, paused, onCompare }: RowStateProps) {
         )}
       </span>
       {reason && (
-        <span className={rows.reason}>{reason === 'other' && message ? message : reasons[reason]}</span>
+        <span className={rows.reason} data-quiet={state === 'missing' || undefined}>
+          {reason === 'other' && message ? message : reasons[reason]}
+        </span>
       )}
+      {state === 'missing' && <PickAgain item={item} />}
     </div>
   );
 }

@@ -50,7 +50,7 @@ export const UploadRow = memo(function UploadRow(props: UploadRowProps) {
       <div className={rows.name}>
         <NameInput item={item} />
         <span className={`${rows.file} ${styles.file}`}>
-          <span className={rows.fileName}>{item.file.name}</span>
+          <span className={rows.fileName}>{item.fileName}</span>
           <span>{format.bytes(item.size)}</span>
           {item.state === 'ready' && Object.keys(item.own).length > 0 && <Chip>{t.differs}</Chip>}
         </span>
@@ -70,26 +70,26 @@ function lastButtonBeside(button: HTMLElement): HTMLElement | undefined {
 
 function RowActions({ item, onEdit, onCancel }: Pick<UploadRowProps, 'item' | 'onEdit' | 'onCancel'>) {
   const t = useText(uploadText);
-  const { id, file, state } = item;
+  const { id, fileName } = item;
   return (
     <span className={`${rows.actions} ${styles.actions}`}>
       {canRetry(item) && (
-        <IconButton label={t.retry(file.name)} onClick={() => void uploader().retry([item])}>
+        <IconButton label={t.retry(fileName)} onClick={() => void uploader().retry([item])}>
           <RetryIcon />
         </IconButton>
       )}
       {!isOver(item) && (
-        <IconButton label={t.edit(file.name)} onClick={() => onEdit(id)}>
+        <IconButton label={t.edit(fileName)} onClick={() => onEdit(id)}>
           <PencilIcon />
         </IconButton>
       )}
-      {isActive(item) || state === 'checking' ? (
-        <IconButton label={t.cancel(file.name)} onClick={() => onCancel(item)}>
+      {isActive(item) || (item.taskId !== null && !isOver(item)) ? (
+        <IconButton label={t.cancel(fileName)} onClick={() => onCancel(item)}>
           <CloseIcon />
         </IconButton>
       ) : (
         <IconButton
-          label={t.remove(file.name)}
+          label={t.remove(fileName)}
           onClick={({ currentTarget }) => {
             lastButtonBeside(currentTarget)?.focus();
             removeItem(item);
@@ -102,19 +102,19 @@ function RowActions({ item, onEdit, onCancel }: Pick<UploadRowProps, 'item' | 'o
   );
 }
 
-/** Removes a file from the list. A file that has not started can be put back, because only this browser has it. */
+/** Removes a file from the list. What only this browser knows of can be put back. */
 function removeItem(item: UploadItem): void {
   const at = uploads().items.findIndex(({ id }) => id === item.id);
   const owner = session().user?.id;
   removeItems(new Set([item.id]));
-  if (item.state !== 'ready') return;
+  if (item.state !== 'ready' && item.state !== 'refused' && item.state !== 'missing') return;
   const putBack = () => {
     // Another person may be signed in by then.
     if (session().user?.id !== owner || itemOf(item.id)) return;
     useUploads.setState(({ items }) => ({ items: [...items.slice(0, at), item, ...items.slice(at)] }));
   };
   const t = textNow(uploadText);
-  toast.success(t.removed(item.file.name), {
+  toast.success(t.removed(item.fileName), {
     durationMs: UNDO_MS,
     action: { label: t.undo, run: putBack },
   });

@@ -1,0 +1,1 @@
+ALTER TABLE "upload_tasks" ADD COLUMN "upload_id" text;

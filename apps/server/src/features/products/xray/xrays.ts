@@ -1,0 +1,116 @@
+import type { Placement } from '@motif/contract/features/products/xray';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { UserContext } from '../../../platform/context';
+import { pictureXrays } from '../../../platform/db/schema/products';
+import { AppError } from '../../../platform/errors';
+import { createFairSlots } from '../../../platform/fair-queue';
+import type { Tasks } from '../../../platform/render/tasks';
+import { RenderBusy, ThreadPool } from '../../../platform/render/thread-pool';
+import type { Xray } from '../../../platform/render/xray/examine';
+import { StorageError } from '../../../platform/storage/storage';
+
+/** Raised when the checks change, so that what they said before is made again. */
+export const XRAY_VERSION = 1;
+/** Pictures that may wait to be examined, all and those of one company; one takes about half a second. */
+const WAITING = { most: 40, each: 16 };
+const TIMEOUT_MS = 30_000;
+
+interface Place extends Pick<UserContext, 'db' | 'storage'> {
+  /** Companies take turns; a worker asks for none in particular. */
+  user?: { company_id: number };
+}
+interface Source {
+  id: number;
+  file_key: string;
+}
+
+export interface Examined {
+  /** By picture; null for one that cannot be read. */
+  found: Map<number, Xray | null>;
+  /** Those that this request left for the next one. */
+  pending: number[];
+}
+
+export interface Xrays {
+  /** What is known of these pictures; at most `most` unknown ones are examined now. */
+  of(ctx: Place, pictures: readonly Source[], most: number): Promise<Examined>;
+  place(ctx: Pick<Place, 'user'>, input: Tasks['place']['input']): Promise<Placement[]>;
+  close(): Promise<void>;
+}
+
+/** Examines pictures in a thread of its own, one after the other, and keeps what it finds. */
+export function createXrays(): Xrays {
+  const pool = new ThreadPool({ size: 1, timeoutMs: TIMEOUT_MS });
+  const running = new Map<number, Promise<Xray | null>>();
+  const inTurn = createFairSlots(1, WAITING, () => new AppError('UNAVAILABLE'));
+
+  /** The bytes are read when it is a picture's turn, so that those that wait take no memory. */
+  function examine(ctx: Place, source: Source): Promise<Xray | null> {
+    const known = running.get(source.id);
+    if (known) return known;
+    const result = inTurn(() => examineNow(pool, ctx, source), ctx.user?.company_id).finally(() =>
+      running.delete(source.id),
+    );
+    running.set(source.id, result);
+    return result;
+  }
+
+  return {
+    async of(ctx, pictures, most) {
+      const found = await readKept(ctx, pictures);
+      const missing = pictures.filter(({ id }) => !found.has(id));
+      await Promise.all(
+        missing.slice(0, most).map(async (source) => found.set(source.id, await examine(ctx, source))),
+      );
+      return { found, pending: missing.slice(most).map(({ id }) => id) };
+    },
+    place: (ctx, input) =>
+      pool.run('place', input, ctx.user?.company_id).catch((error: unknown) => {
+        throw error instanceof RenderBusy ? new AppError('UNAVAILABLE') : error;
+      }),
+    close: () => pool.close(),
+  };
+}
+
+async function readKept({ db }: Pick<Place, 'db'>, pictures: readonly Source[]) {
+  const ids = pictures.map(({ id }) => id);
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(pictureXrays)
+          .where(and(inArray(pictureXrays.picture_id, ids), eq(pictureXrays.version, XRAY_VERSION)));
+  return new Map(
+    rows.map(({ picture_id, facts, saliency, cells }): [number, Xray | null] => [
+      picture_id,
+      facts && saliency && cells ? { facts, saliency: { ...saliency, cells } } : null,
+    ]),
+  );
+}
+
+async function examineNow(pool: ThreadPool, ctx: Place, { id, file_key }: Source): Promise<Xray | null> {
+  const image = await ctx.storage.read(file_key).catch((error: unknown) => {
+    if (error instanceof StorageError && error.code === 'not_found') return null;
+    throw error;
+  });
+  // A file may be missing for a while only, so nothing is written down about it.
+  if (!image) return null;
+  const xray = await pool.run('examine', image);
+  await keep(ctx, id, xray);
+  return xray;
+}
+
+async function keep({ db }: Pick<Place, 'db'>, picture_id: number, xray: Xray | null): Promise<void> {
+  const { cells = null, ...saliency } = xray?.saliency ?? {};
+  const values = {
+    version: XRAY_VERSION,
+    facts: xray?.facts ?? null,
+    saliency: xray ? (saliency as Omit<Xray['saliency'], 'cells'>) : null,
+    cells: cells && Buffer.from(cells),
+  };
+  await db
+    .insert(pictureXrays)
+    .values({ picture_id, ...values })
+    .onConflictDoUpdate({ target: pictureXrays.picture_id, set: values });
+}

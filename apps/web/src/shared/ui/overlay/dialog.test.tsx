@@ -1,0 +1,36 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { freshBrowser } from '../../../../test/people';
+import { Dialog } from './dialog';
+
+beforeEach(freshBrowser);
+afterEach(cleanup);
+
+const cancel = (element: Element) => fireEvent(element, new Event('cancel', { cancelable: true }));
+
+test('Esc closes the dialog on top and leaves the one below it open', () => {
+  const [closeBelow, closeTop] = [vi.fn(), vi.fn()];
+  render(
+    <Dialog onClose={closeBelow} title="下层">
+      <Dialog onClose={closeTop} title="上层">
+        <p>内容</p>
+      </Dialog>
+    </Dialog>,
+  );
+  cancel(screen.getByRole('dialog', { name: '上层' }));
+  expect(closeTop).toHaveBeenCalledTimes(1);
+  expect(closeBelow).not.toHaveBeenCalled();
+  cancel(screen.getByRole('dialog', { name: '下层' }));
+  expect(closeBelow).toHaveBeenCalledTimes(1);
+});
+
+test('a file picker that was closed without a choice leaves the dialog open', () => {
+  const close = vi.fn();
+  render(
+    <Dialog onClose={close} title="上传">
+      <input aria-label="文件" type="file" />
+    </Dialog>,
+  );
+  fireEvent(screen.getByLabelText('文件'), new Event('cancel', { bubbles: true }));
+  expect(close).not.toHaveBeenCalled();
+});
