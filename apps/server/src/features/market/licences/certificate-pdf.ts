@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { LICENCE_WORDS } from '@motif/contract/features/market/licence-words';
-import sharp from 'sharp';
 import { dayOf } from '../../../platform/china-days';
 import type { UserContext } from '../../../platform/context';
 import type { SentFile } from '../../../platform/http/serve-file';
@@ -77,6 +76,7 @@ function paragraph(
 /** The small form of the picture, as large as it fits. What was banned or erased may have none. */
 async function drawPicture(page: PdfPage, { storage }: UserContext, key: string): Promise<void> {
   if (!(await storage.head(key))) return page.outline(PICTURE, LINE);
+  const { default: sharp } = await import('sharp');
   const { data, info } = await sharp(await storage.read(key))
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')

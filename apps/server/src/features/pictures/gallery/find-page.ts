@@ -1,14 +1,52 @@
 import type { UserContext } from '../../../platform/context';
 import { queryRows } from '../../../platform/db/query-rows';
 import { pageStatement } from './gallery-query';
-import { type GalleryFilter, isPlain } from './gallery-sources';
+import { type GalleryFilter, isPlain, type Way } from './gallery-sources';
 import type { Cursor } from './picture-cursor';
+import { shareOf, type WordShares, wordShares } from './word-shares';
 
 /**
  * The number of pictures that are read in order for one page. If they do not fill the page, its matches are collected
  * by the index instead. Among half a million pictures both ways cost about the same at this number.
  */
 const WALK = 5000;
+
+/** So many matches are collected and sorted faster than a search is planned. */
+const GATHERED = 3000;
+/** Where one picture in so many matches, a walk fills a page. */
+const MET = 100;
+
+/**
+ * A page of a search. Planning one costs several times what finding does, so a search for what is surely rare or surely
+ * common is a prepared statement that goes the one way or the other. All others are planned.
+ */
+export async function searchPage<Row extends unknown[]>(
+  ctx: UserContext,
+  filter: GalleryFilter,
+  cursor: Cursor | undefined,
+  size: number,
+): Promise<Row[]> {
+  const { db, user } = ctx;
+  const statement = (way?: Way) => pageStatement(user, filter, cursor, size, way);
+  const way = await searchWay(ctx, filter);
+  const found = way && (await queryRows<Row>(db, statement(way)));
+  if (found && (way === 'gather' || found.length > size)) return found;
+  return queryRows<Row>(db, statement());
+}
+
+/** Undefined where the planner has to decide. */
+export async function searchWay({ db }: UserContext, filter: GalleryFilter): Promise<Way | undefined> {
+  const { search } = filter;
+  if (!search || search.people || filter.refinement || !isPlain(filter)) return undefined;
+  return wayOf(await wordShares(db), search.grams);
+}
+
+export function wayOf(known: WordShares | undefined, pieces: readonly string[]): Way | undefined {
+  if (!known) return undefined;
+  const share = shareOf(known, pieces);
+  if (share * known.pictures <= GATHERED) return 'gather';
+  return share * MET >= 1 ? { walk: WALK } : undefined;
+}
 
 /**
  * A page of a filtered gallery. The planner knows how common one word is, but not how often words occur together or how

@@ -5,12 +5,17 @@ import { Value } from 'typebox/value';
 import { beforeAll, expect, test } from 'vitest';
 import type { TestUser } from '../../../../test/factories';
 import { testApp } from '../../../../test/test-app';
+import { queryRows, type Statement } from '../../../platform/db/query-rows';
 import { hotPictures, pictureViews } from '../../../platform/db/schema/pictures';
 import { blocks, favourites } from '../../../platform/db/schema/social';
 import { fillHotPictures } from '../hot-pictures';
 import { COUNTED_PICTURES } from './count-filter';
+import { wayOf } from './find-page';
+import { pageStatement } from './gallery-query';
+import type { Way } from './gallery-sources';
 import { matchStatement, WINDOW } from './list-matches';
 import { type PictureSearch, parsePictureSearch } from './picture-search';
+import { readWordShares } from './word-shares';
 
 const { pictures: contract } = endpoints;
 let t: Awaited<ReturnType<typeof testApp>>;
@@ -139,19 +144,14 @@ test('a search reads names, tags, series and uploaders, the best match first', a
 
 test('a common word loses and doubles nothing, and is counted as far as it was looked at', async () => {
   const sample = await make({ name: '常见图案', tags: ['常见'] });
-  const HALF = COUNTED_PICTURES / 2;
-  // In two parts, because a statement has five seconds and machines are slow at times.
-  for (const from of [1, HALF + 1]) {
-    await t.platform.pool.query(
-      `insert into pictures (company_id, owner_id, file_id, file_key, main_category_id, name, color, width, height,
-        format, size_bytes, visibility, published_at, tags)
-      select company_id, owner_id, file_id, file_key, main_category_id,
-        case n % 100 when 0 then '常见图案' else '很常见图案' end, color, width, height, format, size_bytes, 'public',
-        published_at - n / 3 * interval '1 minute', tags
-      from pictures cross join generate_series($2::int, $3::int) n where id = $1`,
-      [sample.id, from, from + HALF - 1],
-    );
-  }
+  await t.asOwner(
+    `insert into pictures (company_id, owner_id, file_id, file_key, main_category_id, name, color, width, height,
+      format, size_bytes, visibility, published_at, tags)
+    select company_id, owner_id, file_id, file_key, main_category_id,
+      case n % 100 when 0 then '常见图案' else '很常见图案' end, color, width, height, format, size_bytes, 'public',
+      published_at - n / 3 * interval '1 minute', tags
+    from pictures cross join generate_series(1, ${COUNTED_PICTURES}) n where id = ${sample.id}`,
+  );
   await t.asOwner('analyze pictures');
   const search = parsePictureSearch('蓝鲸跃起') as PictureSearch;
   const filter = { gallery: 'public' as const, categoryId: bag, areaId: undefined, search };
@@ -173,6 +173,17 @@ test('a common word loses and doubles nothing, and is counted as far as it was l
   expect(new Set(seen).size).toBe(1100);
   const newest = await list({ name: '常见', sort: 'new', page_size: 200 });
   expect(newest.list.every(({ id }) => seen.slice(0, WINDOW).includes(id))).toBe(true);
+  const idsOf = async (statement: Statement, column: number) =>
+    (await queryRows(t.platform.db, statement)).map((row) => row[column]);
+  for (const name of ['常见', '少见的']) {
+    const asked = { ...filter, search: parsePictureSearch(name) as PictureSearch };
+    const page = (way?: Way) => idsOf(pageStatement(reader as never, asked, undefined, 40, way), 3);
+    const best = (way?: Way) => idsOf(matchStatement(reader as never, asked, undefined, 40, way), 1);
+    expect(await page('gather')).toEqual(await page());
+    expect(await page({ walk: 5000 })).toEqual(await page());
+    expect(await best('gather')).toEqual(await best());
+  }
+
   const { list: tags, is_part } = await counts('tag', { name: '常见' });
   expect(is_part).toBe(true);
   expect(tags[0]).toEqual({ value: '常见', count: COUNTED_PICTURES + 1 });
@@ -224,4 +235,24 @@ test('what was hot in a time says why, and nobody heats their own', async () => 
   expect((await db.select().from(hotPictures)).filter(({ picture_id }) => picture_id === week.id)).toEqual(
     [],
   );
+});
+
+test('the way of a search is known from how common its pieces are', async () => {
+  await t.asOwner('analyze pictures');
+  const known = await readWordShares(t.platform.db);
+  expect(known?.pictures).toBeGreaterThan(1000);
+  expect(known?.shares.get('常见')).toBeGreaterThan(0.1);
+  const million = {
+    pictures: 1_000_000,
+    rarest: 0.0001,
+    shares: new Map([
+      ['玫瑰', 0.06],
+      ['山茶', 0.005],
+    ]),
+  };
+  expect(wayOf(million, ['鸢尾'])).toBe('gather');
+  expect(wayOf(million, ['玫瑰', '鸢尾'])).toBe('gather');
+  expect(wayOf(million, ['玫瑰'])).toEqual({ walk: 5000 });
+  expect(wayOf(million, ['山茶'])).toBeUndefined();
+  expect(wayOf(undefined, ['玫瑰'])).toBeUndefined();
 });

@@ -1,14 +1,16 @@
 import type { SessionUser } from '../../../platform/context';
 import { Args } from '../../../platform/db/args';
-import { type GalleryFilter, sourceOf } from './gallery-sources';
+import { type GalleryFilter, sourceOf, type Way } from './gallery-sources';
 import { type PictureSearch, parseNameSearch } from './picture-search';
 
 export function conditions(args: Args, user: SessionUser, filter: GalleryFilter): string {
   const parts = sourceOf(filter).where(args, user, filter);
-  if (filter.search) parts.push(...found(args, filter.search));
-  parts.push(...within(args, filter), ...refined(args, filter));
+  parts.push(...searched(args, filter), ...within(args, filter), ...refined(args, filter));
   return parts.join(' and ');
 }
+
+export const searched = (args: Args, { search }: GalleryFilter): string[] =>
+  search ? found(args, search) : [];
 
 /**
  * What was typed must be found in the name, the tags and the series together. Where a word is also in the name of an
@@ -87,12 +89,17 @@ function hasFacets(args: Args, facets: readonly string[][], categoryId: number |
   ];
 }
 
+/** A prepared statement stays on its connection for good, so searches for many long words are not prepared. */
+const PREPARED_WORDS = 2;
+
 /**
  * A search or a filter is planned each time: whether a word is rare or common decides between two plans that differ a
- * thousandfold, and a plan made without the word is wrong for one of them.
+ * thousandfold, and a plan made without the word is wrong for one of them. A search that is told its way has one plan.
  */
-export const isPrepared = ({ search, refinement }: GalleryFilter) =>
-  search === undefined && refinement === undefined;
+export function isPrepared({ search, refinement }: GalleryFilter, way: Way = 'plain'): boolean {
+  if (refinement) return false;
+  return !search || (way !== 'plain' && !search.people && search.words.length <= PREPARED_WORDS);
+}
 
 /** A gallery as a part of a statement, for queries other than its pages. */
 export function selection(user: SessionUser, filter: GalleryFilter) {

@@ -2,8 +2,17 @@ import type { SessionUser } from '../../../platform/context';
 import { Args } from '../../../platform/db/args';
 import type { Statement } from '../../../platform/db/query-rows';
 import { cardFor } from '../picture-card';
-import { conditions, isPrepared, refined, selection, within } from './gallery-conditions';
-import { fromMicros, type GalleryFilter, isHotInPeriod, micros, orderOf, sourceOf } from './gallery-sources';
+import { conditions, isPrepared, refined, searched, selection, within } from './gallery-conditions';
+import {
+  fromMicros,
+  type GalleryFilter,
+  gatheredBy,
+  isHotInPeriod,
+  micros,
+  orderOf,
+  sourceOf,
+  type Way,
+} from './gallery-sources';
 import type { Cursor } from './picture-cursor';
 
 /**
@@ -11,12 +20,7 @@ import type { Cursor } from './picture-cursor';
  * for good.
  */
 const NAMED_SIZES = new Set([40, 120]);
-
-/**
- * How a page is searched. `plain`: as the planner decides. `walk`: through this many pictures of the gallery in its
- * order, and no further. `gather`: all matches first, then sorted.
- */
-export type Way = 'plain' | 'gather' | { walk: number };
+export const isNamedSize = (size: number): boolean => NAMED_SIZES.has(size);
 
 /** What a picture is to the company of the one who asks. */
 export type Holding = 'ours' | 'licensed' | 'none';
@@ -51,17 +55,12 @@ export function pageStatement(
   };
   const order = `order by ${sort} ${direction}, p.id ${direction}`;
   const { from, where } = partsOf();
-  // No index is sorted by an expression, so the planner has to find the matches in another way.
-  const ordered =
-    way === 'gather'
-      ? `order by ${sort} + ${isTime ? `interval '0'` : '0'} ${direction}, p.id ${direction}`
-      : order;
   const holding = holdingOf(args.add(user.company_id));
   return {
     text: `select ${cardFor(filter.gallery, isHotInPeriod(filter))}, p.file_key, ${isTime ? micros(sort) : sort}::text, p.id::text, ${holding} from ${from}
-      where ${where} ${ordered} limit ${size + 1}`,
+      where ${where} ${way === 'gather' ? gatheredBy(filter) : order} limit ${size + 1}`,
     values: args.values,
-    prepared: isPrepared(filter) && NAMED_SIZES.has(size),
+    prepared: isPrepared(filter, way) && isNamedSize(size),
   };
 
   function partsOf() {
@@ -90,9 +89,13 @@ export function pageStatement(
 
   function walk(steps: number) {
     const inTime = sort === sourceOf(filter).time;
-    const base = [conditions(args, user, { ...filter, refinement: undefined })];
+    const base = [conditions(args, user, { ...filter, search: undefined, refinement: undefined })];
     if (inTime) base.push(...within(args, filter));
-    const wanted = [...(inTime ? [] : within(args, filter)), ...refined(args, filter)];
+    const wanted = [
+      ...searched(args, filter),
+      ...(inTime ? [] : within(args, filter)),
+      ...refined(args, filter),
+    ];
     return {
       from: `(select * from pictures p where ${past(base.join(' and '))} ${order} limit ${steps}) p`,
       where: wanted.length > 0 ? wanted.join(' and ') : 'true',

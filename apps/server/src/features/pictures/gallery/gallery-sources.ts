@@ -20,6 +20,12 @@ export interface GalleryFilter {
   entered?: readonly number[] | undefined;
 }
 
+/**
+ * How a page is searched. `plain`: as the planner decides. `walk`: through this many pictures of the gallery in its
+ * order, and no further. `gather`: all matches first, then sorted.
+ */
+export type Way = 'plain' | 'gather' | { walk: number };
+
 interface Order {
   /** The column of the order; its index serves filter and order together. */
   sort: string;
@@ -162,6 +168,12 @@ export const isByTime = (gallery: Gallery) => SOURCES[gallery].order.sort === SO
 export function orderOf(filter: GalleryFilter): Order {
   const { order, orders } = sourceOf(filter);
   return (filter.sort && orders[filter.sort]) ?? order;
+}
+
+/** No index is sorted by an expression, so the planner has to find the matches in another way than in their order. */
+export function gatheredBy(filter: GalleryFilter): string {
+  const { sort, direction } = orderOf(filter);
+  return `order by ${sort} + ${sort.endsWith('_at') ? `interval '0'` : '0'} ${direction}, p.id ${direction}`;
 }
 
 /** Whether the gallery reads pictures alone; the others join a smaller table. */

@@ -3,9 +3,17 @@ import { Args } from '../../../platform/db/args';
 import type { Statement } from '../../../platform/db/query-rows';
 import { AppError } from '../../../platform/errors';
 import { cardFor } from '../picture-card';
-import { conditions, matchRank } from './gallery-conditions';
-import { type Holding, holdingOf } from './gallery-query';
-import { fromMicros, type GalleryFilter, micros, orderOf, sourceOf } from './gallery-sources';
+import { conditions, isPrepared, matchRank } from './gallery-conditions';
+import { type Holding, holdingOf, isNamedSize } from './gallery-query';
+import {
+  fromMicros,
+  type GalleryFilter,
+  gatheredBy,
+  micros,
+  orderOf,
+  sourceOf,
+  type Way,
+} from './gallery-sources';
 import type { PictureSearch } from './picture-search';
 
 /*
@@ -38,11 +46,13 @@ export function matchStatement(
   filter: GalleryFilter & { search: PictureSearch },
   cursor: MatchCursor | undefined,
   size: number,
+  way: Way = 'plain',
 ): Statement {
   const args = new Args();
-  const { sort, direction } = orderOf({ ...filter, sort: undefined });
+  const inOrder = { ...filter, sort: undefined };
+  const { sort, direction } = orderOf(inOrder);
   const isTime = sort.endsWith('_at');
-  const order = `order by ${sort} ${direction}, p.id ${direction}`;
+  const order = way === 'gather' ? gatheredBy(inOrder) : `order by ${sort} ${direction}, p.id ${direction}`;
   const value = isTime ? micros(sort) : sort;
   const where = [conditions(args, user, filter)];
   if (cursor) {
@@ -64,7 +74,7 @@ export function matchStatement(
         offset ${cursor?.offset ?? 0} limit ${size + 1}) best
       join pictures p on p.id = best.id order by best.rank, best.place`,
     values: args.values,
-    prepared: false,
+    prepared: isPrepared(filter, way) && isNamedSize(size),
   };
 }
 

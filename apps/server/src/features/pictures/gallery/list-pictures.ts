@@ -6,7 +6,7 @@ import { queryRows } from '../../../platform/db/query-rows';
 import { JsonText } from '../../../platform/http/serve';
 import { LARGE_PROCESS, MARKED_PROCESS, THUMB_PROCESS } from '../../../platform/images/processes';
 import { countPictures } from './count-pictures';
-import { findPage } from './find-page';
+import { findPage, searchPage, searchWay } from './find-page';
 import { type Holding, pageStatement } from './gallery-query';
 import type { GalleryFilter } from './gallery-sources';
 import {
@@ -38,7 +38,9 @@ export async function listPictures(ctx: UserContext, query: Query): Promise<Json
     return new JsonText(pageJson(ctx, rows, size, total || undefined));
   }
   const [rows, total] = await Promise.all([
-    queryRows<Row>(ctx.db, pageStatement(ctx.user, filter, cursor, size)),
+    filter.search
+      ? searchPage<Row>(ctx, filter, cursor, size)
+      : queryRows<Row>(ctx.db, pageStatement(ctx.user, filter, cursor, size)),
     query.with_total ? countPictures(ctx, filter) : undefined,
   ]);
   return new JsonText(pageJson(ctx, rows, size, total));
@@ -52,8 +54,10 @@ async function listMatches(
   size: number,
 ): Promise<JsonText> {
   const cursor = query.cursor === undefined ? undefined : readMatchCursor(query.cursor);
+  // A walk rarely meets a whole window of matches.
+  const way = (await searchWay(ctx, filter)) === 'gather' ? 'gather' : 'plain';
   const [rows, total] = await Promise.all([
-    queryRows<MatchRow>(ctx.db, matchStatement(ctx.user, filter, cursor, size)),
+    queryRows<MatchRow>(ctx.db, matchStatement(ctx.user, filter, cursor, size, way)),
     query.with_total ? countPictures(ctx, filter) : undefined,
   ]);
   const cards = rows.slice(0, size).map(([card, key, holding]) => cardJson(ctx, card, key, holding));
