@@ -46,7 +46,8 @@ const BATCH = 20_000;
 
 /**
  * Fills the library for measuring: rows only, all showing the files that the demo already drew. Deterministic, in
- * batches that commit on their own; stopped half-way, what is there stays and a second run adds to it.
+ * batches that commit on their own; stopped half-way, what is there stays and a second run adds to it. All belong to
+ * illustrators, so that the companies that look at them stay within their limits.
  */
 export async function seedPictures(
   client: pg.Client,
@@ -55,7 +56,8 @@ export async function seedPictures(
 ): Promise<void> {
   await client.query(`create temporary table seed_source as
     select row_number() over (order by p.id) - 1 as place, count(*) over () as places, p.*
-    from pictures p where p.visibility = 'public' and p.deleted_at is null order by p.id limit 600`);
+    from pictures p join users u on u.id = p.owner_id and u.type_role = 'illustrator'
+    where p.visibility = 'public' and p.deleted_at is null order by p.id limit 600`);
   const { rows } = await client.query('select count(*)::int as places from seed_source');
   if (rows[0].places === 0)
     throw new Error('there is no picture to seed from: start once with the demo data');
