@@ -6,6 +6,7 @@ import { placedPicture } from '@motif/contract/scene/place-picture';
 import { emptyScene } from '@motif/contract/scene/scene';
 import { and, eq, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
+import { lockCompany } from '../../platform/db/lock-company';
 import { productModels } from '../../platform/db/schema/blanks';
 import { products } from '../../platform/db/schema/products';
 import { inTransaction } from '../../platform/db/transaction';
@@ -29,6 +30,8 @@ export async function createProduct(ctx: UserContext, body: Body): Promise<Produ
 }
 
 async function create(ctx: UserContext, body: Body): Promise<number> {
+  // Two colleagues must not both make the last product that fits.
+  await lockCompany(ctx.db, ctx.user.company_id, 'no key update');
   const model = await readOffered(ctx, body.model_id);
   const picture = body.picture_id === undefined ? undefined : await readUsable(ctx, body.picture_id);
   const scene = body.scene ?? (await sceneFor(ctx, body, model, picture));

@@ -4,6 +4,7 @@ import { type Language, PRODUCT_NAME_MAX } from '@motif/contract/limits';
 import { refitScene } from '@motif/contract/scene/refit-scene';
 import { and, eq, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
+import { lockCompany } from '../../platform/db/lock-company';
 import { productPictures } from '../../platform/db/schema/products';
 import { inTransaction } from '../../platform/db/transaction';
 import { readModel } from '../blanks/list-blanks';
@@ -20,6 +21,7 @@ export async function duplicateProduct(ctx: UserContext, id: number, body: Body)
 }
 
 async function duplicate(ctx: UserContext, id: number, body: Body): Promise<number> {
+  await lockCompany(ctx.db, ctx.user.company_id, 'no key update');
   const row = await lockProduct(ctx, id);
   const isOther = body.model_id !== undefined && body.model_id !== row.model_id;
   const model = isOther

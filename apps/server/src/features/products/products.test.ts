@@ -9,6 +9,7 @@ import { emptyScene, type PictureLayer, type Scene, type TextLayer } from '@moti
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/factories';
+import { whileLastPlaceIsTaken } from '../../../test/last-place';
 import { testApp } from '../../../test/test-app';
 import { modelVersions, productModels } from '../../platform/db/schema/blanks';
 import { pictures } from '../../platform/db/schema/pictures';
@@ -439,10 +440,18 @@ describe('many products', () => {
     await t.asOwner(`set session_replication_role = replica; insert into products
       (company_id, owner_id, main_category_id, model_id, model_version, colour, name, scene, scene_hash)
       select company_id, owner_id, main_category_id, model_id, model_version, colour, '', '{}', ''
-      from products, generate_series(2, ${PRODUCTS_MAX}) where id = ${first.id}`);
-    expect(await someone.call(products.create, { body: { model_id: phone.id } })).toFailWith(
-      'TOO_MANY_PRODUCTS',
-    );
+      from products, generate_series(3, ${PRODUCTS_MAX}) where id = ${first.id}`);
+    const last = `insert into products (company_id, owner_id, main_category_id, model_id, model_version, colour, name, scene, scene_hash)
+      select company_id, owner_id, main_category_id, model_id, model_version, colour, '', '{}', 'last'
+      from products where id = ${first.id}`;
+    const { pool } = t.platform;
+    const made = () => someone.call(products.create, { body: { model_id: phone.id } });
+    expect(await whileLastPlaceIsTaken(pool, owner.company_id, last, made)).toFailWith('TOO_MANY_PRODUCTS');
+    await pool.query(`delete from products where company_id = $1 and scene_hash = 'last'`, [
+      owner.company_id,
+    ]);
+    const copied = () => someone.call(products.duplicate, { params: { id: first.id }, body: {} });
+    expect(await whileLastPlaceIsTaken(pool, owner.company_id, last, copied)).toFailWith('TOO_MANY_PRODUCTS');
   });
 });
 

@@ -4,7 +4,7 @@ import { type Attachment, attachments } from '@motif/contract/features/attachmen
 import { type BlankModel, blanks } from '@motif/contract/features/blanks/blanks';
 import type { ProductExport } from '@motif/contract/features/products/exports';
 import { type ProductDetail, products } from '@motif/contract/features/products/products';
-import { KIT_ROWS_MAX, SIMULATED_FROM } from '@motif/contract/features/shelf/listing-choices';
+import { KIT_ROWS_MAX, KITS_MAX, SIMULATED_FROM } from '@motif/contract/features/shelf/listing-choices';
 import {
   type KitCard,
   type ListingKit,
@@ -26,6 +26,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ABSENT, answerOf } from '../../../test/access-matrix';
 import { closeAtEnd } from '../../../test/clean-up';
 import type { TestUser } from '../../../test/factories';
+import { whileLastPlaceIsTaken } from '../../../test/last-place';
 import { testApp } from '../../../test/test-app';
 import { readZip } from '../../../test/zip-reader';
 import { productExports, products as productRows } from '../../platform/db/schema/products';
@@ -288,6 +289,22 @@ describe('a listing', () => {
     ])
       expect(await edit(newest, { sites })).toFailWith('INVALID_FIELDS');
     expect(await edit(newest, { attachment_ids: [ABSENT] })).toFailWith('ATTACHMENT_NOT_FOUND');
+  });
+
+  test('is one of so many at most', async () => {
+    const owner = await t.make.user();
+    const someone = await t.as(owner);
+    const begin = () =>
+      someone.call(listingKits.create, { body: { main_category_id: category, name: '上架' } });
+    expect(await begin()).toSucceed();
+    const more = (
+      count: number,
+    ) => `insert into listing_kits (company_id, owner_id, main_category_id, name, title_template)
+      select company_id, owner_id, main_category_id, name, title_template
+      from (select * from listing_kits where company_id = ${owner.company_id} limit 1) made, generate_series(1, ${count})`;
+    const { pool } = t.platform;
+    await pool.query(more(KITS_MAX - 2));
+    expect(await whileLastPlaceIsTaken(pool, owner.company_id, more(1), begin)).toFailWith('TOO_MANY_GROUPS');
   });
 
   test('has a limit of rows', async () => {

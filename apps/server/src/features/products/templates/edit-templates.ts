@@ -7,6 +7,7 @@ import { TEMPLATES_MAX } from '@motif/contract/limits';
 import { slotsIn } from '@motif/contract/scene/fill-slot';
 import { and, eq, sql } from 'drizzle-orm';
 import type { UserContext } from '../../../platform/context';
+import { lockCompany } from '../../../platform/db/lock-company';
 import { productPictures, productTemplates, templatePictures } from '../../../platform/db/schema/products';
 import { inTransaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors';
@@ -28,6 +29,8 @@ export async function createTemplate(ctx: UserContext, body: Body): Promise<Prod
 
 async function create(ctx: UserContext, { product_id, slot, name }: Body): Promise<number> {
   const { db, user } = ctx;
+  // Two colleagues must not both keep the last template that fits.
+  await lockCompany(db, user.company_id, 'no key update');
   const product = await lockProduct(ctx, product_id);
   const { scene, model_id, model_version, colour, main_category_id } = product;
   if (!slotsIn(scene).some((layer) => layer.id === slot)) throw notValid('slot', ctx.language);

@@ -15,6 +15,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { ABSENT, answerOf } from '../../../../test/access-matrix';
 import type { TestUser } from '../../../../test/factories';
+import { whileLastPlaceIsTaken } from '../../../../test/last-place';
 import { testApp } from '../../../../test/test-app';
 import { pictures } from '../../../platform/db/schema/pictures';
 import { productTemplates } from '../../../platform/db/schema/products';
@@ -162,11 +163,14 @@ test('the slot is a picture layer of the design, the name has words, and a compa
   expect(await keep(ABSENT)).toFailWith('PRODUCT_NOT_FOUND');
   const made = (await keep(id)).data as ProductTemplate;
   const ours = eq(productTemplates.company_id, maker.company_id);
-  await t.platform.db.execute(sql`insert into product_templates (company_id, owner_id, main_category_id,
+  const more = (count: number) => `insert into product_templates (company_id, owner_id, main_category_id,
       product_category_id, model_id, model_version, colour, name, slot, scene)
     select company_id, owner_id, main_category_id, product_category_id, model_id, model_version, colour, 'many', slot, scene
-    from product_templates, generate_series(1, ${TEMPLATES_MAX}) where id = ${made.id}`);
-  expect(await keep(id)).toFailWith('TOO_MANY_TEMPLATES');
+    from product_templates, generate_series(1, ${count}) where id = ${made.id}`;
+  const { pool, db } = t.platform;
+  await pool.query(more(TEMPLATES_MAX - 1 - (await db.$count(productTemplates, ours))));
+  const late = await whileLastPlaceIsTaken(pool, maker.company_id, more(1), () => keep(id));
+  expect(late).toFailWith('TOO_MANY_TEMPLATES');
   const page = (await me.call(contract.list, { query: { page_size: 2, scope: 'mine' } })).data;
   const { list, next_cursor } = page as { list: ProductTemplate[]; next_cursor: string };
   const next = await me.call(contract.list, { query: { page_size: 1, cursor: next_cursor } });

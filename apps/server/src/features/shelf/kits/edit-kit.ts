@@ -3,6 +3,7 @@ import { KITS_MAX, TITLE_TEMPLATE } from '@motif/contract/features/shelf/listing
 import type { listingKits as contract, ListingKit } from '@motif/contract/features/shelf/listing-kits';
 import { and, eq, sql } from 'drizzle-orm';
 import type { UserContext } from '../../../platform/context';
+import { lockCompany } from '../../../platform/db/lock-company';
 import { listingKits } from '../../../platform/db/schema/shelf/listings';
 import { inTransaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors';
@@ -24,6 +25,8 @@ export async function createKit(ctx: UserContext, body: NewKit): Promise<Listing
   if (!(await permittedCategories(ctx)).includes(main_category_id)) throw new AppError('NOT_FOUND');
   const id = await inTransaction(ctx.db, async (db) => {
     const { user } = ctx;
+    // Two colleagues must not both begin the last listing that fits.
+    await lockCompany(db, user.company_id, 'no key update');
     const count = await db.$count(listingKits, eq(listingKits.company_id, user.company_id));
     if (count >= KITS_MAX) throw new AppError('TOO_MANY_GROUPS', { n: KITS_MAX });
     const [made] = await db
