@@ -39,7 +39,7 @@ beforeAll(async () => {
         serveTasks({
           echo: async (input) => input,
           pid: async () => process.pid,
-          fail: async () => { throw new Error('failed'); },
+          fail: async () => { throw Object.assign(new Error('failed'), { code: 'EMFILE' }); },
           stick: () => { for (;;); },
           take: async (bytes) => { kept.push(Buffer.alloc(bytes, 1)); await new Promise((r) => setTimeout(r, 300)); return kept.length; },
         });`,
@@ -92,7 +92,7 @@ test('a child answers, bytes stay bytes, and one that fails answers the next tas
     bytes: Buffer.from('花'),
     map: new Map([[25, 'a']]),
   });
-  await expect(pool.run('fail', null)).rejects.toThrow('fail: failed');
+  await expect(pool.run('fail', null)).rejects.toMatchObject({ message: 'fail: failed', code: 'EMFILE' });
   expect(await pool.run('pid', null)).toBe(pid);
   // It has done its share.
   expect(await pool.run('pid', null)).not.toBe(pid);

@@ -126,7 +126,7 @@ export class ChildPool<Tasks extends TaskTable> {
         timer = endAfter(timeoutMs);
         return;
       }
-      settle(() => ('error' in reply ? reject(new Error(`${name}: ${reply.error}`)) : resolve(reply.answer)));
+      settle(() => ('error' in reply ? reject(failed(name, reply)) : resolve(reply.answer)));
       this.rest(child, reply.isHeavy);
     };
     const onExit = () => settle(() => reject(new ChildEnded(`${name}: the child ended`)));
@@ -162,6 +162,10 @@ export class ChildPool<Tasks extends TaskTable> {
     this.next();
   }
 }
+
+/** The error of a child with its code, which says whether a file or this machine is the cause. */
+const failed = (name: string, { error, code }: { error: string; code: string | undefined }): Error =>
+  Object.assign(new Error(`${name}: ${error}`), code && { code });
 
 /** A child at rest does not keep a process alive that has nothing else to do. */
 function keepsAlive({ process: child }: Child, isWorking: boolean): void {

@@ -32,7 +32,7 @@ export function serveTasks<Tasks extends TaskTable>(handlers: TaskHandlers<Tasks
     const handle = handlers[name] as (input: unknown) => Promise<unknown>;
     const reply = await handle(input).then(
       (answer) => ({ answer }),
-      (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
+      failureOf,
     );
     setWorking(0);
     const isHeavy = process.memoryUsage.rss() > settings.memoryMax / 2;
@@ -41,4 +41,9 @@ export function serveTasks<Tasks extends TaskTable>(handlers: TaskHandlers<Tasks
   process.send?.({ isReady: true } satisfies ChildReady);
   // A plain exit would wait for what the libraries do in their own threads.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+}
+
+function failureOf(error: unknown) {
+  const { message, code } = error as { message?: unknown; code?: unknown };
+  return { error: String(message ?? error), code: typeof code === 'string' ? code : undefined };
 }
