@@ -7,6 +7,12 @@ import type { ChildAnswer, ChildReady, ChildSettings, SentTask, TaskTable } from
 /** The child was ended, or ended itself, while it worked: its task took too long or too much memory, or crashed it. */
 export class ChildEnded extends Error {
   override readonly name = 'ChildEnded';
+  /** It would take as long again. */
+  readonly isTooLong: boolean;
+  constructor(message: string, isTooLong = false) {
+    super(message);
+    this.isTooLong = isTooLong;
+  }
 }
 /** So many tasks wait already that this one is refused. */
 export class ChildrenBusy extends Error {
@@ -115,7 +121,7 @@ export class ChildPool<Tasks extends TaskTable> {
     };
     const endAfter = (ms: number) =>
       setTimeout(() => {
-        settle(() => reject(new ChildEnded(`${name}: took too long`)));
+        settle(() => reject(new ChildEnded(`${name}: took too long`, true)));
         this.end(child);
       }, ms);
     const timeoutMs = this.limits.timeoutMs ?? usualTimeout();
