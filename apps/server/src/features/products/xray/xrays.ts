@@ -1,6 +1,6 @@
 import type { Placement } from '@motif/contract/features/products/xray';
 import { and, eq, inArray } from 'drizzle-orm';
-import { ChildEnded, ChildPool } from '../../../platform/children/child-pool';
+import { ChildEnded, ChildPool, ChildrenBusy } from '../../../platform/children/child-pool';
 import type { UserContext } from '../../../platform/context';
 import { pictureXrays } from '../../../platform/db/schema/products';
 import { AppError } from '../../../platform/errors';
@@ -67,6 +67,7 @@ export function createXrays(limits: { timeoutMs?: number } = {}): Xrays {
     if ((heavy.get(source.id) ?? 0) > Date.now()) return Promise.resolve(null);
     const result = inTurn(() => examineNow(children, ctx, source), ctx.user?.company_id)
       .catch((error: unknown) => {
+        if (error instanceof ChildrenBusy) throw new AppError('UNAVAILABLE');
         if (!(error instanceof ChildEnded)) throw error;
         if (heavy.size >= HEAVY_KEPT) heavy.clear();
         heavy.set(source.id, Date.now() + HEAVY_MS);
