@@ -40,8 +40,7 @@ export function eventStreamRoute(
       let user = request.user;
       const { session_id } = user;
       const address = addressKey(request.ip);
-      if (ofAddress.of(address) >= perAddress)
-        throw new AppError('TOO_MANY_REQUESTS', { n: RETRY_SECONDS });
+      if (ofAddress.of(address) >= perAddress) throw new AppError('TOO_MANY_REQUESTS', { n: RETRY_SECONDS });
       // A phone that lost its network leaves streams behind that nobody hears, so the oldest ends.
       const siblings = ofSession.get(session_id) ?? new Set();
       const [oldest] = siblings;

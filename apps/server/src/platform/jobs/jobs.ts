@@ -161,7 +161,7 @@ export class Jobs {
    */
   async restWhile(look: () => Promise<Full>, everyMs = ROOM_EVERY_MS): Promise<void> {
     const again = async () => {
-      this.full = await look();
+      this.full = await look().catch(() => this.full);
       for (const work of this.working) await this.rest(work).catch(this.warn);
       if (!this.isClosed) this.roomTimer = setTimeout(() => void again(), everyMs).unref();
     };
