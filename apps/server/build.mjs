@@ -14,6 +14,7 @@ await build({
     { in: 'src/platform/render/render-thread.ts', out: 'render-thread' },
     // So do the processes that look at what somebody sent.
     { in: 'src/platform/images/image-child.ts', out: 'image-child' },
+    { in: 'src/platform/render/original-child.ts', out: 'original-child' },
     { in: 'src/features/uploads/inspect/inspect-child.ts', out: 'inspect-child' },
   ],
   outdir: 'dist',

@@ -99,6 +99,7 @@ export interface AppDeps {
   /** Without it nothing is refused for having too much to do. */
   pressure?: Pressure;
   connectionsPerAddress?: number;
+  streamsPerAddress?: number;
   /** Whom the limits per minute count; unset: the account, or the address of a guest. */
   callerKey?: typeof callerKey;
   /** Told of every route as it goes on the air; a test walks them. */
@@ -235,7 +236,7 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   helpRoutes(app);
   systemRoutes(app);
   docsRoutes(app);
-  eventStreamRoute(app, deps.events);
+  eventStreamRoute(app, deps.events, deps.streamsPerAddress);
 }
 
 function notFound(): never {

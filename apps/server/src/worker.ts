@@ -37,6 +37,7 @@ import { workOnPayees } from './features/withdrawals/payees/reseal-payees';
 import { openPlatform } from './open-platform';
 import { openChannels } from './platform/channels/open-channels';
 import { deliverMessages } from './platform/channels/outbox';
+import { watchFullness } from './platform/disk/disk-room';
 import { createImageUrls } from './platform/images/image-urls';
 import { openPayments } from './platform/payments/open-payments';
 import { beChild, childFailed, childReady, superviseChild } from './supervisor/child';
@@ -59,6 +60,7 @@ async function main() {
       await platform.close();
     },
   });
+  await jobs.restWhile(watchFullness(config.databaseFolder, storage));
   await deliverMessages(db, jobs, openChannels(config));
   await jobs.work(db, sendCode, sendCodeHandler(secrets, jobs));
   await jobs.work(db, forgetPictures, forgetPicturesOf);

@@ -75,6 +75,7 @@ async function bundlePrograms(): Promise<string> {
     entryPoints: [
       'src/platform/render/render-thread.ts',
       'src/platform/images/image-child.ts',
+      'src/platform/render/original-child.ts',
       'src/features/uploads/inspect/inspect-child.ts',
     ],
     outdir: folder,

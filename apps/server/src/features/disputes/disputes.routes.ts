@@ -6,7 +6,7 @@ import { serveFile } from '../../platform/http/serve-file';
 import { sendEvidence } from '../reports/evidence-files';
 import { admitDispute } from './admit';
 import { fileOf, listDisputes, readRoom, requireOwn } from './read-disputes';
-import { listReviews, readReview } from './reviews/read-reviews';
+import { listReviews, openReview } from './reviews/read-reviews';
 import { askSides, confirmRuling, previewRuling, type Ruled, rule } from './reviews/rule';
 import { withdrawClaim, writeEntry } from './write-entry';
 
@@ -28,7 +28,7 @@ export function disputesRoutes(app: App) {
 
 function reviewRoutes(app: App) {
   serve(app, disputeReviews.list, (ctx, { query }) => listReviews(ctx, query));
-  serve(app, disputeReviews.one, (ctx, { params }) => readReview(ctx, params.id));
+  serve(app, disputeReviews.one, (ctx, { params }) => openReview(ctx, params.id));
   serve(app, disputeReviews.admit, async (ctx, { body }, { afterCommit }) => {
     const detail = await admitDispute(ctx, body);
     afterCommit(() => tellPoints(app, [detail.respondent.id]));

@@ -3,6 +3,7 @@ import type { DisputeReviewDetail } from '@motif/contract/features/disputes/disp
 import { disputeReviews as reviews } from '@motif/contract/features/disputes/dispute-reviews';
 import { disputes as calls, type DisputeRoom } from '@motif/contract/features/disputes/disputes';
 import { market } from '@motif/contract/features/market/market';
+import { pictures as pictureCalls } from '@motif/contract/features/pictures/pictures';
 import { desc, eq, sql } from 'drizzle-orm';
 import { Value } from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -169,6 +170,32 @@ describe('admitting', () => {
       dispute_id: null,
     });
   });
+});
+
+test('operators who look at what is off the market are written down, for both companies to read', async () => {
+  const who = await kit.sides();
+  const id = await kit.admitted(operator, who, { off_market: true });
+  await t.platform.db
+    .update(pictures)
+    .set({ visibility: 'company', published_at: null })
+    .where(eq(pictures.id, who.original.id));
+  const openings = async ({ me }: typeof who.claimant, picture_id: number) => {
+    const { data } = await me.call(pictureCalls.one, { params: { id: picture_id } });
+    return (data as { operator_openings: unknown[] }).operator_openings.length;
+  };
+  const seen = async () => [
+    await openings(who.respondent, who.picture.id),
+    await openings(who.claimant, who.original.id),
+  ];
+  expect(await seen()).toEqual([0, 0]);
+  expect(await operator.me.call(reviews.one, { params: { id } })).toSucceed();
+  expect(await seen()).toEqual([1, 1]);
+  expect(
+    await operator.me.call(reviews.list, { query: { state: 'answer_due', page_size: 100 } }),
+  ).toSucceed();
+  expect(await seen()).toEqual([1, 1]);
+  expect(await second.me.call(reviews.list, { query: { state: 'answer_due', page_size: 100 } })).toSucceed();
+  expect(await seen()).toEqual([2, 2]);
 });
 
 describe('a picture of the same file', () => {

@@ -7,13 +7,19 @@ import type { Storage } from '../../platform/storage/storage';
 import { derivedPrefix, isIncoming, shownKeyOf } from './keys';
 
 /** Enqueued when pictures are erased: removes their files if no other picture uses them. */
-export const removeUnusedFiles: JobKind<{ file_ids: number[] }> = { name: 'uploads.remove_unused_files' };
+export const removeUnusedFiles: JobKind<{ file_ids: number[] }> = {
+  name: 'uploads.remove_unused_files',
+  evenWhenFull: true,
+};
 
 /**
  * Removes objects that no row names any more. It is enqueued in the same transaction as that change, so it runs only if
  * the change commits.
  */
-export const removeObjects: JobKind<{ keys: string[] }> = { name: 'uploads.remove_objects' };
+export const removeObjects: JobKind<{ keys: string[] }> = {
+  name: 'uploads.remove_objects',
+  evenWhenFull: true,
+};
 
 /** All pictures of the file were settled, or belong to another company by now. */
 export const isUnusedByCompany = sql`not exists (select 1 from pictures p

@@ -12,7 +12,7 @@ import { type Storage, StorageError } from '../../platform/storage/storage';
  * Makes what a market shows of pictures before anybody looks at them: the small form, the large one, and the one with the
  * site's mark. It is enqueued in the transaction that puts them there.
  */
-export const makeMarketForms: JobKind<{ keys: string[] }> = { name: 'market.forms' };
+export const makeMarketForms: JobKind<{ keys: string[] }> = { name: 'market.forms', fillsStore: true };
 
 /** One job makes the forms of so many pictures, in a few seconds. */
 const PER_JOB = 20;

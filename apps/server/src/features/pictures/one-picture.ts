@@ -4,7 +4,7 @@ import { inDrizzle } from '../../platform/db/args';
 import { companies, users } from '../../platform/db/schema/identity';
 import { favourites, follows } from '../../platform/db/schema/social';
 import { AppError } from '../../platform/errors';
-import { openingsOf, recordOpening } from './operator-openings';
+import { openingsOf, recordOpenings } from './operator-openings';
 import { cardOf } from './picture-card';
 import { isEntered, licenceOf, licensedTo, p, seenBy, usable } from './seen-pictures';
 
@@ -38,7 +38,7 @@ export async function onePicture(ctx: UserContext, id: number) {
   const ours = picture.company_id === user.company_id;
   const owned = picture.owner_id === user.id;
   // Only operators come here without a right of their own to it.
-  if (!is_usable && !licensed && !owned) await recordOpening(ctx, id);
+  if (!is_usable && !licensed && !owned) await recordOpenings(ctx, [id]);
   const goneForOthers = picture.deleted_at !== null && !owned;
   return {
     ...picture,

@@ -1,33 +1,37 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import { writeAudit } from '../../platform/audit/write-audit';
 import type { UserContext } from '../../platform/context';
+import { inDrizzle } from '../../platform/db/args';
 import type { Db } from '../../platform/db/database';
 import { users } from '../../platform/db/schema/identity';
 import { auditLog } from '../../platform/db/schema/operations';
 import { inTransaction } from '../../platform/db/transaction';
+import { licensedTo, ON_MARKET, p, sharedOrOwn } from './seen-pictures';
 
 const ACTION = 'pictures.open';
 const KIND = 'picture';
 const SHOWN = 20;
 
-const isOpeningOf = (id: number) =>
-  and(eq(auditLog.subject_kind, KIND), eq(auditLog.subject_id, id), eq(auditLog.action, ACTION));
-
-/** Writes down that an operator opened what its company does not show. A page asks often, so one line an hour is enough. */
-export async function recordOpening(ctx: UserContext, id: number): Promise<void> {
+/**
+ * Writes down which of these pictures an operator was shown although their companies do not show them: what is on the
+ * market, their own and licensed is left out. Screens ask often, so one line an hour is enough.
+ */
+export async function recordOpenings(ctx: UserContext, ids: readonly (number | null | undefined)[]) {
+  const asked = [...new Set(ids.filter((id) => typeof id === 'number'))];
+  if (asked.length === 0) return;
+  const { user } = ctx;
+  const isOpenToThem = inDrizzle((args) => `((${ON_MARKET}) or ${sharedOrOwn(args, user)})`);
+  const isWritten = sql`exists (select 1 from audit_log a where a.subject_kind = ${KIND}
+    and a.subject_id = p.id and a.action = ${ACTION} and a.actor_id = ${user.id}
+    and a.created_at > now() - interval '1 hour')`;
   await inTransaction(ctx.db, async (db) => {
-    const [written] = await db
-      .select({ id: auditLog.id })
-      .from(auditLog)
-      .where(
-        and(
-          isOpeningOf(id),
-          eq(auditLog.actor_id, ctx.user.id),
-          sql`${auditLog.created_at} > now() - interval '1 hour'`,
-        ),
-      )
-      .limit(1);
-    if (!written) await writeAudit({ ...ctx, db }, { action: ACTION, subject: { kind: KIND, id } });
+    const closed = await db
+      .select({ id: p.id })
+      .from(p)
+      .where(and(inArray(p.id, asked), not(isOpenToThem), not(licensedTo(user)), not(isWritten)))
+      .orderBy(p.id);
+    for (const { id } of closed)
+      await writeAudit({ ...ctx, db }, { action: ACTION, subject: { kind: KIND, id } });
   });
 }
 
@@ -37,7 +41,7 @@ export async function openingsOf(db: Db, id: number) {
     .select({ operator: users.username, opened_at: auditLog.created_at })
     .from(auditLog)
     .innerJoin(users, eq(users.id, auditLog.actor_id))
-    .where(isOpeningOf(id))
+    .where(and(eq(auditLog.subject_kind, KIND), eq(auditLog.subject_id, id), eq(auditLog.action, ACTION)))
     .orderBy(desc(auditLog.id))
     .limit(SHOWN);
   return rows.map(({ operator, opened_at }) => ({ operator, opened_at: opened_at.toISOString() }));

@@ -8,6 +8,7 @@ import { readIdCursor } from '../../platform/db/id-cursor';
 import { companies, users } from '../../platform/db/schema/identity';
 import { pictures } from '../../platform/db/schema/pictures';
 import { reports } from '../../platform/db/schema/social';
+import { recordOpenings } from '../pictures/operator-openings';
 import { cardOf } from '../pictures/picture-card';
 import { evidenceOf } from './evidence';
 
@@ -71,6 +72,10 @@ export async function listReports(ctx: UserContext, query: InputOf<typeof contra
     ctx,
     new Map(page.map(({ report, reporter_company }) => [report.id, reporter_company])),
   );
+  await recordOpenings(ctx, [
+    ...page.flatMap(({ picture, match }) => [idOfShown(picture), idOfShown(match)]),
+    ...[...evidence.values()].flat().map(({ picture }) => picture?.id),
+  ]);
   return {
     list: page.map(({ report, picture, match, owner, match_owner, subject, ...people }) => ({
       ...report,
@@ -91,6 +96,9 @@ export async function listReports(ctx: UserContext, query: InputOf<typeof contra
 /** An erased picture has no file left to show. */
 const shown = (ctx: UserContext, picture: typeof pictures.$inferSelect | null) =>
   picture && !picture.erased_at ? cardOf(ctx, picture) : null;
+
+const idOfShown = (picture: typeof pictures.$inferSelect | null) =>
+  picture && !picture.erased_at ? picture.id : undefined;
 
 type Person<T> = { [K in keyof T]: NonNullable<T[K]> };
 /** The person, or null if every column is null. */

@@ -1,4 +1,5 @@
 import { endpoints } from '@motif/contract/endpoints';
+import type { Picture } from '@motif/contract/features/pictures/pictures';
 import type { Report } from '@motif/contract/features/reports';
 import { eq } from 'drizzle-orm';
 import { Value } from 'typebox/value';
@@ -8,7 +9,7 @@ import { testApp } from '../../../test/test-app';
 import { clearedMatches, files, pictures } from '../../platform/db/schema/pictures';
 import { notices, reports as table } from '../../platform/db/schema/social';
 
-const { reports } = endpoints;
+const { reports, pictures: pictureCalls } = endpoints;
 const ABSENT = 999_999_999;
 let t: Awaited<ReturnType<typeof testApp>>;
 let owner: TestUser;
@@ -56,6 +57,19 @@ const told = (user: TestUser) =>
   t.platform.db.select().from(notices).where(eq(notices.user_id, user.id)).orderBy(notices.id);
 const pictureNow = async (id: number) =>
   (await t.platform.db.select().from(pictures).where(eq(pictures.id, id)))[0];
+
+test('evidence that its company keeps to itself is written down too', async () => {
+  const [copy, original] = [
+    await t.make.picture({ owner }),
+    await t.make.picture({ owner: reporter, visibility: 'private' }),
+  ];
+  const evidence = [{ kind: 'picture' as const, picture_id: original.id }];
+  const body = { picture_id: copy.id, reason: 'copy' as const, text: '', evidence };
+  expect(await me.call(reports.report, { body }, { remoteAddress: anywhere() })).toSucceed();
+  await list();
+  const { data } = await me.call(pictureCalls.one, { params: { id: original.id } });
+  expect((data as Picture).operator_openings).toMatchObject([{ opened_at: expect.any(String) }]);
+});
 
 describe('a report', () => {
   test('reaches operators with the picture and who said it; once while it is open', async () => {
@@ -226,6 +240,20 @@ describe('an objection', () => {
       { title: '申诉已通过', title_en: 'Your objection was accepted' },
     ]);
     expect(await pictureNow(match.id)).toMatchObject({ visibility: 'public' });
+  });
+
+  test('shows operators what its company keeps to itself, and the company reads who saw it', async () => {
+    const match = await t.make.picture({ owner });
+    const mine = await t.make.picture({ owner: reporter, visibility: 'private' });
+    await object(mine.id, match.id);
+    const openingsOf = async (id: number, who: TestUser) => {
+      const { data } = await (await t.as(who)).call(pictureCalls.one, { params: { id } });
+      return (data as Picture).operator_openings.length;
+    };
+    expect(await openingsOf(mine.id, reporter)).toBe(0);
+    await list();
+    await list();
+    expect([await openingsOf(mine.id, reporter), await openingsOf(match.id, owner)]).toEqual([1, 0]);
   });
 
   test('declined, clears nothing and tells the objector', async () => {

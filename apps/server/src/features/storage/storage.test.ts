@@ -1,13 +1,14 @@
 import type { Fate } from '@motif/contract/features/storage/case-steps';
 import { type PlannedPicture, type StoragePlan, storage } from '@motif/contract/features/storage/storage';
 import { type ListedCase, storageCases } from '@motif/contract/features/storage/storage-cases';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/factories';
 import { openShop } from '../../../test/shop';
 import { ALLOWED, storageKit } from '../../../test/storage-kit';
 import { addDays, dayOf } from '../../platform/china-days';
 import { subscriptions } from '../../platform/db/schema/money';
+import { auditLog } from '../../platform/db/schema/operations';
 import { packages } from '../../platform/db/schema/packages';
 import { files, pictures } from '../../platform/db/schema/pictures';
 import {
@@ -292,6 +293,11 @@ describe('operators', () => {
       ).list.map(({ picture, fate }) => [picture.id, fate]);
     const all = [...beyond].reverse().map((id) => [id, 'published']);
     expect(await read()).toEqual(all);
+    const openings = await t.platform.db.$count(
+      auditLog,
+      and(eq(auditLog.action, 'pictures.open'), inArray(auditLog.subject_id, beyond)),
+    );
+    expect(openings).toBe(beyond.length);
     await kit.reachPublishing(owner.company_id, START);
     expect(await read()).toEqual(all);
     expect(await read({ fate: 'held' })).toEqual([]);

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { crc32, deflateSync } from 'node:zlib';
 import { type UploadTask, uploads } from '@motif/contract/features/uploads';
 import { LARGE_PERCENT, THUMBNAIL_PERCENT } from '@motif/contract/limits';
@@ -493,6 +494,52 @@ describe("when it is not the file's fault", () => {
     const away = failing(new StorageError('unavailable', 'away'));
     for (let times = 0; times < 5; times += 1)
       await whileReading(away, () => expect(t.process(task)).rejects.toThrow('away'));
+    await t.process(task);
+    expect(await me.read(task)).toMatchObject({ state: 'done' });
+  });
+
+  const noRoom = () => Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+  const troubles: Record<string, (read: typeof t.storage.get) => typeof t.storage.get> = {
+    'the disk is full': () => () => Promise.reject(noRoom()),
+    'the disk fills up while the bytes are copied': (read) => async (key) => ({
+      ...(await read(key)),
+      body: Readable.from(
+        (async function* () {
+          yield Buffer.from('x');
+          throw noRoom();
+        })(),
+      ),
+    }),
+    'the connection to the store breaks off': (read) => async (key) => ({
+      ...(await read(key)),
+      body: new Readable({
+        read() {
+          this.destroy();
+        },
+      }),
+    }),
+  };
+  test.each(Object.keys(troubles))('that %s, the file waits', async (name) => {
+    const task = await me.send(await newPng());
+    for (let times = 0; times < 4; times += 1)
+      await whileReading(troubles[name] as (typeof troubles)[string], () =>
+        expect(t.process(task)).rejects.toThrow(),
+      );
+    expect(await me.read(task)).toMatchObject({ state: 'processing', reason: null });
+    await t.process(task);
+    expect(await me.read(task)).toMatchObject({ state: 'done' });
+  });
+
+  test.each([
+    ['has no room', `raise exception 'full' using errcode = '53100'`],
+    ['ends', 'perform pg_terminate_backend(pg_backend_pid())'],
+  ])('that the database %s, the file waits', async (_, trouble) => {
+    const task = await me.send(await newPng());
+    await t.asOwner(`create function trouble() returns trigger language plpgsql security definer as
+      $$ begin ${trouble}; return new; end $$;
+      create trigger trouble before insert on files for each row execute function trouble()`);
+    for (let times = 0; times < 4; times += 1) await expect(t.process(task)).rejects.toThrow();
+    await t.asOwner('drop trigger trouble on files; drop function trouble');
     await t.process(task);
     expect(await me.read(task)).toMatchObject({ state: 'done' });
   });

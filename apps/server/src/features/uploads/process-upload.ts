@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { uploadTasks } from '../../platform/db/schema/uploads';
 import { inTransaction } from '../../platform/db/transaction';
-import { StorageError } from '../../platform/storage/storage';
+import { isPassing } from '../../platform/http/error-handler';
 import { failTask } from './fail-task';
 import { type Inspect, inspectInChild } from './inspect/inspect-in-child';
 import { receive } from './inspect/receive';
@@ -31,51 +31,69 @@ export const WORK_FOLDER = 'motif-upload-';
  * written at the end, in one transaction with the completion of the job.
  */
 export function processUploadHandler(work: UploadWork, inspect: Inspect = inspectInChild) {
+  const attempts = new Attempts(work);
   return async (tx: Db, { task_id }: { task_id: number }): Promise<void> => {
     // The transaction holds no locks yet, but it would be ended for idling while a large picture is decoded.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = '300s'`);
     // Uploads of one company end one after the other; waiting is cheaper than decoding again.
     await tx.execute(sql`set local lock_timeout = '30s'`);
-    const task = await beginAttempt(work.db, task_id);
+    const task = await attempts.begin(task_id);
     if (!task) return;
     if (task.attempts > MAX_ATTEMPTS) return fail(tx, work, task_id, 'unreadable');
     const ready = await prepare(work, inspect, task).catch((error: unknown) => {
       if (error instanceof Refused) return error;
-      return judgeFailure(work, task, error);
+      return attempts.judge(task, error);
     });
     if (ready instanceof Refused) return fail(tx, work, task_id, ready.reason);
-    await finish(tx, work, task, ready);
+    await finish(tx, work, task, ready).catch((error: unknown) => attempts.judge(task, error));
   };
 }
 
-/**
- * The attempt is counted and committed before the file is touched, so an attempt that crashes the worker is remembered.
- */
-async function beginAttempt(db: Db, id: number): Promise<TaskRow | undefined> {
-  const [task] = await db
-    .update(uploadTasks)
-    .set({ attempts: sql`${uploadTasks.attempts} + 1` })
-    .where(and(eq(uploadTasks.id, id), eq(uploadTasks.state, 'processing')))
-    .returning();
-  return task;
-}
+/** How often a file was tried, as far as that says something about the file. */
+class Attempts {
+  /** Tasks whose last attempt does not count, though the database was not there to hear it. */
+  private readonly uncounted = new Set<number>();
 
-/**
- * A fault of the server: a store that does not answer does not count against the file; any other fault does, so that
- * retries end.
- */
-async function judgeFailure(work: UploadWork, task: TaskRow, error: unknown): Promise<never> {
-  if (error instanceof StorageError && error.code === 'unavailable') {
-    await setAttempts(work.db, task, task.attempts - 1);
-  } else if (task.attempts >= MAX_ATTEMPTS) {
-    const reason = error instanceof GivenUp ? 'unreadable' : 'internal';
-    await inTransaction(work.db, (tx) => fail(tx, work, task.id, reason));
+  constructor(private readonly work: UploadWork) {}
+
+  /**
+   * The attempt is counted and committed before the file is touched, so an attempt that crashes the worker is
+   * remembered.
+   */
+  async begin(id: number): Promise<TaskRow | undefined> {
+    const one = this.uncounted.has(id) ? 0 : 1;
+    const [task] = await this.work.db
+      .update(uploadTasks)
+      .set({ attempts: sql`${uploadTasks.attempts} + ${one}` })
+      .where(and(eq(uploadTasks.id, id), eq(uploadTasks.state, 'processing')))
+      .returning();
+    this.uncounted.delete(id);
+    return task;
   }
-  throw error;
-}
 
-async function setAttempts(db: Db, { id }: TaskRow, attempts: number): Promise<void> {
-  await db.update(uploadTasks).set({ attempts }).where(eq(uploadTasks.id, id));
+  /**
+   * A fault of the server. A full disk, a store or a database that is away does not count against the file; any other
+   * fault does, so that retries end.
+   */
+  async judge(task: TaskRow, error: unknown): Promise<never> {
+    if (isPassing(error)) await this.forgive(task);
+    else if (task.attempts >= MAX_ATTEMPTS) {
+      const reason = error instanceof GivenUp ? 'unreadable' : 'internal';
+      await inTransaction(this.work.db, (tx) => fail(tx, this.work, task.id, reason));
+    }
+    throw error;
+  }
+
+  private async forgive({ id, attempts }: TaskRow): Promise<void> {
+    try {
+      await this.work.db
+        .update(uploadTasks)
+        .set({ attempts: attempts - 1 })
+        .where(eq(uploadTasks.id, id));
+    } catch {
+      this.uncounted.add(id);
+    }
+  }
 }
 
 type Known = Pick<StoredForms, 'sha256'>;
@@ -101,10 +119,11 @@ async function finish(tx: Db, work: UploadWork, task: TaskRow, ready: StoredForm
   try {
     await writeDown(tx, work, task.id, ready);
   } catch (error) {
-    await tx.execute(sql`rollback to savepoint before_writing`);
+    // A connection that is gone has rolled back by itself.
+    await tx.execute(sql`rollback to savepoint before_writing`).catch(() => undefined);
     // If the store does not answer, the nightly check reports the objects that stay.
     if ('seen' in ready) await forgetObjects(work.storage, ready).catch(() => undefined);
-    await judgeFailure(work, task, error);
+    throw error;
   }
 }
 

@@ -10,6 +10,7 @@ import {
   removeUnusedFilesHandler,
 } from '../files/remove-files';
 import { restrictDecoder } from './inspect/decoder';
+import type { Inspect } from './inspect/inspect-in-child';
 import { clearUnregistered, pickUp, pickUpTasks } from './pick-up';
 import { processUploadHandler, WORK_FOLDER } from './process-upload';
 import { processUpload } from './process-upload-job';
@@ -26,10 +27,7 @@ const OF_A_COMPANY = Math.min(availableParallelism(), AT_ONCE / 2);
 export async function workOnUploads(work: UploadWork): Promise<void> {
   const { db, jobs, storage } = work;
   restrictDecoder();
-  await jobs.work(db, processUpload, processUploadHandler(work), {
-    concurrency: AT_ONCE,
-    inGroup: OF_A_COMPANY,
-  });
+  await workOnFiles(work);
   await jobs.work(db, removeUnusedFiles, removeUnusedFilesHandler(jobs));
   await jobs.work(db, removeObjects, removeObjectsHandler(storage));
   await jobs.work(db, pickUp, (tx) =>
@@ -40,6 +38,14 @@ export async function workOnUploads(work: UploadWork): Promise<void> {
     withoutIdleLimit(tx, () => clearFolders().then(() => reconcileStore(work))),
   );
   await jobs.schedule(reconcile, '47 3 * * *', {});
+}
+
+/** Looks at what was sent. Companies take turns, and none has all the places (decision 35). */
+export async function workOnFiles(work: UploadWork, inspect?: Inspect): Promise<void> {
+  await work.jobs.work(work.db, processUpload, processUploadHandler(work, inspect), {
+    concurrency: AT_ONCE,
+    inGroup: OF_A_COMPANY,
+  });
 }
 
 /** Runs work that commits in steps of its own; the transaction of the job only waits for its end. */

@@ -10,9 +10,9 @@ import { type Channels, HIDDEN_CODE, type Message, PermanentRefusal } from './ch
 type Delivery = JobKind<{ outbox_id: number }>;
 /** Each channel has its own queue, so that a mail server that hangs does not delay codes by SMS. */
 export const DELIVERIES: Record<ChannelName, Delivery> = {
-  sms: { name: 'outbox.deliver_sms', isAwaited: true },
-  email: { name: 'outbox.deliver_email', isAwaited: true },
-  wechat: { name: 'outbox.deliver_wechat', isAwaited: true },
+  sms: { name: 'outbox.deliver_sms', isAwaited: true, evenWhenFull: true },
+  email: { name: 'outbox.deliver_email', isAwaited: true, evenWhenFull: true },
+  wechat: { name: 'outbox.deliver_wechat', isAwaited: true, evenWhenFull: true },
 };
 const AT_ONCE = 4;
 

@@ -32,6 +32,7 @@ const usual = new URL('.', programUrl('test-child'));
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'children-'));
   await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
+  await writeFile(path.join(folder, 'broken-child.js'), 'process.exit(1);');
   await build({
     stdin: {
       contents: `import { serveTasks } from ${JSON.stringify(here('serve-tasks.ts'))};
@@ -39,7 +40,7 @@ beforeAll(async () => {
         serveTasks({
           echo: async (input) => input,
           pid: async () => process.pid,
-          fail: async () => { throw new Error('failed'); },
+          fail: async () => { throw Object.assign(new Error('failed'), { code: 'EMFILE' }); },
           stick: () => { for (;;); },
           take: async (bytes) => { kept.push(Buffer.alloc(bytes, 1)); await new Promise((r) => setTimeout(r, 300)); return kept.length; },
         });`,
@@ -92,7 +93,7 @@ test('a child answers, bytes stay bytes, and one that fails answers the next tas
     bytes: Buffer.from('花'),
     map: new Map([[25, 'a']]),
   });
-  await expect(pool.run('fail', null)).rejects.toThrow('fail: failed');
+  await expect(pool.run('fail', null)).rejects.toMatchObject({ message: 'fail: failed', code: 'EMFILE' });
   expect(await pool.run('pid', null)).toBe(pid);
   // It has done its share.
   expect(await pool.run('pid', null)).not.toBe(pid);
@@ -124,6 +125,18 @@ test('owners take turns, and nobody has all the places', async () => {
   ]);
   expect(answers[4]).toMatchObject({ status: 'rejected', reason: expect.any(ChildrenBusy) });
   expect(done).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
+  pool.close();
+});
+
+test.each([
+  // An address that no process can be started from, and a program that ends as soon as it is loaded.
+  ['cannot be started', 'test\0child'],
+  ['ends before it has seen a task', 'broken-child'],
+])('a process that %s says nothing about its task, and harms nobody', async (_, program) => {
+  const pool = new ChildPool<Tasks>(program, LIMITS);
+  const answers = await Promise.allSettled([pool.run('pid', null, 1), pool.run('pid', null, 2)]);
+  for (const answer of answers)
+    expect(answer).toMatchObject({ status: 'rejected', reason: expect.any(ChildrenBusy) });
   pool.close();
 });
 

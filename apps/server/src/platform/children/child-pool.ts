@@ -7,8 +7,14 @@ import type { ChildAnswer, ChildReady, ChildSettings, SentTask, TaskTable } from
 /** The child was ended, or ended itself, while it worked: its task took too long or too much memory, or crashed it. */
 export class ChildEnded extends Error {
   override readonly name = 'ChildEnded';
+  /** It would take as long again. */
+  readonly isTooLong: boolean;
+  constructor(message: string, isTooLong = false) {
+    super(message);
+    this.isTooLong = isTooLong;
+  }
 }
-/** So many tasks wait already that this one is refused. */
+/** So many tasks wait already that this one is refused, or the machine starts no more processes. */
 export class ChildrenBusy extends Error {
   override readonly name = 'ChildrenBusy';
 }
@@ -89,7 +95,19 @@ export class ChildPool<Tasks extends TaskTable> {
     if (job) this.give(child, job);
   }
 
-  private start(): Child {
+  /** A machine without memory refuses with an error that nobody else would catch; the task that waits first hears it. */
+  private start(): Child | undefined {
+    try {
+      return this.fork();
+    } catch (error) {
+      this.waiting.shift()?.reject(new ChildrenBusy('no process can be started', { cause: error }));
+      // Nobody is left whose end would give the others their turn.
+      if (this.children.size === 0) this.next();
+      return undefined;
+    }
+  }
+
+  private fork(): Child {
     const settings: ChildSettings = { parent: process.pid, memoryMax: this.limits.memoryMax };
     const started = fork(fileURLToPath(programUrl(this.program)), [JSON.stringify(settings)], {
       execArgv: [`--max-old-space-size=${HEAP_MB}`],
@@ -115,7 +133,7 @@ export class ChildPool<Tasks extends TaskTable> {
     };
     const endAfter = (ms: number) =>
       setTimeout(() => {
-        settle(() => reject(new ChildEnded(`${name}: took too long`)));
+        settle(() => reject(child.isReady ? new ChildEnded(`${name}: took too long`, true) : notStarted()));
         this.end(child);
       }, ms);
     const timeoutMs = this.limits.timeoutMs ?? usualTimeout();
@@ -126,10 +144,11 @@ export class ChildPool<Tasks extends TaskTable> {
         timer = endAfter(timeoutMs);
         return;
       }
-      settle(() => ('error' in reply ? reject(new Error(`${name}: ${reply.error}`)) : resolve(reply.answer)));
+      settle(() => ('error' in reply ? reject(failed(name, reply)) : resolve(reply.answer)));
       this.rest(child, reply.isHeavy);
     };
-    const onExit = () => settle(() => reject(new ChildEnded(`${name}: the child ended`)));
+    const onExit = () =>
+      settle(() => reject(child.isReady ? new ChildEnded(`${name}: the child ended`) : notStarted()));
     let timer = endAfter(child.isReady ? timeoutMs : START_MS);
     child.process.on('message', onMessage).on('exit', onExit).on('error', onExit);
     child.process.send({ name, input } satisfies SentTask, (error) => error && onExit());
@@ -162,6 +181,13 @@ export class ChildPool<Tasks extends TaskTable> {
     this.next();
   }
 }
+
+/** It ended before it had seen its task, which therefore cannot be the cause. */
+const notStarted = () => new ChildrenBusy('no process can be started');
+
+/** The error of a child with its code, which says whether a file or this machine is the cause. */
+const failed = (name: string, { error, code }: { error: string; code: string | undefined }): Error =>
+  Object.assign(new Error(`${name}: ${error}`), code && { code });
 
 /** A child at rest does not keep a process alive that has nothing else to do. */
 function keepsAlive({ process: child }: Child, isWorking: boolean): void {

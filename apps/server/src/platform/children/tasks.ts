@@ -15,7 +15,7 @@ export interface ChildReady {
   isReady: true;
 }
 /** What a child sends back. */
-export type ChildAnswer = ({ answer: unknown } | { error: string }) & {
+export type ChildAnswer = ({ answer: unknown } | { error: string; code: string | undefined }) & {
   /** It keeps so much memory from this task that the next one would have too little. */
   isHeavy: boolean;
 };

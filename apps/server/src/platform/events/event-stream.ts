@@ -14,7 +14,11 @@ const STREAMS_PER_ADDRESS = 512;
 const RETRY_SECONDS = 30;
 
 /** `GET /events`: one server-sent stream per signed-in browser. It ends when its session does. */
-export function eventStreamRoute({ fastify, services }: App, bus: EventBus) {
+export function eventStreamRoute(
+  { fastify, services }: App,
+  bus: EventBus,
+  perAddress = STREAMS_PER_ADDRESS,
+) {
   const open = new Set<() => void>();
   /** Of each session, the oldest first. */
   const ofSession = new Map<number, Set<() => void>>();
@@ -36,8 +40,7 @@ export function eventStreamRoute({ fastify, services }: App, bus: EventBus) {
       let user = request.user;
       const { session_id } = user;
       const address = addressKey(request.ip);
-      if (ofAddress.of(address) >= STREAMS_PER_ADDRESS)
-        throw new AppError('TOO_MANY_REQUESTS', { n: RETRY_SECONDS });
+      if (ofAddress.of(address) >= perAddress) throw new AppError('TOO_MANY_REQUESTS', { n: RETRY_SECONDS });
       // A phone that lost its network leaves streams behind that nobody hears, so the oldest ends.
       const siblings = ofSession.get(session_id) ?? new Set();
       const [oldest] = siblings;

@@ -89,6 +89,18 @@ describe('the stream', () => {
     expect([newest.response.status, another.response.status]).toEqual([200, 200]);
   });
 
+  test('is open so many times for an address, and one that is left makes room', async () => {
+    const small = await testApp({ streamsPerAddress: 2 });
+    const at = await small.app.listen({ port: 0, host: '127.0.0.1' });
+    const tokens: string[] = [];
+    for (let n = 0; n < 3; n += 1) tokens.push((await small.sessionOf(await small.make.user())).token);
+    const [first, second] = [await follow(tokens[0], at), await follow(tokens[1], at)];
+    expect([first.response.status, second.response.status]).toEqual([200, 200]);
+    expect((await follow(tokens[2], at)).response.status).toBe(429);
+    await first.leave();
+    await expect.poll(async () => (await follow(tokens[2], at)).response.status).toBe(200);
+  });
+
   test('is not there for HEAD, which would wait for its end', async () => {
     const { token } = await t.as(await t.make.user());
     const reply = await fetch(`${origin}/api/events`, {

@@ -29,6 +29,7 @@ test.each([
   ['ENETUNREACH', 'UNAVAILABLE'],
   ['58030', 'UNAVAILABLE'],
   ['53100', 'DISK_FULL'],
+  ['ENOSPC', 'DISK_FULL'],
   ['42P01', 'INTERNAL'],
 ])('an error %s of the database is %s', (code, name) => {
   const error = new Error('failed', { cause: Object.assign(new Error('why'), { code }) });

@@ -49,7 +49,8 @@ const UNAVAILABLE = new Set([
 /** What `pg` says without a code when a connection is gone, and its pool when it is being closed. */
 const CONNECTION_LOST =
   /Connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after/i;
-const DISK_FULL = '53100';
+/** Of PostgreSQL, and of the file system. */
+const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 const BAD_TEXT = new Set(['22021', '22P05']);
 
 /** Turns every error into a refusal of the table; an unknown error is a fault of the server. */
@@ -61,7 +62,7 @@ export function toAppError(error: FastifyError & { code?: string }): AppError {
   const named = FRAMEWORK[error.code];
   if (named) return new AppError(named);
   const code = codeOf(error);
-  if (code === DISK_FULL) return new AppError('DISK_FULL');
+  if (code && DISK_FULL.has(code)) return new AppError('DISK_FULL');
   if (code && UNAVAILABLE.has(code)) return new AppError('UNAVAILABLE');
   if (code && BAD_TEXT.has(code)) return new AppError('BAD_CHARACTERS');
   if (CONNECTION_LOST.test(rootCause(error).message)) return new AppError('UNAVAILABLE');
@@ -69,6 +70,13 @@ export function toAppError(error: FastifyError & { code?: string }): AppError {
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new AppError('BAD_REQUEST');
   return new AppError('INTERNAL');
+}
+
+/** Whether the same may succeed once the disk has room, the store answers or the database is back. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = toAppError(error as FastifyError);
+  return code === 'UNAVAILABLE' || code === 'DISK_FULL';
 }
 
 function codeOf(error: Error): string | undefined {

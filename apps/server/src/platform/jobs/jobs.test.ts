@@ -259,3 +259,48 @@ test('several of a kind run at once, but only so many', async () => {
   release();
   await expect.poll(() => running.size, patient).toBe(4);
 });
+
+test('on a full disk work rests and uses no try; what makes room goes on; with room all goes on by itself', async () => {
+  const [usual, filling, freeing] = [newKind(), newKind(), newKind()];
+  const kinds = [usual, { ...filling, fillsStore: true }, { ...freeing, evenWhenFull: true }];
+  const jobs = start('worker');
+  let full = { database: false, store: false };
+  const looks: (() => void)[] = [];
+  await jobs.restWhile(async () => {
+    for (const seen of looks.splice(0)) seen();
+    return full;
+  }, 100);
+  const looked = () => new Promise<void>((resolve) => looks.push(resolve));
+  for (const kind of kinds)
+    await jobs.work(database.db, kind, async (tx, { name }) => {
+      if (full.database && !kind.evenWhenFull) throw new Error('full');
+      await tx.execute(leave(`room ${name}`));
+    });
+  const send = async (round: string) => {
+    for (const [at, kind] of kinds.entries())
+      await jobs.enqueue(database.db, kind, { name: `${round}${at}` });
+  };
+  const done = (round: string) => () => effects(`room ${round}`);
+
+  full = { database: true, store: false };
+  await looked();
+  await looked();
+  await send('a');
+  await expect.poll(done('a'), patient).toEqual(['room a2']);
+  await looked();
+  expect([await states(usual), await states(filling)]).toEqual([['created'], ['created']]);
+
+  const freed = performance.now();
+  full = { database: false, store: true };
+  await expect.poll(done('a'), patient).toEqual(['room a0', 'room a2']);
+  await looked();
+  expect(await states(filling)).toEqual(['created']);
+  full = { database: false, store: false };
+  await expect.poll(done('a'), patient).toEqual(['room a0', 'room a1', 'room a2']);
+  expect(performance.now() - freed).toBeLessThan(10_000);
+  const { rows } = await database.pool.query(
+    'select max(retry_count) as n from pgboss.job where name = any($1)',
+    [kinds.map(({ name }) => name)],
+  );
+  expect(rows).toEqual([{ n: 0 }]);
+});

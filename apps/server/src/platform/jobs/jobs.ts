@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ConstructorOptions, PgBoss, Queue } from 'pg-boss';
 import type { Db } from '../db/database';
 import { inTransaction } from '../db/transaction';
+import type { Full } from '../disk/disk-room';
 
 /** A kind of background work; its queue is made when it is first used. */
 export interface JobKind<Data extends object> {
@@ -9,6 +10,10 @@ export interface JobKind<Data extends object> {
   options?: Omit<Queue, 'name'>;
   /** Somebody waits for it: one that failed is tried again within a second. */
   isAwaited?: boolean;
+  /** It puts files into the store, so it also rests while that has no room. */
+  fillsStore?: boolean;
+  /** It goes on while the disk is full: it makes room, or somebody signs in by it. */
+  evenWhenFull?: boolean;
   /** Never set; it only carries the type of the data. */
   data?: Data;
 }
@@ -19,6 +24,16 @@ export interface WorkOptions {
   concurrency?: number;
   /** Jobs of one group under way at once in this process; unset: as many as there are. */
   inGroup?: number;
+}
+
+/** Work that rests for want of room begins again this soon. */
+const ROOM_EVERY_MS = 1000;
+
+/** How a kind of work is begun, and whether it rests. */
+interface Working {
+  kind: JobKind<object>;
+  begin(): Promise<void>;
+  isResting: boolean;
 }
 
 /** `again`: what the handler wrote stays, but the job is not done and runs again later. */
@@ -53,6 +68,10 @@ const workerOptions = ({ isAwaited }: JobKind<object>) => ({
 export class Jobs {
   private boss: Promise<PgBoss> | undefined;
   private readonly queues = new Map<string, Promise<void>>();
+  private readonly working: Working[] = [];
+  private full: Full = { database: false, store: false };
+  private roomTimer: NodeJS.Timeout | undefined;
+  private isClosed = false;
   /** Called for every attempt that threw; the job itself is retried by its own rules. */
   onFailure: (job: string, error: unknown) => void = () => undefined;
 
@@ -113,22 +132,50 @@ export class Jobs {
       localConcurrency: concurrency,
       ...(inGroup !== undefined && { localGroupConcurrency: inGroup }),
     };
-    const worker = await boss.work<Data>(kind.name, options, async (jobs) => {
-      // The next job is fetched as soon as this one is done; by default a worker pauses after every job.
-      boss.notifyWorker(worker);
-      for (const job of jobs) {
-        await inTransaction(pool, async (tx) => {
-          const outcome = await handle(tx, job.data).catch((error: unknown) => {
-            this.onFailure(kind.name, error);
-            throw error;
+    const begin = async () => {
+      const worker = await boss.work<Data>(kind.name, options, async (jobs) => {
+        // The next job is fetched as soon as this one is done; by default a worker pauses after every job.
+        boss.notifyWorker(worker);
+        for (const job of jobs) {
+          await inTransaction(pool, async (tx) => {
+            const outcome = await handle(tx, job.data).catch((error: unknown) => {
+              this.onFailure(kind.name, error);
+              throw error;
+            });
+            const settle = outcome === 'again' ? 'fail' : 'complete';
+            const done = await boss[settle](kind.name, job, null, { db: asBossDatabase(tx) });
+            if ((done as { affected?: number }).affected !== 1)
+              throw new Error(`job ${job.id} of ${kind.name} is no longer ours`);
           });
-          const settle = outcome === 'again' ? 'fail' : 'complete';
-          const done = await boss[settle](kind.name, job, null, { db: asBossDatabase(tx) });
-          if ((done as { affected?: number }).affected !== 1)
-            throw new Error(`job ${job.id} of ${kind.name} is no longer ours`);
-        });
-      }
-    });
+        }
+      });
+    };
+    const isResting = needsRest(kind, this.full);
+    this.working.push({ kind, begin, isResting });
+    if (!isResting) await begin();
+  }
+
+  /**
+   * From now on work rests while there is no room for it: a job that nobody takes up uses none of its tries. It begins
+   * again by itself.
+   */
+  async restWhile(look: () => Promise<Full>, everyMs = ROOM_EVERY_MS): Promise<void> {
+    const again = async () => {
+      this.full = await look().catch(() => this.full);
+      for (const work of this.working) await this.rest(work).catch(this.warn);
+      if (!this.isClosed) this.roomTimer = setTimeout(() => void again(), everyMs).unref();
+    };
+    await again();
+  }
+
+  /** Jobs under way end as they can. */
+  private async rest(work: Working): Promise<void> {
+    const isResting = needsRest(work.kind, this.full);
+    if (isResting === work.isResting || this.isClosed) return;
+    const boss = await this.ready(work.kind);
+    if (isResting) await boss.offWork(work.kind.name, { wait: false });
+    else await work.begin();
+    work.isResting = isResting;
   }
 
   /** Repeats a kind of work on a schedule (cron, UTC). */
@@ -138,6 +185,8 @@ export class Jobs {
   }
 
   async close(): Promise<void> {
+    this.isClosed = true;
+    clearTimeout(this.roomTimer);
     const boss = await this.boss?.catch(() => undefined);
     await boss?.stop({ graceful: true, timeout: 10_000 });
   }
@@ -178,6 +227,9 @@ export class Jobs {
     return boss.start();
   }
 }
+
+const needsRest = ({ fillsStore, evenWhenFull }: JobKind<object>, { database, store }: Full): boolean =>
+  !evenWhenFull && (database || (store && fillsStore === true));
 
 /** Lets pg-boss write inside one of our transactions. */
 function asBossDatabase(db: Db): NonNullable<ConstructorOptions['db']> {

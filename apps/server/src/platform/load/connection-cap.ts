@@ -9,10 +9,10 @@ export const CONNECTIONS_PER_ADDRESS = 512;
 /** Each costs a file handle and some memory, whether or not anything is asked. */
 const CONNECTIONS_IN_ALL = 8192;
 
-/** Refuses connections of an address that has too many open. */
-export function capConnections(server: Server, perAddress: number): void {
+/** Refuses connections of an address that has too many open, and any above those that a node has room for. */
+export function capConnections(server: Server, perAddress: number, inAll = CONNECTIONS_IN_ALL): void {
   const open = new Counts();
-  server.maxConnections = CONNECTIONS_IN_ALL;
+  server.maxConnections = inAll;
   server.on('connection', (socket: Socket) => {
     const address = addressKey(socket.remoteAddress ?? '');
     open.add(address);

@@ -117,6 +117,15 @@ test('an address has so many connections, and one that is closed makes room', as
   await expect.poll(async () => (await rawHttp(port, requestText('GET /'))).status).toBe(200);
 });
 
+test('a node has so many connections in all, whoever has them', async () => {
+  const port = await listening((fastify) => capConnections(fastify.server, 100, 2));
+  const [first, second] = [connected(port), connected(port)];
+  await Promise.all([first.isOpen, second.isOpen]);
+  expect(await connected(port).isClosed).toBe('');
+  first.socket.destroy();
+  await expect.poll(async () => (await rawHttp(port, requestText('GET /'))).status).toBe(404);
+});
+
 test('a body that trickles in is cut off, unless it is the part of an upload', async () => {
   const port = await listening((fastify) => {
     limitBodyTime(fastify, 100);

@@ -1,19 +1,15 @@
 import { parentPort } from 'node:worker_threads';
 import { nest } from '@motif/contract/scene/nest';
-import { drawPrint } from './draw/print-file';
 import { outlineText } from './letters/outline-text';
 import { bakeMap, drawMockup } from './mockup/draw-mockup';
 import { unpackMap } from './mockup/render-map';
 import type { SentTask, TaskHandlers, ThreadAnswer } from './tasks';
-import { examineOrNot } from './xray/examine';
 import { placePicture } from './xray/place';
 
 /** The program of a thread that draws: takes a task, answers it, waits for the next. */
 const HANDLERS: TaskHandlers = {
   outline: outlineText,
-  examine: examineOrNot,
   place: async ({ pictures, areas }) => pictures.flatMap((picture) => placePicture(picture, areas)),
-  print: drawPrint,
   bake: bakeMap,
   unpack: async (packed) => unpackMap(packed),
   mockup: drawMockup,

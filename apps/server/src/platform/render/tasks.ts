@@ -1,10 +1,9 @@
 import type { Placement } from '@motif/contract/features/products/xray';
 import type { NestPage, NestPiece, NestRoom } from '@motif/contract/scene/nest';
 import type { TextStyle } from '@motif/contract/scene/scene';
-import type { Drawn, PrintTask } from './draw/print-file';
+import type { Drawn } from './draw/print-file';
 import type { BakeTask, MockupTask } from './mockup/draw-mockup';
 import type { RenderMap } from './mockup/render-map';
-import type { Xray } from './xray/examine';
 import type { AreaPlaced, PicturePlaced } from './xray/place';
 
 /** The outline of a text in 1/1000 of its size, around its middle, y down. */
@@ -19,13 +18,10 @@ export interface TextOutline {
   missing: string[];
 }
 
-/** What threads can do: what each task is given and what it answers. */
+/** What threads can do: what each task is given and what it answers. No thread is given bytes of strangers. */
 export interface Tasks {
   outline: { input: TextStyle; answer: TextOutline };
-  /** The answer is null for bytes that cannot be read as a picture. */
-  examine: { input: Uint8Array; answer: Xray | null };
   place: { input: { pictures: PicturePlaced[]; areas: AreaPlaced[] }; answer: Placement[] };
-  print: { input: PrintTask; answer: Drawn };
   bake: { input: BakeTask; answer: { map: RenderMap; packed: Uint8Array } };
   unpack: { input: Uint8Array; answer: RenderMap };
   mockup: { input: MockupTask; answer: Drawn };

@@ -29,6 +29,8 @@ export interface Storage {
   uploadGrant(prefix: string, seconds: number): Promise<UploadGrant>;
   /** Throws if the store does not answer. */
   check(): Promise<void>;
+  /** Whether it takes nothing for want of room; a store that cannot know says no. */
+  isFull(): Promise<boolean>;
   /** What of the store is open to everybody, one sentence for each; empty: nothing. */
   exposures(): Promise<string[]>;
 }

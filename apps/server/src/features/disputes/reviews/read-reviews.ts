@@ -14,6 +14,7 @@ import { disputes } from '../../../platform/db/schema/disputes';
 import { users } from '../../../platform/db/schema/identity';
 import { AppError } from '../../../platform/errors';
 import { barAgainst } from '../../../platform/four-eyes';
+import { recordOpenings } from '../../pictures/operator-openings';
 import { type DisputeRow, isOpen, isRipe } from '../dispute-row';
 import { previewOf } from '../move-money';
 import { type FoundDispute, roomOf, selectDisputes, shownDispute } from '../read-disputes';
@@ -42,8 +43,10 @@ export async function listReviews(ctx: UserContext, query: InputOf<typeof contra
     ctx.db,
     page.map(({ row }) => row.proposed_by),
   );
+  const list = page.map((found) => shownReview(ctx, found, people));
+  await recordShown(ctx, list);
   return {
-    list: page.map((found) => shownReview(ctx, found, people)),
+    list,
     next_cursor: rows.length > size ? String(page.at(-1)?.row.id) : null,
   };
 }
@@ -79,6 +82,19 @@ function barOf({ user }: UserContext, row: DisputeRow): DisputeReview['bar'] {
     barAgainst(user, { company_id: row.claimant_company_id, before }) ??
     barAgainst(user, { company_id: row.respondent_company_id, before })
   );
+}
+
+/** What one side took off the market or keeps to itself, an operator sees for the sake of the ruling alone. */
+const recordShown = (ctx: UserContext, reviews: Pick<DisputeReview, 'picture' | 'claim_picture'>[]) =>
+  recordOpenings(
+    ctx,
+    reviews.flatMap(({ picture, claim_picture }) => [picture?.id, claim_picture?.id]),
+  );
+
+export async function openReview(ctx: UserContext, id: number): Promise<DisputeReviewDetail> {
+  const review = await readReview(ctx, id);
+  await recordShown(ctx, [review]);
+  return review;
 }
 
 export async function readReview(ctx: UserContext, id: number): Promise<DisputeReviewDetail> {

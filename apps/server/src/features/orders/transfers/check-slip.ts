@@ -7,7 +7,10 @@ import type { JobKind } from '../../../platform/jobs/jobs';
 import type { Storage } from '../../../platform/storage/storage';
 
 /** Opens a slip that somebody sent; the worker does it, so a hostile file never reaches the API. */
-export const checkSlip: JobKind<{ transfer_id: number; key: string }> = { name: 'transfers.slip' };
+export const checkSlip: JobKind<{ transfer_id: number; key: string }> = {
+  name: 'transfers.slip',
+  fillsStore: true,
+};
 
 /** Draws a picture again and puts it in the place of what was sent; a PDF is kept as it is and only ever downloaded. */
 export const checkSlipHandler =

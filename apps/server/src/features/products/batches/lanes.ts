@@ -9,6 +9,7 @@ import type { JobKind, Jobs } from '../../../platform/jobs/jobs';
 export const makePieces: JobKind<Lane> = {
   name: 'products.make_pieces',
   isAwaited: true,
+  fillsStore: true,
   // One of each lane waits at most.
   options: { policy: 'short', expireInSeconds: 3600 },
 };

@@ -22,6 +22,7 @@ export const runExport: JobKind<{ export_id: number }> = {
   name: 'products.export',
   options: { expireInSeconds: 3600 },
   isAwaited: true,
+  fillsStore: true,
 };
 export const TRIES = 3;
 /** One export of a company at a time, so that a place is left for the others. */

@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BlankColour, BlankDefinition, BlankView } from '@motif/contract/features/blanks/definition';
 import type { NestPage, NestPiece, NestRoom } from '@motif/contract/scene/nest';
 import { attachmentsIn, picturesIn, type Scene } from '@motif/contract/scene/scene';
+import { ChildEnded, ChildPool, ChildrenBusy } from '../../../platform/children/child-pool';
 import type { Db } from '../../../platform/db/database';
 import { AppError } from '../../../platform/errors';
 import { createFairSlots } from '../../../platform/fair-queue';
@@ -9,7 +11,8 @@ import { createDerivedImages } from '../../../platform/images/derived-images';
 import { FORMS, LARGE_PROCESS, MARKED_PROCESS } from '../../../platform/images/processes';
 import { readSound } from '../../../platform/images/sound-files';
 import type { Design } from '../../../platform/render/draw/draw-design';
-import type { Drawn } from '../../../platform/render/draw/print-file';
+import type { Drawn, PrintTask } from '../../../platform/render/draw/print-file';
+import type { OriginalTasks } from '../../../platform/render/original-tasks';
 import { createOutlines, type Outlines } from '../../../platform/render/outlines';
 import { RenderBusy, RenderFailed, ThreadPool } from '../../../platform/render/thread-pool';
 import type { Storage } from '../../../platform/storage/storage';
@@ -19,6 +22,8 @@ import { findRender, keepRender, type Render, type RenderKind, renderHash } from
 
 /** A request waits this long for a drawing; then the browser asks again. */
 const PATIENCE_MS = 1500;
+/** A print file takes seconds; the process that draws a longer one is ended. */
+const PRINT_MS = 60_000;
 /** Where nobody looks at a screen, a busy machine may take its time. */
 const PATIENT_MS = 3 * 60_000;
 /** A plan takes a second; one that waits longer than this is of no use. */
@@ -34,6 +39,9 @@ const FAILED_KEPT = 500;
 /** All originals of a print file are in memory at once. */
 const ORIGINALS_MAX_MB = 400;
 const MB = 1024 * 1024;
+/** The largest sheet twice, the largest picture, and all originals. */
+const PRINT_MEMORY_MAX = 2500 * MB;
+const PRINTS_PER_CHILD = 50;
 /** In a worker, whoever waits has a place already. */
 const NO_LIMIT = { most: Number.POSITIVE_INFINITY, each: Number.POSITIVE_INFINITY };
 
@@ -87,6 +95,15 @@ export function openDrawingRoom(
   const isPatient = patienceMs === Number.POSITIVE_INFINITY;
   const size = threads === undefined ? {} : { size: threads };
   const pool = new ThreadPool({ ...size, ...(isPatient && { timeoutMs: PATIENT_MS }) });
+  const prints = new ChildPool<OriginalTasks>('original-child', {
+    size: threads ?? Math.max(1, availableParallelism() - 1),
+    timeoutMs: isPatient ? PATIENT_MS : PRINT_MS,
+    memoryMax: PRINT_MEMORY_MAX,
+    tasksPerChild: PRINTS_PER_CHILD,
+    // Companies have taken turns before.
+    waiting: NO_LIMIT,
+  });
+  const drawPrint = (task: PrintTask) => prints.run('print', task).catch(asRenderError);
   // Somebody who plans looks at the screen and does not wait for drawings.
   const planners = new ThreadPool({ size: 1, timeoutMs: PLAN_MS, waitingMax: PLANS_MAX });
   const outlines = createOutlines();
@@ -191,7 +208,7 @@ export function openDrawingRoom(
       const hash = renderHash(kind, ...partsOf(of), kind === 'pdf' ? title : '');
       const draw = async () => {
         const design = await designOf(of, originalBytes);
-        return pool.run('print', { design, dpi, format: kind, title });
+        return drawPrint({ design, dpi, format: kind, title });
       };
       return drawn(kind, hash, draw, of.company_id);
     },
@@ -199,19 +216,28 @@ export function openDrawingRoom(
       const hash = renderHash(kind, inOrder(scene), sourceParts(sources), dpi, kind === 'pdf' ? title : '');
       const draw = async () => {
         const design = await designOf({ scene, sources }, originalBytes);
-        return pool.run('print', { design, dpi, format: kind, title });
+        return drawPrint({ design, dpi, format: kind, title });
       };
       return drawn(kind, hash, draw, company_id);
     },
     nest: (pieces, room, company) => planners.run('nest', { pieces, room }, company),
     async label(scene, dpi) {
       const design = await designOf({ scene, sources: [] }, originalBytes);
-      return pool.run('print', { design, dpi, format: 'png', title: '' });
+      return drawPrint({ design, dpi, format: 'png', title: '' });
     },
     async close() {
+      prints.close();
       await Promise.all([pool.close(), planners.close(), outlines.close()]);
     },
   };
+}
+
+/** In the terms of drawings. */
+function asRenderError(error: unknown): never {
+  if (error instanceof ChildrenBusy) throw new RenderBusy(error.message);
+  if (!(error instanceof Error)) throw error;
+  const isTooLong = error instanceof ChildEnded && error.isTooLong;
+  throw new RenderFailed(error.message, { cause: error, isTooLong });
 }
 
 /** Drawings that failed lately, with the reason. */

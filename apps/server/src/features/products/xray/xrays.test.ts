@@ -15,6 +15,7 @@ import type { TestUser } from '../../../../test/factories';
 import { testApp } from '../../../../test/test-app';
 import { pictures } from '../../../platform/db/schema/pictures';
 import { pictureXrays, products as rows } from '../../../platform/db/schema/products';
+import { createXrays, type Xrays } from './xrays';
 
 const [WIDTH, HEIGHT] = [700, 1400];
 const DISCS = Array.from({ length: 50 }, (_, at) => {
@@ -80,6 +81,26 @@ async function xrayOf(product: { id: number }): Promise<ProductXray> {
 }
 const found = ({ verdicts }: ProductXray) =>
   Object.fromEntries(verdicts.map(({ check, level }) => [check, level]));
+
+test('a picture that takes too long to examine is left alone for a while, and nothing is written down about it', async () => {
+  const made = await picture(await draw(DISCS));
+  let reads = 0;
+  const storage = {
+    ...t.platform.storage,
+    read: (key: string) => {
+      reads += 1;
+      return t.platform.storage.read(key);
+    },
+  };
+  const examine = async (by: Xrays) =>
+    (await by.of({ db: t.platform.db, storage }, [made], 1)).found.get(made.id);
+  const hasty = createXrays({ timeoutMs: 1 });
+  expect([await examine(hasty), await examine(hasty), reads]).toEqual([null, null, 1]);
+  await hasty.close();
+  const usual = createXrays();
+  expect(await examine(usual)).toMatchObject({ facts: { opaque: true } });
+  await usual.close();
+});
 
 describe('the print check', () => {
   test('tells of a picture what is true wherever it is placed, once, and tells buyers too', async () => {

@@ -1,9 +1,11 @@
 import type { Placement } from '@motif/contract/features/products/xray';
 import { and, eq, inArray } from 'drizzle-orm';
+import { ChildEnded, ChildPool, ChildrenBusy } from '../../../platform/children/child-pool';
 import type { UserContext } from '../../../platform/context';
 import { pictureXrays } from '../../../platform/db/schema/products';
 import { AppError } from '../../../platform/errors';
 import { createFairSlots } from '../../../platform/fair-queue';
+import type { OriginalTasks } from '../../../platform/render/original-tasks';
 import type { Tasks } from '../../../platform/render/tasks';
 import { RenderBusy, ThreadPool } from '../../../platform/render/thread-pool';
 import type { Xray } from '../../../platform/render/xray/examine';
@@ -14,6 +16,17 @@ export const XRAY_VERSION = 1;
 /** Pictures that may wait to be examined, all and those of one company; one takes about half a second. */
 const WAITING = { most: 40, each: 16 };
 const TIMEOUT_MS = 30_000;
+/** One that took too long or too much is not examined again for so long, or it would keep others waiting. */
+const HEAVY_MS = 10 * 60_000;
+const HEAVY_KEPT = 500;
+const CHILDREN = {
+  size: 1,
+  // The largest is examined in 200 MB, and decoded in half a gigabyte where it is interlaced.
+  memoryMax: 900 * 1024 * 1024,
+  tasksPerChild: 50,
+  // They take turns before.
+  waiting: { most: WAITING.most, each: WAITING.most },
+};
 
 interface Place extends Pick<UserContext, 'db' | 'storage'> {
   /** Companies take turns; a worker asks for none in particular. */
@@ -38,9 +51,12 @@ export interface Xrays {
   close(): Promise<void>;
 }
 
-/** Examines pictures in a thread of its own, one after the other, and keeps what it finds. */
-export function createXrays(): Xrays {
+/** Examines pictures in a process of its own, one after the other, and keeps what it finds. */
+export function createXrays(limits: { timeoutMs?: number } = {}): Xrays {
   const pool = new ThreadPool({ size: 1, timeoutMs: TIMEOUT_MS });
+  const children = new ChildPool<OriginalTasks>('original-child', { ...CHILDREN, ...limits });
+  /** Until when pictures are left alone. */
+  const heavy = new Map<number, number>();
   const running = new Map<number, Promise<Xray | null>>();
   const inTurn = createFairSlots(1, WAITING, () => new AppError('UNAVAILABLE'));
 
@@ -48,9 +64,16 @@ export function createXrays(): Xrays {
   function examine(ctx: Place, source: Source): Promise<Xray | null> {
     const known = running.get(source.id);
     if (known) return known;
-    const result = inTurn(() => examineNow(pool, ctx, source), ctx.user?.company_id).finally(() =>
-      running.delete(source.id),
-    );
+    if ((heavy.get(source.id) ?? 0) > Date.now()) return Promise.resolve(null);
+    const result = inTurn(() => examineNow(children, ctx, source), ctx.user?.company_id)
+      .catch((error: unknown) => {
+        if (error instanceof ChildrenBusy) throw new AppError('UNAVAILABLE');
+        if (!(error instanceof ChildEnded)) throw error;
+        if (heavy.size >= HEAVY_KEPT) heavy.clear();
+        heavy.set(source.id, Date.now() + HEAVY_MS);
+        return null;
+      })
+      .finally(() => running.delete(source.id));
     running.set(source.id, result);
     return result;
   }
@@ -68,7 +91,10 @@ export function createXrays(): Xrays {
       pool.run('place', input, ctx.user?.company_id).catch((error: unknown) => {
         throw error instanceof RenderBusy ? new AppError('UNAVAILABLE') : error;
       }),
-    close: () => pool.close(),
+    close: () => {
+      children.close();
+      return pool.close();
+    },
   };
 }
 
@@ -89,14 +115,18 @@ async function readKept({ db }: Pick<Place, 'db'>, pictures: readonly Source[]) 
   );
 }
 
-async function examineNow(pool: ThreadPool, ctx: Place, { id, file_key }: Source): Promise<Xray | null> {
+async function examineNow(
+  children: ChildPool<OriginalTasks>,
+  ctx: Place,
+  { id, file_key }: Source,
+): Promise<Xray | null> {
   const image = await ctx.storage.read(file_key).catch((error: unknown) => {
     if (error instanceof StorageError && error.code === 'not_found') return null;
     throw error;
   });
   // A file may be missing for a while only, so nothing is written down about it.
   if (!image) return null;
-  const xray = await pool.run('examine', image);
+  const xray = await children.run('examine', image);
   await keep(ctx, id, xray);
   return xray;
 }

@@ -7,6 +7,7 @@ import { readIdCursor } from '../../../platform/db/id-cursor';
 import { storageCasePictures, storageCases } from '../../../platform/db/schema/storage-cases';
 import { AppError } from '../../../platform/errors';
 import { readClock } from '../../orders/subscriptions';
+import { recordOpenings } from '../../pictures/operator-openings';
 import { pictureCards } from '../../pictures/picture-card';
 import { type Case, casesWhere } from '../live-case';
 import { planOf } from '../night/advance-company';
@@ -36,6 +37,7 @@ export async function listCasePictures(ctx: UserContext, id: number, query: Quer
     ctx,
     page.map((row) => row.id),
   );
+  await recordOpenings(ctx, [...cards.keys()]);
   const list = page.flatMap(({ id, fate, visibility, price }) => {
     const picture = cards.get(id);
     return picture ? [{ picture, fate, visibility_before: visibility, price_before: price }] : [];

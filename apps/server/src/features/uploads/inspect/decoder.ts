@@ -45,13 +45,16 @@ export function asPng(image: Sharp): Promise<Buffer> {
   return decoding(png.toBuffer());
 }
 
-/** Every complaint of the decoder is the fault of the file. */
+const NO_ROOM = /no space left/i;
+
+/** Every complaint of the decoder is the fault of the file; what the system says is not. */
 export async function decoding<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Refused) throw error;
-    const tooLarge = error instanceof Error && error.message.includes('pixel limit');
+    if (!(error instanceof Error) || error instanceof Refused || 'errno' in error) throw error;
+    if (NO_ROOM.test(error.message)) throw Object.assign(error, { code: 'ENOSPC' });
+    const tooLarge = error.message.includes('pixel limit');
     throw new Refused(tooLarge ? 'too_many_pixels' : 'unreadable', { cause: error });
   }
 }

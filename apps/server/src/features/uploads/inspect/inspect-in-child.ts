@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { ChildEnded, ChildPool, type PoolLimits } from '../../../platform/children/child-pool';
+import { ChildEnded, ChildPool, ChildrenBusy, type PoolLimits } from '../../../platform/children/child-pool';
+import { AppError } from '../../../platform/errors';
 import type { Inspected } from './inspect';
 import type { InspectTasks } from './inspect-tasks';
 import { GivenUp, Refused } from './refused';
@@ -24,6 +25,8 @@ export function createInspect(limits: Partial<PoolLimits> = {}): Inspect & { clo
   const children = new ChildPool<InspectTasks>('inspect-child', { ...LIMITS, ...limits });
   const inspect: Inspect = async (path, company) => {
     const found = await children.run('inspect', path, company).catch((error: unknown) => {
+      // A machine that is too busy says nothing about the file.
+      if (error instanceof ChildrenBusy) throw new AppError('UNAVAILABLE');
       throw error instanceof ChildEnded ? new GivenUp(error.message, { cause: error }) : error;
     });
     if ('refused' in found) throw new Refused(found.refused);

@@ -30,7 +30,11 @@ export async function receive(storage: Storage, task: Expected, path: string): P
       done(size > task.size_bytes ? new Refused('wrong_size') : null, chunk);
     },
   });
-  await pipeline(body, measure, createWriteStream(path));
+  await pipeline(body, measure, createWriteStream(path)).catch((error: unknown) => {
+    if (error instanceof Refused) throw error;
+    // A connection that breaks off says so in many ways, and so does a disk.
+    throw new StorageError('unavailable', 'The bytes could not be copied', { cause: error });
+  });
   if (size !== task.size_bytes) throw new Refused('wrong_size');
   const sha256 = hash.digest('hex');
   if (task.sha256 !== null && task.sha256 !== sha256) throw new Refused('wrong_hash');

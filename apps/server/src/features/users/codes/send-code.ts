@@ -14,7 +14,11 @@ interface CodeRequest extends CodeTarget {
   language: Language;
 }
 
-export const sendCode: JobKind<CodeRequest> = { name: 'auth.send_code', isAwaited: true };
+export const sendCode: JobKind<CodeRequest> = {
+  name: 'auth.send_code',
+  isAwaited: true,
+  evenWhenFull: true,
+};
 
 /** The worker's part of asking for a code: a person who may have one gets it, others get nothing or a hint. */
 export function sendCodeHandler(secrets: Secrets, jobs: Jobs) {

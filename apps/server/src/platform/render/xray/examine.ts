@@ -18,7 +18,7 @@ const EXAMINED_PIXELS = 40_000_000;
 
 /**
  * Everything about a picture that does not depend on where it is placed. `image` holds the bytes of a verified picture;
- * runs in a thread.
+ * runs in a child.
  */
 export async function examine(image: Uint8Array): Promise<Xray> {
   try {

@@ -49,19 +49,22 @@ async function defaultReserve(root: string): Promise<number> {
  * are, so any number of senders at once finds the same room only once.
  */
 export async function withRoom<T>(space: FolderSpace, bytes: number, work: () => Promise<T>): Promise<T> {
-  const { traffic, temp, reserveBytes } = space;
-  // What ends while the disk is asked may or may not be in its answer, so it counts too.
-  const { ended } = traffic;
-  const { bavail, bsize } = await statfs(temp);
-  const coming = traffic.begun - ended + bytes;
-  if (bavail * bsize - coming < reserveBytes)
-    throw new StorageError('unavailable', 'The disk is nearly full');
+  const { traffic } = space;
+  if (!(await hasRoom(space, bytes))) throw new StorageError('unavailable', 'The disk is nearly full');
   traffic.begun += bytes;
   try {
     return await work();
   } finally {
     traffic.ended += bytes;
   }
+}
+
+export async function hasRoom({ traffic, temp, reserveBytes }: FolderSpace, bytes: number): Promise<boolean> {
+  // What ends while the disk is asked may or may not be in its answer, so it counts too.
+  const { ended } = traffic;
+  const { bavail, bsize } = await statfs(temp);
+  const coming = traffic.begun - ended + bytes;
+  return bavail * bsize - coming >= reserveBytes;
 }
 
 /** Runs `work` with a path for a new file; a file that is left after a failure is removed. */

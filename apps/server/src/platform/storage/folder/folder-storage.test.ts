@@ -145,6 +145,7 @@ describe('the folder', () => {
   test('takes nothing more when the disk is nearly full, and still gives', async () => {
     await put('before');
     const full = await makeFolderStore({ reserveBytes: Number.MAX_SAFE_INTEGER });
+    expect([await store.storage.isFull(), await full.storage.isFull()]).toEqual([false, true]);
     await expect(full.storage.put('a', Buffer.from('x'), 'image/png')).rejects.toSatisfy(
       failsWith('unavailable'),
     );

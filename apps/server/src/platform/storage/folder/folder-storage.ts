@@ -4,7 +4,15 @@ import { checkGrantPrefix, checkKey, checkListPrefix } from '../storage-key';
 import { hasCode, publish } from './durable-files';
 import { copyObject, describe, removeObject, streamObject } from './folder-objects';
 import { objectPath } from './folder-paths';
-import { asStorageError, asUnavailable, checkSpace, openSpace, withRoom, withTempFile } from './folder-space';
+import {
+  asStorageError,
+  asUnavailable,
+  checkSpace,
+  hasRoom,
+  openSpace,
+  withRoom,
+  withTempFile,
+} from './folder-space';
 import { createFolderUploads, type FolderUploads, type Incoming } from './folder-uploads';
 import { listFolder } from './list-folder';
 import { openObjectFile, readObjectFile } from './read-object-file';
@@ -141,6 +149,7 @@ export async function openFolderStorage(options: FolderStorageOptions): Promise<
     abortStaleUploads: (olderThan) => uploads.abortStale(olderThan),
     openUploads: (prefix) => uploads.open(prefix),
     abortUploads: (key) => uploads.abortAll(key),
+    isFull: async () => !(await hasRoom(space, 0)),
     exposures: async () => [],
 
     async uploadGrant(prefix, seconds) {

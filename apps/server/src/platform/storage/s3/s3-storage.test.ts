@@ -57,6 +57,27 @@ describe('an S3 store', () => {
     await expect(storage.check()).rejects.toSatisfy(unavailable);
   });
 
+  test('lends rights to one prefix, and never that of letting others read', async () => {
+    let asked = '';
+    const storage = await storeThat(async (request, response) => {
+      for await (const chunk of request) asked += chunk;
+      response.writeHead(200, { 'content-type': 'text/xml' }).end(`<AssumeRoleResponse><AssumeRoleResult>
+        <Credentials><AccessKeyId>a</AccessKeyId><SecretAccessKey>b</SecretAccessKey>
+        <SessionToken>c</SessionToken><Expiration>2030-01-01T00:00:00Z</Expiration></Credentials>
+        </AssumeRoleResult></AssumeRoleResponse>`);
+    });
+    await storage.uploadGrant('incoming/1/', 900);
+    const { Statement } = JSON.parse(new URLSearchParams(asked).get('Policy') ?? '{}');
+    const [allowed, ...denied] = Statement;
+    expect(allowed).toMatchObject({ Effect: 'Allow', Resource: ['arn:aws:s3:::b/incoming/1/*'] });
+    const headers = denied.map(({ Effect, Condition }: { Effect: string; Condition: object }) => [
+      Effect,
+      ...Object.keys(Object.values(Condition)[0]),
+    ]);
+    const grants = ['grant-read', 'grant-write', 'grant-read-acp', 'grant-write-acp', 'grant-full-control'];
+    expect(headers).toEqual(['acl', ...grants].map((name) => ['Deny', `s3:x-amz-${name}`]));
+  });
+
   test('that breaks off in the middle of an object does not pass for a shorter object', async () => {
     const storage = await storeThat((_, response) => {
       response.writeHead(200, { 'content-length': 100, etag: '"e"' }).write('half');

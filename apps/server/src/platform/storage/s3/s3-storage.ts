@@ -73,6 +73,7 @@ export async function openS3Storage(config: S3Config): Promise<Storage> {
     abortStaleUploads: (olderThan) => abortStaleS3Uploads(store, olderThan),
     openUploads: (prefix) => openS3Uploads(store, prefix),
     abortUploads: (key) => abortS3Uploads(store, key),
+    isFull: async () => false,
     exposures: () => bucketExposures(store),
     uploadGrant: createGrants(config),
 

@@ -27,7 +27,7 @@ export const detailsText = defineText({
     followName: (name: string) => `关注「${name}」`,
     report: '举报',
     openings: '平台查看记录',
-    openingsLead: '图片未公开时，平台运营人员打开过它',
+    openingsLead: '图片未公开时，平台运营人员查看过它',
   },
   en: {
     actions: 'Actions',
@@ -54,7 +54,7 @@ export const detailsText = defineText({
     unfollow: (name) => `Unfollow “${name}”`,
     followName: (name) => `Follow “${name}”`,
     report: 'Report',
-    openings: 'Opened by the platform',
-    openingsLead: 'Operators opened it while it was not public',
+    openings: 'Seen by the platform',
+    openingsLead: 'Operators looked at it while it was not public',
   },
 });
