@@ -10,6 +10,8 @@ await build({
       in: `src/${program}.ts`,
       out: program,
     })),
+    // `npm start` builds the web application while this one prepares the data.
+    { in: 'src/supervisor/run-supervisor.ts', out: 'run-supervisor' },
     // The threads that draw run this one; it is looked for beside the others.
     { in: 'src/platform/render/render-thread.ts', out: 'render-thread' },
     // So do the processes that look at what somebody sent.

@@ -28,6 +28,8 @@ import { makeStaff } from './make-staff';
 import { makeTemplates } from './make-templates';
 import { makeViews } from './make-views';
 import { DEMO_PASSWORD } from './people';
+import { planDemo } from './plan-library';
+import { leaveRest } from './rest/rest-jobs';
 
 /** The operators were there before everybody else. */
 const OPERATORS_DAYS = 400;
@@ -36,23 +38,30 @@ type Report = (text: string, done?: number, total?: number) => void;
 
 /**
  * The demo: made once, the same every time. Files first (their keys never change, so doing it again is harmless),
- * then all rows in one transaction: a start that is killed half-way leaves nothing half done.
+ * then all rows in one transaction: a start that is killed half-way leaves nothing half done. What is not drawn here is
+ * left to the worker.
  */
 export async function makeDemo(
   platform: Platform,
   ownerUrl: string,
-  pictures: number,
+  { total, first }: { total: number; first: number },
   report: Report,
 ): Promise<void> {
-  const files = await makeFiles(platform.storage, pictures, (made, total) =>
-    report('绘制示例图片 drawing the demo pictures', made, total),
+  const plan = planDemo(total, first);
+  const files = await makeFiles(platform.storage, plan.first, (made, all) =>
+    report('绘制示例图片 drawing the demo pictures', made, all),
   );
   report('写入示例数据 writing the demo data');
-  await makeRows(platform, ownerUrl, files);
+  await makeRows(platform, ownerUrl, files, plan.rest);
 }
 
 /** Everything of the demo that stands in the database. */
-export async function makeRows(platform: Platform, ownerUrl: string, files: DemoFile[]): Promise<void> {
+export async function makeRows(
+  platform: Platform,
+  ownerUrl: string,
+  files: DemoFile[],
+  rest: number[] = [],
+): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await withMovableClock(ownerUrl, async (clock) => {
     const { db } = clock;
@@ -84,6 +93,7 @@ export async function makeRows(platform: Platform, ownerUrl: string, files: Demo
     // What people were told in the past is not mailed today.
     await db.delete(noticeCopies);
     await db.insert(milestones).values({ name: DEMO_MILESTONE, value: files.length });
+    await leaveRest(db, platform.jobs, rest);
   });
 }
 
