@@ -17,6 +17,7 @@ await build({
     // So do the processes that look at what somebody sent.
     { in: 'src/platform/images/image-child.ts', out: 'image-child' },
     { in: 'src/features/uploads/inspect/inspect-child.ts', out: 'inspect-child' },
+    { in: 'src/demo/rest/draw-child.ts', out: 'draw-child' },
   ],
   outdir: 'dist',
   bundle: true,

@@ -76,6 +76,7 @@ async function bundlePrograms(): Promise<string> {
       'src/platform/render/render-thread.ts',
       'src/platform/images/image-child.ts',
       'src/features/uploads/inspect/inspect-child.ts',
+      'src/demo/rest/draw-child.ts',
     ],
     outdir: folder,
     entryNames: '[name]',

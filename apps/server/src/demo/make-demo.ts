@@ -12,6 +12,7 @@ import { DEMO_MILESTONE, milestones } from '../platform/db/schema/operations';
 import { noticeCopies } from '../platform/db/schema/social';
 import { createImageUrls } from '../platform/images/image-urls';
 import { hashPassword } from '../platform/security/passwords';
+import { BOUGHT } from './history/habits';
 import { playHistory } from './history/play-history';
 import type { DemoContext } from './history/stage';
 import { makeBatches } from './make-batches';
@@ -77,7 +78,7 @@ export async function makeRows(
     // Nobody listens to what a service would write to the log of a request.
     const request = { log: Fastify().log, ip: '', userAgent: '' };
     const services = { ...platform, db, imageUrls, ...request };
-    await playHistory(services, clock, library);
+    await playHistory(services, clock, library, rest.length > 0 ? BOUGHT.first : BOUGHT.all);
     await clock.moveTo();
     await makeStaff(services, passwordHash);
     await makeFaces(services);
@@ -110,9 +111,11 @@ const FIRST_PAGES = 80;
 /** The worker marks the pictures of the first pages, so that the first look at one of them is quick. */
 async function makeFirstPages({ db, jobs }: Pick<DemoContext, 'db' | 'jobs'>): Promise<void> {
   const { rows } = await db.execute<{ key: string }>(sql`
-    (select file_key as key from pictures where visibility = 'public' order by published_at desc limit ${FIRST_PAGES})
-    union
-    (select file_key from pictures where visibility = 'public' order by popularity desc limit ${FIRST_PAGES})`);
+    select file_key as key from (
+      select file_key, least(row_number() over (order by published_at desc),
+        row_number() over (order by popularity desc)) as place
+      from pictures where visibility = 'public'
+    ) placed where place <= ${FIRST_PAGES} order by place`);
   await enqueueMarketForms(
     db,
     jobs,

@@ -50,6 +50,8 @@ const SVG_DPI = 72;
 
 // Each drawing is one thread's work, so as many are drawn at once as there are cores.
 sharp.concurrency(1);
+// Nothing is asked for twice.
+sharp.cache(false);
 
 export async function makeFiles(
   storage: Storage,
@@ -74,11 +76,17 @@ export async function makeFiles(
   return [...new Map(made.map((file) => [file.sha256, file])).values()];
 }
 
+async function makeFile(storage: Storage, plan: PicturePlan): Promise<DemoFile> {
+  return storeDrawn(storage, await drawPlanned(plan));
+}
+
+/** A drawing with its bytes, before they are in the store. */
+export type DrawnFile = DemoFile & { original: Buffer; thumbnail: Buffer };
+
 /** The large form is made by the worker or when somebody looks: encoding it takes half as long as drawing. */
-export async function makeFile(storage: Storage, plan: PicturePlan): Promise<DemoFile> {
+export async function drawPlanned(plan: PicturePlan): Promise<DrawnFile> {
   const { svg, ...drawing } = draw(plan.index);
   const { format, content_type, encode } = FORMATS[plan.index % FORMATS.length] ?? JPG;
-  const key = keyOf(plan.index, format);
   const density = (SVG_DPI * plan.side) / Math.max(drawing.width, drawing.height);
   // Drawn once; everything else is made from the same pixels.
   const { data, info } = await sharp(Buffer.from(svg), { density })
@@ -96,19 +104,28 @@ export async function makeFile(storage: Storage, plan: PicturePlan): Promise<Dem
     .removeAlpha()
     .raw()
     .toBuffer();
-  await storage.put(key, original, content_type);
-  await storage.put(derivedKey(key, THUMBNAIL_PERCENT), thumbnail, 'image/webp');
   return {
     plan,
     drawing: { ...drawing, width: info.width, height: info.height },
-    key,
+    key: keyOf(plan.index, format),
     format,
     content_type,
     sha256: createHash('sha256').update(original).digest('hex'),
     size_bytes: original.length,
     look: lookFrom(squeezed),
     ...(await coloursOf(thumbnail)),
+    original,
+    thumbnail,
   };
+}
+
+export async function storeDrawn(
+  storage: Storage,
+  { original, thumbnail, ...file }: DrawnFile,
+): Promise<DemoFile> {
+  await storage.put(file.key, original, file.content_type);
+  await storage.put(derivedKey(file.key, THUMBNAIL_PERCENT), thumbnail, 'image/webp');
+  return file;
 }
 
 /** The specification's path with a fixed day and a random part that is not: the same key on every run. */

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database';
+import { mainCategories } from '../platform/db/schema/catalogue';
 import { areaPictures, areas, files, pictureLooks, pictures } from '../platform/db/schema/pictures';
-import { categoryIds, type MadeCompany } from './make-companies';
+import type { MadeCompany } from './make-companies';
 import { type DemoFile, DPI } from './make-files';
 import { type Folders, makeFolders, readFolders } from './make-folders';
 import { CATEGORIES } from './plan-library';
@@ -49,9 +50,13 @@ export async function makeLibrary(
   return library;
 }
 
+/** By name; an operator may have renamed one since. */
 export async function mainCategoryIds(db: Db): Promise<Map<string, number>> {
-  const ids = await categoryIds(db, [...CATEGORIES]);
-  return new Map(CATEGORIES.map((name, at) => [name, ids[at] as number]));
+  const rows = await db
+    .select({ id: mainCategories.id, name: mainCategories.name })
+    .from(mainCategories)
+    .where(inArray(mainCategories.name, [...CATEGORIES]));
+  return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
 /** Writes the rows of files: as if each had been uploaded when its plan says. */
@@ -64,7 +69,7 @@ export async function addPictures(
     const company = companies.find(({ company_sn }) => company_sn === file.plan.company_sn);
     const owner = company?.members.find(({ account }) => account === file.plan.owner);
     const main_category_id = mainIds.get(file.plan.category);
-    if (!company || !owner || main_category_id === undefined) throw new Error('a company without people');
+    if (!company || !owner || main_category_id === undefined) throw new Error(`nobody uploads ${file.key}`);
     return { file, company_id: company.id, owner_id: owner.id, main_category_id };
   });
   const fileRows = await db

@@ -63,11 +63,14 @@ export function planDemo(total: number, first: number): DemoPlan {
   const left = all.filter((index) => !taken.has(index));
   const drafts = spread(left, DRAFTS);
   for (const index of drafts) taken.add(index);
-  return {
-    first: [...planWorks(works), ...planDrafts(drafts)],
-    rest: left.filter((index) => !taken.has(index)),
-  };
+  const rest = left.filter((index) => !taken.has(index));
+  const planned = planWorks(works);
+  return { first: [...(rest.length > 0 ? planned.map(dearer) : planned), ...planDrafts(drafts)], rest };
 }
+
+/** With few works on sale, the studio that withdraws asks more for each: its story needs the income of many. */
+const dearer = (plan: PicturePlan): PicturePlan =>
+  plan.owner === 'illustrator' ? { ...plan, price: plan.price * 1.5 } : plan;
 
 function spread(list: number[], count: number): number[] {
   const taken = Math.min(count, list.length);

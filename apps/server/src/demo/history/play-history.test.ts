@@ -153,6 +153,15 @@ describe('the half year of the demo', () => {
     expect(uploads).toBe(0);
   });
 
+  test('has withdrawals of every end, and one that waits for its money', async () => {
+    expect(await valuesOf('select distinct state from withdrawals order by 1')).toEqual([
+      'approved',
+      'paid',
+      'pending',
+      'refused',
+    ]);
+  });
+
   test('an order can still be paid for half an hour', async () => {
     const [minutes] = await valuesOf(`select extract(epoch from expires_at - now())::int / 60 from orders
       where state = 'pending'`);

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { filesOf } from '../../../test/demo-files';
 import { testApp } from '../../../test/test-app';
-import { DEMO_MILESTONE, milestones } from '../../platform/db/schema/operations';
+import { DEMO_MILESTONE, DEMO_REST_MILESTONE, milestones } from '../../platform/db/schema/operations';
 import { inTransaction } from '../../platform/db/transaction';
 import { Jobs } from '../../platform/jobs/jobs';
 import type { Storage } from '../../platform/storage/storage';
 import { makeCompanies } from '../make-companies';
 import { makeLibrary } from '../make-library';
-import { planDemo } from '../plan-library';
+import { planDemo, planRest } from '../plan-library';
 import { addRest } from './add-rest';
 import { leaveRest, workOnDemo } from './rest-jobs';
 
@@ -70,6 +70,20 @@ test('a picture is seen only when its bytes are there', async () => {
     'the disk is full',
   );
   expect(await countOf('pictures')).toBe(before);
+});
+
+test('a category that an operator renamed gets no more pictures, and the rest goes on', async () => {
+  const { db, storage } = t.platform;
+  const before = await countOf('pictures');
+  const rename = (from: string, to: string) =>
+    t.platform.pool.query(`update main_categories set name = $2 where name = $1`, [from, to]);
+  const [picture = 0] = plan.rest;
+  const { category } = planRest(picture);
+  await rename(category, '旧类目');
+  await inTransaction(db, (tx) => addRest(tx, storage, [picture])).finally(() => rename('旧类目', category));
+  expect(await countOf('pictures')).toBe(before);
+  expect(await progress()).toEqual({ done: plan.first.length, total: TOTAL - 1 });
+  await db.execute(sql`update milestones set value = value + 1 where name = ${DEMO_REST_MILESTONE}`);
 });
 
 test('the worker draws the rest, operators see how far it is, and doing it again changes nothing', async () => {

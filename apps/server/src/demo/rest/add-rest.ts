@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { COUNTED_VIEW_DAYS, fillLastDays } from '../../features/home/company-days';
 import { fillHotPictures } from '../../features/pictures/hot-pictures';
 import { updatePopularity } from '../../features/pictures/popularity';
+import { ChildPool } from '../../platform/children/child-pool';
 import type { Db } from '../../platform/db/database';
 import { companies, users } from '../../platform/db/schema/identity';
 import { DEMO_MILESTONE, DEMO_REST_MILESTONE } from '../../platform/db/schema/operations';
@@ -9,15 +10,25 @@ import { files } from '../../platform/db/schema/pictures';
 import type { Storage } from '../../platform/storage/storage';
 import { createRng } from '../art/core/rng';
 import type { MadeCompany } from '../make-companies';
-import { type DemoFile, makeFile } from '../make-files';
+import { type DemoFile, storeDrawn } from '../make-files';
 import { readFolders } from '../make-folders';
-import { AREAS, addPictures, type LibraryPicture, mainCategoryIds } from '../make-library';
+import { AREAS, addPictures, type LibraryPicture, mainCategoryIds, type Places } from '../make-library';
 import { DEMO_COMPANIES } from '../people';
 import { planRest } from '../plan-library';
+import type { DrawTasks } from './draw-tasks';
 
 /** Later pictures are seen less than those that the history was played with. */
 const MOST_VIEWS = 9;
 const VIEWED_WITHIN_DAYS = 60;
+
+/** A process with less right to the processor: whoever tries the demo meanwhile comes first. It ends when all is drawn. */
+const children = new ChildPool<DrawTasks>('draw-child', {
+  size: 1,
+  memoryMax: 800 * 1024 * 1024,
+  timeoutMs: 300_000,
+  tasksPerChild: 200,
+  waiting: { most: 100, each: 100 },
+});
 
 /**
  * Draws some pictures and adds them to the library. Files first, whose keys never change; the rows, and the count of what
@@ -27,9 +38,10 @@ export async function addRest(db: Db, storage: Storage, indexes: readonly number
   // The transaction is idle while pictures are drawn.
   await db.execute(sql`set local idle_in_transaction_session_timeout = '300s'`);
   const made: DemoFile[] = [];
-  for (const index of indexes) made.push(await makeFile(storage, planRest(index)));
+  for (const index of indexes)
+    made.push(await storeDrawn(storage, await children.run('draw', planRest(index))));
   const places = await readPlaces(db);
-  const fresh = await notThere(db, withPeople(made, places.companies));
+  const fresh = await notThere(db, made.filter(hasPlace(places)));
   if (fresh.length > 0) {
     const added = await addPictures(db, places, fresh);
     await addToAreas(db, added);
@@ -38,7 +50,7 @@ export async function addRest(db: Db, storage: Storage, indexes: readonly number
   await count(db, indexes.length, fresh.length);
 }
 
-async function readPlaces(db: Db) {
+async function readPlaces(db: Db): Promise<Places> {
   const known = await db
     .select({ id: companies.id, company_sn: companies.company_sn })
     .from(companies)
@@ -77,14 +89,15 @@ async function readPlaces(db: Db) {
   return { companies: made, mainIds, folders: await readFolders(db, [...mainIds.values()]) };
 }
 
-/** Whoever tried the demo may have removed an account meanwhile: nothing is uploaded for it any more. */
-const withPeople = (made: DemoFile[], there: MadeCompany[]): DemoFile[] =>
-  made.filter(({ plan }) =>
-    there.some(
+/** Whoever tried the demo may have removed an account or renamed a category meanwhile: nothing comes there any more. */
+const hasPlace =
+  ({ companies, mainIds }: Places) =>
+  ({ plan }: DemoFile): boolean =>
+    mainIds.has(plan.category) &&
+    companies.some(
       ({ company_sn, members }) =>
         company_sn === plan.company_sn && members.some(({ account }) => account === plan.owner),
-    ),
-  );
+    );
 
 async function notThere(db: Db, made: DemoFile[]): Promise<DemoFile[]> {
   const keys = made.map(({ key }) => key);
