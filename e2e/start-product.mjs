@@ -84,8 +84,9 @@ function start(dataDir, port) {
       HOST: '127.0.0.1',
       DATABASE_URL: '',
       DEMO: '1',
-      // These are enough for every journey and drawn in less than half the time.
+      // These are enough for every journey, and all of them are there from the beginning.
       DEMO_PICTURES: '260',
+      DEMO_FIRST_PICTURES: '260',
       // Companies are told of their cases only where the policy is on.
       STORAGE_POLICY: 'on',
     },

@@ -10,12 +10,15 @@ await build({
       in: `src/${program}.ts`,
       out: program,
     })),
+    // `npm start` builds the web application while this one prepares the data.
+    { in: 'src/supervisor/run-supervisor.ts', out: 'run-supervisor' },
     // The threads that draw run this one; it is looked for beside the others.
     { in: 'src/platform/render/render-thread.ts', out: 'render-thread' },
     // So do the processes that look at what somebody sent.
     { in: 'src/platform/images/image-child.ts', out: 'image-child' },
     { in: 'src/platform/render/original-child.ts', out: 'original-child' },
     { in: 'src/features/uploads/inspect/inspect-child.ts', out: 'inspect-child' },
+    { in: 'src/demo/rest/draw-child.ts', out: 'draw-child' },
   ],
   outdir: 'dist',
   bundle: true,

@@ -1,4 +1,4 @@
-// Compresses the built assets once, as hard as it goes, so that the server only has to send files.
+// Compresses the built assets once, so that the server only has to send files.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -7,11 +7,23 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const FOLDER = 'dist';
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest']);
 
-for (const entry of await readdir(FOLDER, { recursive: true, withFileTypes: true })) {
-  if (!entry.isFile() || !COMPRESSIBLE.has(path.extname(entry.name))) continue;
-  const file = path.join(entry.parentPath, entry.name);
+/** 11 would save another twentieth of the bytes and take eight times as long, which everybody waits for who starts it. */
+const BROTLI_QUALITY = 9;
+
+async function compress(file) {
   const bytes = await readFile(file);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
-  const options = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
-  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, options));
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
 }
+
+const entries = await readdir(FOLDER, { recursive: true, withFileTypes: true });
+// All at once: the work is done by threads, as many as there are cores and a few.
+await Promise.all(
+  entries
+    .filter((entry) => entry.isFile() && COMPRESSIBLE.has(path.extname(entry.name)))
+    .map((entry) => compress(path.join(entry.parentPath, entry.name))),
+);

@@ -27,7 +27,14 @@ const OWN_SETTINGS =
 
 export async function startProduct(programs: string, dataDir: string): Promise<Product> {
   const outside = Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.test(name));
-  const env = { ...Object.fromEntries(outside), DATA_DIR: dataDir, DEMO: '1', RATE_LIMIT: '999999999' };
+  const env = {
+    ...Object.fromEntries(outside),
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    // Nothing is drawn while something is measured.
+    DEMO_FIRST_PICTURES: '1000',
+    RATE_LIMIT: '999999999',
+  };
   const child = spawn(process.execPath, [join(programs, 'main.js')], {
     env: { ...env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -6,27 +6,45 @@ import { exclusively } from './exclusively.mjs';
 import { quietly, root, runNpm, timed } from './run.mjs';
 
 const SHARED = ['package-lock.json', 'tsconfig.base.json', 'packages/contract'];
-const PARTS = [
-  { name: '服务端 server', folder: 'apps/server', result: 'dist/main.js' },
-  { name: '网页 web', folder: 'apps/web', result: 'dist/index.html' },
-];
+const SERVER = { name: '服务端 server', folder: 'apps/server', result: 'dist/main.js' };
+const WEB = { name: '网页 web', folder: 'apps/web', result: 'dist/index.html' };
+const PARTS = [SERVER, WEB];
 
 /** False if a part could not be built; npm has said why. */
 export async function ensureBuilt() {
-  if (isBuilt()) return true;
-  return exclusively('build', async () => {
-    for (const part of PARTS) {
-      if (isPartBuilt(part)) continue;
-      const hash = sourceHash(part);
-      const build = (options) =>
-        runNpm(['run', 'build', '--silent'], { cwd: join(root, part.folder), ...options });
-      const code = await timed(`构建 building ${part.name}`, () => quietly(build));
-      if (code !== 0) return false;
-      // Written last: an interrupted build is not taken for a finished one.
-      writeFileSync(stampOf(part), hash);
-    }
-    return true;
-  });
+  return isBuilt() || exclusively('build', () => inTime(PARTS));
+}
+
+/** The server alone, which is enough to begin with. */
+export async function ensureServerBuilt() {
+  const parts = [SERVER];
+  return parts.every(isPartBuilt) || exclusively('build', () => inTime(parts));
+}
+
+/** Everything, beside something else that shows what it does. */
+export async function ensureBuiltQuietly() {
+  return isBuilt() || exclusively('build', () => buildAll(PARTS));
+}
+
+function inTime(parts) {
+  const missing = parts.filter((part) => !isPartBuilt(part));
+  if (missing.length === 0) return true;
+  return timed(`构建 building ${missing.map(({ name }) => name).join(', ')}`, () => buildAll(missing));
+}
+
+async function buildAll(parts) {
+  const results = await Promise.all(parts.map((part) => isPartBuilt(part) || buildPart(part)));
+  return results.every(Boolean);
+}
+
+async function buildPart(part) {
+  const hash = sourceHash(part);
+  const build = (options) =>
+    runNpm(['run', 'build', '--silent'], { cwd: join(root, part.folder), ...options });
+  if ((await quietly(build)) !== 0) return false;
+  // Written last: an interrupted build is not taken for a finished one.
+  writeFileSync(stampOf(part), hash);
+  return true;
 }
 
 export function isBuilt() {

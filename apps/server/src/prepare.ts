@@ -34,11 +34,15 @@ async function prepare(config: Config, databaseUrl: string): Promise<void> {
 }
 
 /** The drawing code and its image library are loaded for the one start that needs them. */
-async function ensureDemo({ demoPictures }: Config, platform: Platform, databaseUrl: string): Promise<void> {
+async function ensureDemo(
+  { demoPictures: total, demoFirstPictures: first }: Config,
+  platform: Platform,
+  databaseUrl: string,
+): Promise<void> {
   const [done] = await platform.db.select().from(milestones).where(eq(milestones.name, DEMO_MILESTONE));
   if (done) return;
   const { makeDemo } = await import('./demo/make-demo');
-  await makeDemo(platform, databaseUrl, demoPictures, childProgress);
+  await makeDemo(platform, databaseUrl, { total, first }, childProgress);
 }
 
 function announceKeys(file: string): void {

@@ -1,4 +1,5 @@
 import { readConfig } from './config/config';
+import { workOnDemo } from './demo/rest/rest-jobs';
 import { workOnAttachments } from './features/attachments/sweep-attachments';
 import { openCategoryJob, openToCompanies } from './features/categories/desk/open-to-companies';
 import { workOnDisputes } from './features/disputes/tell-due';
@@ -103,6 +104,7 @@ async function main() {
     if (!whole) await mailDailyRoot(tx, jobs);
   });
   await jobs.schedule(verifyLedgerJob, '23 19 * * *', {});
+  if (config.demo) await workOnDemo({ db, jobs, storage });
   childReady();
 }
 

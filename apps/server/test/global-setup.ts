@@ -77,6 +77,7 @@ async function bundlePrograms(): Promise<string> {
       'src/platform/images/image-child.ts',
       'src/platform/render/original-child.ts',
       'src/features/uploads/inspect/inspect-child.ts',
+      'src/demo/rest/draw-child.ts',
     ],
     outdir: folder,
     entryNames: '[name]',

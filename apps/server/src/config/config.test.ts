@@ -64,6 +64,7 @@ test('without any setting it runs by itself on this machine, with demo data', ()
     storagePolicy: 'dry',
     freePictures: 100,
     demoPictures: 1000,
+    demoFirstPictures: 120,
     identityKeepDays: 1826,
     demo: true,
     production: false,
@@ -125,6 +126,7 @@ test('a setting that is empty counts as not set', () => {
     'RSA_LOGIN',
     'WATERMARK',
     'DEMO_PICTURES',
+    'DEMO_FIRST_PICTURES',
     ...SERVICE,
   ];
   const groups = Object.keys({ ...S3, ...SMTP, ...SMS, ...WECHAT });
@@ -160,6 +162,7 @@ describe('takes', () => {
     [{ RSA_LOGIN: 'on' }, { rsaLogin: true }],
     [{ WATERMARK: '0' }, { watermark: false }],
     [{ DEMO_PICTURES: '320' }, { demoPictures: 320 }],
+    [{ DEMO_FIRST_PICTURES: '90' }, { demoFirstPictures: 90 }],
     [{ DEMO: '0' }, { freePictures: 500 }],
     [{ FREE_PICTURES: '250' }, { freePictures: 250 }],
     [{ REQUIRE_WECHAT: '1' }, { requireWechat: true, demo: true, wechat: undefined }],

@@ -76,8 +76,10 @@ export interface Config {
   /** How many pictures a company may keep without having bought anything. */
   freePictures: number;
   demo: boolean;
-  /** How many pictures the demo draws at most; fewer are there sooner. */
+  /** How many pictures the demo draws at most. */
   demoPictures: number;
+  /** How many works it begins with; fewer are there sooner, and the worker draws the others. */
+  demoFirstPictures: number;
   production: boolean;
   publicUrl: string | undefined;
   httpsRedirect: boolean;
@@ -129,6 +131,7 @@ export function readConfig(env: Env = process.env): Config {
     freePictures: readInteger(env, 'FREE_PICTURES', demo ? DEMO_FREE_PICTURES : FREE_IMAGE_COUNT),
     demo,
     demoPictures: readInteger(env, 'DEMO_PICTURES', 1000),
+    demoFirstPictures: readInteger(env, 'DEMO_FIRST_PICTURES', 120),
     production,
     publicUrl: readUrl(env, 'PUBLIC_URL', WEB)?.replace(/\/+$/, ''),
     httpsRedirect: readSwitch(env, 'HTTPS_REDIRECT', production),

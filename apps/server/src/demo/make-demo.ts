@@ -12,6 +12,7 @@ import { DEMO_MILESTONE, milestones } from '../platform/db/schema/operations';
 import { noticeCopies } from '../platform/db/schema/social';
 import { createImageUrls } from '../platform/images/image-urls';
 import { hashPassword } from '../platform/security/passwords';
+import { BOUGHT } from './history/habits';
 import { playHistory } from './history/play-history';
 import type { DemoContext } from './history/stage';
 import { makeBatches } from './make-batches';
@@ -28,6 +29,8 @@ import { makeStaff } from './make-staff';
 import { makeTemplates } from './make-templates';
 import { makeViews } from './make-views';
 import { DEMO_PASSWORD } from './people';
+import { planDemo } from './plan-library';
+import { leaveRest } from './rest/rest-jobs';
 
 /** The operators were there before everybody else. */
 const OPERATORS_DAYS = 400;
@@ -36,23 +39,30 @@ type Report = (text: string, done?: number, total?: number) => void;
 
 /**
  * The demo: made once, the same every time. Files first (their keys never change, so doing it again is harmless),
- * then all rows in one transaction: a start that is killed half-way leaves nothing half done.
+ * then all rows in one transaction: a start that is killed half-way leaves nothing half done. What is not drawn here is
+ * left to the worker.
  */
 export async function makeDemo(
   platform: Platform,
   ownerUrl: string,
-  pictures: number,
+  { total, first }: { total: number; first: number },
   report: Report,
 ): Promise<void> {
-  const files = await makeFiles(platform.storage, pictures, (made, total) =>
-    report('绘制示例图片 drawing the demo pictures', made, total),
+  const plan = planDemo(total, first);
+  const files = await makeFiles(platform.storage, plan.first, (made, all) =>
+    report('绘制示例图片 drawing the demo pictures', made, all),
   );
   report('写入示例数据 writing the demo data');
-  await makeRows(platform, ownerUrl, files);
+  await makeRows(platform, ownerUrl, files, plan.rest);
 }
 
 /** Everything of the demo that stands in the database. */
-export async function makeRows(platform: Platform, ownerUrl: string, files: DemoFile[]): Promise<void> {
+export async function makeRows(
+  platform: Platform,
+  ownerUrl: string,
+  files: DemoFile[],
+  rest: number[] = [],
+): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await withMovableClock(ownerUrl, async (clock) => {
     const { db } = clock;
@@ -68,7 +78,7 @@ export async function makeRows(platform: Platform, ownerUrl: string, files: Demo
     // Nobody listens to what a service would write to the log of a request.
     const request = { log: Fastify().log, ip: '', userAgent: '' };
     const services = { ...platform, db, imageUrls, ...request };
-    await playHistory(services, clock, library);
+    await playHistory(services, clock, library, rest.length > 0 ? BOUGHT.first : BOUGHT.all);
     await clock.moveTo();
     await makeStaff(services, passwordHash);
     await makeFaces(services);
@@ -84,6 +94,7 @@ export async function makeRows(platform: Platform, ownerUrl: string, files: Demo
     // What people were told in the past is not mailed today.
     await db.delete(noticeCopies);
     await db.insert(milestones).values({ name: DEMO_MILESTONE, value: files.length });
+    await leaveRest(db, platform.jobs, rest);
   });
 }
 
@@ -100,9 +111,11 @@ const FIRST_PAGES = 80;
 /** The worker marks the pictures of the first pages, so that the first look at one of them is quick. */
 async function makeFirstPages({ db, jobs }: Pick<DemoContext, 'db' | 'jobs'>): Promise<void> {
   const { rows } = await db.execute<{ key: string }>(sql`
-    (select file_key as key from pictures where visibility = 'public' order by published_at desc limit ${FIRST_PAGES})
-    union
-    (select file_key from pictures where visibility = 'public' order by popularity desc limit ${FIRST_PAGES})`);
+    select file_key as key from (
+      select file_key, least(row_number() over (order by published_at desc),
+        row_number() over (order by popularity desc)) as place
+      from pictures where visibility = 'public'
+    ) placed where place <= ${FIRST_PAGES} order by place`);
   await enqueueMarketForms(
     db,
     jobs,

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { Db } from '../platform/db/database';
 import { imageCategories } from '../platform/db/schema/catalogue';
 import { personalCategories } from '../platform/db/schema/pictures';
@@ -23,10 +23,10 @@ const CATEGORY_OF: Record<Style, string> = {
   pattern: '底纹',
 };
 
-/** Where the pictures of the demo are put: a few folders for everybody, and what each picture is of. */
-export async function makeFolders(db: Db, companies: MadeCompany[], mainIds: number[]) {
+/** A few folders for everybody. */
+export async function makeFolders(db: Db, companies: MadeCompany[], mainIds: number[]): Promise<void> {
   const people = companies.flatMap(({ members }) => members);
-  const folders = await db
+  await db
     .insert(personalCategories)
     .values(
       people.flatMap(({ id: user_id }) =>
@@ -34,24 +34,29 @@ export async function makeFolders(db: Db, companies: MadeCompany[], mainIds: num
           FOLDERS.map((name, sort) => ({ user_id, main_category_id, name, sort })),
         ),
       ),
-    )
-    .returning();
+    );
+}
+
+export type Folders = Awaited<ReturnType<typeof readFolders>>;
+
+/** Where the pictures of the demo are put: those folders as far as they are there, and what each picture is of. */
+export async function readFolders(db: Db, mainIds: number[]) {
+  const folders = await db
+    .select()
+    .from(personalCategories)
+    .where(
+      and(inArray(personalCategories.main_category_id, mainIds), inArray(personalCategories.name, FOLDERS)),
+    );
   const categories = await db
     .select()
     .from(imageCategories)
     .where(inArray(imageCategories.main_category_id, mainIds));
   const key = (...parts: (string | number)[]) => parts.join('/');
-  const folderIds = new Map(folders.map((row) => [key(row.user_id, row.main_category_id, row.sort), row.id]));
+  const folderIds = new Map(folders.map((row) => [key(row.user_id, row.main_category_id, row.name), row.id]));
   const categoryIds = new Map(categories.map((row) => [key(row.main_category_id, row.name), row.id]));
   return {
     folderOf: (owner: number, main: number, roll: number) =>
-      folderIds.get(
-        key(
-          owner,
-          main,
-          SHARES.findIndex((share) => roll < share),
-        ),
-      ) ?? null,
+      folderIds.get(key(owner, main, FOLDERS[SHARES.findIndex((share) => roll < share)] ?? '')) ?? null,
     categoryOf: (main: number, style: Style) => categoryIds.get(key(main, CATEGORY_OF[style])) ?? null,
   };
 }

@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database';
+import { mainCategories } from '../platform/db/schema/catalogue';
 import { areaPictures, areas, files, pictureLooks, pictures } from '../platform/db/schema/pictures';
-import { createRng } from './art/core/rng';
-import { categoryIds, type MadeCompany } from './make-companies';
-import type { DemoFile } from './make-files';
-import { makeFolders } from './make-folders';
+import type { MadeCompany } from './make-companies';
+import { type DemoFile, DPI } from './make-files';
+import { type Folders, makeFolders, readFolders } from './make-folders';
+import { CATEGORIES } from './plan-library';
 
 export type LibraryPicture = {
   id: number;
@@ -19,140 +20,118 @@ export type LibraryPicture = {
 };
 
 const CHUNK = 200;
-const PRICES = [0, 0, 20, 50, 50, 80, 120, 200];
-/** Uploads of the demo are spread over this many days before its first start. */
-const DAYS = 240;
 
-const AREAS = [
+export const AREAS = [
   { name: '花卉专区', name_en: 'Florals', icon: 'star', styles: ['floral', 'botanical'] },
   { name: '几何专区', name_en: 'Geometry', icon: 'appstore', styles: ['geometric'] },
   { name: '山水专区', name_en: 'Landscapes', icon: 'picture', styles: ['landscape'] },
   { name: '萌宠专区', name_en: 'Animals', icon: 'fire', styles: ['animal'] },
 ];
 
-/** Gives every file an owner, a category, a visibility, a price and an age, all drawn from one seed. */
+/** Where pictures are put: companies with their people, categories, folders. */
+export interface Places {
+  companies: MadeCompany[];
+  mainIds: ReadonlyMap<string, number>;
+  folders: Folders;
+}
+
 export async function makeLibrary(
   db: Db,
   companies: MadeCompany[],
   made: DemoFile[],
 ): Promise<LibraryPicture[]> {
-  const [phoneCase = 0, cup = 0, mug = 0, tablet = 0] = await categoryIds(db, [
-    '手机壳',
-    '水杯',
-    '马克杯',
-    '平板保护套',
-  ]);
-  const places = await makeFolders(db, companies, [phoneCase, cup, mug, tablet]);
-  const rng = createRng(20260101);
+  const mainIds = await mainCategoryIds(db);
+  await makeFolders(db, companies, [...mainIds.values()]);
+  const places = { companies, mainIds, folders: await readFolders(db, [...mainIds.values()]) };
   const library: LibraryPicture[] = [];
-
-  for (let from = 0; from < made.length; from += CHUNK) {
-    const chunk = made
-      .slice(from, from + CHUNK)
-      .map((file) => ({ file, company: ownerOf(companies, rng.next()) }));
-    const fileRows = await db
-      .insert(files)
-      .values(
-        chunk.map(({ file: { sha256, size_bytes, content_type, key }, company }) => ({
-          company_id: company.id,
-          sha256,
-          size_bytes,
-          content_type,
-          key,
-        })),
-      )
-      .returning({ id: files.id, key: files.key });
-    const fileIds = new Map(fileRows.map((row) => [row.key, row.id]));
-
-    const ages: number[] = [];
-    const rows = chunk.map(({ file, company }) => {
-      const { drawing } = file;
-      const roll = rng.next();
-      const visibility = roll < 0.8 ? 'public' : roll < 0.92 ? 'company' : 'private';
-      const ageSeconds = Math.max(
-        Math.floor(rng.next() ** 1.6 * DAYS * 86_400),
-        (company.restsDays ?? 0) * 86_400,
-      );
-      const created_at = sql`now() - make_interval(secs => ${ageSeconds})`;
-      const uploaders = company.members.filter(({ buys }) => !buys);
-      const member = uploaders[Math.floor(rng.next() * uploaders.length)];
-      if (!member) throw new Error('a company without people');
-      const main_category_id = categoryOf(drawing.width / drawing.height, rng.next(), {
-        phoneCase,
-        cup,
-        mug,
-        tablet,
-      });
-      ages.push(ageSeconds);
-      return {
-        company_id: company.id,
-        owner_id: member.id,
-        file_id: fileIds.get(file.key) as number,
-        file_key: file.key,
-        main_category_id,
-        image_category_id: places.categoryOf(main_category_id, drawing.style),
-        name: drawing.title_zh,
-        visibility: visibility as 'public' | 'company' | 'private',
-        price: PRICES[Math.floor(rng.next() * PRICES.length)] ?? 0,
-        series: drawing.series,
-        tags: drawing.tags,
-        color: file.color,
-        palette: file.palette,
-        width: drawing.width,
-        height: drawing.height,
-        format: file.format,
-        size_bytes: file.size_bytes,
-        dpi: 300,
-        personal_category_id: places.folderOf(member.id, main_category_id, rng.next()),
-        created_at,
-        published_at: visibility === 'public' ? created_at : null,
-      };
-    });
-    const stored = await db.insert(pictures).values(rows).returning({
-      id: pictures.id,
-      company_id: pictures.company_id,
-      owner_id: pictures.owner_id,
-      price: pictures.price,
-      visibility: pictures.visibility,
-      tags: pictures.tags,
-      main_category_id: pictures.main_category_id,
-    });
-    await db.insert(pictureLooks).values(
-      stored.map(({ id, company_id, main_category_id }, at) => {
-        const { look } = (chunk[at] as (typeof chunk)[number]).file;
-        return { picture_id: id, company_id, main_category_id, ...look };
-      }),
-    );
-    library.push(
-      ...stored.map((row, at) => ({
-        ...row,
-        style: chunk[at]?.file.drawing.style ?? '',
-        age_seconds: ages[at] ?? 0,
-      })),
-    );
-  }
+  for (let from = 0; from < made.length; from += CHUNK)
+    library.push(...(await addPictures(db, places, made.slice(from, from + CHUNK))));
   await makeAreas(db, library);
   return library;
 }
 
-function ownerOf(companies: MadeCompany[], roll: number): MadeCompany {
-  let rest = roll;
-  for (const company of companies) {
-    rest -= company.share;
-    if (rest < 0) return company;
-  }
-  return companies.at(-1) as MadeCompany;
+/** By name; an operator may have renamed one since. */
+export async function mainCategoryIds(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: mainCategories.id, name: mainCategories.name })
+    .from(mainCategories)
+    .where(inArray(mainCategories.name, [...CATEGORIES]));
+  return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
-/** Wide pictures wrap cups, tall ones fit phones, the rest may go on anything. */
-function categoryOf(
-  ratio: number,
-  roll: number,
-  ids: { phoneCase: number; cup: number; mug: number; tablet: number },
-): number {
-  if (ratio > 1.4) return roll < 0.7 ? ids.cup : ids.mug;
-  if (ratio < 0.7) return ids.phoneCase;
-  return roll < 0.6 ? ids.phoneCase : roll < 0.85 ? ids.cup : roll < 0.95 ? ids.mug : ids.tablet;
+/** Writes the rows of files: as if each had been uploaded when its plan says. */
+export async function addPictures(
+  db: Db,
+  { companies, mainIds, folders }: Places,
+  made: DemoFile[],
+): Promise<LibraryPicture[]> {
+  const placed = made.map((file) => {
+    const company = companies.find(({ company_sn }) => company_sn === file.plan.company_sn);
+    const owner = company?.members.find(({ account }) => account === file.plan.owner);
+    const main_category_id = mainIds.get(file.plan.category);
+    if (!company || !owner || main_category_id === undefined) throw new Error(`nobody uploads ${file.key}`);
+    return { file, company_id: company.id, owner_id: owner.id, main_category_id };
+  });
+  const fileRows = await db
+    .insert(files)
+    .values(
+      placed.map(({ file: { sha256, size_bytes, content_type, key }, company_id }) => ({
+        company_id,
+        sha256,
+        size_bytes,
+        content_type,
+        key,
+      })),
+    )
+    .returning({ id: files.id, key: files.key });
+  const fileIds = new Map(fileRows.map((row) => [row.key, row.id]));
+  const rows = placed.map(({ file, company_id, owner_id, main_category_id }) => {
+    const { drawing, plan } = file;
+    const created_at = sql`now() - make_interval(secs => ${plan.age_seconds})`;
+    return {
+      company_id,
+      owner_id,
+      file_id: fileIds.get(file.key) as number,
+      file_key: file.key,
+      main_category_id,
+      image_category_id: folders.categoryOf(main_category_id, drawing.style),
+      name: drawing.title_zh,
+      visibility: plan.visibility,
+      price: plan.price,
+      series: drawing.series,
+      tags: drawing.tags,
+      color: file.color,
+      palette: file.palette,
+      width: drawing.width,
+      height: drawing.height,
+      format: file.format,
+      size_bytes: file.size_bytes,
+      dpi: DPI,
+      personal_category_id: folders.folderOf(owner_id, main_category_id, plan.folder),
+      created_at,
+      published_at: plan.visibility === 'public' ? created_at : null,
+    };
+  });
+  const stored = await db.insert(pictures).values(rows).returning({
+    id: pictures.id,
+    company_id: pictures.company_id,
+    owner_id: pictures.owner_id,
+    price: pictures.price,
+    visibility: pictures.visibility,
+    tags: pictures.tags,
+    main_category_id: pictures.main_category_id,
+  });
+  await db.insert(pictureLooks).values(
+    stored.map(({ id, company_id, main_category_id }, at) => {
+      const { look } = (placed[at] as (typeof placed)[number]).file;
+      return { picture_id: id, company_id, main_category_id, ...look };
+    }),
+  );
+  return stored.map((row, at) => ({
+    ...row,
+    style: made[at]?.drawing.style ?? '',
+    age_seconds: made[at]?.plan.age_seconds ?? 0,
+  }));
 }
 
 async function makeAreas(db: Db, library: LibraryPicture[]): Promise<void> {

@@ -25,6 +25,8 @@ export interface DemoCompany {
   joined: number;
   /** Nothing was uploaded in the last days. */
   restsDays?: number;
+  /** Keeps its sketches, too many of them. */
+  hasDrafts?: boolean;
   /** Share of the library that its people uploaded. */
   share: number;
 }
@@ -125,6 +127,7 @@ export const DEMO_COMPANIES: DemoCompany[] = [
     categories: PRINT,
     joined: 380,
     restsDays: 11,
+    hasDrafts: true,
     share: 0.2,
     users: [master('bailu', '白鹭', true)],
   },

@@ -8,8 +8,11 @@ import { openTerminal } from './terminal';
 
 const EXIT_INTERRUPTED = 130;
 
-/** `programs` is the folder of the programs it runs. Ends the process. */
-export async function runSupervisor(programs: string): Promise<void> {
+/**
+ * `programs` is the folder of the programs it runs; `webIsBuilt`: the web application is still being built, and this
+ * says whether that went well. Ends the process.
+ */
+export async function runSupervisor(programs: string, webIsBuilt?: Promise<boolean>): Promise<void> {
   const terminal = openTerminal(process.stdout);
   const parts: Part[] = [];
   const stopping = new AbortController();
@@ -36,7 +39,7 @@ export async function runSupervisor(programs: string): Promise<void> {
     }
   });
 
-  const starting = startParts({ programs, terminal, parts, signal: stopping.signal }).then(
+  const starting = startParts({ programs, terminal, parts, signal: stopping.signal, webIsBuilt }).then(
     () => {
       isRunning = true;
     },

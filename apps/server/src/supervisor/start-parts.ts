@@ -31,8 +31,10 @@ export async function startParts(options: {
   terminal: Terminal;
   parts: Part[];
   signal: AbortSignal;
+  /** Unset: it is there. If it fails, the build has said why. */
+  webIsBuilt: Promise<boolean> | undefined;
 }): Promise<void> {
-  const { programs, terminal, parts, signal } = options;
+  const { programs, terminal, parts, signal, webIsBuilt } = options;
   const say = terminal.line;
   const config = readConfig();
   const lock = await lockFolder(config.dataDir);
@@ -57,6 +59,8 @@ export async function startParts(options: {
     IDENTITY_KEYS_FILE: config.databaseUrl ? '' : join(config.dataDir, 'keys', 'identity.json'),
   };
   const notices = await inPhase('数据 data', (phase) => onceThereIsRoom(() => prepare(phase)));
+  signal.throwIfAborted();
+  if (webIsBuilt) await inPhase('网页 web', () => waitForWeb(webIsBuilt));
   signal.throwIfAborted();
   await inPhase('服务 server', startPrograms);
   signal.throwIfAborted();
@@ -90,6 +94,14 @@ export async function startParts(options: {
     return preparation.finished.catch((error) => {
       throw new StartError('数据准备失败', `The data could not be prepared: ${error.message}`);
     });
+  }
+
+  async function waitForWeb(isBuilt: Promise<boolean>): Promise<void> {
+    const stopped = new Promise<true>((resolve) => {
+      signal.addEventListener('abort', () => resolve(true), { once: true });
+    });
+    if (!(await Promise.race([isBuilt, stopped])))
+      throw new StartError('网页构建失败', 'The web application could not be built; see above');
   }
 
   async function startPrograms(): Promise<void> {

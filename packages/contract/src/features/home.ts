@@ -73,6 +73,8 @@ const Overview = Type.Object({
       payouts_due: Sum,
       /** Of the last 30 days, bonuses included. */
       points_sold: Type.Integer(),
+      /** The pictures of the demo so far, while more of them are being drawn. */
+      demo_pictures: nullable(Type.Object({ done: Type.Integer(), total: Type.Integer() })),
     }),
   ),
 });

@@ -8,7 +8,7 @@ export interface Habit {
   people: readonly [string, ...string[]];
   /** From how many days before the start. */
   from: number;
-  /** How many pictures in all, at most this share of those that it can buy. */
+  /** How many pictures in all, if there are so many to buy. */
   pictures: number;
   recharges: readonly string[];
   /** Pictures that it takes for free. */
@@ -43,13 +43,13 @@ export const HABITS: readonly Habit[] = [
   { people: ['illustrator'], from: 100, pictures: 8, recharges: ['points_500'], free: 6 },
 ];
 
-/** Some of the market stays for whoever tries the demo. */
-const SHARE = 0.55;
+/** Some of the market stays for whoever tries the demo: more of it where nothing is added later. */
+export const BOUGHT = { all: 0.55, first: 0.8 };
 const WEEKEND = 0.3;
 const BASKET = 5;
 
 /** The visits of one habit: more in later weeks, few on weekends, in working hours. */
-export function visitsOf(habit: Habit, onMarket: number, start: Date, rng: Rng): StoryEvent[] {
+export function visitsOf(habit: Habit, most: number, start: Date, rng: Rng): StoryEvent[] {
   const { people, from, recharges } = habit;
   const [master] = people;
   const days = Array.from({ length: from }, (_, passed) => ({
@@ -71,7 +71,7 @@ export function visitsOf(habit: Habit, onMarket: number, start: Date, rng: Rng):
     });
   };
   return [
-    ...spread(Math.min(habit.pictures, Math.floor(onMarket * SHARE)), (ago, pictures) => ({
+    ...spread(Math.min(habit.pictures, most), (ago, pictures) => ({
       at: [ago, workingTime(rng)],
       who: rng.pick(people),
       does: 'shop',

@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { demoFiles } from '../../../test/demo-files';
+import { filesOf } from '../../../test/demo-files';
 import { testApp } from '../../../test/test-app';
+import { readConfig } from '../../config/config';
 import { setFreePictures } from '../../features/companies/free-room';
 import { createRng } from '../art/core/rng';
 import { makeRows } from '../make-demo';
+import { planDemo } from '../plan-library';
 import { HABITS, visitsOf } from './habits';
 import { STORY_DAYS } from './story';
 import { isWeekend, timeOf } from './when';
@@ -13,9 +15,11 @@ import { isWeekend, timeOf } from './when';
 let t: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
   t = await testApp();
-  // The library of the test is smaller than that of the demo.
-  setFreePictures(40);
-  await makeRows(t.platform, t.databaseUrl, demoFiles(240));
+  const { freePictures, demoPictures, demoFirstPictures } = readConfig({});
+  setFreePictures(freePictures);
+  // As the demo begins; the worker adds the rest later.
+  const { first, rest } = planDemo(demoPictures, demoFirstPictures);
+  await makeRows(t.platform, t.databaseUrl, filesOf(first), rest);
 }, 180_000);
 
 const rowsOf = async (text: string) => (await t.platform.pool.query(text)).rows;
@@ -147,6 +151,15 @@ describe('the half year of the demo', () => {
     const [uploads] = await valuesOf(`select count(*)::int from pictures p join users u on u.id = p.owner_id
       where u.account = 'bailu' and p.created_at > now() - interval '10 days'`);
     expect(uploads).toBe(0);
+  });
+
+  test('has withdrawals of every end, and one that waits for its money', async () => {
+    expect(await valuesOf('select distinct state from withdrawals order by 1')).toEqual([
+      'approved',
+      'paid',
+      'pending',
+      'refused',
+    ]);
   });
 
   test('an order can still be paid for half an hour', async () => {

@@ -32,6 +32,8 @@ export async function playHistory(
   ctx: DemoContext,
   clock: MovableClock,
   library: readonly LibraryPicture[],
+  /** The share of what it can buy that a company has bought at most. */
+  share: number,
 ): Promise<void> {
   const start = new Date();
   const rng = createRng(20260715);
@@ -39,7 +41,7 @@ export async function playHistory(
   const stage = openStage(ctx, clock, { start, shelves });
   // The planner knows nothing of rows that were written a moment ago.
   await ctx.db.execute(sql`analyze`);
-  const events = [...STORY, ...(await habitualVisits(stage, rng))].filter(
+  const events = [...STORY, ...(await habitualVisits(stage, rng, share))].filter(
     ({ does }) => canSeal(ctx.vault) || !SEALED.includes(does),
   );
   const scenes = [
@@ -64,11 +66,16 @@ const daysBefore = (events: readonly StoryEvent[]): number[] => [
   ...new Set(events.flatMap(({ at }) => ('minutesAgo' in at || at[0] <= STORY_DAYS ? [] : [at[0]]))),
 ];
 
-async function habitualVisits(stage: Stage, rng: ReturnType<typeof createRng>): Promise<StoryEvent[]> {
+async function habitualVisits(
+  stage: Stage,
+  rng: ReturnType<typeof createRng>,
+  share: number,
+): Promise<StoryEvent[]> {
   const visits: StoryEvent[] = [];
   for (const habit of HABITS) {
     const { user } = await stage.person(habit.people[0]);
-    visits.push(...visitsOf(habit, stage.shelves.countFor(user), stage.start, rng));
+    const most = Math.floor(stage.shelves.countFor(user) * share);
+    visits.push(...visitsOf(habit, most, stage.start, rng));
   }
   return visits;
 }

@@ -1,6 +1,7 @@
 import type { Overview } from '@motif/contract/features/home';
 import type { Db } from '../../platform/db/database';
 import { queryRows } from '../../platform/db/query-rows';
+import { DEMO_MILESTONE, DEMO_REST_MILESTONE } from '../../platform/db/schema/operations';
 
 type Platform = NonNullable<Overview['platform']>;
 
@@ -10,14 +11,15 @@ const ZONE = 'Asia/Shanghai';
 
 /** The figures of the whole platform, for operators. */
 export async function readPlatform(db: Db): Promise<Platform> {
-  const [companies, people, pictures, failed_messages, money] = await Promise.all([
+  const [companies, people, pictures, failed_messages, demo_pictures, money] = await Promise.all([
     figure(db, 'created_at', 'companies'),
     figure(db, 'created_at', `users where status = 'active'`),
     count(db, 'company_usage', 'coalesce(sum(image_count), 0)'),
     count(db, `outbox where state = 'failed'`),
+    readDemo(db),
     readPlatformMoney(db),
   ]);
-  return { companies, people, pictures, failed_messages, ...money };
+  return { companies, people, pictures, failed_messages, demo_pictures, ...money };
 }
 
 /** Counts the total and two periods in one pass. `time` and `source` are constants of this file. */
@@ -41,6 +43,19 @@ async function count(db: Db, source: string, sum = 'count(*)'): Promise<number> 
     prepared: false,
   });
   return rows;
+}
+
+/** Null where all is drawn, and where there is no demo. */
+async function readDemo(db: Db): Promise<Platform['demo_pictures']> {
+  const [row] = await queryRows<[number, number]>(db, {
+    text: `select demo.value, rest.value from milestones demo join milestones rest on rest.name = $2
+      where demo.name = $1 and rest.value > 0`,
+    values: [DEMO_MILESTONE, DEMO_REST_MILESTONE],
+    prepared: false,
+  });
+  if (!row) return null;
+  const [done, left] = row;
+  return { done, total: done + left };
 }
 
 /** The number of an order begins with its day in China, and is its index. */

@@ -231,20 +231,40 @@ test('links only to screens in the person’s menu', async () => {
   ]);
 });
 
+const figure = { total: 6, recent: 2, before: 0 };
+const platformFigures: NonNullable<Overview['platform']> = {
+  companies: figure,
+  people: figure,
+  pictures: 1_000_000,
+  failed_messages: 3,
+  orders_today: 12,
+  received_today: { count: 4, fen: 88_800 },
+  payouts_due: { count: 2, fen: 19_800 },
+  points_sold: 5500,
+  demo_pictures: null,
+};
+
+test('operators see how far the demo is drawn, until it is', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const drawing = { done: 216, total: 644 };
+    const changes = { platform: { ...platformFigures, demo_pictures: drawing as typeof drawing | null } };
+    api(changes);
+    showScreen(<HomePage />);
+    expect((await screen.findByRole('status')).textContent).toContain('已完成 216 / 644 张');
+    changes.platform.demo_pictures = { done: 300, total: 644 };
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await screen.findByText('正在绘制其余示例图片，已完成 300 / 644 张')).toBeTruthy();
+    changes.platform.demo_pictures = null;
+    await vi.advanceTimersByTimeAsync(5_000);
+    await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('operators see the platform figures and a link to what failed', async () => {
-  const figure = { total: 6, recent: 2, before: 0 };
-  api({
-    platform: {
-      companies: figure,
-      people: figure,
-      pictures: 1_000_000,
-      failed_messages: 3,
-      orders_today: 12,
-      received_today: { count: 4, fen: 88_800 },
-      payouts_due: { count: 2, fen: 19_800 },
-      points_sold: 5500,
-    },
-  });
+  api({ platform: platformFigures });
   showScreen(<HomePage />);
   const platform = within(await screen.findByRole('region', { name: '平台' }));
   expect(platform.getByText('1,000,000')).toBeTruthy();

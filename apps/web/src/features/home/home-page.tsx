@@ -12,6 +12,7 @@ import { Page } from '../../shared/ui/layout/page';
 import { ErrorState } from '../../shared/ui/states/error-state';
 import { Skeleton } from '../../shared/ui/states/skeleton';
 import { AccountCard } from './account-card';
+import { DemoProgress } from './demo-progress';
 import { FigureCards } from './figure-cards';
 import { type FigureName, figuresOf, hasData } from './figures';
 import { FirstSteps } from './first-steps';
@@ -59,6 +60,9 @@ export function HomePage() {
         )}
         {overview.data?.platform && (
           <>
+            {overview.data.platform.demo_pictures && (
+              <DemoProgress drawing={overview.data.platform.demo_pictures} />
+            )}
             <PlatformFigures platform={overview.data.platform} />
             <LatestNotices />
           </>

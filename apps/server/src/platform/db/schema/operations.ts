@@ -81,7 +81,10 @@ export const systemLog = pgTable(
   (t) => [index('system_log_newest_idx').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())],
 );
 
+/** Its value: how many pictures the demo has so far. */
 export const DEMO_MILESTONE = 'demo';
+/** Its value: how many are still to be drawn. */
+export const DEMO_REST_MILESTONE = 'demo.rest';
 
 /** One-time steps that are done, such as those of the demo. */
 export const milestones = pgTable('milestones', {
