@@ -23,6 +23,7 @@ import { mainCategories } from '../../platform/db/schema/catalogue';
 import { companies, users } from '../../platform/db/schema/identity';
 import { rateLimits } from '../../platform/db/schema/operations';
 import { notices } from '../../platform/db/schema/social';
+import { inTransaction } from '../../platform/db/transaction';
 import { tellOpenedOf } from '../categories/requests/settle-requests';
 import { mayEnter } from '../permissions/category-access';
 import { readRights } from '../permissions/rights';
@@ -412,14 +413,11 @@ describe('opened another way', () => {
 
   test('a change that opens it only for a moment settles nothing', async () => {
     const id = await asked(me, cup);
-    const [held] = await t.platform.db.select().from(userRoles).where(eq(userRoles.user_id, asker.id));
-    const body = {
-      role_ids: [held?.role_id ?? 0],
-      categories_limited: true,
-      main_categories: [await t.make.category()],
-      department_id: null,
-    };
-    expect(await boss.call(endpoints.staff.update, { params: { id: asker.id }, body })).toSucceed();
+    const mine = and(eq(userMainCategories.user_id, asker.id), eq(userMainCategories.main_category_id, cup));
+    await inTransaction(t.platform.db, async (tx) => {
+      await tx.insert(userMainCategories).values({ user_id: asker.id, main_category_id: cup });
+      await tx.delete(userMainCategories).where(mine);
+    });
     expect(await rowOf(id)).toMatchObject({ state: 'waiting' });
   });
 });
