@@ -463,6 +463,12 @@ const REQUESTS: Record<string, () => Promise<Input>> = {
 
 const person = async () => (await t.make.user()).id;
 const company = async () => (await t.make.user()).company_id;
+/** A category that the company has not opened. */
+async function categoryAsked(): Promise<number> {
+  const me = await t.as(await t.make.user());
+  const body = { main_category: await t.make.category('抱枕') };
+  return ((await me.call(endpoints.categoryRequests.ask, { body })).data as { id: number }).id;
+}
 const reason = '多次发布侵权图片';
 const kept = { reason, until: null };
 /** Somebody of the platform's own company who is no operator. */
@@ -484,6 +490,11 @@ Object.assign(REQUESTS, {
   'PUT /system/companies/{id}/categories/': async () => ({
     params: { id: await company() },
     body: { ids: [], version: 1 },
+  }),
+  'POST /system/category_requests/{id}/open/': async () => ({ params: { id: await categoryAsked() } }),
+  'POST /system/category_requests/{id}/decline/': async () => ({
+    params: { id: await categoryAsked() },
+    body: { reason_code: 'not_offered' },
   }),
   'POST /system/companies/{id}/suspend/': async () => ({ params: { id: await company() }, body: kept }),
   'POST /system/companies/{id}/lift/': async () => {

@@ -2,6 +2,7 @@ import { readConfig } from './config/config';
 import { workOnDemo } from './demo/rest/rest-jobs';
 import { workOnAttachments } from './features/attachments/sweep-attachments';
 import { openCategoryJob, openToCompanies } from './features/categories/desk/open-to-companies';
+import { tellOpened, tellOpenedOf } from './features/categories/requests/settle-requests';
 import { workOnDisputes } from './features/disputes/tell-due';
 import { workOnScrub } from './features/files/scrub-files';
 import { workOnHome } from './features/home/work-on-home';
@@ -92,6 +93,8 @@ async function main() {
   await workOnPayees({ db, jobs, vault });
   await workOnVerifications({ db, jobs, storage, vault }, config.identityKeepDays);
   await jobs.work(db, openCategoryJob, (tx, opening) => openToCompanies(tx, jobs, opening));
+  await jobs.work(db, tellOpened, (tx) => tellOpenedOf(tx));
+  await jobs.schedule(tellOpened, '* * * * *', {});
   await jobs.work(db, endSuspensions, endDueSuspensions);
   await jobs.schedule(endSuspensions, '* * * * *', {});
   await jobs.work(db, sweep, (tx) => sweepLeftovers(tx));

@@ -6,6 +6,11 @@ import { blankDesk } from './features/blanks/blank-desk';
 import { blanks } from './features/blanks/blanks';
 import { categories } from './features/categories';
 import { categoryDesk } from './features/categories/category-desk';
+import {
+  categoryRequestReviews,
+  categoryRequests,
+  companyCategoryRequests,
+} from './features/categories/category-requests';
 import { companies } from './features/companies/companies';
 import { invitations } from './features/companies/invitations';
 import { corrections } from './features/corrections';
@@ -125,6 +130,9 @@ export const endpoints = {
   roles,
   categories,
   categoryDesk,
+  categoryRequests,
+  companyCategoryRequests,
+  categoryRequestReviews,
   blanks,
   blankDesk,
   products,

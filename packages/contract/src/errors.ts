@@ -243,6 +243,7 @@ export const errors = {
   DISPUTE_NOT_FOUND: { status: 404, zh: '该争议不存在', en: 'The dispute does not exist' },
   LICENCE_NOT_FOUND: { status: 404, zh: '授权不存在', en: 'The licence does not exist' },
   PURCHASE_REQUEST_NOT_FOUND: { status: 404, zh: '购买申请不存在', en: 'The request does not exist' },
+  CATEGORY_REQUEST_NOT_FOUND: { status: 404, zh: '类目申请不存在', en: 'The request does not exist' },
   ROLE_NOT_FOUND: { status: 404, zh: '角色不存在', en: 'The role does not exist' },
   BLANK_NOT_FOUND: { status: 404, zh: '该型号不存在', en: 'The blank does not exist' },
   CATEGORY_NOT_FOUND: { status: 404, zh: '类目不存在', en: 'The category does not exist' },
@@ -620,6 +621,16 @@ export const errors = {
     status: 409,
     zh: '已有同事申请购买这张图片，请等待处理',
     en: 'This picture was asked for already, please wait for the answer',
+  },
+  CATEGORY_ASKED: {
+    status: 409,
+    zh: '已经申请过这个类目，请等待处理',
+    en: 'You have asked for this category already, please wait for the answer',
+  },
+  CATEGORY_OPEN: {
+    status: 409,
+    zh: '这个类目已经可以进入，无需申请',
+    en: 'You may enter this category already',
   },
   REQUEST_DECIDED: { status: 409, zh: '该申请已处理', en: 'The request was decided already' },
   STORAGE_FULL: {

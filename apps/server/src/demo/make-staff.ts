@@ -103,7 +103,7 @@ async function join(
   if (isDisabled && made) await disable(me, made.id);
 }
 
-/** The master account of the company, as a request of theirs would come in. */
+/** A person, as a request of theirs would come in. */
 export async function masterOf(ctx: DemoContext, account: string): Promise<UserContext> {
   const [found] = await ctx.db.select().from(users).where(eq(users.account, account));
   if (!found) throw new Error(`the demo has no account ${account}`);

@@ -1,5 +1,6 @@
 import { categories } from '@motif/contract/features/categories';
 import { categoryDesk } from '@motif/contract/features/categories/category-desk';
+import { categoryRequests } from '@motif/contract/features/categories/category-requests';
 import { type App, serve } from '../../platform/http/serve';
 import {
   createImage,
@@ -12,10 +13,14 @@ import {
 import { readCategoryDesk, readReach } from './desk/read-desk';
 import { orderCategories, removeCategory, switchCategory } from './desk/switch-categories';
 import { listIndustryCategories, listMainCategories } from './list-categories';
+import { askCategory, listOwnRequests, withdrawRequest } from './requests/ask-category';
 
 export function categoriesRoutes(app: App) {
   serve(app, categories.industry, (ctx) => listIndustryCategories(ctx));
   serve(app, categories.main, (ctx) => listMainCategories(ctx));
+  serve(app, categoryRequests.mine, (ctx) => listOwnRequests(ctx));
+  serve(app, categoryRequests.ask, (ctx, { body }) => askCategory(ctx, body));
+  serve(app, categoryRequests.withdraw, (ctx, { params }) => withdrawRequest(ctx, params.id));
   serve(app, categoryDesk.list, ({ db }) => readCategoryDesk(db));
   serve(app, categoryDesk.reach, ({ db }, { params }) => readReach(db, params.kind, params.id));
   serve(app, categoryDesk.createIndustry, (ctx, { body }) => createIndustry(ctx, body));

@@ -1,10 +1,13 @@
+import { categoryRequestReviews } from '@motif/contract/features/categories/category-requests';
 import { audit } from '@motif/contract/features/desk/audit';
 import { deskCompanies } from '@motif/contract/features/desk/companies';
 import { deskPeople } from '@motif/contract/features/desk/people';
 import { platformRoles } from '@motif/contract/features/desk/platform-roles';
 import { type App, serve } from '../../platform/http/serve';
 import { serveFile } from '../../platform/http/serve-file';
+import { listWaiting } from '../categories/requests/waiting';
 import { sendSheet } from '../finance/exports/send-sheet';
+import { declineRequest, openToCompany } from './category-requests';
 import { listAudit } from './list-audit';
 import { listCompanies } from './list-companies';
 import { listPeople } from './list-people';
@@ -30,6 +33,9 @@ export function deskRoutes(app: App) {
   serve(app, deskCompanies.setCategories, (ctx, { params, body }) => setCategories(ctx, params.id, body));
   serve(app, deskCompanies.suspend, (ctx, { params, body }) => keepCompanyOut(ctx, params.id, body));
   serve(app, deskCompanies.lift, (ctx, { params, body }) => letCompanyIn(ctx, params.id, body.reason));
+  serve(app, categoryRequestReviews.list, ({ db }, { query }) => listWaiting(db, 'operators', query));
+  serve(app, categoryRequestReviews.open, (ctx, { params }) => openToCompany(ctx, params.id));
+  serve(app, categoryRequestReviews.decline, (ctx, { params, body }) => declineRequest(ctx, params.id, body));
   serve(app, platformRoles.list, (ctx) => listPlatformRoles(ctx));
   serve(app, platformRoles.update, (ctx, { params, body }) => updatePlatformRole(ctx, params.id, body));
   serve(app, audit.list, (ctx, { query }) => listAudit(ctx, query));

@@ -53,7 +53,7 @@ export function setCategories(
   });
 }
 
-async function openedBy(tx: Db, company_id: number): Promise<number[]> {
+export async function openedBy(tx: Db, company_id: number): Promise<number[]> {
   const rows = await tx
     .select({ id: companyMainCategories.main_category_id })
     .from(companyMainCategories)

@@ -1,3 +1,4 @@
+import { companyCategoryRequests } from '@motif/contract/features/categories/category-requests';
 import { departments } from '@motif/contract/features/staff/departments';
 import { staff } from '@motif/contract/features/staff/staff';
 import { transferMaster as transfers } from '@motif/contract/features/staff/transfer-master';
@@ -6,6 +7,7 @@ import type { UserContext } from '../../platform/context';
 import { type App, type Exchange, serve, serveAfter } from '../../platform/http/serve';
 import { explainAccess } from '../permissions/explain';
 import { readLimits, setLimits } from './account-limits';
+import { declineColleague, listCategoryRequests, openToColleague } from './category-requests';
 import { createDepartment, listDepartments, removeDepartment, updateDepartment } from './departments';
 import { inviteColleague } from './invite-colleague';
 import { disable, enable, reset } from './lock-out';
@@ -31,6 +33,11 @@ export function staffRoutes(app: App) {
   serve(app, staff.setLimits, (ctx, { params, body }) => setLimits(ctx, params.id, body));
   serve(app, staff.activity, (ctx, { params }) => readActivity(ctx, params.id));
   serve(app, staff.explain, (ctx, { params }) => explainColleague(ctx, params.id));
+  serve(app, companyCategoryRequests.list, (ctx, { query }) => listCategoryRequests(ctx, query));
+  serve(app, companyCategoryRequests.open, (ctx, { params }) => openToColleague(ctx, params.id));
+  serve(app, companyCategoryRequests.decline, (ctx, { params, body }) =>
+    declineColleague(ctx, params.id, body),
+  );
   serve(app, departments.list, (ctx) => listDepartments(ctx));
   serve(app, departments.create, (ctx, { body }) => createDepartment(ctx, body));
   serve(app, departments.update, (ctx, { params, body }) => updateDepartment(ctx, params.id, body));

@@ -1,3 +1,7 @@
+import {
+  categoryRequestReviews,
+  categoryRequests,
+} from '@motif/contract/features/categories/category-requests';
 import { corrections } from '@motif/contract/features/corrections';
 import { disputeReviews } from '@motif/contract/features/disputes/dispute-reviews';
 import { invoiceReviews } from '@motif/contract/features/invoices/invoice-reviews';
@@ -57,6 +61,8 @@ async function fill() {
   await disputes.answer(who, await disputes.admitted(await disputes.operator(), who));
   // One that waits for its answer is not the operators' turn.
   await disputes.admitted(await disputes.operator(), await disputes.sides());
+  const asker = await t.as(await t.make.user());
+  await asker.call(categoryRequests.ask, { body: { main_category: await t.make.category('抱枕') } });
   await report(1);
 }
 
@@ -73,7 +79,7 @@ async function report(days: number) {
 }
 
 test('each queue counts what its screen lists', async () => {
-  expect(Object.values(await counts())).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
+  expect(Object.values(await counts())).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
   await fill();
   const lists = {
     WithdrawalReview: await operator.call(withdrawalReviews.list),
@@ -83,13 +89,19 @@ test('each queue counts what its screen lists', async () => {
     VerificationReview: await operator.call(verificationReviews.list, { query: { state: 'pending' } }),
     Ledger: await operator.call(corrections.list),
     DisputeReview: await operator.call(disputeReviews.list),
+    CategoryManagement: await operator.call(categoryRequestReviews.list),
   };
   const listed = Object.entries(lists).map(([screen, { data }]) => [
     screen,
     (data as { list: unknown[] }).list.length,
   ]);
   expect(await counts()).toEqual({ ...Object.fromEntries(listed), Reports: 1, SystemLog: 0 });
-  expect(await counts()).toMatchObject({ WithdrawalReview: 1, SystemOrders: 2, DisputeReview: 1 });
+  expect(await counts()).toMatchObject({
+    WithdrawalReview: 1,
+    SystemOrders: 2,
+    DisputeReview: 1,
+    CategoryManagement: 1,
+  });
 });
 
 test('the oldest tells since when somebody waits', async () => {

@@ -2,6 +2,7 @@ import { QUEUE_COUNT_MAX, type Queue } from '@motif/contract/features/system/que
 import type { ScreenName } from '@motif/contract/screens';
 import type { Context } from '../../platform/context';
 import { queryRows } from '../../platform/db/query-rows';
+import { WAITING } from '../categories/requests/waiting';
 
 interface QueueSource {
   screen: ScreenName;
@@ -32,6 +33,12 @@ const QUEUES: readonly QueueSource[] = [
   {
     screen: 'DisputeReview',
     from: `disputes where state = 'answered' or (state = 'answer_due' and answer_by <= now())`,
+  },
+  {
+    screen: 'CategoryManagement',
+    search: '?kind=requests',
+    from: WAITING.operators,
+    since: 'r.created_at',
   },
   { screen: 'Reports', from: `reports where state = 'open'` },
   {

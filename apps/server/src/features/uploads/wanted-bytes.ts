@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database';
 import { queryRows } from '../../platform/db/query-rows';
 import type { Wanted, WantedAt } from '../../platform/storage/s3-protocol/wanted';
-import { ACTIVE_PERSON } from '../users/sessions/live-sessions';
+import { ACTIVE_PERSON } from '../permissions/active-person';
 
 /** So long does somebody who was suspended go on sending; a part of a fast upload asks once. */
 const KEPT_MS = 1000;

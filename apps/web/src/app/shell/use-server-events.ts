@@ -1,5 +1,6 @@
 import type { ServerEvent } from '@motif/contract/features/system/system';
 import { useEffect } from 'react';
+import { categoryRequestsLive } from '../../features/categories/live';
 import { companiesLive } from '../../features/companies/live';
 import { correctionsLive } from '../../features/corrections/live';
 import { disputesLive } from '../../features/disputes/live';
@@ -37,6 +38,7 @@ const LIVE: readonly LivePart[] = [
   productsLive,
   batchesLive,
   favouritesLive,
+  categoryRequestsLive,
   companiesLive,
   financeLive,
   ordersLive,

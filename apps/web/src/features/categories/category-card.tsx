@@ -1,17 +1,19 @@
+import type { categoryAccess } from '@motif/contract/access';
 import type { MainCategory } from '@motif/contract/features/categories';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
 import { Spinner } from '../../shared/ui/actions/button';
 import { ChevronRightIcon, LockIcon } from '../../shared/ui/display/icons';
 import { categoriesText } from './categories-text';
 import styles from './category-card.module.css';
+import { AskForIt } from './requests/ask-for-it';
 import { tintOf } from './tint';
 
 interface Props {
   category: MainCategory;
   isCurrent: boolean;
-  /** The person may not enter; a click explains why. */
-  isLocked: boolean;
+  /** Where the person may not enter, a click explains why. */
+  access: ReturnType<typeof categoryAccess>;
   isEntering: boolean;
   onEnter: () => void;
   onActive: () => void;
@@ -19,18 +21,22 @@ interface Props {
 }
 
 export function CategoryCard(props: Props) {
-  const { category, isCurrent, isLocked, isEntering, onActive } = props;
+  const { category, isCurrent, access, isEntering, onActive } = props;
   const t = useText(categoriesText);
   const language = useLanguage();
   const [imageFailed, setImageFailed] = useState(false);
+  const nameId = useId();
+  const isLocked = access !== 'allowed';
+  const name = pickText(language, category.name, category.name_en);
   const description = pickText(language, category.description, category.description_en);
 
   return (
-    <li>
+    <li className={styles.place} data-locked={isLocked || undefined}>
       <button
         aria-busy={isEntering}
         aria-current={isCurrent || undefined}
         className={styles.card}
+        data-card
         data-locked={isLocked || undefined}
         onClick={props.onEnter}
         onFocus={onActive}
@@ -59,7 +65,9 @@ export function CategoryCard(props: Props) {
           )}
         </span>
         <span className={styles.text}>
-          <span className={styles.name}>{pickText(language, category.name, category.name_en)}</span>
+          <span className={styles.name} id={nameId}>
+            {name}
+          </span>
           <span className={styles.description}>{description || t.noDescription}</span>
           {!isLocked && (
             <span className={styles.enter}>
@@ -69,6 +77,14 @@ export function CategoryCard(props: Props) {
           )}
         </span>
       </button>
+      {isLocked && (
+        <AskForIt
+          describedBy={nameId}
+          id={category.id}
+          name={name}
+          to={access === 'CATEGORY_NOT_PERMITTED' ? 'company' : 'operators'}
+        />
+      )}
     </li>
   );
 }

@@ -6,6 +6,11 @@ import { useSwitchCategory } from '../../shared/session/use-switch-category';
 import { CategoryCard } from './category-card';
 import styles from './category-cards.module.css';
 
+/** The cards alone: a locked one has a button of its own beside it. */
+export const cardsIn = (list: HTMLElement | null): HTMLElement[] => [
+  ...(list?.querySelectorAll<HTMLElement>('[data-card]') ?? []),
+];
+
 interface Props {
   cards: readonly MainCategory[];
   list: RefObject<HTMLUListElement | null>;
@@ -25,17 +30,17 @@ export function CategoryCards({ cards, list, onActive, onLeave }: Props) {
     if (!step) return;
     event.preventDefault();
     if (index + step < 0) onLeave();
-    else list.current?.querySelectorAll('button')[index + step]?.focus();
+    else cardsIn(list.current)[index + step]?.focus();
   };
 
   return (
     <ul className={styles.cards} ref={list}>
       {cards.map((category, index) => (
         <CategoryCard
+          access={categoryAccess(category.id, own, opened ?? [])}
           category={category}
           isCurrent={category.id === current}
           isEntering={category.id === switching}
-          isLocked={categoryAccess(category.id, own, opened ?? []) !== 'allowed'}
           key={category.id}
           onActive={() => onActive(index)}
           onEnter={() => switchTo(category.id)}

@@ -46,6 +46,7 @@ const sent: { path: string; body: unknown }[] = [];
 function openPicker(answers: Record<string, () => Reply> = {}) {
   const usual: Record<string, () => Reply> = {
     '/api/product/industry-categories/': () => ({ data: { list: CATALOGUE, next_cursor: null } }),
+    '/api/product/category_requests/': () => ({ data: { list: [], next_cursor: null } }),
     '/api/permission/user_route_permission/': () => ({
       data: { routes: [{ path: '/' }], main_categories: [] },
     }),
@@ -163,6 +164,61 @@ test('a category that is not in the account’s list says that the account may n
   openPicker();
   await userEvent.click(await cardOf(/手机壳/));
   expect(said()).toEqual(['该账号没有权限访问此类目']);
+});
+
+const REQUESTS = '/api/product/category_requests/';
+const request = (to: string) => ({ id: 8, main_category_id: 2, to, reason: '', created_at: '2026-01-02T03:04:05Z' });
+
+test('a locked category is asked for with a note, says that it waits and can be taken back', async () => {
+  let list: object[] = [];
+  openPicker({
+    [REQUESTS]: () => {
+      if (sent.at(-1)?.body) list = [request('operators')];
+      return { data: { list, next_cursor: null } };
+    },
+    [`${REQUESTS}8/withdraw/`]: () => {
+      list = [];
+      return {};
+    },
+  });
+  const button = await screen.findByRole('button', { name: '申请开通', description: '平板套' });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  await userEvent.click(button);
+  const dialog = within(await screen.findByRole('dialog', { name: '申请开通「平板套」' }));
+  expect(dialog.getByText(/由平台运营处理/)).toBeDefined();
+  await userEvent.type(dialog.getByLabelText('说明（选填）'), ' 要上新品 ');
+  await userEvent.click(dialog.getByRole('button', { name: '提交申请' }));
+  expect(await screen.findByText('已申请，等待平台处理')).toBeDefined();
+  expect(sent).toContainEqual({ path: REQUESTS, body: { main_category: 2, reason: '要上新品' } });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '撤回申请' }));
+  expect(await screen.findByRole('button', { name: '申请开通' })).toBeDefined();
+  expect(said()).toEqual(['已提交申请', '已撤回申请']);
+});
+
+test('a category that the company has is asked of the company, and a refusal stays in the form', async () => {
+  useSession.setState({ permittedCategories: [2, 3] });
+  openPicker({
+    [REQUESTS]: () =>
+      sent.at(-1)?.body
+        ? { code: 409, message: '已经申请过这个类目，请等待处理' }
+        : { data: { list: [], next_cursor: null } },
+  });
+  const button = await screen.findByRole('button', { name: '申请开通', description: '手机壳' });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  await userEvent.click(button);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/由企业主账号或可以授权的同事处理/)).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: '提交申请' }));
+  expect(await dialog.findByText('已经申请过这个类目，请等待处理')).toBeDefined();
+});
+
+test('once rights say so, the card is open without a reload', async () => {
+  openPicker();
+  await screen.findByRole('button', { name: '申请开通', description: '平板套' });
+  useSession.setState({ permittedCategories: [1, 2, 3] });
+  await waitFor(() => expect(screen.queryByRole('button', { name: '申请开通' })).toBeNull());
+  expect(within(await cardOf(/平板套/)).getByText('进入')).toBeDefined();
 });
 
 test('a refused switch shows the server’s message and stays on the page', async () => {

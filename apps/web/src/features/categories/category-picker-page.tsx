@@ -7,7 +7,7 @@ import { Page } from '../../shared/ui/layout/page';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { Skeleton } from '../../shared/ui/states/skeleton';
 import { categoriesText } from './categories-text';
-import { CategoryCards } from './category-cards';
+import { CategoryCards, cardsIn } from './category-cards';
 import cardStyles from './category-cards.module.css';
 import styles from './category-picker-page.module.css';
 import { IndustryList } from './industry-list';
@@ -38,7 +38,7 @@ export function CategoryPickerPage() {
       <div className={styles.picker} ref={page}>
         <IndustryList
           industries={industries}
-          onEnterCards={() => list.current?.querySelectorAll('button')[sub]?.focus()}
+          onEnterCards={() => cardsIn(list.current)[sub]?.focus()}
           onSelect={select}
           panelId={panelId}
           selected={category}

@@ -14,6 +14,7 @@ import type { RowKey } from '../../shared/ui/table/columns/column';
 import { PagedTable } from '../../shared/ui/table/paged-table';
 import { rolesQuery } from '../permissions/roles/use-roles';
 import { BulkDialog } from './bulk-dialog';
+import { CategoryRequests } from './category-requests';
 import { CreateDialog } from './create-dialog';
 import { DepartmentList } from './department-list';
 import styles from './staff.module.css';
@@ -65,6 +66,7 @@ export function StaffPage({ title, lead }: { title?: string; lead?: string }) {
       }
     >
       {lead && <p className={styles.lead}>{lead}</p>}
+      <CategoryRequests />
       <div className={styles.columns}>
         <DepartmentList
           chosen={idOf(filter.department_id)}

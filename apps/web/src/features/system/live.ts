@@ -14,6 +14,7 @@ export const queuesLive: readonly LivePart[] = (
     'invoices_changed',
     'verifications_changed',
     'disputes_changed',
+    'category_requests_changed',
     'queues_changed',
   ] as const
 ).map((event) => ({ event, stale: [queuesKey] }));

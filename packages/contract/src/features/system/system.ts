@@ -61,6 +61,8 @@ export const ServerEvent = Type.Union([
   Type.Object({ type: Type.Literal('verifications_changed') }),
   /** For both companies of a dispute and the operators: it took a step, or somebody wrote. */
   Type.Object({ type: Type.Literal('disputes_changed') }),
+  /** For the company and the operators: a category was asked for, or a request was settled. */
+  Type.Object({ type: Type.Literal('category_requests_changed') }),
   /** For operators: something came into a queue that has no event of its own, or left it. */
   Type.Object({ type: Type.Literal('queues_changed') }),
 ]);

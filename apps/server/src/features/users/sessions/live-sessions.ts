@@ -1,6 +1,7 @@
 import type { TypeRole } from '@motif/contract/access';
 import type { Db } from '../../../platform/db/database';
 import { queryRows } from '../../../platform/db/query-rows';
+import { ACTIVE_PERSON } from '../../permissions/active-person';
 
 export interface LiveSession {
   user_id: number;
@@ -22,10 +23,6 @@ type Row = [
   menu_version: number,
   hidden_count: number,
 ];
-
-/** The condition under which a person `u` of a company `c` may do anything at all. */
-export const ACTIVE_PERSON = `u.status = 'active' and (c.suspended_at is null or c.suspended_until <= now())
-    and (u.is_master or not exists (select from account_limits l where l.user_id = u.id and l.valid_until <= now()))`;
 
 const LIVE = `select s.id, u.id, u.company_id, u.type_role, u.is_master, c.rights_version,
     (select version from menu_version), u.hidden_count

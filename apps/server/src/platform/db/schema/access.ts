@@ -1,4 +1,6 @@
 import { PLATFORM_ROLES } from '@motif/contract/access';
+import { DECLINE_CODES } from '@motif/contract/features/categories/category-declines';
+import { CATEGORY_REQUEST_STATES } from '@motif/contract/features/categories/category-requests';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -12,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { mainCategories } from './catalogue';
-import { id, quoted, ref } from './columns';
+import { createdAt, id, quoted, ref, time } from './columns';
 import { companies, users } from './identity';
 
 /** Roles of one company, or of the platform when `company_id` is null. */
@@ -121,6 +123,45 @@ export const companyMainCategories = pgTable(
       .references(() => mainCategories.id, { onDelete: 'cascade' }),
   },
   (t) => [primaryKey({ columns: [t.company_id, t.main_category_id] })],
+);
+
+/**
+ * People ask for a main category that they may not enter. Who decides follows from what the company has opened: the
+ * company where it has the category, the operators where it has not. A trigger settles what was opened another way.
+ */
+export const categoryRequests = pgTable(
+  'category_requests',
+  {
+    id: id(),
+    company_id: ref()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    user_id: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    main_category_id: ref()
+      .notNull()
+      .references(() => mainCategories.id, { onDelete: 'cascade' }),
+    reason: text().notNull().default(''),
+    state: text({ enum: CATEGORY_REQUEST_STATES }).notNull().default('waiting'),
+    decided_by: ref().references(() => users.id, { onDelete: 'set null' }),
+    decided_at: time(),
+    /** Why it was declined: the code of a usual reason, or other words. */
+    answer_code: text({ enum: DECLINE_CODES }),
+    answer: text().notNull().default(''),
+    /** False while the person has not been told that it was opened. */
+    is_told: boolean().notNull().default(true),
+    created_at: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('category_requests_waiting_key')
+      .on(t.user_id, t.main_category_id)
+      .where(sql`${t.state} = 'waiting'`),
+    index('category_requests_company_idx').on(t.company_id, t.id).where(sql`${t.state} = 'waiting'`),
+    index('category_requests_oldest_idx').on(t.id).where(sql`${t.state} = 'waiting'`),
+    index('category_requests_untold_idx').on(t.id).where(sql`not ${t.is_told}`),
+    check('category_requests_state', sql`${t.state} in (${quoted(CATEGORY_REQUEST_STATES)})`),
+  ],
 );
 
 /** The menu (spec §3 route node); a node is shown to those who hold its permission and match its filters. */

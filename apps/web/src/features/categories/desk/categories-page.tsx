@@ -4,7 +4,8 @@ import {
   type CategoryKind,
 } from '@motif/contract/features/categories/category-desk';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { countText, useQueueOf } from '../../../shared/desk/use-queues';
 import { useUrlFilter } from '../../../shared/hooks/use-url-filter';
 import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/actions/button';
@@ -13,6 +14,8 @@ import { Select } from '../../../shared/ui/choices/select';
 import { Page } from '../../../shared/ui/layout/page';
 import { ErrorState } from '../../../shared/ui/states/error-state';
 import { SkeletonLines } from '../../../shared/ui/states/skeleton';
+import { RequestsQueue } from '../requests/requests-queue';
+import { requestsText } from '../requests/requests-text';
 import styles from './category-desk.module.css';
 import { CategoryDrawer } from './category-drawer';
 import { CategoryList } from './category-list';
@@ -24,15 +27,65 @@ import { categoryDeskQuery, type Open } from './use-category-desk';
 const FILTERS = ['kind', 'of'] as const;
 /** In the order of the tabs: the one that is edited most comes first. */
 const TABS = ['main', 'industry', 'image'] as const satisfies readonly CategoryKind[];
+const REQUESTS = 'requests';
 
-/** Operators keep the categories. The address says which kind is open, and of which main category. */
+/** Operators keep the categories, and decide about those that companies ask for. The address says which tab is open. */
 export function CategoriesPage() {
-  const t = useText(deskText);
   const { filter, change } = useUrlFilter<{ kind: string; of: string }>(FILTERS);
   const kind = CATEGORY_KINDS.find((one) => one === filter.kind) ?? 'main';
+  const tabs = (
+    <KindTabs
+      chosen={filter.kind === REQUESTS ? REQUESTS : kind}
+      onChoose={(next) => change({ kind: next === 'main' ? '' : next })}
+    />
+  );
+  if (filter.kind === REQUESTS) return <RequestsTab tabs={tabs} />;
+  return <KindTab kind={kind} wanted={filter.of} tabs={tabs} onWant={(of) => change({ of })} />;
+}
+
+type Tab = (typeof TABS)[number] | typeof REQUESTS;
+
+function KindTabs({ chosen, onChoose }: { chosen: Tab; onChoose: (tab: Tab) => void }) {
+  const t = useText(deskText);
+  const { title } = useText(requestsText);
+  const waiting = useQueueOf('CategoryManagement')?.count ?? 0;
+  const requests = waiting > 0 ? `${title} ${countText(waiting)}` : title;
+  return (
+    <Segments<Tab>
+      label={t.kind}
+      value={chosen}
+      choices={[
+        ...TABS.map((value) => ({ value, label: t.kinds[value] })),
+        { value: REQUESTS, label: requests },
+      ]}
+      onChange={onChoose}
+    />
+  );
+}
+
+function RequestsTab({ tabs }: { tabs: ReactNode }) {
+  const t = useText(deskText);
+  return (
+    <Page title={t.title}>
+      <div className={styles.tabs}>{tabs}</div>
+      <RequestsQueue />
+    </Page>
+  );
+}
+
+interface KindTabProps {
+  kind: CategoryKind;
+  /** The main category that the address names. */
+  wanted: string;
+  tabs: ReactNode;
+  onWant: (of: string) => void;
+}
+
+function KindTab({ kind, wanted, tabs, onWant }: KindTabProps) {
+  const t = useText(deskText);
   const [open, setOpen] = useState<Open>();
   const { data, error, isPending, refetch } = useQuery(categoryDeskQuery);
-  const of = data?.mains.find(({ id }) => String(id) === filter.of)?.id ?? data?.mains[0]?.id;
+  const of = data?.mains.find(({ id }) => String(id) === wanted)?.id ?? data?.mains[0]?.id;
   return (
     <Page
       title={t.title}
@@ -44,12 +97,7 @@ export function CategoriesPage() {
     >
       <div className={styles.page}>
         <p className={styles.lead}>{t.lead}</p>
-        <Segments
-          label={t.kind}
-          value={kind}
-          choices={TABS.map((value) => ({ value, label: t.kinds[value] }))}
-          onChange={(next) => change({ kind: next === 'main' ? '' : next })}
-        />
+        {tabs}
         {isPending && <SkeletonLines lines={8} />}
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {data && kind === 'image' && of !== undefined && (
@@ -61,7 +109,7 @@ export function CategoriesPage() {
               value: main.id,
               label: `${main.name} / ${main.name_en}`,
             }))}
-            onChange={(id) => change({ of: String(id) })}
+            onChange={(id) => onWant(String(id))}
           />
         )}
         {data && <Lists kind={kind} desk={data} of={of} onOpen={setOpen} />}

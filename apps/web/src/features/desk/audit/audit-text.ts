@@ -45,6 +45,7 @@ export const auditText = defineText({
       storage_cases: '超额处理',
       outbox: '发件箱',
       categories: '类目',
+      category_requests: '类目申请',
       menu: '菜单',
       pictures: '图片',
     },
@@ -121,6 +122,7 @@ export const auditText = defineText({
       industry_category: '行业分类',
       main_category: '主营类目',
       image_category: '图片分类',
+      category_request: '类目申请',
       menu: '菜单',
     },
     states: {
@@ -227,6 +229,7 @@ export const auditText = defineText({
       storage_cases: 'Storage cases',
       outbox: 'Outbox',
       categories: 'Categories',
+      category_requests: 'Category requests',
       menu: 'Menu',
       pictures: 'Pictures',
     },
@@ -303,6 +306,7 @@ export const auditText = defineText({
       industry_category: 'Industry',
       main_category: 'Main category',
       image_category: 'Image category',
+      category_request: 'Category request',
       menu: 'Menu',
     },
     states: {

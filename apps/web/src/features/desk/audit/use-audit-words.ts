@@ -1,3 +1,4 @@
+import { CATEGORY_DECLINES } from '@motif/contract/features/categories/category-declines';
 import type { AuditLine } from '@motif/contract/features/desk/audit';
 import { INVOICE_REASONS } from '@motif/contract/features/invoices/invoice-reasons';
 import { TRANSFER_REASONS } from '@motif/contract/features/orders/transfer-reasons';
@@ -17,6 +18,7 @@ const REASONS: Readonly<Record<string, ReasonWords>> = {
   refunds: REFUND_REASONS,
   invoices: INVOICE_REASONS,
   transfers: TRANSFER_REASONS,
+  category_requests: CATEGORY_DECLINES,
 };
 
 /** Fields that hold a state. */

@@ -1,0 +1,41 @@
+import { queryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call';
+import { categoryRequestsKey } from '../live';
+
+export const ownRequestsQuery = queryOptions({
+  queryKey: [...categoryRequestsKey, 'mine'],
+  queryFn: ({ signal }) => call('GET /product/category_requests/', undefined, { silent: true, signal }),
+});
+
+/** What waits for operators, oldest first. */
+export const useRequestReviews = () =>
+  useInfiniteQuery({
+    queryKey: [...categoryRequestsKey, 'operators'],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /system/category_requests/',
+        { query: pageParam ? { cursor: pageParam } : {} },
+        { silent: true, signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+  });
+
+/** What colleagues ask for. */
+export const useColleagueRequests = () =>
+  useInfiniteQuery({
+    queryKey: [...categoryRequestsKey, 'company'],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /user/category_requests/',
+        { query: pageParam ? { cursor: pageParam } : {} },
+        { silent: true, signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+  });
+
+export function useRefreshRequests(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: categoryRequestsKey });
+}
