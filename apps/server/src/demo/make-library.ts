@@ -1,3 +1,4 @@
+import { DECLARATION_VERSION } from '@motif/contract/features/pictures/declaration';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database';
 import { areaPictures, areas, files, pictureLooks, pictures } from '../platform/db/schema/pictures';
@@ -89,6 +90,8 @@ export async function makeLibrary(
         owner_id: member.id,
         file_id: fileIds.get(file.key) as number,
         file_key: file.key,
+        // A tenth of the library comes from a machine.
+        ai_generated: file.index % 10 === 7,
         main_category_id,
         image_category_id: places.categoryOf(main_category_id, drawing.style),
         name: drawing.title_zh,
@@ -131,8 +134,18 @@ export async function makeLibrary(
       })),
     );
   }
+  await declareOriginal(db);
   await makeAreas(db, library);
   return library;
+}
+
+/** Whoever published a picture declared it original in the same moment. */
+async function declareOriginal(db: Db): Promise<void> {
+  await db.execute(sql`
+    insert into declarations (picture_id, sha256, user_id, username, company_id, version, created_at)
+    select p.id, f.sha256, u.id, u.username, p.company_id, ${DECLARATION_VERSION}, p.published_at
+    from pictures p join files f on f.id = p.file_id join users u on u.id = p.owner_id
+    where p.visibility = 'public' order by p.published_at`);
 }
 
 function ownerOf(companies: MadeCompany[], roll: number): MadeCompany {

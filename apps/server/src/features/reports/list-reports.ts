@@ -8,6 +8,7 @@ import { readIdCursor } from '../../platform/db/id-cursor';
 import { companies, users } from '../../platform/db/schema/identity';
 import { pictures } from '../../platform/db/schema/pictures';
 import { reports } from '../../platform/db/schema/social';
+import { declarationsOf } from '../pictures/declarations';
 import { cardOf } from '../pictures/picture-card';
 import { evidenceOf } from './evidence';
 
@@ -71,6 +72,10 @@ export async function listReports(ctx: UserContext, query: InputOf<typeof contra
     ctx,
     new Map(page.map(({ report, reporter_company }) => [report.id, reporter_company])),
   );
+  const declared = await declarationsOf(
+    ctx.db,
+    page.flatMap(({ report }) => report.picture_id ?? []),
+  );
   return {
     list: page.map(({ report, picture, match, owner, match_owner, subject, ...people }) => ({
       ...report,
@@ -80,6 +85,7 @@ export async function listReports(ctx: UserContext, query: InputOf<typeof contra
       owner: complete(owner),
       match_owner: complete(match_owner),
       picture: shown(ctx, picture),
+      declarations: declared.get(report.picture_id ?? 0) ?? [],
       match: shown(ctx, match),
       created_at: report.created_at.toISOString(),
       decided_at: report.decided_at?.toISOString() ?? null,
