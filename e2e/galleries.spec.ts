@@ -94,6 +94,8 @@ test('an illustrator filters, shares, sells, takes back, deletes and restores', 
       await select(page, name);
       await action(page, '上架').click();
       await page.getByLabel('价格（积分）').fill('33');
+      await page.getByRole('checkbox', { name: /本人声明为原创或已获授权/ }).check();
+      await page.getByRole('checkbox', { name: '由 AI 生成' }).check();
       await page.getByRole('button', { name: '上架到市场' }).click();
       const heldUp = page.getByRole('dialog', { name: '1 张图片没有上架' });
       await expect(heldUp.or(said(page, '已上架 1 张'))).toBeVisible();
@@ -104,6 +106,7 @@ test('an illustrator filters, shares, sells, takes back, deletes and restores', 
       await expect(action(page, '上架')).toHaveCount(0);
     }
     await expect(card(page, name).getByText('已上架')).toBeVisible();
+    await expect(card(page, name).getByText('AI 生成')).toBeVisible();
     await inCategory(merchant, 'merchant', '手机壳');
     await merchant.goto('/myPicture/publicPicture');
     await expect(merchant.getByRole('button', { name: `预览「${name}」，33 积分` })).toBeVisible();

@@ -68,6 +68,7 @@ import { type App, callerKey } from './platform/http/serve';
 import { type WebOptions, webRoutes } from './platform/http/web-routes';
 import { imageRoutes } from './platform/images/image-routes';
 import { createImageUrls } from './platform/images/image-urls';
+import { SITE_NAME } from './platform/images/label/aigc-xmp';
 import type { Jobs } from './platform/jobs/jobs';
 import { limitBodyTime } from './platform/load/body-time';
 import { CONNECTIONS_PER_ADDRESS, capConnections } from './platform/load/connection-cap';
@@ -160,7 +161,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     prefix: '/api',
   });
   avatarRoute(fastify, storage);
-  imageRoutes(fastify, { db, storage, imageUrls, watermark: settings.watermark });
+  imageRoutes(fastify, {
+    db,
+    storage,
+    imageUrls,
+    watermark: settings.watermark,
+    siteName: settings.siteName ?? SITE_NAME,
+  });
   drawnFilesRoute(fastify, { storage, imageUrls });
   deps.storeRoutes?.(fastify);
   if (deps.web) await webRoutes(fastify, deps.web);

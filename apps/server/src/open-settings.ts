@@ -17,6 +17,7 @@ export async function openSettings(
     payments: openPayments(config, db, secrets),
     publicUrl: config.publicUrl,
     watermark: config.watermark,
+    siteName: config.siteTitle.zh,
     service: config.service,
     invoice: config.invoice,
     withdrawalTax: config.withdrawalTax,

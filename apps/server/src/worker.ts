@@ -76,9 +76,12 @@ async function main() {
   await workOnProducts(db, jobs);
   await workOnRenders({ db, jobs, storage });
   await workOnAttachments(db, jobs);
-  await workOnExports({ db, jobs, storage }, makeListing(createImageUrls(secrets.imageKey)));
+  await workOnExports(
+    { db, jobs, storage, siteName: config.siteTitle.zh },
+    makeListing(createImageUrls(secrets.imageKey)),
+  );
   await workOnExportSweep({ db, jobs, storage });
-  await workOnBatches({ db, jobs, storage });
+  await workOnBatches({ db, jobs, storage, siteName: config.siteTitle.zh });
   await jobs.work(db, mailCopies, mailCopiesHandler(jobs));
   await jobs.schedule(mailCopies, '* * * * *', {});
   await jobs.work(db, tellFollowers, (tx) => tellFollowersOf(tx));

@@ -22,6 +22,7 @@ export const pictureOf = (id: number, more: Partial<ListedPicture> = {}): Listed
   price: 20,
   visibility: 'public',
   owner_id: 3,
+  ai_generated: false,
   created_at: '2026-01-02T03:04:05Z',
   is_licensed: false,
   thumb: `/images/${id}/thumb`,
@@ -50,6 +51,7 @@ export const detailsOf = (id: number, more: Partial<Picture> = {}): Picture => (
   may_download: false,
   licence_id: null,
   operator_openings: [],
+  declarations: [],
   used_in: null,
   ...more,
 });

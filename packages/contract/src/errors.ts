@@ -601,6 +601,16 @@ export const errors = {
     zh: '部分图片无法购买，请移除后再试',
     en: 'Some of the pictures cannot be bought, please leave them out',
   },
+  DECLARATION_NEEDED: {
+    status: 400,
+    zh: '上架前请先勾选原创声明',
+    en: 'Please declare first that this is your own work or that you hold the rights',
+  },
+  AI_LABEL_STAYS: {
+    status: 409,
+    zh: '图片在市场上时不能取消 AI 生成标识，请先下架',
+    en: 'The AI label cannot be taken back while the picture is on the market: take it down first',
+  },
   PICTURE_BANNED: {
     status: 409,
     zh: '该图片已被平台下架，不能再下载',

@@ -1,3 +1,4 @@
+import { DECLARATION_VERSION } from '@motif/contract/features/pictures/declaration';
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database';
 import { mainCategories } from '../platform/db/schema/catalogue';
@@ -59,6 +60,15 @@ export async function mainCategoryIds(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
+/** Whoever published a picture declared it original in the same moment. */
+async function declareOriginal(db: Db, ids: number[]): Promise<void> {
+  await db.execute(sql`
+    insert into declarations (picture_id, sha256, user_id, username, company_id, version, created_at)
+    select p.id, f.sha256, u.id, u.username, p.company_id, ${DECLARATION_VERSION}, p.published_at
+    from pictures p join files f on f.id = p.file_id join users u on u.id = p.owner_id
+    where p.id = any(${sql.param(ids)}::bigint[]) and p.visibility = 'public' order by p.published_at`);
+}
+
 /** Writes the rows of files: as if each had been uploaded when its plan says. */
 export async function addPictures(
   db: Db,
@@ -93,6 +103,8 @@ export async function addPictures(
       owner_id,
       file_id: fileIds.get(file.key) as number,
       file_key: file.key,
+      // A tenth of the library comes from a machine.
+      ai_generated: plan.index % 10 === 7,
       main_category_id,
       image_category_id: folders.categoryOf(main_category_id, drawing.style),
       name: drawing.title_zh,
@@ -126,6 +138,10 @@ export async function addPictures(
       const { look } = (placed[at] as (typeof placed)[number]).file;
       return { picture_id: id, company_id, main_category_id, ...look };
     }),
+  );
+  await declareOriginal(
+    db,
+    stored.map(({ id }) => id),
   );
   return stored.map((row, at) => ({
     ...row,

@@ -74,14 +74,14 @@ export async function seedPictures(
 // Multipliers that share no factor with the list lengths spread names, ages and popularity evenly without a generator.
 const INSERT = `
   insert into pictures (company_id, owner_id, file_id, file_key, main_category_id, image_category_id, name, visibility, price, series,
-    tags, color, palette, width, height, format, size_bytes, dpi, popularity, created_at, published_at)
+    tags, color, palette, width, height, format, size_bytes, dpi, popularity, created_at, published_at, ai_generated)
   select s.company_id, s.owner_id, s.file_id, s.file_key,
     s.main_category_id, s.image_category_id,
     ($3::text[])[1 + n * 7 % 16] || ($4::text[])[1 + n / 16 * 5 % 16] || ($5::text[])[1 + n / 256 * 3 % 8]
       || case when n % $7::int = 0 then ($6::text[])[1 + n / $7::int % 8] else '' end,
     'public', s.price, s.series, s.tags, s.color, s.palette, s.width, s.height, s.format, s.size_bytes, s.dpi,
     (power((n::bigint * 7919 % 100003)::float / 100003, 4) * 20000)::int,
-    aged, aged
+    aged, aged, s.ai_generated
   from generate_series($1::int, $2::int) n
   join seed_source s on s.place = n % s.places
   cross join lateral (select now() - make_interval(secs => (n::bigint * 104729 % $8::int) * 31536000.0 / $8::int)) as ages (aged)`;

@@ -45,6 +45,8 @@ export interface Settings {
   publicUrl?: string | undefined;
   /** Whether previews of market pictures carry the site's mark for people of other companies; unset: they do. */
   watermark?: boolean | undefined;
+  /** The name of this installation in what it writes into files; unset: the product's own. */
+  siteName?: string | undefined;
   /** Set where the installation names a customer service. */
   service?: ServiceSettings | undefined;
   /** What follows when a company keeps too much; unset: a rehearsal. */

@@ -3,6 +3,7 @@ import { ADMIN_ROLE } from '../access';
 import { endpoint } from '../endpoint';
 import { REPORT_TEXT_MAX } from '../limits';
 import { Day, Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, pageQuery, Time } from '../shapes';
+import { Declaration } from './pictures/declaration';
 import { PictureCard } from './pictures/pictures';
 
 /** Why somebody reports a picture or a person. */
@@ -75,6 +76,8 @@ export const Report = Type.Object({
   note: Type.String(),
   reporter: Type.Object({ id: Id, username: Type.String(), company_name: Type.String() }),
   picture: nullable(PictureCard),
+  /** What was declared of the picture, the last first. */
+  declarations: Type.Array(Declaration),
   /** Known as long as there is anything of the picture. */
   owner: nullable(ReportedOwner),
   /** For an objection: the picture on the market. */

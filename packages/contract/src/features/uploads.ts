@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint';
 import { FILE_NAME_MAX, UPLOAD_FILES_PER_CALL, UPLOAD_MAX_BYTES } from '../limits';
 import { Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, pageQuery, Time } from '../shapes';
+import { DeclaredVersion } from './pictures/declaration';
 import { PictureName, Price, Series, Tags } from './pictures/picture-edits';
 import { PictureCard, VISIBILITIES } from './pictures/pictures';
 
@@ -44,7 +45,10 @@ export const UploadDetails = Input({
   series: Type.Optional(nullable(Series)),
   tags: Type.Optional(Tags),
   price: Type.Optional(Price),
+  /** `public` needs the declaration. */
   visibility: Type.Optional(oneOf(VISIBILITIES)),
+  declaration: Type.Optional(nullable(DeclaredVersion)),
+  ai_generated: Type.Optional(Type.Boolean()),
 });
 export type UploadDetails = Static<typeof UploadDetails>;
 

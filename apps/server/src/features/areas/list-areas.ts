@@ -2,6 +2,7 @@ import type { EditedArea } from '@motif/contract/features/areas';
 import { asc, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { areas } from '../../platform/db/schema/pictures';
+import { addressKeyText } from '../../platform/images/label/labelled-key';
 import { THUMB_PROCESS } from '../../platform/images/processes';
 import { ON_MARKET } from '../pictures/seen-pictures';
 
@@ -32,9 +33,9 @@ export async function listEditedAreas({ db, imageUrls }: UserContext) {
       coalesce(spread.categories, '[]') as categories
     from areas a cross join lateral (
       select count(*)::int as pictures,
-        array_agg(shown.file_key order by shown.place) filter (where shown.place <= ${COVERS}) as keys
+        array_agg(shown.key order by shown.place) filter (where shown.place <= ${COVERS}) as keys
       from (
-        select p.file_key, row_number() over (order by ap.position) as place
+        select ${sql.raw(addressKeyText('p'))} as key, row_number() over (order by ap.position) as place
         from area_pictures ap join pictures p on p.id = ap.picture_id
         where ap.area_id = a.id and ${sql.raw(ON_MARKET)}
       ) shown

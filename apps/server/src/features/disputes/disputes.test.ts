@@ -4,6 +4,7 @@ import { disputeReviews as reviews } from '@motif/contract/features/disputes/dis
 import { disputes as calls, type DisputeRoom } from '@motif/contract/features/disputes/disputes';
 import { market } from '@motif/contract/features/market/market';
 import { pictures as pictureCalls } from '@motif/contract/features/pictures/pictures';
+import { DECLARATION_VERSION } from '@motif/contract/features/pictures/declaration';
 import { desc, eq, sql } from 'drizzle-orm';
 import { Value } from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -156,7 +157,7 @@ describe('admitting', () => {
     const id = await kit.admitted(operator, who, { off_market: true });
     expect(await pictureNow(who.picture.id)).toMatchObject({ visibility: 'private', published_at: null });
     const publish = await who.respondent.me.call(market.publish, {
-      body: { ids: [who.picture.id], price: 100 },
+      body: { ids: [who.picture.id], price: 100, declaration: DECLARATION_VERSION },
     });
     expect(publish.data).toMatchObject({
       changed: [],
@@ -214,7 +215,11 @@ describe('a picture of the same file', () => {
     const id = await kit.admitted(operator, who, { off_market: true });
     const copy = await copyOf(who.picture.id);
     const publish = () =>
-      who.respondent.me.call(market.publish, { body: { ids: [copy.id], price: 100 } }, kit.anywhere());
+      who.respondent.me.call(
+        market.publish,
+        { body: { ids: [copy.id], price: 100, declaration: DECLARATION_VERSION } },
+        kit.anywhere(),
+      );
     expect((await publish()).data).toMatchObject({ blocked: [{ id: copy.id, reason: 'disputed' }] });
     await kit.withdraw(who, id);
     expect((await publish()).data).toMatchObject({ blocked: [] });

@@ -3,6 +3,7 @@ import type { DisputeFacts, PictureFacts } from '@motif/contract/features/disput
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { comparePictures } from '../looks/compare-pictures';
+import { declarationsOf } from '../pictures/declarations';
 
 export interface KeptFacts {
   facts: string;
@@ -36,7 +37,7 @@ async function nowOf(db: Db): Promise<string> {
 
 interface FactsRow
   extends Record<string, unknown>,
-    Omit<PictureFacts, 'uploaded_at' | 'published_at' | 'first_licence_at'> {
+    Omit<PictureFacts, 'declarations' | 'uploaded_at' | 'published_at' | 'first_licence_at'> {
   uploaded_at: Date | string;
   published_at: Date | string | null;
   first_licence_at: Date | string | null;
@@ -45,7 +46,7 @@ interface FactsRow
 async function factsOf(db: Db, id: number): Promise<PictureFacts | null> {
   const { rows } = await db.execute<FactsRow>(sql`
     select p.id, p.name, c.company_name, u.username as owner, f.sha256,
-      p.created_at as uploaded_at, p.published_at,
+      p.created_at as uploaded_at, p.published_at, p.ai_generated,
       (select count(*)::int from licences l where l.picture_id = p.id) as licences,
       (select min(l.created_at) from licences l where l.picture_id = p.id) as first_licence_at,
       (select count(*)::int from reports r where r.picture_id = p.id and r.kind = 'picture' and r.state <> 'open') as earlier_reports
@@ -59,6 +60,7 @@ async function factsOf(db: Db, id: number): Promise<PictureFacts | null> {
     uploaded_at: new Date(row.uploaded_at).toISOString(),
     published_at: iso(row.published_at),
     first_licence_at: iso(row.first_licence_at),
+    declarations: (await declarationsOf(db, [id])).get(id) ?? [],
   };
 }
 

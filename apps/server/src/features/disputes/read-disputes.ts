@@ -19,6 +19,7 @@ import { disputeEntries, disputes } from '../../platform/db/schema/disputes';
 import { companies, users } from '../../platform/db/schema/identity';
 import { pictures } from '../../platform/db/schema/pictures';
 import { AppError } from '../../platform/errors';
+import { addressKey } from '../../platform/images/label/labelled-key';
 import { LARGE_PROCESS, MARKED_PROCESS, THUMB_PROCESS } from '../../platform/images/processes';
 import { type DisputeRow, frozenNow, isOpen } from './dispute-row';
 
@@ -69,7 +70,8 @@ function shownPicture(
   picture: typeof pictures.$inferSelect | null,
 ): DisputedPicture | null {
   if (!picture || picture.settled_at) return null;
-  const { id, name, color, width, height, file_key } = picture;
+  const { id, name, color, width, height, ai_generated } = picture;
+  const key = addressKey(picture);
   const large = picture.company_id === user.company_id ? LARGE_PROCESS : MARKED_PROCESS;
   return {
     id,
@@ -77,8 +79,9 @@ function shownPicture(
     color,
     width,
     height,
-    thumb: imageUrls.sign(file_key, THUMB_PROCESS),
-    large: imageUrls.sign(file_key, large),
+    ai_generated,
+    thumb: imageUrls.sign(key, THUMB_PROCESS),
+    large: imageUrls.sign(key, large),
   };
 }
 

@@ -6,6 +6,7 @@ import type { UserContext } from '../../platform/context';
 import { companies } from '../../platform/db/schema/identity';
 import { favouriteCompanies } from '../../platform/db/schema/social';
 import { AppError } from '../../platform/errors';
+import { addressKeyText } from '../../platform/images/label/labelled-key';
 import { THUMB_PROCESS } from '../../platform/images/processes';
 import { permittedCategories } from '../permissions/category-access';
 import { micros } from '../pictures/gallery/gallery-sources';
@@ -42,11 +43,11 @@ export async function listCompanies(ctx: UserContext, query: InputOf<typeof cont
       newest.keys, newest.uploader_id
     from favourite_companies f join companies c on c.id = f.company_id
     left join lateral (
-      select array_agg(w.file_key order by w.created_at desc, w.id desc) as keys,
+      select array_agg(w.key order by w.created_at desc, w.id desc) as keys,
         (array_agg(w.owner_id order by w.created_at desc, w.id desc))[1] as uploader_id
       from (
         select works.* from unnest(${entered}) as category (id) cross join lateral (
-          select p.id, p.file_key, p.owner_id, p.created_at from pictures p
+          select p.id, ${sql.raw(addressKeyText('p'))} as key, p.owner_id, p.created_at from pictures p
           where ${market} and p.main_category_id = category.id
           order by p.created_at desc, p.id desc limit ${COVERS}
         ) works

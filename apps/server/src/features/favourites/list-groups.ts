@@ -1,6 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { UserContext } from '../../platform/context';
 import { favouriteGroups } from '../../platform/db/schema/social';
+import { addressKeyText } from '../../platform/images/label/labelled-key';
 import { THUMB_PROCESS } from '../../platform/images/processes';
 import { requireCategory } from '../permissions/category-access';
 import { shownTo } from '../pictures/seen-pictures';
@@ -42,9 +43,9 @@ export async function listGroups(ctx: UserContext, categoryId: number | undefine
 
 /** Counts and covers of all groups, and of no group, in one pass over the person's favourites. */
 const contentsQuery = ({ user }: UserContext, visible: SQL, category: SQL) => sql`
-  select group_id, count, array_agg(file_key order by place) as keys
+  select group_id, count, array_agg(key order by place) as keys
   from (
-    select f.group_id, p.file_key, (count(*) over (partition by f.group_id))::int as count,
+    select f.group_id, ${sql.raw(addressKeyText('p'))} as key, (count(*) over (partition by f.group_id))::int as count,
       row_number() over (partition by f.group_id order by f.created_at desc, f.picture_id desc) as place
     from favourites f join pictures p on p.id = f.picture_id
     where f.user_id = ${user.id} and ${visible} ${category}

@@ -83,5 +83,5 @@ async function topPictures(ctx: UserContext): Promise<Overview['top']> {
     values: args.values,
     prepared: true,
   });
-  return rows.map((row) => ({ ...publicPicture(imageUrls, row), favourites: row[6], views: row[7] }));
+  return rows.map((row) => ({ ...publicPicture(imageUrls, row), favourites: row[7], views: row[8] }));
 }

@@ -1,5 +1,6 @@
 import { type LookAlike, looks } from '@motif/contract/features/looks';
 import { market } from '@motif/contract/features/market/market';
+import { DECLARATION_VERSION } from '@motif/contract/features/pictures/declaration';
 import { reports as reportEndpoints } from '@motif/contract/features/reports';
 import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -266,7 +267,9 @@ describe('the same picture', () => {
     const mine = await pictureOf(seed, { owner, visibility: 'private' });
     const me = await t.as(owner);
     const publish = async () => {
-      const { data } = await me.call(market.publish, { body: { ids: [mine.id], price: 0 } });
+      const { data } = await me.call(market.publish, {
+        body: { ids: [mine.id], price: 0, declaration: DECLARATION_VERSION },
+      });
       return (data as { blocked: { match: { id: number }; objected: boolean }[] }).blocked;
     };
     expect(await publish()).toMatchObject([{ match: { id: theirs.id }, objected: false }]);
@@ -309,7 +312,9 @@ describe('the same picture', () => {
     expect(await person.call(market.acquire, { params: { id: bought.id } })).toSucceed();
     const copy = await pictureOf(seed, { owner: me, visibility: 'private' });
     const publish = async () => {
-      const { data } = await person.call(market.publish, { body: { ids: [copy.id], price: 0 } });
+      const { data } = await person.call(market.publish, {
+        body: { ids: [copy.id], price: 0, declaration: DECLARATION_VERSION },
+      });
       return data as { changed: unknown[]; blocked: unknown[] };
     };
     const held = { id: copy.id, reason: 'licensed', objected: false };

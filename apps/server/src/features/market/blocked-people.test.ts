@@ -2,6 +2,7 @@ import type { Endpoint } from '@motif/contract/endpoint';
 import { allEndpoints, endpoints } from '@motif/contract/endpoints';
 import { looks } from '@motif/contract/features/looks';
 import { market } from '@motif/contract/features/market/market';
+import { DECLARATION_VERSION } from '@motif/contract/features/pictures/declaration';
 import { GALLERIES } from '@motif/contract/features/pictures/pictures';
 import { beforeAll, expect, test } from 'vitest';
 import { requiredOf, sampleOf } from '../../../test/bad-inputs';
@@ -285,7 +286,11 @@ test('a picture that is held back does not show the work of somebody who is hidd
   const copy = await t.make.picture({ owner: one.user, visibility: 'private' });
   await look(copy, 77);
   const publish = async () =>
-    (await one.as.call(market.publish, { body: { ids: [copy.id], price: 0 } })).data as {
+    (
+      await one.as.call(market.publish, {
+        body: { ids: [copy.id], price: 0, declaration: DECLARATION_VERSION },
+      })
+    ).data as {
       blocked: { id: number; match: { id: number } | null }[];
     };
   expect((await publish()).blocked).toMatchObject([{ id: copy.id, match: { id: other.work.id } }]);

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@motif/contract/endpoint';
 import { type ErrorName, errors } from '@motif/contract/errors';
 import { market } from '@motif/contract/features/market/market';
+import { DECLARATION_VERSION } from '@motif/contract/features/pictures/declaration';
 import { pictureEdits } from '@motif/contract/features/pictures/picture-edits';
 import { pictures as contract } from '@motif/contract/features/pictures/pictures';
 import { inArray, sql } from 'drizzle-orm';
@@ -84,7 +85,7 @@ const BODY: Partial<Record<Call, object>> = {
   move: { personal_category_id: null },
   share: { shared: true },
   buy: { price: 0 },
-  publish: { price: 0 },
+  publish: { price: 0, declaration: DECLARATION_VERSION },
   takeDown: { to: 'private' },
 };
 

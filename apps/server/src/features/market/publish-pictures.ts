@@ -6,27 +6,41 @@ import type { UserContext } from '../../platform/context';
 import { reports } from '../../platform/db/schema/social';
 import { inTransaction } from '../../platform/db/transaction';
 import type { MarketMatch } from '../looks/find-duplicates';
+import { setAiLabel } from '../pictures/edits/ai-label';
 import { before, idsOf, lockPictures, readPictures } from '../pictures/edits/lock-pictures';
 import { changeVisibility } from '../pictures/edits/share-pictures';
 import { pictureCards } from '../pictures/picture-card';
 import { notHidden, p } from '../pictures/seen-pictures';
 import { readOffers } from './offers';
-import { compareWithMarket, publish } from './publish';
+import { compareWithMarket, publish, requireDeclaration } from './publish';
 
 /**
- * Puts pictures on the market at a price, or changes the price of those that are there. A picture that is banned, or
+ * Puts pictures on the market at a price, or changes the price of those that are there; says of all that are not held
+ * back whether a machine generated them, if the caller does. A picture that is banned, or
  * looks like one of another company on the market or one the company licensed, is held back and shown beside that one; the others are published.
  */
 export async function publishPictures(
   ctx: UserContext,
-  { ids, price }: InputOf<typeof market.publish>['body'],
+  { ids, price, declaration, ai_generated }: InputOf<typeof market.publish>['body'],
 ) {
   const { user } = ctx;
-  // Nobody should wait for locks while pictures are compared.
-  const compared = await compareWithMarket(ctx.db, user, await readPictures(ctx, ids, 'kept'));
-  const { published, held } = await inTransaction(ctx.db, async (db) =>
-    publish({ db, jobs: ctx.jobs }, user, await lockPictures({ ...ctx, db }, ids, 'kept'), price, compared),
+  const declarer = { user_id: user.id, version: declaration };
+  const found = await readPictures(ctx, ids, 'kept');
+  await requireDeclaration(
+    ctx.db,
+    declarer,
+    found.filter(({ visibility }) => visibility !== 'public'),
   );
+  // Nobody should wait for locks while pictures are compared.
+  const compared = await compareWithMarket(ctx.db, user, found);
+  const { published, held } = await inTransaction(ctx.db, async (db) => {
+    const rows = await lockPictures({ ...ctx, db }, ids, 'kept');
+    const done = await publish({ db, jobs: ctx.jobs }, user, declarer, rows, price, compared);
+    const offered = rows.filter(({ id }) => !done.held.has(id));
+    // The rows are as they were before, so what has just come onto the market may still say that it is not generated.
+    if (ai_generated !== undefined) await setAiLabel(db, offered, ai_generated);
+    return done;
+  });
   return { changed: before(published), blocked: await blockedBy(ctx, held) };
 }
 

@@ -1,12 +1,15 @@
 import { hasAccess } from '@motif/contract/access';
+import { DECLARATION_VERSION } from '@motif/contract/features/pictures/declaration';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database';
 import { pictures } from '../../platform/db/schema/pictures';
+import { AppError } from '../../platform/errors';
 import type { Jobs } from '../../platform/jobs/jobs';
 import { findMarketMatches, type MarketMatch } from '../looks/find-duplicates';
 import { requireCategory } from '../permissions/category-access';
 import type { Rights } from '../permissions/rights';
+import { declare, undeclared } from '../pictures/declarations';
 import { idsOf } from '../pictures/edits/lock-pictures';
 import { enqueueMarketForms } from './market-forms';
 
@@ -17,6 +20,12 @@ interface Publishing {
 }
 
 type Row = Pick<typeof pictures.$inferSelect, 'id' | 'main_category_id' | 'visibility' | 'price'>;
+
+/** Who puts them there, and the version of the declaration that this person ticked. */
+export interface Declarer {
+  user_id: number;
+  version: number | undefined;
+}
 
 /** Pictures that were compared with the market, each with what stands in its way. */
 export type Compared = Map<number, MarketMatch | undefined>;
@@ -36,6 +45,7 @@ export async function compareWithMarket(db: Db, holder: Rights, rows: Row[]): Pr
 export async function publish<T extends Row>(
   { db, jobs }: Publishing,
   holder: Rights,
+  declarer: Declarer,
   rows: T[],
   price: number,
   compared: Compared = new Map(),
@@ -43,6 +53,7 @@ export async function publish<T extends Row>(
   const held = new Map<number, MarketMatch>();
   if (!hasAccess(holder, ['pictures.publish'])) return { published: [], held };
   const fresh = newToMarket(holder, rows);
+  await requireDeclaration(db, declarer, fresh);
   for (const [id, match] of compared) if (match !== undefined) held.set(id, match);
   for (const id of await disputedAmong(db, idsOf(fresh))) held.set(id, { id, reason: 'disputed' });
   for (const id of await bannedAmong(db, idsOf(fresh))) held.set(id, { id, reason: 'banned' });
@@ -55,7 +66,20 @@ export async function publish<T extends Row>(
     { db, jobs },
     published.map(({ id }) => ({ id, price })),
   );
+  const { user_id, version } = declarer;
+  if (version !== undefined)
+    await declare(db, user_id, version, idsOf(published.filter(({ visibility }) => visibility !== 'public')));
   return { published, held };
+}
+
+/**
+ * Nobody puts a picture on the market without having declared it original. Another price needs no declaration, and one
+ * that this person gave before in the same words still holds.
+ */
+export async function requireDeclaration(db: Db, declarer: Declarer, fresh: readonly Row[]): Promise<void> {
+  if (declarer.version === DECLARATION_VERSION) return;
+  const left = await undeclared(db, declarer.user_id, idsOf([...fresh]));
+  if (left.length > 0) throw new AppError('DECLARATION_NEEDED');
 }
 
 /** The one way onto the market: each picture at its price, and its forms are made. One that is there keeps its time. */

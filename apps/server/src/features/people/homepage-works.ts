@@ -25,7 +25,7 @@ export async function homepageWorks(
   const page = rows.slice(0, size);
   const last = page.at(-1);
   const list = page.map((row) => publicPicture(ctx.imageUrls, row));
-  const next_cursor = rows.length > size && last ? writeCursor({ value: last[6], id: last[0] }) : null;
+  const next_cursor = rows.length > size && last ? writeCursor({ value: last[7], id: last[0] }) : null;
   return { list, next_cursor };
 }
 
@@ -49,7 +49,7 @@ export function worksStatement(
   return {
     text: `select ${publicColumns('w')}, ${micros('w.created_at')}::text
       from (${ENABLED_CATEGORIES}) c cross join lateral (
-        select p.id, p.name, p.width, p.height, p.color, p.file_key, p.created_at from pictures p
+        select p.id, p.name, p.width, p.height, p.color, p.file_key, p.ai_generated, p.created_at from pictures p
         where ${where.join(' and ')}
         order by p.created_at desc, p.id desc limit ${size + 1}
       ) w

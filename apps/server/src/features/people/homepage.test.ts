@@ -76,7 +76,15 @@ test('lists only what is on the market, with the fields of the contract', async 
   expect(list.map(({ id }) => id)).toEqual(works);
   expect(next_cursor).toBeNull();
   expect([...Value.Errors(people.homepageWorks.data, reply.data)]).toEqual([]);
-  expect(Object.keys(list[0] ?? {}).sort()).toEqual(['color', 'height', 'id', 'name', 'thumb', 'width']);
+  expect(Object.keys(list[0] ?? {}).sort()).toEqual([
+    'ai_generated',
+    'color',
+    'height',
+    'id',
+    'name',
+    'thumb',
+    'width',
+  ]);
 });
 
 test('the works come page by page, each once, newest first', async () => {

@@ -7,6 +7,7 @@ import { queryRows } from '../../platform/db/query-rows';
 import { companies, users } from '../../platform/db/schema/identity';
 import { profiles } from '../../platform/db/schema/social';
 import { AppError } from '../../platform/errors';
+import { addressKeyText } from '../../platform/images/label/labelled-key';
 import { MARKED_PROCESS } from '../../platform/images/processes';
 import { ENABLED_CATEGORIES } from '../permissions/rights';
 import { hasPublicPage, notHidden, ON_MARKET } from '../pictures/seen-pictures';
@@ -51,7 +52,7 @@ export async function publicPerson({ db, user }: VisitorContext, id: number) {
       bio: sql<string>`coalesce(${profiles.bio}, '')`,
       links: sql<string[]>`coalesce(${profiles.links}, '{}')`,
       // A cover that left the market is not shown.
-      cover_key: sql<string | null>`(select p.file_key from pictures p
+      cover_key: sql<string | null>`(select ${sql.raw(addressKeyText('p'))} from pictures p
         where p.id = ${profiles.cover_picture_id} and p.owner_id = ${users.id} and ${sql.raw(ON_MARKET)}
           and p.main_category_id in (${sql.raw(ENABLED_CATEGORIES)}))`,
     })

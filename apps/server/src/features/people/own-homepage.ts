@@ -7,6 +7,7 @@ import type { UserContext } from '../../platform/context';
 import { profiles } from '../../platform/db/schema/social';
 import { AppError } from '../../platform/errors';
 import { wrongFormat } from '../../platform/http/field-messages';
+import { addressKeyText } from '../../platform/images/label/labelled-key';
 import { THUMB_PROCESS } from '../../platform/images/processes';
 import { publicLink } from '../../platform/security/public-link';
 import { ON_MARKET } from '../pictures/seen-pictures';
@@ -21,7 +22,7 @@ export async function ownHomepage({ db, user, imageUrls }: UserContext) {
       links: profiles.links,
       show_company: profiles.show_company,
       cover_picture_id: profiles.cover_picture_id,
-      key: sql<string | null>`(select p.file_key from pictures p
+      key: sql<string | null>`(select ${sql.raw(addressKeyText('p'))} from pictures p
         where p.id = ${profiles.cover_picture_id} and p.owner_id = ${user.id} and ${sql.raw(ON_MARKET)})`,
     })
     .from(profiles)

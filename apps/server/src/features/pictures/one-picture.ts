@@ -1,3 +1,4 @@
+import { ADMIN_ROLE } from '@motif/contract/access';
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { SessionUser, UserContext } from '../../platform/context';
 import { inDrizzle } from '../../platform/db/args';
@@ -5,6 +6,7 @@ import { companies, users } from '../../platform/db/schema/identity';
 import { favourites, follows } from '../../platform/db/schema/social';
 import { AppError } from '../../platform/errors';
 import { openingsOf, recordOpenings } from './operator-openings';
+import { declarationsOf } from './declarations';
 import { cardOf } from './picture-card';
 import { isEntered, licenceOf, licensedTo, p, seenBy, usable } from './seen-pictures';
 
@@ -37,6 +39,7 @@ export async function onePicture(ctx: UserContext, id: number) {
   const licensed = rest.licence_id !== null;
   const ours = picture.company_id === user.company_id;
   const owned = picture.owner_id === user.id;
+  const isOperator = user.roles.includes(ADMIN_ROLE);
   // Only operators come here without a right of their own to it.
   if (!is_usable && !licensed && !owned) await recordOpenings(ctx, [id]);
   const goneForOthers = picture.deleted_at !== null && !owned;
@@ -46,6 +49,7 @@ export async function onePicture(ctx: UserContext, id: number) {
     ...cardOf(ctx, picture, licensed),
     ...(goneForOthers && { visibility: 'private' as const }),
     operator_openings: ours ? await openingsOf(ctx.db, id) : [],
+    declarations: ours || isOperator ? ((await declarationsOf(ctx.db, [id])).get(id) ?? []) : [],
     personal_category_id: owned ? picture.personal_category_id : null,
     deleted_at: owned ? (picture.deleted_at?.toISOString() ?? null) : null,
     may_edit: !picture.deleted_at && (owned || (ours && user.is_master && picture.visibility !== 'private')),

@@ -7,11 +7,12 @@ import type {
 import { inArray } from 'drizzle-orm';
 import type { Context, UserContext } from '../../platform/context';
 import type { pictures } from '../../platform/db/schema/pictures';
+import { addressKey, addressKeyText } from '../../platform/images/label/labelled-key';
 import { largeProcess, THUMB_PROCESS } from '../../platform/images/processes';
 import { licensedTo, p } from './seen-pictures';
 
 /** How a column is written as JSON. A `word` is one of a few that need no escapes. */
-type Kind = 'number' | 'text' | 'word' | 'time';
+type Kind = 'number' | 'text' | 'word' | 'time' | 'flag';
 type Field = keyof Omit<PictureCard, 'is_licensed' | 'thumb' | 'large'>;
 type PictureRow = typeof pictures.$inferSelect;
 
@@ -26,6 +27,7 @@ const FIELDS = {
   price: 'number',
   visibility: 'word',
   owner_id: 'number',
+  ai_generated: 'flag',
   created_at: 'time',
 } as const satisfies Record<Field, Kind>;
 
@@ -40,6 +42,8 @@ function cardText(fields: Record<string, Kind>, columns: Partial<Record<string, 
       const column = columns[field] ?? `p.${field}`;
       const name = `${at === 0 ? '{' : ','}"${field}":`;
       if (kind === 'word') return [{ literal: `${name}"` }, { column }, { literal: '"' }];
+      if (kind === 'flag')
+        return [{ literal: name }, { column: `case when ${column} then 'true' else 'false' end` }];
       return [{ literal: name }, { column: kind === 'number' ? column : `to_json(${column})` }];
     },
   );
@@ -85,14 +89,15 @@ export function cardOf(
   picture: PictureRow,
   isLicensed = false,
 ): ListedPicture {
-  const { visibility, file_key, deleted_at } = picture;
+  const { visibility, deleted_at } = picture;
+  const key = addressKey(picture);
   const large = largeProcess(visibility, isLicensed || picture.company_id === user.company_id);
   return {
     ...fieldsOf(picture),
     ...(deleted_at && { deleted_at: deleted_at.toISOString() }),
     is_licensed: isLicensed,
-    thumb: imageUrls.sign(file_key, THUMB_PROCESS),
-    large: imageUrls.sign(file_key, large),
+    thumb: imageUrls.sign(key, THUMB_PROCESS),
+    large: imageUrls.sign(key, large),
   };
 }
 
@@ -115,17 +120,25 @@ export async function pictureCards(ctx: UserContext, ids: number[]): Promise<Map
 }
 
 /** What a row of `publicColumns` begins with. */
-export type PublicRow = [id: string, name: string, width: number, height: number, color: string, key: string];
+export type PublicRow = [
+  id: string,
+  name: string,
+  width: number,
+  height: number,
+  color: string,
+  key: string,
+  aiGenerated: boolean,
+];
 
 /** The columns of a picture as guests see it. */
 export const publicColumns = (from: string): string =>
-  ['id::text', 'name', 'width', 'height', 'color', 'file_key']
-    .map((column) => `${from}.${column}`)
-    .join(', ');
+  `${['id::text', 'name', 'width', 'height', 'color'].map((column) => `${from}.${column}`).join(', ')},
+  ${addressKeyText(from)}, ${from}.ai_generated`;
 
 export function publicPicture(
   imageUrls: Context['imageUrls'],
-  [id, name, width, height, color, key]: [...PublicRow, ...unknown[]],
+  [id, name, width, height, color, key, ai_generated]: [...PublicRow, ...unknown[]],
 ): PublicPicture {
-  return { id: Number(id), name, width, height, color, thumb: imageUrls.sign(key, THUMB_PROCESS) };
+  const thumb = imageUrls.sign(key, THUMB_PROCESS);
+  return { id: Number(id), name, width, height, color, ai_generated, thumb };
 }

@@ -69,7 +69,7 @@ test('lets nothing out that is not public', async () => {
   const text = JSON.stringify(data);
   for (const secret of Object.values(SECRETS)) expect(text).not.toContain(secret);
   expect(Object.keys(data.hot[0] ?? {}).sort()).toEqual(
-    ['color', 'height', 'id', 'name', 'thumb', 'uploader', 'width'].sort(),
+    ['ai_generated', 'color', 'height', 'id', 'name', 'thumb', 'uploader', 'width'].sort(),
   );
 });
 

@@ -29,7 +29,7 @@ export async function readPicture(
     prepared: true,
   });
   if (!row) throw new AppError('PICTURE_NOT_FOUND');
-  const [, , , , , key, price, format, tags, uploaderId, username] = row;
+  const [, , , , , key, , price, format, tags, uploaderId, username] = row;
   return {
     ...publicPicture(imageUrls, row),
     large: imageUrls.sign(key, MARKED_PROCESS),

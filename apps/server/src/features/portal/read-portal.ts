@@ -71,7 +71,7 @@ export function stripStatement(order: Order): Statement {
 }
 
 function pictureOf(row: Row, imageUrls: Needs['imageUrls']): PortalPicture {
-  const [uploaderId, username] = [row[6], row[7]];
+  const [uploaderId, username] = [row[7], row[8]];
   return { ...publicPicture(imageUrls, row), uploader: { id: Number(uploaderId), username } };
 }
 

@@ -19,7 +19,7 @@ import { productTemplatesRoutes } from './templates/templates.routes';
 
 /** The room is handed on to whoever shows products elsewhere: its threads are there once. */
 export function productsRoutes(app: App): DrawingRoom {
-  const room = openDrawingRoom(app.services);
+  const room = openDrawingRoom({ ...app.services, siteName: app.services.settings.siteName });
   app.fastify.addHook('onClose', () => room.close());
   productDrawingsRoutes(app, room);
   productExportsRoutes(app, room);

@@ -2,6 +2,7 @@ import type { ScenePicture } from '@motif/contract/features/products/products';
 import { inArray, sql } from 'drizzle-orm';
 import type { SessionUser, UserContext } from '../../platform/context';
 import { inDrizzle } from '../../platform/db/args';
+import { addressKeyText } from '../../platform/images/label/labelled-key';
 import { MARKED_PROCESS, PERCENTS, resizeProcess, THUMB_PROCESS } from '../../platform/images/processes';
 import { isEntered, licenceOf, p, usable } from '../pictures/seen-pictures';
 
@@ -23,7 +24,9 @@ export async function readScenePictures(ctx: Pick<UserContext, 'db' | 'user'>, i
       width: p.width,
       height: p.height,
       price: p.price,
-      file_key: p.file_key,
+      // The key for addresses and drawings; with the label, where it has one.
+      file_key: sql<string>`${sql.raw(addressKeyText('p'))}`,
+      ai_generated: p.ai_generated,
       owner_id: p.owner_id,
       company_id: p.company_id,
       main_category_id: p.main_category_id,
@@ -68,6 +71,7 @@ export function scenePictureOf({ imageUrls }: UserContext, found: Found): SceneP
     url: isGone ? '' : imageUrls.sign(key, right === 'market' ? MARKED_PROCESS : smallEnough(width, height)),
     thumbnail: isGone ? '' : imageUrls.sign(key, THUMB_PROCESS),
     right,
+    ai_generated: !isGone && found.ai_generated,
     price: right === 'market' ? found.price : 0,
   };
 }
@@ -91,6 +95,16 @@ export async function picturesOfScene(ctx: UserContext, ids: readonly number[]):
   return ids.map((id) => {
     const row = found.get(id);
     if (row) return scenePictureOf(ctx, row);
-    return { id, name: '', width: 1, height: 1, url: '', thumbnail: '', right: 'gone', price: 0 };
+    return {
+      id,
+      name: '',
+      width: 1,
+      height: 1,
+      url: '',
+      thumbnail: '',
+      right: 'gone',
+      ai_generated: false,
+      price: 0,
+    };
   });
 }

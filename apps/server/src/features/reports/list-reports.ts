@@ -9,6 +9,7 @@ import { companies, users } from '../../platform/db/schema/identity';
 import { pictures } from '../../platform/db/schema/pictures';
 import { reports } from '../../platform/db/schema/social';
 import { recordOpenings } from '../pictures/operator-openings';
+import { declarationsOf } from '../pictures/declarations';
 import { cardOf } from '../pictures/picture-card';
 import { evidenceOf } from './evidence';
 
@@ -76,6 +77,10 @@ export async function listReports(ctx: UserContext, query: InputOf<typeof contra
     ...page.flatMap(({ picture, match }) => [idOfShown(picture), idOfShown(match)]),
     ...[...evidence.values()].flat().map(({ picture }) => picture?.id),
   ]);
+  const declared = await declarationsOf(
+    ctx.db,
+    page.flatMap(({ report }) => report.picture_id ?? []),
+  );
   return {
     list: page.map(({ report, picture, match, owner, match_owner, subject, ...people }) => ({
       ...report,
@@ -85,6 +90,7 @@ export async function listReports(ctx: UserContext, query: InputOf<typeof contra
       owner: complete(owner),
       match_owner: complete(match_owner),
       picture: shown(ctx, picture),
+      declarations: declared.get(report.picture_id ?? 0) ?? [],
       match: shown(ctx, match),
       created_at: report.created_at.toISOString(),
       decided_at: report.decided_at?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import { endpoints } from '@motif/contract/endpoints';
 import type { Picture } from '@motif/contract/features/pictures/pictures';
+import { DECLARATION_VERSION } from '@motif/contract/features/pictures/declaration';
 import type { Report } from '@motif/contract/features/reports';
 import { eq } from 'drizzle-orm';
 import { Value } from 'typebox/value';
@@ -149,7 +150,8 @@ describe('a report', () => {
     expect(await pictureNow(copy.id)).toMatchObject({ visibility: 'private', published_at: null });
     expect(await pictureNow(shared.id)).toMatchObject({ visibility: 'company' });
     const seller = await t.as(owner);
-    const publish = (...ids: number[]) => seller.call(endpoints.market.publish, { body: { ids, price: 0 } });
+    const publish = (...ids: number[]) =>
+      seller.call(endpoints.market.publish, { body: { ids, price: 0, declaration: DECLARATION_VERSION } });
     const other = await t.make.picture({ owner, visibility: 'private' });
     for (const { id } of [picture, copy, shared])
       expect((await publish(id)).data).toEqual({
@@ -176,7 +178,7 @@ describe('a report', () => {
             file_name: '又来.jpg',
             size_bytes: columns.size_bytes,
             sha256: file?.sha256,
-            details: { visibility: 'public' },
+            details: { visibility: 'public', declaration: DECLARATION_VERSION },
           },
         ],
       } as never,

@@ -1,3 +1,4 @@
+import { DECLARATION_VERSION } from '@motif/contract/features/pictures/declaration';
 import type { UploadDetails } from '@motif/contract/features/uploads';
 import type { Language } from '@motif/contract/limits';
 import { isBlank } from '@motif/contract/text';
@@ -35,6 +36,12 @@ export async function checkDetails(
     if (folder && !folders.has(folder)) errors.push(noChoice(`${field}personal_category_id`, ctx.language));
   }
   if (errors.length > 0) throw new AppError('INVALID_FIELDS', {}, errors);
+}
+
+/** What is to go onto the market after its upload is declared original beforehand. */
+export function requireDeclared({ visibility, declaration }: UploadDetails): void {
+  if (visibility === 'public' && declaration !== DECLARATION_VERSION)
+    throw new AppError('DECLARATION_NEEDED');
 }
 
 /** Cleans the texts in the same way as an edit of the picture; call it after the check. */

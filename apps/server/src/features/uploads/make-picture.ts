@@ -66,7 +66,7 @@ export async function finishFromPicture(
 
 /** Makes a private or shared picture; publishing is the next step and may be refused. */
 export async function makePicture(tx: Db, task: TaskRow, facts: PictureFacts): Promise<MadePicture> {
-  const { visibility, price = 0, series = null, tags = [] } = task.details;
+  const { visibility, price = 0, series = null, tags = [], ai_generated = false } = task.details;
   const { file_id, file_key, width, height, format, size_bytes, dpi, color, palette } = facts;
   const [made] = await tx
     .insert(pictures)
@@ -80,6 +80,7 @@ export async function makePicture(tx: Db, task: TaskRow, facts: PictureFacts): P
       price,
       series,
       tags,
+      ai_generated,
       ...{ file_id, file_key, width, height, format, size_bytes, dpi, color, palette },
     })
     .returning({
@@ -138,7 +139,11 @@ export async function finishTask(
   holder: Rights,
 ): Promise<void> {
   // What may not be on the market stays as it was made.
-  if (task.details.visibility === 'public') await publish({ db: tx, jobs }, holder, [made], made.price);
+  const { visibility, declaration } = task.details;
+  if (visibility === 'public' && declaration) {
+    const declarer = { user_id: task.user_id, version: declaration };
+    await publish({ db: tx, jobs }, holder, declarer, [made], made.price);
+  }
   await tx
     .update(uploadTasks)
     .set({

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { crc32, deflateSync } from 'node:zlib';
+import { DECLARATION_VERSION } from '@motif/contract/features/pictures/declaration';
 import { type UploadTask, uploads } from '@motif/contract/features/uploads';
 import { LARGE_PERCENT, THUMBNAIL_PERCENT } from '@motif/contract/limits';
 import { writePsd } from 'ag-psd';
@@ -9,13 +10,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newImage, newPng, sha256Of, uploadBench } from '../../../test/upload-kit';
 import { companyMainCategories, userRoles } from '../../platform/db/schema/access';
 import { users } from '../../platform/db/schema/identity';
-import { files, pictures } from '../../platform/db/schema/pictures';
+import { declarations, files, pictures } from '../../platform/db/schema/pictures';
 import { uploadTasks } from '../../platform/db/schema/uploads';
 import { DEFAULT_QUALITY, derivedKey, formKey } from '../../platform/images/processes';
 import { StorageError } from '../../platform/storage/storage';
 import { makeMarketForms, makeMarketFormsHandler } from '../market/market-forms';
 
 const LARGE = { percent: LARGE_PERCENT, quality: DEFAULT_QUALITY };
+const DECLARED = { declaration: DECLARATION_VERSION };
 let t: Awaited<ReturnType<typeof uploadBench>>;
 let me: Awaited<ReturnType<typeof t.person>>;
 beforeAll(async () => {
@@ -601,14 +603,16 @@ describe('the same bytes', () => {
 
 describe('onto the market goes', () => {
   test('what a person who may publish wants there', async () => {
-    const done = await me.upload(await newPng(), { details: { visibility: 'public', price: 20 } });
+    const done = await me.upload(await newPng(), {
+      details: { visibility: 'public', price: 20, ...DECLARED },
+    });
     const { pictures: row } = await rowOf(done);
     expect(row).toMatchObject({ visibility: 'public', price: 20 });
     expect(row.published_at).not.toBeNull();
   });
 
   test('a picture whose marked form is made before anybody looks at it', async () => {
-    const done = await me.upload(await newPng(), { details: { visibility: 'public' } });
+    const done = await me.upload(await newPng(), { details: { visibility: 'public', ...DECLARED } });
     const { pictures: row } = await rowOf(done);
     const marked = formKey(row.file_key, { ...LARGE, watermark: true });
     expect(await t.storage.head(marked)).toBeUndefined();
@@ -622,9 +626,26 @@ describe('onto the market goes', () => {
     expect(await t.storage.head(marked)).toBeDefined();
   });
 
+  test('what is declared original, and who declared it is written down', async () => {
+    const details = { visibility: 'public' as const, ai_generated: true, ...DECLARED };
+    const { pictures: row } = await rowOf(await me.upload(await newPng(), { details }));
+    expect(row).toMatchObject({ visibility: 'public', ai_generated: true });
+    expect(
+      await t.platform.db.select().from(declarations).where(eq(declarations.picture_id, row.id)),
+    ).toMatchObject([{ user_id: row.owner_id, company_id: row.company_id, version: DECLARATION_VERSION }]);
+  });
+
+  test('nothing of a task from before declarations were asked for', async () => {
+    const task = await me.send(await newPng());
+    const before = { details: { visibility: 'public' as const } };
+    await t.platform.db.update(uploadTasks).set(before).where(eq(uploadTasks.id, task.id));
+    await t.process(task);
+    expect(await me.read(task)).toMatchObject({ state: 'done', picture: { visibility: 'private' } });
+  });
+
   test('nothing of somebody who may not publish', async () => {
     const member = await t.person(await t.make.user({ permissions: ['pictures.upload', 'pictures.own'] }));
-    const done = await member.upload(await newPng(), { details: { visibility: 'public' } });
+    const done = await member.upload(await newPng(), { details: { visibility: 'public', ...DECLARED } });
     expect(done).toMatchObject({ state: 'done', picture: { visibility: 'private' } });
   });
 });

@@ -12,7 +12,7 @@ import { type AccountRoom, accountRoom, countUploads, hasRoom } from '../files/a
 import { newIncomingKey } from '../files/keys';
 import { fits, type Room, takeRoom } from '../files/quota';
 import { requireCategory } from '../permissions/category-access';
-import { checkDetails, cleanDetails } from './check-details';
+import { checkDetails, cleanDetails, requireDeclared } from './check-details';
 import { failTask } from './fail-task';
 import { cleanFileName, pictureNameOf } from './file-names';
 import { finishFromPicture, pictureOfBytes } from './make-picture';
@@ -33,6 +33,7 @@ export async function registerUploads(ctx: UserContext, { main_category_id, file
     main_category_id,
     given.map(({ name, details }, at) => ({ field: `files.${at}.`, name, details })),
   );
+  for (const { details = {} } of given) requireDeclared(details);
   const cleaned = given.map((file) => ({ ...file, ...cleanDetails(file, ctx.language) }));
   const ids = await inTransaction(ctx.db, async (tx) => {
     const inTx = { ...ctx, db: tx };

@@ -10,7 +10,7 @@ import { newIncomingKey } from '../files/keys';
 import { fits, takeRoom } from '../files/quota';
 import { removeObjects } from '../files/remove-files';
 import { requireCategory } from '../permissions/category-access';
-import { checkDetails, cleanDetails } from './check-details';
+import { checkDetails, cleanDetails, requireDeclared } from './check-details';
 import { startProcessing } from './complete';
 import { findTask, lockTask } from './lock-task';
 import { readTask } from './read-tasks';
@@ -22,11 +22,14 @@ export async function editTask(ctx: UserContext, id: number, body: InputOf<typeo
     if (task.state === 'done' || task.state === 'cancelled') throw new AppError('UPLOAD_OVER');
     await checkDetails({ ...ctx, db: tx }, task.main_category_id, [{ field: '', ...body }]);
     const { name, details } = cleanDetails(body, ctx.language);
+    const merged = { ...task.details, ...details };
+    // A task from before declarations were asked for can still get another name.
+    if (details.visibility !== undefined || details.declaration !== undefined) requireDeclared(merged);
     await tx
       .update(uploadTasks)
       .set({
         ...(name !== undefined && { name }),
-        details: { ...task.details, ...details },
+        details: merged,
         ...(body.upload_id !== undefined && { upload_id: body.upload_id }),
         updated_at: sql`now()`,
       })

@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
+import { pictureEdits } from '@motif/contract/features/pictures/picture-edits';
 import { pictures } from '@motif/contract/features/pictures/pictures';
+import { portal } from '@motif/contract/features/portal';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../../test/test-app';
@@ -51,6 +53,12 @@ beforeEach(() => {
 });
 
 const THUMB = { percent: 25, quality: DEFAULT_QUALITY, watermark: false };
+
+interface Shown {
+  id: number;
+  thumb: string;
+  large: string;
+}
 
 let made = 0;
 async function stored(bytes: Buffer): Promise<string> {
@@ -320,6 +328,42 @@ describe('the form that is handed out', () => {
     const [red, , blue] = data;
     expect(red).toBeGreaterThan(200);
     expect(blue).toBeLessThan(60);
+  });
+});
+
+describe('the label of a picture that a machine generated', () => {
+  const labelOf = async (url: string) =>
+    (await sharp((await get(url)).rawPayload).metadata()).xmp?.toString();
+
+  test('is in every form that is shown of it, under another address, and in no other picture', async () => {
+    const owner = await t.make.user();
+    const picture = await t.make.picture({ owner });
+    await store.put(picture.file_key, await jpeg(), 'image/jpeg');
+    const [me, stranger] = [await t.as(owner), await t.as(await t.make.user())];
+    const { id } = picture;
+    const addresses = async () => {
+      const query = { gallery: 'public', main_category_id: picture.main_category_id, page_size: 200 };
+      const list = (await stranger.call(pictures.list, { query } as never)).data as { list: Shown[] };
+      const listed = list.list.find((one) => one.id === id);
+      const own = (await me.call(pictures.one, { params: { id } })).data as Shown;
+      const guest = (await t.guest.call(portal.picture, { params: { id } })).data as Shown;
+      return [listed, own, guest].flatMap((one) => (one ? [one.thumb, one.large] : []));
+    };
+    const before = await addresses();
+    expect(before).toHaveLength(6);
+    for (const url of before) expect(await labelOf(url)).toBeUndefined();
+    await me.call(pictureEdits.edit, { params: { id }, body: { ai_generated: true } });
+    const after = await addresses();
+    for (const url of after) {
+      expect(before).not.toContain(url);
+      expect(await labelOf(url)).toContain('"Label":"2"');
+    }
+  });
+
+  test('cannot be taken off an address', async () => {
+    const url = urls.sign(`${await stored(await jpeg())}#ai`, THUMB_PROCESS);
+    expect(await labelOf(url)).toContain('AIGC');
+    expect(await refusal(url.replace('/aigc', ''))).toBe(403);
   });
 });
 

@@ -4,6 +4,9 @@ import { AppError } from '../errors';
 import type { Storage } from '../storage/storage';
 import { createDerivedImages } from './derived-images';
 import type { ImageUrls } from './image-urls';
+import { aigcXmp } from './label/aigc-xmp';
+import { labelWebp } from './label/label-webp';
+import { readProcess } from './label/labelled-key';
 import { originalName } from './original-process';
 import { FORMS } from './processes';
 import { UnreadableImage } from './render';
@@ -30,7 +33,15 @@ export function imageRoutes(
     storage,
     imageUrls,
     watermark = true,
-  }: { db: Db; storage: Storage; imageUrls: ImageUrls; watermark?: boolean | undefined },
+    siteName,
+  }: {
+    db: Db;
+    storage: Storage;
+    imageUrls: ImageUrls;
+    watermark?: boolean | undefined;
+    /** Who spreads the pictures, in the label of generated ones. */
+    siteName: string;
+  },
 ) {
   const derived = createDerivedImages(storage, (key) => readSound({ db, storage }, key));
   app.get<{ Params: { '*': string }; Querystring: ImageQuery }>(
@@ -45,7 +56,8 @@ export function imageRoutes(
 
       const fileName = originalName(process);
       if (fileName !== undefined) return sendOriginal({ db, storage }, key, fileName, request, reply);
-      const form = FORMS.get(process);
+      const { process: plain, isLabelled } = readProcess(process);
+      const form = FORMS.get(plain);
       if (form === undefined) throw new AppError('NOT_FOUND');
       const seconds = Math.max(0, Number(expires) - Math.floor(Date.now() / 1000));
       const image = await derived(key, watermark ? form : { ...form, watermark: false }).catch((error) => {
@@ -57,7 +69,7 @@ export function imageRoutes(
       return reply
         .header('cache-control', `private, max-age=${seconds}, immutable`)
         .type('image/webp')
-        .send(image);
+        .send(isLabelled ? labelWebp(image, aigcXmp(siteName, key)) : image);
     },
   );
 }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { addressOf } from './label/labelled-key';
 import { originalProcess } from './original-process';
 
 /**
@@ -6,6 +7,7 @@ import { originalProcess } from './original-process';
  * the same picture keeps the same address for a while and browsers can cache it.
  */
 export interface ImageUrls {
+  /** The key may be that of `addressKey`: the form then carries the label of generated pictures. */
   sign(key: string, process: string): string;
   /** The address of the original, to be saved under this name; valid for a quarter of an hour. */
   signOriginal(key: string, fileName: string): string;
@@ -30,25 +32,26 @@ export function createImageUrls(secret: Buffer, now: () => number = Date.now): I
       .digest('base64url')
       .slice(0, SIGNATURE_LENGTH);
 
-  const addressOf = (key: string) => `/${key.split('/').map(encodeURIComponent).join('/')}`;
+  const pathOf = (key: string) => `/${key.split('/').map(encodeURIComponent).join('/')}`;
 
   return {
     signOriginal(key, fileName) {
       const process = originalProcess(fileName);
       const expires = Math.floor(now() / 1000) + ORIGINAL_SECONDS;
-      return `${addressOf(key)}?x-oss-process=${encodeURIComponent(process)}&e=${expires}&s=${signature(key, process, expires)}`;
+      return `${pathOf(key)}?x-oss-process=${encodeURIComponent(process)}&e=${expires}&s=${signature(key, process, expires)}`;
     },
-    sign(key, process) {
+    sign(labelledKey, plainProcess) {
       const expires = (Math.floor(now() / 1000 / WINDOW_SECONDS) + 2) * WINDOW_SECONDS;
       if (expires !== cachedWindow || cache.size >= CACHE_SIZE) {
         cache = new Map();
         cachedWindow = expires;
       }
-      const cacheKey = `${process}\n${key}`;
+      const cacheKey = `${plainProcess}\n${labelledKey}`;
       let url = cache.get(cacheKey);
       if (url === undefined) {
+        const { key, process } = addressOf(labelledKey, plainProcess);
         const query = process ? `x-oss-process=${process}&` : '';
-        url = `${addressOf(key)}?${query}e=${expires}&s=${signature(key, process, expires)}`;
+        url = `${pathOf(key)}?${query}e=${expires}&s=${signature(key, process, expires)}`;
         cache.set(cacheKey, url);
       }
       return url;

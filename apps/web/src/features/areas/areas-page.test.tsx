@@ -35,6 +35,7 @@ const picture = (id: number): PictureCard => ({
   price: 0,
   visibility: 'public',
   owner_id: 3,
+  ai_generated: false,
   created_at: '2026-01-02T03:04:05Z',
   is_licensed: false,
   thumb: `/t${id}`,

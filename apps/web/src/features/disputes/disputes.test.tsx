@@ -16,6 +16,7 @@ const picture = (id: number, name: string) => ({
   color: '#aabbcc',
   width: 300,
   height: 400,
+  ai_generated: false,
   thumb: `/t${id}`,
   large: `/l${id}`,
 });

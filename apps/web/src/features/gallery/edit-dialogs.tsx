@@ -102,7 +102,14 @@ export function EditDialogs({ open, show, main_category_id, onClose, onDone }: P
       );
     case 'publish':
     case 'reprice':
-      return <PriceDialog {...shared} kind={open.name} price={samePrice(pictures)} />;
+      return (
+        <PriceDialog
+          {...shared}
+          kind={open.name}
+          labelled={pictures.filter(({ ai_generated }) => ai_generated).length}
+          price={samePrice(pictures)}
+        />
+      );
     case 'takeDown':
       return <TakeDownDialog {...shared} />;
     case 'move':

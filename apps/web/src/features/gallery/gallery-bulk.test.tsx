@@ -61,6 +61,8 @@ function open(more: Record<string, (sent: Sent) => Answer> = {}, pictures = own(
   return openGallery((url) => listOf(library)(url), 'my', PATH, more);
 }
 
+const DECLARED = /本人声明为原创或已获授权/;
+
 test('actions that do not fit in one row stand in a menu; deleting stays in sight', async () => {
   open({ 'POST /image/images/share/': share });
   // Each button is 150 px wide in a window of 1000 px.
@@ -337,6 +339,7 @@ test('a copy of what the company licensed is refused with that reason', async ()
   (await tile(1)).focus();
   await userEvent.keyboard(' ');
   await press('上架');
+  await userEvent.click(await screen.findByRole('checkbox', { name: DECLARED }));
   await userEvent.click(await screen.findByRole('button', { name: '上架到市场' }));
   const dialog = await screen.findByRole('dialog', { name: '1 张图片没有上架' });
   expect(within(dialog).getByText(/与企业获取或购买过的图片相同/)).toBeDefined();
@@ -351,6 +354,7 @@ test('a refused picture with an open objection says so instead of asking again',
   (await tile(1)).focus();
   await userEvent.keyboard(' ');
   await press('上架');
+  await userEvent.click(await screen.findByRole('checkbox', { name: DECLARED }));
   await userEvent.click(await screen.findByRole('button', { name: '上架到市场' }));
   const dialog = await screen.findByRole('dialog', { name: '1 张图片没有上架' });
   expect(within(dialog).getByText('已提交申诉，等待平台处理')).toBeDefined();
@@ -384,9 +388,13 @@ test('an invalid price is not sent; a refused picture is shown beside the other 
   await userEvent.type(price, '1.5');
   await userEvent.click(screen.getByRole('button', { name: '上架到市场' }));
   expect(await screen.findByText('请填 0，或 2 到 100,000 的整数')).toBeDefined();
-  expect(writes).toHaveLength(0);
   await userEvent.clear(price);
   await userEvent.type(price, '30');
+  await userEvent.click(screen.getByRole('button', { name: '上架到市场' }));
+  expect(await screen.findByText('上架前请勾选原创声明')).toBeDefined();
+  expect(writes).toHaveLength(0);
+  await userEvent.click(screen.getByRole('checkbox', { name: DECLARED }));
+  await userEvent.click(screen.getByRole('checkbox', { name: '由 AI 生成' }));
   await userEvent.click(screen.getByRole('button', { name: '上架到市场' }));
   const dialog = await screen.findByRole('dialog', { name: '2 张图片没有上架' });
   expect(within(dialog).getByAltText('花样2')).toBeDefined();
@@ -396,7 +404,7 @@ test('an invalid price is not sent; a refused picture is shown beside the other 
   await userEvent.click(within(dialog).getByRole('button', { name: '这不是同一张，申诉' }));
   expect(await within(dialog).findByText('已提交申诉，等待平台处理')).toBeDefined();
   expect(writes.map(({ key, body }) => [key, body])).toEqual([
-    ['POST /image/images/publish/', { ids: [1, 2, 3], price: 30 }],
+    ['POST /image/images/publish/', { ids: [1, 2, 3], price: 30, declaration: 1, ai_generated: true }],
     ['POST /image/images/2/object/', { match_id: 90, text: '' }],
   ]);
   const item = (await tile(1)).closest('li') as HTMLElement;

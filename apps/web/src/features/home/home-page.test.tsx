@@ -40,6 +40,7 @@ const overview: Overview = {
       name: '山茶',
       width: 4,
       height: 3,
+      ai_generated: false,
       color: '#ddeeff',
       thumb: '/images/a',
       favourites: 4,

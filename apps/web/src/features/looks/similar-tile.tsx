@@ -2,6 +2,7 @@ import type { LookAlike } from '@motif/contract/features/looks';
 import { useState } from 'react';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
+import { AiChip } from '../pictures/ai-chip';
 import { BrokenIcon } from '../pictures/picture-icons';
 import { picturesText } from '../pictures/pictures-text';
 import { priceText } from '../pictures/price-text';
@@ -46,6 +47,7 @@ export function SimilarTile({ picture, onOpen }: Props) {
               src={picture.thumb}
             />
           )}
+          <AiChip over picture={picture} />
           <span className={same ? styles.same : styles.likeness}>{same ? t.same : reason}</span>
         </span>
         <span className={styles.caption}>

@@ -8,6 +8,7 @@ import { useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/actions/button';
 import { Field } from '../../shared/ui/fields/field';
 import { Dialog, DialogActions } from '../../shared/ui/overlay/dialog';
+import { AiChip } from '../pictures/ai-chip';
 import dialogs from '../pictures/edits/dialogs.module.css';
 import { editText } from '../pictures/edits/edit-text';
 
@@ -110,7 +111,7 @@ function Side({ caption, picture }: { caption: string; picture: PictureCard | un
       {picture && <img alt={picture.name} src={picture.large} />}
       <figcaption>
         {caption}
-        {picture && ` · ${picture.name}`}
+        {picture && ` · ${picture.name}`} <AiChip picture={picture} />
       </figcaption>
     </figure>
   );

@@ -34,6 +34,7 @@ const work = (id: number): PublicPicture => ({
   name: `花样${id}`,
   width: 900,
   height: 900,
+  ai_generated: false,
   color: '#aabbcc',
   thumb: `/images/${id}`,
 });

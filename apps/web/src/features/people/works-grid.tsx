@@ -2,6 +2,7 @@ import type { PublicPicture } from '@motif/contract/features/pictures/pictures';
 import { useEffect, useMemo, useRef } from 'react';
 import { inBand, layOut, type MasonrySpec } from '../../shared/masonry/masonry';
 import { useGridViewport } from '../../shared/masonry/use-grid-viewport';
+import { AiChip } from '../pictures/ai-chip';
 import styles from './works-grid.module.css';
 
 interface WorksGridProps {
@@ -54,6 +55,7 @@ export function WorksGrid({ works, label, onNearEnd }: WorksGridProps) {
               style={{ blockSize: layout.heights[index], backgroundColor: work.color }}
             >
               <img src={work.thumb} alt={work.name} decoding="async" />
+              <AiChip over picture={work} />
             </div>
             <p className={styles.name} title={work.name} aria-hidden="true">
               {work.name}

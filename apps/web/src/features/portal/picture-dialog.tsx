@@ -10,6 +10,7 @@ import { useSession } from '../../shared/session/session-store';
 import { ButtonLink } from '../../shared/ui/actions/button';
 import { Dialog } from '../../shared/ui/overlay/dialog';
 import { ErrorState } from '../../shared/ui/states/error-state';
+import { AiChip } from '../pictures/ai-chip';
 import styles from './picture-dialog.module.css';
 import { portalText } from './portal-text';
 
@@ -45,6 +46,7 @@ function Facts({ picture }: { picture: PictureOnShow }) {
   return (
     <div className={styles.facts}>
       <p className={styles.price}>{price > 0 ? t.picture.points(format.number(price)) : t.picture.free}</p>
+      <AiChip picture={picture} />
       <p className={styles.fact}>
         {t.picture.by} <Link to={`/personalHomepage/${uploader.id}`}>{uploader.username}</Link>
       </p>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useText } from '../../shared/i18n/text';
 import { IconButton } from '../../shared/ui/actions/button';
 import { ChevronRightIcon } from '../../shared/ui/display/icons';
+import { AiChip } from '../pictures/ai-chip';
 import { FadingImage } from './fading-image';
 import styles from './picture-strip.module.css';
 import { portalText } from './portal-text';
@@ -74,6 +75,7 @@ function Picture({ picture, label }: { picture: PortalPicture; label: string }) 
       <Link className={styles.link} preventScrollReset title={picture.name} to={`?picture=${picture.id}`}>
         <div className={styles.tile} style={{ backgroundColor: picture.color }}>
           <FadingImage src={picture.thumb} />
+          <AiChip over picture={picture} />
         </div>
         <span className={styles.caption}>
           <span className={styles.name}>{picture.name}</span>

@@ -16,6 +16,7 @@ const picture = (id: number, name: string): PortalPicture => ({
   name,
   width: 900,
   height: 1200,
+  ai_generated: false,
   color: '#aabbcc',
   thumb: `/images/${id}`,
   uploader: { id: id + 100, username: `画师${id}` },

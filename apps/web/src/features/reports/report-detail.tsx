@@ -4,6 +4,8 @@ import { DeskActions, DeskFacts, DeskSection } from '../../shared/desk/desk-part
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/actions/button';
+import { DeclarationList } from '../pictures/declaration-list';
+import { declarationText } from '../pictures/declaration-text';
 import { EvidenceImage } from './evidence-image';
 import { OwnerLinks, ReportedPicture } from './reported-picture';
 import styles from './reports.module.css';
@@ -20,6 +22,7 @@ interface Props {
 /** What was reported, what was said and shown, and the steps that are possible. */
 export function ReportDetail({ report, canAdmit, onStep }: Props) {
   const t = useText(reportsText);
+  const declared = useText(declarationText);
   const { kind, state, text, picture, match, evidence } = report;
   const format = useFormat();
   return (
@@ -37,6 +40,17 @@ export function ReportDetail({ report, canAdmit, onStep }: Props) {
             <ReportedPicture label={t.match} owner={report.match_owner} picture={match} />
           )}
         </div>
+      )}
+      {kind !== 'user' && (
+        <DeskSection title={declared.title}>
+          {report.declarations.length > 0 ? (
+            <DeclarationList list={report.declarations} />
+          ) : (
+            <p className={styles.text} data-empty>
+              {declared.none}
+            </p>
+          )}
+        </DeskSection>
       )}
       <DeskSection title={t.said}>
         <p className={styles.text} data-empty={!text || undefined}>

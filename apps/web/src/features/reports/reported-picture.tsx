@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { Dialog } from '../../shared/ui/overlay/dialog';
+import { AiChip } from '../pictures/ai-chip';
 import styles from './reports.module.css';
 import { reportsText } from './reports-text';
 
@@ -29,6 +30,7 @@ export function ReportedPicture({ label, picture, owner }: Props) {
           style={{ backgroundColor: picture.color }}
           type="button"
         >
+          <AiChip over picture={picture} />
           <img alt={picture.name} className={styles.image} loading="lazy" src={picture.thumb} />
         </button>
       ) : (

@@ -18,7 +18,17 @@ const row: Trend = {
   rising: 1.5,
   sales: 3,
   supply: 42,
-  pictures: [{ id: 1, name: '雾中山茶', width: 4, height: 3, color: '#ddeeff', thumb: '/images/a' }],
+  pictures: [
+    {
+      id: 1,
+      name: '雾中山茶',
+      width: 4,
+      height: 3,
+      ai_generated: false,
+      color: '#ddeeff',
+      thumb: '/images/a',
+    },
+  ],
 };
 const trends: Trends = {
   day: '2026-11-15',

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../../endpoint';
 import { Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, pageQuery, Time } from '../../shapes';
+import { Declaration } from '../pictures/declaration';
 import {
   DISPUTE_OUTCOMES,
   DISPUTE_SIDES,
@@ -22,6 +23,7 @@ export const DisputedPicture = Type.Object({
   color: Type.String(),
   width: Type.Integer(),
   height: Type.Integer(),
+  ai_generated: Type.Boolean(),
   thumb: Type.String(),
   large: Type.String(),
 });
@@ -39,6 +41,9 @@ const PictureFacts = Type.Object({
   licences: Type.Integer(),
   first_licence_at: nullable(Time),
   earlier_reports: Type.Integer(),
+  /** Disputes from before these were asked for have none of the two. */
+  declarations: Type.Optional(Type.Array(Declaration)),
+  ai_generated: Type.Optional(Type.Boolean()),
 });
 export type PictureFacts = Static<typeof PictureFacts>;
 

@@ -15,7 +15,13 @@ const Party = Type.Object({ id: Id, name: Type.String() });
 export const Licence = Type.Object({
   id: Id,
   number: Type.String({ pattern: LICENCE_NUMBER_PATTERN }),
-  picture: Type.Object({ id: Id, name: Type.String(), color: Type.String(), thumb: Type.String() }),
+  picture: Type.Object({
+    id: Id,
+    name: Type.String(),
+    color: Type.String(),
+    ai_generated: Type.Boolean(),
+    thumb: Type.String(),
+  }),
   /** Whose picture it is. */
   company: Party,
   user: nullable(Type.Object({ id: Id, username: Type.String() })),
@@ -76,6 +82,7 @@ export const licences = {
       check_url: Type.String({ description: 'where anybody sees whether it holds' }),
       qr: Type.String({ description: 'that address as a picture' }),
       thumb: Type.String(),
+      ai_generated: Type.Boolean({ description: 'as its owner says now' }),
       revoked_at: nullable(Time),
     }),
   }),
@@ -121,6 +128,7 @@ export const licences = {
       qr: Type.String({ description: 'the address of this check as a picture' }),
       picture: Type.String(),
       thumb: Type.String(),
+      ai_generated: Type.Boolean({ description: 'as its owner says now' }),
       licensor: Type.String(),
       licensee: Type.String(),
       issued_at: Time,

@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import { endpoint } from '../../endpoint';
 import { BUY_MAX, PRICE_MAX } from '../../limits';
 import { Id, IdParams, Input, Nothing, oneOf } from '../../shapes';
-import { Blocked, Changed, PictureIds, Price } from '../pictures/picture-edits';
+import { DeclaredVersion } from '../pictures/declaration';
+import { AiGenerated, Blocked, Changed, PictureIds, Price } from '../pictures/picture-edits';
 
 /** Held: buyers may still return it; frozen: disputed; reversed: paid back to the buyer. */
 export const EARNING_STATES = ['held', 'free', 'frozen', 'reversed'] as const;
@@ -25,9 +26,14 @@ export const market = {
   publish: endpoint({
     method: 'POST',
     path: '/image/images/publish/',
-    summary: '上架 / Onto the market at a price',
+    summary: '上架 / Onto the market at a price, declared as original; or another price',
     auth: { check: ['pictures.publish'] },
-    body: Input({ ids: PictureIds, price: Price }),
+    body: Input({
+      ids: PictureIds,
+      price: Price,
+      declaration: Type.Optional(DeclaredVersion),
+      ai_generated: Type.Optional(AiGenerated),
+    }),
     data: Type.Object({ ...Changed.properties, blocked: Type.Array(Blocked) }),
     // Every picture is compared with the market.
     ratePerMinute: 30,

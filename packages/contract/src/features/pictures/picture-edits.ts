@@ -29,6 +29,11 @@ export const Price = Type.Integer({
   description: 'points, 0 or 2 and more',
 });
 
+/** Whether a machine generated it. It can always be said, and taken back only while the picture is off the market. */
+export const AiGenerated = Type.Boolean({
+  description: 'false is refused while it is on the market with the label',
+});
+
 /** What a bulk action changed, as it was before: enough to take it back. */
 export const Before = Type.Object({
   id: Id,
@@ -65,7 +70,7 @@ export const pictureEdits = {
   edit: endpoint({
     method: 'PUT',
     path: '/image/images/{id}/',
-    summary: '编辑图片 / Name, series, tags and categories of one picture',
+    summary: '编辑图片 / Name, series, tags, categories and the AI label of one picture',
     auth: OWN,
     params: IdParams,
     body: Input({
@@ -74,19 +79,21 @@ export const pictureEdits = {
       tags: Type.Optional(Tags),
       image_category_id: Type.Optional(nullable(Id)),
       personal_category_id: Type.Optional(nullable(Id)),
+      ai_generated: Type.Optional(AiGenerated),
     }),
     data: Changed,
   }),
   label: endpoint({
     method: 'POST',
     path: '/image/images/label/',
-    summary: '批量编辑 / Series, category and more tags for many',
+    summary: '批量编辑 / Series, category, more tags and the AI label for many',
     auth: OWN,
     body: Input({
       ids: PictureIds,
       series: Type.Optional(nullable(Series)),
       image_category_id: Type.Optional(nullable(Id)),
       add_tags: Type.Optional(Tags),
+      ai_generated: Type.Optional(AiGenerated),
     }),
     data: Changed,
   }),

@@ -31,6 +31,8 @@ export const COLOR_NAMES = [
 ] as const;
 
 export const PRICES = ['free', 'paid'] as const;
+/** Pictures that a machine generated: nothing else, or none of them. */
+export const AI_CHOICES = ['only', 'without'] as const;
 /** `match`: the best match first, for a search by words alone. */
 export const SORTS = ['new', 'old', 'hot', 'price_asc', 'price_desc', 'match'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -61,6 +63,7 @@ export const pictureFilters = {
   price: Type.Optional(oneOf(PRICES)),
   price_min: Type.Optional(Points),
   price_max: Type.Optional(Points),
+  ai: Type.Optional(oneOf(AI_CHOICES)),
   series: Type.Optional(anyOf(Type.String({ minLength: 1, maxLength: SERIES_MAX }))),
   tag: Type.Optional(anyOf(Type.String({ minLength: 1, maxLength: TAG_MAX }))),
   uploader_id: Type.Optional(anyOf(Id)),

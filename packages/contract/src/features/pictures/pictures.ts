@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../../endpoint';
 import { SEARCH_TEXT_MAX } from '../../limits';
 import { Colour, Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, pageQuery, Time } from '../../shapes';
+import { Declaration } from './declaration';
 import { pictureFilters, SORTS } from './picture-filters';
 
 /**
@@ -35,6 +36,7 @@ export const PictureCard = Type.Object({
   price: Type.Integer({ description: 'points' }),
   visibility: oneOf(VISIBILITIES),
   owner_id: Id,
+  ai_generated: Type.Boolean({ description: 'its uploader says that a machine generated it' }),
   created_at: Time,
   is_licensed: Type.Boolean({ description: 'the company of the one who asks holds a licence of it' }),
   thumb: Type.String({ description: 'the 25 % form' }),
@@ -85,6 +87,9 @@ export const Picture = Type.Object({
   operator_openings: Type.Array(Type.Object({ operator: Type.String(), opened_at: Time }), {
     description: 'by operators, while others could not see it; the last first, for its company',
   }),
+  declarations: Type.Array(Declaration, {
+    description: 'of originality, the last first; for its company and for operators',
+  }),
   used_in: nullable(Type.Integer({ description: 'how many products hold it, at most 1000; for its owner' })),
 });
 export type Picture = Static<typeof Picture>;
@@ -96,6 +101,7 @@ export const PublicPicture = Type.Object({
   width: Type.Integer(),
   height: Type.Integer(),
   color: Colour,
+  ai_generated: Type.Boolean(),
   thumb: Type.String({ description: 'the 25 % form' }),
 });
 export type PublicPicture = Static<typeof PublicPicture>;
@@ -124,6 +130,7 @@ export const COUNTED_FILTERS = [
   'size',
   'format',
   'price',
+  'ai',
   'series',
   'tag',
   'uploader_id',

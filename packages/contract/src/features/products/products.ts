@@ -64,6 +64,7 @@ export const ScenePicture = Type.Object({
   thumbnail: Type.String(),
   /** `own`: the company's; `licensed`: bought; `market`: must be bought before anything is exported. */
   right: oneOf(['own', 'licensed', 'market', 'gone']),
+  ai_generated: Type.Boolean(),
   price: Type.Integer({ description: 'points, for those of the market' }),
 });
 export type ScenePicture = Static<typeof ScenePicture>;

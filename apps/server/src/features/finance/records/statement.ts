@@ -5,6 +5,7 @@ import type { UserContext } from '../../../platform/context';
 import { Args } from '../../../platform/db/args';
 import type { Read } from '../../../platform/db/long-reads';
 import { queryRows } from '../../../platform/db/query-rows';
+import { addressKeyText } from '../../../platform/images/label/labelled-key';
 import type { CompanyBook } from '../../ledger/books';
 import { IS_SPENT, idOf, purchaseJoins } from '../../market/spent';
 
@@ -56,7 +57,7 @@ export interface StatementRow {
 /** Who did it and what it was for. Only people of the company are named: operators are the platform. */
 export const SUBJECT_COLUMNS = `
   u.id as user_id, u.username, l.id as licence_id, l.revoked_at, p.id as picture_id, p.name as picture_name,
-  p.color as picture_color, p.file_key as picture_key, o.no as order_no, o.snapshot->>'name' as order_name,
+  p.color as picture_color, ${addressKeyText('p')} as picture_key, o.no as order_no, o.snapshot->>'name' as order_name,
   o.snapshot->>'name_en' as order_name_en, k.reason as correction_reason`;
 
 /** Joins that never add a row: each finds one by its key, or none. */

@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '@motif/contract/limits';
 import type { UserContext } from '../../../platform/context';
 import { queryObjects, queryRows } from '../../../platform/db/query-rows';
 import { AppError } from '../../../platform/errors';
+import { addressKeyText } from '../../../platform/images/label/labelled-key';
 import { THUMB_PROCESS } from '../../../platform/images/processes';
 import { MOVED, PICTURE } from './moved';
 
@@ -59,7 +60,7 @@ interface PictureRow {
 
 const BY_PICTURE = `
   with ${MOVED}
-  select p.id, p.name, p.color, p.file_key, count(*) filter (where t.amount > 0) as sales,
+  select p.id, p.name, p.color, ${addressKeyText('p')} as file_key, count(*) filter (where t.amount > 0) as sales,
     coalesce(sum(t.amount) filter (where t.amount > 0), 0)::bigint as earned,
     coalesce(-sum(t.amount) filter (where t.amount < 0), 0)::bigint as returned
   from lines t ${PICTURE}

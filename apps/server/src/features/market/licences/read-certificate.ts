@@ -6,12 +6,13 @@ import { companies } from '../../../platform/db/schema/identity';
 import { licences, pictures } from '../../../platform/db/schema/pictures';
 import { AppError } from '../../../platform/errors';
 import { drawQr } from '../../../platform/images/draw-qr';
+import { addressKey } from '../../../platform/images/label/labelled-key';
 import { derivedKey, THUMB_PROCESS } from '../../../platform/images/processes';
 import { claimsOf, licenceOfNumber, signCertificate } from './certificate';
 
 /** The certificate of a licence, for everyone of the company that holds it, also after it ended. */
 export async function readCertificate(ctx: UserContext, id: number, origin: string) {
-  const { jws, licence, thumb, shown_key } = await find(
+  const { jws, licence, thumb, shown_key, ai_generated } = await find(
     ctx,
     and(eq(licences.id, id), eq(licences.company_id, ctx.user.company_id)),
   );
@@ -24,6 +25,7 @@ export async function readCertificate(ctx: UserContext, id: number, origin: stri
     qr: await drawQr(check_url),
     thumb,
     shown_key,
+    ai_generated,
     revoked_at: licence.revoked_at?.toISOString() ?? null,
   };
 }
@@ -32,13 +34,14 @@ export async function readCertificate(ctx: UserContext, id: number, origin: stri
 export async function checkLicence(ctx: Context, number: string, origin: string) {
   const id = licenceOfNumber(ctx.secrets, number);
   if (id === undefined) throw new AppError('LICENCE_NOT_FOUND');
-  const { jws, licence, thumb } = await find(ctx, eq(licences.id, id));
+  const { jws, licence, thumb, ai_generated } = await find(ctx, eq(licences.id, id));
   const { picture, licensor, licensee, issued_at } = claimsOf(jws);
   return {
     holds: licence.revoked_at === null,
     qr: await drawQr(checkUrl(ctx, origin, number)),
     picture: picture.name,
     thumb,
+    ai_generated,
     licensor: licensor.name,
     licensee: licensee.name,
     issued_at,
@@ -59,6 +62,7 @@ async function find({ db, secrets, imageUrls }: Context, condition: SQL | undefi
       licence: licences,
       picture: { id: pictures.id, name: pictures.name },
       file_key: pictures.file_key,
+      ai_generated: pictures.ai_generated,
       licensor: { id: licensor.id, name: licensor.company_name },
       licensee: { id: licensee.id, name: licensee.company_name },
     })
@@ -68,10 +72,10 @@ async function find({ db, secrets, imageUrls }: Context, condition: SQL | undefi
     .innerJoin(licensee, eq(licensee.id, licences.company_id))
     .where(condition);
   if (!row) throw new AppError('LICENCE_NOT_FOUND');
-  const { licence, file_key, ...parties } = row;
+  const { licence, file_key, ai_generated, ...parties } = row;
   const shown_key = derivedKey(file_key, THUMBNAIL_PERCENT);
-  const thumb = imageUrls.sign(file_key, THUMB_PROCESS);
-  if (licence.certificate) return { licence, thumb, shown_key, jws: licence.certificate };
+  const thumb = imageUrls.sign(addressKey({ file_key, ai_generated }), THUMB_PROCESS);
+  if (licence.certificate) return { licence, thumb, shown_key, ai_generated, jws: licence.certificate };
   // A licence from before there were certificates gets one when it is first asked for; the first to write wins.
   const made = signCertificate(secrets, {
     licence_id: licence.id,
@@ -83,5 +87,5 @@ async function find({ db, secrets, imageUrls }: Context, condition: SQL | undefi
     .set({ certificate: sql`coalesce(${licences.certificate}, ${made})` })
     .where(eq(licences.id, licence.id))
     .returning({ jws: licences.certificate });
-  return { licence, thumb, shown_key, jws: kept?.jws ?? made };
+  return { licence, thumb, shown_key, ai_generated, jws: kept?.jws ?? made };
 }

@@ -8,6 +8,7 @@ import { readIdCursor } from '../../../platform/db/id-cursor';
 import { companies, users } from '../../../platform/db/schema/identity';
 import { licences, pictures } from '../../../platform/db/schema/pictures';
 import { AppError } from '../../../platform/errors';
+import { addressKey } from '../../../platform/images/label/labelled-key';
 import { THUMB_PROCESS } from '../../../platform/images/processes';
 import { numberOf } from './certificate';
 
@@ -43,7 +44,13 @@ async function find(ctx: UserContext, condition: SQL | undefined, limit: number)
   const rows = await ctx.db
     .select({
       licence: licences,
-      picture: { id: pictures.id, name: pictures.name, color: pictures.color, file_key: pictures.file_key },
+      picture: {
+        id: pictures.id,
+        name: pictures.name,
+        color: pictures.color,
+        file_key: pictures.file_key,
+        ai_generated: pictures.ai_generated,
+      },
       company: { id: companies.id, name: companies.company_name },
       user: { id: users.id, username: users.username },
     })
@@ -57,7 +64,7 @@ async function find(ctx: UserContext, condition: SQL | undefined, limit: number)
   return rows.map(({ licence, picture: { file_key, ...picture }, company, user }) => ({
     id: licence.id,
     number: numberOf(ctx.secrets, licence.id),
-    picture: { ...picture, thumb: ctx.imageUrls.sign(file_key, THUMB_PROCESS) },
+    picture: { ...picture, thumb: ctx.imageUrls.sign(addressKey({ ...picture, file_key }), THUMB_PROCESS) },
     company,
     user,
     price: licence.price,

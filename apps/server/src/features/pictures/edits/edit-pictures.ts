@@ -8,6 +8,7 @@ import { imageCategories } from '../../../platform/db/schema/catalogue';
 import { personalCategories, pictures } from '../../../platform/db/schema/pictures';
 import { inTransaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors';
+import { setAiLabel } from './ai-label';
 import { before, idsOf, type LockedPicture, lockPictures } from './lock-pictures';
 import { cleanTags, cleanText } from './picture-texts';
 
@@ -15,13 +16,14 @@ type Edit = InputOf<typeof pictureEdits.edit>['body'];
 type Label = InputOf<typeof pictureEdits.label>['body'];
 type Move = InputOf<typeof pictureEdits.move>['body'];
 
-/** Changes name, series, tags and categories of one picture; fields that are not named stay. */
+/** Changes name, series, tags, categories and the AI label of one picture; fields that are not named stay. */
 export async function editPicture(ctx: UserContext, id: number, body: Edit) {
   return inTransaction(ctx.db, async (db) => {
     const rows = await lockPictures({ ...ctx, db }, [id], 'kept');
     const { image_category_id: category, personal_category_id: folder, name, series, tags } = body;
     if (category != null) await requireImageCategory(db, category, rows);
     if (folder != null) await requirePersonalCategory(db, folder, rows);
+    if (body.ai_generated !== undefined) await setAiLabel(db, rows, body.ai_generated);
     const changes = {
       ...(name !== undefined && { name: cleanText('name', name, ctx.language) }),
       ...(series !== undefined && { series: cleanSeries(ctx, series) }),
@@ -39,11 +41,15 @@ export async function editPicture(ctx: UserContext, id: number, body: Edit) {
   });
 }
 
-/** Changes series and category of many pictures and adds tags; tags beyond the limit of a picture are not added. */
-export async function labelPictures(ctx: UserContext, { ids, series, image_category_id, add_tags }: Label) {
+/** Changes series, category and AI label of many pictures and adds tags; tags beyond the limit of a picture are not added. */
+export async function labelPictures(
+  ctx: UserContext,
+  { ids, series, image_category_id, add_tags, ai_generated }: Label,
+) {
   return inTransaction(ctx.db, async (db) => {
     const rows = await lockPictures({ ...ctx, db }, ids, 'kept');
     if (image_category_id != null) await requireImageCategory(db, image_category_id, rows);
+    if (ai_generated !== undefined) await setAiLabel(db, rows, ai_generated);
     const added = cleanTags('add_tags', add_tags ?? [], ctx.language);
     const changes = {
       ...(series !== undefined && { series: cleanSeries(ctx, series) }),

@@ -14,6 +14,7 @@ export type LockedPicture = Pick<
   | 'personal_category_id'
   | 'visibility'
   | 'price'
+  | 'ai_generated'
 >;
 
 /** In the gallery or in the recycle bin. */
@@ -39,6 +40,7 @@ const find = (ctx: UserContext, ids: number[], place: Place) =>
       personal_category_id: pictures.personal_category_id,
       visibility: pictures.visibility,
       price: pictures.price,
+      ai_generated: pictures.ai_generated,
     })
     .from(pictures)
     .where(

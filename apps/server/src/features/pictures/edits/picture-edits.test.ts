@@ -1,6 +1,7 @@
 import type { Endpoint } from '@motif/contract/endpoint';
 import { FREE_IMAGE_COUNT } from '@motif/contract/features/companies/storage-limit';
 import { market } from '@motif/contract/features/market/market';
+import { DECLARATION_VERSION } from '@motif/contract/features/pictures/declaration';
 import { pictureEdits as edits } from '@motif/contract/features/pictures/picture-edits';
 import { pictures as contract, type Picture } from '@motif/contract/features/pictures/pictures';
 import { TAGS_MAX } from '@motif/contract/limits';
@@ -151,7 +152,7 @@ describe('many at once', () => {
 
   test('published at a price, at another price, and taken down', async () => {
     const { id } = await make({ visibility: 'company' });
-    const reply = await act(market.publish, { ids: [id], price: 30 });
+    const reply = await act(market.publish, { ids: [id], price: 30, declaration: DECLARATION_VERSION });
     expect([...Value.Errors(market.publish.data, reply.data)]).toEqual([]);
     expect(reply.data).toMatchObject({ changed: [{ id, visibility: 'company', price: 0 }], blocked: [] });
     const published = await row(id);
@@ -173,9 +174,9 @@ describe('many at once', () => {
   test('nobody publishes into a category that is closed to them', async () => {
     const closed = await make({ visibility: 'private', main_category_id: await t.make.category('抱枕') });
     const open = await make({ visibility: 'private' });
-    expect(await act(market.publish, { ids: [open.id, closed.id], price: 0 })).toFailWith(
-      'CATEGORY_NOT_OPENED',
-    );
+    expect(
+      await act(market.publish, { ids: [open.id, closed.id], price: 0, declaration: DECLARATION_VERSION }),
+    ).toFailWith('CATEGORY_NOT_OPENED');
     expect((await row(open.id))?.visibility).toBe('private');
   });
 
@@ -307,7 +308,7 @@ describe('at the same moment', () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await make({ visibility: 'private' });
       const [published, deleted] = await Promise.all([
-        act(market.publish, { ids: [id], price: 2 }),
+        act(market.publish, { ids: [id], price: 2, declaration: DECLARATION_VERSION }),
         act(edits.remove, { ids: [id] }),
       ]);
       expect(deleted).toSucceed();

@@ -19,7 +19,7 @@ const KEEP_MS = 30_000;
 const kept = new StatementCache<Counts>(() => KEEP_MS);
 
 /** How the facets of a picture call each filter. */
-const FACET_OF: Record<Exclude<CountedFilter, 'uploader_id'>, string> = {
+const FACET_OF: Record<Exclude<CountedFilter, 'uploader_id' | 'ai'>, string> = {
   image_category_id: 'category',
   color: 'color',
   ratio: 'ratio',
@@ -38,6 +38,7 @@ const SET_ASIDE: Record<CountedFilter, readonly (keyof PictureFilters)[]> = {
   size: ['size'],
   format: ['format'],
   price: ['price', 'price_min', 'price_max'],
+  ai: ['ai'],
   series: ['series'],
   // Each further tag narrows, so tags are counted among what is shown.
   tag: [],
@@ -70,6 +71,11 @@ function statementOf(of: CountedFilter, from: string, where: string): string {
     return `${counted('p.owner_id')}
       select u.id::text, count(*)::int, u.username, ${isPart} from counted c join users u on u.id = c.owner_id
       group by u.id order by 2 desc, u.id limit ${VALUES_SHOWN}`;
+  }
+  if (of === 'ai') {
+    return `${counted('p.ai_generated')}
+      select case when ai_generated then 'only' else 'without' end, count(*)::int, null, ${isPart} from counted
+      group by 1 order by 2 desc, 1`;
   }
   // Only words of this one filter are told: others, such as the folders of the owner, are nobody else's business.
   const prefix = `c.main_category_id || '/${FACET_OF[of]}:'`;

@@ -61,7 +61,7 @@ export function within(args: Args, filter: GalleryFilter): string[] {
 
 export function refined(args: Args, { categoryId, refinement }: GalleryFilter): string[] {
   if (!refinement) return [];
-  const { facets, uploaderIds, companyId, groupId, minPrice, maxPrice } = refinement;
+  const { facets, uploaderIds, companyId, groupId, minPrice, maxPrice, aiGenerated } = refinement;
   return [
     ...hasFacets(args, facets, categoryId),
     ...(uploaderIds === undefined ? [] : [`p.owner_id = any(${args.add(uploaderIds)}::bigint[])`]),
@@ -69,6 +69,8 @@ export function refined(args: Args, { categoryId, refinement }: GalleryFilter): 
     ...(groupId === undefined ? [] : [`f.group_id = ${args.add(groupId)}`]),
     ...(minPrice === undefined ? [] : [`p.price >= ${args.add(minPrice)}`]),
     ...(maxPrice === undefined ? [] : [`p.price <= ${args.add(maxPrice)}`]),
+    // Not a parameter: the planner finds the index of generated ones by these words.
+    ...(aiGenerated === undefined ? [] : [aiGenerated ? 'p.ai_generated' : 'not p.ai_generated']),
   ];
 }
 

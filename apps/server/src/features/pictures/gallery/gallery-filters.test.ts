@@ -58,6 +58,8 @@ test.each<[keyof PictureFilters, string, object, object]>([
   ['price', 'paid', { price: 2 }, { price: 0 }],
   ['price_min', '10', { price: 10 }, { price: 9 }],
   ['price_max', '10', { price: 10 }, { price: 11 }],
+  ['ai', 'only', { ai_generated: true }, { ai_generated: false }],
+  ['ai', 'without', { ai_generated: false }, { ai_generated: true }],
   ['tag', '猫, "狗"', { tags: ['鸟', '猫, "狗"'] }, { tags: ['猫'] }],
   ['series', '春, "夏"', { series: '春, "夏"' }, { series: '春' }],
 ])('%s %s finds what it names and nothing else', async (name, value, matching, other) => {
@@ -65,6 +67,28 @@ test.each<[keyof PictureFilters, string, object, object]>([
   const wanted = await t.make.picture({ owner, ...series, ...matching });
   await t.make.picture({ owner, ...series, ...other });
   expect(await ids({ ...series, [name]: value })).toEqual([wanted.id]);
+});
+
+test('generated pictures are counted beside the others, and found by an index of their own', async () => {
+  const series = '生成的数';
+  for (const ai_generated of [true, false, false]) await t.make.picture({ owner, series, ai_generated });
+  const counts = async (more: object) =>
+    (
+      await me.call(contract.counts, {
+        query: { gallery: 'my', main_category_id: phoneCase, of: 'ai', series, ...more } as never,
+      })
+    ).data;
+  const list = [
+    { value: 'without', count: 2 },
+    { value: 'only', count: 1 },
+  ];
+  expect(await counts({})).toEqual({ list, is_part: false });
+  // What the other choice would show is counted without the one that is set.
+  expect(await counts({ ai: 'only' })).toEqual({ list, is_part: false });
+  const filter = { ...plainFilter('public'), refinement: { ...words(), aiGenerated: true } };
+  const { text, values } = pageStatement({ ...owner, roles: [] } as never, filter, undefined, 40);
+  const { rows } = await t.platform.pool.query({ text: `explain ${text}`, values, rowMode: 'array' });
+  expect(rows.flat().join('\n')).toContain('pictures_market_ai_idx');
 });
 
 test('picture categories, folders and people', async () => {
@@ -415,6 +439,7 @@ const words = (...facets: string[]) => ({
   groupId: undefined,
   minPrice: undefined,
   maxPrice: undefined,
+  aiGenerated: undefined,
   from: undefined,
   before: undefined,
 });

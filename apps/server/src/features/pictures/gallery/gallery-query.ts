@@ -1,6 +1,7 @@
 import type { SessionUser } from '../../../platform/context';
 import { Args } from '../../../platform/db/args';
 import type { Statement } from '../../../platform/db/query-rows';
+import { addressKeyText } from '../../../platform/images/label/labelled-key';
 import { cardFor } from '../picture-card';
 import { conditions, isPrepared, refined, searched, selection, within } from './gallery-conditions';
 import {
@@ -57,7 +58,7 @@ export function pageStatement(
   const { from, where } = partsOf();
   const holding = holdingOf(args.add(user.company_id));
   return {
-    text: `select ${cardFor(filter.gallery, isHotInPeriod(filter))}, p.file_key, ${isTime ? micros(sort) : sort}::text, p.id::text, ${holding} from ${from}
+    text: `select ${cardFor(filter.gallery, isHotInPeriod(filter))}, ${addressKeyText('p')}, ${isTime ? micros(sort) : sort}::text, p.id::text, ${holding} from ${from}
       where ${where} ${way === 'gather' ? gatheredBy(filter) : order} limit ${size + 1}`,
     values: args.values,
     prepared: isPrepared(filter, way) && isNamedSize(size),

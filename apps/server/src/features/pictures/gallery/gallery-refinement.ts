@@ -13,6 +13,8 @@ export interface Refinement {
   /** Points; both ends are included. */
   minPrice: number | undefined;
   maxPrice: number | undefined;
+  /** Those that a machine generated alone, or all others. */
+  aiGenerated: boolean | undefined;
   /** `from` is included, `before` is not. */
   from: Date | undefined;
   before: Date | undefined;
@@ -28,6 +30,7 @@ export function readRefinement(query: Query, language: Language): Refinement | u
     groupId: query.gallery === 'collected' ? query.group_id : undefined,
     minPrice: query.price_min,
     maxPrice: query.price_max,
+    aiGenerated: query.ai && query.ai === 'only',
     from: startOfDay('from', query.from, language),
     before: endOfDay('to', query.to, language),
   };

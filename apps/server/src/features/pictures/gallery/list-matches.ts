@@ -2,6 +2,7 @@ import type { SessionUser } from '../../../platform/context';
 import { Args } from '../../../platform/db/args';
 import type { Statement } from '../../../platform/db/query-rows';
 import { AppError } from '../../../platform/errors';
+import { addressKeyText } from '../../../platform/images/label/labelled-key';
 import { cardFor } from '../picture-card';
 import { conditions, isPrepared, matchRank } from './gallery-conditions';
 import { type Holding, holdingOf, isNamedSize } from './gallery-query';
@@ -68,7 +69,7 @@ export function matchStatement(
   const at = (place: number, column: string) => `(select ${column} from found where place = ${place})`;
   return {
     text: `with found as materialized (${window})
-      select ${cardFor(filter.gallery)}, p.file_key, ${holdingOf(args.add(user.company_id))},
+      select ${cardFor(filter.gallery)}, ${addressKeyText('p')}, ${holdingOf(args.add(user.company_id))},
         ${at(1, 'value')}, ${at(1, 'id::text')}, ${at(WINDOW + 1, 'value')}, ${at(WINDOW + 1, 'id::text')}
       from (select * from found where place <= ${WINDOW} order by rank, place
         offset ${cursor?.offset ?? 0} limit ${size + 1}) best

@@ -70,9 +70,19 @@ export async function sweepBatchesHandler(db: Db): Promise<void> {
 }
 
 /** Batches in a worker: a room and an eye of its own, so that screens and exports do not wait for them. */
-export async function workOnBatches({ db, jobs, storage }: { db: Db; jobs: Jobs; storage: Storage }) {
+export async function workOnBatches({
+  db,
+  jobs,
+  storage,
+  siteName,
+}: {
+  db: Db;
+  jobs: Jobs;
+  storage: Storage;
+  siteName?: string;
+}) {
   const threads = Math.max(2, availableParallelism());
-  const room = openDrawingRoom({ db, storage }, Number.POSITIVE_INFINITY, threads);
+  const room = openDrawingRoom({ db, storage, siteName }, Number.POSITIVE_INFINITY, threads);
   const placer = placerOf({ db, storage }, createXrays());
   await jobs.work(db, placeBatch, placeBatchHandler({ jobs, placer }));
   await jobs.work(db, makePieces, makePiecesHandler({ pool: db, jobs, room }), { concurrency: threads });

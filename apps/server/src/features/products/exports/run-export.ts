@@ -139,10 +139,10 @@ async function make({ pool, storage, room, makeListing }: Tools, task: Task, key
 
 /** Exports in a worker, which waits for each drawing. */
 export async function workOnExports(
-  { db, jobs, storage }: { db: Db; jobs: Jobs; storage: Storage },
+  { db, jobs, storage, siteName }: { db: Db; jobs: Jobs; storage: Storage; siteName?: string },
   makeListing: MakeListing,
 ) {
-  const room = openDrawingRoom({ db, storage }, Number.POSITIVE_INFINITY);
+  const room = openDrawingRoom({ db, storage, siteName }, Number.POSITIVE_INFINITY);
   const handler = runExportHandler({ pool: db, storage, room, makeListing });
   await jobs.work(db, runExport, handler, { concurrency: AT_ONCE, inGroup: OF_A_COMPANY });
 }

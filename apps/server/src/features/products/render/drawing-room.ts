@@ -8,6 +8,8 @@ import type { Db } from '../../../platform/db/database';
 import { AppError } from '../../../platform/errors';
 import { createFairSlots } from '../../../platform/fair-queue';
 import { createDerivedImages } from '../../../platform/images/derived-images';
+import { aigcXmp, SITE_NAME } from '../../../platform/images/label/aigc-xmp';
+import { storeKey } from '../../../platform/images/label/labelled-key';
 import { FORMS, LARGE_PROCESS, MARKED_PROCESS } from '../../../platform/images/processes';
 import { readSound } from '../../../platform/images/sound-files';
 import type { Design } from '../../../platform/render/draw/draw-design';
@@ -49,6 +51,7 @@ const NO_LIMIT = { most: Number.POSITIVE_INFINITY, each: Number.POSITIVE_INFINIT
 export interface Source {
   kind: 'picture' | 'attachment';
   id: number;
+  /** As `addressKey` gives it: a design with a generated picture carries its label. */
   file_key: string;
   /** Only in its form with the site's mark: it is not bought. */
   marked: boolean;
@@ -86,7 +89,7 @@ export interface DrawingRoom {
 
 /** Draws designs, each once: what was drawn is a file that everybody gets who asks for the same. */
 export function openDrawingRoom(
-  { db, storage }: { db: Db; storage: Storage },
+  { db, storage, siteName = SITE_NAME }: { db: Db; storage: Storage; siteName?: string | undefined },
   /** Infinity: whoever asks waits until it is drawn. */
   patienceMs = PATIENCE_MS,
   /** That draw; unset: as many as leave a core to others. */
@@ -121,11 +124,20 @@ export function openDrawingRoom(
   const shownBytes = ({ file_key, marked }: Source) => {
     const form = FORMS.get(marked ? MARKED_PROCESS : LARGE_PROCESS);
     if (!form) throw new Error('there is no such form');
-    return derived(file_key, form);
+    return derived(storeKey(file_key), form);
   };
   const originalBytes = ({ file_key, marked }: Source) => {
     if (marked) throw new Error('what is not bought is never printed');
-    return readSound({ db, storage }, file_key);
+    return readSound({ db, storage }, storeKey(file_key));
+  };
+
+  /** The label of what is drawn, if a picture in it has one. */
+  const labelOf = (hash: string, { scene, sources }: Pick<Subject, 'scene' | 'sources'>) => {
+    const used = new Set(picturesIn({ ...scene, layers: scene.layers.filter(({ hidden }) => !hidden) }));
+    const isLabelled = sources.some(
+      ({ kind, id, file_key }) => kind === 'picture' && used.has(id) && file_key !== storeKey(file_key),
+    );
+    return isLabelled ? { xmp: aigcXmp(siteName, hash) } : {};
   };
 
   async function designOf(
@@ -195,20 +207,21 @@ export function openDrawingRoom(
     outlines,
     mockup(of, kind, waitMs) {
       const { definition, view, colour, size, company_id } = of;
+      const hash = renderHash(kind, ...partsOf(of), view, colour, size);
       const draw = async () => {
         const map = await mapOf(definition, view, size);
         const design = await designOf(of, shownBytes);
         const format = kind === 'preview' ? 'webp' : 'jpeg';
-        return pool.run('mockup', { map, design, colour, size, format });
+        return pool.run('mockup', { map, design, colour, size, format, ...labelOf(hash, of) });
       };
-      return drawn(kind, renderHash(kind, ...partsOf(of), view, colour, size), draw, company_id, waitMs);
+      return drawn(kind, hash, draw, company_id, waitMs);
     },
     print(of, kind, title) {
       const { dpi } = of.definition.area;
       const hash = renderHash(kind, ...partsOf(of), kind === 'pdf' ? title : '');
       const draw = async () => {
         const design = await designOf(of, originalBytes);
-        return drawPrint({ design, dpi, format: kind, title });
+        return drawPrint({ design, dpi, format: kind, title, ...labelOf(hash, of) });
       };
       return drawn(kind, hash, draw, of.company_id);
     },
@@ -216,7 +229,7 @@ export function openDrawingRoom(
       const hash = renderHash(kind, inOrder(scene), sourceParts(sources), dpi, kind === 'pdf' ? title : '');
       const draw = async () => {
         const design = await designOf({ scene, sources }, originalBytes);
-        return drawPrint({ design, dpi, format: kind, title });
+        return drawPrint({ design, dpi, format: kind, title, ...labelOf(hash, { scene, sources }) });
       };
       return drawn(kind, hash, draw, company_id);
     },

@@ -8,6 +8,7 @@ import { users } from '../../../platform/db/schema/identity';
 import { pictures } from '../../../platform/db/schema/pictures';
 import { products } from '../../../platform/db/schema/products';
 import { brandAttachments } from '../../../platform/db/schema/shelf/attachments';
+import { addressKey } from '../../../platform/images/label/labelled-key';
 import { ENABLED_CATEGORIES } from '../../permissions/rights';
 import type { DrawingRoom, Source } from '../render/drawing-room';
 import { attachmentSource } from '../render/preview';
@@ -109,7 +110,7 @@ async function sourcesOf(db: Db, { scene, company_id }: Row): Promise<Source[]> 
     ids.length === 0
       ? []
       : await db
-          .select({ id: pictures.id, file_key: pictures.file_key })
+          .select({ id: pictures.id, file_key: pictures.file_key, ai_generated: pictures.ai_generated })
           .from(pictures)
           .where(inArray(pictures.id, ids));
   const logos =
@@ -120,7 +121,14 @@ async function sourcesOf(db: Db, { scene, company_id }: Row): Promise<Source[]> 
           .from(brandAttachments)
           .where(and(inArray(brandAttachments.id, attached), eq(brandAttachments.company_id, company_id)));
   return [
-    ...found.map((picture): Source => ({ kind: 'picture', ...picture, marked: false })),
+    ...found.map(
+      (picture): Source => ({
+        kind: 'picture',
+        id: picture.id,
+        file_key: addressKey(picture),
+        marked: false,
+      }),
+    ),
     ...logos.map(attachmentSource),
   ];
 }

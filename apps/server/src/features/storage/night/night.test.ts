@@ -1,4 +1,5 @@
 import { market } from '@motif/contract/features/market/market';
+import { DECLARATION_VERSION } from '@motif/contract/features/pictures/declaration';
 import { pictureEdits } from '@motif/contract/features/pictures/picture-edits';
 import { pictures as pictureCalls } from '@motif/contract/features/pictures/pictures';
 import { storage } from '@motif/contract/features/storage/storage';
@@ -183,7 +184,9 @@ describe('a case that ends', () => {
     const me = await t.as(owner);
     expect(await me.call(market.publish, { body: { ids: [lowered], price: 7 } })).toSucceed();
     expect(await me.call(market.takeDown, { body: { ids: [taken, back], to: 'company' } })).toSucceed();
-    expect(await me.call(market.publish, { body: { ids: [back], price: 9 } })).toSucceed();
+    expect(
+      await me.call(market.publish, { body: { ids: [back], price: 9, declaration: DECLARATION_VERSION } }),
+    ).toSucceed();
     await kit.subscribe(owner.company_id, 'count_1000');
     await kit.night(owner.company_id, runOn(addDays(day, 1)));
     expect(await statesOf([lowered, taken, back])).toEqual([

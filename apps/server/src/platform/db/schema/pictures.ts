@@ -5,6 +5,7 @@ import { HOT_PERIODS, VISIBILITIES } from '@motif/contract/features/pictures/pic
 import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -123,6 +124,8 @@ export const pictures = pgTable(
     created_at: createdAt(),
     published_at: time(),
     deleted_at: time(),
+    /** Its uploader says that a machine generated it. */
+    ai_generated: boolean().notNull().default(false),
     /** Taken off the market by an operator for good. */
     banned_at: time(),
     /** Erased for its owner, kept for companies that hold a licence. */
@@ -144,6 +147,10 @@ export const pictures = pgTable(
         .on(t.main_category_id, t.popularity.desc().nullsFirst(), t.id.desc().nullsFirst())
         .where(onMarket),
       index('pictures_market_price_idx').on(t.main_category_id, t.price, t.id).where(onMarket),
+      // Generated ones may be rare, and then nobody finds them by walking through the market.
+      index('pictures_market_ai_idx')
+        .on(t.main_category_id, t.published_at.desc().nullsFirst(), t.id.desc().nullsFirst())
+        .where(sql`${onMarket} and ${t.ai_generated}`),
       index('pictures_company_idx')
         .on(t.company_id, t.main_category_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
         .where(sql`${t.visibility} <> 'private' and ${t.deleted_at} is null`),
@@ -179,6 +186,27 @@ export const pictures = pgTable(
       check('pictures_color', sql`${t.color} ~ '^#[0-9a-f]{6}$'`),
     ];
   },
+);
+
+/**
+ * Who declared of which picture that it is original, and in which words. The database refuses to change or remove a row,
+ * so numbers stand here that outlive picture, person and company.
+ */
+export const declarations = pgTable(
+  'declarations',
+  {
+    id: id(),
+    picture_id: ref().notNull(),
+    /** Of the original's bytes. */
+    sha256: text().notNull(),
+    user_id: ref().notNull(),
+    /** As the account was called then. */
+    username: text().notNull(),
+    company_id: ref().notNull(),
+    version: integer().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [index('declarations_picture_idx').on(t.picture_id, t.id.desc().nullsFirst())],
 );
 
 /** The number of pictures and bytes of a company; triggers keep it correct, so that no limit has to count a library. */

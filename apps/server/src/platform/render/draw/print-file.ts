@@ -10,6 +10,8 @@ export interface PrintTask {
   dpi: number;
   format: 'png' | 'pdf';
   title: string;
+  /** What programs read in the file about its pictures. */
+  xmp?: string;
 }
 export interface Drawn {
   bytes: Uint8Array;
@@ -24,7 +26,7 @@ export const sheetOf = ({ w_um, h_um, bleed_um }: Scene, dpi: number) => ({
 });
 
 /** The file that a printer gets: 8 bits a channel in sRGB, transparent where nothing is printed. */
-export async function drawPrint({ design, dpi, format, title }: PrintTask): Promise<Drawn> {
+export async function drawPrint({ design, dpi, format, title, xmp }: PrintTask): Promise<Drawn> {
   const { scene } = design;
   const { width, height } = sheetOf(scene, dpi);
   if (width * height > SHEET_MAX) throw new Error(`a sheet of ${width} x ${height} pixels is too large`);
@@ -36,13 +38,10 @@ export async function drawPrint({ design, dpi, format, title }: PrintTask): Prom
   if (format === 'pdf') {
     const colour = await rgba.clone().removeAlpha().png().toBuffer();
     const alpha = isOpaque ? undefined : await rgba.clone().extractChannel('alpha').png().toBuffer();
-    return { bytes: printPdf({ scene, width, height, colour, alpha, title }), width, height };
+    return { bytes: printPdf({ scene, width, height, colour, alpha, title, xmp }), width, height };
   }
-  const bytes = await (isOpaque ? rgba.removeAlpha() : rgba)
-    .withIccProfile('srgb')
-    .withMetadata({ density: dpi })
-    .png({ compressionLevel: 3 })
-    .toBuffer();
+  const file = (isOpaque ? rgba.removeAlpha() : rgba).withIccProfile('srgb').withMetadata({ density: dpi });
+  const bytes = await (xmp === undefined ? file : file.withXmp(xmp)).png({ compressionLevel: 3 }).toBuffer();
   return { bytes, width, height };
 }
 

@@ -17,13 +17,14 @@ interface Sheet {
   colour: Buffer;
   alpha?: Buffer | undefined;
   title: string;
+  xmp?: string | undefined;
 }
 
 /**
  * One page for the printer: the picture with its bleed, the boxes that say where it is cut, and crop marks. The rows of a
  * PNG are packed as a PDF wants them, so they go in as they are.
  */
-export function printPdf({ scene, width, height, colour, alpha, title }: Sheet): Buffer {
+export function printPdf({ scene, width, height, colour, alpha, title, xmp }: Sheet): Buffer {
   const { w_um, h_um, bleed_um } = scene;
   const outer = MARGIN_UM + bleed_um;
   const box = (inset: number) =>
@@ -31,12 +32,13 @@ export function printPdf({ scene, width, height, colour, alpha, title }: Sheet):
   const place = `${points(w_um + 2 * bleed_um)} 0 0 ${points(h_um + 2 * bleed_um)} ${points(MARGIN_UM)} ${points(MARGIN_UM)}`;
   const content = `q ${place} cm /Im Do Q\n0 G ${LINE_POINTS} w\n${marksOf(w_um, h_um, bleed_um)}`;
   return assemblePdf([
-    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Catalog /Pages 2 0 R ${xmp ? `/Metadata ${alpha ? 7 : 6} 0 R ` : ''}>>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     `<< /Type /Page /Parent 2 0 R /MediaBox ${box(0)} /BleedBox ${box(MARGIN_UM)} /TrimBox ${box(outer)} /Contents 4 0 R /Resources << /XObject << /Im 5 0 R >> >> >>`,
     pdfStream('', Buffer.from(content)),
     imageOf(colour, width, height, 3, alpha ? '/SMask 6 0 R ' : ''),
     ...(alpha ? [imageOf(alpha, width, height, 1, '')] : []),
+    ...(xmp ? [pdfStream('/Type /Metadata /Subtype /XML ', Buffer.from(xmp))] : []),
     `<< /Title <${Buffer.from(`\ufeff${title}`, 'utf16le').swap16().toString('hex')}> >>`,
   ]);
 }

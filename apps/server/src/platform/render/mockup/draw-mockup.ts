@@ -16,6 +16,8 @@ export interface MockupTask {
   colour: Pick<BlankColour, 'hex' | 'inside_hex'>;
   size: number;
   format: 'webp' | 'jpeg';
+  /** What programs read in the file about its pictures. */
+  xmp?: string;
 }
 
 /** Draws a view of a blank; `packed` is for the store. */
@@ -25,7 +27,7 @@ export async function bakeMap({ definition, view, size }: BakeTask) {
 }
 
 /** A design on a blank as a picture for people. */
-export async function drawMockup({ map, design, colour, size, format }: MockupTask): Promise<Drawn> {
+export async function drawMockup({ map, design, colour, size, format, xmp }: MockupTask): Promise<Drawn> {
   const { scene } = design;
   const side = (um: number) => Math.max(1, Math.round((um + 2 * scene.bleed_um) * map.pxPerUm));
   const [width, height] = [side(scene.w_um), side(scene.h_um)];
@@ -34,7 +36,8 @@ export async function drawMockup({ map, design, colour, size, format }: MockupTa
   const rgb = compose(map, { width, height, data }, colour.hex, colour.inside_hex);
   const { default: sharp } = await import('sharp');
   const whole = sharp(rgb, { raw: { width: map.size, height: map.size, channels: 3 } });
-  const image = size === map.size ? whole : whole.resize(size, size);
+  const sized = size === map.size ? whole : whole.resize(size, size);
+  const image = xmp === undefined ? sized : sized.withXmp(xmp);
   const bytes = await (format === 'webp'
     ? image.webp({ quality: 82, effort: 2 })
     : image.jpeg({ quality: 88, chromaSubsampling: '4:4:4' })

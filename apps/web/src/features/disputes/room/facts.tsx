@@ -1,6 +1,9 @@
 import type { DisputeFacts, PictureFacts } from '@motif/contract/features/disputes/disputes';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
+import { aiText } from '../../pictures/ai-text';
+import { DeclarationList } from '../../pictures/declaration-list';
+import { declarationText } from '../../pictures/declaration-text';
 import styles from './room.module.css';
 import { roomText } from './room-text';
 
@@ -41,14 +44,25 @@ export function Facts({ facts, hash }: { facts: DisputeFacts; hash: string }) {
 /** Whether the claimant's picture was here before the other one. */
 const earlier = (accused: PictureFacts, claimed: PictureFacts) => claimed.uploaded_at <= accused.uploaded_at;
 
+/** Disputes that were admitted before declarations were asked for say nothing of them. */
+function Declared({ facts: { declarations } }: { facts: PictureFacts }) {
+  const t = useText(declarationText);
+  if (!declarations?.length) return t.none;
+  return <DeclarationList list={declarations} />;
+}
+
 function OfPicture({ title, facts }: { title: string; facts: PictureFacts }) {
   const t = useText(roomText).facts;
+  const ai = useText(aiText);
+  const declared = useText(declarationText);
   const format = useFormat();
   const rows = [
     [t.name, facts.name],
     [t.owner, `${facts.owner} · ${facts.company_name}`],
     [t.uploaded, format.dateTime(facts.uploaded_at)],
     [t.published, facts.published_at ? format.dateTime(facts.published_at) : t.never],
+    [ai.bulk, facts.ai_generated && ai.yes],
+    [declared.title, <Declared key="declared" facts={facts} />],
     [t.licences, format.number(facts.licences)],
     [t.firstLicence, facts.first_licence_at && format.date(facts.first_licence_at)],
     [t.reports, facts.earlier_reports > 0 && format.number(facts.earlier_reports)],

@@ -8,14 +8,16 @@ import { useText } from '../../../shared/i18n/text';
 import { useSession } from '../../../shared/session/session-store';
 import { Button } from '../../../shared/ui/actions/button';
 import { Select } from '../../../shared/ui/choices/select';
+import { Checkbox } from '../../../shared/ui/fields/checkbox';
 import { Field } from '../../../shared/ui/fields/field';
 import { Dialog, DialogActions } from '../../../shared/ui/overlay/dialog';
 import { toast } from '../../../shared/ui/overlay/toast';
+import { aiText } from '../../pictures/ai-text';
 import { foldersQuery } from '../../pictures/choice-queries';
 import { CategorySelect } from '../../pictures/edits/category-select';
 import dialogs from '../../pictures/edits/dialogs.module.css';
 import { editText } from '../../pictures/edits/edit-text';
-import { renameInLists, resetHiddenLists } from '../../pictures/edits/patch-lists';
+import { changeInLists, resetHiddenLists } from '../../pictures/edits/patch-lists';
 import { SeriesField } from '../../pictures/edits/series-field';
 import { parseTags, tagsProblem, writeTags } from '../../pictures/edits/tags';
 import { TagsField } from '../../pictures/edits/tags-field';
@@ -25,9 +27,11 @@ const idOf = (text: string) => (text === '' ? null : Number(text));
 /** Edits one picture. Only its owner sees and changes its personal category. */
 export function EditPictureDialog({ picture, onClose }: { picture: Picture; onClose: () => void }) {
   const t = useText(editText);
+  const ai = useText(aiText);
   const client = useQueryClient();
   const isOwner = useSession((state) => state.user?.id === picture.owner_id);
   const { id, main_category_id } = picture;
+  const isFixed = picture.visibility === 'public' && picture.ai_generated;
   const form = useForm({
     initial: {
       name: picture.name,
@@ -35,6 +39,7 @@ export function EditPictureDialog({ picture, onClose }: { picture: Picture; onCl
       image_category_id: String(picture.image_category_id ?? ''),
       personal_category_id: String(picture.personal_category_id ?? ''),
       tags: writeTags(picture.tags),
+      ai_generated: picture.ai_generated,
     },
     check: (values) => ({
       name: values.name.trim() ? undefined : t.edit.nameEmpty,
@@ -46,11 +51,12 @@ export function EditPictureDialog({ picture, onClose }: { picture: Picture; onCl
         name,
         series: values.series.trim() || null,
         tags: parseTags(values.tags),
+        ai_generated: values.ai_generated,
         image_category_id: idOf(values.image_category_id),
         ...(isOwner && { personal_category_id: idOf(values.personal_category_id) }),
       };
       await call('PUT /image/images/{id}/', { params: { id }, body }, { silent: true });
-      await renameInLists(client, id, name);
+      await changeInLists(client, id, { name, ai_generated: values.ai_generated });
       resetHiddenLists(client);
       toast.success(t.edit.saved);
       onClose();
@@ -85,6 +91,12 @@ export function EditPictureDialog({ picture, onClose }: { picture: Picture; onCl
           hint={t.edit.tagsHint}
           label={t.edit.tags}
           onChange={(tags) => form.change({ tags })}
+        />
+        <Checkbox
+          {...form.control('ai_generated')}
+          description={isFixed ? ai.stays : ai.hint}
+          disabled={isFixed || form.sending}
+          label={ai.label}
         />
         <Refusal text={form.refusal} />
         <DialogActions>

@@ -9,12 +9,15 @@ import { useSession } from '../../../shared/session/session-store';
 import { Button } from '../../../shared/ui/actions/button';
 import { PlainLink } from '../../../shared/ui/actions/plain-link';
 import { Avatar } from '../../../shared/ui/display/avatar';
+import { DeclarationList } from '../../pictures/declaration-list';
+import { declarationText } from '../../pictures/declaration-text';
 import { FlagIcon } from '../../pictures/edit-icons';
 import { pictureKey } from '../../pictures/pictures-query';
 import { ReportDialog } from '../../reports/report-dialog';
 import styles from './details.module.css';
 import { detailsText } from './details-text';
 import { OperatorOpenings } from './operator-openings';
+import openings from './operator-openings.module.css';
 
 const FavouriteCompanyButton = lazyView(() =>
   import('../../favourites/companies/favourite-company-button').then(
@@ -30,6 +33,7 @@ interface Props {
 /** The uploader and the company: to follow, to visit, or to report. */
 export function PicturePeople({ picture, onUploader }: Props) {
   const t = useText(detailsText);
+  const declared = useText(declarationText);
   const me = useSession((state) => state.user?.id);
   const ownCompany = useSession((state) => state.user?.company.id);
   const [reporting, setReporting] = useState(false);
@@ -69,6 +73,12 @@ export function PicturePeople({ picture, onUploader }: Props) {
           </button>
         )}
       </div>
+      {picture.declarations.length > 0 && (
+        <section aria-label={declared.title} className={openings.openings}>
+          <h4 className={openings.title}>{declared.title}</h4>
+          <DeclarationList list={picture.declarations} />
+        </section>
+      )}
       <OperatorOpenings openings={picture.operator_openings} />
       {company.id !== ownCompany && <FavouriteCompanyButton company={company} />}
       {reporting && (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
 import { Skeleton } from '../../../shared/ui/states/skeleton';
+import { AiChip } from '../../pictures/ai-chip';
 import chips from '../../pictures/chips.module.css';
 import { picturesText } from '../../pictures/pictures-text';
 import { priceText } from '../../pictures/price-text';
@@ -41,6 +42,7 @@ export function PreviewDetails({ card, picture, actions, people, onSeries, onTag
   return (
     <>
       <h3 className={styles.name}>{card.name}</h3>
+      <AiChip picture={picture ?? card} />
       {price && <p className={styles.price}>{price}</p>}
       {actions}
       <Palette colors={picture?.palette ?? [card.color]} />

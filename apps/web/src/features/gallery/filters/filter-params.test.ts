@@ -9,7 +9,7 @@ const params = (text: string) => new URLSearchParams(text);
 
 test('an address is read into filters, numbers as numbers', () => {
   const text =
-    'image_category_id=12&color=blue&ratio=wide&size=huge&format=psd&price_min=0&price_max=50&from=2026-01-02&to=2026-02-03';
+    'image_category_id=12&color=blue&ratio=wide&size=huge&format=psd&price_min=0&price_max=50&ai=without&from=2026-01-02&to=2026-02-03';
   expect(readFilters('public', params(text))).toEqual({
     image_category_id: [12],
     color: ['blue'],
@@ -18,6 +18,7 @@ test('an address is read into filters, numbers as numbers', () => {
     format: ['psd'],
     price_min: 0,
     price_max: 50,
+    ai: 'without',
     from: '2026-01-02',
     to: '2026-02-03',
   });
@@ -38,6 +39,7 @@ test.each([
   'price_min=1.5',
   'price_max=9999999',
   'price_max=',
+  'ai=yes',
 ])('nonsense in the address (%s) is left aside instead of failing the list', (text) => {
   expect(readFilters('public', params(text))).toEqual({});
 });

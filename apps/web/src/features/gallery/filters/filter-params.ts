@@ -1,4 +1,5 @@
 import {
+  AI_CHOICES,
   COLOR_NAMES,
   FILE_FORMATS,
   FILTER_VALUES_MAX,
@@ -44,6 +45,7 @@ const READ: Record<FilterKey, Read> = {
   price: oneOf(PRICES),
   price_min: points,
   price_max: points,
+  ai: oneOf(AI_CHOICES),
   series: (text) => text.trim().slice(0, SERIES_MAX) || undefined,
   tag: (text) => text.trim().slice(0, TAG_MAX) || undefined,
   from: day,

@@ -10,6 +10,7 @@ export const FILTERS = [
   'size',
   'format',
   'price',
+  'ai',
   'series',
   'tag',
   'uploader_id',
@@ -39,7 +40,7 @@ interface Offer {
 const APPEARANCE = ['image_category_id', 'color', 'ratio', 'size', 'format'] as const;
 /** Filters that are set by pressing a name or a tag. */
 const SET_BY_PRESSING = ['company_id', 'tag'] as const;
-const MARKET_FILTERS = [...APPEARANCE, 'price', 'series', 'uploader_id', 'period'] as const;
+const MARKET_FILTERS = [...APPEARANCE, 'price', 'ai', 'series', 'uploader_id', 'period'] as const;
 
 /** The filters and orders that each gallery offers (PI-2). */
 export const OFFERS: Readonly<Record<Gallery, Offer>> = {
@@ -68,7 +69,7 @@ export const OFFERS: Readonly<Record<Gallery, Offer>> = {
     hasMonths: true,
   },
   my: {
-    menus: [...APPEARANCE, 'price', 'series', 'period'],
+    menus: [...APPEARANCE, 'price', 'ai', 'series', 'period'],
     others: ['personal_category_id', 'tag'],
     sorts: ['new', 'old'],
     hasMonths: true,
@@ -76,7 +77,7 @@ export const OFFERS: Readonly<Record<Gallery, Offer>> = {
   area: { menus: MARKET_FILTERS, others: SET_BY_PRESSING, sorts: [], hasMonths: false },
   follow: { menus: MARKET_FILTERS, others: SET_BY_PRESSING, sorts: [], hasMonths: true },
   collected: {
-    menus: [...APPEARANCE, 'price', 'series', 'uploader_id'],
+    menus: [...APPEARANCE, 'price', 'ai', 'series', 'uploader_id'],
     others: SET_BY_PRESSING,
     sorts: [],
     hasMonths: false,

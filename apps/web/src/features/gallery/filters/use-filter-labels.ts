@@ -90,6 +90,7 @@ export function useFilterLabels(filters: PictureFilters, main_category_id: numbe
     size: each('size', (value) => t.sizes[value]),
     format: each('format', (value) => value.toUpperCase()),
     price: whole('price', prices()),
+    ai: whole('ai', filters.ai && t.ai[filters.ai]),
     series: each('series', t.series),
     tag: each('tag', t.tag),
     uploader_id: each('uploader_id', (value) => t.uploader(uploaderName(value))),

@@ -5,6 +5,7 @@ import { useText } from '../../../shared/i18n/text';
 import { EyeIcon, InfoIcon } from '../../../shared/ui/display/icons';
 import { FavouriteButton } from '../../favourites/favourite-button';
 import { downloadOriginals } from '../../market/download';
+import { AiChip } from '../../pictures/ai-chip';
 import { CartIcon, DownloadIcon, ProductIcon } from '../../pictures/edit-icons';
 import { TickIcon } from '../../pictures/picture-icons';
 import { PictureImage } from '../../pictures/picture-image';
@@ -101,9 +102,10 @@ export const PictureTile = memo(function PictureTile(props: Props) {
           width={shownWidth(picture, width, height)}
         />
       </button>
-      {props.chip && (
-        <span className={styles.chip} style={{ insetBlockStart: height }}>
-          {props.chip}
+      {(props.chip || picture.ai_generated) && (
+        <span className={styles.chips} style={{ insetBlockStart: height }}>
+          {props.chip && <span className={styles.chip}>{props.chip}</span>}
+          <AiChip picture={picture} />
         </span>
       )}
       {(isActive || isSelected || props.isSelecting) && (

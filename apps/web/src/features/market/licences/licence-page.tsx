@@ -12,6 +12,7 @@ import { Mark } from '../../../shared/ui/display/mark';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
 import { ErrorState } from '../../../shared/ui/states/error-state';
 import { SkeletonLines } from '../../../shared/ui/states/skeleton';
+import { AiChip } from '../../pictures/ai-chip';
 import styles from './licence-page.module.css';
 import { licenceText } from './licence-text';
 
@@ -65,7 +66,9 @@ function Certificate({ licence, number }: { licence: Checked; number: string }) 
         <div className={styles.body}>
           <img alt={licence.picture} className={styles.picture} src={licence.thumb} />
           <dl className={styles.facts}>
-            <Fact name={t.picture}>{licence.picture}</Fact>
+            <Fact name={t.picture}>
+              {licence.picture} <AiChip picture={licence} />
+            </Fact>
             <Fact name={t.licensor}>{licence.licensor}</Fact>
             <Fact name={t.licensee}>{licence.licensee}</Fact>
             <Fact name={t.issued}>{format.date(licence.issued_at)}</Fact>

@@ -11,6 +11,7 @@ import { Drawer } from '../../../shared/ui/overlay/drawer';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
 import type { Column } from '../../../shared/ui/table/columns/column';
 import { PagedTable } from '../../../shared/ui/table/paged-table';
+import { AiChip } from '../../pictures/ai-chip';
 import { licenceText } from './licence-text';
 import styles from './licences-drawer.module.css';
 import { certificatePath, saveCertificate } from './open-certificate';
@@ -75,7 +76,9 @@ function useColumns(): Column<Licence>[] {
         cell: ({ picture }) => (
           <span className={styles.work}>
             <img alt="" src={picture.thumb} style={{ backgroundColor: picture.color }} />
-            <span>{picture.name}</span>
+            <span>
+              {picture.name} <AiChip picture={picture} />
+            </span>
           </span>
         ),
       },

@@ -13,6 +13,11 @@ const SHOWN: Partial<Record<Gallery, readonly Visibility[]>> = {
 
 /** The card of a list after an edit; null if it no longer belongs there. */
 export function afterEdit(edit: Edit, filter: PictureListFilter, card: PictureCard): PictureCard | null {
+  /** The card with another label, if the list shows such pictures. */
+  const labelled = (ai_generated = card.ai_generated, now: PictureCard | null = card): PictureCard | null => {
+    const isHidden = filter.ai !== undefined && (filter.ai === 'only') !== ai_generated;
+    return now && !isHidden ? { ...now, ai_generated } : null;
+  };
   const shown = (visibility: Visibility, price = card.price): PictureCard | null => {
     const allowed = SHOWN[filter.gallery];
     return allowed && !allowed.includes(visibility) ? null : { ...card, visibility, price };
@@ -23,7 +28,7 @@ export function afterEdit(edit: Edit, filter: PictureListFilter, card: PictureCa
     case 'unshare':
       return shown('private');
     case 'publish':
-      return shown('public', edit.price);
+      return labelled(edit.ai_generated, shown('public', edit.price));
     case 'reprice':
       return { ...card, price: edit.price };
     case 'takeDown':
@@ -38,6 +43,6 @@ export function afterEdit(edit: Edit, filter: PictureListFilter, card: PictureCa
     case 'erase':
       return filter.gallery === 'bin' ? null : card;
     case 'label':
-      return card;
+      return edit.ai_generated === undefined ? card : labelled(edit.ai_generated);
   }
 }

@@ -6,11 +6,17 @@ import { call } from '../../../shared/api/call';
 export type Edit =
   | { kind: 'share' }
   | { kind: 'unshare' }
-  | { kind: 'publish'; price: number }
+  | { kind: 'publish'; price: number; declaration?: number; ai_generated?: boolean }
   | { kind: 'reprice'; price: number }
   | { kind: 'takeDown'; to: 'private' | 'company' }
   | { kind: 'move'; folder: number | null }
-  | { kind: 'label'; series?: string | null; image_category_id?: number; add_tags?: string[] }
+  | {
+      kind: 'label';
+      series?: string | null;
+      image_category_id?: number;
+      add_tags?: string[];
+      ai_generated?: boolean;
+    }
   | { kind: 'delete' }
   | { kind: 'restore' }
   | { kind: 'erase' };
@@ -36,8 +42,10 @@ function sendOne(edit: Edit, ids: number[]): Promise<{ changed: Before[]; blocke
       return call('POST /image/images/share/', { body: { ids, shared: edit.kind === 'share' } });
     // Publishing a picture that is on the market changes its price.
     case 'publish':
-    case 'reprice':
-      return call('POST /image/images/publish/', { body: { ids, price: edit.price } });
+    case 'reprice': {
+      const { kind: _, ...offer } = edit;
+      return call('POST /image/images/publish/', { body: { ids, ...offer } });
+    }
     case 'takeDown':
       return call('POST /image/images/take_down/', { body: { ids, to: edit.to } });
     case 'move':

@@ -2,8 +2,10 @@ import { useForm } from '../../../shared/forms/use-form';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/actions/button';
+import { Select } from '../../../shared/ui/choices/select';
 import { Checkbox } from '../../../shared/ui/fields/checkbox';
 import { Dialog, DialogActions } from '../../../shared/ui/overlay/dialog';
+import { aiText } from '../ai-text';
 import { CategorySelect } from './category-select';
 import dialogs from './dialogs.module.css';
 import { editText } from './edit-text';
@@ -18,10 +20,12 @@ interface Values extends Record<string, string> {
   no_series: string;
   image_category_id: string;
   add_tags: string;
+  /** Empty: each keeps its label. */
+  ai_generated: string;
 }
 
 /** Only filled fields are sent; everything else of each picture stays. */
-export function labelOf({ series, no_series, image_category_id, add_tags }: Values): Edit {
+export function labelOf({ series, no_series, image_category_id, add_tags, ai_generated }: Values): Edit {
   const tags = parseTags(add_tags);
   return {
     kind: 'label',
@@ -29,6 +33,7 @@ export function labelOf({ series, no_series, image_category_id, add_tags }: Valu
     ...(no_series && { series: null }),
     ...(image_category_id && { image_category_id: Number(image_category_id) }),
     ...(tags.length > 0 && { add_tags: tags }),
+    ...(ai_generated && { ai_generated: ai_generated === 'yes' }),
   };
 }
 
@@ -40,9 +45,10 @@ export function LabelDialog({
   onSend,
 }: EditDialogProps & { main_category_id: number }) {
   const t = useText(editText);
+  const ai = useText(aiText);
   const format = useFormat();
   const form = useForm<Values>({
-    initial: { series: '', no_series: '', image_category_id: '', add_tags: '' },
+    initial: { series: '', no_series: '', image_category_id: '', add_tags: '', ai_generated: '' },
     check: (values) => ({
       series: Object.keys(labelOf(values)).length > 1 ? undefined : t.label.nothing,
       add_tags: tagsProblem(values.add_tags, t.label),
@@ -78,6 +84,13 @@ export function LabelDialog({
           hint={t.label.tagsHint}
           label={t.label.tags}
           onChange={(add_tags) => form.change({ add_tags })}
+        />
+        <Select
+          label={ai.bulk}
+          none={t.label.unchanged}
+          onChange={(chosen) => form.change({ ai_generated: chosen ?? '' })}
+          options={(['yes', 'no'] as const).map((value) => ({ value, label: ai[value] }))}
+          value={form.values.ai_generated || null}
         />
         <p className={dialogs.problem} role="alert">
           {form.refusal}

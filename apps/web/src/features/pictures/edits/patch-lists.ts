@@ -118,14 +118,18 @@ export const firstPageOf = (data: Pages): Pages => ({
   pageParams: data.pageParams.slice(0, 1),
 });
 
-/** Changes the name of a picture in all lists. */
-export async function renameInLists(client: QueryClient, pictureId: number, name: string): Promise<void> {
+/** Changes what cards show of a picture in all lists. */
+export async function changeInLists(
+  client: QueryClient,
+  pictureId: number,
+  change: Partial<Pick<PictureCard, 'name' | 'ai_generated'>>,
+): Promise<void> {
   await cancelPageFetches(client);
   client.setQueriesData<Pages>({ queryKey: pictureListsKey }, (data) => {
     if (!data) return data;
     const pages = data.pages.map((page) => ({
       ...page,
-      list: page.list.map((card) => (card.id === pictureId ? { ...card, name } : card)),
+      list: page.list.map((card) => (card.id === pictureId ? { ...card, ...change } : card)),
     }));
     return { ...data, pages };
   });

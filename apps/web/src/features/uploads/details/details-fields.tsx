@@ -1,3 +1,4 @@
+import { DECLARATION_VERSION } from '@motif/contract/features/pictures/declaration';
 import { VISIBILITIES } from '@motif/contract/features/pictures/pictures';
 import type { UploadDetails } from '@motif/contract/features/uploads';
 import { SERIES_MAX } from '@motif/contract/limits';
@@ -6,7 +7,10 @@ import { useAccess } from '../../../shared/access/use-access';
 import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
 import { Segments } from '../../../shared/ui/actions/segments';
 import { Select } from '../../../shared/ui/choices/select';
+import { Checkbox } from '../../../shared/ui/fields/checkbox';
 import { Field } from '../../../shared/ui/fields/field';
+import { aiText } from '../../pictures/ai-text';
+import { DeclarationTick } from '../../pictures/declaration-tick';
 import { parseTags, writeTags } from '../../pictures/edits/tags';
 import styles from './details-fields.module.css';
 import { detailsText } from './details-text';
@@ -21,18 +25,27 @@ interface DetailsFieldsProps {
   onDraft?: (change: Drafts) => void;
   /** Two of these forms can be open at once; the subject tells a screen reader which one this is. */
   subject: string;
+  /** False: the form of the batch asks for the declaration. */
+  declares?: boolean;
 }
 
 /** The fields for category, series, tags and sharing of pictures that are not uploaded yet. */
 export function DetailsFields(props: DetailsFieldsProps) {
   const { value, onChange, drafts, onDraft } = props;
   const t = useText(detailsText);
+  const ai = useText(aiText);
   const language = useLanguage();
   const choices = useDetailsChoices();
   const id = useId();
   return (
     <div className={styles.fields}>
       <Sharing {...props} />
+      <Checkbox
+        description={ai.hint}
+        label={ai.label}
+        onChange={(ai_generated) => onChange({ ai_generated })}
+        value={value.ai_generated ?? false}
+      />
       <Select
         label={t.imageCategory}
         none={t.none}
@@ -75,7 +88,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
   );
 }
 
-function Sharing({ value, onChange, drafts, onDraft, subject }: DetailsFieldsProps) {
+function Sharing({ value, onChange, drafts, onDraft, subject, declares = true }: DetailsFieldsProps) {
   const t = useText(detailsText);
   const may = useAccess();
   const visibility = value.visibility ?? 'private';
@@ -91,14 +104,22 @@ function Sharing({ value, onChange, drafts, onDraft, subject }: DetailsFieldsPro
       />
       <p className={styles.hint}>{t.visibilityHints[visibility]}</p>
       {visibility === 'public' && (
-        <PriceField
-          value={value.price ?? 0}
-          draft={drafts?.price}
-          onChange={(price, draft) => {
-            onDraft?.({ price: draft });
-            if (price !== null) onChange({ price });
-          }}
-        />
+        <>
+          <PriceField
+            value={value.price ?? 0}
+            draft={drafts?.price}
+            onChange={(price, draft) => {
+              onDraft?.({ price: draft });
+              if (price !== null) onChange({ price });
+            }}
+          />
+          {declares && (
+            <DeclarationTick
+              value={value.declaration === DECLARATION_VERSION}
+              onChange={(ticked) => onChange({ declaration: ticked ? DECLARATION_VERSION : null })}
+            />
+          )}
+        </>
       )}
     </div>
   );

@@ -25,6 +25,8 @@ const KEYS = [
   'tags',
   'price',
   'visibility',
+  'declaration',
+  'ai_generated',
 ] as const satisfies readonly (keyof UploadDetails)[];
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
@@ -36,6 +38,8 @@ export const completeDetails = (details: UploadDetails): UploadDetails => ({
   tags: [],
   price: 0,
   visibility: 'private',
+  declaration: null,
+  ai_generated: false,
   ...details,
 });
 

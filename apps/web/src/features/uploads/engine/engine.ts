@@ -3,7 +3,7 @@ import { call } from '../../../shared/api/call';
 import { checkConnection } from '../../../shared/api/connection';
 import { completeDetails } from '../details/details-values';
 import { followTasks } from './follow-tasks';
-import { createKeeper } from './keep/keeper';
+import { createKeeper, readAiChoice } from './keep/keeper';
 import { restoreUploads } from './keep/restore';
 import { createPreparer } from './prepare/preparer';
 import { detailsOf } from './prepare/register-files';
@@ -116,6 +116,8 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
         own: completeDetails(detailsOf(item, details)),
       });
       patchItems(new Map(ready.map((item) => [item.id, started(item)])));
+      // What comes later is declared anew.
+      if (details.declaration) useUploads.setState({ details: { ...details, declaration: null } });
       kick();
     },
     pause(): void {
@@ -157,6 +159,9 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
       useUploads.setState((now) => ({
         // Details that the person chose for new files meanwhile must not be overwritten.
         ...(now.items.length === 0 && chosen),
+        ...(now.items.length === 0 &&
+          !chosen &&
+          readAiChoice(userId) && { details: { ...now.details, ai_generated: true } }),
         items: [...unknown, ...now.items],
         paused: now.paused || (paused && unknown.some(isActive)),
       }));

@@ -39,6 +39,7 @@ const card = (visibility: Visibility): PictureCard => ({
   price: 0,
   visibility,
   owner_id: 7,
+  ai_generated: false,
   created_at: '2026-01-02T03:04:05Z',
   is_licensed: false,
   thumb: '/t',
@@ -160,12 +161,19 @@ test('with an invalid price or invalid tags nothing starts or is saved, and the 
   expect(document.activeElement).toBe(again);
   await userEvent.clear(again);
   await userEvent.type(again, '12');
+  // Nothing starts for the market without the declaration, which holds for this start alone.
+  await userEvent.click(screen.getByRole('button', { name: '开始上传 1 个文件' }));
+  const declared = screen.getByRole('checkbox', { name: /本人声明为原创或已获授权/ });
+  expect(document.activeElement).toBe(declared);
+  await userEvent.click(declared);
+  await userEvent.click(screen.getByRole('checkbox', { name: '由 AI 生成' }));
   await userEvent.click(screen.getByRole('button', { name: '开始上传 1 个文件' }));
   await vi.waitFor(() =>
     expect(server.requests.find(({ key }) => key === 'POST /image/upload_tasks/')?.body).toMatchObject({
-      files: [{ details: { price: 12, visibility: 'public' } }],
+      files: [{ details: { price: 12, visibility: 'public', declaration: 1, ai_generated: true } }],
     }),
   );
+  expect(uploads().details).toMatchObject({ declaration: null, ai_generated: true });
 });
 
 test('cancelling everything asks first', async () => {

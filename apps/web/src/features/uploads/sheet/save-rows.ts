@@ -1,9 +1,11 @@
+import { DECLARATION_VERSION } from '@motif/contract/features/pictures/declaration';
 import { call } from '../../../shared/api/call';
 import { completeDetails, ownDetails } from '../details/details-values';
+import { detailsOf } from '../engine/prepare/register-files';
 import type { UploadItem } from '../engine/upload-item';
 import { itemOf, patchItem, patchItems, uploads, useUploads } from '../engine/upload-store';
 import { uploader } from '../engine/uploader';
-import { type Column, readCells, type SheetChoices, type SheetRow } from './sheet-cells';
+import { becomesPublic, type Column, readCells, type SheetChoices, type SheetRow } from './sheet-cells';
 
 /** Sharing of a finished picture is changed in its gallery, where the market says what it holds back. */
 export function mayEditCell(item: UploadItem | undefined, column: Column): boolean {
@@ -39,7 +41,12 @@ export async function saveRows(
     const item = itemOf(row.id);
     if (!item || before.get(row.id)?.cells === row.cells) continue;
     const { name, details } = readCells(row.cells, choices);
-    const own = ownDetails(details, completeDetails(uploads().details));
+    const known = item.unstarted ? detailsOf(item, uploads().details) : item.own;
+    // The sheet has asked for the declaration of those that are to be published by it.
+    const declaration = becomesPublic(row.cells, before.get(row.id)?.cells, choices)
+      ? DECLARATION_VERSION
+      : (known.declaration ?? null);
+    const own = ownDetails({ ...details, declaration }, completeDetails(uploads().details));
     if (item.unstarted) {
       unstarted.set(row.id, { name, own });
       continue;

@@ -4,7 +4,7 @@ import { parseTags, writeTags } from '../../pictures/edits/tags';
 import { areTagsValid, completeDetails, priceOf } from '../details/details-values';
 
 /** Every cell is text, so that every column can be typed, pasted, filled and numbered in the same way. */
-export const COLUMNS = ['name', 'tags', 'series', 'category', 'folder', 'visibility', 'price'] as const;
+export const COLUMNS = ['name', 'tags', 'series', 'category', 'folder', 'visibility', 'price', 'ai'] as const;
 export type Column = (typeof COLUMNS)[number];
 export type Cells = Record<Column, string>;
 
@@ -24,6 +24,7 @@ export interface SheetChoices {
   category: readonly Choice<number>[];
   folder: readonly Choice<number>[];
   visibility: readonly Choice<Visibility>[];
+  ai: readonly Choice<'yes' | 'no'>[];
 }
 
 const labelOf = <T>(choices: readonly Choice<T>[], value: T | null | undefined): string =>
@@ -46,6 +47,7 @@ export function cellsOf(name: string, details: UploadDetails, choices: SheetChoi
     folder: labelOf(choices.folder, whole.personal_category_id),
     visibility: labelOf(choices.visibility, whole.visibility),
     price: String(whole.price ?? 0),
+    ai: labelOf(choices.ai, whole.ai_generated ? 'yes' : 'no'),
   };
 }
 
@@ -57,6 +59,7 @@ const IS_VALID: Record<Column, (text: string, choices: SheetChoices) => boolean>
   folder: (text, { folder }) => choiceOf(folder, text) !== undefined,
   visibility: (text, { visibility }) => (choiceOf(visibility, text) ?? undefined) !== undefined,
   price: (text) => priceOf(text) !== null,
+  ai: (text, { ai }) => choiceOf(ai, text) !== undefined,
 };
 
 export const isCellValid = (column: Column, text: string, choices: SheetChoices): boolean =>
@@ -73,6 +76,14 @@ export function readCells(cells: Cells, choices: SheetChoices): { name: string; 
       personal_category_id: choiceOf(choices.folder, cells.folder) ?? null,
       visibility: choiceOf(choices.visibility, cells.visibility) ?? 'private',
       price: priceOf(cells.price) ?? 0,
+      ai_generated: choiceOf(choices.ai, cells.ai) === 'yes',
     },
   };
 }
+
+/** Whether the cells ask for the market where they did not before. */
+export const becomesPublic = (
+  cells: Cells,
+  before: Cells | undefined,
+  { visibility }: SheetChoices,
+): boolean => cells.visibility !== before?.visibility && choiceOf(visibility, cells.visibility) === 'public';

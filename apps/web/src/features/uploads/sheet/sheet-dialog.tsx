@@ -1,17 +1,26 @@
 import { VISIBILITIES } from '@motif/contract/features/pictures/pictures';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useAccess } from '../../../shared/access/use-access';
 import { useFormat } from '../../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/actions/button';
 import { Dialog, DialogActions } from '../../../shared/ui/overlay/dialog';
 import { toast } from '../../../shared/ui/overlay/toast';
+import { DeclarationTick } from '../../pictures/declaration-tick';
 import { detailsText } from '../details/details-text';
 import { useDetailsChoices } from '../details/use-details-choices';
 import { detailsOf } from '../engine/prepare/register-files';
 import { uploads, useUploads } from '../engine/upload-store';
 import { isInSheet, mayEditCell, saveRows } from './save-rows';
-import { COLUMNS, type Column, cellsOf, isCellValid, type SheetChoices, type SheetRow } from './sheet-cells';
+import {
+  becomesPublic,
+  COLUMNS,
+  type Column,
+  cellsOf,
+  isCellValid,
+  type SheetChoices,
+  type SheetRow,
+} from './sheet-cells';
 import styles from './sheet-dialog.module.css';
 import { type CellRange, fillDown, numberDown, pasteAt, sortRows, typeInto, wholeRange } from './sheet-edits';
 import { SheetGrid, type SheetSort } from './sheet-grid';
@@ -27,6 +36,7 @@ export function SheetDialog({ onClose }: { onClose: () => void }) {
 
 function useSheetChoices(): SheetChoices | null {
   const words = useText(detailsText);
+  const sheet = useText(sheetText);
   const language = useLanguage();
   const may = useAccess();
   const { imageCategories, personalCategories, isReady } = useDetailsChoices();
@@ -41,6 +51,7 @@ function useSheetChoices(): SheetChoices | null {
       value: one,
       label: words.visibilities[one],
     })),
+    ai: (['yes', 'no'] as const).map((value) => ({ value, label: sheet.yesNo[value] })),
   };
 }
 
@@ -63,10 +74,14 @@ function OpenSheet({ choices, onClose }: { choices: SheetChoices; onClose: () =>
   const [range, setRange] = useState<CellRange>({ column: 'name', from: 0, to: 0 });
   const [sort, setSort] = useState<SheetSort | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const [isDeclared, setDeclared] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const [seek, setSeek] = useState<{ row: number; column: Column } | null>(null);
   const mayEdit = (row: SheetRow, column: Column) => mayEditCell(items.get(row.id), column);
   const invalid = useMemo(() => invalidCells(rows, choices), [rows, choices]);
+  // A file that goes to the market by a cell is declared like any other.
+  const asksDeclaration = useMemo(() => goesToMarket(rows, first, choices), [rows, first, choices]);
+  const foot = useRef<HTMLDivElement>(null);
   const fill = () => sheet.change(fillDown(rows, range, mayEdit));
   const number = () => sheet.change(numberDown(rows, range, mayEdit));
   const sortBy = (column: Column) => {
@@ -77,6 +92,10 @@ function OpenSheet({ choices, onClose }: { choices: SheetChoices; onClose: () =>
   const save = async () => {
     const [wrong] = invalid;
     if (wrong) return setSeek(wrong);
+    if (asksDeclaration && !isDeclared) {
+      foot.current?.querySelector('input')?.focus();
+      return;
+    }
     setSaving(true);
     const before = new Map(first.map((row) => [row.id, row]));
     const changed = rows.filter((row) => before.get(row.id)?.cells !== row.cells).length;
@@ -137,6 +156,11 @@ function OpenSheet({ choices, onClose }: { choices: SheetChoices; onClose: () =>
           onSort={sortBy}
           onShortcut={onShortcut}
         />
+        {asksDeclaration && (
+          <div ref={foot}>
+            <DeclarationTick onChange={setDeclared} value={isDeclared} />
+          </div>
+        )}
         <DialogActions>
           <Button onClick={close}>{t.cancel}</Button>
           <Button variant="primary" busy={isSaving} onClick={() => void save()}>
@@ -157,6 +181,12 @@ function OpenSheet({ choices, onClose }: { choices: SheetChoices; onClose: () =>
       )}
     </Dialog>
   );
+}
+
+/** Whether a row is to be published that was not before. */
+function goesToMarket(rows: readonly SheetRow[], first: readonly SheetRow[], choices: SheetChoices): boolean {
+  const before = new Map(first.map(({ id, cells }) => [id, cells]));
+  return rows.some(({ id, cells }) => becomesPublic(cells, before.get(id), choices));
 }
 
 const invalidCells = (rows: readonly SheetRow[], choices: SheetChoices) =>

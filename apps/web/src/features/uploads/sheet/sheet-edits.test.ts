@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { type Cells, cellsOf, isCellValid, readCells, type SheetChoices, type SheetRow } from './sheet-cells';
+import {
+  becomesPublic,
+  type Cells,
+  cellsOf,
+  isCellValid,
+  readCells,
+  type SheetChoices,
+  type SheetRow,
+} from './sheet-cells';
 import { fillDown, numberDown, parseClipboard, pasteAt, sortRows } from './sheet-edits';
 
 const CHOICES: SheetChoices = {
@@ -8,6 +16,10 @@ const CHOICES: SheetChoices = {
   visibility: [
     { value: 'private', label: '仅自己' },
     { value: 'public', label: '上架市场' },
+  ],
+  ai: [
+    { value: 'yes', label: '是' },
+    { value: 'no', label: '否' },
   ],
 };
 const row = (id: string, cells: Partial<Cells> = {}): SheetRow => ({
@@ -57,7 +69,13 @@ test('names are sorted as people count: 2 before 10', () => {
 });
 
 test('cells are read back as details, and what is none of the choices is said', () => {
-  const { cells } = row('a', { tags: '红，花', category: '花卉', visibility: '上架市场', price: '5' });
+  const { cells } = row('a', {
+    tags: '红，花',
+    category: '花卉',
+    visibility: '上架市场',
+    price: '5',
+    ai: '是',
+  });
   expect(readCells(cells, CHOICES)).toEqual({
     name: 'a',
     details: {
@@ -67,6 +85,7 @@ test('cells are read back as details, and what is none of the choices is said', 
       personal_category_id: null,
       visibility: 'public',
       price: 5,
+      ai_generated: true,
     },
   });
   expect(isCellValid('category', '树', CHOICES)).toBe(false);
@@ -74,4 +93,12 @@ test('cells are read back as details, and what is none of the choices is said', 
   expect(isCellValid('visibility', '', CHOICES)).toBe(false);
   expect(isCellValid('price', '1', CHOICES)).toBe(false);
   expect(isCellValid('name', ' ', CHOICES)).toBe(false);
+  expect(isCellValid('ai', 'x', CHOICES)).toBe(false);
+});
+
+test('a row that is sent to the market by its cell is noticed, one that was on its way there is not', () => {
+  const [own, offered] = [row('a').cells, row('a', { visibility: '上架市场' }).cells];
+  expect(becomesPublic(offered, own, CHOICES)).toBe(true);
+  expect(becomesPublic(offered, offered, CHOICES)).toBe(false);
+  expect(becomesPublic(own, offered, CHOICES)).toBe(false);
 });

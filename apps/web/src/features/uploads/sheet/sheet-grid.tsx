@@ -35,7 +35,7 @@ interface SheetGridProps {
 }
 
 /** The columns offer their choices to the browser's own list of suggestions. */
-const LISTED = ['category', 'folder', 'visibility'] as const;
+const LISTED = ['category', 'folder', 'visibility', 'ai'] as const;
 const isListed = (column: Column): column is (typeof LISTED)[number] =>
   (LISTED as readonly string[]).includes(column);
 

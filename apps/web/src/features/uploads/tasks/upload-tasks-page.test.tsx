@@ -22,6 +22,7 @@ const picture = (id: number, name: string): PictureCard => ({
   price: 0,
   visibility: 'private',
   owner_id: 7,
+  ai_generated: false,
   created_at: '2026-01-02T03:04:05Z',
   is_licensed: false,
   thumb: `/images/${id}-thumb`,

@@ -6,7 +6,7 @@ import { CategoryChoices, SeriesChoices } from './name-choices';
 import { PriceChoices } from './price-choices';
 import { RatioChoices } from './ratio-choices';
 import { UploaderChoices } from './uploader-choices';
-import { FormatChoices, SizeChoices } from './word-choices';
+import { AiChoices, FormatChoices, SizeChoices } from './word-choices';
 
 /** The calendar is heavy, and the other choices do not need it. */
 const PeriodChoices = lazyView(() => import('./period-choices').then((module) => module.PeriodChoices));
@@ -32,6 +32,8 @@ export function FilterChoices({ name, ...choices }: Props) {
       return <SeriesChoices {...choices} />;
     case 'price':
       return <PriceChoices {...choices} />;
+    case 'ai':
+      return <AiChoices {...choices} />;
     case 'uploader_id':
       return <UploaderChoices {...choices} />;
     case 'period':

@@ -1,4 +1,9 @@
-import { FILE_FORMATS, SIZE_LIMITS, SIZES } from '@motif/contract/features/pictures/picture-filters';
+import {
+  AI_CHOICES,
+  FILE_FORMATS,
+  SIZE_LIMITS,
+  SIZES,
+} from '@motif/contract/features/pictures/picture-filters';
 import { useFormat } from '../../../../shared/i18n/format';
 import { useText } from '../../../../shared/i18n/text';
 import { useCounts } from '../counts-query';
@@ -36,6 +41,22 @@ export function FormatChoices({ filters, listed, onChange }: ChoicesProps) {
       choices={FILE_FORMATS.map((value) => ({ value, label: value.toUpperCase(), count: countOf(value) }))}
       chosen={filters.format ?? []}
       onPress={(value) => onChange({ format: toggled(filters.format, value) })}
+    />
+  );
+}
+
+/** Pictures that a machine generated: nothing else, or none of them. */
+export function AiChoices({ filters, listed, onChange, onChosen }: ChoicesProps) {
+  const t = useText(filterText);
+  const { countOf } = useCounts(listed, 'ai');
+  return (
+    <ChoiceList
+      choices={AI_CHOICES.map((value) => ({ value, label: t.ai[value], count: countOf(value) }))}
+      chosen={filters.ai ? [filters.ai] : []}
+      onPress={(ai) => {
+        onChange({ ai });
+        onChosen?.();
+      }}
     />
   );
 }

@@ -10,6 +10,7 @@ import { SearchInput } from '../../../../shared/ui/fields/search-input';
 import { Tick } from '../../../../shared/ui/fields/tick';
 import { PagedList } from '../../../../shared/ui/layout/paged-list';
 import { EmptyState } from '../../../../shared/ui/states/empty-state';
+import { AiChip } from '../../../pictures/ai-chip';
 import { pictureListQuery } from '../../../pictures/pictures-query';
 import { batchesText } from '../batches-text';
 import styles from './new-batch.module.css';
@@ -108,6 +109,7 @@ function Card({ card, isChosen, isOurs, onToggle }: CardProps) {
       <span className={styles.tick}>
         <Tick aria-label={t.pick(card.name)} checked={isChosen} onChange={onToggle} />
       </span>
+      <AiChip over picture={card} />
       {isPriced && <span className={styles.badge}>{t.price(format.number(card.price))}</span>}
     </label>
   );

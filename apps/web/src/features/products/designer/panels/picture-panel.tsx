@@ -8,6 +8,7 @@ import { Button } from '../../../../shared/ui/actions/button';
 import { ChoiceMenu } from '../../../../shared/ui/actions/choice-menu';
 import { SearchInput } from '../../../../shared/ui/fields/search-input';
 import { ErrorState } from '../../../../shared/ui/states/error-state';
+import { AiChip } from '../../../pictures/ai-chip';
 import { startPicturesDrag } from '../../../pictures/dragged-pictures';
 import { pictureListQuery } from '../../../pictures/pictures-query';
 import { designerText } from '../designer-text';
@@ -102,6 +103,7 @@ function Card({ card, isOurs, onInsert }: CardProps) {
       onClick={() => onInsert(card.id)}
     >
       <img src={card.thumb} alt="" loading="lazy" draggable={false} />
+      <AiChip over picture={card} />
       {isPriced && <span className={styles.badge}>{price}</span>}
     </button>
   );

@@ -5,6 +5,8 @@ import { forgetFile, type KeptRow, keepFile } from './kept-files';
 
 const DETAILS_KEY = 'uploadDetails';
 const PAUSED_KEY = 'uploadsPaused';
+/** Whose pictures come from a machine; whoever said so last time need not say it again. */
+const AI_KEY = 'uploadsAi';
 
 type Chosen = Pick<UploadState, 'details' | 'drafts'>;
 interface KeptDetails extends Chosen {
@@ -17,6 +19,8 @@ export function readKeptDetails(userId: number): Chosen | null {
   return kept?.userId === userId ? { details: kept.details, drafts: kept.drafts } : null;
 }
 const keepDetails = (kept: KeptDetails) => writeStored(DETAILS_KEY, JSON.stringify(kept));
+
+export const readAiChoice = (userId: number): boolean => readStored(AI_KEY) === String(userId);
 
 export const wasPaused = (userId: number): boolean => readStored(PAUSED_KEY) === String(userId);
 
@@ -91,6 +95,10 @@ export function createKeeper(userId: number) {
   const stop = useUploads.subscribe((state, before) => {
     const isSame = state.details === details && state.drafts === drafts;
     if (state.items !== before.items) look(state.items);
+    if (state.details.ai_generated !== details.ai_generated) {
+      if (state.details.ai_generated) writeStored(AI_KEY, String(userId));
+      else if (state.details.ai_generated === false) removeStored(AI_KEY);
+    }
     ({ details, drafts } = state);
     const [hadUnstarted, hasUnstarted] = [before, state].map(({ items }) => items.some(isUnstarted));
     if (hadUnstarted && !hasUnstarted) removeStored(DETAILS_KEY);

@@ -49,6 +49,7 @@ export function ItemDialog({ item, onClose }: ItemDialogProps) {
       ) : (
         <form
           className={styles.form}
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
             if (!focusInvalid(event.currentTarget)) void save();
@@ -62,6 +63,7 @@ export function ItemDialog({ item, onClose }: ItemDialogProps) {
           />
           <DetailsFields
             subject={item.fileName}
+            declares={!item.unstarted || all.visibility !== 'public'}
             value={details}
             onChange={(change) => setDetails({ ...details, ...change })}
           />
