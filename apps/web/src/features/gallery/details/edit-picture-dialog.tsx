@@ -50,7 +50,7 @@ export function EditPictureDialog({ picture, onClose }: { picture: Picture; onCl
         ...(isOwner && { personal_category_id: idOf(values.personal_category_id) }),
       };
       await call('PUT /image/images/{id}/', { params: { id }, body }, { silent: true });
-      await renameInLists(client, id, name);
+      await renameInLists(client, new Map([[id, name]]));
       resetHiddenLists(client);
       toast.success(t.edit.saved);
       onClose();

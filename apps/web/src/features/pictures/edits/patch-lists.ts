@@ -118,14 +118,18 @@ export const firstPageOf = (data: Pages): Pages => ({
   pageParams: data.pageParams.slice(0, 1),
 });
 
-/** Changes the name of a picture in all lists. */
-export async function renameInLists(client: QueryClient, pictureId: number, name: string): Promise<void> {
+/** Changes the names of these pictures in all lists. */
+export async function renameInLists(client: QueryClient, names: ReadonlyMap<number, string>): Promise<void> {
+  if (names.size === 0) return;
   await cancelPageFetches(client);
   client.setQueriesData<Pages>({ queryKey: pictureListsKey }, (data) => {
     if (!data) return data;
     const pages = data.pages.map((page) => ({
       ...page,
-      list: page.list.map((card) => (card.id === pictureId ? { ...card, name } : card)),
+      list: page.list.map((card) => {
+        const name = names.get(card.id);
+        return name === undefined ? card : { ...card, name };
+      }),
     }));
     return { ...data, pages };
   });
