@@ -2,6 +2,7 @@ import { BULK_MAX } from '@motif/contract/limits';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { call } from '../../shared/api/call';
+import { whenSlow } from '../../shared/masonry/scroll-speed';
 import { useSession } from '../../shared/session/session-store';
 
 /**
@@ -52,7 +53,8 @@ function ask(id: number): void {
 function schedule(): void {
   if (isScheduled) return;
   isScheduled = true;
-  setTimeout(fetchWanted, BATCH_DELAY_MS);
+  // Of pictures that fly past nobody asks whether they are favourites.
+  setTimeout(() => whenSlow(() => void fetchWanted()), BATCH_DELAY_MS);
 }
 
 async function fetchWanted(): Promise<void> {
@@ -73,9 +75,11 @@ async function fetchWanted(): Promise<void> {
     if (useSession.getState().user?.id !== person) return;
     const settled = ids.filter((id) => !writing.has(id));
     const favourites = new Set(found.ids);
-    useFavouriteMarks.setState(({ marks }) => ({
-      marks: new Map([...marks, ...settled.map((id) => [id, favourites.has(id)] as const)]),
-    }));
+    useFavouriteMarks.setState(({ marks }) => {
+      const next = new Map(marks);
+      for (const id of settled) next.set(id, favourites.has(id));
+      return { marks: next };
+    });
   } catch {
     // The heart can still be pressed; the next event or the next screen asks again.
   }

@@ -25,6 +25,8 @@ const GroupChooser = lazyView(() =>
   import('../favourites/groups/group-chooser').then((module) => module.GroupChooser),
 );
 
+const PictureSheet = lazyView(() => import('./sheet/picture-sheet').then((module) => module.PictureSheet));
+
 const ModelPicker = lazyView(() =>
   import('../products/picker/model-picker').then((module) => module.ModelPicker),
 );
@@ -41,6 +43,7 @@ export type OpenDialog =
         | 'takeDown'
         | 'move'
         | 'label'
+        | 'sheet'
         | 'area'
         | 'erase';
       pictures: readonly PictureCard[];
@@ -116,6 +119,15 @@ export function EditDialogs({ open, show, main_category_id, onClose, onDone }: P
       return <MoveDialog {...shared} main_category_id={main_category_id} />;
     case 'label':
       return <LabelDialog {...shared} main_category_id={main_category_id} />;
+    case 'sheet':
+      return (
+        <PictureSheet
+          onClose={(blocked) =>
+            blocked.length > 0 ? show({ name: 'blocked', blocked, undone: [], pictures }) : onClose()
+          }
+          pictures={pictures}
+        />
+      );
     case 'erase':
       return <EraseDialog {...shared} />;
     case 'area':

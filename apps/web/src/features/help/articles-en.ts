@@ -79,6 +79,73 @@ export const articlesEn: HelpArticles = {
     { text: 'The words become part of the address: send it to a colleague and they see the same results.' },
     { tip: 'To look beyond one gallery, use the search in the header.' },
   ],
+  filters: [
+    {
+      text: 'A gallery can be narrowed by category, colour, shape, size, format, price, series, tag, uploader and date.',
+    },
+    {
+      steps: [
+        'Open a filter and tick one value or several: any of them will do (tags: all of them), while different filters must all fit.',
+        'The number beside a value says how many pictures you would see with it; the other filters are counted in. “123+” means at least so many.',
+        'What is set stands below: a click removes one, “Clear all” shows the whole gallery again.',
+      ],
+    },
+    {
+      text: '“Related” after a search are tags that these pictures share; one of them narrows the list further.',
+    },
+    { tip: 'All of it is part of the address: keep it or send it, and it opens the same pictures.' },
+  ],
+  hot: [
+    {
+      text: 'Hot pictures are those of today, this week or this month: counted once an hour by what other companies viewed, liked and bought in that time.',
+    },
+    {
+      steps: [
+        'Open Hot pictures and choose the time in the row of filters.',
+        'Below each picture stand its views and favourites of that time.',
+        'Other filters work as well, such as the free ones that are hot this week.',
+      ],
+    },
+    { tip: 'What your own company does is not counted, so looking at your own pictures does not help them.' },
+  ],
+  selection: [
+    {
+      text: 'As soon as pictures are selected, a bar offers what can be done with them: favourites, groups, comparing, getting, downloading; with your own also sharing, publishing, prices and deleting.',
+    },
+    {
+      keys: [
+        [['Ctrl', 'click'], 'add one'],
+        [['Shift', 'click'], 'select a range'],
+        [['Ctrl', 'A'], 'select all loaded pictures'],
+        [['Esc'], 'clear the selection'],
+      ],
+    },
+    {
+      steps: [
+        'Compare: two to six pictures side by side, with size, format and price.',
+        'Keep in a group: puts all of them into one group of your favourites.',
+        'Get free ones: takes the free pictures among them and leaves the others.',
+        'Edit as a sheet: with two or more of your private or company gallery; change names, tags, series, categories and prices as in a spreadsheet. Paste a column, fill down, number; nothing is saved before Apply.',
+      ],
+    },
+    {
+      tip: 'You can also draw a box with the mouse from an empty place. On a phone, rest a finger on a picture to begin.',
+    },
+  ],
+  'by-picture': [
+    { text: 'If you have a picture and look for the same one, or for others like it, search by picture.' },
+    {
+      steps: [
+        'Press the button beside the search field and choose a picture, drop one onto the gallery, or paste it.',
+        'The most alike come first; the same picture is marked.',
+        'The search has an address of its own: keep it, or send it to a colleague.',
+      ],
+    },
+    {
+      text: 'In the preview, scroll down for pictures that are similar, and why: the same series, tags, colours or category.',
+    },
+    { tip: 'Only a tiny sample of its colours is compared; the picture you choose stays with you.' },
+  ],
   preview: [
     {
       text: 'Click any picture to see it large. Zoom in to real pixels, leaf through its neighbours below, and read size, format, resolution, print size and colours beside it.',
@@ -90,6 +157,9 @@ export const articlesEn: HelpArticles = {
         [['0'], 'fit the screen'],
         [['1'], 'show real pixels (100%)'],
         [['I'], 'show or hide the details'],
+        [['F'], 'favourite or not'],
+        [['D'], 'download the original'],
+        [['B'], 'buy or get it'],
         [['Esc'], 'close'],
       ],
     },

@@ -2,6 +2,7 @@ import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { LARGE_PERCENT, THUMBNAIL_MAX_SIDE, THUMBNAIL_PERCENT } from '@motif/contract/limits';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../shared/i18n/text';
+import { whenSlow } from '../../shared/masonry/scroll-speed';
 import { BrokenIcon } from './picture-icons';
 import styles from './picture-image.module.css';
 import { picturesText } from './pictures-text';
@@ -60,10 +61,17 @@ export function PictureImage({ picture, width, isUrgent = false, onBroken }: Pro
     };
     // A view that becomes visible again runs this effect for every picture, although the files are there.
     const hasFile = image.srcset === srcSet && image.sizes === `${width}px`;
-    const timer = hasFile || isUrgent ? undefined : setTimeout(start, PASSING_MS);
+    let stopWaiting: (() => void) | undefined;
+    const timer =
+      hasFile || isUrgent
+        ? undefined
+        : setTimeout(() => {
+            stopWaiting = whenSlow(start);
+          }, PASSING_MS);
     if (isUrgent && !hasFile) start();
     return () => {
       clearTimeout(timer);
+      stopWaiting?.();
       // The tile was scrolled away before the file arrived; the download stops, so that others can use the
       // connection.
       if (!image.complete) image.removeAttribute('srcset');

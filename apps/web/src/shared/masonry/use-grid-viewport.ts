@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { usePainted } from '../hooks/use-painted';
+import { noteScroll } from './scroll-speed';
 
 export interface GridViewport {
   width: number;
@@ -56,15 +57,22 @@ export function useGridViewport(grid: RefObject<HTMLElement | null>): GridViewpo
       if (next.width > 0) setSeen((now) => (same(now, next) ? now : next));
     };
     update();
+    const onScroll = () => {
+      noteScroll(
+        scroller ? scroller.scrollTop : window.scrollY,
+        scroller?.clientHeight ?? window.innerHeight,
+      );
+      update();
+    };
     const target = scroller ?? window;
     const resized = new ResizeObserver(update);
     resized.observe(element);
     if (scroller) resized.observe(scroller);
-    target.addEventListener('scroll', update, { passive: true });
+    target.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('resize', update);
     return () => {
       resized.disconnect();
-      target.removeEventListener('scroll', update);
+      target.removeEventListener('scroll', onScroll);
       window.removeEventListener('resize', update);
     };
   }, [grid]);

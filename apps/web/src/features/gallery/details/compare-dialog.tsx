@@ -54,7 +54,6 @@ export function CompareDialog({ pictures, onClose }: Props) {
                 aria-label={t.open(card.name)}
                 className={styles.open}
                 onClick={() => preview.open(card.id)}
-                style={{ backgroundColor: card.color }}
                 type="button"
               >
                 <img alt="" className={styles.image} src={card.large} />
@@ -64,7 +63,11 @@ export function CompareDialog({ pictures, onClose }: Props) {
             <strong className={styles.name}>{card.name}</strong>
             <dl className={styles.fields}>
               {rows.map(([label, show]) => (
-                <div className={styles.field} key={label}>
+                <div
+                  className={styles.field}
+                  data-wide={label === fields.fields.palette || undefined}
+                  key={label}
+                >
                   <dt>{label}</dt>
                   <dd>{show(card, details[at]?.data) ?? '…'}</dd>
                 </div>

@@ -56,7 +56,7 @@ export function EditPictureDialog({ picture, onClose }: { picture: Picture; onCl
         ...(isOwner && { personal_category_id: idOf(values.personal_category_id) }),
       };
       await call('PUT /image/images/{id}/', { params: { id }, body }, { silent: true });
-      await changeInLists(client, id, { name, ai_generated: values.ai_generated });
+      await changeInLists(client, new Map([[id, { name, ai_generated: values.ai_generated }]]));
       resetHiddenLists(client);
       toast.success(t.edit.saved);
       onClose();

@@ -32,14 +32,12 @@ export function FilterSheet({ menus, filters, listed, onChange, onClear, onClose
           </section>
         ))}
       </div>
-      <div className={styles.foot}>
-        <DialogActions>
-          <Button onClick={onClear}>{t.clearAll}</Button>
-          <Button onClick={onClose} variant="primary">
-            {t.done}
-          </Button>
-        </DialogActions>
-      </div>
+      <DialogActions>
+        <Button onClick={onClear}>{t.clearAll}</Button>
+        <Button onClick={onClose} variant="primary">
+          {t.done}
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -1,7 +1,16 @@
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
-import { type DragEvent, type KeyboardEvent, type MouseEvent, memo, useState } from 'react';
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
+import { whenSlow } from '../../../shared/masonry/scroll-speed';
 import { EyeIcon, InfoIcon } from '../../../shared/ui/display/icons';
 import { FavouriteButton } from '../../favourites/favourite-button';
 import { downloadOriginals } from '../../market/download';
@@ -61,6 +70,9 @@ export const PictureTile = memo(function PictureTile(props: Props) {
   // Only the tile with the pointer or the focus has action buttons; two hundred tiles would double the document
   // otherwise.
   const [isActive, setActive] = useState(false);
+  // Pictures that fly past below a resting pointer show no buttons.
+  const stopWaiting = useRef<() => void>(undefined);
+  useEffect(() => () => stopWaiting.current?.(), []);
   const longPress = useLongPress(() => props.onSelect(index, false));
   const price = priceText(t, format, picture);
 
@@ -78,9 +90,14 @@ export const PictureTile = memo(function PictureTile(props: Props) {
         setActive(true);
         onFocus(index);
       }}
-      onPointerEnter={({ pointerType }) => setActive(pointerType !== 'touch')}
-      onPointerLeave={(event) => setActive(event.currentTarget.contains(document.activeElement))}
-      style={{ inlineSize: width, transform: `translate(${left}px, ${top}px)` }}
+      onPointerEnter={({ pointerType }) => {
+        stopWaiting.current = whenSlow(() => setActive(pointerType !== 'touch'));
+      }}
+      onPointerLeave={(event) => {
+        stopWaiting.current?.();
+        setActive(event.currentTarget.contains(document.activeElement));
+      }}
+      style={{ inlineSize: width, insetInlineStart: left, insetBlockStart: top }}
     >
       <button
         aria-label={t.open(picture.name, price)}
@@ -103,7 +120,11 @@ export const PictureTile = memo(function PictureTile(props: Props) {
         />
       </button>
       {(props.chip || picture.ai_generated) && (
-        <span className={styles.chips} style={{ insetBlockStart: height }}>
+        <span
+          className={styles.chips}
+          data-behind={isActive || undefined}
+          style={{ insetBlockStart: height }}
+        >
           {props.chip && <span className={styles.chip}>{props.chip}</span>}
           <AiChip picture={picture} />
         </span>

@@ -19,6 +19,7 @@ import {
   TrashIcon,
   UnshareIcon,
 } from '../../pictures/edit-icons';
+import { SheetIcon } from '../../uploads/upload-icons';
 import type { ActionName } from './bulk-actions';
 
 export const ACTION_ICONS: Readonly<Record<ActionName, Icon>> = {
@@ -37,6 +38,7 @@ export const ACTION_ICONS: Readonly<Record<ActionName, Icon>> = {
   takeDown: ShopClosedIcon,
   move: FolderIcon,
   label: PencilIcon,
+  sheet: SheetIcon,
   area: StarIcon,
   restore: RestoreIcon,
   delete: TrashIcon,

@@ -37,6 +37,7 @@ test('in the private gallery each action names the pictures it fits', () => {
     takeDown: [3],
     move: [1, 2, 3],
     label: [1, 2, 3],
+    sheet: [1, 2, 3],
     delete: [1, 2, 3],
   });
 });

@@ -19,6 +19,7 @@ export type ActionName =
   | 'takeDown'
   | 'move'
   | 'label'
+  | 'sheet'
   | 'area'
   | 'restore'
   | 'delete'
@@ -105,6 +106,7 @@ const RULES: Readonly<Record<ActionName, Rule>> = {
   },
   move: { galleries: ['my'], check: OWN, fits: () => true },
   label: { galleries: KEPT, check: OWN, fits: (_, isMine) => isMine },
+  sheet: { galleries: KEPT, check: OWN, fits: (_, isMine) => isMine, least: 2, most: BULK_MAX },
   area: { galleries: MARKET, check: [ADMIN_ROLE], fits: () => true },
   delete: { galleries: KEPT, check: OWN, fits: (_, isMine) => isMine },
   erase: { galleries: ['bin'], check: OWN, fits: () => true },

@@ -120,7 +120,7 @@ test('a page that was being fetched does not bring back what was deleted or rena
     old = await applyEdit(client, { kind: 'delete' }, new Set([2]));
   });
   expect(idsOf(shown())).toEqual([[1, 3]]);
-  await meanwhile(() => changeInLists(client, 3, { name: '牡丹' }));
+  await meanwhile(() => changeInLists(client, new Map([[3, { name: '牡丹' }]])));
   expect(shown().pages[0]?.list[1]?.name).toBe('牡丹');
   await meanwhile(() => restorePictures(client, old, new Set([2])));
   expect(idsOf(shown())).toEqual([[1, 2, 3]]);

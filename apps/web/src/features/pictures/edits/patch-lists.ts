@@ -118,18 +118,21 @@ export const firstPageOf = (data: Pages): Pages => ({
   pageParams: data.pageParams.slice(0, 1),
 });
 
-/** Changes what cards show of a picture in all lists. */
+/** What cards show of a picture and its owner edits. */
+type CardChange = Partial<Pick<PictureCard, 'name' | 'ai_generated'>>;
+
+/** Changes what cards show of these pictures in all lists. */
 export async function changeInLists(
   client: QueryClient,
-  pictureId: number,
-  change: Partial<Pick<PictureCard, 'name' | 'ai_generated'>>,
+  changes: ReadonlyMap<number, CardChange>,
 ): Promise<void> {
+  if (changes.size === 0) return;
   await cancelPageFetches(client);
   client.setQueriesData<Pages>({ queryKey: pictureListsKey }, (data) => {
     if (!data) return data;
     const pages = data.pages.map((page) => ({
       ...page,
-      list: page.list.map((card) => (card.id === pictureId ? { ...card, ...change } : card)),
+      list: page.list.map((card) => ({ ...card, ...changes.get(card.id) })),
     }));
     return { ...data, pages };
   });

@@ -43,7 +43,7 @@ export function fillDown(rows: readonly SheetRow[], range: CellRange, mayEdit: M
   return setCells(rows, (row, column) => (within(whole, row, column) ? text : undefined), mayEdit);
 }
 
-export const wholeRange = (rows: readonly SheetRow[], range: CellRange): CellRange =>
+const wholeRange = (rows: readonly SheetRow[], range: CellRange): CellRange =>
   range.from === range.to ? { ...range, to: rows.length - 1 } : range;
 
 /** Counts on from the number at the end of the first cell, or begins with 1; leading zeros keep names in order. */

@@ -1,8 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useText } from '../../../shared/i18n/text';
-import type { UploadItem } from '../engine/upload-item';
-import { RowPreview } from '../page/list/row-preview';
 import { COLUMNS, type Column, isCellValid, type SheetChoices, type SheetRow } from './sheet-cells';
 import { type CellRange, type MayEdit, parseClipboard } from './sheet-edits';
 import styles from './sheet-grid.module.css';
@@ -17,9 +15,13 @@ export interface SheetSort {
   descending: boolean;
 }
 
+/** The name and the small picture of a row; a row without them is not shown. */
+export type FileOf = (id: string) => { name: string; preview: ReactNode } | undefined;
+
 interface SheetGridProps {
   rows: readonly SheetRow[];
-  items: ReadonlyMap<string, UploadItem>;
+  fileOf: FileOf;
+  label: string;
   choices: SheetChoices;
   range: CellRange;
   sort: SheetSort | null;
@@ -88,7 +90,7 @@ export function SheetGrid(props: SheetGridProps) {
   }, [seek]);
   return (
     <div ref={scroller} className={styles.scroller}>
-      <table className={styles.grid} aria-label={t.grid} aria-rowcount={rows.length + 1}>
+      <table className={styles.grid} aria-label={props.label} aria-rowcount={rows.length + 1}>
         <thead className={styles.head}>
           <tr className={styles.row}>
             {COLUMNS.map((column) => (
@@ -145,11 +147,10 @@ interface RowProps extends SheetGridProps {
 }
 
 function Row(props: RowProps) {
-  const { id, index, row, top, items, choices, range, mayEdit, onType, onPaste, onShortcut, onGo, onFocus } =
-    props;
+  const { id, index, row, top, choices, range, mayEdit, onType, onPaste, onShortcut, onGo, onFocus } = props;
   const t = useText(sheetText);
-  const item = items.get(row.id);
-  if (!item) return null;
+  const file = props.fileOf(row.id);
+  if (!file) return null;
   const isSelected = (column: Column) =>
     range.column === column && index >= range.from && index <= range.to && range.from !== range.to;
   const onKeyDown = (column: Column) => (event: KeyboardEvent<HTMLInputElement>) => {
@@ -175,10 +176,10 @@ function Row(props: RowProps) {
     <tr className={styles.row} aria-rowindex={index + 2} style={{ top }}>
       {COLUMNS.map((column) => (
         <td key={column} data-column={column} data-selected={isSelected(column) || undefined}>
-          {column === 'name' && <RowPreview item={item} />}
+          {column === 'name' && file.preview}
           <input
             data-cell={`${index} ${column}`}
-            aria-label={t.cell(t.columns[column], item.fileName)}
+            aria-label={t.cell(t.columns[column], file.name)}
             aria-invalid={!isCellValid(column, row.cells[column], choices) || undefined}
             autoComplete="off"
             inputMode={column === 'price' ? 'numeric' : undefined}

@@ -28,7 +28,10 @@ export function ColorChoices({ filters, listed, onChange }: ChoicesProps) {
             >
               {chosen && <CheckIcon height={18} width={18} />}
             </button>
-            <span aria-hidden>{count === undefined ? t[color] : `${t[color]} ${count}`}</span>
+            <span aria-hidden>
+              {t[color]}
+              {count !== undefined && <span className={styles.count}> {count}</span>}
+            </span>
           </li>
         );
       })}
