@@ -167,7 +167,13 @@ test('a category that is not in the account’s list says that the account may n
 });
 
 const REQUESTS = '/api/product/category_requests/';
-const request = (to: string) => ({ id: 8, main_category_id: 2, to, reason: '', created_at: '2026-01-02T03:04:05Z' });
+const request = (to: string) => ({
+  id: 8,
+  main_category_id: 2,
+  to,
+  reason: '',
+  created_at: '2026-01-02T03:04:05Z',
+});
 
 test('a locked category is asked for with a note, says that it waits and can be taken back', async () => {
   let list: object[] = [];

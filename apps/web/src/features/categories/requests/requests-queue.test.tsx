@@ -55,7 +55,9 @@ test('by keyboard it asks first, and declines with a reason', async () => {
   await userEvent.click(dialog.getByRole('radio', { name: '请先完成企业认证' }));
   await userEvent.click(dialog.getByRole('button', { name: '拒绝' }));
   await waitFor(() => expect(saidTexts()).toEqual(['已拒绝，原因已告知申请人']));
-  expect(requests.find(({ key }) => key.endsWith('/decline/'))?.body).toEqual({ reason_code: 'verify_first' });
+  expect(requests.find(({ key }) => key.endsWith('/decline/'))?.body).toEqual({
+    reason_code: 'verify_first',
+  });
 });
 
 test('nothing waits', async () => {
