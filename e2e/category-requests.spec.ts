@@ -11,7 +11,11 @@ test('a sub-account asks for a category, the master opens it with one click, and
   const staff = await another(page, 'staff');
   await staff.goto('/mainCategories');
   await expect(categoryCard(staff, '耳机套')).toContainText('暂不可进入');
-  await staff.getByRole('listitem').filter({ hasText: '耳机套' }).getByRole('button', { name: '申请开通' }).click();
+  await staff
+    .getByRole('listitem')
+    .filter({ hasText: '耳机套' })
+    .getByRole('button', { name: '申请开通' })
+    .click();
   const form = staff.getByRole('dialog', { name: '申请开通「耳机套」' });
   await form.getByLabel('说明（选填）').fill('要做耳机套打样');
   await form.getByRole('button', { name: '提交申请' }).click();

@@ -18,7 +18,6 @@ import { useRefreshStaff } from './use-staff';
 
 /** Categories that colleagues ask for. It is only there when somebody waits, or when a notice led here. */
 export function CategoryRequests() {
-  const t = useText(requestsText);
   const words = useText(staffText);
   const titleId = useId();
   const [params] = useSearchParams();
@@ -28,7 +27,7 @@ export function CategoryRequests() {
   if (isEmpty && !isLed) return null;
   return (
     <section className={styles.section} aria-labelledby={titleId}>
-      <h2 id={titleId}>{t.title}</h2>
+      <h2 id={titleId}>{words.requests}</h2>
       <PagedList query={requests} empty={<p className={styles.none}>{words.noRequests}</p>}>
         {(list) => (
           <ul className={styles.list}>
