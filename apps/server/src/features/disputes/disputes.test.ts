@@ -3,8 +3,8 @@ import type { DisputeReviewDetail } from '@motif/contract/features/disputes/disp
 import { disputeReviews as reviews } from '@motif/contract/features/disputes/dispute-reviews';
 import { disputes as calls, type DisputeRoom } from '@motif/contract/features/disputes/disputes';
 import { market } from '@motif/contract/features/market/market';
-import { pictures as pictureCalls } from '@motif/contract/features/pictures/pictures';
 import { DECLARATION_VERSION } from '@motif/contract/features/pictures/declaration';
+import { pictures as pictureCalls } from '@motif/contract/features/pictures/pictures';
 import { desc, eq, sql } from 'drizzle-orm';
 import { Value } from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -5,8 +5,8 @@ import { inDrizzle } from '../../platform/db/args';
 import { companies, users } from '../../platform/db/schema/identity';
 import { favourites, follows } from '../../platform/db/schema/social';
 import { AppError } from '../../platform/errors';
-import { openingsOf, recordOpenings } from './operator-openings';
 import { declarationsOf } from './declarations';
+import { openingsOf, recordOpenings } from './operator-openings';
 import { cardOf } from './picture-card';
 import { isEntered, licenceOf, licensedTo, p, seenBy, usable } from './seen-pictures';
 

@@ -8,8 +8,8 @@ import { readIdCursor } from '../../platform/db/id-cursor';
 import { companies, users } from '../../platform/db/schema/identity';
 import { pictures } from '../../platform/db/schema/pictures';
 import { reports } from '../../platform/db/schema/social';
-import { recordOpenings } from '../pictures/operator-openings';
 import { declarationsOf } from '../pictures/declarations';
+import { recordOpenings } from '../pictures/operator-openings';
 import { cardOf } from '../pictures/picture-card';
 import { evidenceOf } from './evidence';
 

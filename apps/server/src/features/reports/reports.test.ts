@@ -1,6 +1,6 @@
 import { endpoints } from '@motif/contract/endpoints';
-import type { Picture } from '@motif/contract/features/pictures/pictures';
 import { DECLARATION_VERSION } from '@motif/contract/features/pictures/declaration';
+import type { Picture } from '@motif/contract/features/pictures/pictures';
 import type { Report } from '@motif/contract/features/reports';
 import { eq } from 'drizzle-orm';
 import { Value } from 'typebox/value';

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { AiChip } from '../pictures/ai-chip';
+import { aiText } from '../pictures/ai-text';
 import { BrokenIcon } from '../pictures/picture-icons';
 import { picturesText } from '../pictures/pictures-text';
 import { priceText } from '../pictures/price-text';
@@ -18,16 +19,17 @@ interface Props {
 export function SimilarTile({ picture, onOpen }: Props) {
   const t = useText(looksText);
   const words = useText(picturesText);
+  const { chip } = useText(aiText);
   const format = useFormat();
   const [broken, setBroken] = useState<string>();
   const { name, by, same } = picture;
   const price = priceText(words, format, picture);
   const reason = by === 'look' ? t.alike(`${format.number(picture.likeness)}%`) : t.by[by];
-  const why = same ? t.samePicture : reason;
+  const open = t.open(name, same ? t.samePicture : reason, price);
   return (
     <li className={styles.item}>
       <button
-        aria-label={t.open(name, why, price)}
+        aria-label={picture.ai_generated ? `${open} · ${chip}` : open}
         className={styles.tile}
         onClick={() => onOpen(picture.id)}
         title={name}

@@ -198,6 +198,24 @@ test('a picture of the market carries the mark until it is bought, and only then
   );
 });
 
+test('what is drawn from a picture that a machine generated says so in the file', async () => {
+  const own = await picture({ owner: maker, visibility: 'company' });
+  const { id } = await product({ picture_id: own.id });
+  const drawings = async () => [
+    await preview({ product_id: id }),
+    ...(await Promise.all((['mockup', 'png', 'pdf'] as const).map((kind) => file(id, { kind })))),
+  ];
+  const says = async ({ url }: { url: string }) => {
+    const bytes = await fetched(url);
+    const isPdf = bytes.toString('latin1', 0, 4) === '%PDF';
+    const label = isPdf ? bytes : ((await sharp(bytes).metadata()).xmp ?? Buffer.alloc(0));
+    return label.includes('digitalsourcetype/trainedAlgorithmicMedia');
+  };
+  expect(await Promise.all((await drawings()).map(says))).toEqual([false, false, false, false]);
+  await t.platform.db.update(pictures).set({ ai_generated: true }).where(eq(pictures.id, own.id));
+  expect(await Promise.all((await drawings()).map(says))).toEqual([true, true, true, true]);
+});
+
 test('a file has the name of its product and is sent to be saved', async () => {
   const own = await picture({ owner: maker, visibility: 'company' });
   const { id } = await product({ picture_id: own.id, name: '山茶' });

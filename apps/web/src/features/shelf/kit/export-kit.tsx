@@ -21,10 +21,12 @@ interface Props {
   id: number;
   problems: number;
   isEmpty: boolean;
+  /** A sheet holds what was typed just before. */
+  settled: () => Promise<void>;
 }
 
 /** A listing as one sheet at once, or with its pictures in the background. */
-export function ExportKit({ id, problems, isEmpty }: Props) {
+export function ExportKit({ id, problems, isEmpty, settled }: Props) {
   const t = useText(shelfText);
   const format = useFormat();
   const [isBusy, setBusy] = useState(false);
@@ -32,6 +34,7 @@ export function ExportKit({ id, problems, isEmpty }: Props) {
   const save = async (kind: (typeof LISTING_FORMATS)[number]) => {
     setBusy(true);
     try {
+      await settled();
       await saveFile(
         'POST /shelf/listing-kits/{id}/export/',
         { params: { id }, query: { format: kind } },
@@ -69,17 +72,22 @@ export function ExportKit({ id, problems, isEmpty }: Props) {
         ]}
         trigger={<Button variant="primary">{t.export}</Button>}
       />
-      {isPacking && <PackDialog id={id} onClose={() => setPacking(false)} />}
+      {isPacking && <PackDialog id={id} onClose={() => setPacking(false)} settled={settled} />}
     </>
   );
 }
 
-function PackDialog({ id, onClose }: { id: number; onClose: () => void }) {
+type PackProps = Pick<Props, 'id' | 'settled'> & { onClose: () => void };
+
+function PackDialog({ id, settled, onClose }: PackProps) {
   const t = useText(shelfText);
   const words = useText(exportsText);
   const navigate = useNavigate();
   const starting = useStart(
-    () => prepareIdempotent('POST /shelf/listing-kits/{id}/files/', { params: { id } })(),
+    async () => {
+      await settled();
+      return prepareIdempotent('POST /shelf/listing-kits/{id}/files/', { params: { id } })();
+    },
     () => {
       onClose();
       toast.success(words.started, { action: { label: words.show, run: () => void navigate(EXPORTS) } });

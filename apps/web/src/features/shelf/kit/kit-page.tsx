@@ -25,6 +25,7 @@ import styles from './kit.module.css';
 import { KitChecks } from './kit-checks';
 import { KitSettings } from './kit-settings';
 import { KitTable } from './kit-table';
+import { useRowEdits } from './use-row-edits';
 
 const LISTINGS = `${pathOf('MyProducts')}?tab=listings`;
 
@@ -58,6 +59,7 @@ function KitParts({ kit }: { kit: ListingKit }) {
   const t = useText(shelfText);
   const [isSetting, setSetting] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
+  const edits = useRowEdits(kit.id);
   const [site, setSite] = useState<number>();
   const checked = checkKit(kit, kit.rows);
   const count = checked.head.length + [...checked.rows.values()].reduce((sum, list) => sum + list.length, 0);
@@ -71,7 +73,7 @@ function KitParts({ kit }: { kit: ListingKit }) {
           </Button>
           <Button onClick={() => setSetting(true)}>{t.settings}</Button>
           <Can check={[PRODUCT_EXPORT]}>
-            <ExportKit id={kit.id} isEmpty={kit.rows.length === 0} problems={count} />
+            <ExportKit id={kit.id} isEmpty={kit.rows.length === 0} problems={count} settled={edits.settled} />
           </Can>
         </>
       }
@@ -107,6 +109,7 @@ function KitParts({ kit }: { kit: ListingKit }) {
         />
       ) : (
         <KitTable
+          edits={edits}
           kit={kit}
           onSettings={() => setSetting(true)}
           onSite={setSite}

@@ -18,13 +18,14 @@ import { ProductCover } from '../../products/product-cover';
 import { shelfText } from '../shelf-text';
 import { Cell } from './cell';
 import styles from './kit.module.css';
-import { useRowEdits } from './use-row-edits';
+import type { RowEdits } from './use-row-edits';
 
 interface TableProps {
   kit: ListingKit;
   /** The site whose prices are shown. */
   site: ListingSite | undefined;
   problems: ReadonlyMap<number, readonly RowProblem[]>;
+  edits: RowEdits;
   onSite: (site: number) => void;
   onSettings: () => void;
 }
@@ -32,10 +33,9 @@ interface TableProps {
 const COLUMNS = ['product', 'name_en', 'title', 'sku', 'price', 'stock', 'problems'] as const;
 
 /** The rows of a listing as cells to type into; on a phone each row is a card. */
-export function KitTable({ kit, site, problems, onSite, onSettings }: TableProps) {
+export function KitTable({ kit, site, problems, edits, onSite, onSettings }: TableProps) {
   const t = useText(shelfText);
   const table = useRef<HTMLTableElement>(null);
-  const edits = useRowEdits(kit.id);
   const jump = (row: ListingRow, { field, site_id }: RowProblem) => {
     if (field === 'images') return onSettings();
     // The cell of another site stands there only after its prices are shown.
@@ -76,7 +76,7 @@ interface RowProps {
   row: ListingRow;
   site: ListingSite | undefined;
   problems: readonly RowProblem[];
-  edits: ReturnType<typeof useRowEdits>;
+  edits: RowEdits;
   onJump: (problem: RowProblem) => void;
 }
 

@@ -46,8 +46,12 @@ export function useRowEdits(id: number) {
     }
     await client.invalidateQueries({ queryKey });
   };
-  return { save, takeOut };
+  /** When all that was typed is saved. */
+  const settled = () => last.current;
+  return { save, takeOut, settled };
 }
+
+export type RowEdits = ReturnType<typeof useRowEdits>;
 
 const withRow = (kit: ListingKit, after: ListingRow): ListingKit => ({
   ...kit,

@@ -9,6 +9,7 @@ import { ChoiceMenu } from '../../../../shared/ui/actions/choice-menu';
 import { SearchInput } from '../../../../shared/ui/fields/search-input';
 import { ErrorState } from '../../../../shared/ui/states/error-state';
 import { AiChip } from '../../../pictures/ai-chip';
+import { aiText } from '../../../pictures/ai-text';
 import { startPicturesDrag } from '../../../pictures/dragged-pictures';
 import { pictureListQuery } from '../../../pictures/pictures-query';
 import { designerText } from '../designer-text';
@@ -90,13 +91,14 @@ function Card({ card, isOurs, onInsert }: CardProps) {
   const format = useFormat();
   const isPriced = !isOurs && card.visibility === 'public' && !card.is_licensed && card.price > 0;
   const price = t.pictures.price(format.number(card.price));
-  const label = isPriced ? t.pictures.insertPriced(card.name, price) : t.pictures.insert(card.name);
+  const { chip } = useText(aiText);
+  const insert = isPriced ? t.pictures.insertPriced(card.name, price) : t.pictures.insert(card.name);
   return (
     <button
       type="button"
       className={styles.card}
       style={{ background: card.color }}
-      aria-label={label}
+      aria-label={card.ai_generated ? `${insert} · ${chip}` : insert}
       title={card.name}
       draggable
       onDragStart={(event) => startPicturesDrag(event, [card.id])}
