@@ -34,7 +34,7 @@ const JPG: Format = {
 const PNG: Format = {
   format: 'png',
   content_type: 'image/png',
-  encode: (image) => image.png({ compressionLevel: 4, palette: false }),
+  encode: (image) => image.png({ compressionLevel: 2, palette: false }),
 };
 const WEBP: Format = {
   format: 'webp',

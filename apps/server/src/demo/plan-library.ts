@@ -34,7 +34,7 @@ const MARKET_SIDE = 2400;
 /** What a company keeps to itself. */
 const INSIDE_SIDE = 1200;
 /** Sketches need no more, and are drawn in a sixth of the time. */
-const DRAFT_SIDE = 1000;
+const DRAFT_SIDE = 800;
 
 /** Sketches of the company that is over its limit. */
 const DRAFTS = 96;
