@@ -52,10 +52,10 @@ test('a node with too much to do refuses at once, but never sign-out, payment ne
 });
 
 test('the pressure is high while many wait for a connection to the database', () => {
-  const pool = { waitingCount: 40 };
+  const pool = { waitingCount: 160 };
   const pressure = watchPressure(pool);
   expect(pressure.isHigh()).toBe(false);
-  pool.waitingCount = 41;
+  pool.waitingCount = 161;
   expect(pressure.isHigh()).toBe(true);
 });
 

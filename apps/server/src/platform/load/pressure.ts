@@ -8,8 +8,8 @@ export interface Pressure {
 /** How late the event loop may be on average, at so many looks in a row: one long pause is seen once. */
 const MAX_DELAY_MS = 200;
 const LATE_LOOKS = 5;
-/** Four rounds of the pool. Where more wait for a connection, each of them only waits longer. */
-const MAX_WAITING = 40;
+/** Sixteen rounds of the pool, about a tenth of a second. Where more wait, each of them only waits longer. */
+const MAX_WAITING = 160;
 const LOOK_EVERY_MS = 200;
 const RESOLUTION_MS = 10;
 
