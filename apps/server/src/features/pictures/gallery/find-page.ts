@@ -12,7 +12,7 @@ import { shareOf, type WordShares, wordShares } from './word-shares';
 const WALK = 5000;
 
 /** So many matches are collected and sorted faster than a search is planned. */
-const GATHERED = 3000;
+const GATHERED = 4000;
 /** Where one picture in so many matches, a walk fills a page. */
 const MET = 100;
 

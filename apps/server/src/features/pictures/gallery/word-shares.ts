@@ -6,7 +6,7 @@ import { StatementCache } from './statement-cache';
 export interface WordShares {
   pictures: number;
   shares: ReadonlyMap<string, number>;
-  /** The share of a piece that is too rare for the statistics is below this. */
+  /** What is taken for the share of a piece that is too rare for the statistics: half of the least one in them. */
   rarest: number;
 }
 
@@ -31,7 +31,7 @@ export async function readWordShares(db: Db): Promise<WordShares | undefined> {
   return {
     pictures: Number(pictures),
     shares: new Map(pieces.map((piece, at) => [piece, shares[at] ?? 0])),
-    rarest: shares[pieces.length] ?? 0,
+    rarest: (shares[pieces.length] ?? 0) / 2,
   };
 }
 
