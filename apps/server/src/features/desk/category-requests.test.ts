@@ -467,7 +467,7 @@ test('the database and the server have one rule of who may enter', async () => {
   const every = ['手机壳', '水杯', '抱枕'];
   const ids = await Promise.all(every.map((name) => t.make.category(name)));
   const people = [master, await t.make.user({ role: 'admin' })];
-  // A list of one's own, that of a role, both or none, each empty or not, and an empty list that limits.
+  // A list of the person, a list of a role, both or none; each empty or not; and an empty list that limits.
   for (const allowed of [[], ['手机壳'], ['水杯', '抱枕']])
     for (const listed of [[], ['手机壳'], ['水杯', '抱枕']])
       for (const limited of [false, true]) {

@@ -116,7 +116,7 @@ export function createEngine(userId: number, connect: () => Promise<Transport>) 
         own: completeDetails(detailsOf(item, details)),
       });
       patchItems(new Map(ready.map((item) => [item.id, started(item)])));
-      // What comes later is declared anew.
+      // Files that are added later need a new declaration.
       if (details.declaration) useUploads.setState({ details: { ...details, declaration: null } });
       kick();
     },
