@@ -33,7 +33,12 @@ export function LettersPart({ layer }: { layer: TextLayer }) {
   return (
     <>
       <Part title={t.letters.text}>
-        <Words layer={layer} missing={missing} onChange={(text) => change({ text }, 'words')} />
+        <Words
+          layer={layer}
+          missing={missing}
+          isAwaited={outlines.isAwaited(layer)}
+          onChange={(text) => change({ text }, 'words')}
+        />
         <FontChoice
           value={layer.font}
           onChange={(font) => change({ font, weight: nearestWeight(font, layer.weight) }, 'font')}
@@ -131,11 +136,12 @@ function nearestWeight(font: FontCode, wanted: number): number {
 interface WordsProps {
   layer: TextLayer;
   missing: readonly string[];
+  isAwaited: boolean;
   onChange: (text: string) => void;
 }
 
 /** A text cannot be empty: what is cleared stays on the sheet until something else is typed. */
-function Words({ layer, missing, onChange }: WordsProps) {
+function Words({ layer, missing, isAwaited, onChange }: WordsProps) {
   const t = useText(designerText);
   const [typed, setTyped] = useState(layer.text);
   const [given, setGiven] = useState(layer.text);
@@ -151,6 +157,7 @@ function Words({ layer, missing, onChange }: WordsProps) {
       value={typed}
       rows={2}
       max={SCENE_TEXT_MAX}
+      aria-busy={isAwaited}
       error={missing.length > 0 ? t.letters.missing(missing.join(' ')) : undefined}
       onChange={({ target }) => {
         const text = target.value;

@@ -92,6 +92,8 @@ export function createOutlines(onLoaded: () => void) {
   const wanted = new Map<string, string>();
   return {
     of,
+    /** Whether what is drawn of a text is still that of earlier words or letters. */
+    isAwaited: (layer: TextLayer) => !known.has(keyOf(layer)),
     /** Asks for the outlines of texts that have changed. */
     follow: (scene: Scene) => {
       for (const layer of scene.layers) {
