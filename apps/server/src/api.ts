@@ -1,8 +1,10 @@
 import { buildApp } from './app';
 import { readConfig } from './config/config';
+import { SHUTDOWN_DELAY_MS } from './config/operating';
 import { openPlatform } from './open-platform';
 import { openSettings } from './open-settings';
 import { watchRoom } from './platform/disk/disk-room';
+import { type Leaving, leave } from './platform/http/leaving';
 import { watchPressure } from './platform/load/pressure';
 import { requestLogger } from './platform/logging/log';
 import { sayExposures } from './say-exposures';
@@ -13,6 +15,7 @@ import { webOptions } from './web-options';
 async function main() {
   const config = readConfig();
   const platform = await openPlatform(config, 'api');
+  const leaving: Leaving = { hasBegun: false, isClosing: false };
   const app = await buildApp({
     ...platform,
     settings: await openSettings(config, platform),
@@ -23,10 +26,13 @@ async function main() {
     logger: requestLogger(config.logLevel),
     ...(config.databaseFolder && { isDiskFull: watchRoom(config.databaseFolder) }),
     pressure: watchPressure(platform.pool),
+    leaving,
   });
+  const delayMs = config.shutdownDelayMs ?? SHUTDOWN_DELAY_MS;
   superviseChild({
+    delayMs,
     stop: async () => {
-      await app.close();
+      await leave(app, leaving, delayMs);
       await platform.close();
     },
   });

@@ -62,6 +62,7 @@ import { readBodies } from './platform/http/bodies';
 import { answerBrokenRequest } from './platform/http/broken-request';
 import { serializerCompiler, validatorCompiler } from './platform/http/compilers';
 import { handleError } from './platform/http/error-handler';
+import type { Leaving } from './platform/http/leaving';
 import { closeQuickly } from './platform/http/quick-close';
 import { BARE_ANSWER_HEADERS, HTTPS_ONLY, SECURITY_HEADERS } from './platform/http/security-headers';
 import { type App, callerKey } from './platform/http/serve';
@@ -99,6 +100,8 @@ export interface AppDeps {
   isDiskFull?: () => Promise<boolean>;
   /** Without it nothing is refused for having too much to do. */
   pressure?: Pressure;
+  /** Unset: it is not told when it leaves. */
+  leaving?: Leaving;
   connectionsPerAddress?: number;
   streamsPerAddress?: number;
   /** Whom the limits per minute count; unset: the account, or the address of a guest. */
@@ -132,11 +135,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       handleError(error, request, reply.headers(BARE_ANSWER_HEADERS)),
     clientErrorHandler: answerBrokenRequest,
     genReqId: requestIds(),
+    // `shedLoad` answers those that come while it closes, in our form.
+    return503OnClosing: false,
   });
   if (deps.onRoute) fastify.addHook('onRoute', deps.onRoute);
   fastify.decorateRequest('user', undefined);
   fastify.setErrorHandler(handleError);
-  shedLoad(fastify.server, deps.pressure);
+  const { leaving = { hasBegun: false, isClosing: false } } = deps;
+  fastify.addHook('preClose', async () => {
+    leaving.isClosing = true;
+  });
+  shedLoad(fastify.server, deps.pressure, leaving);
   // Behind a proxy all connections are the proxy's, which counts those of its own callers.
   const perAddress = deps.trustProxy.length > 0 ? Number.POSITIVE_INFINITY : CONNECTIONS_PER_ADDRESS;
   capConnections(fastify.server, deps.connectionsPerAddress ?? perAddress);
@@ -157,7 +166,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const authenticate = createAuthenticate(db, secrets);
   const services = { db, longReads, storage, secrets, vault, jobs, settings, imageUrls, authenticate };
 
-  await fastify.register(async (api) => registerApi(api, { fastify: api, services }, deps), {
+  await fastify.register(async (api) => registerApi(api, { fastify: api, services }, { ...deps, leaving }), {
     prefix: '/api',
   });
   avatarRoute(fastify, storage);
@@ -182,7 +191,11 @@ function requestIds(): () => string {
   return () => `${process}-${(++count).toString(36)}`;
 }
 
-async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promise<void> {
+async function registerApi(
+  api: FastifyInstance,
+  app: App,
+  deps: AppDeps & { leaving: Leaving },
+): Promise<void> {
   await api.register(cookie);
   await readBodies(api);
   api.addHook('onRequest', (_, reply, done) => {
@@ -241,7 +254,7 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   searchRoutes(app);
   financeRoutes(app);
   helpRoutes(app);
-  systemRoutes(app);
+  systemRoutes(app, () => deps.leaving.hasBegun);
   docsRoutes(app);
   eventStreamRoute(app, deps.events, deps.streamsPerAddress);
 }

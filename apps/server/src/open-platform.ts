@@ -1,9 +1,10 @@
+import { hostname } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config/config';
 import { setFreePictures } from './features/companies/free-room';
 import { createWantedAt } from './features/uploads/wanted-bytes';
-import { asAppRole } from './platform/db/app-role';
+import { asAppRole, withName } from './platform/db/app-role';
 import { type Database, openDatabase } from './platform/db/database';
 import { LongReads } from './platform/db/long-reads';
 import { EventBus } from './platform/events/event-bus';
@@ -27,18 +28,21 @@ export interface Platform extends Omit<Database, 'close'> {
   close(): Promise<void>;
 }
 
+/** The API's statements are short; the worker's jobs each hold a connection while a provider answers. */
+const POOL_MAX = { api: 5, worker: 24 };
+
 /** Opens what every program of the server stands on. Nothing here waits for anything but the database. */
 export async function openPlatform(config: Config, role: 'api' | 'worker'): Promise<Platform> {
   setFreePictures(config.freePictures);
   if (!config.databaseUrl) throw new Error('DATABASE_URL is not set');
-  const databaseUrl = await asAppRole(config.databaseAppUrl ?? config.databaseUrl);
+  const address = await asAppRole(config.databaseAppUrl ?? config.databaseUrl);
+  const databaseUrl = withName(address, `motif-${role}@${hostname()}`);
   // What is said in words needs no other ones.
   const warn = (thrown: unknown) =>
     typeof thrown === 'string'
       ? logWarning(thrown, { role })
       : logError('something failed in the background', thrown, { role }, 'warn');
-  // The worker's jobs each hold a connection while a provider answers.
-  const database = openDatabase(databaseUrl, { onError: warn, max: role === 'worker' ? 24 : 10 });
+  const database = openDatabase(databaseUrl, { onError: warn, max: config.poolMax ?? POOL_MAX[role] });
   const secrets = await loadSecrets(database.db);
   const vault = await openVault(database.db, config, warn);
   const storage = await openStorage({

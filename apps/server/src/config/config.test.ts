@@ -107,6 +107,25 @@ describe('identity keys', () => {
   });
 });
 
+test('how a node is run and watched is said by numbers that can be', () => {
+  expect(readConfig({ SHUTDOWN_DELAY_MS: '0' }).shutdownDelayMs).toBe(0);
+  expect(readConfig({ SHUTDOWN_DELAY_MS: '2500', DB_POOL_MAX: '8' })).toMatchObject({
+    shutdownDelayMs: 2500,
+    poolMax: 8,
+  });
+  expect(readConfig({ METRICS_PORT: '9400' }).metrics).toEqual({ host: '127.0.0.1', port: 9400 });
+  expect(readConfig({ METRICS_PORT: '9400', METRICS_HOST: '0.0.0.0' }).metrics?.host).toBe('0.0.0.0');
+  for (const wrong of [
+    { SHUTDOWN_DELAY_MS: '-1' },
+    { SHUTDOWN_DELAY_MS: '600001' },
+    { DB_POOL_MAX: '0' },
+    { DB_POOL_MAX: 'five' },
+    { METRICS_PORT: '65534' },
+    { METRICS_HOST: '0.0.0.0' },
+  ])
+    expect(() => readConfig(wrong), JSON.stringify(wrong)).toThrow(ConfigError);
+});
+
 test('a setting that is empty counts as not set', () => {
   const names = [
     'PORT',
@@ -122,6 +141,10 @@ test('a setting that is empty counts as not set', () => {
     'RATE_LIMIT',
     'TRUST_PROXY',
     'LOG_LEVEL',
+    'SHUTDOWN_DELAY_MS',
+    'DB_POOL_MAX',
+    'METRICS_PORT',
+    'METRICS_HOST',
     'REQUIRE_WECHAT',
     'RSA_LOGIN',
     'WATERMARK',

@@ -14,6 +14,7 @@ import { type KeyRing, readRing } from '../platform/security/key-ring';
 import type { S3Config } from '../platform/storage/s3/s3-client';
 import { readSms, readSmtp, readWechat } from './channels';
 import { readInvoice, readWithdrawalTax } from './finance';
+import { type Operating, readOperating } from './operating';
 import { readAlipay, readBank, readWechatPay } from './payments';
 import { readLine, readService } from './service';
 import {
@@ -33,7 +34,7 @@ import {
 const DEMO_FREE_PICTURES = 100;
 
 /** The environment, parsed once. Everything else takes the parsed form. */
-export interface Config {
+export interface Config extends Operating {
   port: number;
   host: string;
   dataDir: string;
@@ -95,6 +96,7 @@ export interface Config {
 
 const KEEP_DAYS_MAX = 36_500;
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
+export const isLoopback = (host: string): boolean => LOOPBACK.includes(host);
 /** Those of pino, the logger of the API. */
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -102,7 +104,7 @@ export function readConfig(env: Env = process.env): Config {
   const host = env.HOST || '127.0.0.1';
   const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const production = env.NODE_ENV === 'production';
-  const demo = readSwitch(env, 'DEMO', !databaseUrl && LOOPBACK.includes(host));
+  const demo = readSwitch(env, 'DEMO', !databaseUrl && isLoopback(host));
   const wechat = readWechat(env);
   return {
     port: readPort(env),
@@ -140,6 +142,7 @@ export function readConfig(env: Env = process.env): Config {
     rateLimit: readInteger(env, 'RATE_LIMIT', 6000),
     trustProxy: readAddresses(env, 'TRUST_PROXY'),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
+    ...readOperating(env),
   };
 }
 

@@ -20,13 +20,16 @@ export function beChild(): void {
   });
 }
 
-/** `stop` drains and closes; the process ends after it. Called once, whatever asks for the end. */
-export function superviseChild({ stop }: { stop: () => Promise<void> }): void {
+/**
+ * `stop` drains and closes; the process ends after it. Called once, whatever asks for the end. `delayMs` of it are no
+ * sign that it cannot end.
+ */
+export function superviseChild({ stop, delayMs = 0 }: { stop: () => Promise<void>; delayMs?: number }): void {
   let leaving = false;
   const leave = async () => {
     if (leaving) return;
     leaving = true;
-    setTimeout(kill, LAST_RESORT_MS).unref();
+    setTimeout(kill, delayMs + LAST_RESORT_MS).unref();
     try {
       await stop();
       endNow(0);

@@ -2,7 +2,8 @@
 // the start finds it.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readConfig } from '../config/config';
+import { isLoopback, readConfig } from '../config/config';
+import { SHUTDOWN_DELAY_MS } from '../config/operating';
 import { claimPort } from './claim-port';
 import { superviseDatabase } from './database';
 import { giveReserve, keepReserve } from './disk-reserve';
@@ -43,6 +44,8 @@ export async function startParts(options: {
   const port = await claimPort(config.host, config.port);
   signal.throwIfAborted();
   const logs = join(config.dataDir, 'logs');
+  // Nobody balances what listens on this machine alone.
+  const shutdownDelayMs = config.shutdownDelayMs ?? (isLoopback(config.host) ? 0 : SHUTDOWN_DELAY_MS);
 
   const databaseUrl = config.databaseUrl ?? (await inPhase('数据库 database', startDatabase));
   signal.throwIfAborted();
@@ -54,6 +57,7 @@ export async function startParts(options: {
     HOST: config.host,
     PORT: `${port}`,
     DEMO: config.demo ? '1' : '0',
+    SHUTDOWN_DELAY_MS: `${shutdownDelayMs}`,
     DATABASE_FOLDER: config.databaseUrl ? '' : join(config.dataDir, 'database'),
     // Nodes that share a database must share their keys too, so only the embedded one has a file of its own.
     IDENTITY_KEYS_FILE: config.databaseUrl ? '' : join(config.dataDir, 'keys', 'identity.json'),
@@ -109,7 +113,7 @@ export async function startParts(options: {
     const worker = startProgram('worker', false);
     const api = startProgram('api', true);
     parts.push({ stop: () => worker.stop(WORKER_DRAIN_MS), kill: worker.kill });
-    parts.push({ stop: () => api.stop(API_DRAIN_MS), kill: api.kill });
+    parts.push({ stop: () => api.stop(shutdownDelayMs + API_DRAIN_MS), kill: api.kill });
     await api.ready.catch((error) => {
       throw new StartError('服务无法启动', `The server could not start: ${error.message}`);
     });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { systemLog } from '../../platform/db/schema/operations';
+import { unhurried } from '../../platform/db/transaction';
 import type { JobKind } from '../../platform/jobs/jobs';
 
 /** Every night: compares what the books hold for others with the rows that say why. */
@@ -19,7 +20,7 @@ interface Difference extends Record<string, unknown> {
  * wait for. The check of the ledger does not know these rows. A difference is written into the system log.
  */
 export async function checkHeldBooks(tx: Db): Promise<Difference[]> {
-  await tx.execute('set local statement_timeout = 0');
+  await unhurried(tx);
   const { rows } = await tx.execute<Difference>(sql`
     with reasons as materialized (
       select company_id, book, sum(creative) as should from (

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { milestones } from '../../platform/db/schema/operations';
-import { inTransaction } from '../../platform/db/transaction';
+import { inTransaction, unhurried } from '../../platform/db/transaction';
 import type { JobKind, Jobs } from '../../platform/jobs/jobs';
 import { fillLastDays } from './company-days';
 
@@ -19,7 +19,7 @@ export async function workOnHome(db: Db, jobs: Jobs): Promise<void> {
   await jobs.work(db, countDays, (tx) => fillLastDays(tx, 2));
   await jobs.schedule(countDays, '*/5 * * * *', {});
   await jobs.work(db, recountDays, async (tx) => {
-    await tx.execute('set local statement_timeout = 0');
+    await unhurried(tx);
     await fillLastDays(tx, LATE_DAYS);
   });
   await jobs.schedule(recountDays, '31 17 * * *', {});
@@ -30,7 +30,7 @@ export async function ensureCompanyDays(pool: Db): Promise<void> {
   const [done] = await pool.select().from(milestones).where(eq(milestones.name, COUNTED));
   if (done) return;
   await inTransaction(pool, async (tx) => {
-    await tx.execute('set local statement_timeout = 0');
+    await unhurried(tx);
     await fillLastDays(tx, ALL_DAYS);
     await tx.insert(milestones).values({ name: COUNTED }).onConflictDoNothing();
   });

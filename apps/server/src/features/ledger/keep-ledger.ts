@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database';
 import { queryRows } from '../../platform/db/query-rows';
-import { inTransaction } from '../../platform/db/transaction';
+import { inTransaction, unhurried } from '../../platform/db/transaction';
 
 /** How often waiting credits are folded and new transactions sealed: too often for the schedule of jobs. */
 export const SEAL_EVERY_MS = 20_000;
@@ -44,7 +44,7 @@ export async function sealNew(db: Db, goOn = () => true, everything = false): Pr
 /** Runs beyond the time a request may take. */
 async function callUnhurried(db: Db, text: string, values: unknown[]): Promise<number> {
   return inTransaction(db, async (tx) => {
-    await tx.execute('set local statement_timeout = 0');
+    await unhurried(tx);
     const [[count] = [0]] = await queryRows<[number]>(tx, { text, values, prepared: false });
     return count;
   });

@@ -2,6 +2,7 @@ import type { LedgerCheck } from '@motif/contract/features/ledger/ledger';
 import type { Db } from '../../platform/db/database';
 import { queryRows } from '../../platform/db/query-rows';
 import { systemLog } from '../../platform/db/schema/operations';
+import { unhurried } from '../../platform/db/transaction';
 import type { JobKind } from '../../platform/jobs/jobs';
 import { foldDue, sealNew } from './keep-ledger';
 
@@ -19,7 +20,7 @@ export type LedgerDifference = LedgerCheck['differences'][number];
  * is not sound from then on.
  */
 export async function verifyLedger(tx: Db, everything = false): Promise<LedgerDifference[]> {
-  await tx.execute('set local statement_timeout = 0');
+  await unhurried(tx);
   // One older month a night might pass over a difference that another night found.
   const whole = everything || !(await isLedgerSound(tx));
   const [[blocks, transactions, differences] = [0, 0, []]] = await queryRows<

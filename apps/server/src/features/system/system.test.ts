@@ -3,7 +3,9 @@ import { auth } from '@motif/contract/features/users/auth';
 import { APP_VERSION } from '@motif/contract/limits';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { closeAtEnd } from '../../../test/clean-up';
 import { testApp } from '../../../test/test-app';
+import { withOptions } from '../../platform/db/app-role';
 import { openDatabase } from '../../platform/db/database';
 import { auditLog, idempotencyKeys, rateLimits } from '../../platform/db/schema/operations';
 import { StorageError } from '../../platform/storage/storage';
@@ -53,6 +55,16 @@ describe('ready', () => {
       expect(JSON.stringify(reply)).not.toMatch(/ECONNREFUSED|127\.0\.0\.1:1|secret|gone/);
     },
   );
+
+  test('is a 503 with a standby, which answers and takes nothing', async () => {
+    await t.asOwner(
+      `create function public.pg_is_in_recovery() returns boolean language sql as 'select true'`,
+    );
+    const standby = openDatabase(withOptions(t.databaseUrl, '-c search_path=public,pg_catalog'));
+    closeAtEnd(standby.close);
+    const { guest } = await testApp({ db: standby.db });
+    expect(await guest.call(system.ready)).toFailWith('UNAVAILABLE');
+  });
 
   test('comes back with the connection', async () => {
     await t.asOwner(

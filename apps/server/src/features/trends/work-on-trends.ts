@@ -1,7 +1,7 @@
 import { CHINA } from '../../platform/china-days';
 import type { Db } from '../../platform/db/database';
 import { queryRows } from '../../platform/db/query-rows';
-import { inTransaction } from '../../platform/db/transaction';
+import { inTransaction, unhurried } from '../../platform/db/transaction';
 import type { JobKind, Jobs } from '../../platform/jobs/jobs';
 import { fillTrends } from './fill-trends';
 
@@ -15,7 +15,7 @@ export async function workOnTrends(db: Db, jobs: Jobs): Promise<void> {
 
 /** All categories as they were yesterday. */
 export async function fillAllTrends(tx: Db): Promise<void> {
-  await tx.execute('set local statement_timeout = 0');
+  await unhurried(tx);
   const rows = await queryRows<[number, string]>(tx, {
     text: `select id, ((now() at time zone '${CHINA}')::date - 1)::text from main_categories order by id`,
     values: [],

@@ -5,6 +5,9 @@ import pg from 'pg';
  * (decision 18). Whoever gets hold of their connection still cannot write a line of the ledger.
  */
 
+/** A start against a server that hangs ends with an error. */
+const PATIENCE_MS = 10_000;
+
 /** The functions of the ledger that write. */
 const LEDGER_FUNCTIONS = 'ledger_post, ledger_fold_due, ledger_seal, ledger_verify';
 
@@ -38,7 +41,11 @@ export async function ensureAppRole(url: string, appUrl?: string): Promise<boole
 
 /** The address with the role that the ledger was granted to, or as it was where there is none. */
 export async function asAppRole(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+  });
   await client.connect();
   try {
     // A copy of a database has another name and the same grants, so the role is read from those.
@@ -53,6 +60,13 @@ export async function asAppRole(url: string): Promise<string> {
   } finally {
     await client.end();
   }
+}
+
+/** The address with the name that the server lists its connections under. */
+export function withName(url: string, name: string): string {
+  const address = new URL(url);
+  if (!address.searchParams.has('application_name')) address.searchParams.set('application_name', name);
+  return address.href;
 }
 
 /** The address with more settings for every connection. */

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { withOptions } from './app-role';
+import { GuardedPool } from './guarded-pool';
 
 /** Transactions go through `inTransaction`, which explains why. */
 export type Db = Omit<NodePgDatabase, 'transaction'> & { $client: pg.Pool | pg.ClientBase };
@@ -28,12 +29,27 @@ const SERVING_LIMITS = [
   .map((setting) => `-c ${setting}`)
   .join(' ');
 
+/**
+ * The limits above live on the server, and one that hangs does not keep them. So an answer has a limit on this side too,
+ * above that of a statement; `unhurried` lifts both.
+ */
+export const ANSWER_MS = 7000;
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
 export function openDatabase(
   url: string,
-  options: { max?: number; limits?: boolean; onError?: (error: Error) => void } = {},
+  options: {
+    max?: number;
+    limits?: boolean;
+    answerMs?: number;
+    onError?: (error: Error) => void;
+  } = {},
 ): Database {
-  const pool = new pg.Pool({
-    connectionString: options.limits === false ? url : withOptions(url, SERVING_LIMITS),
+  const isLimited = options.limits !== false;
+  const pool = new GuardedPool({
+    ...KEEP_ALIVE,
+    ...(isLimited && { query_timeout: options.answerMs ?? ANSWER_MS }),
+    connectionString: isLimited ? withOptions(url, SERVING_LIMITS) : url,
     max: options.max ?? 10,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 5000,

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { AppError } from '../errors';
 import { withOptions } from './app-role';
+import { KEEP_ALIVE } from './database';
 
 /** How many run on this node; each has a connection of its own beside the pool. */
 const AT_ONCE = 3;
@@ -11,7 +12,14 @@ const ROWS_AT_ONCE = 1000;
 const LONGEST_MS = 5 * 60_000;
 
 /** The database ends a read whose reader takes nothing for a minute. */
-const LIMITS = ['statement_timeout=30000', 'lock_timeout=2000', 'idle_in_transaction_session_timeout=60000']
+const STATEMENT_MS = 30_000;
+/** A server that hangs does not keep its own limit. */
+const ANSWER_MS = STATEMENT_MS + 2000;
+const LIMITS = [
+  `statement_timeout=${STATEMENT_MS}`,
+  'lock_timeout=2000',
+  'idle_in_transaction_session_timeout=60000',
+]
   .map((setting) => `-c ${setting}`)
   .join(' ');
 
@@ -44,8 +52,10 @@ export class LongReads {
     }
     this.running.add(companyId);
     const client = new pg.Client({
+      ...KEEP_ALIVE,
       connectionString: withOptions(this.url, LIMITS),
       connectionTimeoutMillis: 5000,
+      query_timeout: ANSWER_MS,
     });
     // The statement under way fails too, and that is where the error is handled.
     client.on('error', () => {});

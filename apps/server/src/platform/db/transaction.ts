@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { rootCause } from '../errors';
 import type { Db } from './database';
+import { lostBy } from './guarded-pool';
 
 /**
  * Runs `work` in a transaction, or joins the one it is in. drizzle's own `transaction` loses the pool's connection for
@@ -17,14 +18,44 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
     await client.query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch((reason: Error) => {
-      broken = reason;
-    });
+    if (lostBy(error)) broken = error as Error;
+    else
+      await client.query('rollback').catch((reason: Error) => {
+        broken = reason;
+      });
     throw error;
   } finally {
+    hurryAgain(client);
     // A connection that cannot roll back is thrown away instead of being used again.
     client.release(broken);
   }
+}
+
+/** Connections that `unhurried` has given more time until their transaction ends, and what they had before. */
+const givenTime = new WeakMap<pg.ClientBase, number | undefined>();
+/** An answer comes this much later than the server's own limit at most. */
+const ON_THE_WAY_MS = 2000;
+
+/** For jobs: statements of this transaction may take longer than those of a request, or as long as they need. */
+export async function unhurried(tx: Db, seconds = 0): Promise<void> {
+  await tx.execute(`set local statement_timeout = '${seconds}s'`);
+  const { $client: client } = tx;
+  if (client instanceof pg.Pool) return;
+  const limits = limitsOf(client);
+  if (!givenTime.has(client)) givenTime.set(client, limits.query_timeout);
+  limits.query_timeout = seconds === 0 ? 0 : seconds * 1000 + ON_THE_WAY_MS;
+}
+
+function hurryAgain(client: pg.ClientBase): void {
+  if (!givenTime.has(client)) return;
+  limitsOf(client).query_timeout = givenTime.get(client);
+  givenTime.delete(client);
+}
+
+/** `pg` takes the limit of an answer from the connection or from each statement, and drizzle makes the statements. */
+function limitsOf(client: pg.ClientBase): { query_timeout: number | undefined } {
+  return (client as unknown as { connectionParameters: { query_timeout: number | undefined } })
+    .connectionParameters;
 }
 
 /** Making one takes longer than a short statement, so each connection of the pool keeps its own. */
@@ -47,7 +78,7 @@ export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T>
   try {
     return await work();
   } catch (error) {
-    await client.query('rollback to savepoint attempt');
+    if (!lostBy(error)) await client.query('rollback to savepoint attempt');
     throw error;
   }
 }

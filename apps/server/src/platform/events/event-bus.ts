@@ -1,10 +1,13 @@
 import type { ServerEvent } from '@motif/contract/features/system/system';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { Db } from '../db/database';
+import { type Db, KEEP_ALIVE } from '../db/database';
 
 const CHANNEL = 'motif_events';
 const RECONNECT_MS = 500;
+/** A server that went silent breaks no connection, so the bus asks now and then. */
+const ASK_EVERY_MS = 10_000;
+const PATIENCE_MS = 5000;
 
 /** An event and its receivers: one person, a company, the operators, or everyone. */
 export type Addressed = ServerEvent & { user_id?: number; company_id?: number; operators?: boolean };
@@ -27,15 +30,27 @@ export class EventBus {
   private client: pg.Client | undefined;
   private closed = false;
   private timer: NodeJS.Timeout | undefined;
+  private listening = false;
 
   constructor(
     private readonly url: string,
     private readonly warn: (error: unknown) => void,
+    private readonly askEveryMs = ASK_EVERY_MS,
+    private readonly patienceMs = PATIENCE_MS,
   ) {}
+
+  get isListening(): boolean {
+    return this.listening;
+  }
 
   /** Whether it listens now; if not, it keeps trying by itself. */
   async start(): Promise<boolean> {
-    const client = new pg.Client({ connectionString: this.url, keepAlive: true });
+    const client = new pg.Client({
+      ...KEEP_ALIVE,
+      connectionString: this.url,
+      connectionTimeoutMillis: this.patienceMs,
+      query_timeout: this.patienceMs,
+    });
     this.client = client;
     client.on('error', (error) => this.lost(client, error));
     client.on('end', () => this.lost(client));
@@ -43,6 +58,8 @@ export class EventBus {
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
+      this.listening = true;
+      this.askLater(client);
       return true;
     } catch (error) {
       this.lost(client, error);
@@ -61,6 +78,16 @@ export class EventBus {
     await this.client?.end();
   }
 
+  private askLater(client: pg.Client) {
+    if (this.closed || this.client !== client) return;
+    this.timer = setTimeout(() => {
+      client.query('select 1').then(
+        () => this.askLater(client),
+        (error) => this.lost(client, error),
+      );
+    }, this.askEveryMs);
+  }
+
   private deliver(payload: string) {
     try {
       const event = JSON.parse(payload) as Addressed;
@@ -74,6 +101,9 @@ export class EventBus {
   private lost(client: pg.Client, error?: unknown) {
     if (this.closed || this.client !== client) return;
     this.client = undefined;
+    this.listening = false;
+    clearTimeout(this.timer);
+    client.end().catch(() => undefined);
     if (error) this.warn(error);
     this.timer = setTimeout(async () => {
       if (!(await this.start())) return;

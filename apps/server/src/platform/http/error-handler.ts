@@ -32,6 +32,7 @@ const UNAVAILABLE = new Set([
   '08003', // connection does not exist
   '08004', // connection rejected
   '08006', // connection failure
+  '25006', // read-only: a standby, or a server that was demoted
   '25P03', // idle in a transaction for too long
   '53000', // insufficient resources
   '53200', // out of memory
@@ -48,7 +49,7 @@ const UNAVAILABLE = new Set([
 ]);
 /** What `pg` says without a code when a connection is gone, and its pool when it is being closed. */
 const CONNECTION_LOST =
-  /Connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after/i;
+  /Connection terminated|Query read timeout|not queryable|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after/i;
 /** Of PostgreSQL, and of the file system. */
 const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 const BAD_TEXT = new Set(['22021', '22P05']);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ConstructorOptions, PgBoss, Queue } from 'pg-boss';
-import type { Db } from '../db/database';
+import { ANSWER_MS, type Db, KEEP_ALIVE } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { Full } from '../disk/disk-room';
 
@@ -59,6 +59,14 @@ const workerOptions = ({ isAwaited }: JobKind<object>) => ({
   pollingIntervalSeconds: 1,
   notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS[isAwaited ? 'awaited' : 'usual'],
   heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 4,
+});
+
+/** The library hands these to its pool: without them a silent server would be waited for without end. */
+const connections = (working: boolean) => ({
+  ...KEEP_ALIVE,
+  connectionTimeoutMillis: 5000,
+  // The worker's also cleans up, which takes longer than what somebody waits for.
+  query_timeout: working ? 30_000 : ANSWER_MS,
 });
 
 /**
@@ -214,6 +222,7 @@ export class Jobs {
     const { PgBoss } = await import('pg-boss');
     const boss = new PgBoss({
       connectionString: this.url,
+      ...connections(working),
       // A migration made it: the role that works here may not create schemas.
       createSchema: false,
       max: working ? 6 : 2,

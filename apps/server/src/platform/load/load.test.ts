@@ -99,7 +99,7 @@ function connected(port: number) {
 test('an address has so many connections, and one that is closed makes room', async () => {
   let asked = 0;
   const port = await listening((fastify) => {
-    shedLoad(fastify.server, undefined);
+    shedLoad(fastify.server, undefined, { hasBegun: false, isClosing: false });
     capConnections(fastify.server, 2);
     fastify.get('/', async () => {
       asked += 1;

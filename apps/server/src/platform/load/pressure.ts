@@ -8,14 +8,14 @@ export interface Pressure {
 /** How late the event loop may be on average, at so many looks in a row: one long pause is seen once. */
 const MAX_DELAY_MS = 200;
 const LATE_LOOKS = 5;
-/** Sixteen rounds of the pool, about a tenth of a second. Where more wait, each of them only waits longer. */
+/** Thirty-two rounds of the pool, about a tenth of a second. Where more wait, each of them only waits longer. */
 const MAX_WAITING = 160;
 const LOOK_EVERY_MS = 200;
 const RESOLUTION_MS = 10;
 
 /**
  * Looks at the two places where work piles up: the event loop, and the line for a connection to the database. The pool
- * lets ten work at a time, so a thousand readers of lists leave the loop idle and fill the line.
+ * lets five work at a time, so a thousand readers of lists leave the loop idle and fill the line.
  */
 export function watchPressure(pool: { readonly waitingCount: number }): Pressure {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });

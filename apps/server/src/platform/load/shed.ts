@@ -3,6 +3,7 @@ import { allEndpoints } from '@motif/contract/endpoints';
 import { errors, errorText } from '@motif/contract/errors';
 import { LANGUAGES, type Language } from '@motif/contract/limits';
 import { languageOf } from '../http/language';
+import type { Leaving } from '../http/leaving';
 import { BARE_ANSWER_HEADERS } from '../http/security-headers';
 import type { Pressure } from './pressure';
 
@@ -25,16 +26,19 @@ const NEVER_REFUSED = new RegExp(
 );
 
 /**
- * Refuses requests before anything is done for them while the pressure is high, so that those under way are finished.
+ * Refuses requests before anything is done for them while the pressure is high, so that those under way are finished,
+ * and those that still come over open connections while the node closes.
  * It stands before the framework, because a refusal must cost next to nothing.
  */
-export function shedLoad(server: Server, pressure: Pressure | undefined): void {
+export function shedLoad(server: Server, pressure: Pressure | undefined, leaving: Leaving): void {
   const handlers = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     // The connection was refused, and its peer has sent a request before it heard of it.
     if (request.socket.writableEnded) return;
-    if (pressure?.isHigh() && mayRefuse(request)) refuse(request, response);
+    if (leaving.hasBegun || leaving.isClosing) response.setHeader('connection', 'close');
+    if (leaving.isClosing) refuse(request, response);
+    else if (pressure?.isHigh() && mayRefuse(request)) refuse(request, response);
     else for (const handle of handlers) handle.call(server, request, response);
   });
 }

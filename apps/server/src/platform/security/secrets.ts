@@ -34,20 +34,16 @@ const LICENCE_KEY = /^licence-([1-9][0-9]*)$/;
 
 /** Reads the secrets, making those that are missing. Of two nodes that start together, the first to write wins. */
 export async function loadSecrets(db: Db): Promise<Secrets> {
-  const fresh = {
-    token: newTokenKey(),
-    refresh: newKey(),
-    image: newKey(),
-    storage: newKey(),
-    code: newKey(),
-    licence_number: newKey(),
-    'licence-1': newTokenKey(),
-  };
-  await db
-    .insert(table)
-    .values(NAMES.map((name) => ({ name, value: fresh[name] })))
-    .onConflictDoNothing();
-  const rows = await db.select({ name: table.name, value: table.value }).from(table);
+  const read = () => db.select({ name: table.name, value: table.value }).from(table);
+  let rows = await read();
+  const missing = NAMES.filter((name) => !rows.some((row) => row.name === name));
+  if (missing.length > 0) {
+    await db
+      .insert(table)
+      .values(missing.map((name) => ({ name, value: MAKE[name]() })))
+      .onConflictDoNothing();
+    rows = await read();
+  }
   const value = (name: (typeof NAMES)[number]) => {
     const row = rows.find((row) => row.name === name);
     if (!row) throw new Error(`secret ${name} is missing`);
@@ -97,3 +93,13 @@ const newRsaKey = () =>
   generateKeyPairSync('rsa', { modulusLength: 2048 })
     .privateKey.export({ type: 'pkcs8', format: 'pem' })
     .toString();
+
+const MAKE: Record<(typeof NAMES)[number], () => string> = {
+  token: newTokenKey,
+  refresh: newKey,
+  image: newKey,
+  storage: newKey,
+  code: newKey,
+  licence_number: newKey,
+  'licence-1': newTokenKey,
+};

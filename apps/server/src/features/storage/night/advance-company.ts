@@ -1,8 +1,9 @@
 import type { StoragePolicy } from '@motif/contract/features/storage/case-steps';
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNull } from 'drizzle-orm';
 import { addDays, dayOf } from '../../../platform/china-days';
 import type { Db } from '../../../platform/db/database';
 import { storageCasePictures, storageCases } from '../../../platform/db/schema/storage-cases';
+import { unhurried } from '../../../platform/db/transaction';
 import type { Jobs } from '../../../platform/jobs/jobs';
 import { dueStep, nextStep, projectSteps } from '../case-clock';
 import { type NoticeStep, readersOfCase, tellResolved, tellStep, toldOf } from '../case-notices';
@@ -29,7 +30,7 @@ export async function advanceCompany(tx: Db, jobs: Jobs, companyId: number, nigh
   if (night.policy === 'off') return;
   const { now } = night;
   // A library of a hundred thousand on a busy machine takes longer than a request may.
-  await tx.execute(sql`set local statement_timeout = '60s'`);
+  await unhurried(tx, 60);
   // Comparing takes time, and nobody of the company should wait for it with an upload.
   const compared = await compareBefore(tx, companyId, night);
   await lockCompany(tx, companyId);

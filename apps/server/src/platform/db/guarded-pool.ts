@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** What `pg` says when a server keeps silent on an open connection, and when it takes none. */
+const SILENT = /^Query read timeout$|^Connection terminated due to connection timeout$/;
+/** Somebody wrote to a standby: the server was demoted, or the address led to the wrong one. */
+const READ_ONLY = '25006';
+const ASK_AGAIN_MS = 500;
+const PATIENCE_MS = 5000;
+
+type Connected = Parameters<pg.Pool['connect']>[0];
+
+/** Why a connection is of no use any more: its server is silent, or may not write. */
+export function lostBy(thrown: unknown): 'silent' | 'read_only' | undefined {
+  if (!(thrown instanceof Error)) return undefined;
+  if ('code' in thrown && thrown.code === READ_ONLY) return 'read_only';
+  // drizzle wraps what the connection said.
+  return SILENT.test(thrown.message) ? 'silent' : lostBy(thrown.cause);
+}
+
+/**
+ * A pool that gives up a server as a whole. When one connection finds it silent or read-only, all connections to it are
+ * cut, because the address may lead to another server by now. While it is silent everybody is refused at once instead of
+ * waiting in turn, and one connection asks until there is an answer.
+ */
+export class GuardedPool extends pg.Pool {
+  private readonly open = new Set<pg.PoolClient>();
+  private isSilent = false;
+
+  constructor(private readonly settings: pg.PoolConfig) {
+    super(settings);
+    this.on('connect', (client) => this.open.add(client));
+    this.on('remove', (client) => this.open.delete(client));
+    this.on('release', (error: unknown) => this.judge(error));
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: NonNullable<Connected>): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    if (callback) {
+      this.connectGuarded(callback);
+      return undefined;
+    }
+    return new Promise((resolve, reject) => {
+      this.connectGuarded((error, client) => (client ? resolve(client) : reject(error)));
+    });
+  }
+
+  private connectGuarded(callback: NonNullable<Connected>): void {
+    if (this.isSilent && !this.ending) {
+      const refusal = new Error('Connection terminated: the database does not answer');
+      process.nextTick(() => callback(refusal, undefined, () => undefined));
+      return;
+    }
+    super.connect((error, client, done) => {
+      if (error) this.judge(error);
+      if (!client || this.open.has(client)) return callback(error, client, done);
+      // It was cut a moment ago, and the pool has not noticed yet.
+      done(true);
+      this.connectGuarded(callback);
+    });
+  }
+
+  private judge(error: unknown): void {
+    const reason = lostBy(error);
+    if (!reason || this.ending) return;
+    for (const client of this.open) cut(client);
+    this.open.clear();
+    if (reason === 'read_only' || this.isSilent) return;
+    this.isSilent = true;
+    void this.askUntilItAnswers();
+  }
+
+  private async askUntilItAnswers(): Promise<void> {
+    while (!this.ending && !(await answers(this.settings)))
+      await sleep(ASK_AGAIN_MS, undefined, { ref: false });
+    this.isSilent = false;
+  }
+}
+
+/** `end` says goodbye and waits, which a silent server never answers. */
+function cut(client: pg.ClientBase): void {
+  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
+  connection.stream.destroy();
+}
+
+async function answers(settings: pg.PoolConfig): Promise<boolean> {
+  const client = new pg.Client({
+    ...settings,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    client.end().catch(() => undefined);
+  }
+}
