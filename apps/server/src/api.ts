@@ -3,10 +3,12 @@ import { readConfig } from './config/config';
 import { SHUTDOWN_DELAY_MS } from './config/operating';
 import { openPlatform } from './open-platform';
 import { openSettings } from './open-settings';
+import { checkPrimary } from './platform/db/check-primary';
 import { watchRoom } from './platform/disk/disk-room';
-import { type Leaving, leave } from './platform/http/leaving';
+import { type Leaving, leave } from './platform/load/leaving';
 import { watchPressure } from './platform/load/pressure';
 import { requestLogger } from './platform/logging/log';
+import { openMetrics } from './platform/metrics/open-metrics';
 import { sayExposures } from './say-exposures';
 import { beChild, childFailed, childReady, superviseChild } from './supervisor/child';
 import { webOptions } from './web-options';
@@ -36,11 +38,20 @@ async function main() {
       await platform.close();
     },
   });
-  void platform.events.start();
+  const { pool, db, events, storage } = platform;
+  if (config.metrics)
+    await openMetrics(config.metrics, {
+      role: 'api',
+      pool,
+      db,
+      events,
+      checks: { database: () => checkPrimary(db), storage: () => storage.check() },
+    });
+  void events.start();
   await app.listen({ port: config.port, host: config.host });
   childReady();
   sayExposures(platform, (message) => app.log.error(message)).catch((error) => app.log.error(error));
 }
 
-beChild();
+beChild('api');
 main().catch(childFailed);

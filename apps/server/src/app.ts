@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import { BODY_MAX_BYTES } from '@motif/contract/limits';
@@ -62,7 +61,6 @@ import { readBodies } from './platform/http/bodies';
 import { answerBrokenRequest } from './platform/http/broken-request';
 import { serializerCompiler, validatorCompiler } from './platform/http/compilers';
 import { handleError } from './platform/http/error-handler';
-import type { Leaving } from './platform/http/leaving';
 import { closeQuickly } from './platform/http/quick-close';
 import { BARE_ANSWER_HEADERS, HTTPS_ONLY, SECURITY_HEADERS } from './platform/http/security-headers';
 import { type App, callerKey } from './platform/http/serve';
@@ -73,8 +71,11 @@ import { SITE_NAME } from './platform/images/label/aigc-xmp';
 import type { Jobs } from './platform/jobs/jobs';
 import { limitBodyTime } from './platform/load/body-time';
 import { CONNECTIONS_PER_ADDRESS, capConnections } from './platform/load/connection-cap';
+import type { Leaving } from './platform/load/leaving';
 import type { Pressure } from './platform/load/pressure';
 import { shedLoad } from './platform/load/shed';
+import { requestIds } from './platform/logging/request-ids';
+import { tellRequests } from './platform/logging/told-requests';
 import type { Secrets } from './platform/security/secrets';
 import type { Vault } from './platform/security/vault';
 import type { Storage } from './platform/storage/storage';
@@ -123,6 +124,7 @@ const TIMEOUTS = {
 /** The whole server as one value: tests inject into it, `api.ts` listens with it. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { headers, body, request, check } = { ...TIMEOUTS, ...deps.timeouts };
+  const ids = requestIds(deps.trustProxy);
   const fastify = Fastify({
     logger: deps.logger ?? false,
     trustProxy: deps.trustProxy.length > 0 ? deps.trustProxy : false,
@@ -134,7 +136,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) =>
       handleError(error, request, reply.headers(BARE_ANSWER_HEADERS)),
     clientErrorHandler: answerBrokenRequest,
-    genReqId: requestIds(),
+    genReqId: ids.idOf,
+    // `tellRequests` writes one line for each instead of two.
+    logController: new Fastify.LogController({ requestIdLogLabel: 'req_id', disableRequestLogging: true }),
     // `shedLoad` answers those that come while it closes, in our form.
     return503OnClosing: false,
   });
@@ -148,6 +152,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   shedLoad(fastify.server, deps.pressure, leaving);
   // Behind a proxy all connections are the proxy's, which counts those of its own callers.
   const perAddress = deps.trustProxy.length > 0 ? Number.POSITIVE_INFINITY : CONNECTIONS_PER_ADDRESS;
+  tellRequests(fastify, ids);
   capConnections(fastify.server, deps.connectionsPerAddress ?? perAddress);
   closeQuickly(fastify);
   limitBodyTime(fastify, body);
@@ -182,13 +187,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.web) await webRoutes(fastify, deps.web);
   else fastify.setNotFoundHandler(() => notFound());
   return fastify;
-}
-
-/** Unique across nodes and restarts, readable in logs, and cheap. */
-function requestIds(): () => string {
-  const process = randomBytes(5).toString('hex');
-  let count = 0;
-  return () => `${process}-${(++count).toString(36)}`;
 }
 
 async function registerApi(

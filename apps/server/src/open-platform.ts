@@ -10,6 +10,7 @@ import { LongReads } from './platform/db/long-reads';
 import { EventBus } from './platform/events/event-bus';
 import { Jobs } from './platform/jobs/jobs';
 import { logError, logWarning } from './platform/logging/log';
+import { timedStorage } from './platform/metrics/timed-storage';
 import { loadSecrets, type Secrets } from './platform/security/secrets';
 import { openVault, type Vault } from './platform/security/vault';
 import { isFolderStorage } from './platform/storage/folder/folder-storage';
@@ -40,17 +41,18 @@ export async function openPlatform(config: Config, role: 'api' | 'worker'): Prom
   // What is said in words needs no other ones.
   const warn = (thrown: unknown) =>
     typeof thrown === 'string'
-      ? logWarning(thrown, { role })
-      : logError('something failed in the background', thrown, { role }, 'warn');
+      ? logWarning(thrown)
+      : logError('something failed in the background', thrown, {}, 'warn');
   const database = openDatabase(databaseUrl, { onError: warn, max: config.poolMax ?? POOL_MAX[role] });
   const secrets = await loadSecrets(database.db);
   const vault = await openVault(database.db, config, warn);
-  const storage = await openStorage({
+  const store = await openStorage({
     s3: config.s3,
     folder: path.join(config.dataDir, 'store'),
     publicUrl: config.publicUrl,
     secret: secrets.storageKey.toString('base64'),
   });
+  const storage = config.metrics ? timedStorage(store) : store;
   const jobs = new Jobs(databaseUrl, warn, role === 'worker' ? 'worker' : 'sender');
   const events = new EventBus(databaseUrl, warn);
   return {

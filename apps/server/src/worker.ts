@@ -39,8 +39,10 @@ import { workOnPayees } from './features/withdrawals/payees/reseal-payees';
 import { openPlatform } from './open-platform';
 import { openChannels } from './platform/channels/open-channels';
 import { deliverMessages } from './platform/channels/outbox';
+import { checkPrimary } from './platform/db/check-primary';
 import { watchFullness } from './platform/disk/disk-room';
 import { createImageUrls } from './platform/images/image-urls';
+import { openMetrics } from './platform/metrics/open-metrics';
 import { openPayments } from './platform/payments/open-payments';
 import { beChild, childFailed, childReady, superviseChild } from './supervisor/child';
 
@@ -62,6 +64,13 @@ async function main() {
       await platform.close();
     },
   });
+  if (config.metrics)
+    await openMetrics(config.metrics, {
+      role: 'worker',
+      pool: platform.pool,
+      db,
+      checks: { database: () => checkPrimary(db), storage: () => storage.check() },
+    });
   await jobs.restWhile(watchFullness(config.databaseFolder, storage));
   await deliverMessages(db, jobs, openChannels(config));
   await jobs.work(db, sendCode, sendCodeHandler(secrets, jobs));
@@ -114,5 +123,5 @@ async function main() {
   childReady();
 }
 
-beChild();
+beChild('worker');
 main().catch(childFailed);

@@ -1,3 +1,4 @@
+import type { MetricsAddress } from '../platform/metrics/open-metrics';
 import { ConfigError, type Env, readInteger } from './values';
 
 /** How the programs of a node are run and watched. */
@@ -8,11 +9,6 @@ export interface Operating {
   poolMax: number | undefined;
   /** Where the API tells its figures; the worker does so at the next port, the supervisor at the one after. */
   metrics: MetricsAddress | undefined;
-}
-
-export interface MetricsAddress {
-  host: string;
-  port: number;
 }
 
 /** Longer than a balancer that asks every second takes to notice, twice in a row. */

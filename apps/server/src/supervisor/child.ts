@@ -1,6 +1,6 @@
 // What a program started by the supervisor (api, worker, prepare) needs to be a good child. Each of them also runs
 // alone, under another process manager, where there is nobody to report to.
-import { logError } from '../platform/logging/log';
+import { logAs, logError } from '../platform/logging/log';
 import { shortError } from '../platform/logging/logged-error';
 import { dieWithParent } from './die-with-parent';
 import type { ChildMessage } from './messages';
@@ -11,7 +11,8 @@ const LAST_RESORT_MS = 20_000;
 const isSupervised = process.send !== undefined;
 
 /** The first thing that a program does: from here on it ends with its supervisor, and says what it dies of. */
-export function beChild(): void {
+export function beChild(role: string): void {
+  logAs(role);
   if (isSupervised) dieWithParent();
   // Node itself would print the whole error, with the parameters of a failed statement.
   process.on('uncaughtException', (error) => {
@@ -53,7 +54,7 @@ export function superviseChild({ stop, delayMs = 0 }: { stop: () => Promise<void
 
 /** For a program that does one thing and ends: migrations, demo data. A half-done one is simply run again. */
 export async function superviseTask(work: () => Promise<void>): Promise<void> {
-  beChild();
+  beChild('prepare');
   superviseChild({ stop: async () => process.exit(1) });
   try {
     await work();

@@ -11,6 +11,8 @@ export interface Program {
   /** Asks it to finish its work; ends it after the patience. */
   stop(patienceMs: number): Promise<void>;
   kill(): Promise<void>;
+  /** Whether it is up now. */
+  isUp(): boolean;
 }
 
 export interface ProgramOptions {
@@ -37,11 +39,13 @@ export function superviseProgram(options: ProgramOptions): Program {
   const stopping = new AbortController();
   let child: ChildProcess | undefined;
   let ended = Promise.resolve();
+  let isUp = false;
 
   const ready = new Promise<void>((resolve, reject) => {
     let wasReady = false;
     const onReady = () => {
       wasReady = true;
+      isUp = true;
       resolve();
     };
     const givesUp = (attempt: number) => options.mustStart && !wasReady && attempt >= FIRST_TRIES;
@@ -59,6 +63,7 @@ export function superviseProgram(options: ProgramOptions): Program {
           if (message.type === 'failed') failure = message.text;
         });
         const exit = await exitOf(child);
+        isUp = false;
         const reason = failure ?? exit;
         if (stopping.signal.aborted || leaving.aborted) return;
         if (givesUp(attempt)) return reject(new Error(`${reason}; ${log.file}`));
@@ -82,7 +87,7 @@ export function superviseProgram(options: ProgramOptions): Program {
     await ended;
   }
 
-  return { ready, stop, kill: () => stop(0) };
+  return { ready, stop, kill: () => stop(0), isUp: () => isUp };
 }
 
 export function startProgram({ file, env, log }: Pick<ProgramOptions, 'file' | 'env' | 'log'>): ChildProcess {

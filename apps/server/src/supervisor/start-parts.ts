@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isLoopback, readConfig } from '../config/config';
 import { SHUTDOWN_DELAY_MS } from '../config/operating';
+import { logAs, logLine } from '../platform/logging/log';
+import { openMetrics } from '../platform/metrics/open-metrics';
 import { claimPort } from './claim-port';
 import { superviseDatabase } from './database';
 import { giveReserve, keepReserve } from './disk-reserve';
@@ -36,14 +38,20 @@ export async function startParts(options: {
   webIsBuilt: Promise<boolean> | undefined;
 }): Promise<void> {
   const { programs, terminal, parts, signal, webIsBuilt } = options;
-  const say = terminal.line;
+  logAs('supervisor');
   const config = readConfig();
+  const logs = join(config.dataDir, 'logs');
+  const ownLog = openProgramLog(logs, 'supervisor', () => undefined);
+  // What happens to the parts is kept; the welcome and its links are for the terminal alone.
+  const say = (line: string) => {
+    terminal.line(line);
+    ownLog.write(Buffer.from(logLine('warn', { msg: line })));
+  };
   const lock = await lockFolder(config.dataDir);
   parts.push({ stop: lock.release, kill: lock.release });
   signal.throwIfAborted();
   const port = await claimPort(config.host, config.port);
   signal.throwIfAborted();
-  const logs = join(config.dataDir, 'logs');
   // Nobody balances what listens on this machine alone.
   const shutdownDelayMs = config.shutdownDelayMs ?? (isLoopback(config.host) ? 0 : SHUTDOWN_DELAY_MS);
 
@@ -68,8 +76,8 @@ export async function startParts(options: {
   signal.throwIfAborted();
   await inPhase('服务 server', startPrograms);
   signal.throwIfAborted();
-  say(welcome(config, port));
-  for (const notice of notices) say(notice);
+  terminal.line(welcome(config, port));
+  for (const notice of notices) terminal.line(notice);
   if (!config.databaseUrl) {
     const { stop } = keepReserve(config.dataDir, say);
     parts.push({ stop, kill: stop });
@@ -114,13 +122,18 @@ export async function startParts(options: {
     const api = startProgram('api', true);
     parts.push({ stop: () => worker.stop(WORKER_DRAIN_MS), kill: worker.kill });
     parts.push({ stop: () => api.stop(shutdownDelayMs + API_DRAIN_MS), kill: api.kill });
+    if (config.metrics) {
+      const checks = { api: async () => api.isUp(), worker: async () => worker.isUp() };
+      const { close } = await openMetrics(config.metrics, { role: 'supervisor', checks });
+      parts.push({ stop: close, kill: close });
+    }
     await api.ready.catch((error) => {
       throw new StartError('服务无法启动', `The server could not start: ${error.message}`);
     });
   }
 
   function startProgram(name: string, mustStart: boolean) {
-    const log = openProgramLog(logs, name, say);
+    const log = openProgramLog(logs, name, terminal.line);
     const file = join(programs, `${name}.js`);
     return superviseProgram({ name, file, env, log, mustStart, say, leaving: signal });
   }

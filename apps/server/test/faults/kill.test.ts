@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendMessage } from '../../src/platform/channels/outbox';
 import { type Database, openDatabase } from '../../src/platform/db/database';
 import { Jobs } from '../../src/platform/jobs/jobs';
+import { freePort } from '../../src/platform/postgres/free-port';
 import { startEmbeddedPostgres } from '../../src/platform/postgres/start-embedded-postgres';
 import { countOf } from '../long-form';
 import { Client } from './client';
@@ -32,11 +33,17 @@ let product: RunningProduct;
 let database: Database;
 let databaseUrl: string;
 let jobs: Jobs;
+let metricsPort: number;
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
   const { port } = mailServer.server.address() as AddressInfo;
-  const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'motif@motif.example' };
+  metricsPort = await freePort(undefined);
+  const settings = {
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: 'motif@motif.example',
+    METRICS_PORT: `${metricsPort}`,
+  };
   product = await RunningProduct.start(settings);
   // Finds the running one by its folder and learns its address.
   databaseUrl = (await startEmbeddedPostgres({ dataDir: product.databaseFolder, log: () => undefined })).url;
@@ -49,6 +56,21 @@ afterAll(async () => {
   await database.close();
   await product.stop();
   await new Promise<void>((resolve) => mailServer.close(resolve));
+});
+
+test('each program tells its figures at a port of its own, and none at the public one', async () => {
+  for (const [offset, role] of ['api', 'worker', 'supervisor'].entries()) {
+    const page = await fetch(`http://127.0.0.1:${metricsPort + offset}/metrics`).then((reply) =>
+      reply.text(),
+    );
+    expect(page).toMatch(
+      new RegExp(`^motif_info\\{version="[\\d.]+",role="${role}",node="[^"]+"\\} 1$`, 'm'),
+    );
+    // The database and the store, or the programs.
+    expect(page.match(/^motif_ready\{part="\w+"\} 1$/gm)).toHaveLength(2);
+  }
+  const reply = await fetch(`${product.url}/metrics`);
+  expect(await reply.text()).not.toContain('motif_info');
 });
 
 test('after kill -9 of the database, the API or the worker everything comes back and nothing is lost or doubled', async () => {

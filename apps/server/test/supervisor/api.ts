@@ -6,7 +6,7 @@ import { Pool } from 'pg';
 import { logError } from '../../src/platform/logging/log';
 import { beChild, childFailed, childReady, superviseChild } from '../../src/supervisor/child';
 
-beChild();
+beChild('api');
 const pool = new Pool({ connectionString: process.env.DATABASE_URL });
 pool.on('error', () => undefined);
 

@@ -1,7 +1,7 @@
 // Stands in for the real worker in the supervisor's tests.
 import { beChild, childReady, superviseChild } from '../../src/supervisor/child';
 
-beChild();
+beChild('worker');
 const busy = setInterval(() => undefined, 1_000);
 superviseChild({ stop: async () => clearInterval(busy) });
 childReady();

@@ -3,8 +3,7 @@ import { queues } from '@motif/contract/features/system/queues';
 import { system } from '@motif/contract/features/system/system';
 import { systemLog } from '@motif/contract/features/system/system-log';
 import { APP_VERSION } from '@motif/contract/limits';
-import { sql } from 'drizzle-orm';
-import type { Context } from '../../platform/context';
+import { checkPrimary } from '../../platform/db/check-primary';
 import { AppError } from '../../platform/errors';
 import { type App, serve } from '../../platform/http/serve';
 import { listOutbox, retryMessage } from './outbox';
@@ -17,7 +16,7 @@ export function systemRoutes(app: App, isLeaving: () => boolean) {
   serve(app, system.ready, async (ctx) => {
     if (isLeaving()) throw new AppError('UNAVAILABLE');
     try {
-      await Promise.all([checkPrimary(ctx), ctx.storage.check()]);
+      await Promise.all([checkPrimary(ctx.db), ctx.storage.check()]);
     } catch (error) {
       ctx.log.warn({ err: error }, 'not ready');
       throw new AppError('UNAVAILABLE');
@@ -30,10 +29,4 @@ export function systemRoutes(app: App, isLeaving: () => boolean) {
   serve(app, systemLog.report, (ctx, { body }) => storeClientErrors(ctx, body));
   serve(app, systemLog.list, (ctx, { query }) => listSystemLog(ctx, query));
   serve(app, systemLog.one, (ctx, { params }) => oneLogEntry(ctx, params.id));
-}
-
-/** A standby answers too, but takes nothing. */
-async function checkPrimary({ db }: Context): Promise<void> {
-  const { rows } = await db.execute<{ standby: boolean }>(sql`select pg_is_in_recovery() as standby`);
-  if (rows[0]?.standby) throw new Error('the database is a standby');
 }

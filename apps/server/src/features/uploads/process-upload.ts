@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database';
 import { uploadTasks } from '../../platform/db/schema/uploads';
 import { inTransaction } from '../../platform/db/transaction';
 import { isPassing } from '../../platform/http/error-handler';
+import { signal } from '../../platform/metrics/signals';
 import { failTask } from './fail-task';
 import { type Inspect, inspectInChild } from './inspect/inspect-in-child';
 import { receive } from './inspect/receive';
@@ -46,6 +47,7 @@ export function processUploadHandler(work: UploadWork, inspect: Inspect = inspec
     });
     if (ready instanceof Refused) return fail(tx, work, task_id, ready.reason);
     await finish(tx, work, task, ready).catch((error: unknown) => attempts.judge(task, error));
+    signal('upload', { result: 'done' });
   };
 }
 
@@ -151,5 +153,7 @@ async function stillWanted(tx: Db, id: number): Promise<TaskRow | undefined> {
 
 async function fail(tx: Db, { jobs }: UploadWork, id: number, reason: Refused['reason']): Promise<void> {
   const task = await stillWanted(tx, id);
-  if (task) await failTask(tx, jobs, task, reason);
+  if (!task) return;
+  await failTask(tx, jobs, task, reason);
+  signal('upload', { result: reason });
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { tellDatabaseError } from '../metrics/statements';
 
 /** What `pg` says when a server keeps silent on an open connection, and when it takes none. */
 const SILENT = /^Query read timeout$|^Connection terminated due to connection timeout$/;
@@ -31,7 +32,10 @@ export class GuardedPool extends pg.Pool {
     super(settings);
     this.on('connect', (client) => this.open.add(client));
     this.on('remove', (client) => this.open.delete(client));
-    this.on('release', (error: unknown) => this.judge(error));
+    this.on('release', (error: unknown) => {
+      tellDatabaseError(error);
+      this.judge(error);
+    });
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -53,7 +57,10 @@ export class GuardedPool extends pg.Pool {
       return;
     }
     super.connect((error, client, done) => {
-      if (error) this.judge(error);
+      if (error) {
+        tellDatabaseError(error);
+        this.judge(error);
+      }
       if (!client || this.open.has(client)) return callback(error, client, done);
       // It was cut a moment ago, and the pool has not noticed yet.
       done(true);

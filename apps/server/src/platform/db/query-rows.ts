@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { timedStatement } from '../metrics/statements';
 import type { Db } from './database';
 
 /** Statement names by text: the same text is planned once per connection. */
@@ -20,7 +21,8 @@ export async function queryRows<Row extends unknown[]>(
   { text, values, prepared }: Statement,
 ): Promise<Row[]> {
   const name = prepared ? { name: nameOf(text) } : {};
-  const { rows } = await db.$client.query<Row>({ ...name, text, values, rowMode: 'array' });
+  const run = () => db.$client.query<Row>({ ...name, text, values, rowMode: 'array' });
+  const { rows } = await timedStatement(text, run);
   return rows;
 }
 
@@ -29,7 +31,8 @@ export async function queryObjects<Row extends object>(
   db: Db,
   { text, values }: Omit<Statement, 'prepared'>,
 ): Promise<Row[]> {
-  const { rows } = await db.$client.query<Row>({ name: nameOf(text), text, values });
+  const run = () => db.$client.query<Row>({ name: nameOf(text), text, values });
+  const { rows } = await timedStatement(text, run);
   return rows;
 }
 

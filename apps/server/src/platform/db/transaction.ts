@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { rootCause } from '../errors';
+import { tellDatabaseError } from '../metrics/statements';
 import type { Db } from './database';
 import { lostBy } from './guarded-pool';
 
@@ -19,10 +20,12 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
     return result;
   } catch (error) {
     if (lostBy(error)) broken = error as Error;
-    else
+    else {
+      tellDatabaseError(error);
       await client.query('rollback').catch((reason: Error) => {
         broken = reason;
       });
+    }
     throw error;
   } finally {
     hurryAgain(client);

@@ -4,6 +4,8 @@ import pg from 'pg';
 import { type Db, KEEP_ALIVE } from '../db/database';
 
 const CHANNEL = 'motif_events';
+/** Said again it changes nothing, so it also asks whether the server is there. */
+const LISTEN = `listen ${CHANNEL}`;
 const RECONNECT_MS = 500;
 /** A server that went silent breaks no connection, so the bus asks now and then. */
 const ASK_EVERY_MS = 10_000;
@@ -57,7 +59,7 @@ export class EventBus {
     client.on('notification', ({ payload }) => this.deliver(payload ?? '{}'));
     try {
       await client.connect();
-      await client.query(`listen ${CHANNEL}`);
+      await client.query(LISTEN);
       this.listening = true;
       this.askLater(client);
       return true;
@@ -81,7 +83,7 @@ export class EventBus {
   private askLater(client: pg.Client) {
     if (this.closed || this.client !== client) return;
     this.timer = setTimeout(() => {
-      client.query('select 1').then(
+      client.query(LISTEN).then(
         () => this.askLater(client),
         (error) => this.lost(client, error),
       );

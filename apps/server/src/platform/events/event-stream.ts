@@ -3,6 +3,7 @@ import { AppError } from '../errors';
 import type { App } from '../http/serve';
 import { counted, guard } from '../http/serve';
 import { Counts } from '../load/counts';
+import { signal } from '../metrics/signals';
 import { addressKey } from '../security/rate-limit';
 import type { Addressed, EventBus } from './event-bus';
 
@@ -86,8 +87,10 @@ export function eventStreamRoute(
         clearInterval(beat);
         unsubscribe();
         raw.end();
+        signal('stream', -1);
       };
       open.add(end);
+      signal('stream', 1);
       siblings.add(end);
       ofSession.set(session_id, siblings);
       ofAddress.add(address);

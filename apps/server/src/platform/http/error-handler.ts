@@ -1,6 +1,7 @@
 import type { ErrorName } from '@motif/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, rootCause } from '../errors';
+import { signal } from '../metrics/signals';
 import { StorageError } from '../storage/storage';
 import { type Complaint, fieldErrors } from './field-messages';
 import { languageOf } from './language';
@@ -54,6 +55,15 @@ const CONNECTION_LOST =
 const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 const BAD_TEXT = new Set(['22021', '22P05']);
 
+/** Refusals for want of room or time, whatever was asked. */
+const REFUSED_UNHEARD = new Set<ErrorName>([
+  'TOO_MANY_REQUESTS',
+  'SIGN_IN_BUSY',
+  'DISK_FULL',
+  'UNAVAILABLE',
+  'EXPORTS_BUSY',
+]);
+
 /** Turns every error into a refusal of the table; an unknown error is a fault of the server. */
 export function toAppError(error: FastifyError & { code?: string }): AppError {
   if (error instanceof AppError) return error;
@@ -90,6 +100,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   const refusal = error.validation
     ? new AppError('INVALID_FIELDS', {}, fieldErrors(error.validation as Complaint[], language))
     : toAppError(error);
+  if (REFUSED_UNHEARD.has(refusal.code)) signal('refused', { reason: refusal.code.toLowerCase() });
   // A busy moment is no fault, and a line for each of thousands would add to it.
   if (refusal.status >= 500 && refusal.code !== 'SIGN_IN_BUSY')
     request.log.error({ err: error }, 'request failed');

@@ -3,6 +3,7 @@ import type { ConstructorOptions, PgBoss, Queue } from 'pg-boss';
 import { ANSWER_MS, type Db, KEEP_ALIVE } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { Full } from '../disk/disk-room';
+import { type Signals, secondsSince, signal } from '../metrics/signals';
 
 /** A kind of background work; its queue is made when it is first used. */
 export interface JobKind<Data extends object> {
@@ -145,16 +146,19 @@ export class Jobs {
         // The next job is fetched as soon as this one is done; by default a worker pauses after every job.
         boss.notifyWorker(worker);
         for (const job of jobs) {
-          await inTransaction(pool, async (tx) => {
-            const outcome = await handle(tx, job.data).catch((error: unknown) => {
-              this.onFailure(kind.name, error);
-              throw error;
-            });
-            const settle = outcome === 'again' ? 'fail' : 'complete';
-            const done = await boss[settle](kind.name, job, null, { db: asBossDatabase(tx) });
-            if ((done as { affected?: number }).affected !== 1)
-              throw new Error(`job ${job.id} of ${kind.name} is no longer ours`);
-          });
+          await timedJob(kind.name, async (tell) =>
+            inTransaction(pool, async (tx) => {
+              const outcome = await handle(tx, job.data).catch((error: unknown) => {
+                this.onFailure(kind.name, error);
+                throw error;
+              });
+              const settle = outcome === 'again' ? 'fail' : 'complete';
+              const done = await boss[settle](kind.name, job, null, { db: asBossDatabase(tx) });
+              if ((done as { affected?: number }).affected !== 1)
+                throw new Error(`job ${job.id} of ${kind.name} is no longer ours`);
+              if (outcome === 'again') tell('again');
+            }),
+          );
         }
       });
     };
@@ -234,6 +238,23 @@ export class Jobs {
     });
     boss.on('error', this.warn);
     return boss.start();
+  }
+}
+
+async function timedJob(
+  queue: string,
+  work: (tell: (result: 'again') => void) => Promise<void>,
+): Promise<void> {
+  const began = performance.now();
+  let result: Signals['job']['result'] = 'failed';
+  try {
+    let told: 'again' | undefined;
+    await work((word) => {
+      told = word;
+    });
+    result = told ?? 'done';
+  } finally {
+    signal('job', { queue, result, seconds: secondsSince(began) });
   }
 }
 

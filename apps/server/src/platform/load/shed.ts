@@ -3,8 +3,9 @@ import { allEndpoints } from '@motif/contract/endpoints';
 import { errors, errorText } from '@motif/contract/errors';
 import { LANGUAGES, type Language } from '@motif/contract/limits';
 import { languageOf } from '../http/language';
-import type { Leaving } from '../http/leaving';
 import { BARE_ANSWER_HEADERS } from '../http/security-headers';
+import { signal } from '../metrics/signals';
+import type { Leaving } from './leaving';
 import type { Pressure } from './pressure';
 
 const REFUSAL = 'UNAVAILABLE';
@@ -37,8 +38,8 @@ export function shedLoad(server: Server, pressure: Pressure | undefined, leaving
     // The connection was refused, and its peer has sent a request before it heard of it.
     if (request.socket.writableEnded) return;
     if (leaving.hasBegun || leaving.isClosing) response.setHeader('connection', 'close');
-    if (leaving.isClosing) refuse(request, response);
-    else if (pressure?.isHigh() && mayRefuse(request)) refuse(request, response);
+    if (leaving.isClosing) refuse(request, response, 'closing');
+    else if (pressure?.isHigh() && mayRefuse(request)) refuse(request, response, 'pressure');
     else for (const handle of handlers) handle.call(server, request, response);
   });
 }
@@ -52,7 +53,8 @@ const bodyIn = (language: Language) =>
 const BODIES = Object.fromEntries(LANGUAGES.map((language) => [language, bodyIn(language)]));
 const HEADERS = { ...BARE_ANSWER_HEADERS, 'retry-after': '1' };
 
-function refuse({ method, headers }: IncomingMessage, response: ServerResponse): void {
+function refuse({ method, headers }: IncomingMessage, response: ServerResponse, reason: string): void {
+  signal('refused', { reason });
   const body = BODIES[languageOf(headers['accept-language'])] ?? '';
   response.writeHead(status, { ...HEADERS, 'content-length': Buffer.byteLength(body) });
   response.end(method === 'HEAD' ? undefined : body);

@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db/database';
 import { users } from '../../../platform/db/schema/identity';
 import { inTransaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors';
+import { signal } from '../../../platform/metrics/signals';
 import { rememberAddress, withPasswordCheck } from '../../../platform/security/passwords';
 import { addressKey, countAttempt, refundAttempt } from '../../../platform/security/rate-limit';
 import { proveCode, smsTo, spendCode } from '../codes/redeem-code';
@@ -24,8 +25,17 @@ const TRIES_PER_ADDRESS = 200;
 
 /** Sign-in with a password or with a code by SMS (AU-1). All failures look the same and take the same time. */
 export async function signIn(ctx: Context, body: InputOf<typeof auth.login>['body']) {
-  const credentials = await readCredentials(ctx, body);
-  return 'sms_code' in credentials ? byCode(ctx, credentials) : byPassword(ctx, credentials);
+  try {
+    const credentials = await readCredentials(ctx, body);
+    const started =
+      'sms_code' in credentials ? await byCode(ctx, credentials) : await byPassword(ctx, credentials);
+    signal('signIn', { result: 'ok' });
+    return started;
+  } catch (error) {
+    const isRefusal = error instanceof AppError && error.status < 500;
+    signal('signIn', { result: isRefusal ? 'refused' : 'failed' });
+    throw error;
+  }
 }
 
 async function byPassword(ctx: Context, { username, password }: Extract<Credentials, { password: string }>) {
