@@ -1,4 +1,4 @@
-import type { MetricsAddress } from '../platform/metrics/open-metrics';
+import type { MetricsAddress } from '../platform/metrics/sources';
 import { ConfigError, type Env, readInteger } from './values';
 
 /** How the programs of a node are run and watched. */

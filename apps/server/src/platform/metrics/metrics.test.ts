@@ -6,9 +6,10 @@ import { secondNode } from '../../../test/second-node';
 import { testApp } from '../../../test/test-app';
 import { queryRows } from '../db/query-rows';
 import { inTransaction } from '../db/transaction';
-import { type MetricsSources, openMetrics } from './open-metrics';
+import { openMetrics } from './open-metrics';
 import { watchRequests } from './recent-requests';
 import { signal } from './signals';
+import type { MetricsSources } from './sources';
 import { waitingQueues } from './waiting-work';
 
 const EVERYWHERE = [

@@ -1,23 +1,5 @@
 import { createServer } from 'node:http';
-import type pg from 'pg';
-import type { Db } from '../db/database';
-
-export interface MetricsAddress {
-  host: string;
-  port: number;
-}
-
-export type Role = 'api' | 'worker' | 'supervisor';
-
-/** What a program has to tell beside its signals. */
-export interface MetricsSources {
-  role: Role;
-  pool?: pg.Pool;
-  db?: Db;
-  events?: { readonly isListening: boolean };
-  /** The parts that it needs; one that throws or says false is away. */
-  checks: Record<string, () => Promise<unknown>>;
-}
+import type { MetricsAddress, MetricsSources, Role } from './sources';
 
 export interface Metrics {
   port: number;

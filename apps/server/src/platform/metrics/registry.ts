@@ -5,8 +5,8 @@ import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
 import { APP_VERSION } from '@motif/contract/limits';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '../db/database';
-import type { MetricsSources } from './open-metrics';
 import { listen } from './signals';
+import type { MetricsSources } from './sources';
 import { failedMessages, waitingQueues } from './waiting-work';
 
 const REQUEST_STEPS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
