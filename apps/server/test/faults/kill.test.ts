@@ -60,18 +60,21 @@ afterAll(async () => {
 
 test('each program tells its figures at a port of its own, and none at the public one', async () => {
   for (const [offset, role] of ['api', 'worker', 'supervisor'].entries()) {
-    const page = await fetch(`http://127.0.0.1:${metricsPort + offset}/metrics`).then((reply) =>
-      reply.text(),
-    );
-    expect(page).toMatch(
+    const page = () =>
+      fetch(`http://127.0.0.1:${metricsPort + offset}/metrics`).then(
+        (reply) => reply.text(),
+        () => '',
+      );
+    // The database and the store, or the programs; the worker comes last.
+    const ready = async () => (await page()).match(/^motif_ready\{part="\w+"\} 1$/gm)?.length;
+    await expect.poll(ready, { timeout: 60_000 }).toBe(2);
+    expect(await page()).toMatch(
       new RegExp(`^motif_info\\{version="[\\d.]+",role="${role}",node="[^"]+"\\} 1$`, 'm'),
     );
-    // The database and the store, or the programs.
-    expect(page.match(/^motif_ready\{part="\w+"\} 1$/gm)).toHaveLength(2);
   }
   const reply = await fetch(`${product.url}/metrics`);
   expect(await reply.text()).not.toContain('motif_info');
-});
+}, 120_000);
 
 test('after kill -9 of the database, the API or the worker everything comes back and nothing is lost or doubled', async () => {
   const client = new Client(product.url, 'admin', PASSWORD);

@@ -100,6 +100,25 @@ test('a server that may not write is a busy moment, and no connection to it is k
   await Promise.all([write(), write(), write()]);
 });
 
+test('a server that lets one wait and answers others is not given up', async () => {
+  const { db, pool } = await open(3, 700);
+  const work = inTransaction(db, async (tx) => {
+    await unhurried(tx);
+    const before = await pidOf(tx.$client);
+    await tx.execute(sql`select pg_sleep(1.2)`);
+    return before === (await pidOf(tx.$client));
+  });
+  const slow = errorOf(pool.query('select pg_sleep(1)'));
+  let isOver = false;
+  void slow.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) await pool.query('select pg_sleep(0.05)');
+  expect(String(await slow)).toContain('Query read timeout');
+  await pool.query('select 1');
+  expect(await work).toBe(true);
+});
+
 test('a job takes longer where it says so, and what follows on its connection does not', async () => {
   const { db } = await open(1, 500);
   const slow = sql`select pg_sleep(0.6)`;

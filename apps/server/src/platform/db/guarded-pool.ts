@@ -20,21 +20,35 @@ export function lostBy(thrown: unknown): 'silent' | 'read_only' | undefined {
 }
 
 /**
- * A pool that gives up a server as a whole. When one connection finds it silent or read-only, all connections to it are
- * cut, because the address may lead to another server by now. While it is silent everybody is refused at once instead of
+ * A pool that gives up a server as a whole. A connection that finds it silent or read-only takes the others with it,
+ * because the address may lead to another server by now. While nobody hears anything, all are refused at once instead of
  * waiting in turn, and one connection asks until there is an answer.
+ *
+ * A busy server lets one wait and answers others: those that answered lately, or are at work, are never cut.
  */
 export class GuardedPool extends pg.Pool {
-  private readonly open = new Set<pg.PoolClient>();
+  /** When each open connection last answered. */
+  private readonly heard = new Map<pg.PoolClient, number>();
+  private readonly atWork = new Set<pg.PoolClient>();
+  /** Thrown away when somebody wants them next. */
+  private readonly doomed = new WeakSet<pg.PoolClient>();
+  private readonly patienceMs: number;
   private isSilent = false;
 
   constructor(private readonly settings: pg.PoolConfig) {
     super(settings);
-    this.on('connect', (client) => this.open.add(client));
-    this.on('remove', (client) => this.open.delete(client));
-    this.on('release', (error: unknown) => {
-      tellDatabaseError(error);
-      this.judge(error);
+    const { query_timeout: answer = PATIENCE_MS, connectionTimeoutMillis: connect = PATIENCE_MS } = settings;
+    this.patienceMs = Math.min(answer, connect);
+    this.on('connect', (client) => this.heard.set(client, performance.now()));
+    this.on('acquire', (client) => this.atWork.add(client));
+    this.on('release', (error: unknown, client) => {
+      this.atWork.delete(client);
+      if (error) this.judge(error);
+      else this.heard.set(client, performance.now());
+    });
+    this.on('remove', (client) => {
+      this.heard.delete(client);
+      this.atWork.delete(client);
     });
   }
 
@@ -57,11 +71,9 @@ export class GuardedPool extends pg.Pool {
       return;
     }
     super.connect((error, client, done) => {
-      if (error) {
-        tellDatabaseError(error);
-        this.judge(error);
-      }
-      if (!client || this.open.has(client)) return callback(error, client, done);
+      if (error) this.judge(error);
+      if (!client || (this.heard.has(client) && !this.doomed.has(client)))
+        return callback(error, client, done);
       // It was cut a moment ago, and the pool has not noticed yet.
       done(true);
       this.connectGuarded(callback);
@@ -69,13 +81,27 @@ export class GuardedPool extends pg.Pool {
   }
 
   private judge(error: unknown): void {
+    tellDatabaseError(error);
     const reason = lostBy(error);
     if (!reason || this.ending) return;
-    for (const client of this.open) cut(client);
-    this.open.clear();
-    if (reason === 'read_only' || this.isSilent) return;
-    this.isSilent = true;
-    void this.askUntilItAnswers();
+    if (reason === 'read_only') this.giveUp(Number.POSITIVE_INFINITY);
+    else if (!this.giveUp(performance.now() - this.patienceMs) && !this.isSilent) {
+      this.isSilent = true;
+      void this.askUntilItAnswers();
+    }
+  }
+
+  /** Gives up the connections that have not answered since then. True: there are others. */
+  private giveUp(since: number): boolean {
+    let others = false;
+    for (const [client, at] of this.heard) {
+      if (at > since) others = true;
+      else if (!this.atWork.has(client)) {
+        this.heard.delete(client);
+        cut(client);
+      } else if (since === Number.POSITIVE_INFINITY) this.doomed.add(client);
+    }
+    return others;
   }
 
   private async askUntilItAnswers(): Promise<void> {

@@ -65,7 +65,6 @@ const workerOptions = ({ isAwaited }: JobKind<object>) => ({
 /** The library hands these to its pool: without them a silent server would be waited for without end. */
 const connections = (working: boolean) => ({
   ...KEEP_ALIVE,
-  connectionTimeoutMillis: 5000,
   // The worker's also cleans up, which takes longer than what somebody waits for.
   query_timeout: working ? 30_000 : ANSWER_MS,
 });
