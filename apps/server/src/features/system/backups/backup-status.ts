@@ -6,7 +6,7 @@ import {
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
-import { backups } from '../../../platform/db/schema/backups';
+import { backups } from '../../../platform/db/schema/operations';
 
 type Row = typeof backups.$inferSelect;
 

@@ -2,8 +2,7 @@ import { backups as contract } from '@motif/contract/features/system/backups';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../../test/test-app';
-import { backups } from '../../../platform/db/schema/backups';
-import { cooldowns } from '../../../platform/db/schema/operations';
+import { backups, cooldowns } from '../../../platform/db/schema/operations';
 import { notices } from '../../../platform/db/schema/social';
 import { keepBackedUp, lastTime } from './watch-backups';
 
@@ -80,6 +79,9 @@ test('one backup is made for each day; one that failed is tried again after an h
   expect(await watch(hoursAgo(-1))).toEqual(['/backups']);
   await add(0, 'good');
   expect(await watch()).toEqual([]);
+  // One that somebody made by hand may lie anywhere.
+  await t.platform.db.update(backups).set({ is_scheduled: false });
+  expect(await watch()).toEqual(['/backups']);
 });
 
 test('operators are told once a day that the last good backup is older than 26 hours', async () => {

@@ -10,9 +10,8 @@ import { programUrl } from '../../../platform/children/programs';
 import { CHINA_AHEAD_MS } from '../../../platform/china-days';
 import type { Db } from '../../../platform/db/database';
 import { roles, userRoles } from '../../../platform/db/schema/access';
-import { backups } from '../../../platform/db/schema/backups';
 import { users } from '../../../platform/db/schema/identity';
-import { cooldowns } from '../../../platform/db/schema/operations';
+import { backups, cooldowns } from '../../../platform/db/schema/operations';
 import type { JobKind, Jobs } from '../../../platform/jobs/jobs';
 import { sendNotice } from '../../notices/send-notice';
 import { isStale } from './backup-status';
@@ -53,7 +52,10 @@ export async function keepBackedUp(
   if (await isStale(db)) await tellOperators(db);
 }
 
-/** None was good since the hour last came; one that failed is tried again an hour later. */
+/**
+ * None by the clock was good since the hour last came; one that failed is tried again an hour later. One by hand may lie
+ * anywhere.
+ */
 async function isDue(db: Db, hour: number, now: Date): Promise<boolean> {
   const since = lastTime(hour, now).toISOString();
   const lately = new Date(now.getTime() - HOUR_MS).toISOString();
@@ -62,7 +64,8 @@ async function isDue(db: Db, hour: number, now: Date): Promise<boolean> {
       done: sql<boolean>`coalesce(bool_or((${backups.state} = 'good' and ${backups.started_at} >= ${since})
         or ${backups.started_at} > ${lately}), false)`,
     })
-    .from(backups);
+    .from(backups)
+    .where(backups.is_scheduled);
   return row?.done !== true;
 }
 
