@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 await rm('dist', { recursive: true, force: true });
 await build({
   entryPoints: [
-    ...['main', 'api', 'worker', 'prepare', 'seed'].map((program) => ({
+    ...['main', 'api', 'worker', 'prepare', 'seed', 'backup'].map((program) => ({
       in: `src/${program}.ts`,
       out: program,
     })),

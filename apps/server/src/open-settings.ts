@@ -23,5 +23,6 @@ export async function openSettings(
     withdrawalTax: config.withdrawalTax,
     storagePolicy: config.storagePolicy,
     identityKeepDays: config.identityKeepDays,
+    backup: config.backup.dir ? { hour: config.backup.hour, keep: config.backup.keep } : undefined,
   };
 }

@@ -26,6 +26,7 @@ import { keepRefunds } from './features/refunds/keep-refunds';
 import { sweepEvidence, sweepEvidenceHandler } from './features/reports/evidence-files';
 import { makeListing } from './features/shelf/kits/listing-files';
 import { workOnStorage } from './features/storage/work-on-storage';
+import { workOnBackups } from './features/system/backups/watch-backups';
 import { sweep, sweepLeftovers } from './features/system/sweep';
 import { recordFailedJobs } from './features/system/system-log-failures';
 import { workOnTrends } from './features/trends/work-on-trends';
@@ -77,7 +78,7 @@ async function main() {
   await jobs.work(db, forgetPictures, forgetPicturesOf);
   await jobs.work(db, sweepAvatars, sweepAvatarsHandler(storage));
   await jobs.schedule(sweepAvatars, '53 3 * * *', {});
-  await workOnUploads({ db, jobs, storage });
+  await workOnUploads({ db, jobs, storage }, config.storeKeepHours);
   await workOnScrub({ db, jobs, storage });
   await jobs.work(db, checkSlip, checkSlipHandler(storage));
   await workOnPictures(db, jobs);
@@ -111,6 +112,7 @@ async function main() {
   await jobs.schedule(endSuspensions, '* * * * *', {});
   await jobs.work(db, sweep, (tx) => sweepLeftovers(tx));
   await jobs.schedule(sweep, '17 3 * * *', {});
+  await workOnBackups(db, jobs, config.backup);
   await jobs.work(db, fillLooks, fillLooksHandler(storage, jobs));
   await jobs.schedule(fillLooks, '41 2 * * *', {});
   await jobs.work(db, verifyLedgerJob, async (tx, { whole }) => {

@@ -70,6 +70,7 @@ import { staff } from './features/staff/staff';
 import { transferMaster } from './features/staff/transfer-master';
 import { storage } from './features/storage/storage';
 import { storageCases } from './features/storage/storage-cases';
+import { backups } from './features/system/backups';
 import { outbox } from './features/system/outbox';
 import { queues } from './features/system/queues';
 import { system } from './features/system/system';
@@ -123,6 +124,7 @@ export const endpoints = {
   companyVerifications,
   verificationReviews,
   corrections,
+  backups,
   queues,
   permissions,
   accessReport,

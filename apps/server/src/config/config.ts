@@ -12,6 +12,7 @@ import type { BankAccount } from '../platform/payments/bank-account';
 import type { WechatPayConfig } from '../platform/payments/wechat/wechat-config';
 import { type KeyRing, readRing } from '../platform/security/key-ring';
 import type { S3Config } from '../platform/storage/s3/s3-client';
+import { type BackupConfig, readBackup } from './backup';
 import { readSms, readSmtp, readWechat } from './channels';
 import { readInvoice, readWithdrawalTax } from './finance';
 import { type Operating, readOperating } from './operating';
@@ -52,6 +53,9 @@ export interface Config extends Operating {
   identityKeepDays: number;
   /** Unset: a folder in `dataDir`. */
   s3: S3Config | undefined;
+  backup: BackupConfig;
+  /** How long objects stay in the store after their last row: a backup copies the store after the database. */
+  storeKeepHours: number;
   /** Unset: e-mail, SMS and WeChat are embedded (AU-10). */
   smtp: SmtpConfig | undefined;
   sms: SmsConfig | undefined;
@@ -117,6 +121,8 @@ export function readConfig(env: Env = process.env): Config {
     identityFile: env.IDENTITY_KEYS_FILE || undefined,
     identityKeepDays: readKeepDays(env),
     s3: readS3(env),
+    backup: readBackup(env),
+    storeKeepHours: readInteger(env, 'STORE_KEEP_HOURS', 48),
     smtp: readSmtp(env),
     sms: readSms(env),
     wechat,

@@ -55,6 +55,8 @@ export interface Settings {
   invoice?: InvoiceSettings | undefined;
   /** How long names and numbers by which somebody was paid are kept after they have left; unset: five years. */
   identityKeepDays?: number | undefined;
+  /** Set where backups are made by the clock: the hour in China, and how many are kept. */
+  backup?: { hour: number; keep: number } | undefined;
   /** What is withheld from withdrawals, by steps; unset: nothing. */
   withdrawalTax?: readonly TaxRow[] | undefined;
 }

@@ -16,11 +16,12 @@ beforeAll(async () => {
 async function removeUnused(file_ids: number[]): Promise<string[]> {
   let keys: string[] = [];
   const jobs = {
-    enqueue: async (_: unknown, __: unknown, data: { keys: string[] }) => {
+    enqueue: async (_: unknown, __: unknown, data: { keys: string[] }, options: object) => {
       keys = data.keys;
+      expect(options).toEqual({ afterSeconds: 48 * 3600 });
     },
   };
-  await inTransaction(t.platform.db, (tx) => removeUnusedFilesHandler(jobs as never)(tx, { file_ids }));
+  await inTransaction(t.platform.db, (tx) => removeUnusedFilesHandler(jobs as never, 48)(tx, { file_ids }));
   await inTransaction(t.platform.db, (tx) => removeObjectsHandler(t.storage)(tx, { keys }));
   return keys;
 }

@@ -25,7 +25,8 @@ export const removeObjects: JobKind<{ keys: string[] }> = {
 export const isUnusedByCompany = sql`not exists (select 1 from pictures p
   where p.file_id = ${files.id} and p.company_id = ${files.company_id} and p.settled_at is null)`;
 
-export function removeUnusedFilesHandler(jobs: Jobs) {
+/** Their objects stay for a while: a backup that has copied the rows may not have come to the store yet. */
+export function removeUnusedFilesHandler(jobs: Jobs, keepHours: number) {
   return async (db: Db, { file_ids }: { file_ids: number[] }): Promise<void> => {
     // The files are locked in the order of their ids before the delete, so the delete sees a picture made from one just
     // now.
@@ -46,7 +47,9 @@ export function removeUnusedFilesHandler(jobs: Jobs) {
       .update(files)
       .set({ released_at: sql`now()` })
       .where(and(inArray(files.id, file_ids), isNull(files.released_at), isUnusedByCompany));
-    if (gone.length > 0) await jobs.enqueue(db, removeObjects, { keys: gone.map(({ key }) => key) });
+    if (gone.length === 0) return;
+    const keys = gone.map(({ key }) => key);
+    await jobs.enqueue(db, removeObjects, { keys }, { afterSeconds: keepHours * 3600 });
   };
 }
 

@@ -1,3 +1,4 @@
+import { backups } from '@motif/contract/features/system/backups';
 import { outbox } from '@motif/contract/features/system/outbox';
 import { queues } from '@motif/contract/features/system/queues';
 import { system } from '@motif/contract/features/system/system';
@@ -6,6 +7,7 @@ import { APP_VERSION } from '@motif/contract/limits';
 import { checkPrimary } from '../../platform/db/check-primary';
 import { AppError } from '../../platform/errors';
 import { type App, serve } from '../../platform/http/serve';
+import { backupStatus } from './backups/backup-status';
 import { listOutbox, retryMessage } from './outbox';
 import { listQueues } from './queues';
 import { listSystemLog, oneLogEntry, storeClientErrors } from './system-log';
@@ -25,6 +27,7 @@ export function systemRoutes(app: App, isLeaving: () => boolean) {
   });
   serve(app, outbox.list, (ctx, { query }) => listOutbox(ctx, query));
   serve(app, outbox.retry, (ctx, { params }) => retryMessage(ctx, params.id));
+  serve(app, backups.status, (ctx) => backupStatus(ctx));
   serve(app, queues.list, (ctx) => listQueues(ctx));
   serve(app, systemLog.report, (ctx, { body }) => storeClientErrors(ctx, body));
   serve(app, systemLog.list, (ctx, { query }) => listSystemLog(ctx, query));

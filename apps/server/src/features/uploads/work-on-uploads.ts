@@ -24,11 +24,11 @@ const AT_ONCE = Math.min(Math.max(availableParallelism(), 4), MAX_AT_ONCE);
 const OF_A_COMPANY = Math.min(availableParallelism(), AT_ONCE / 2);
 
 /** Starts all background work on uploads. */
-export async function workOnUploads(work: UploadWork): Promise<void> {
+export async function workOnUploads(work: UploadWork, storeKeepHours: number): Promise<void> {
   const { db, jobs, storage } = work;
   restrictDecoder();
   await workOnFiles(work);
-  await jobs.work(db, removeUnusedFiles, removeUnusedFilesHandler(jobs));
+  await jobs.work(db, removeUnusedFiles, removeUnusedFilesHandler(jobs, storeKeepHours));
   await jobs.work(db, removeObjects, removeObjectsHandler(storage));
   await jobs.work(db, pickUp, (tx) =>
     withoutIdleLimit(tx, () => pickUpTasks(work).then(() => clearUnregistered(work))),

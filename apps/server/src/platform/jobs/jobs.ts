@@ -99,12 +99,15 @@ export class Jobs {
       key,
       group,
       priority,
+      afterSeconds,
     }: {
       key?: string;
       /** Whose job it is, where `inGroup` keeps one from taking all workers. */
       group?: number;
       /** Jobs with a higher one are taken up first; 0 is usual. */
       priority?: number;
+      /** It does not begin before. */
+      afterSeconds?: number;
     } = {},
   ): Promise<boolean> {
     const boss = await this.ready(kind);
@@ -113,6 +116,7 @@ export class Jobs {
       ...(key !== undefined && { singletonKey: key }),
       ...(group !== undefined && { group: { id: `${group}` } }),
       ...(priority !== undefined && { priority }),
+      ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
     };
     return (await boss.send(kind.name, data, options)) !== null;
   }

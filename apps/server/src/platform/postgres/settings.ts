@@ -21,8 +21,9 @@ const DEFAULTS: PostgresSettings = {
   checkpoint_timeout: '15min',
   // Nobody subscribes to this database, so one process less is needed.
   max_logical_replication_workers: '0',
+  // A backup needs one while it runs.
+  max_replication_slots: '1',
   // With them every checkpoint writes a file, and one that a full disk refuses would end the server.
-  max_replication_slots: '0',
   max_active_replication_origins: '0',
 
   // The disks are assumed to be solid state; compiling short queries costs more than it saves.

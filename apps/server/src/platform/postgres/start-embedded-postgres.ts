@@ -18,6 +18,7 @@ import { clearRemains, findPostmaster, type Postmaster, runsIn } from './postmas
 import { chooseRunAs } from './run-as';
 import { logSizes, type PostgresSettings } from './settings';
 import { stopPostmaster, watchPostmaster } from './stop-postmaster';
+import { checkVersion } from './version';
 
 export interface EmbeddedPostgres {
   /** A superuser's address of the application's database. */
@@ -106,6 +107,7 @@ async function launch(
   if (!(await clusterExists(cluster))) {
     await createCluster({ folder, cluster, initdb, password, runAs, sync: settings.fsync !== 'off' });
   }
+  await checkVersion(postgres, cluster);
   await clearRemains(cluster);
   await takeOver(cluster, runAs);
 

@@ -10,6 +10,9 @@ import { setLanguage } from '../../shared/i18n/text';
 import { SystemLogPage } from './system-log-page';
 
 const LIST = 'GET /system/log/';
+const NO_BACKUPS = {
+  'GET /system/backups/': { data: { schedule: null, is_stale: false, last_good: null, last: null } },
+};
 const entry = (id: number, more: Partial<LogEntry> = {}): LogEntry => ({
   id,
   level: 'error',
@@ -51,6 +54,7 @@ afterEach(() => {
 
 test('shows what went wrong where and for whom, and pages on', async () => {
   fakeApi({
+    ...NO_BACKUPS,
     [LIST]: ({ query }) => (query.get('cursor') ? page([entry(1)]) : page([entry(3), entry(2)], '1.2')),
   });
   show();
@@ -63,7 +67,11 @@ test('shows what went wrong where and for whom, and pages on', async () => {
 
 test('a line opens with everything known about it, and how often the same happened', async () => {
   const same = { times: 12, people: 4, first_at: '2026-01-01T00:00:00Z', last_at: '2026-01-02T03:04:05Z' };
-  fakeApi({ [LIST]: page([entry(5)]), 'GET /system/log/5/': { data: { ...entry(5), same } } });
+  fakeApi({
+    ...NO_BACKUPS,
+    [LIST]: page([entry(5)]),
+    'GET /system/log/5/': { data: { ...entry(5), same } },
+  });
   show();
   await userEvent.click(await screen.findByRole('button', { name: '查看详情：错误 5' }));
   const drawer = screen.getByRole('dialog', { name: '日志详情' });
@@ -75,11 +83,12 @@ test('a line opens with everything known about it, and how often the same happen
 
 test('the filter comes from the address, and one without a match can be cleared', async () => {
   const { requests } = fakeApi({
+    ...NO_BACKUPS,
     [LIST]: ({ query }) => (query.get('source') === 'worker' ? page([]) : page([entry(1)])),
   });
   show('/setting/systemLog?source=worker&level=error&period=week&text=abc');
   expect(await screen.findByText('没有符合条件的记录')).toBeTruthy();
-  expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({
+  expect(Object.fromEntries(requests.find(({ key }) => key === LIST)?.query ?? [])).toEqual({
     source: 'worker',
     level: 'error',
     period: 'week',
@@ -93,7 +102,10 @@ test('the filter comes from the address, and one without a match can be cleared'
 });
 
 test('an empty log says that all is well', async () => {
-  fakeApi({ [LIST]: page([]) });
+  fakeApi({
+    ...NO_BACKUPS,
+    [LIST]: page([]),
+  });
   show();
   expect(await screen.findByText('一切正常')).toBeTruthy();
 });

@@ -6,6 +6,7 @@ import { Button } from '../../shared/ui/actions/button';
 import { Page } from '../../shared/ui/layout/page';
 import { EmptyState } from '../../shared/ui/states/empty-state';
 import { PagedTable } from '../../shared/ui/table/paged-table';
+import { BackupCard } from './backup-card';
 import styles from './system-log.module.css';
 import { useLogColumns } from './system-log-columns';
 import { SystemLogDrawer } from './system-log-drawer';
@@ -25,6 +26,7 @@ export function SystemLogPage() {
   return (
     <Page title={t.title}>
       <p className={styles.lead}>{t.lead}</p>
+      <BackupCard />
       <SystemLogFilters filter={filter} onChange={change} />
       <PagedTable
         query={log}

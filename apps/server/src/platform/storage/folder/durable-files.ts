@@ -8,7 +8,7 @@ export function hasCode(error: unknown, ...codes: string[]): boolean {
 }
 
 /** A new name in a folder survives a power cut only once the folder itself is on the disk. */
-async function syncFolder(path: string): Promise<void> {
+export async function syncFolder(path: string): Promise<void> {
   // Windows keeps names in a journal of its own and refuses to open a folder.
   if (process.platform === 'win32') return;
   let folder: FileHandle;

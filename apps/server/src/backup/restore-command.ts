@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import type { Config } from '../config/config';
+import { readBackupKey } from '../platform/backup/backup-key';
+import { type Backup, findBackup } from '../platform/backup/manifest';
+import { refuseFull, restoreBackup } from '../platform/backup/restore-backup';
+import { type Proof, verifyBackup } from '../platform/backup/verify-backup';
+import { megabytes, seconds } from './words';
+
+export async function restoreCommand(config: Config, from: string, data: string): Promise<number> {
+  await refuseFull(data);
+  const key = await keyOf(config);
+  const backup = await findBackup(from, key);
+  const started = Date.now();
+  const { files, objects } = await restoreBackup(backup, data, key);
+  const { bytes, kind } = backup.manifest;
+  console.log(
+    `已恢复 · Restored ${backup.name} in ${seconds(Date.now() - started)}: ${files} files and ${objects} objects, ${megabytes(bytes)}, every hash compared`,
+  );
+  if (kind === 'physical') {
+    if (!hasKeys(backup)) sayKeys(data);
+    console.log(`启动 · Start it:\n  DATA_DIR=${data} npm start`);
+  }
+  return 0;
+}
+
+/** Exit code 0 only if everything was proved. */
+export async function verifyCommand(config: Config, from: string): Promise<number> {
+  const key = await keyOf(config);
+  const backup = await findBackup(from, key);
+  const started = Date.now();
+  const proofs = await verifyBackup(backup, key, console.log);
+  const { made_at, bytes } = backup.manifest;
+  console.log(`${backup.folder}\n${made_at} · ${megabytes(bytes)} · ${seconds(Date.now() - started)}`);
+  for (const proof of proofs) console.log(lineOf(proof));
+  const isGood = proofs.every((proof) => proof.isGood);
+  console.log(isGood ? '备份可用 · The backup is good' : '备份有问题 · The backup is NOT good');
+  return isGood ? 0 : 1;
+}
+
+const lineOf = ({ what, isGood, found }: Proof): string =>
+  `${isGood ? '✓' : '✗'} ${what.zh} · ${what.en}: ${found}`;
+
+const keyOf = async ({ backup: { keyFile } }: Config) => (keyFile ? readBackupKey(keyFile) : undefined);
+
+const hasKeys = ({ manifest }: Backup): boolean =>
+  manifest.files.some(({ path }) => path === 'identity.json');
+
+const sayKeys = (data: string) =>
+  console.log(
+    `启动前请放回密钥文件 · Put the keys of personal data back before you start it:\n  ${join(data, 'keys', 'identity.json')}`,
+  );
