@@ -1,10 +1,13 @@
+import { hostname } from 'node:os';
 import { buildApp } from './app';
 import { readConfig } from './config/config';
 import { openPlatform } from './open-platform';
 import { openSettings } from './open-settings';
 import { watchRoom } from './platform/disk/disk-room';
+import { CallMeter } from './platform/load/call-meter';
+import { keepNode } from './platform/load/keep-node';
 import { watchPressure } from './platform/load/pressure';
-import { requestLogger } from './platform/logging/log';
+import { logError, requestLogger } from './platform/logging/log';
 import { sayExposures } from './say-exposures';
 import { beChild, childFailed, childReady, superviseChild } from './supervisor/child';
 import { webOptions } from './web-options';
@@ -13,6 +16,7 @@ import { webOptions } from './web-options';
 async function main() {
   const config = readConfig();
   const platform = await openPlatform(config, 'api');
+  const meter = new CallMeter();
   const app = await buildApp({
     ...platform,
     settings: await openSettings(config, platform),
@@ -23,10 +27,22 @@ async function main() {
     logger: requestLogger(config.logLevel),
     ...(config.databaseFolder && { isDiskFull: watchRoom(config.databaseFolder) }),
     pressure: watchPressure(platform.pool),
+    meter,
   });
+  const node = keepNode(
+    platform.db,
+    {
+      role: 'api',
+      name: `${hostname()}:${config.port}`,
+      streams: () => platform.events.listenerCount,
+      meter,
+    },
+    (error) => logError('calls are not counted', error, {}, 'warn'),
+  );
   superviseChild({
     stop: async () => {
       await app.close();
+      await node.stop();
       await platform.close();
     },
   });

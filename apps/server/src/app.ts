@@ -71,6 +71,7 @@ import { createImageUrls } from './platform/images/image-urls';
 import { SITE_NAME } from './platform/images/label/aigc-xmp';
 import type { Jobs } from './platform/jobs/jobs';
 import { limitBodyTime } from './platform/load/body-time';
+import { type CallMeter, meterCalls } from './platform/load/call-meter';
 import { CONNECTIONS_PER_ADDRESS, capConnections } from './platform/load/connection-cap';
 import type { Pressure } from './platform/load/pressure';
 import { shedLoad } from './platform/load/shed';
@@ -99,6 +100,8 @@ export interface AppDeps {
   isDiskFull?: () => Promise<boolean>;
   /** Without it nothing is refused for having too much to do. */
   pressure?: Pressure;
+  /** Counts calls; unset: nobody does. */
+  meter?: CallMeter;
   connectionsPerAddress?: number;
   streamsPerAddress?: number;
   /** Whom the limits per minute count; unset: the account, or the address of a guest. */
@@ -183,6 +186,7 @@ function requestIds(): () => string {
 }
 
 async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promise<void> {
+  if (deps.meter) meterCalls(api, deps.meter);
   await api.register(cookie);
   await readBodies(api);
   api.addHook('onRequest', (_, reply, done) => {

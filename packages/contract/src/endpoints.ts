@@ -70,6 +70,7 @@ import { staff } from './features/staff/staff';
 import { transferMaster } from './features/staff/transfer-master';
 import { storage } from './features/storage/storage';
 import { storageCases } from './features/storage/storage-cases';
+import { boards } from './features/system/boards';
 import { outbox } from './features/system/outbox';
 import { queues } from './features/system/queues';
 import { system } from './features/system/system';
@@ -170,6 +171,7 @@ export const endpoints = {
   storage,
   storageCases,
   help,
+  boards,
   outbox,
   systemLog,
   system,

@@ -17,6 +17,13 @@ const RecordsPage = screen(() =>
 const registry: Readonly<Record<ScreenName, ComponentType>> = {
   Home: screen(() => import('../features/home/home-page').then((module) => module.HomePage)),
   Trends: screen(() => import('../features/trends/trends-page').then((module) => module.TrendsPage)),
+  IndexBoard: screen(() => import('../features/system/boards/index-page').then((module) => module.IndexPage)),
+  TrendBoard: screen(() =>
+    import('../features/system/boards/trend-page').then((module) => module.TrendBoardPage),
+  ),
+  Workbench: screen(() =>
+    import('../features/system/boards/workbench-page').then((module) => module.WorkbenchPage),
+  ),
   MyProducts: screen(() =>
     import('../features/shelf/mine/my-products-page').then((module) => module.MyProductsPage),
   ),

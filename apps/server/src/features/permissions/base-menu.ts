@@ -262,6 +262,9 @@ export const BASE_MENU: NewNode[] = [
         icon: 'trend',
         permission: 'pictures.browse',
       },
+      operators('IndexBoard', '运营总览', 'Operations', 'dashboard'),
+      operators('TrendBoard', '数据看板', 'Figures', 'trend'),
+      operators('Workbench', '运行台', 'Workbench', 'setting'),
     ],
   },
   {

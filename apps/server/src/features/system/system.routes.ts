@@ -1,3 +1,4 @@
+import { boards } from '@motif/contract/features/system/boards';
 import { outbox } from '@motif/contract/features/system/outbox';
 import { queues } from '@motif/contract/features/system/queues';
 import { system } from '@motif/contract/features/system/system';
@@ -6,6 +7,9 @@ import { APP_VERSION } from '@motif/contract/limits';
 import { sql } from 'drizzle-orm';
 import { AppError } from '../../platform/errors';
 import { type App, serve } from '../../platform/http/serve';
+import { readIndexBoard } from './boards/read-index';
+import { readTrendBoard } from './boards/read-trends';
+import { readWorkbench } from './boards/read-workbench';
 import { listOutbox, retryMessage } from './outbox';
 import { listQueues } from './queues';
 import { listSystemLog, oneLogEntry, storeClientErrors } from './system-log';
@@ -24,6 +28,9 @@ export function systemRoutes(app: App) {
   serve(app, outbox.list, (ctx, { query }) => listOutbox(ctx, query));
   serve(app, outbox.retry, (ctx, { params }) => retryMessage(ctx, params.id));
   serve(app, queues.list, (ctx) => listQueues(ctx));
+  serve(app, boards.index, (ctx) => readIndexBoard(ctx));
+  serve(app, boards.trends, (ctx, { query }) => readTrendBoard(ctx, query.days ?? '30'));
+  serve(app, boards.workbench, (ctx) => readWorkbench(ctx));
   serve(app, systemLog.report, (ctx, { body }) => storeClientErrors(ctx, body));
   serve(app, systemLog.list, (ctx, { query }) => listSystemLog(ctx, query));
   serve(app, systemLog.one, (ctx, { params }) => oneLogEntry(ctx, params.id));

@@ -1,21 +1,20 @@
 import { SCREENS } from '@motif/contract/screens';
 import { Link } from 'react-router';
-import { useAge } from '../../shared/desk/ages';
-import { deskText } from '../../shared/desk/desk-text';
-import { countText, type useQueueOf, useQueues } from '../../shared/desk/use-queues';
-import { pickText, useLanguage, useText } from '../../shared/i18n/text';
-import { useSession } from '../../shared/session/session-store';
-import { ErrorState } from '../../shared/ui/states/error-state';
-import { Skeleton } from '../../shared/ui/states/skeleton';
-import { homeText } from './home-text';
-import { leavesOf } from './shortcuts';
+import { pickText, useLanguage, useText } from '../i18n/text';
+import { leavesOf } from '../session/menu-leaves';
+import { useSession } from '../session/session-store';
+import { ErrorState } from '../ui/states/error-state';
+import { Skeleton } from '../ui/states/skeleton';
+import { useAge } from './ages';
+import { deskText } from './desk-text';
+import { countText, type useQueueOf, useQueues } from './use-queues';
 import styles from './waiting-queues.module.css';
 
 type Queue = NonNullable<ReturnType<typeof useQueueOf>>;
 
 /** What operators have to do: each queue with what waits in it, since when, and the way there. */
 export function WaitingQueues() {
-  const t = useText(homeText);
+  const t = useText(deskText);
   const queues = useQueues();
   if (queues.isPending) return <Skeleton height={116} radius={12} />;
   if (!queues.data) return <ErrorState error={queues.error} onRetry={() => void queues.refetch()} />;
@@ -31,8 +30,7 @@ export function WaitingQueues() {
 }
 
 function QueueCard({ queue: { screen, search, count, oldest } }: { queue: Queue }) {
-  const t = useText(homeText);
-  const desk = useText(deskText);
+  const t = useText(deskText);
   const language = useLanguage();
   const ageOf = useAge();
   const routes = useSession((state) => state.routes);
@@ -49,7 +47,7 @@ function QueueCard({ queue: { screen, search, count, oldest } }: { queue: Queue 
         </span>
         <strong className={styles.count}>{countText(count)}</strong>
         <span className={styles.age} data-late={age?.late || undefined}>
-          {age ? desk.oldest(age.text) : t.nothingWaits}
+          {age ? t.oldest(age.text) : t.nothingWaits}
         </span>
       </Link>
     </li>
