@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { expect, test } from 'vitest';
-import { filesBelow, importsBelow } from './imports.mjs';
+import { importsBelow } from './imports.mjs';
 import { root } from './run.mjs';
 import { SHOWCASE_FOLDERS, SHOWCASE_LINES } from './showcase.mjs';
 
@@ -33,7 +33,7 @@ test('nothing but those lines names the guide', () => {
   const unnamed = inward.filter(({ from }) => !(from in SHOWCASE_LINES));
   expect(unnamed).toEqual([]);
   for (const file of Object.keys(SHOWCASE_LINES))
-    expect(without(file), file).not.toMatch(/showcase|\/template\//i);
+    expect(without(file), file).not.toMatch(/showcase|\/template\/|exampleT|ensureExamples|templateRoutes/i);
 });
 
 /** Every part of the guide stands on what outlives it. */
@@ -68,5 +68,5 @@ test.each(Object.keys(SHOWCASE_LINES))('%s is whole without its lines', async (f
 });
 
 test('a folder of the guide that is named is there', () => {
-  for (const folder of SHOWCASE_FOLDERS) expect(filesBelow(folder).length, folder).toBeGreaterThan(0);
+  for (const folder of SHOWCASE_FOLDERS) expect(existsSync(join(root, folder)), folder).toBe(true);
 });

@@ -86,6 +86,7 @@ import { companyVerifications, verifications } from './features/verifications/ve
 import { payees } from './features/withdrawals/payees';
 import { withdrawalReviews } from './features/withdrawals/reviews';
 import { withdrawals } from './features/withdrawals/withdrawals';
+import { exampleTable } from './showcase/table';
 
 /** All endpoints by feature. The OpenAPI document, the server's routes and the tests walk this one object. */
 export const endpoints = {
@@ -177,6 +178,7 @@ export const endpoints = {
   deskCompanies,
   platformRoles,
   audit,
+  exampleTable,
 };
 
 type Values<T> = T[keyof T];
