@@ -78,6 +78,7 @@ import { shedLoad } from './platform/load/shed';
 import type { Secrets } from './platform/security/secrets';
 import type { Vault } from './platform/security/vault';
 import type { Storage } from './platform/storage/storage';
+import { templateRoutes } from './template/template.routes';
 
 export interface AppDeps {
   db: Db;
@@ -246,6 +247,7 @@ async function registerApi(api: FastifyInstance, app: App, deps: AppDeps): Promi
   financeRoutes(app);
   helpRoutes(app);
   systemRoutes(app);
+  templateRoutes(app);
   docsRoutes(app);
   eventStreamRoute(app, deps.events, deps.streamsPerAddress);
 }

@@ -22,6 +22,7 @@ import { auditLog, outbox } from './platform/db/schema/operations';
 import { products } from './platform/db/schema/products';
 import { temuWarehouses } from './platform/db/schema/shelf/listings';
 import { notices, reports } from './platform/db/schema/social';
+import { exampleRequests } from '../test/example-requests';
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 /** Questions whose body is too long for an address: they change nothing. */
@@ -210,6 +211,7 @@ async function madeCategory(kind: 'industry' | 'main' | 'image'): Promise<{ id: 
 
 /** For each of these calls, a request that changes something. A new call needs a line here. */
 const REQUESTS: Record<string, () => Promise<Input>> = {
+  ...exampleRequests(() => operator),
   'POST /area/doEdit': async () => ({ body: { name: '新专区', name_en: 'New', icon: 'star' } }),
   'POST /area/doDelete': async () => ({ body: { ids: [(await t.make.area([])).id] } }),
   'POST /area/order': async () => {

@@ -87,6 +87,7 @@ import { companyVerifications, verifications } from './features/verifications/ve
 import { payees } from './features/withdrawals/payees';
 import { withdrawalReviews } from './features/withdrawals/reviews';
 import { withdrawals } from './features/withdrawals/withdrawals';
+import { exampleTable } from './showcase/table';
 
 /** All endpoints by feature. The OpenAPI document, the server's routes and the tests walk this one object. */
 export const endpoints = {
@@ -179,6 +180,7 @@ export const endpoints = {
   deskCompanies,
   platformRoles,
   audit,
+  exampleTable,
 };
 
 type Values<T> = T[keyof T];

@@ -168,4 +168,7 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
 };
 
 /** Menu nodes come from the database, so a node may name a screen that this version does not have. */
-export const screens: Readonly<Record<string, ComponentType | undefined>> = registry;
+export const screens: Readonly<Record<string, ComponentType | undefined>> = {
+  ...registry,
+  Showcase: screen(() => import('../showcase/showcase').then((module) => module.Showcase)),
+};

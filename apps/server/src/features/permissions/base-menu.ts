@@ -8,6 +8,7 @@ import {
   pathOf,
   type ScreenName,
 } from '@motif/contract/screens';
+import { SHOWCASE_MENU } from '@motif/contract/showcase/menu';
 import type { routeNodes } from '../../platform/db/schema/access';
 
 type NewNode = Omit<typeof routeNodes.$inferInsert, 'parent_id' | 'sort'> & { children?: NewNode[] };
@@ -621,4 +622,5 @@ export const BASE_MENU: NewNode[] = [
     icon: 'help',
     hidden: true,
   },
+  SHOWCASE_MENU,
 ];

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
-import { useText } from '../shared/i18n/text';
-import { Button } from '../shared/ui/actions/button';
-import { Page } from '../shared/ui/layout/page';
-import { PagedList } from '../shared/ui/layout/paged-list';
-import { EmptyState } from '../shared/ui/states/empty-state';
-import { kitPageText, wordsOf } from './kit-page-text';
-import { Example } from './section';
+import { useText } from '../../shared/i18n/text';
+import { Button } from '../../shared/ui/actions/button';
+import { Page } from '../../shared/ui/layout/page';
+import { PagedList } from '../../shared/ui/layout/paged-list';
+import { EmptyState } from '../../shared/ui/states/empty-state';
+import { kitText, wordsOf } from '../kit-text';
+import { Sample, Samples } from '../samples';
 
 type Load = (page: number) => Promise<{ list: string[]; next: number | null }>;
 const never: Load = () => new Promise(() => {});
@@ -14,8 +14,8 @@ const refusal: Load = () => Promise.reject(new Error('503'));
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-export function LayoutParts() {
-  const t = useText(kitPageText);
+export function LayoutPage() {
+  const t = useText(kitText);
   const words = wordsOf(t.categories);
   const pages: Load = async (page) => ({
     list: words.map((word) => `${word} ${page + 1}`),
@@ -23,21 +23,23 @@ export function LayoutParts() {
   });
   return (
     <QueryClientProvider client={client}>
-      <Example title="Page" wide>
-        <Page title={t.edit} actions={<Button variant="primary">{t.save}</Button>}>
-          {t.long}
-        </Page>
-      </Example>
-      <List name="PagedList" load={pages} />
-      <List name="PagedList: loading" load={never} />
-      <List name="PagedList: empty" load={nothing} />
-      <List name="PagedList: failed" load={refusal} />
+      <Samples>
+        <Sample title="Page" wide>
+          <Page title={t.edit} actions={<Button variant="primary">{t.save}</Button>}>
+            {t.long}
+          </Page>
+        </Sample>
+        <List name="PagedList" load={pages} />
+        <List name="PagedList: loading" load={never} />
+        <List name="PagedList: empty" load={nothing} />
+        <List name="PagedList: failed" load={refusal} />
+      </Samples>
     </QueryClientProvider>
   );
 }
 
 function List({ name, load }: { name: string; load: Load }) {
-  const t = useText(kitPageText);
+  const t = useText(kitText);
   const query = useInfiniteQuery({
     queryKey: [name],
     queryFn: ({ pageParam }) => load(pageParam),
@@ -45,7 +47,7 @@ function List({ name, load }: { name: string; load: Load }) {
     getNextPageParam: ({ next }) => next,
   });
   return (
-    <Example title={name}>
+    <Sample title={name}>
       <PagedList
         query={query}
         empty={<EmptyState illustration="no-results" title={t.emptyTitle} text={t.emptyText} />}
@@ -58,6 +60,6 @@ function List({ name, load }: { name: string; load: Load }) {
           </ul>
         )}
       </PagedList>
-    </Example>
+    </Sample>
   );
 }

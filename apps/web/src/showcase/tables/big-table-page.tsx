@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
-import { useText } from '../shared/i18n/text';
-import { Button } from '../shared/ui/actions/button';
-import { Segments } from '../shared/ui/actions/segments';
-import { EmptyState } from '../shared/ui/states/empty-state';
-import type { RowKey, Sort } from '../shared/ui/table/columns/column';
-import { DataTable } from '../shared/ui/table/data-table';
-import styles from './table-example.module.css';
-import { exampleOrders, type Order, sortedOrders } from './table-example-rows';
-import { tableExampleText } from './table-example-text';
+import { useText } from '../../shared/i18n/text';
+import { Button } from '../../shared/ui/actions/button';
+import { Segments } from '../../shared/ui/actions/segments';
+import { EmptyState } from '../../shared/ui/states/empty-state';
+import type { RowKey, Sort } from '../../shared/ui/table/columns/column';
+import { DataTable } from '../../shared/ui/table/data-table';
+import styles from './big-table.module.css';
+import { bigTableText } from './big-table-text';
+import { exampleOrders, type Order, sortedOrders } from './example-orders';
 import { useOrderColumns } from './use-order-columns';
 
 const COUNTS = { rows: 10_000, few: 10, loading: 0, empty: 0 } as const;
@@ -19,8 +19,8 @@ const idOf = (order: Order) => order.id;
 const numberOf = (order: Order) => order.number;
 
 /** The product's table with everything it can do. */
-export function TableExample() {
-  const t = useText(tableExampleText);
+export function BigTablePage() {
+  const t = useText(bigTableText);
   const [show, setShow] = useState<keyof typeof COUNTS>('rows');
   const [scroll, setScroll] = useState<(typeof SCROLLS)[number]>('box');
   const [sort, setSort] = useState<Sort>();

@@ -1,18 +1,17 @@
 import { QueryClient, QueryClientProvider, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { MemoryRouter } from 'react-router';
-import { useAge } from '../shared/desk/ages';
-import { DeskActions, DeskBar, DeskColumns, DeskFacts, DeskSection } from '../shared/desk/desk-parts';
-import { deskText } from '../shared/desk/desk-text';
-import { type DialogEnd, ReviewQueue } from '../shared/desk/review-queue';
-import { useQueueState } from '../shared/desk/use-queue-state';
-import { useFormat } from '../shared/i18n/format';
-import { useText } from '../shared/i18n/text';
-import { Button } from '../shared/ui/actions/button';
-import { Chip } from '../shared/ui/display/chip';
-import { Timeline } from '../shared/ui/display/timeline';
-import { Dialog, DialogActions } from '../shared/ui/overlay/dialog';
-import { kitPageText, wordsOf } from './kit-page-text';
-import { Example } from './section';
+import { useAge } from '../../shared/desk/ages';
+import { DeskActions, DeskBar, DeskColumns, DeskFacts, DeskSection } from '../../shared/desk/desk-parts';
+import { deskText } from '../../shared/desk/desk-text';
+import { type DialogEnd, ReviewQueue } from '../../shared/desk/review-queue';
+import { useQueueState } from '../../shared/desk/use-queue-state';
+import { useFormat } from '../../shared/i18n/format';
+import { useText } from '../../shared/i18n/text';
+import { Button } from '../../shared/ui/actions/button';
+import { Chip } from '../../shared/ui/display/chip';
+import { Timeline } from '../../shared/ui/display/timeline';
+import { Dialog, DialogActions } from '../../shared/ui/overlay/dialog';
+import { kitText, wordsOf } from '../kit-text';
+import { Sample, Samples } from '../samples';
 
 const client = new QueryClient();
 const HOUR_MS = 3_600_000;
@@ -27,20 +26,20 @@ const items = [1, 2, 3, 4, 5].map((id) => ({
 }));
 type Item = (typeof items)[number];
 
-export function DeskExamples() {
+export function QueuePage() {
   return (
     <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <Example title="ReviewQueue" wide>
+      <Samples>
+        <Sample title="ReviewQueue" wide>
           <Queue />
-        </Example>
-      </MemoryRouter>
+        </Sample>
+      </Samples>
     </QueryClientProvider>
   );
 }
 
 function Queue() {
-  const t = useText(kitPageText);
+  const t = useText(kitText);
   const desk = useText(deskText);
   const format = useFormat();
   const ageOf = useAge();
@@ -80,7 +79,7 @@ function Queue() {
 }
 
 function Detail({ item, onSave }: { item: Item; onSave: () => void }) {
-  const t = useText(kitPageText);
+  const t = useText(kitText);
   const format = useFormat();
   return (
     <>
@@ -112,7 +111,7 @@ function Detail({ item, onSave }: { item: Item; onSave: () => void }) {
 }
 
 function Save({ item, onClose, onDone }: DialogEnd & { item: Item }) {
-  const t = useText(kitPageText);
+  const t = useText(kitText);
   const queries = useQueryClient();
   return (
     <Dialog title={t.group(item.id)} onClose={onClose}>

@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import { useText } from '../shared/i18n/text';
-import { Button, ButtonLink, IconButton } from '../shared/ui/actions/button';
-import { ChoiceMenu } from '../shared/ui/actions/choice-menu';
-import { Segments } from '../shared/ui/actions/segments';
-import { Tabs } from '../shared/ui/actions/tabs';
-import { Chip, type ChipTone } from '../shared/ui/display/chip';
-import { RetryIcon } from '../shared/ui/display/icons';
-import { kitPageText, wordsOf } from './kit-page-text';
-import { Example, Row } from './section';
+import { useText } from '../../shared/i18n/text';
+import { Button, ButtonLink, IconButton } from '../../shared/ui/actions/button';
+import { ChoiceMenu } from '../../shared/ui/actions/choice-menu';
+import { Segments } from '../../shared/ui/actions/segments';
+import { Tabs } from '../../shared/ui/actions/tabs';
+import { Chip, type ChipTone } from '../../shared/ui/display/chip';
+import { RetryIcon } from '../../shared/ui/display/icons';
+import { kitText, wordsOf } from '../kit-text';
+import { Row, Sample, Samples } from '../samples';
 
 const TONES: ChipTone[] = ['neutral', 'accent', 'success', 'warning', 'danger'];
 
-export function ActionParts() {
-  const t = useText(kitPageText);
+export function ActionsPage() {
+  const t = useText(kitText);
   const [tab, setTab] = useState('0');
   const [segment, setSegment] = useState('0');
   return (
-    <>
-      <Example title="Button">
+    <Samples>
+      <Sample title="Button">
         <Row>
           <Button variant="primary">{t.save}</Button>
           <Button>{t.cancel}</Button>
@@ -37,8 +37,8 @@ export function ActionParts() {
         <Button variant="primary" large wide>
           {t.save}
         </Button>
-      </Example>
-      <Example title="IconButton, ButtonLink">
+      </Sample>
+      <Sample title="IconButton, ButtonLink">
         <Row>
           <IconButton label={t.more}>
             <RetryIcon />
@@ -46,10 +46,10 @@ export function ActionParts() {
           <IconButton label={t.more} disabled>
             <RetryIcon />
           </IconButton>
-          <ButtonLink to="/kit">{t.open}</ButtonLink>
+          <ButtonLink to="/home">{t.open}</ButtonLink>
         </Row>
-      </Example>
-      <Example title="ChoiceMenu">
+      </Sample>
+      <Sample title="ChoiceMenu">
         <Row>
           <ChoiceMenu
             label={t.sort}
@@ -62,8 +62,8 @@ export function ActionParts() {
             onChange={setSegment}
           />
         </Row>
-      </Example>
-      <Example title="Chip">
+      </Sample>
+      <Sample title="Chip">
         <Row>
           {TONES.map((tone, at) => (
             <Chip key={tone} tone={tone}>
@@ -71,8 +71,8 @@ export function ActionParts() {
             </Chip>
           ))}
         </Row>
-      </Example>
-      <Example title="Tabs">
+      </Sample>
+      <Sample title="Tabs">
         <Tabs
           label={t.sections.actions}
           tabs={[0, 1].map((at) => ({ name: String(at), title: wordsOf(t.tabs)[at] ?? '' }))}
@@ -81,8 +81,8 @@ export function ActionParts() {
         >
           {wordsOf(t.tabs)[Number(tab)]}
         </Tabs>
-      </Example>
-      <Example title="Segments">
+      </Sample>
+      <Sample title="Segments">
         <div>
           <Segments
             label={t.category}
@@ -93,7 +93,7 @@ export function ActionParts() {
             onChange={setSegment}
           />
         </div>
-      </Example>
-    </>
+      </Sample>
+    </Samples>
   );
 }

@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
-import { useText } from '../shared/i18n/text';
-import { ComboBox } from '../shared/ui/choices/combo-box';
-import { MultiComboBox } from '../shared/ui/choices/multi-combo-box';
-import { Select } from '../shared/ui/choices/select';
-import { TickTree } from '../shared/ui/choices/tick-tree';
-import { EyeIcon } from '../shared/ui/display/icons';
-import { Checkbox } from '../shared/ui/fields/checkbox';
-import { CheckboxGroup } from '../shared/ui/fields/checkbox-group';
-import { RadioGroup } from '../shared/ui/fields/radio-group';
-import { Switch } from '../shared/ui/fields/switch';
-import { kitPageText, wordsOf } from './kit-page-text';
-import { Example } from './section';
+import { useText } from '../../shared/i18n/text';
+import { ComboBox } from '../../shared/ui/choices/combo-box';
+import { MultiComboBox } from '../../shared/ui/choices/multi-combo-box';
+import { Select } from '../../shared/ui/choices/select';
+import { TickTree } from '../../shared/ui/choices/tick-tree';
+import { EyeIcon } from '../../shared/ui/display/icons';
+import { Checkbox } from '../../shared/ui/fields/checkbox';
+import { CheckboxGroup } from '../../shared/ui/fields/checkbox-group';
+import { RadioGroup } from '../../shared/ui/fields/radio-group';
+import { Switch } from '../../shared/ui/fields/switch';
+import { kitText, wordsOf } from '../kit-text';
+import { Sample } from '../samples';
 
 const GROUPS = 20;
 const RIGHTS = 24;
@@ -22,7 +22,7 @@ const FORMATS = ['png', 'jpg', 'svg'].map((value) => ({
 const pending = () => new Promise<never>(() => {});
 
 export function ChoiceParts() {
-  const t = useText(kitPageText);
+  const t = useText(kitText);
   const [one, setOne] = useState<string | null>(null);
   const [many, setMany] = useState<string[]>(['0', '2']);
   const [formats, setFormats] = useState<string[]>(['png']);
@@ -38,34 +38,34 @@ export function ChoiceParts() {
   const all = { options, value: one, onChange: setOne };
   return (
     <>
-      <Example title="Select">
+      <Sample title="Select">
         <Select label={t.category} description={t.help} required {...all} />
         <Select label={t.category} error={t.wrong} {...all} />
         <Select label={t.disabled} disabled {...all} value="5" />
         <Select label={t.category} none={t.none} {...all} />
         <Select label={t.category} compact {...all} />
-      </Example>
-      <Example title="ComboBox">
+      </Sample>
+      <Sample title="ComboBox">
         <ComboBox label={t.category} description={t.help} {...all} />
         <ComboBox label={t.category} freeEntry error={t.wrong} {...all} />
         <ComboBox label={t.category} load={pending} value={null} onChange={setOne} placeholder={t.search} />
         <ComboBox label={t.category} load={async () => []} value={null} onChange={setOne} />
         <ComboBox label={t.disabled} disabled {...all} value="0" />
         <ComboBox label={t.category} compact placeholder={t.category} {...all} />
-      </Example>
-      <Example title="MultiComboBox">
+      </Sample>
+      <Sample title="MultiComboBox">
         <MultiComboBox label={t.tags} freeEntry options={options} value={many} onChange={setMany} />
         <MultiComboBox label={t.tags} options={options} value={['5', '1']} onChange={() => {}} />
         <MultiComboBox label={t.disabled} disabled options={options} value={many} onChange={() => {}} />
-      </Example>
-      <Example title="Checkbox, CheckboxGroup">
+      </Sample>
+      <Sample title="Checkbox, CheckboxGroup">
         <Checkbox label={t.share} description={t.help} value={yes} onChange={setYes} />
         <Checkbox label={t.share} indeterminate value={false} onChange={setYes} />
         <Checkbox label={t.long} required error={t.wrong} value={false} onChange={setYes} />
         <Checkbox label={t.disabled} disabled value onChange={setYes} />
         <CheckboxGroup label={t.format} choices={FORMATS} value={formats} onChange={setFormats} />
-      </Example>
-      <Example title="RadioGroup, Switch">
+      </Sample>
+      <Sample title="RadioGroup, Switch">
         <RadioGroup label={t.format} choices={FORMATS} value={format} onChange={setFormat} required />
         <RadioGroup label={t.format} choices={FORMATS} value={null} onChange={setFormat} error={t.wrong} />
         <RadioGroup
@@ -78,7 +78,7 @@ export function ChoiceParts() {
         <Switch label={t.notify} description={t.help} value={yes} onChange={setYes} />
         <Switch label={t.long} value={!yes} onChange={(on) => setYes(!on)} />
         <Switch label={t.disabled} disabled value={false} onChange={setYes} />
-      </Example>
+      </Sample>
       <TreeExample />
     </>
   );
@@ -86,7 +86,7 @@ export function ChoiceParts() {
 
 /** By itself, so that a tick renders nothing but the tree. */
 function TreeExample() {
-  const t = useText(kitPageText);
+  const t = useText(kitText);
   const [rights, setRights] = useState<ReadonlySet<string>>(new Set(['0-0', '0-1', '2-3']));
   const tree = useMemo(
     () =>
@@ -103,7 +103,7 @@ function TreeExample() {
     [t],
   );
   return (
-    <Example title="TickTree (500)">
+    <Sample title="TickTree (500)">
       <TickTree
         label={t.rights}
         description={String(rights.size)}
@@ -112,6 +112,6 @@ function TreeExample() {
         onChange={setRights}
         expanded={['0', '2']}
       />
-    </Example>
+    </Sample>
   );
 }

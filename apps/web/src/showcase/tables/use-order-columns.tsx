@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
-import { useFormat } from '../shared/i18n/format';
-import { useText } from '../shared/i18n/text';
-import { Chip } from '../shared/ui/display/chip';
-import type { Column } from '../shared/ui/table/columns/column';
-import type { Order } from './table-example-rows';
-import { tableExampleText } from './table-example-text';
+import { useFormat } from '../../shared/i18n/format';
+import { useText } from '../../shared/i18n/text';
+import { Chip } from '../../shared/ui/display/chip';
+import type { Column } from '../../shared/ui/table/columns/column';
+import { bigTableText } from './big-table-text';
+import type { Order } from './example-orders';
 
 const TONES = { open: 'warning', paid: 'success', refunded: 'neutral' } as const;
 const sumOf = (orders: readonly Order[], field: 'points' | 'pictures') =>
   orders.reduce((sum, order) => sum + order[field], 0);
 
 export function useOrderColumns(): Column<Order>[] {
-  const t = useText(tableExampleText);
+  const t = useText(bigTableText);
   const format = useFormat();
   return useMemo(
     () => [

@@ -1,4 +1,4 @@
-import type { Sort } from '../shared/ui/table/columns/column';
+import type { Sort } from '../../shared/ui/table/columns/column';
 
 export interface Order {
   id: number;

@@ -1,13 +1,13 @@
-import { useFormat } from '../shared/i18n/format';
-import { useText } from '../shared/i18n/text';
-import { Mark } from '../shared/ui/display/mark';
-import { Marked } from '../shared/ui/display/marked';
-import { Mosaic } from '../shared/ui/display/mosaic';
-import { Steps } from '../shared/ui/display/steps';
-import { Timeline } from '../shared/ui/display/timeline';
-import { Meter } from '../shared/ui/states/meter';
-import { kitPageText, wordsOf } from './kit-page-text';
-import { Example, Row } from './section';
+import { useFormat } from '../../shared/i18n/format';
+import { useText } from '../../shared/i18n/text';
+import { Mark } from '../../shared/ui/display/mark';
+import { Marked } from '../../shared/ui/display/marked';
+import { Mosaic } from '../../shared/ui/display/mosaic';
+import { Steps } from '../../shared/ui/display/steps';
+import { Timeline } from '../../shared/ui/display/timeline';
+import { Meter } from '../../shared/ui/states/meter';
+import { kitText, wordsOf } from '../kit-text';
+import { Row, Sample, Samples } from '../samples';
 
 const QUOTA = 10_000_000_000;
 const COVERS = ['tomato', 'gold', 'seagreen', 'steelblue'].map(
@@ -15,8 +15,8 @@ const COVERS = ['tomato', 'gold', 'seagreen', 'steelblue'].map(
     `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="5" r="3" fill="${color}"/></svg>`,
 );
 
-export function DisplayParts() {
-  const t = useText(kitPageText);
+export function DisplayPage() {
+  const t = useText(kitText);
   const format = useFormat();
   const steps = wordsOf(t.step).map((title, at) => ({
     id: String(at),
@@ -24,13 +24,13 @@ export function DisplayParts() {
     ...(at === 1 ? { description: t.help } : {}),
   }));
   return (
-    <>
-      <Example title="Steps" wide>
+    <Samples>
+      <Sample title="Steps" wide>
         <Steps label={t.withdraw} steps={steps} current={1} />
         <Steps label={t.withdraw} steps={steps} current={2} failed />
         <Steps label={t.withdraw} steps={steps} current={4} />
-      </Example>
-      <Example title="Timeline">
+      </Sample>
+      <Sample title="Timeline">
         <Timeline
           label={t.log}
           entries={[
@@ -46,25 +46,25 @@ export function DisplayParts() {
             { id: '3', title: wordsOf(t.step)[3] },
           ]}
         />
-      </Example>
-      <Example title="Meter">
+      </Sample>
+      <Sample title="Meter">
         {[0.4, 0.93, 1.2].map((share) => (
           <Meter key={share} label={t.quota} used={QUOTA * share} allowed={QUOTA} text={format.bytes} />
         ))}
-      </Example>
-      <Example title="Mosaic">
+      </Sample>
+      <Sample title="Mosaic">
         {[4, 3, 1, 0].map((count) => (
           <Mosaic key={count} covers={COVERS.slice(0, count)} empty={t.emptyTitle} />
         ))}
-      </Example>
-      <Example title="Mark, Marked">
+      </Sample>
+      <Sample title="Mark, Marked">
         <Row>
           <Mark size={32} />
           <span>
             <Marked value={t.long} text={t.long.slice(4, 8)} />
           </span>
         </Row>
-      </Example>
-    </>
+      </Sample>
+    </Samples>
   );
 }

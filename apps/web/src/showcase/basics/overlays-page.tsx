@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import { useText } from '../shared/i18n/text';
-import { Button } from '../shared/ui/actions/button';
-import { MenuButton, MenuLine } from '../shared/ui/actions/menu-item';
-import { ComboBox } from '../shared/ui/choices/combo-box';
-import { Select } from '../shared/ui/choices/select';
-import { DateRange } from '../shared/ui/dates/date-range';
-import { EyeIcon, LockIcon } from '../shared/ui/display/icons';
-import { Dialog, DialogActions } from '../shared/ui/overlay/dialog';
-import { Drawer } from '../shared/ui/overlay/drawer';
-import { Menu } from '../shared/ui/overlay/menu';
-import { Popover } from '../shared/ui/overlay/popover';
-import { toast } from '../shared/ui/overlay/toast';
-import { Tooltip } from '../shared/ui/overlay/tooltip';
-import { kitPageText, wordsOf } from './kit-page-text';
-import { Example, Row } from './section';
+import { useText } from '../../shared/i18n/text';
+import { Button } from '../../shared/ui/actions/button';
+import { MenuButton, MenuLine } from '../../shared/ui/actions/menu-item';
+import { ComboBox } from '../../shared/ui/choices/combo-box';
+import { Select } from '../../shared/ui/choices/select';
+import { DateRange } from '../../shared/ui/dates/date-range';
+import { EyeIcon, LockIcon } from '../../shared/ui/display/icons';
+import { Dialog, DialogActions } from '../../shared/ui/overlay/dialog';
+import { Drawer } from '../../shared/ui/overlay/drawer';
+import { Menu } from '../../shared/ui/overlay/menu';
+import { Popover } from '../../shared/ui/overlay/popover';
+import { toast } from '../../shared/ui/overlay/toast';
+import { Tooltip } from '../../shared/ui/overlay/tooltip';
+import { kitText, wordsOf } from '../kit-text';
+import { Row, Sample, Samples } from '../samples';
 
-export function OverlayParts() {
-  const t = useText(kitPageText);
+export function OverlaysPage() {
+  const t = useText(kitText);
   const [shown, setShown] = useState<'dialog' | 'drawer'>();
   const [one, setOne] = useState<string | null>(null);
   const close = () => setShown(undefined);
@@ -38,15 +38,15 @@ export function OverlayParts() {
     onSelect: () => toast.warning(t.remove),
   };
   const content = (
-    <>
+    <Samples>
       <Select label={t.category} options={options} value={one} onChange={setOne} />
       <ComboBox label={t.category} options={options} value={one} onChange={setOne} />
       <DateRange label={t.period} value={{}} onChange={() => {}} />
-    </>
+    </Samples>
   );
   return (
-    <>
-      <Example title="Dialog, Drawer">
+    <Samples>
+      <Sample title="Dialog, Drawer">
         <Row>
           <Button onClick={() => setShown('dialog')}>Dialog</Button>
           <Button onClick={() => setShown('drawer')}>Drawer</Button>
@@ -79,8 +79,8 @@ export function OverlayParts() {
             {content}
           </Drawer>
         )}
-      </Example>
-      <Example title="Menu, Popover, Tooltip">
+      </Sample>
+      <Sample title="Menu, Popover, Tooltip">
         <Row>
           <Menu
             trigger={<Button>{t.more}</Button>}
@@ -107,14 +107,14 @@ export function OverlayParts() {
             <Button>Tooltip</Button>
           </Tooltip>
         </Row>
-      </Example>
-      <Example title="toast">
+      </Sample>
+      <Sample title="toast">
         <Row>
           <Button onClick={() => toast.success(t.said)}>success</Button>
           <Button onClick={() => toast.error(t.long)}>error</Button>
           <Button onClick={() => toast.notify(t.saidTitle, t.long)}>notify</Button>
         </Row>
-      </Example>
-    </>
+      </Sample>
+    </Samples>
   );
 }

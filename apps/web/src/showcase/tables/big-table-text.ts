@@ -1,6 +1,6 @@
-import { defineText } from '../shared/i18n/text';
+import { defineText } from '../../shared/i18n/text';
 
-export const tableExampleText = defineText({
+export const bigTableText = defineText({
   zh: {
     label: '订单',
     number: '订单号',

@@ -1,6 +1,6 @@
 import { defineText } from '../shared/i18n/text';
 
-export const kitPageText = defineText({
+export const kitText = defineText({
   zh: {
     title: '组件',
     contents: '目录',

@@ -1,0 +1,91 @@
+/**
+ * The living style guide: every page of it, once. The operators' menu, the registry of the web and the tests read this
+ * table. A page is a row here, a file below `apps/web/src/showcase` and a line in its `pages.ts`.
+ */
+
+/** The component that every node of the guide names: one lazy part of the web application. */
+export const SHOWCASE_SCREEN = 'Showcase';
+
+/** The groups of the menu. One without pages does not stand in it. */
+export const SHOWCASE_GROUPS = {
+  Basics: { path: '/vab/basics', title: '组件', title_en: 'Parts' },
+  Tables: { path: '/vab/table', title: '表格与列表', title_en: 'Tables and lists' },
+  Forms: { path: '/vab/form', title: '表单', title_en: 'Forms' },
+  Data: { path: '/vab/data', title: '数据展示', title_en: 'Data' },
+  Other: { path: '/other', title: '交互', title_en: 'Behaviour' },
+  Levels: { path: '/other/menu', title: '多级菜单', title_en: 'Deep menus' },
+  Mall: { path: '/mall', title: '商城', title_en: 'Mall' },
+  NoColumn: { path: '/noColumn', title: '无分栏', title_en: 'Without a column' },
+  Tests: { path: '/test', title: '试验区', title_en: 'Try-outs' },
+} as const satisfies Record<string, { path: `/${string}`; title: string; title_en: string }>;
+
+export interface ShowcasePage {
+  /** May contain `{id}`, as the paths of screens do. */
+  path: `/${string}`;
+  title: string;
+  title_en: string;
+  /** A name of the menu's icons. */
+  icon: string;
+  group: keyof typeof SHOWCASE_GROUPS;
+  /** It is reached from another page and does not stand in the menu. */
+  hidden?: true;
+}
+
+/** In the order of the menu. The keys are the names of the menu nodes. */
+export const SHOWCASE_PAGES = {
+  VabActions: {
+    path: '/vab/actions',
+    title: '按钮与操作',
+    title_en: 'Buttons and actions',
+    icon: 'appstore',
+    group: 'Basics',
+  },
+  VabOverlays: {
+    path: '/vab/overlays',
+    title: '浮层与消息',
+    title_en: 'Overlays and messages',
+    icon: 'bell',
+    group: 'Basics',
+  },
+  VabDisplay: {
+    path: '/vab/display',
+    title: '展示',
+    title_en: 'Display',
+    icon: 'picture',
+    group: 'Basics',
+  },
+  VabStates: { path: '/vab/states', title: '状态', title_en: 'States', icon: 'leaf', group: 'Basics' },
+  VabLayout: {
+    path: '/vab/layout',
+    title: '页面骨架',
+    title_en: 'Pages and lists',
+    icon: 'dashboard',
+    group: 'Basics',
+  },
+  VabBigTable: {
+    path: '/vab/table/bigTable',
+    title: '一万行表格',
+    title_en: 'Ten thousand rows',
+    icon: 'list',
+    group: 'Tables',
+  },
+  VabQueue: {
+    path: '/vab/queue',
+    title: '审核队列',
+    title_en: 'Review queue',
+    icon: 'flag',
+    group: 'Tables',
+  },
+  VabFields: {
+    path: '/vab/form/fields',
+    title: '全部字段',
+    title_en: 'All fields',
+    icon: 'idcard',
+    group: 'Forms',
+  },
+} as const satisfies Record<string, ShowcasePage>;
+
+export type ShowcaseName = keyof typeof SHOWCASE_PAGES;
+
+/** Every page with its name; the form in which tests and menus walk them. */
+export const showcasePages = Object.entries(SHOWCASE_PAGES) as [ShowcaseName, ShowcasePage][];
