@@ -16,7 +16,7 @@ export const SHOWCASE_LINES = {
   ],
   'apps/server/src/features/permissions/base-menu.ts': [
     "import { SHOWCASE_MENU } from '@motif/contract/showcase/menu';",
-    '  SHOWCASE_MENU,',
+    '  ...SHOWCASE_MENU,',
   ],
   'apps/server/src/app.ts': [
     "import { templateRoutes } from './template/template.routes';",

@@ -30,4 +30,16 @@ export const PAGES: Readonly<Record<ShowcaseName, ReturnType<typeof page>>> = {
   ),
   VabQueue: page('basics/queue-page.tsx', () => import('./basics/queue-page').then((m) => m.QueuePage)),
   VabFields: page('forms/fields-page.tsx', () => import('./forms/fields-page').then((m) => m.FieldsPage)),
+  MallGoods: page('mall/goods-page.tsx', () => import('./mall/goods-page').then((m) => m.GoodsPage)),
+  DeleteColumn: page('mall/no-column-page.tsx', () =>
+    import('./mall/no-column-page').then((m) => m.NoColumnPage),
+  ),
+  TestPermissions: page('tests/permissions-page.tsx', () =>
+    import('./tests/permissions-page').then((m) => m.PermissionsPage),
+  ),
+  TestStress: page('tests/stress-page.tsx', () => import('./tests/stress-page').then((m) => m.StressPage)),
+  TestEvents: page('tests/events-page.tsx', () => import('./tests/events-page').then((m) => m.EventsPage)),
+  TestMembership: page('tests/membership-page.tsx', () =>
+    import('./tests/membership-page').then((m) => m.MembershipPage),
+  ),
 };

@@ -15,15 +15,19 @@ const groups = Object.entries(SHOWCASE_GROUPS).flatMap(([group, place]) => {
   const node = { ...place, ...forOperators(), name: `Showcase${group}`, component: 'Layout' };
   return children.length > 0 ? [{ ...node, children }] : [];
 });
+const isAlone = ({ children }: (typeof groups)[number]) => children.some(({ no_column }) => no_column);
 
-/** The guide as one entry of the operators' menu, with its groups and pages below. */
-export const SHOWCASE_MENU = {
-  ...forOperators(),
-  path: '/vab',
-  name: 'Showcase',
-  component: 'Layout',
-  title: '示例',
-  title_en: 'Examples',
-  icon: 'brush',
-  children: groups,
-};
+/** The guide as one entry of the operators' menu, with its groups and pages below, and what must stand alone. */
+export const SHOWCASE_MENU = [
+  {
+    ...forOperators(),
+    path: '/vab',
+    name: 'Showcase',
+    component: 'Layout',
+    title: '示例',
+    title_en: 'Examples',
+    icon: 'brush',
+    children: groups.filter((group) => !isAlone(group)),
+  },
+  ...groups.filter(isAlone).map((group) => ({ ...group, icon: 'dashboard' })),
+];

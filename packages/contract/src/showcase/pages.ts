@@ -15,7 +15,8 @@ export const SHOWCASE_GROUPS = {
   Other: { path: '/other', title: '交互', title_en: 'Behaviour' },
   Levels: { path: '/other/menu', title: '多级菜单', title_en: 'Deep menus' },
   Mall: { path: '/mall', title: '商城', title_en: 'Mall' },
-  NoColumn: { path: '/noColumn', title: '无分栏', title_en: 'Without a column' },
+  /** Stands beside the guide: only a group of the first level can do without its column. */
+  NoColumn: { path: '/noColumn', title: '无分栏', title_en: 'No column' },
   Tests: { path: '/test', title: '试验区', title_en: 'Try-outs' },
 } as const satisfies Record<string, { path: `/${string}`; title: string; title_en: string }>;
 
@@ -29,6 +30,8 @@ export interface ShowcasePage {
   group: keyof typeof SHOWCASE_GROUPS;
   /** It is reached from another page and does not stand in the menu. */
   hidden?: true;
+  /** The only page of a first level, shown without the second column of the menu. */
+  no_column?: true;
 }
 
 /** In the order of the menu. The keys are the names of the menu nodes. */
@@ -82,6 +85,37 @@ export const SHOWCASE_PAGES = {
     title_en: 'All fields',
     icon: 'idcard',
     group: 'Forms',
+  },
+  MallGoods: { path: '/mall/goods', title: '商品', title_en: 'Goods', icon: 'shop', group: 'Mall' },
+  DeleteColumn: {
+    path: '/noColumn/deleteColumn',
+    title: '无分栏页面',
+    title_en: 'A page without a column',
+    icon: 'dashboard',
+    group: 'NoColumn',
+    no_column: true,
+  },
+  TestPermissions: {
+    path: '/test/test1',
+    title: '权限试验',
+    title_en: 'Rights of a role',
+    icon: 'key',
+    group: 'Tests',
+  },
+  TestStress: {
+    path: '/test/test2',
+    title: '组件压力',
+    title_en: 'Many parts at once',
+    icon: 'appstore',
+    group: 'Tests',
+  },
+  TestEvents: { path: '/test/test3', title: '事件流', title_en: 'Event stream', icon: 'log', group: 'Tests' },
+  TestMembership: {
+    path: '/test/membership',
+    title: '会员模拟',
+    title_en: 'Another membership',
+    icon: 'crown',
+    group: 'Tests',
   },
 } as const satisfies Record<string, ShowcasePage>;
 

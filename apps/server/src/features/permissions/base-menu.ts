@@ -622,5 +622,5 @@ export const BASE_MENU: NewNode[] = [
     icon: 'help',
     hidden: true,
   },
-  SHOWCASE_MENU,
+  ...SHOWCASE_MENU,
 ];
