@@ -33,6 +33,20 @@ export interface ShowcasePage {
 
 /** In the order of the menu. The keys are the names of the menu nodes. */
 export const SHOWCASE_PAGES = {
+  VabIcon: {
+    path: '/vab/icon',
+    title: '图标',
+    title_en: 'Icons',
+    icon: 'star',
+    group: 'Basics',
+  },
+  VabPermission: {
+    path: '/vab/permission',
+    title: '权限',
+    title_en: 'Rights',
+    icon: 'key',
+    group: 'Basics',
+  },
   VabActions: {
     path: '/vab/actions',
     title: '按钮与操作',
@@ -62,11 +76,39 @@ export const SHOWCASE_PAGES = {
     icon: 'dashboard',
     group: 'Basics',
   },
+  VabComprehensiveTable: {
+    path: '/vab/table/comprehensiveTable',
+    title: '综合表格',
+    title_en: 'Comprehensive table',
+    icon: 'list',
+    group: 'Tables',
+  },
+  VabInlineEditTable: {
+    path: '/vab/table/inlineEditTable',
+    title: '行内编辑',
+    title_en: 'Editing in place',
+    icon: 'brush',
+    group: 'Tables',
+  },
+  VabCustomTable: {
+    path: '/vab/table/customTable',
+    title: '自定义表格',
+    title_en: 'Your own table',
+    icon: 'setting',
+    group: 'Tables',
+  },
   VabBigTable: {
     path: '/vab/table/bigTable',
     title: '一万行表格',
     title_en: 'Ten thousand rows',
     icon: 'list',
+    group: 'Tables',
+  },
+  VabList: {
+    path: '/vab/list',
+    title: '列表',
+    title_en: 'List',
+    icon: 'building',
     group: 'Tables',
   },
   VabQueue: {
@@ -76,12 +118,68 @@ export const SHOWCASE_PAGES = {
     icon: 'flag',
     group: 'Tables',
   },
+  VabComprehensiveForm: {
+    path: '/vab/form/comprehensiveForm',
+    title: '综合表单',
+    title_en: 'Comprehensive form',
+    icon: 'idcard',
+    group: 'Forms',
+  },
+  VabStepForm: {
+    path: '/vab/form/stepForm',
+    title: '分步表单',
+    title_en: 'A form in steps',
+    icon: 'trend',
+    group: 'Forms',
+  },
+  VabDynamicForm: {
+    path: '/vab/form/dynamicForm',
+    title: '动态表单',
+    title_en: 'A form that grows',
+    icon: 'list',
+    group: 'Forms',
+  },
   VabFields: {
     path: '/vab/form/fields',
     title: '全部字段',
     title_en: 'All fields',
     icon: 'idcard',
     group: 'Forms',
+  },
+  VabChart: {
+    path: '/vab/chart',
+    title: '图表',
+    title_en: 'Charts',
+    icon: 'dashboard',
+    group: 'Data',
+  },
+  VabTree: {
+    path: '/vab/tree',
+    title: '树',
+    title_en: 'Tree',
+    icon: 'folder',
+    group: 'Data',
+  },
+  VabDescriptions: {
+    path: '/vab/descriptions',
+    title: '描述列表',
+    title_en: 'Facts',
+    icon: 'log',
+    group: 'Data',
+  },
+  VabTimeline: {
+    path: '/vab/timeline',
+    title: '时间轴',
+    title_en: 'Timeline',
+    icon: 'clock',
+    group: 'Data',
+  },
+  VabUpload: {
+    path: '/vab/upload',
+    title: '选择与拖入文件',
+    title_en: 'Files',
+    icon: 'upload',
+    group: 'Data',
   },
 } as const satisfies Record<string, ShowcasePage>;
 
