@@ -9,6 +9,7 @@ import type { MenuDesk } from '@motif/contract/features/permissions/menu-desk';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { disputeKit } from '../test/dispute-kit';
+import { exampleRequests } from '../test/example-requests';
 import { invoiceKit, PDF } from '../test/invoice-kit';
 import { isForOperators } from '../test/operator-calls';
 import { openShop } from '../test/shop';
@@ -22,7 +23,6 @@ import { auditLog, outbox } from './platform/db/schema/operations';
 import { products } from './platform/db/schema/products';
 import { temuWarehouses } from './platform/db/schema/shelf/listings';
 import { notices, reports } from './platform/db/schema/social';
-import { exampleRequests } from '../test/example-requests';
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 /** Questions whose body is too long for an address: they change nothing. */

@@ -46,7 +46,9 @@ test('a list is filtered by title, kind, state and days; a typed % means itself'
   expect(list.every(({ title }) => title.includes('山茶花'))).toBe(true);
   expect((await listed({ title: '%' })).total).toBe(0);
   expect((await listed({ from: '2027-01-01' })).total).toBe(0);
-  expect(await operator.call(exampleTable.list, { query: { from: '2026-02-30' } })).toFailWith('INVALID_FIELDS');
+  expect(await operator.call(exampleTable.list, { query: { from: '2026-02-30' } })).toFailWith(
+    'INVALID_FIELDS',
+  );
 });
 
 test('a row is made, changed and removed, and each leaves a line in the audit log', async () => {
@@ -64,11 +66,15 @@ test('a row is made, changed and removed, and each leaves a line in the audit lo
 
 test('what is wrong changes nothing', async () => {
   const { total } = await listed();
-  expect(await operator.call(exampleTable.edit, { body: { ...DRAFT, title: '　' } })).toFailWith('INVALID_FIELDS');
+  expect(await operator.call(exampleTable.edit, { body: { ...DRAFT, title: '　' } })).toFailWith(
+    'INVALID_FIELDS',
+  );
   expect(await operator.call(exampleTable.edit, { body: { ...DRAFT, made_on: '2026-02-30' } })).toFailWith(
     'INVALID_FIELDS',
   );
-  expect(await operator.call(exampleTable.edit, { body: { ...DRAFT, id: 999_999_999 } })).toFailWith('NOT_FOUND');
+  expect(await operator.call(exampleTable.edit, { body: { ...DRAFT, id: 999_999_999 } })).toFailWith(
+    'NOT_FOUND',
+  );
   const [first] = (await listed()).list;
   const ids = [first?.id ?? 0, 999_999_999];
   expect(await operator.call(exampleTable.remove, { body: { ids } })).toFailWith('NOT_FOUND');
