@@ -51,7 +51,7 @@ test('for a signed-in person every path leads to a fitting page', async ({ page 
     ['/nowhere', '/404'],
     ['/error/403', '/error/403'],
     ['/error/404', '/error/404'],
-    ['/test/test1', '/test/test1'],
+    ['/test/test1', '/403'],
     ['/user', '/user/personalCenter'],
     ['/waterCup', '/mainCategories'],
     ['/myPicture/nothing', '/404'],

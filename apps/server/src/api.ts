@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { buildApp } from './app';
 import { readConfig } from './config/config';
 import { SHUTDOWN_DELAY_MS } from './config/operating';
@@ -5,9 +6,11 @@ import { openPlatform } from './open-platform';
 import { openSettings } from './open-settings';
 import { checkPrimary } from './platform/db/check-primary';
 import { watchRoom } from './platform/disk/disk-room';
+import { CallMeter } from './platform/load/call-meter';
+import { keepNode } from './platform/load/keep-node';
 import { type Leaving, leave } from './platform/load/leaving';
 import { watchPressure } from './platform/load/pressure';
-import { requestLogger } from './platform/logging/log';
+import { logError, requestLogger } from './platform/logging/log';
 import { openMetrics } from './platform/metrics/open-metrics';
 import { sayExposures } from './say-exposures';
 import { beChild, childFailed, childReady, superviseChild } from './supervisor/child';
@@ -18,6 +21,7 @@ async function main() {
   const config = readConfig();
   const platform = await openPlatform(config, 'api');
   const leaving: Leaving = { hasBegun: false, isClosing: false };
+  const meter = new CallMeter();
   const app = await buildApp({
     ...platform,
     settings: await openSettings(config, platform),
@@ -29,12 +33,24 @@ async function main() {
     ...(config.databaseFolder && { isDiskFull: watchRoom(config.databaseFolder) }),
     pressure: watchPressure(platform.pool),
     leaving,
+    meter,
   });
+  const node = keepNode(
+    platform.db,
+    {
+      role: 'api',
+      name: `${hostname()}:${config.port}`,
+      streams: () => platform.events.listenerCount,
+      meter,
+    },
+    (error) => logError('calls are not counted', error, {}, 'warn'),
+  );
   const delayMs = config.shutdownDelayMs ?? SHUTDOWN_DELAY_MS;
   superviseChild({
     delayMs,
     stop: async () => {
       await leave(app, leaving, delayMs);
+      await node.stop();
       await platform.close();
     },
   });

@@ -70,6 +70,7 @@ import { createImageUrls } from './platform/images/image-urls';
 import { SITE_NAME } from './platform/images/label/aigc-xmp';
 import type { Jobs } from './platform/jobs/jobs';
 import { limitBodyTime } from './platform/load/body-time';
+import { type CallMeter, meterCalls } from './platform/load/call-meter';
 import { CONNECTIONS_PER_ADDRESS, capConnections } from './platform/load/connection-cap';
 import type { Leaving } from './platform/load/leaving';
 import type { Pressure } from './platform/load/pressure';
@@ -79,6 +80,7 @@ import { tellRequests } from './platform/logging/told-requests';
 import type { Secrets } from './platform/security/secrets';
 import type { Vault } from './platform/security/vault';
 import type { Storage } from './platform/storage/storage';
+import { templateRoutes } from './template/template.routes';
 
 export interface AppDeps {
   db: Db;
@@ -103,6 +105,8 @@ export interface AppDeps {
   pressure?: Pressure;
   /** Unset: it is not told when it leaves. */
   leaving?: Leaving;
+  /** Counts calls; unset: nobody does. */
+  meter?: CallMeter;
   connectionsPerAddress?: number;
   streamsPerAddress?: number;
   /** Whom the limits per minute count; unset: the account, or the address of a guest. */
@@ -194,6 +198,7 @@ async function registerApi(
   app: App,
   deps: AppDeps & { leaving: Leaving },
 ): Promise<void> {
+  if (deps.meter) meterCalls(api, deps.meter);
   await api.register(cookie);
   await readBodies(api);
   api.addHook('onRequest', (_, reply, done) => {
@@ -253,6 +258,7 @@ async function registerApi(
   financeRoutes(app);
   helpRoutes(app);
   systemRoutes(app, () => deps.leaving.hasBegun);
+  templateRoutes(app);
   docsRoutes(app);
   eventStreamRoute(app, deps.events, deps.streamsPerAddress);
 }

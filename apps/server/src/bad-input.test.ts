@@ -88,6 +88,7 @@ const KEEPS_TEXT = new Set([
   'POST /image/personal_category/',
   'POST /image/collect_image_groups/',
   'POST /area/doEdit',
+  'POST /table/doEdit',
   'POST /user/homepage/',
   'POST /system/temu/sites/',
   'POST /system/temu/warehouses/',

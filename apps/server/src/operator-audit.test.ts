@@ -9,6 +9,7 @@ import type { MenuDesk } from '@motif/contract/features/permissions/menu-desk';
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { disputeKit } from '../test/dispute-kit';
+import { exampleRequests } from '../test/example-requests';
 import { invoiceKit, PDF } from '../test/invoice-kit';
 import { isForOperators } from '../test/operator-calls';
 import { openShop } from '../test/shop';
@@ -210,6 +211,7 @@ async function madeCategory(kind: 'industry' | 'main' | 'image'): Promise<{ id: 
 
 /** For each of these calls, a request that changes something. A new call needs a line here. */
 const REQUESTS: Record<string, () => Promise<Input>> = {
+  ...exampleRequests(() => operator),
   'POST /area/doEdit': async () => ({ body: { name: '新专区', name_en: 'New', icon: 'star' } }),
   'POST /area/doDelete': async () => ({ body: { ids: [(await t.make.area([])).id] } }),
   'POST /area/order': async () => {

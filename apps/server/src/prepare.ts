@@ -13,6 +13,7 @@ import { ensureAppRole } from './platform/db/app-role';
 import { exclusively, migrate } from './platform/db/migrate';
 import { DEMO_MILESTONE, milestones } from './platform/db/schema/operations';
 import { childNotice, childProgress, superviseTask } from './supervisor/child';
+import { ensureExamples } from './template/ensure-examples';
 
 /** Brings the database to this version and fills in what every installation needs; then the demo, if asked for. */
 async function prepare(config: Config, databaseUrl: string): Promise<void> {
@@ -26,6 +27,7 @@ async function prepare(config: Config, databaseUrl: string): Promise<void> {
   await ensureBaseBlanks(db);
   await ensureBasePackages(db);
   await ensureBaseTemu(db);
+  await ensureExamples(db);
   if (config.demo) await ensureDemo(config, platform, databaseUrl);
   else await announceOperator(config, await ensureOperator(db));
   await ensureCompanyDays(db);

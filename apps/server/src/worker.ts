@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { readConfig } from './config/config';
 import { workOnDemo } from './demo/rest/rest-jobs';
 import { workOnAttachments } from './features/attachments/sweep-attachments';
@@ -27,6 +28,7 @@ import { sweepEvidence, sweepEvidenceHandler } from './features/reports/evidence
 import { makeListing } from './features/shelf/kits/listing-files';
 import { workOnStorage } from './features/storage/work-on-storage';
 import { workOnBackups } from './features/system/backups/watch-backups';
+import { workOnCategoryDays } from './features/system/boards/category-days';
 import { sweep, sweepLeftovers } from './features/system/sweep';
 import { recordFailedJobs } from './features/system/system-log-failures';
 import { workOnTrends } from './features/trends/work-on-trends';
@@ -44,6 +46,7 @@ import { checkPrimary } from './platform/db/check-primary';
 import { watchFullness } from './platform/disk/disk-room';
 import { createImageUrls } from './platform/images/image-urls';
 import { openMetrics } from './platform/metrics/open-metrics';
+import { keepNode } from './platform/load/keep-node';
 import { openPayments } from './platform/payments/open-payments';
 import { beChild, childFailed, childReady, superviseChild } from './supervisor/child';
 
@@ -57,8 +60,10 @@ async function main() {
   const { providers } = openPayments(config, db, secrets);
   const payments = keepPayments(db, providers, jobs.onFailure);
   const refunds = keepRefunds(db, providers, jobs.onFailure);
+  const node = keepNode(db, { role: 'worker', name: hostname() }, (error) => jobs.onFailure('node', error));
   superviseChild({
     stop: async () => {
+      await node.stop();
       await payments.stop();
       await refunds.stop();
       await ledger.stop();
@@ -103,6 +108,7 @@ async function main() {
   await workOnStorage(db, jobs, config.storagePolicy);
   await workOnHome(db, jobs);
   await workOnTrends(db, jobs);
+  await workOnCategoryDays(db, jobs);
   await workOnPayees({ db, jobs, vault });
   await workOnVerifications({ db, jobs, storage, vault }, config.identityKeepDays);
   await jobs.work(db, openCategoryJob, (tx, opening) => openToCompanies(tx, jobs, opening));

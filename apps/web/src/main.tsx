@@ -17,16 +17,12 @@ collectUncaught();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
-if (import.meta.env.DEV && window.location.pathname === '/kit')
-  void import('./showcase/show-kit').then(({ showKit }) => showKit(root));
-else {
-  prepareFirstScreen();
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
-}
+prepareFirstScreen();
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);
 if (import.meta.env.PROD)
   setTimeout(() => {
     void import('./service-worker/register').then((module) => module.registerServiceWorker());

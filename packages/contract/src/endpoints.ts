@@ -71,6 +71,7 @@ import { transferMaster } from './features/staff/transfer-master';
 import { storage } from './features/storage/storage';
 import { storageCases } from './features/storage/storage-cases';
 import { backups } from './features/system/backups';
+import { boards } from './features/system/boards';
 import { outbox } from './features/system/outbox';
 import { queues } from './features/system/queues';
 import { system } from './features/system/system';
@@ -87,6 +88,7 @@ import { companyVerifications, verifications } from './features/verifications/ve
 import { payees } from './features/withdrawals/payees';
 import { withdrawalReviews } from './features/withdrawals/reviews';
 import { withdrawals } from './features/withdrawals/withdrawals';
+import { exampleTable } from './showcase/table';
 
 /** All endpoints by feature. The OpenAPI document, the server's routes and the tests walk this one object. */
 export const endpoints = {
@@ -172,6 +174,7 @@ export const endpoints = {
   storage,
   storageCases,
   help,
+  boards,
   outbox,
   systemLog,
   system,
@@ -179,6 +182,7 @@ export const endpoints = {
   deskCompanies,
   platformRoles,
   audit,
+  exampleTable,
 };
 
 type Values<T> = T[keyof T];

@@ -7,6 +7,9 @@ export const SCREENS = {
   Home: { path: '/home' },
   MainCategories: { path: '/mainCategories' },
   Trends: { path: '/trends' },
+  IndexBoard: { path: '/index' },
+  TrendBoard: { path: '/dashboard' },
+  Workbench: { path: '/workbench' },
   HotGallery: { path: '/myPicture/heatMapPicture' },
   NewGallery: { path: '/myPicture/newMapPicture' },
   MarketGallery: { path: '/myPicture/publicPicture' },
@@ -121,7 +124,7 @@ export const isPathOf = (path: string, address: string): boolean =>
  * Paths that the specification names and this version has no screen for (template demo, test area). They say so
  * instead of "forbidden" or "not found"; a menu node of the same path comes first.
  */
-const UNBUILT = ['/index', '/dashboard', '/workbench', '/vab', '/other', '/mall', '/noColumn', '/test'];
+const UNBUILT = ['/vab', '/other', '/mall', '/noColumn', '/test'];
 export const isUnbuiltPath = (path: string): boolean => UNBUILT.some((base) => isBelow(path, base));
 
 /** Screens below these paths show pictures of the main category that the person is in. */

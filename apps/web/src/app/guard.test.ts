@@ -196,13 +196,20 @@ test.each([
   ['/404', 'missing'],
   ['/error/403', 'forbidden'],
   ['/error/404', 'missing'],
-  ['/test/test1', 'unbuilt'],
-  ['/vab/icon', 'unbuilt'],
-  ['/dashboard', 'unbuilt'],
 ])('%s stands in the frame for somebody who is signed in', (path, problem) => {
   expect(at(path, signedInState)).toEqual({ kind: 'problem', problem });
   expect(at(path, arriving)).toEqual({ kind: 'load' });
 });
+
+test.each(['/test/test1', '/vab/nothing', '/dashboard'])(
+  '%s is not built, for operators, and forbidden to others',
+  (path) => {
+    const operator = { ...signedInState, user: person({ roles: ['admin'] }) };
+    expect(at(path, operator)).toEqual({ kind: 'problem', problem: 'unbuilt' });
+    expect(at(path, signedInState)).toEqual({ kind: 'redirect', to: '/403' });
+    expect(at(path, arriving)).toEqual({ kind: 'load' });
+  },
+);
 
 test('a page that says why is open to a guest, and one of the application is not', () => {
   expect(at('/403?redirect=%2Farea%2F3', ended)).toEqual({ kind: 'public' });

@@ -1,3 +1,4 @@
+import { ADMIN_ROLE } from '@motif/contract/access';
 import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import { aliasedPath, categoryMenuOf, isKnownPath, isUnbuiltPath, pathOf } from '@motif/contract/screens';
 import { endedAddress, readRedirect, signInAddress } from '../shared/session/redirect';
@@ -95,7 +96,11 @@ function decideSignedIn(
   const group = findGroup(visibleTree(routes, holderOf(user)), path) ?? findGroup(routes, path);
   if (group) return redirect(firstScreen(group).path);
   if (AREA.test(path) && mayOpen(routes, MARKET, user)) return { ...redirect(MARKET), reason: 'areaGone' };
-  if (isUnbuiltPath(path)) return { kind: 'problem', problem: 'unbuilt' };
+  // They are for operators, who have those that exist in their menu.
+  if (isUnbuiltPath(path))
+    return holderOf(user).roles.includes(ADMIN_ROLE)
+      ? { kind: 'problem', problem: 'unbuilt' }
+      : redirect('/403');
   if (!isKnownPath(path)) return redirect('/404');
   // The menu contains only the screens of the person's current main category.
   const menu = categoryMenuOf(path);

@@ -17,6 +17,13 @@ const RecordsPage = screen(() =>
 const registry: Readonly<Record<ScreenName, ComponentType>> = {
   Home: screen(() => import('../features/home/home-page').then((module) => module.HomePage)),
   Trends: screen(() => import('../features/trends/trends-page').then((module) => module.TrendsPage)),
+  IndexBoard: screen(() => import('../features/system/boards/index-page').then((module) => module.IndexPage)),
+  TrendBoard: screen(() =>
+    import('../features/system/boards/trend-page').then((module) => module.TrendBoardPage),
+  ),
+  Workbench: screen(() =>
+    import('../features/system/boards/workbench-page').then((module) => module.WorkbenchPage),
+  ),
   MyProducts: screen(() =>
     import('../features/shelf/mine/my-products-page').then((module) => module.MyProductsPage),
   ),
@@ -161,4 +168,7 @@ const registry: Readonly<Record<ScreenName, ComponentType>> = {
 };
 
 /** Menu nodes come from the database, so a node may name a screen that this version does not have. */
-export const screens: Readonly<Record<string, ComponentType | undefined>> = registry;
+export const screens: Readonly<Record<string, ComponentType | undefined>> = {
+  ...registry,
+  Showcase: screen(() => import('../showcase/showcase').then((module) => module.Showcase)),
+};

@@ -8,6 +8,7 @@ import {
   pathOf,
   type ScreenName,
 } from '@motif/contract/screens';
+import { SHOWCASE_MENU } from '@motif/contract/showcase/menu';
 import type { routeNodes } from '../../platform/db/schema/access';
 
 type NewNode = Omit<typeof routeNodes.$inferInsert, 'parent_id' | 'sort'> & { children?: NewNode[] };
@@ -262,6 +263,9 @@ export const BASE_MENU: NewNode[] = [
         icon: 'trend',
         permission: 'pictures.browse',
       },
+      operators('IndexBoard', '运营总览', 'Operations', 'dashboard'),
+      operators('TrendBoard', '数据看板', 'Figures', 'trend'),
+      operators('Workbench', '运行台', 'Workbench', 'setting'),
     ],
   },
   {
@@ -618,4 +622,5 @@ export const BASE_MENU: NewNode[] = [
     icon: 'help',
     hidden: true,
   },
+  ...SHOWCASE_MENU,
 ];

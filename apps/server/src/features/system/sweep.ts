@@ -1,7 +1,14 @@
 import { and, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { invitations, scanTickets, sessions, verificationCodes } from '../../platform/db/schema/identity';
-import { auditLog, idempotencyKeys, outbox } from '../../platform/db/schema/operations';
+import {
+  auditLog,
+  callHours,
+  hourVisitors,
+  idempotencyKeys,
+  nodes,
+  outbox,
+} from '../../platform/db/schema/operations';
 import { demoTrades, paymentEvents } from '../../platform/db/schema/orders';
 import { uploadTasks } from '../../platform/db/schema/uploads';
 import type { JobKind } from '../../platform/jobs/jobs';
@@ -13,7 +20,7 @@ export const sweep: JobKind<Record<string, never>> = { name: 'system.sweep' };
 /**
  * Every night: removes old sessions, codes and tickets that cannot be used any more (also from the outbox), old lines
  * of the log and of what operators did, answers kept for repeated requests, callbacks of providers, upload tasks that
- * left the list long ago, and attempts that no longer count.
+ * left the list long ago, who was here days ago, and attempts that no longer count.
  */
 export async function sweepLeftovers(db: Db): Promise<void> {
   await db
@@ -36,6 +43,9 @@ export async function sweepLeftovers(db: Db): Promise<void> {
   await db.delete(auditLog).where(sql`${auditLog.created_at} < now() - interval '3 years'`);
   await db.delete(paymentEvents).where(sql`${paymentEvents.received_at} < now() - interval '90 days'`);
   await db.delete(demoTrades).where(sql`${demoTrades.created_at} < now() - interval '90 days'`);
+  await db.delete(hourVisitors).where(sql`${hourVisitors.hour} < now() - interval '3 days'`);
+  await db.delete(callHours).where(sql`${callHours.hour} < now() - interval '90 days'`);
+  await db.delete(nodes).where(sql`${nodes.seen_at} < now() - interval '7 days'`);
   await sweepSystemLog(db);
   await sweepAttempts(db);
 }

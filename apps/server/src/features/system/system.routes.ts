@@ -1,4 +1,5 @@
 import { backups } from '@motif/contract/features/system/backups';
+import { boards } from '@motif/contract/features/system/boards';
 import { outbox } from '@motif/contract/features/system/outbox';
 import { queues } from '@motif/contract/features/system/queues';
 import { system } from '@motif/contract/features/system/system';
@@ -8,6 +9,9 @@ import { checkPrimary } from '../../platform/db/check-primary';
 import { AppError } from '../../platform/errors';
 import { type App, serve } from '../../platform/http/serve';
 import { backupStatus } from './backups/backup-status';
+import { readIndexBoard } from './boards/read-index';
+import { readTrendBoard } from './boards/read-trends';
+import { readWorkbench } from './boards/read-workbench';
 import { listOutbox, retryMessage } from './outbox';
 import { listQueues } from './queues';
 import { listSystemLog, oneLogEntry, storeClientErrors } from './system-log';
@@ -29,6 +33,9 @@ export function systemRoutes(app: App, isLeaving: () => boolean) {
   serve(app, outbox.retry, (ctx, { params }) => retryMessage(ctx, params.id));
   serve(app, backups.status, (ctx) => backupStatus(ctx));
   serve(app, queues.list, (ctx) => listQueues(ctx));
+  serve(app, boards.index, (ctx) => readIndexBoard(ctx));
+  serve(app, boards.trends, (ctx, { query }) => readTrendBoard(ctx, query.days ?? '30'));
+  serve(app, boards.workbench, (ctx) => readWorkbench(ctx));
   serve(app, systemLog.report, (ctx, { body }) => storeClientErrors(ctx, body));
   serve(app, systemLog.list, (ctx, { query }) => listSystemLog(ctx, query));
   serve(app, systemLog.one, (ctx, { params }) => oneLogEntry(ctx, params.id));

@@ -69,6 +69,11 @@ export class EventBus {
     }
   }
 
+  /** How many streams listen on this node. */
+  get listenerCount(): number {
+    return this.listeners.size;
+  }
+
   subscribe(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

@@ -37,6 +37,26 @@ interface Working {
   isResting: boolean;
 }
 
+/** How one kind of work stands. */
+export interface JobStanding {
+  name: string;
+  waiting: number;
+  active: number;
+  failed: number;
+  oldest: string | null;
+}
+
+/** What waits is read by the index that workers use. */
+const STANDING = sql`
+  select q.name, coalesce(w.waiting, 0) as waiting, q.active_count as active, q.failed_count as failed, w.oldest
+  from pgboss.queue q
+  left join (
+    select name, count(*)::int as waiting, min(created_on) as oldest from pgboss.job
+    where state < 'active' and start_after <= now() group by name
+  ) w on w.name = q.name
+  where not starts_with(q.name, '__pgboss') and coalesce(w.waiting, 0) + q.active_count + q.failed_count > 0
+  order by q.failed_count desc, w.waiting desc nulls last, q.name`;
+
 /** `again`: what the handler wrote stays, but the job is not done and runs again later. */
 export type Outcome = 'again' | undefined;
 
@@ -126,6 +146,15 @@ export class Jobs {
     const boss = await this.ready(kind);
     const jobs = await boss.findJobs(kind.name);
     return jobs.some(({ state }) => state === 'created' || state === 'retry' || state === 'active');
+  }
+
+  /** Every kind of work in which something waits, runs or was given up; the worker counts the last two every few seconds. */
+  async standing(db: Db): Promise<JobStanding[]> {
+    const { rows: ready } = await db.execute(sql`select to_regclass('pgboss.job') is not null as is_there`);
+    // The first program that sends or works makes the tables.
+    if (!ready[0]?.is_there) return [];
+    const { rows } = await db.execute<Omit<JobStanding, 'oldest'> & { oldest: Date | null }>(STANDING);
+    return rows.map(({ oldest, ...row }) => ({ ...row, oldest: oldest && new Date(oldest).toISOString() }));
   }
 
   /**

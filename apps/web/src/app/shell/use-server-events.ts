@@ -16,7 +16,7 @@ import { batchesLive, exportsLive, productsLive } from '../../features/products/
 import { refundsLive } from '../../features/refunds/live';
 import { reportsLive } from '../../features/reports/live';
 import { storageLive } from '../../features/storage/live';
-import { outboxLive, queuesLive } from '../../features/system/live';
+import { boardsLive, outboxLive, queuesLive } from '../../features/system/live';
 import { uploadsLive } from '../../features/uploads/live';
 import { verificationsLive } from '../../features/verifications/live';
 import { withdrawalsLive } from '../../features/withdrawals/live';
@@ -54,6 +54,7 @@ const LIVE: readonly LivePart[] = [
   reportsLive,
   disputesLive,
   ...queuesLive,
+  ...boardsLive,
 ];
 
 const ignore = () => {

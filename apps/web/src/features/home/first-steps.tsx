@@ -1,11 +1,11 @@
 import { pathOf } from '@motif/contract/screens';
 import { Link } from 'react-router';
 import { useText } from '../../shared/i18n/text';
+import { leavesOf } from '../../shared/session/menu-leaves';
 import { useSession } from '../../shared/session/session-store';
 import { menuIcon } from '../../shared/ui/display/menu-icons';
 import styles from './home.module.css';
 import { homeText } from './home-text';
-import { leavesOf } from './shortcuts';
 
 const STEPS = ['UploadPictures', 'MarketGallery', 'MyProducts', 'AccountManagement'] as const;
 

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/call';
 import { useIsOperator } from '../../shared/desk/use-queues';
+import { WaitingQueues } from '../../shared/desk/waiting-queues';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { partOfDay } from '../../shared/part-of-day';
@@ -26,7 +27,6 @@ import { Shortcuts } from './shortcuts';
 import { TodoList } from './todo-list';
 import { TopPictures } from './top-pictures';
 import { useRememberedDays } from './use-remembered-days';
-import { WaitingQueues } from './waiting-queues';
 
 /** The home page (PE-6): what happens to the company compared with the period before, and what there is to do. */
 export function HomePage() {

@@ -101,14 +101,6 @@ export const homeText = defineText({
     },
     shortcuts: '常用入口',
     todo: '待办',
-    // Screens that hold more than their queue; the others are called as in the menu.
-    queues: {
-      SystemOrders: '待核对转账',
-      Ledger: '待复核更正',
-      CategoryManagement: '类目申请',
-      SystemLog: '损坏的原图',
-    },
-    nothingWaits: '没有待处理',
     ordersToday: '今日订单',
     received: '今日收款',
     payments: (count: string) => `${count} 笔`,
@@ -237,13 +229,6 @@ export const homeText = defineText({
     },
     shortcuts: 'Shortcuts',
     todo: 'To do',
-    queues: {
-      SystemOrders: 'Transfers to check',
-      Ledger: 'Corrections',
-      CategoryManagement: 'Category requests',
-      SystemLog: 'Damaged originals',
-    },
-    nothingWaits: 'Nothing waits',
     ordersToday: 'Orders today',
     received: 'Received today',
     payments: (count) => (count === '1' ? '1 payment' : `${count} payments`),

@@ -1,7 +1,7 @@
-import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import { pathOf } from '@motif/contract/screens';
 import { Link } from 'react-router';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
+import { leavesOf } from '../../shared/session/menu-leaves';
 import { useSession } from '../../shared/session/session-store';
 import styles from './home.module.css';
 import { homeText } from './home-text';
@@ -15,10 +15,6 @@ const WANTED = [
   pathOf('PrivateGallery'),
   pathOf('MainCategories'),
 ];
-
-/** The screens of a menu, without the groups that hold them. */
-export const leavesOf = (nodes: readonly RouteNode[]): RouteNode[] =>
-  nodes.flatMap((node) => (node.children ? leavesOf(node.children) : [node]));
 
 export function Shortcuts() {
   const t = useText(homeText);

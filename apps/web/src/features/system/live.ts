@@ -18,3 +18,12 @@ export const queuesLive: readonly LivePart[] = (
     'queues_changed',
   ] as const
 ).map((event) => ({ event, stale: [queuesKey] }));
+
+export const boardKey = (name: 'index' | 'trends' | 'workbench') => ['boards', name] as const;
+
+/** What these events do not tell, the boards ask for every half minute. */
+export const boardsLive: readonly LivePart[] = [
+  { event: 'outbox_changed', stale: [boardKey('workbench')] },
+  { event: 'transfers_changed', stale: [boardKey('index')] },
+  { event: 'refunds_changed', stale: [boardKey('index')] },
+];

@@ -23,6 +23,7 @@ function makeFormat(language: Language) {
     hour: '2-digit',
     minute: '2-digit',
   });
+  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
   const yuan = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'CNY',
@@ -56,6 +57,8 @@ function makeFormat(language: Language) {
     weekday: (value: string) => weekday.format(new Date(value)),
     date: (value: string | Date) => date.format(new Date(value)),
     dateTime: (value: string | Date) => dateTime.format(new Date(value)),
+    /** The time of a day that needs no saying. */
+    time: (value: string | Date) => time.format(new Date(value)),
     bytes: (value: number) => {
       const step = value > 0 ? Math.min(Math.floor(Math.log2(value) / 10), SIZE_UNITS.length - 1) : 0;
       return `${oneDecimal.format(value / 1024 ** Math.max(step, 0))} ${SIZE_UNITS[Math.max(step, 0)]}`;

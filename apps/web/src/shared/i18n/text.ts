@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@motif/contract/limits';
+import { createContext, use } from 'react';
 import { create } from 'zustand';
 import { STORAGE_KEYS } from '../constants';
 import { readStored, writeStored } from '../session/storage';
@@ -55,7 +56,13 @@ export function setLanguage(language: Language): void {
   useLanguageStore.setState({ language });
 }
 
-export const useLanguage = (): Language => useLanguageStore((state) => state.language);
+/** The language of a part of the page that shows another one than the rest. Null: that of the person. */
+export const LanguageScope = createContext<Language | null>(null);
+
+export function useLanguage(): Language {
+  const chosen = useLanguageStore((state) => state.language);
+  return use(LanguageScope) ?? chosen;
+}
 
 export function useText<T>(definition: TextDefinition<T>): SameShape<T> {
   return definition[useLanguage()];

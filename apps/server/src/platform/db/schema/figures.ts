@@ -40,6 +40,24 @@ export const companyDays = pgTable(
 );
 
 /**
+ * What happened in a main category on a day in China, over all companies. Like `company_days` it can be computed again
+ * from other tables (`category-days.ts`).
+ */
+export const categoryDays = pgTable(
+  'category_days',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    main_category_id: ref()
+      .notNull()
+      .references(() => mainCategories.id, { onDelete: 'cascade' }),
+    uploads: count(),
+    published: count(),
+    bought: count(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.main_category_id] })],
+);
+
+/**
  * What the market asks for, as it was at the end of a day in China. Acts of fewer companies than `TREND_COMPANIES_MIN`
  * are never stored.
  */

@@ -1,4 +1,5 @@
 import { BACKUP_KINDS, BACKUP_STATES } from '@motif/contract/features/system/backups';
+import { NODE_ROLES } from '@motif/contract/features/system/boards';
 import { CHANNELS, OUTBOX_STATES } from '@motif/contract/features/system/outbox';
 import { sql } from 'drizzle-orm';
 import {
@@ -13,7 +14,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
-import { bytes, createdAt, id, ref, time } from './columns';
+import { bytes, createdAt, id, quoted, ref, time } from './columns';
 import { users } from './identity';
 
 /** Key material that all nodes share; the first start makes it. */
@@ -63,6 +64,7 @@ export const outbox = pgTable(
   (t) => [
     index('outbox_newest_idx').on(t.id.desc().nullsFirst()),
     index('outbox_recipient_idx').on(t.recipient),
+    index('outbox_open_idx').on(t.state).where(sql`${t.state} <> 'sent'`),
     index('outbox_secret_idx').on(t.created_at).where(sql`${t.secret} is not null`),
     check('outbox_state', sql`${t.state} in ('queued', 'sent', 'failed')`),
   ],
@@ -169,4 +171,48 @@ export const backups = pgTable(
     check('backups_state', sql`${t.state} in ('running', 'good', 'failed')`),
     check('backups_kind', sql`${t.kind} in ('physical', 'store')`),
   ],
+);
+/** The programs of the server, each as it was a minute ago at most. One that was stopped has no row. */
+export const nodes = pgTable(
+  'nodes',
+  {
+    role: text({ enum: NODE_ROLES }).notNull(),
+    name: text().notNull(),
+    version: text().notNull(),
+    started_at: time().notNull(),
+    seen_at: time().notNull(),
+    /** Event streams that are open there. */
+    streams: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.role, t.name] }),
+    check('nodes_role', sql`${t.role} in (${quoted(NODE_ROLES)})`),
+  ],
+);
+
+/** The calls of an hour on one node, added to once a minute. */
+export const callHours = pgTable(
+  'call_hours',
+  {
+    hour: time().notNull(),
+    node: text().notNull(),
+    calls: integer().notNull(),
+    /** Answers of 500 and above. */
+    failed: integer().notNull(),
+    /** How many calls took how long, by the steps of `LATENCY_STEPS_MS`. */
+    slots: integer().array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.hour, t.node] })],
+);
+
+/** Who used the product in an hour. It is only ever counted, and forgotten after a few days. */
+export const hourVisitors = pgTable(
+  'hour_visitors',
+  {
+    hour: time().notNull(),
+    user_id: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.hour, t.user_id] }), index('hour_visitors_user_idx').on(t.user_id)],
 );

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import styles from './segments.module.css';
 
 interface SegmentsProps<T extends string> {
@@ -9,6 +10,8 @@ interface SegmentsProps<T extends string> {
 
 /** One of a few, side by side. */
 export function Segments<T extends string>({ label, value, choices, onChange }: SegmentsProps<T>) {
+  // The browser checks one radio button of a name, also when another view that is kept has the same words.
+  const name = useId();
   return (
     <div className={styles.segments} role="radiogroup" aria-label={label}>
       {choices.map((choice) => (
@@ -16,7 +19,7 @@ export function Segments<T extends string>({ label, value, choices, onChange }: 
           <input
             type="radio"
             className={styles.input}
-            name={label}
+            name={name}
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}
           />

@@ -8,6 +8,9 @@ export interface More {
   onMore: () => void;
 }
 
+/** How much room a row takes; a phone has cards, which take what they need. */
+export type Density = 'compact' | 'normal' | 'loose';
+
 export interface DataTableProps<Row> {
   /** What the table holds, for a screen reader. */
   label: string;
@@ -31,6 +34,7 @@ export interface DataTableProps<Row> {
   /** The table scrolls in a box of this height, in pixels; otherwise with the page. */
   height?: number | undefined;
   more?: More | undefined;
+  density?: Density | undefined;
   /** Stands at the start of the line above the table. */
   tools?: ReactNode;
 }

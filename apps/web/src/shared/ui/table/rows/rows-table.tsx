@@ -1,6 +1,7 @@
 import { type CSSProperties, useRef } from 'react';
 import { CONTROL_WIDTH, smallestWidth, tracksOf } from '../columns/column';
 import type { ColumnSettings } from '../columns/column-choice';
+import type { Density } from '../data-table-props';
 import { ROLES } from '../roles';
 import styles from '../table.module.css';
 import { TableFoot } from '../table-foot';
@@ -10,7 +11,7 @@ import { SkeletonRows } from './skeleton-rows';
 import { TableRow } from './table-row';
 import { type RowViewProps, useRows } from './use-rows';
 
-const ROW_PX = 44;
+const ROW_PX: Record<Density, number> = { compact: 36, normal: 44, loose: 56 };
 
 interface RowsTableProps<Row> {
   view: RowViewProps<Row>;
@@ -18,12 +19,17 @@ interface RowsTableProps<Row> {
 }
 
 export function RowsTable<Row>({ view, settings }: RowsTableProps<Row>) {
-  const { label, rows, shown, selection, onOpenRow, loading, height, more } = view;
+  const { label, rows, shown, selection, onOpenRow, loading, height, more, density = 'normal' } = view;
   const frame = useRef<HTMLDivElement>(null);
   const controls = { tick: selection !== undefined, open: onOpenRow !== undefined };
   const tracks = tracksOf(shown, settings.choice.widths, controls);
   useSideways(frame, tracks.template);
-  const { body, listeners, drawn, height: bodyHeight } = useRows<Row, HTMLTableSectionElement>(view, ROW_PX);
+  const {
+    body,
+    listeners,
+    drawn,
+    height: bodyHeight,
+  } = useRows<Row, HTMLTableSectionElement>(view, ROW_PX[density]);
   const hasFoot = rows.length > 0 && shown.some(({ total }) => total);
   const tick = controls.tick ? CONTROL_WIDTH : 0;
   const [first] = shown;
@@ -33,6 +39,7 @@ export function RowsTable<Row>({ view, settings }: RowsTableProps<Row>) {
     '--tick': `${tick}px`,
     // A table that scrolls sideways has every column at its smallest width.
     '--first': `${tick + (first ? smallestWidth(first, settings.choice.widths) : 0)}px`,
+    '--row': `${ROW_PX[density]}px`,
     maxHeight: height,
   };
   const isWaiting = loading && rows.length === 0;

@@ -1,0 +1,48 @@
+import { defineText } from '../../shared/i18n/text';
+
+export const mallText = defineText({
+  zh: {
+    search: '搜索型号、编号或分类',
+    shape: '形状',
+    all: '全部',
+    shapes: { case: '壳', cup: '杯', flat: '平面' },
+    found: (n: string) => `共 ${n} 个型号`,
+    from: (price: string) => `${price} 起`,
+    size: (w: string, h: string) => `印刷区 ${w} × ${h} 毫米`,
+    dpi: (n: string) => `${n} dpi`,
+    colours: (n: string) => `${n} 色`,
+    version: (n: string) => `第 ${n} 版`,
+    detail: '查看详情',
+    empty: '没有符合的型号',
+    clear: '清除条件',
+    more: '显示更多',
+    goods: '商品',
+    noColumnTitle: '这一页没有第二栏菜单',
+    noColumnText:
+      '它是一级菜单里唯一的页面，路由元信息带有 noColumn。在分栏布局下，第二栏与折叠按钮都不显示，内容占满剩余宽度；其他布局不受影响。',
+    meta: '这个节点的元信息',
+    back: '回到示例',
+  },
+  en: {
+    search: 'Search by model, code or category',
+    shape: 'Shape',
+    all: 'All',
+    shapes: { case: 'Cases', cup: 'Cups', flat: 'Flat' },
+    found: (n) => (n === '1' ? '1 model' : `${n} models`),
+    from: (price) => `from ${price}`,
+    size: (w, h) => `Prints ${w} x ${h} mm`,
+    dpi: (n) => `${n} dpi`,
+    colours: (n) => (n === '1' ? '1 colour' : `${n} colours`),
+    version: (n) => `Version ${n}`,
+    detail: 'Details',
+    empty: 'No such model',
+    clear: 'Clear',
+    more: 'Show more',
+    goods: 'Goods',
+    noColumnTitle: 'This page has no second column',
+    noColumnText:
+      'It is the only page of its first level, and the meta of its route says noColumn. In the column layout the second column and its fold button are gone and the content takes their room; other layouts stay as they are.',
+    meta: 'The meta of this node',
+    back: 'Back to the examples',
+  },
+});
