@@ -1,7 +1,12 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import { BODY_MAX_BYTES } from '@motif/contract/limits';
-import Fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  type RouteOptions,
+} from 'fastify';
 import { areasRoutes } from './features/areas/areas.routes';
 import { attachmentsRoutes } from './features/attachments/attachments.routes';
 import { billsRoutes } from './features/bills/bills.routes';
@@ -109,11 +114,16 @@ export interface AppDeps {
   meter?: CallMeter;
   connectionsPerAddress?: number;
   streamsPerAddress?: number;
+  /** How often a minute one API token may make one call. */
+  tokenRate?: number;
   /** Whom the limits per minute count; unset: the account, or the address of a guest. */
   callerKey?: typeof callerKey;
   /** Told of every route as it goes on the air; a test walks them. */
   onRoute?: (route: RouteOptions) => void;
 }
+
+/** A program that goes round in circles must not take what people need. */
+const TOKEN_RATE = 600;
 
 /** How long a sender may take, in ms. A part of an upload may need all of `request` on a slow line. */
 const TIMEOUTS = {
@@ -205,8 +215,9 @@ async function registerApi(
     reply.header('cache-control', 'no-store');
     done();
   });
+  const tokenRate = Math.min(deps.tokenRate ?? TOKEN_RATE, deps.rateLimit);
   await api.register(rateLimit, {
-    max: deps.rateLimit,
+    max: ({ user }: FastifyRequest) => (user?.token ? tokenRate : deps.rateLimit),
     timeWindow: 60_000,
     keyGenerator: deps.callerKey ?? callerKey,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import type { AccessCheck, TypeRole } from './access';
+import type { TokenScope } from './token-scopes';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -22,6 +23,8 @@ export interface Endpoint {
   auth: Auth;
   /** The types of user it is for; unset: all. Operators are no exception, as in the menu (SH-6). */
   typeRoles?: readonly TypeRole[];
+  /** What an API token must be good for; unset: no token opens it. */
+  scope?: TokenScope;
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;

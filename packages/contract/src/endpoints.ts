@@ -82,6 +82,7 @@ import { accounts } from './features/users/accounts';
 import { auth } from './features/users/auth';
 import { codes } from './features/users/codes';
 import { profile } from './features/users/profile';
+import { tokens } from './features/users/tokens';
 import { wechat } from './features/users/wechat';
 import { verificationReviews } from './features/verifications/verification-reviews';
 import { companyVerifications, verifications } from './features/verifications/verifications';
@@ -96,6 +97,7 @@ export const endpoints = {
   codes,
   accounts,
   profile,
+  tokens,
   wechat,
   companies,
   invitations,

@@ -95,6 +95,26 @@ export const errors = {
     zh: '登录已失效，请重新登录',
     en: 'Your session has ended, please sign in again',
   },
+  API_TOKEN_ENDED: {
+    status: 401,
+    zh: 'API 令牌无效、已停用或已过期',
+    en: 'The API token is not known, was ended or has expired',
+  },
+  API_TOKEN_REFUSED: {
+    status: 403,
+    zh: '该接口不接受 API 令牌，请登录后使用',
+    en: 'This call takes no API token, please sign in',
+  },
+  API_TOKEN_SCOPE: {
+    status: 403,
+    zh: 'API 令牌缺少权限：{scope}',
+    en: 'The API token lacks the scope {scope}',
+  },
+  TOO_MANY_API_TOKENS: {
+    status: 409,
+    zh: '最多可有 {n} 个有效的 API 令牌，请先停用不用的',
+    en: 'You can have {n} API tokens at most, please end those you do not use',
+  },
   TOKEN_EXPIRED: { status: 402, zh: '令牌已过期', en: 'The token has expired' },
   FORBIDDEN: { status: 403, zh: '您没有执行该操作的权限', en: 'You have no permission for this action' },
   CATEGORY_NOT_PERMITTED: {

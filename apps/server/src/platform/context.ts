@@ -3,6 +3,7 @@ import type { TypeRole } from '@motif/contract/access';
 import type { StoragePolicy } from '@motif/contract/features/storage/case-steps';
 import type { TaxRow } from '@motif/contract/features/withdrawals/amounts';
 import type { Language } from '@motif/contract/limits';
+import type { TokenScope } from '@motif/contract/token-scopes';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Channels } from './channels/channels';
 import type { Wechat } from './channels/wechat';
@@ -29,6 +30,8 @@ export interface SessionUser {
   company_categories: readonly number[];
   /** Above zero: somebody is hidden from this person by a block, in either direction. */
   hidden_count: number;
+  /** Set if a program asks for the person. There is no session then, and its id is 0. */
+  token?: { id: number; scopes: readonly TokenScope[] };
 }
 
 /** The settings of an installation that handlers need. */

@@ -31,6 +31,7 @@ export const areas = {
     path: '/image/area/',
     summary: '专区 / Picture areas, in menu order',
     auth: 'session',
+    scope: 'pictures:read',
     data: ListOf(Area),
   }),
   editedList: endpoint({

@@ -37,6 +37,7 @@ export const categories = {
     path: '/product/industry-categories/',
     summary: '行业分类 / Industry categories with their main categories',
     auth: 'session',
+    scope: 'pictures:read',
     data: ListOf(IndustryCategory),
   }),
   main: endpoint({
@@ -44,6 +45,7 @@ export const categories = {
     path: '/product/main-categories/',
     summary: '主营类目 / Main categories',
     auth: 'session',
+    scope: 'pictures:read',
     data: ListOf(MainCategory),
   }),
 };

@@ -86,6 +86,7 @@ export const home = {
     path: '/organization/overview/',
     summary: '概览 / The figures of the first page; those of money for who may see it',
     auth: 'session',
+    scope: 'company:read',
     query: Input({
       days: Type.Optional(Type.Unsafe<OverviewDays>({ ...oneOf(OVERVIEW_DAYS), default: '30' })),
     }),

@@ -31,6 +31,7 @@ export const looks = {
     path: '/image/images/{id}/similar/',
     summary: '相似图片 / Pictures one may see that look like this one, most alike first, then related ones',
     auth: { check: ['pictures.browse'] },
+    scope: 'pictures:read',
     params: IdParams,
     data: Found,
   }),
@@ -39,6 +40,7 @@ export const looks = {
     path: '/image/search_by_picture/',
     summary: '以图搜图 / Pictures that look like these pixels',
     auth: { check: ['pictures.browse'] },
+    scope: 'pictures:read',
     body: Input({
       main_category_id: Id,
       /** LOOK_PIXELS_SIDE² pixels, three bytes each, row by row; the picture squeezed into a square. */
@@ -56,6 +58,7 @@ export const looks = {
     path: '/image/search_by_look/',
     summary: '以图搜图的结果 / The same search again, by the look that its answer named',
     auth: { check: ['pictures.browse'] },
+    scope: 'pictures:read',
     query: Input({ main_category_id: Id, look: LookText }),
     data: Found,
     ratePerMinute: 60,

@@ -42,7 +42,10 @@ export function openApiDocument() {
     info: { title: '花样图库 / Motif', version: APP_VERSION },
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiToken: { type: 'http', scheme: 'bearer', description: 'An API token of the personal centre' },
+      },
       responses: {
         Refused: json('Refused; status_code and message say why', envelope({ type: 'null' })),
         InvalidFields: json('Some fields are not valid', envelope(FieldErrors)),
@@ -61,10 +64,14 @@ function namedEndpoints(): [name: string, endpoint: Endpoint][] {
   );
 }
 
-/** An empty entry beside the token says that both ways are fine. */
-function securityOf({ auth }: Endpoint) {
+/** Each entry is a way that is fine alone; an empty one says that nothing is needed. */
+function securityOf({ auth, scope }: Endpoint) {
   if (auth === 'public') return [];
-  return auth === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }];
+  return [
+    ...(auth === 'optional' ? [{}] : []),
+    { bearer: [] },
+    ...(scope === undefined ? [] : [{ apiToken: [scope] }]),
+  ];
 }
 
 function operation(endpoint: Endpoint) {

@@ -1,6 +1,12 @@
 import { and, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { invitations, scanTickets, sessions, verificationCodes } from '../../platform/db/schema/identity';
+import {
+  apiTokens,
+  invitations,
+  scanTickets,
+  sessions,
+  verificationCodes,
+} from '../../platform/db/schema/identity';
 import {
   auditLog,
   callHours,
@@ -26,6 +32,9 @@ export async function sweepLeftovers(db: Db): Promise<void> {
   await db
     .delete(sessions)
     .where(sql`coalesce(${sessions.ended_at}, ${sessions.expires_at}) < now() - interval '30 days'`);
+  await db
+    .delete(apiTokens)
+    .where(sql`coalesce(${apiTokens.ended_at}, ${apiTokens.expires_at}) < now() - interval '30 days'`);
   await db.delete(verificationCodes).where(sql`${verificationCodes.expires_at} < now() - interval '1 day'`);
   await db.delete(scanTickets).where(sql`${scanTickets.expires_at} < now() - interval '1 day'`);
   await db

@@ -93,17 +93,32 @@ export function contactChangedMessage(what: ChangedContact, to: string | null) {
   };
 }
 
+export function tokenMadeMessage(name: string) {
+  return (language: Language): Text =>
+    language === 'zh'
+      ? {
+          template: 'api_token',
+          subject: '花样图库：新的 API 令牌',
+          body: `【花样图库】您的账号刚刚创建了 API 令牌「${name}」，持有它的程序可以代您操作。如非本人操作，请立即修改密码，所有令牌会随之停用。`,
+        }
+      : {
+          template: 'api_token',
+          subject: 'Motif: a new API token',
+          body: `[Motif] The API token "${name}" was just made in your account; a program that has it acts for you. If it was not you, change your password at once, which ends all tokens.`,
+        };
+}
+
 export function passwordChangedMessage(language: Language): Text {
   return language === 'zh'
     ? {
         template: 'password_changed',
         subject: '花样图库：密码已修改',
-        body: '【花样图库】您的密码刚刚被修改，其他设备已退出登录；如果是找回密码，微信绑定也已解除。如非本人操作，请立即找回密码。',
+        body: '【花样图库】您的密码刚刚被修改，其他设备已退出登录，API 令牌已停用；如果是找回密码，微信绑定也已解除。如非本人操作，请立即找回密码。',
       }
     : {
         template: 'password_changed',
         subject: 'Motif: your password was changed',
-        body: '[Motif] Your password was just changed and other devices were signed out; after a reset WeChat is unbound too. If it was not you, reset it at once.',
+        body: '[Motif] Your password was just changed, other devices were signed out and API tokens ended; after a reset WeChat is unbound too. If it was not you, reset it at once.',
       };
 }
 

@@ -1,11 +1,14 @@
 import { accounts } from '@motif/contract/features/users/accounts';
 import { auth } from '@motif/contract/features/users/auth';
 import { profile } from '@motif/contract/features/users/profile';
+import { tokens } from '@motif/contract/features/users/tokens';
 import { type App, serve } from '../../platform/http/serve';
 import { removeAvatar, setAvatar } from './avatars/set-avatar';
 import { bindEmail, bindPhone } from './contacts/bind-contact';
 import { unbindWechat } from './contacts/unbind-wechat';
 import { requireOwn, updateProfile } from './profile';
+import { createToken } from './tokens/create-token';
+import { endToken, listTokens } from './tokens/own-tokens';
 import { typeRoleChoices } from './type-roles';
 import { userInfo } from './user-info';
 
@@ -26,4 +29,7 @@ export function usersRoutes(app: App) {
   serve(app, profile.bindPhone, (ctx, { body }) => bindPhone(ctx, body));
   serve(app, profile.bindEmail, (ctx, { body }) => bindEmail(ctx, body));
   serve(app, profile.unbindWechat, (ctx, { body }) => unbindWechat(ctx, body));
+  serve(app, tokens.list, (ctx) => listTokens(ctx));
+  serve(app, tokens.create, (ctx, { body }) => createToken(ctx, body));
+  serve(app, tokens.end, (ctx, { params }) => endToken(ctx, params.id));
 }

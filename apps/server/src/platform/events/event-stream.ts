@@ -13,6 +13,7 @@ const STREAMS_PER_SESSION = 8;
 /** An office of a hundred people with a few windows each. */
 const STREAMS_PER_ADDRESS = 512;
 const RETRY_SECONDS = 30;
+const GUARDED = { auth: 'session', scope: 'events:read' } as const;
 
 /** `GET /events`: one server-sent stream per signed-in browser. It ends when its session does. */
 export function eventStreamRoute(
@@ -21,8 +22,8 @@ export function eventStreamRoute(
   perAddress = STREAMS_PER_ADDRESS,
 ) {
   const open = new Set<() => void>();
-  /** Of each session, the oldest first. */
-  const ofSession = new Map<number, Set<() => void>>();
+  /** Of each session or token, the oldest first. */
+  const ofSession = new Map<string, Set<() => void>>();
   const ofAddress = new Counts();
   fastify.addHook('preClose', async () => {
     for (const end of open) end();
@@ -31,19 +32,19 @@ export function eventStreamRoute(
   fastify.get(
     '/events',
     {
-      config: { auth: 'session' },
+      config: { auth: GUARDED.auth },
       // The stream has no end, so a HEAD request would never be answered.
       exposeHeadRoute: false,
-      onRequest: counted(fastify.rateLimit(), guard(services, 'session')),
+      onRequest: counted(fastify.rateLimit(), guard(services, GUARDED)),
     },
     (request, reply) => {
       if (!request.user) throw new AppError('UNAUTHENTICATED');
       let user = request.user;
-      const { session_id } = user;
+      const session = user.token ? `token ${user.token.id}` : `session ${user.session_id}`;
       const address = addressKey(request.ip);
       if (ofAddress.of(address) >= perAddress) throw new AppError('TOO_MANY_REQUESTS', { n: RETRY_SECONDS });
       // A phone that lost its network leaves streams behind that nobody hears, so the oldest ends.
-      const siblings = ofSession.get(session_id) ?? new Set();
+      const siblings = ofSession.get(session) ?? new Set();
       const [oldest] = siblings;
       if (siblings.size >= STREAMS_PER_SESSION) oldest?.();
       const isFor = (event: Addressed) =>
@@ -62,7 +63,7 @@ export function eventStreamRoute(
       raw.write(': hello\n\n');
       // A person who was suspended, or whose token expired, may not listen any longer.
       const askAgain = () =>
-        services.authenticate(request).then(
+        services.authenticate(request, GUARDED.scope).then(
           (now) => {
             user = now;
           },
@@ -82,7 +83,7 @@ export function eventStreamRoute(
       const end = () => {
         if (!open.delete(end)) return;
         siblings.delete(end);
-        if (siblings.size === 0) ofSession.delete(session_id);
+        if (siblings.size === 0) ofSession.delete(session);
         ofAddress.remove(address);
         clearInterval(beat);
         unsubscribe();
@@ -92,7 +93,7 @@ export function eventStreamRoute(
       open.add(end);
       signal('stream', 1);
       siblings.add(end);
-      ofSession.set(session_id, siblings);
+      ofSession.set(session, siblings);
       ofAddress.add(address);
       request.raw.on('close', end);
     },

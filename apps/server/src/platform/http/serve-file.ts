@@ -34,7 +34,7 @@ export function serveFile<E extends Endpoint, Input = InputOf<E>>(
     // Nobody makes a file only to say how large it would be.
     exposeHeadRoute: false,
     handlerTimeout: SENDING_MS,
-    onRequest: counted(fastify.rateLimit(), guard(services, endpoint.auth, endpoint.typeRoles)),
+    onRequest: counted(fastify.rateLimit(), guard(services, endpoint)),
     preValidation: readInput(endpoint),
     handler: async (request, reply) => {
       const ctx = contextOf(services, request) as UserContext;

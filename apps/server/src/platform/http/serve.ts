@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hasAccess } from '@motif/contract/access';
 import type { DataOf, Endpoint, InputOf } from '@motif/contract/endpoint';
+import type { TokenScope } from '@motif/contract/token-scopes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Context, SessionUser, UserContext, VisitorContext } from '../context';
@@ -16,7 +17,8 @@ import { type LastStep, once, onceInSteps, type StoredAnswer } from './once';
 
 /** Everything a route needs from outside; `buildApp` makes it once. */
 export interface Services extends Omit<Context, 'log' | 'language' | 'ip' | 'userAgent'> {
-  authenticate(request: FastifyRequest): Promise<SessionUser>;
+  /** Who sends a request; an API token must be good for the scope, and without one none is. */
+  authenticate(request: FastifyRequest, scope?: TokenScope): Promise<SessionUser>;
 }
 
 export interface App {
@@ -136,10 +138,7 @@ function route<E extends Endpoint>({ fastify, services }: App, endpoint: E, begi
         ...(endpoint.body && { body: endpoint.body }),
         response: { [status]: envelope },
       },
-      onRequest: [
-        counted(limit, guard(services, endpoint.auth, endpoint.typeRoles)),
-        ...(endpoint.bytes ? [takeFilePlace] : []),
-      ],
+      onRequest: [counted(limit, guard(services, endpoint)), ...(endpoint.bytes ? [takeFilePlace] : [])],
       preValidation: readInput(endpoint),
       handler: inFilePlace(async (request, reply) => {
         const ctx = contextOf(services, request) as ContextOf<E>;
@@ -213,21 +212,25 @@ function envelopeOf(code: number, answer: unknown) {
   return { status_code: code, message, data };
 }
 
+type Guarded = Pick<Endpoint, 'auth' | 'typeRoles' | 'scope'>;
+
 /** The same guard for the few routes without the envelope (event stream, documents). */
-export function guard(services: Services, auth: Endpoint['auth'], typeRoles?: Endpoint['typeRoles']) {
+export function guard(services: Services, { auth, typeRoles, scope }: Guarded) {
   return async (request: FastifyRequest) => {
     if (auth === 'public') return;
     // A guest sends no token; a token that is sent must be good.
     if (auth === 'optional' && request.headers.authorization === undefined) return;
-    request.user = await services.authenticate(request);
+    request.user = await services.authenticate(request, scope);
     if (typeof auth === 'object' && !hasAccess(request.user, auth.check)) throw new AppError('FORBIDDEN');
     if (typeRoles && !typeRoles.includes(request.user.type_role)) throw new AppError('FORBIDDEN');
   };
 }
 
 /** Whom a limit per minute counts: one office is one address, so the account where it is known. */
-export const callerKey = ({ user, ip }: FastifyRequest): string =>
-  user ? `user ${user.id}` : `address ${addressKey(ip)}`;
+export const callerKey = ({ user, ip }: FastifyRequest): string => {
+  if (!user) return `address ${addressKey(ip)}`;
+  return user.token ? `token ${user.token.id}` : `user ${user.id}`;
+};
 
 type Limit = ReturnType<FastifyInstance['rateLimit']>;
 

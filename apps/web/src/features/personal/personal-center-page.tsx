@@ -14,6 +14,7 @@ import styles from './personal-center.module.css';
 import { personalCenterText } from './personal-center-text';
 import { ProfilePanel } from './profile/profile-panel';
 import { SecurityPanel } from './security/security-panel';
+import { TokensPanel } from './tokens/tokens-panel';
 
 /** A part that comes without a card of its own. */
 const inCard = (Part: ComponentType) =>
@@ -37,6 +38,7 @@ const PANELS = {
   homepage: inCard(HomepageSettings),
   notices: NoticesPanel,
   blocked: inCard(BlockedPeople),
+  tokens: TokensPanel,
 } as const satisfies Record<string, ComponentType>;
 type Tab = keyof typeof PANELS;
 const TABS = Object.keys(PANELS) as Tab[];

@@ -13,6 +13,7 @@ export const personalCenterText = defineText({
       homepage: '个人主页',
       notices: '通知设置',
       blocked: '黑名单',
+      tokens: 'API 令牌',
     },
   },
   en: {
@@ -27,6 +28,7 @@ export const personalCenterText = defineText({
       homepage: 'Public page',
       notices: 'Notices',
       blocked: 'Blocked people',
+      tokens: 'API tokens',
     },
   },
 });

@@ -35,6 +35,7 @@ export const companies = {
     path: '/organization/company/{id}/',
     summary: '企业信息 / One’s own company: points, membership, storage',
     auth: 'session',
+    scope: 'company:read',
     params: IdParams,
     data: Company,
   }),
@@ -43,6 +44,7 @@ export const companies = {
     path: '/organization/company_vip/',
     summary: '会员 / The membership now valid, or nothing',
     auth: 'session',
+    scope: 'company:read',
     data: nullable(Membership),
   }),
 };

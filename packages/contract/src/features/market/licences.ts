@@ -53,6 +53,7 @@ export const licences = {
     path: '/image/licences/',
     summary: '授权记录 / Licences of the company, newest first, also those that ended',
     auth: SEES_MONEY,
+    scope: 'pictures:read',
     query: Input({
       q: Type.Optional(Type.String({ minLength: 1, maxLength: SEARCH_TEXT_MAX, description: 'of the name' })),
       from: Type.Optional(Day),
@@ -67,6 +68,7 @@ export const licences = {
     path: '/image/licences/{id}/',
     summary: '授权详情 / One licence of the company',
     auth: SEES_MONEY,
+    scope: 'pictures:read',
     params: IdParams,
     data: Licence,
   }),
@@ -75,6 +77,7 @@ export const licences = {
     path: '/image/licences/{id}/certificate/',
     summary: '授权书 / The signed certificate of a licence, for everyone of the company',
     auth: 'session',
+    scope: 'pictures:read',
     params: IdParams,
     data: Type.Object({
       ...CertificateClaims.properties,
@@ -91,6 +94,7 @@ export const licences = {
     path: '/image/licences/{id}/certificate.pdf',
     summary: '授权书（PDF） / The certificate as a file to print, for everyone of the company',
     auth: 'session',
+    scope: 'pictures:read',
     file: true,
     params: IdParams,
     query: Input({}),

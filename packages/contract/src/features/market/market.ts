@@ -28,6 +28,7 @@ export const market = {
     path: '/image/images/publish/',
     summary: '上架 / Onto the market at a price, declared as original; or another price',
     auth: { check: ['pictures.publish'] },
+    scope: 'pictures:write',
     body: Input({
       ids: PictureIds,
       price: Price,
@@ -43,6 +44,7 @@ export const market = {
     path: '/image/images/take_down/',
     summary: '下架 / Off the market; it stays shared in the company or becomes private',
     auth: { check: ['pictures.publish'] },
+    scope: 'pictures:write',
     body: Input({ ids: PictureIds, to: oneOf(['private', 'company']) }),
     data: Changed,
   }),
@@ -74,6 +76,7 @@ export const market = {
     path: '/image/images/quote/',
     summary: '询价 / What these pictures would cost your company now',
     auth: { check: ['pictures.browse'] },
+    scope: 'pictures:read',
     body: Input({ ids: BoughtIds }),
     data: Type.Object({
       total: Total,
@@ -101,6 +104,7 @@ export const market = {
     path: '/image/images/{id}/download/',
     summary: '下载原图 / A signed address of the original, for those who may have it',
     auth: 'session',
+    scope: 'pictures:read',
     params: IdParams,
     data: Type.Object({ url: Type.String(), file_name: Type.String() }),
   }),

@@ -107,6 +107,7 @@ export const orders = {
     path: '/payment/orders/',
     summary: '订单 / Orders of the company, newest first; sums are over all that match',
     auth: SEES_ORDERS,
+    scope: 'orders:read',
     query: Input({
       ...orderFilters,
       with_total: Type.Optional(Type.Boolean()),
@@ -125,6 +126,7 @@ export const orders = {
     path: '/payment/orders/{no}/',
     summary: '订单详情 / One order, with its open try to pay',
     auth: SEES_ORDER,
+    scope: 'orders:read',
     params: OrderParams,
     data: Order,
   }),

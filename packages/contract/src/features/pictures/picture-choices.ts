@@ -32,6 +32,7 @@ export const pictureChoices = {
     path: '/image/image_category/',
     summary: '图片分类 / Picture categories of a main category',
     auth: 'session',
+    scope: 'pictures:read',
     query: categoryQuery,
     data: ListOf(ImageCategory),
   }),
@@ -40,6 +41,7 @@ export const pictureChoices = {
     path: '/image/image_sizes/',
     summary: '尺寸与比例 / Sizes and ratios to filter by',
     auth: 'session',
+    scope: 'pictures:read',
     data: Type.Object({
       sizes: Type.Array(
         Type.Object({
@@ -56,6 +58,7 @@ export const pictureChoices = {
     path: '/image/file_format_choices/',
     summary: '文件格式 / Formats that can be uploaded',
     auth: 'session',
+    scope: 'pictures:read',
     data: ListOf(
       Type.Object({
         value: oneOf(FILE_FORMATS),
@@ -72,6 +75,7 @@ export const pictureChoices = {
     path: '/image/personal_series_name/',
     summary: '系列名称 / The series of your own pictures',
     auth: OWN,
+    scope: 'pictures:read',
     query: categoryQuery,
     data: Type.Object({ list: Type.Array(Type.Object({ name: Type.String(), count: Type.Integer() })) }),
   }),
@@ -80,6 +84,7 @@ export const pictureChoices = {
     path: '/image/company_uploaders/',
     summary: "企业图库的上传者 / Whose pictures are in the company's gallery",
     auth: { check: ['pictures.company'] },
+    scope: 'pictures:read',
     query: categoryQuery,
     data: Type.Object({
       list: Type.Array(Type.Object({ id: Id, username: Type.String(), count: Type.Integer() })),
@@ -90,6 +95,7 @@ export const pictureChoices = {
     path: '/image/personal_category/',
     summary: '个人分类 / Your own categories, in order',
     auth: OWN,
+    scope: 'pictures:read',
     query: categoryQuery,
     data: ListOf(PersonalCategory),
   }),
@@ -98,6 +104,7 @@ export const pictureChoices = {
     path: '/image/personal_category/list-other/',
     summary: '同事的分类 / Categories of colleagues that hold shared pictures',
     auth: { check: ['pictures.company'] },
+    scope: 'pictures:read',
     query: categoryQuery,
     data: ListOf(PersonalCategory),
   }),
@@ -106,6 +113,7 @@ export const pictureChoices = {
     path: '/image/personal_category/',
     summary: '新建个人分类 / A new category',
     auth: OWN,
+    scope: 'pictures:write',
     body: Input({ main_category_id: Id, name: Name }),
     data: PersonalCategory,
   }),
@@ -114,6 +122,7 @@ export const pictureChoices = {
     path: '/image/personal_category/{id}/',
     summary: '重命名个人分类 / Another name for a category',
     auth: OWN,
+    scope: 'pictures:write',
     params: IdParams,
     body: Input({ name: Name }),
     data: Nothing,
@@ -123,6 +132,7 @@ export const pictureChoices = {
     path: '/image/personal_category/{id}/',
     summary: '删除个人分类 / Its pictures stay, without a category',
     auth: OWN,
+    scope: 'pictures:write',
     params: IdParams,
     data: Nothing,
   }),
@@ -131,6 +141,7 @@ export const pictureChoices = {
     path: '/image/personal_category/order/',
     summary: '个人分类排序 / All your categories of a main category in their new order',
     auth: OWN,
+    scope: 'pictures:write',
     body: Input({ ids: Type.Array(Id, { minItems: 1, maxItems: GROUPS_MAX, uniqueItems: true }) }),
     data: Nothing,
   }),

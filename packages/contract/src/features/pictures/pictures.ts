@@ -152,6 +152,7 @@ export const pictures = {
     path: '/image/images/',
     summary: '图库列表 / A page of a gallery',
     auth: 'session',
+    scope: 'pictures:read',
     query: Input({
       ...galleryQuery,
       sort: Type.Optional(oneOf(SORTS)),
@@ -165,6 +166,7 @@ export const pictures = {
     path: '/image/images/months/',
     summary: '按月统计 / The months of a gallery and how many pictures each has',
     auth: 'session',
+    scope: 'pictures:read',
     query: Input(galleryQuery),
     data: Type.Object({ list: Type.Array(Month) }),
   }),
@@ -173,6 +175,7 @@ export const pictures = {
     path: '/image/images/counts/',
     summary: '筛选项计数 / The values of one filter in a gallery and how many pictures each has',
     auth: 'session',
+    scope: 'pictures:read',
     query: Input({ ...galleryQuery, of: oneOf(COUNTED_FILTERS) }),
     data: Type.Object({
       list: Type.Array(FilterCount),
@@ -186,6 +189,7 @@ export const pictures = {
     path: '/image/images/{id}/',
     summary: '图片详情 / One picture',
     auth: 'session',
+    scope: 'pictures:read',
     params: IdParams,
     data: Picture,
   }),

@@ -57,6 +57,7 @@ export const productExports = {
     path: '/product/exports/',
     summary: '我的导出 / Exports of the person, the newest first',
     auth: EXPORTERS,
+    scope: 'products:read',
     query: Input({ ...pageQuery }),
     data: ListOf(ProductExport),
   }),
@@ -66,6 +67,7 @@ export const productExports = {
     summary: '一个导出 / One export, with the address of its file while there is one',
     auth: EXPORTERS,
     ...Which,
+    scope: 'products:read',
     data: Type.Object({ ...ProductExport.properties, url: nullable(Type.String()) }),
   }),
   cancel: endpoint({

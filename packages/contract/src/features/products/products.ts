@@ -91,6 +91,7 @@ export const products = {
     path: '/product/products/',
     summary: '我的产品 / Products of the person or of the company, in the chosen category',
     auth: MAKERS,
+    scope: 'products:read',
     query: Input({
       main_category_id: Type.Optional(Id),
       scope: Type.Optional(oneOf(PRODUCT_SCOPES)),
@@ -131,6 +132,7 @@ export const products = {
     summary: '一个产品 / One product with its design',
     auth: MAKERS,
     ...WhichProduct,
+    scope: 'products:read',
     data: ProductDetail,
   }),
   save: endpoint({

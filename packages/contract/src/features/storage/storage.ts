@@ -84,6 +84,7 @@ export const storage = {
     aliases: ['GET /organization/storage_notice/'],
     summary: '企业空间 / Storage used and allowed, and the dates of a company over its limit',
     auth: 'session',
+    scope: 'company:read',
     data: Storage,
   }),
   plan: endpoint({

@@ -143,6 +143,7 @@ export const auth = {
     aliases: ['GET /userInfo'],
     summary: '当前用户 / Who am I',
     auth: 'session',
+    scope: 'company:read',
     data: UserInfo,
   }),
   firstPassword: endpoint({

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } fr
 import type { Context } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { userMainCategories, userRoles } from '../../../platform/db/schema/access';
-import { invitations, users } from '../../../platform/db/schema/identity';
+import { apiTokens, invitations, users } from '../../../platform/db/schema/identity';
 import { withdrawals } from '../../../platform/db/schema/money';
 import { outbox } from '../../../platform/db/schema/operations';
 import { payees } from '../../../platform/db/schema/payees';
@@ -66,6 +66,7 @@ export async function forgetAccount(ctx: Context, leaving: Leaving, hand_to?: nu
     })
     .where(eq(users.id, id));
   await endSessionsOf(db, id, 'cancelled');
+  await db.delete(apiTokens).where(eq(apiTokens.user_id, id));
   await db.delete(userRoles).where(eq(userRoles.user_id, id));
   await db.delete(userMainCategories).where(eq(userMainCategories.user_id, id));
   await db.delete(favourites).where(eq(favourites.user_id, id));

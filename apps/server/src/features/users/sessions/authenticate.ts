@@ -1,3 +1,4 @@
+import type { TokenScope } from '@motif/contract/token-scopes';
 import type { FastifyRequest } from 'fastify';
 import type { SessionUser } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
@@ -5,40 +6,56 @@ import { AppError } from '../../../platform/errors';
 import type { Secrets } from '../../../platform/security/secrets';
 import { readRights } from '../../permissions/rights';
 import { suspensionOfSession } from '../suspended';
+import { createLiveTokens, isApiToken } from '../tokens/live-tokens';
 import { createTokenReader } from './access-token';
-import { createLiveSessions } from './live-sessions';
+import { createLiveSessions, type LiveSession } from './live-sessions';
 
 const CACHE_SIZE = 5000;
 
 /**
  * Turns a request's Bearer token into a person and asks the database whether session and account are still valid.
  * Rights are cached by the version of the company's rights and that of the menu: triggers raise them in the transaction
- * that changes a right, and both are read with every request, so a stale entry is never used.
+ * that changes a right, and both are read with every request, so a stale entry is never used. An API token stands for its
+ * person only where the call names a scope and the token has it.
  */
 export function createAuthenticate(db: Db, secrets: Secrets) {
   const readToken = createTokenReader(secrets);
   const liveSession = createLiveSessions(db);
-  const remembered = new Map<number, { version: string; user: SessionUser }>();
+  const liveToken = createLiveTokens(db);
+  const remembered = new Map<string, { version: string; user: SessionUser }>();
 
-  return async (request: FastifyRequest): Promise<SessionUser> => {
-    const session_id = await readToken(bearerOf(request));
-    const session = await liveSession(session_id);
-    if (!session) {
-      remembered.delete(session_id);
-      throw (await suspensionOfSession(db, session_id)) ?? new AppError('SESSION_ENDED');
-    }
-    const { user_id, company_id, type_role, is_master, hidden_count } = session;
-    const version = `${session.rights_version}.${session.menu_version}`;
-    const known = remembered.get(session_id);
+  async function userOf(key: string, live: LiveSession, by: Pick<SessionUser, 'session_id' | 'token'>) {
+    const { user_id, company_id, type_role, is_master, hidden_count } = live;
+    const version = `${live.rights_version}.${live.menu_version}`;
+    const known = remembered.get(key);
     if (known?.version === version) {
       // A block changes no right, so it has no part in the version.
       return known.user.hidden_count === hidden_count ? known.user : { ...known.user, hidden_count };
     }
     const rights = await readRights(db, user_id, company_id);
-    const user = { id: user_id, session_id, company_id, type_role, is_master, hidden_count, ...rights };
+    const user = { id: user_id, ...by, company_id, type_role, is_master, hidden_count, ...rights };
     if (remembered.size >= CACHE_SIZE) remembered.clear();
-    remembered.set(session_id, { version, user });
+    remembered.set(key, { version, user });
     return user;
+  }
+
+  async function byApiToken(bearer: string, scope: TokenScope | undefined): Promise<SessionUser> {
+    const live = await liveToken(bearer);
+    if (scope === undefined) throw new AppError('API_TOKEN_REFUSED');
+    if (!live.scopes.includes(scope)) throw new AppError('API_TOKEN_SCOPE', { scope });
+    return userOf(`token ${live.id}`, live, { session_id: 0, token: { id: live.id, scopes: live.scopes } });
+  }
+
+  return async (request: FastifyRequest, scope?: TokenScope): Promise<SessionUser> => {
+    const bearer = bearerOf(request);
+    if (isApiToken(bearer)) return byApiToken(bearer, scope);
+    const session_id = await readToken(bearer);
+    const session = await liveSession(session_id);
+    if (!session) {
+      remembered.delete(`session ${session_id}`);
+      throw (await suspensionOfSession(db, session_id)) ?? new AppError('SESSION_ENDED');
+    }
+    return userOf(`session ${session_id}`, session, { session_id });
   };
 }
 

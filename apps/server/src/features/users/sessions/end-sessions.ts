@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
-import { sessions, tickets } from '../../../platform/db/schema/identity';
+import { apiTokens, sessions, tickets } from '../../../platform/db/schema/identity';
 import { AppError } from '../../../platform/errors';
 
 type Reason = NonNullable<(typeof sessions.$inferSelect)['ended_reason']>;
@@ -19,8 +19,19 @@ export async function endSession({ db }: Pick<Context, 'db'>, id: number, reason
   await endWhere(db, eq(sessions.id, id), reason);
 }
 
-/** Ends every session of a person except the given one; they are invalid from the next request on. */
-export function endSessionsOf(db: Db, userId: number, reason: Reason, keep?: number): Promise<number> {
+/** Somebody else may have been in the account, and made tokens to come back with. */
+const ENDS_TOKENS: readonly Reason[] = ['password', 'suspended'];
+
+/**
+ * Ends every session of a person except the given one, and where the reason asks for it their API tokens; they are invalid
+ * from the next request on.
+ */
+export async function endSessionsOf(db: Db, userId: number, reason: Reason, keep?: number): Promise<number> {
+  if (ENDS_TOKENS.includes(reason))
+    await db
+      .update(apiTokens)
+      .set({ ended_at: sql`now()` })
+      .where(and(eq(apiTokens.user_id, userId), isNull(apiTokens.ended_at)));
   const others = keep === undefined ? undefined : ne(sessions.id, keep);
   return endWhere(db, and(eq(sessions.user_id, userId), others), reason);
 }

@@ -2,6 +2,7 @@ import { TYPE_ROLES } from '@motif/contract/access';
 import type { JoiningPlan } from '@motif/contract/features/companies/account-place';
 import { CODE_PURPOSES } from '@motif/contract/features/users/codes';
 import { SCAN_STATES } from '@motif/contract/features/users/wechat';
+import { TOKEN_SCOPES } from '@motif/contract/token-scopes';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -143,6 +144,35 @@ export const sessions = pgTable(
     }),
   },
   (t) => [index('sessions_user_idx').on(t.user_id), index('sessions_expiry_idx').on(t.expires_at)],
+);
+
+/**
+ * Keys by which programs act for a person. Only the hash is kept, and their beginning, by which a person tells them apart. A
+ * token belongs to the company it was made in and does not follow the person into another one.
+ */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: id(),
+    company_id: ref()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    user_id: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    prefix: text().notNull(),
+    token_hash: text().notNull().unique(),
+    scopes: text({ enum: TOKEN_SCOPES }).array().notNull(),
+    created_at: createdAt(),
+    expires_at: time().notNull(),
+    last_used_at: time(),
+    ended_at: time(),
+  },
+  (t) => [
+    index('api_tokens_user_idx').on(t.user_id),
+    check('api_tokens_expiry', sql`${t.expires_at} <= ${t.created_at} + interval '366 days'`),
+  ],
 );
 
 /** One-time links, such as the one that sets the first operator's password. Only the hash is kept. */
