@@ -91,7 +91,8 @@ test('answers are counted by the pattern of their route, whatever was asked', as
     await t.app.inject({ url: `/api/nowhere/${n}`, method: n % 2 ? 'PUT' : 'GET' });
   }
   await t.guest.call(auth.login, { body: { username: 'nobody@motif.example', password: 'Wrong-12345' } });
-  for (let n = 0; n < 60; n += 1) await timedStatement(`select 1 from ${'x'.repeat(n + 1)}`, async () => undefined);
+  for (let n = 0; n < 60; n += 1)
+    await timedStatement(`select 1 from ${'x'.repeat(n + 1)}`, async () => undefined);
   await inTransaction(t.platform.db, (tx) => tx.execute('select 1 / 0')).catch(() => undefined);
   const page = await text();
   const routes = valuesOf(page, 'route');
