@@ -18,10 +18,9 @@ export const dataText = defineText({
     menuLead: '本站的菜单，可勾选；上级随下级半选。',
     chosen: (n: number) => `已选 ${n} 项`,
     account: '当前账号',
-    company: '所在企业',
+    company: '一家企业',
     facts: {
       name: '姓名',
-      account: '账号',
       role: '角色',
       master: '主账号',
       permissions: '权限数',
@@ -67,10 +66,9 @@ export const dataText = defineText({
     menuLead: 'The menu of this site with ticks; a branch follows what is below it.',
     chosen: (n) => `${n} chosen`,
     account: 'This account',
-    company: 'Its company',
+    company: 'A company',
     facts: {
       name: 'Name',
-      account: 'Account',
       role: 'Roles',
       master: 'Master account',
       permissions: 'Rights',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/call';
-import { DeskColumns, DeskFacts, DeskSection } from '../../shared/desk/desk-parts';
+import { DeskFacts } from '../../shared/desk/desk-parts';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import { useSession } from '../../shared/session/session-store';
@@ -17,24 +17,20 @@ export function DescriptionsPage() {
   const user = useSession((state) => state.user);
   return (
     <Samples>
-      <Sample title={t.account} wide>
-        <DeskColumns>
-          <DeskSection title={t.account}>
-            {user && (
-              <DeskFacts
-                facts={[
-                  { name: t.facts.name, value: user.username },
-                  { name: t.facts.role, value: user.roles.join(', ') },
-                  { name: t.facts.master, value: user.is_master ? t.yes : t.no },
-                  { name: t.facts.permissions, value: String(user.permissions.length), isNumber: true },
-                ]}
-              />
-            )}
-          </DeskSection>
-          <DeskSection title={t.company}>
-            <CompanyFacts />
-          </DeskSection>
-        </DeskColumns>
+      <Sample title={t.account}>
+        {user && (
+          <DeskFacts
+            facts={[
+              { name: t.facts.name, value: user.username },
+              { name: t.facts.role, value: user.roles.join(', ') },
+              { name: t.facts.master, value: user.is_master ? t.yes : t.no },
+              { name: t.facts.permissions, value: String(user.permissions.length), isNumber: true },
+            ]}
+          />
+        )}
+      </Sample>
+      <Sample title={t.company}>
+        <CompanyFacts />
       </Sample>
     </Samples>
   );

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { PasswordField } from '../../shared/forms/password-field';
 import { useText } from '../../shared/i18n/text';
+import { Slider } from '../../shared/ui/actions/slider';
 import { DateRange } from '../../shared/ui/dates/date-range';
 import type { DateRangeValue } from '../../shared/ui/dates/date-values';
+import { DayField } from '../../shared/ui/dates/day-field';
 import { Field } from '../../shared/ui/fields/field';
 import { NumberField } from '../../shared/ui/fields/number-field';
 import { SearchInput } from '../../shared/ui/fields/search-input';
@@ -15,6 +17,8 @@ const NOTE_MAX = 60;
 export function FieldParts() {
   const t = useText(kitText);
   const [search, setSearch] = useState('');
+  const [day, setDay] = useState('2026-03-02');
+  const [percent, setPercent] = useState(40);
   const [note, setNote] = useState('');
   const [period, setPeriod] = useState<DateRangeValue>({ from: '2026-03-02', to: '2026-03-13' });
   const [open, setOpen] = useState<DateRangeValue>({});
@@ -33,6 +37,11 @@ export function FieldParts() {
       <Sample title="PasswordField, SearchInput">
         <PasswordField label={t.password} autoComplete="off" />
         <SearchInput label={t.search} value={search} onChange={setSearch} />
+      </Sample>
+      <Sample title="DayField, Slider">
+        <DayField label={t.period} description={t.help} value={day} onChange={setDay} />
+        <DayField label={t.period} error={t.wrong} value="" onChange={setDay} />
+        <Slider label={t.quota} value={percent} max={100} text={`${percent} %`} onChange={setPercent} />
       </Sample>
       <Sample title="TextArea">
         <TextArea
