@@ -160,7 +160,7 @@ test('a backup that is made while people write holds all that was acknowledged b
   expect(again.newBytes).toBeLessThan(again.manifest.bytes);
   expect(await keepBackups(path.join(root, 'under-load'), 1, undefined)).toHaveLength(ROUNDS);
   const left = await findBackup(path.join(root, 'under-load'), undefined);
-  expect((await verifyBackup(left, undefined, silent)).every(({ isGood }) => isGood)).toBe(true);
+  expect(await checkObjects(left, undefined, silent)).toBe(left.manifest.objects?.count);
 }, 900_000);
 
 test.runIf(ROUNDS > 1)(
@@ -238,7 +238,7 @@ test('a backup that is killed leaves no slot, nobody takes it for one, and the n
   child.kill('SIGKILL');
   await once(child, 'exit');
   expect(child.signalCode).toBe('SIGKILL');
-  await expect.poll(slot).toBe(0);
+  await expect.poll(slot, { timeout: 10_000 }).toBe(0);
   await client.end();
   const [unfinished] = await listNames(to);
   expect(unfinished).toBeTruthy();

@@ -65,7 +65,7 @@ async function isDue(db: Db, hour: number, now: Date): Promise<boolean> {
         or ${backups.started_at} > ${lately}), false)`,
     })
     .from(backups)
-    .where(backups.is_scheduled);
+    .where(eq(backups.is_scheduled, true));
   return row?.done !== true;
 }
 
