@@ -1,10 +1,22 @@
 import { ADMIN_ROLE } from '../access';
-import { SHOWCASE_GROUPS, SHOWCASE_SCREEN, showcasePages } from './pages';
+import { SHOWCASE_GROUPS, SHOWCASE_SCREEN, type ShowcaseGroup, showcasePages } from './pages';
 
 const forOperators = () => ({ guard: [ADMIN_ROLE] });
 
-const groups = Object.entries(SHOWCASE_GROUPS).flatMap(([group, place]) => {
-  const children = showcasePages
+interface ShowcaseNode {
+  path: string;
+  name: string;
+  component: string;
+  title: string;
+  title_en: string;
+  guard: string[];
+  children?: ShowcaseNode[];
+}
+
+const groups = Object.entries<ShowcaseGroup>(SHOWCASE_GROUPS);
+
+const pagesOf = (group: string): ShowcaseNode[] =>
+  showcasePages
     .filter(([, page]) => page.group === group)
     .map(([name, { group: _, ...page }]) => ({
       ...page,
@@ -12,9 +24,16 @@ const groups = Object.entries(SHOWCASE_GROUPS).flatMap(([group, place]) => {
       name,
       component: SHOWCASE_SCREEN,
     }));
-  const node = { ...place, ...forOperators(), name: `Showcase${group}`, component: 'Layout' };
-  return children.length > 0 ? [{ ...node, children }] : [];
-});
+
+/** The groups of one level, each with its pages and the groups in it. */
+const groupsWithin = (outer: string | undefined): ShowcaseNode[] =>
+  groups
+    .filter(([, { within }]) => within === outer)
+    .flatMap(([group, { within: _, ...place }]) => {
+      const children = [...pagesOf(group), ...groupsWithin(group)];
+      const node = { ...place, ...forOperators(), name: `Showcase${group}`, component: 'Layout' };
+      return children.length > 0 ? [{ ...node, children }] : [];
+    });
 
 /** The guide as one entry of the operators' menu, with its groups and pages below. */
 export const SHOWCASE_MENU = {
@@ -25,5 +44,5 @@ export const SHOWCASE_MENU = {
   title: '示例',
   title_en: 'Examples',
   icon: 'brush',
-  children: groups,
+  children: groupsWithin(undefined),
 };
