@@ -7,6 +7,7 @@ export const SHOWCASE_FOLDERS = [
   'apps/server/test/example-requests.ts',
   'apps/server/src/platform/db/schema/examples.ts',
   'packages/contract/src/showcase',
+  'e2e/showcase.spec.ts',
 ];
 
 /** Lines of other files that go with them, each as it stands there. */

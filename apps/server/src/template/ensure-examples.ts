@@ -40,13 +40,14 @@ const exampleValues = (): (typeof exampleRows.$inferInsert)[] =>
     const scattered = (place * 7919) % 1009;
     const kind = at(EXAMPLE_KINDS, place);
     const { name, fen } = THINGS[kind];
+    const status = at(EXAMPLE_STATES, scattered % 7 < 5 ? 1 : scattered);
     const round = Math.floor(place / (MOTIFS.length * EXAMPLE_KINDS.length));
     return {
       title: `${at(MOTIFS, place)}${name}${round === 0 ? '' : ` ${round + 1} 号`}`,
       kind,
-      status: at(EXAMPLE_STATES, scattered % 7 < 5 ? 1 : scattered),
+      status,
       price_fen: fen + (scattered % 12) * 200,
-      stock: scattered % 13 === 0 ? 0 : (scattered * 3) % 900,
+      stock: status === 'sold_out' ? 0 : 1 + ((scattered * 3) % 900),
       is_shown: scattered % 5 !== 0,
       made_on: addDays(FIRST_DAY, (place * 3) % 310),
       note: at(NOTES, scattered),

@@ -4,7 +4,11 @@ import { lazyView } from '../shared/lazy-view';
 import { SkeletonLines } from '../shared/ui/states/skeleton';
 
 const HERE = 'apps/web/src/showcase';
-const Waiting = () => <SkeletonLines lines={6} />;
+const Waiting = () => (
+  <div data-waiting>
+    <SkeletonLines lines={6} />
+  </div>
+);
 
 /** A page of the guide: where its source is, for whoever copies from it, and how it is loaded. */
 const page = (file: string, load: () => Promise<ComponentType>) => ({

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useText } from '../../shared/i18n/text';
 import { Button } from '../../shared/ui/actions/button';
 import { Page } from '../../shared/ui/layout/page';
@@ -12,8 +12,6 @@ const never: Load = () => new Promise(() => {});
 const nothing: Load = async () => ({ list: [], next: null });
 const refusal: Load = () => Promise.reject(new Error('503'));
 
-const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-
 export function LayoutPage() {
   const t = useText(kitText);
   const words = wordsOf(t.categories);
@@ -22,28 +20,27 @@ export function LayoutPage() {
     next: page < 2 ? page + 1 : null,
   });
   return (
-    <QueryClientProvider client={client}>
-      <Samples>
-        <Sample title="Page" wide>
-          <Page title={t.edit} actions={<Button variant="primary">{t.save}</Button>}>
-            {t.long}
-          </Page>
-        </Sample>
-        <List name="PagedList" load={pages} />
-        <List name="PagedList: loading" load={never} />
-        <List name="PagedList: empty" load={nothing} />
-        <List name="PagedList: failed" load={refusal} />
-      </Samples>
-    </QueryClientProvider>
+    <Samples>
+      <Sample title="Page" wide>
+        <Page title={t.edit} actions={<Button variant="primary">{t.save}</Button>}>
+          {t.long}
+        </Page>
+      </Sample>
+      <List name="PagedList" load={pages} />
+      <List name="PagedList: loading" load={never} />
+      <List name="PagedList: empty" load={nothing} />
+      <List name="PagedList: failed" load={refusal} />
+    </Samples>
   );
 }
 
 function List({ name, load }: { name: string; load: Load }) {
   const t = useText(kitText);
   const query = useInfiniteQuery({
-    queryKey: [name],
+    queryKey: ['showcase', 'list', name],
     queryFn: ({ pageParam }) => load(pageParam),
     initialPageParam: 0,
+    retry: false,
     getNextPageParam: ({ next }) => next,
   });
   return (

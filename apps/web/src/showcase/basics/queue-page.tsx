@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useAge } from '../../shared/desk/ages';
 import { DeskActions, DeskBar, DeskColumns, DeskFacts, DeskSection } from '../../shared/desk/desk-parts';
 import { deskText } from '../../shared/desk/desk-text';
@@ -13,7 +13,7 @@ import { Dialog, DialogActions } from '../../shared/ui/overlay/dialog';
 import { kitText, wordsOf } from '../kit-text';
 import { Sample, Samples } from '../samples';
 
-const client = new QueryClient();
+const KEY = ['showcase', 'queue'] as const;
 const HOUR_MS = 3_600_000;
 const STATES = ['asked', 'done'] as const;
 
@@ -28,13 +28,11 @@ type Item = (typeof items)[number];
 
 export function QueuePage() {
   return (
-    <QueryClientProvider client={client}>
-      <Samples>
-        <Sample title="ReviewQueue" wide>
-          <Queue />
-        </Sample>
-      </Samples>
-    </QueryClientProvider>
+    <Samples>
+      <Sample title="ReviewQueue" wide>
+        <Queue />
+      </Sample>
+    </Samples>
   );
 }
 
@@ -46,7 +44,7 @@ function Queue() {
   const filter = useQueueState(STATES);
   const [, asked = '', done = ''] = wordsOf(t.chip);
   const query = useInfiniteQuery({
-    queryKey: ['desk', filter.state],
+    queryKey: [...KEY, filter.state],
     queryFn: async () => ({ list: items.filter(({ state }) => state === filter.state) }),
     initialPageParam: null,
     getNextPageParam: () => null,
@@ -122,7 +120,7 @@ function Save({ item, onClose, onDone }: DialogEnd & { item: Item }) {
           data-autofocus
           onClick={() => {
             item.state = 'done';
-            void queries.invalidateQueries();
+            void queries.invalidateQueries({ queryKey: KEY });
             onDone();
           }}
         >

@@ -65,21 +65,23 @@ export function DynamicFormPage() {
                 <span className={styles.grip}>
                   <OrderHandle {...order.handle(id)} />
                 </span>
-                <NumberField
-                  label={t.from}
-                  min={1}
-                  value={from}
-                  error={tried ? problems[at]?.from : undefined}
-                  onChange={(value) => change(id, { from: value })}
-                />
-                <NumberField
-                  label={t.price}
-                  unit="fen"
-                  min={0}
-                  value={fen}
-                  error={tried ? problems[at]?.fen : undefined}
-                  onChange={(value) => change(id, { fen: value })}
-                />
+                <div className={styles.pair}>
+                  <NumberField
+                    label={t.from}
+                    min={1}
+                    value={from}
+                    error={tried ? problems[at]?.from : undefined}
+                    onChange={(value) => change(id, { from: value })}
+                  />
+                  <NumberField
+                    label={t.price}
+                    unit="fen"
+                    min={0}
+                    value={fen}
+                    error={tried ? problems[at]?.fen : undefined}
+                    onChange={(value) => change(id, { fen: value })}
+                  />
+                </div>
                 <span className={styles.grip}>
                   <IconButton
                     label={t.remove(at + 1)}

@@ -1,0 +1,56 @@
+import { showcasePages } from '@motif/contract/showcase/pages';
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoSidewaysScroll, seriousIssues } from './axe';
+import { signedIn } from './people';
+
+test.use({ bypassCSP: true });
+
+/** Pages with an address of their own; `{id}` stands for many and is reached from another page. */
+const PAGES = showcasePages.filter(([, { path }]) => !path.includes('{')).map(([, page]) => page);
+
+/** As a link of the menu does, without loading the application again. */
+async function visit(page: Page, path: string, title: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+  const stage = page.locator('[data-view]:visible [data-theme]');
+  await expect(stage.locator('[data-waiting]')).toHaveCount(0);
+  await expect(stage).not.toBeEmpty();
+}
+
+test('an operator opens every page of the style guide, in both languages, on a desk and on a phone', async ({
+  page,
+}) => {
+  const wrong: string[] = [];
+  page.on('pageerror', ({ message }) => wrong.push(message));
+  page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
+
+  await signedIn(page, 'admin');
+  await page.goto('/vab');
+  for (const { path, title } of PAGES) {
+    await visit(page, path, title);
+    expect(await seriousIssues(page), path).toEqual([]);
+  }
+
+  // The example alone changes its language and its mode.
+  await visit(page, '/vab/icon', '图标');
+  const stage = page.locator('[data-view]:visible [data-theme]');
+  await expect(stage.getByRole('heading', { name: '菜单图标' })).toBeVisible();
+  await page.getByRole('radio', { name: 'English' }).check({ force: true });
+  await page.getByRole('radio', { name: '深色' }).check({ force: true });
+  await expect(stage.getByRole('heading', { name: 'Icons of the menu' })).toBeVisible();
+  await expect(stage).toHaveAttribute('data-mode', 'dark');
+  await expect(page.getByRole('heading', { level: 1, name: '图标' })).toBeVisible();
+  expect(await seriousIssues(page)).toEqual([]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => localStorage.setItem('language', 'en'));
+  await page.reload();
+  for (const { path, title_en } of PAGES) {
+    await visit(page, path, title_en);
+    await expectNoSidewaysScroll(page);
+  }
+  expect(wrong).toEqual([]);
+});
