@@ -5,7 +5,7 @@ export const SHOWCASE_FOLDERS = [
   'apps/web/src/showcase',
   'apps/server/src/template',
   'apps/server/test/example-requests.ts',
-  'apps/server/src/platform/db/schema/examples.ts',
+  'apps/server/src/platform/db/schema/showcase/examples.ts',
   'packages/contract/src/showcase',
   'e2e/showcase.spec.ts',
 ];

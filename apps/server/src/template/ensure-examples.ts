@@ -1,7 +1,7 @@
 import { EXAMPLE_KINDS, EXAMPLE_STATES, type ExampleKind } from '@motif/contract/showcase/table';
 import { addDays } from '../platform/china-days';
 import type { Db } from '../platform/db/database';
-import { exampleRows } from '../platform/db/schema/examples';
+import { exampleRows } from '../platform/db/schema/showcase/examples';
 import { inTransaction } from '../platform/db/transaction';
 
 const MOTIFS = [

@@ -7,7 +7,7 @@ import { writeAudit } from '../platform/audit/write-audit';
 import { startOfDay } from '../platform/china-days';
 import type { UserContext } from '../platform/context';
 import { clockNow } from '../platform/db/schema/columns';
-import { exampleRows } from '../platform/db/schema/examples';
+import { exampleRows } from '../platform/db/schema/showcase/examples';
 import { inTransaction } from '../platform/db/transaction';
 import { AppError } from '../platform/errors';
 import { requiredField } from '../platform/http/field-messages';

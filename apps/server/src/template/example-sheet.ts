@@ -2,7 +2,7 @@ import type { InputOf } from '@motif/contract/endpoint';
 import type { Language } from '@motif/contract/limits';
 import type { ExampleKind, ExampleState, exampleTable } from '@motif/contract/showcase/table';
 import { getTableColumns, sql } from 'drizzle-orm';
-import { exampleRows } from '../platform/db/schema/examples';
+import { exampleRows } from '../platform/db/schema/showcase/examples';
 import type { Column } from '../platform/sheets/column';
 import { readOf, type SheetOf } from '../platform/sheets/send-sheet';
 import { askedRows } from './example-rows';

@@ -1,7 +1,7 @@
 import { EXAMPLE_KINDS, EXAMPLE_STATES } from '@motif/contract/showcase/table';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, quoted } from './columns';
+import { createdAt, id, quoted } from '../columns';
 
 /** Rows of the style guide's table; nothing else refers to them. */
 export const exampleRows = pgTable(
