@@ -34,6 +34,8 @@ export const SHOWCASE_LINES = {
   'apps/server/src/bad-input.test.ts': ["  'POST /table/doEdit',"],
   'packages/contract/src/endpoints.ts': [
     "import { exampleTable } from './showcase/table';",
+    "import { workflow } from './showcase/workflow';",
     '  exampleTable,',
+    '  workflow,',
   ],
 };

@@ -90,6 +90,7 @@ import { payees } from './features/withdrawals/payees';
 import { withdrawalReviews } from './features/withdrawals/reviews';
 import { withdrawals } from './features/withdrawals/withdrawals';
 import { exampleTable } from './showcase/table';
+import { workflow } from './showcase/workflow';
 
 /** All endpoints by feature. The OpenAPI document, the server's routes and the tests walk this one object. */
 export const endpoints = {
@@ -185,6 +186,7 @@ export const endpoints = {
   platformRoles,
   audit,
   exampleTable,
+  workflow,
 };
 
 type Values<T> = T[keyof T];

@@ -1,5 +1,5 @@
 import type { InputOf } from '@motif/contract/endpoint';
-import { PAGE_SIZE } from '@motif/contract/limits';
+import { type Language, PAGE_SIZE } from '@motif/contract/limits';
 import type { exampleTable as contract, ExampleRow } from '@motif/contract/showcase/table';
 import { isBlank } from '@motif/contract/text';
 import { and, asc, count, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
@@ -18,9 +18,10 @@ type Row = typeof exampleRows.$inferSelect;
 
 const shown = (row: Row): ExampleRow => ({ ...row, updated_at: row.updated_at.toISOString() });
 
-/** A page of the rows, by any column. The table is small, so a page is found by counting. */
-export async function listExamples({ db, language }: UserContext, query: Query) {
-  const { title, kind, status, from, to, sort, order, cursor = '0', page_size: size = PAGE_SIZE } = query;
+type Filters = Omit<Query, 'cursor' | 'page_size'> & { ids?: string };
+
+/** What the filters of a list or of a sheet ask for, and in which order. */
+export function askedRows({ title, kind, status, from, to, ids, sort, order }: Filters, language: Language) {
   startOfDay('from', from, language);
   startOfDay('to', to, language);
   const where = and(
@@ -31,14 +32,22 @@ export async function listExamples({ db, language }: UserContext, query: Query) 
     status && eq(exampleRows.status, status),
     from === undefined ? undefined : gte(exampleRows.made_on, from),
     to === undefined ? undefined : lte(exampleRows.made_on, to),
+    ids === undefined ? undefined : inArray(exampleRows.id, ids.split(',').map(Number)),
   );
   const direction = order === 'descending' ? desc : asc;
+  return { where, orderBy: [...(sort ? [direction(exampleRows[sort])] : []), desc(exampleRows.id)] };
+}
+
+/** A page of the rows, by any column. The table is small, so a page is found by counting. */
+export async function listExamples({ db, language }: UserContext, query: Query) {
+  const { cursor = '0', page_size: size = PAGE_SIZE, ...filters } = query;
+  const { where, orderBy } = askedRows(filters, language);
   const before = Number(cursor);
   const rows = await db
     .select()
     .from(exampleRows)
     .where(where)
-    .orderBy(...(sort ? [direction(exampleRows[sort])] : []), desc(exampleRows.id))
+    .orderBy(...orderBy)
     .limit(size + 1)
     .offset(before);
   const [counted] = await db.select({ total: count() }).from(exampleRows).where(where);

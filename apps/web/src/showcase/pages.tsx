@@ -66,6 +66,47 @@ export const PAGES: Readonly<Record<ShowcaseName, ReturnType<typeof page>>> = {
     import('./data/timeline-page').then((m) => m.TimelinePage),
   ),
   VabUpload: page('data/upload-page.tsx', () => import('./data/upload-page').then((m) => m.UploadPage)),
+  OtherWorkflow: page('workflow/workflow-page.tsx', () =>
+    import('./workflow/workflow-page').then((m) => m.WorkflowPage),
+  ),
+  OtherPrint: page('other/print-page.tsx', () => import('./other/print-page').then((m) => m.PrintPage)),
+  OtherNotice: page('other/notice-page.tsx', () => import('./other/notice-page').then((m) => m.NoticePage)),
+  OtherDrag: page('other/drag-page.tsx', () => import('./other/drag-page').then((m) => m.DragPage)),
+  OtherLoading: page('other/loading-page.tsx', () =>
+    import('./other/loading-page').then((m) => m.LoadingPage),
+  ),
+  OtherTabs: page('other/tabs-page.tsx', () => import('./other/tabs-page').then((m) => m.TabsPage)),
+  OtherDynamicMeta: page('other/dynamic-meta-page.tsx', () =>
+    import('./other/dynamic-meta-page').then((m) => m.DynamicMetaPage),
+  ),
+  OtherDynamicSegments: page('other/segments-page.tsx', () =>
+    import('./other/segments-page').then((m) => m.SegmentsPage),
+  ),
+  OtherDynamicSegment: page('other/segment-page.tsx', () =>
+    import('./other/segment-page').then((m) => m.SegmentPage),
+  ),
+  OtherErrorTest: page('other/error-test-page.tsx', () =>
+    import('./other/error-test-page').then((m) => m.ErrorTestPage),
+  ),
+  OtherIframe: page('other/iframe-page.tsx', () => import('./other/iframe-page').then((m) => m.IframePage)),
+  OtherExternalLink: page('other/external-link-page.tsx', () =>
+    import('./other/external-link-page').then((m) => m.ExternalLinkPage),
+  ),
+  OtherExportExcel: page('excel/export-excel-page.tsx', () =>
+    import('./excel/export-excel-page').then((m) => m.ExportExcelPage),
+  ),
+  OtherExportSelectExcel: page('excel/export-select-page.tsx', () =>
+    import('./excel/export-select-page').then((m) => m.ExportSelectPage),
+  ),
+  OtherExportMergeHeaderExcel: page('excel/export-merge-page.tsx', () =>
+    import('./excel/export-merge-page').then((m) => m.ExportMergePage),
+  ),
+  OtherMenuFirst: page('other/menu-level-page.tsx', () =>
+    import('./other/menu-level-page').then((m) => m.MenuLevelPage),
+  ),
+  OtherMenuSecond: page('other/menu-level-page.tsx', () =>
+    import('./other/menu-level-page').then((m) => m.MenuLevelPage),
+  ),
   MallGoods: page('mall/goods-page.tsx', () => import('./mall/goods-page').then((m) => m.GoodsPage)),
   DeleteColumn: page('mall/no-column-page.tsx', () =>
     import('./mall/no-column-page').then((m) => m.NoColumnPage),

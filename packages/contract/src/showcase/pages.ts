@@ -13,12 +13,22 @@ export const SHOWCASE_GROUPS = {
   Forms: { path: '/vab/form', title: '表单', title_en: 'Forms' },
   Data: { path: '/vab/data', title: '数据展示', title_en: 'Data' },
   Other: { path: '/other', title: '交互', title_en: 'Behaviour' },
-  Levels: { path: '/other/menu', title: '多级菜单', title_en: 'Deep menus' },
+  Excel: { path: '/other/excel', title: '导出 Excel', title_en: 'Excel', within: 'Other' },
+  Levels: { path: '/other/menu1', title: '多级菜单', title_en: 'Deep menus' },
+  InnerLevel: { path: '/other/menu1/menu1-1', title: '菜单 1-1', title_en: 'Menu 1-1', within: 'Levels' },
   Mall: { path: '/mall', title: '商城', title_en: 'Mall' },
   /** Stands beside the guide: only a group of the first level can do without its column. */
   NoColumn: { path: '/noColumn', title: '无分栏', title_en: 'No column' },
   Tests: { path: '/test', title: '试验区', title_en: 'Try-outs' },
-} as const satisfies Record<string, { path: `/${string}`; title: string; title_en: string }>;
+} as const satisfies Record<string, ShowcaseGroup>;
+
+export interface ShowcaseGroup {
+  path: `/${string}`;
+  title: string;
+  title_en: string;
+  /** The group that it stands in; unset: the first level of the guide. */
+  within?: string;
+}
 
 export interface ShowcasePage {
   /** May contain `{id}`, as the paths of screens do. */
@@ -32,6 +42,10 @@ export interface ShowcasePage {
   hidden?: true;
   /** The only page of a first level, shown without the second column of the menu. */
   no_column?: true;
+  /** Every address of it has a tab of its own. */
+  dynamic_new_tab?: true;
+  /** The entry of the menu that a hidden page belongs to. */
+  active_menu?: `/${string}`;
 }
 
 /** In the order of the menu. The keys are the names of the menu nodes. */
@@ -183,6 +197,128 @@ export const SHOWCASE_PAGES = {
     title_en: 'Files',
     icon: 'upload',
     group: 'Data',
+  },
+  OtherWorkflow: {
+    path: '/other/workflow',
+    title: '工作流',
+    title_en: 'Workflow',
+    icon: 'trend',
+    group: 'Other',
+  },
+  OtherPrint: {
+    path: '/other/print',
+    title: '打印',
+    title_en: 'Print',
+    icon: 'receipt',
+    group: 'Other',
+  },
+  OtherNotice: {
+    path: '/other/notice',
+    title: '消息与提醒',
+    title_en: 'Notices',
+    icon: 'bell',
+    group: 'Other',
+  },
+  OtherDrag: {
+    path: '/other/drag',
+    title: '拖动',
+    title_en: 'Drag',
+    icon: 'list',
+    group: 'Other',
+  },
+  OtherLoading: {
+    path: '/other/loading',
+    title: '加载',
+    title_en: 'Loading',
+    icon: 'clock',
+    group: 'Other',
+  },
+  OtherTabs: {
+    path: '/other/tabs',
+    title: '标签页操作',
+    title_en: 'Tabs',
+    icon: 'folder',
+    group: 'Other',
+  },
+  OtherDynamicMeta: {
+    path: '/other/dynamicMeta',
+    title: '动态菜单项',
+    title_en: 'Live menu entry',
+    icon: 'setting',
+    group: 'Other',
+  },
+  OtherDynamicSegments: {
+    path: '/other/dynamicSegment',
+    title: '动态路径',
+    title_en: 'Paths with values',
+    icon: 'key',
+    group: 'Other',
+  },
+  OtherDynamicSegment: {
+    path: '/other/dynamicSegment/{id}',
+    title: '动态路径详情',
+    title_en: 'A path with values',
+    icon: 'key',
+    group: 'Other',
+    hidden: true,
+    dynamic_new_tab: true,
+    active_menu: '/other/dynamicSegment',
+  },
+  OtherErrorTest: {
+    path: '/other/errorTest',
+    title: '错误模拟',
+    title_en: 'Simulated errors',
+    icon: 'flag',
+    group: 'Other',
+  },
+  OtherIframe: {
+    path: '/other/iframe/view',
+    title: '嵌入页面',
+    title_en: 'Embedded page',
+    icon: 'picture',
+    group: 'Other',
+  },
+  OtherExternalLink: {
+    path: '/other/externalLink',
+    title: '外部链接',
+    title_en: 'External links',
+    icon: 'mail',
+    group: 'Other',
+  },
+  OtherExportExcel: {
+    path: '/other/excel/exportExcel',
+    title: '导出全部',
+    title_en: 'All rows',
+    icon: 'download',
+    group: 'Excel',
+  },
+  OtherExportSelectExcel: {
+    path: '/other/excel/exportSelectExcel',
+    title: '导出选中',
+    title_en: 'Selected rows',
+    icon: 'download',
+    group: 'Excel',
+  },
+  OtherExportMergeHeaderExcel: {
+    path: '/other/excel/exportMergeHeaderExcel',
+    title: '合并表头',
+    title_en: 'Merged header',
+    icon: 'download',
+    group: 'Excel',
+  },
+  OtherMenuFirst: {
+    path: '/other/menu1/menu1-1/menu1-1-1/menu1-1-1-1',
+    title: '菜单 1-1-1-1',
+    title_en: 'Menu 1-1-1-1',
+    icon: 'folder',
+    group: 'InnerLevel',
+  },
+  OtherMenuSecond: {
+    path: '/other/menu1/menu1-1/menu1-1-1/menu1-1-1-2',
+    title: '菜单 1-1-1-2',
+    title_en: 'Menu 1-1-1-2',
+    icon: 'folder',
+    group: 'InnerLevel',
   },
   MallGoods: { path: '/mall/goods', title: '商品', title_en: 'Goods', icon: 'shop', group: 'Mall' },
   DeleteColumn: {

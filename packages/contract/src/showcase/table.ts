@@ -37,6 +37,20 @@ export type ExampleRow = Static<typeof ExampleRow>;
 
 const OPERATORS = { check: [ADMIN_ROLE] } as const;
 
+const filters = {
+  /** A part of the title. */
+  title: Type.Optional(Type.String({ minLength: 1, maxLength: SEARCH_TEXT_MAX })),
+  kind: Type.Optional(oneOf(EXAMPLE_KINDS)),
+  status: Type.Optional(oneOf(EXAMPLE_STATES)),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+  sort: Type.Optional(oneOf(EXAMPLE_SORTS)),
+  order: Type.Optional(oneOf(['ascending', 'descending'])),
+};
+
+/** As many as one may choose at once. */
+const IDS = `^\\d{1,15}(,\\d{1,15}){0,${BULK_MAX - 1}}$`;
+
 export const exampleTable = {
   list: endpoint({
     method: 'GET',
@@ -44,19 +58,28 @@ export const exampleTable = {
     summary: '示例表格 / Rows of the style guide, sorted and filtered',
     auth: OPERATORS,
     query: Input({
-      /** A part of the title. */
-      title: Type.Optional(Type.String({ minLength: 1, maxLength: SEARCH_TEXT_MAX })),
-      kind: Type.Optional(oneOf(EXAMPLE_KINDS)),
-      status: Type.Optional(oneOf(EXAMPLE_STATES)),
-      from: Type.Optional(Day),
-      to: Type.Optional(Day),
-      sort: Type.Optional(oneOf(EXAMPLE_SORTS)),
-      order: Type.Optional(oneOf(['ascending', 'descending'])),
+      ...filters,
       ...pageQuery,
       /** How many rows lie before the page, as the page before it said. */
       cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,6}$' })),
     }),
     data: ListOf(ExampleRow),
+  }),
+  sheet: endpoint({
+    method: 'GET',
+    path: '/table/export.{format}',
+    summary: '导出示例行 / All rows, those that match or those that are chosen, as a sheet',
+    auth: OPERATORS,
+    file: true,
+    params: Input({ format: oneOf(['csv', 'xlsx']) }),
+    query: Input({
+      ...filters,
+      /** Only these, separated by commas. */
+      ids: Type.Optional(Type.String({ pattern: IDS })),
+      /** `merged`: the titles stand in groups below titles of their own. */
+      head: Type.Optional(oneOf(['plain', 'merged'])),
+    }),
+    data: Nothing,
   }),
   edit: endpoint({
     method: 'POST',

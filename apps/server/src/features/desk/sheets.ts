@@ -5,7 +5,7 @@ import { maskedContact } from '@motif/contract/text';
 import { desc, eq } from 'drizzle-orm';
 import { companies, users } from '../../platform/db/schema/identity';
 import { auditLog } from '../../platform/db/schema/operations';
-import { readOf, type SheetOf } from '../finance/exports/send-sheet';
+import { readOf, type SheetOf } from '../../platform/sheets/send-sheet';
 import { type AuditFilters, type AuditRow, auditOf, changesOf, selectAudit } from './list-audit';
 import { type CompanyFilters, companiesOf, selectCompanies } from './list-companies';
 import { type PeopleFilters, peopleOf } from './list-people';

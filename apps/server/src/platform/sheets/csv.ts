@@ -14,9 +14,13 @@ async function* lines<Row>(
   columns: readonly Column<Row>[],
   rows: AsyncIterable<Row>,
 ): AsyncGenerator<string> {
-  yield `${BYTE_ORDER_MARK}${columns.map(({ title }) => textField(title)).join(',')}\r\n`;
+  yield `${BYTE_ORDER_MARK}${columns.map((column) => textField(titleOf(column))).join(',')}\r\n`;
   for await (const row of rows) yield `${columns.map((column) => field(column, row)).join(',')}\r\n`;
 }
+
+/** A program that reads it wants one line of titles, so a shared title stands before each of its own. */
+const titleOf = ({ group, title }: { group?: string; title: string }) =>
+  group === undefined ? title : `${group} ${title}`;
 
 function field<Row>(column: Column<Row>, row: Row): string {
   switch (column.kind) {

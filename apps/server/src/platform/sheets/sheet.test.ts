@@ -112,6 +112,25 @@ describe('an XLSX sheet', () => {
     expect(xml).toContain('<col min="4" max="4" width="20" customWidth="1"/>');
   });
 
+  test('has two rows of titles where columns share one, and cells that are one', async () => {
+    const [name, count, fen, at] = COLUMNS as [Column<Sale>, Column<Sale>, Column<Sale>, Column<Sale>];
+    const columns = [name, { ...count, group: '销售' }, { ...fen, group: '销售' }, { ...at, group: '其他' }];
+    const one = () => each([sale({ name: '山茶', count: 2, fen: 500 })]);
+    const bytes = await buffer(sheetStream({ format: 'xlsx', columns, rows: one() }));
+    expect(await readSheet(bytes)).toEqual([
+      ['图片名称', '销售', null, '其他'],
+      [null, '数量', '金额（元）', '时间'],
+      ['山茶', 2, 5, null],
+    ]);
+    const xml = sheetXml(bytes);
+    expect(xml).toContain('<pane ySplit="2" topLeftCell="A3"');
+    expect(xml).toContain(
+      '</sheetData><mergeCells count="2"><mergeCell ref="A1:A2"/><mergeCell ref="B1:C1"/></mergeCells>',
+    );
+    const csv = await buffer(sheetStream({ format: 'csv', columns, rows: one() }));
+    expect(csv.toString().split('\r\n')[0]).toBe('\uFEFF图片名称,销售 数量,销售 金额（元）,其他 时间');
+  });
+
   test('names its columns beyond Z as spreadsheets do', async () => {
     const columns = Array.from({ length: 703 }, (_, index) => ({
       title: `${index}`,

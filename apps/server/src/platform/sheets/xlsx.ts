@@ -10,7 +10,7 @@ const EPOCH_DAY = 25_569;
 const DAY_MS = 86_400_000;
 
 /** The numbers of the styles, in the order of `cellXfs` below. */
-const STYLE = { text: 0, number: 0, header: 1, time: 2, money_fen: 3 } as const;
+const STYLE = { text: 0, number: 0, header: 1, time: 2, money_fen: 3, shared: 4 } as const;
 const WIDTH = { text: 24, number: 12, time: 20, money_fen: 14 } as const;
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -25,7 +25,7 @@ const FIXED: Record<string, string> = {
   '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+  'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyAlignment="1"><alignment horizontal="center" vertical="center"/></xf></cellXfs></styleSheet>`,
 };
 
 export function xlsxOf<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<Row>) {
@@ -40,10 +40,11 @@ async function* sheet<Row>(
   rows: AsyncIterable<Row>,
 ): AsyncGenerator<string> {
   const letters = columns.map((_, index) => lettersOf(index));
+  const head = headOf(columns, letters);
+  let number = head.rows.length;
   // The pane keeps the titles in sight.
-  yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.map(widthOf).join('')}</cols><sheetData>`;
-  yield `<row r="1">${columns.map(({ title }, index) => textCell(`${letters[index]}1`, title, STYLE.header)).join('')}</row>`;
-  let number = 1;
+  yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${number}" topLeftCell="A${number + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.map(widthOf).join('')}</cols><sheetData>`;
+  yield head.rows.map((cells, index) => `<row r="${index + 1}">${cells}</row>`).join('');
   for await (const row of rows) {
     number += 1;
     if (number > ROWS_MAX) throw new Error(`a sheet has at most ${ROWS_MAX} rows`);
@@ -51,8 +52,45 @@ async function* sheet<Row>(
     for (const [index, column] of columns.entries()) cells += cell(column, row, `${letters[index]}${number}`);
     yield `<row r="${number}">${cells}</row>`;
   }
-  yield '</sheetData></worksheet>';
+  yield `</sheetData>${mergesOf(head.merged)}</worksheet>`;
 }
+
+interface Head {
+  /** The cells of each row. */
+  rows: string[];
+  /** Ranges that are one cell. */
+  merged: string[];
+}
+
+/** One row of titles, or two where columns share one: what shares none stands across both. */
+function headOf<Row>(columns: readonly Column<Row>[], letters: readonly string[]): Head {
+  const titles = (row: number, style: number) => (index: number) =>
+    textCell(`${letters[index]}${row}`, columns[index]?.title ?? '', style);
+  const all = [...columns.keys()];
+  if (columns.every(({ group }) => group === undefined))
+    return { rows: [all.map(titles(1, STYLE.header)).join('')], merged: [] };
+  const merged: string[] = [];
+  let top = '';
+  for (const [index, { group }] of columns.entries()) {
+    if (group === undefined) {
+      top += titles(1, STYLE.shared)(index);
+      merged.push(`${letters[index]}1:${letters[index]}2`);
+      continue;
+    }
+    if (columns[index - 1]?.group === group) continue;
+    const after = columns.findIndex((other, at) => at > index && other.group !== group);
+    const last = (after === -1 ? columns.length : after) - 1;
+    top += textCell(`${letters[index]}1`, group, STYLE.shared);
+    if (last > index) merged.push(`${letters[index]}1:${letters[last]}1`);
+  }
+  const grouped = all.filter((index) => columns[index]?.group !== undefined);
+  return { rows: [top, grouped.map(titles(2, STYLE.header)).join('')], merged };
+}
+
+const mergesOf = (ranges: readonly string[]): string =>
+  ranges.length === 0
+    ? ''
+    : `<mergeCells count="${ranges.length}">${ranges.map((range) => `<mergeCell ref="${range}"/>`).join('')}</mergeCells>`;
 
 function widthOf<Row>({ kind, title, width }: Column<Row>, index: number): string {
   // Chinese characters are two wide.

@@ -17,6 +17,7 @@ import { RequiredWechat } from './account/account-dialogs';
 import { ServiceDialogSlot } from './account/service-dialog-slot';
 import { Layout } from './layouts/layout';
 import { queryClient } from './query-client';
+import { TabBarPort } from './tabs/tab-bar-port';
 import { useServerEvents } from './use-server-events';
 import { View } from './views/view';
 
@@ -46,6 +47,7 @@ export function Shell({ place, problem }: ShellProps) {
       <Layout place={place} hasProblem={problem !== null}>
         <View place={place} problem={problem} />
       </Layout>
+      <TabBarPort />
       <ServiceDialogSlot />
       <StorageNotice />
       <UploadPill resume={resumeUploads} />

@@ -9,7 +9,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { TestUser } from '../../../../test/factories';
 import { testApp } from '../../../../test/test-app';
 import type { UserContext } from '../../../platform/context';
-import { type SheetOf, sendSheet } from './send-sheet';
+import { type SheetOf, sendSheet } from '../../../platform/sheets/send-sheet';
 
 let t: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import type { PackageKind } from '@motif/contract/features/packages';
 import { desc, eq, sql } from 'drizzle-orm';
 import { users } from '../../../platform/db/schema/identity';
 import { orders } from '../../../platform/db/schema/orders';
+import { readOf, type SheetOf } from '../../../platform/sheets/send-sheet';
 import { type OrderFilters, ordersOf } from '../../orders/read-orders';
-import { readOf, type SheetOf } from './send-sheet';
 
 interface OrderLine {
   no: string;

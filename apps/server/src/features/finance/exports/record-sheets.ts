@@ -2,8 +2,8 @@ import type { RecordFilters } from '@motif/contract/features/finance/records';
 import { LEDGER_KIND_WORDS } from '@motif/contract/features/ledger/kind-words';
 import type { Language } from '@motif/contract/limits';
 import type { Column } from '../../../platform/sheets/column';
+import type { SheetOf } from '../../../platform/sheets/send-sheet';
 import { allOf, asking, type StatementName, type StatementRow } from '../records/statement';
-import type { SheetOf } from './send-sheet';
 
 type RecordColumn = Column<StatementRow>;
 

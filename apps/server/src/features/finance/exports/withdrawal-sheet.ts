@@ -8,8 +8,8 @@ import { desc, eq } from 'drizzle-orm';
 import { users } from '../../../platform/db/schema/identity';
 import { withdrawals } from '../../../platform/db/schema/money';
 import { payees } from '../../../platform/db/schema/payees';
+import { readOf, type SheetOf } from '../../../platform/sheets/send-sheet';
 import { withdrawalsOf } from '../../withdrawals/list-withdrawals';
-import { readOf, type SheetOf } from './send-sheet';
 
 interface WithdrawalLine {
   no: string;

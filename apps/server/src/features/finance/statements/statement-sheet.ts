@@ -1,6 +1,6 @@
 import { STATEMENT_WORDS } from '@motif/contract/features/finance/statement-words';
 import type { Language } from '@motif/contract/limits';
-import type { SheetOf } from '../exports/send-sheet';
+import type { SheetOf } from '../../../platform/sheets/send-sheet';
 import { MOVED, PICTURE } from './moved';
 import { firstDay } from './read-statement';
 

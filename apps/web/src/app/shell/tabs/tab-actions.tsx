@@ -1,7 +1,7 @@
+import type { CloseScope } from '../../../shared/frame/tab-bar';
 import { useText } from '../../../shared/i18n/text';
 import { MenuButton, MenuLine } from '../../../shared/ui/actions/menu-item';
 import { CloseIcon, icon, RetryIcon } from '../../../shared/ui/display/icons';
-import type { CloseScope } from '../views/tab-rules';
 import { tabsText } from './tabs-text';
 import type { Tabs } from './use-tabs';
 

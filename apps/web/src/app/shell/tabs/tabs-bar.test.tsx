@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../../test/fake-api';
 import { freshBrowser, node, signedIn } from '../../../../test/people';
+import { useTabBar } from '../../../shared/frame/tab-bar';
 import { markUnsaved, unsavedViews } from '../../../shared/hooks/unsaved-marks';
 import { setLanguage } from '../../../shared/i18n/text';
 import { session, setCategory, setRights } from '../../../shared/session/session-store';
@@ -101,6 +102,22 @@ test('closing a tab with unsaved input asks first, going to another tab does not
   await answer('不保存，离开');
   await waitFor(async () => expect(await tabNames()).not.toContain('页/user/a'));
   expect(unsavedViews()).toEqual([]);
+}, 30_000);
+
+test('a screen sees the open tabs and acts on them', async () => {
+  await open('/user/a');
+  await userEvent.click(await entry('/user/b'));
+  const shared = () => useTabBar.getState().bar ?? expect.unreachable();
+  await waitFor(() => expect(shared().shown).toBe('/user/b'));
+  expect(shared().tabs.map(({ key, closable }) => [key, closable])).toEqual([
+    ['/mainCategories', false],
+    ['/user/a', true],
+    ['/user/b', true],
+  ]);
+  expect(shared().closes('/user/b', 'right')).toBe(false);
+  await act(() => shared().close('/user/b', 'others'));
+  await waitFor(async () => expect(await tabNames()).toEqual(['页/mainCategories', '页/user/b']));
+  expect(shared().tabs).toHaveLength(2);
 }, 30_000);
 
 test('leaving a page that is not kept asks when something in it is unsaved', async () => {

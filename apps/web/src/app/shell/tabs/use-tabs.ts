@@ -1,9 +1,10 @@
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
+import type { CloseScope } from '../../../shared/frame/tab-bar';
 import { confirmLeaving } from '../../../shared/hooks/confirm-leaving';
 import { addressOf, close } from '../views/kept-views';
 import { reloadView } from '../views/reload-view';
-import { type CloseScope, keysToClose, moveTab, placeAfterClosing, positionOf } from '../views/tab-rules';
+import { keysToClose, moveTab, placeAfterClosing, positionOf } from '../views/tab-rules';
 import { useScreenNodes } from '../views/use-screen-nodes';
 import { closeViews, setViews, shownKey, views } from '../views/view-store';
 

@@ -1,8 +1,9 @@
 import type { RouteNode } from '@motif/contract/features/permissions/menu';
 import { expect, test } from 'vitest';
 import { node } from '../../../../test/people';
+import type { CloseScope } from '../../../shared/frame/tab-bar';
 import { close, locationAt, type Views } from './kept-views';
-import { type CloseScope, keysToClose, moveTab, placeAfterClosing } from './tab-rules';
+import { keysToClose, moveTab, placeAfterClosing } from './tab-rules';
 
 const PATHS = ['/start', '/a', '/b', '/c', '/d'];
 const nodes = new Map<string, RouteNode>(

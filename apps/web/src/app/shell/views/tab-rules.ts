@@ -1,6 +1,5 @@
+import type { CloseScope } from '../../../shared/frame/tab-bar';
 import { addressOf, isPinned, type OpenView, type ViewConditions, type Views } from './kept-views';
-
-export type CloseScope = 'this' | 'others' | 'left' | 'right' | 'all';
 
 /** The views that an entry of a tab's menu closes; pages that cannot be closed always stay. */
 export function keysToClose(

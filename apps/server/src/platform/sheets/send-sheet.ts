@@ -1,12 +1,12 @@
 import { EXPORT_ROWS_MAX } from '@motif/contract/features/finance/records';
 import type { Language } from '@motif/contract/limits';
-import type { UserContext } from '../../../platform/context';
-import type { Read } from '../../../platform/db/long-reads';
-import { AppError } from '../../../platform/errors';
-import type { SentFile } from '../../../platform/http/serve-file';
-import { inChina } from '../../../platform/sheets/cells';
-import type { Column } from '../../../platform/sheets/column';
-import { type SheetFormat, sheetStream } from '../../../platform/sheets/sheet';
+import type { UserContext } from '../context';
+import type { Read } from '../db/long-reads';
+import { AppError } from '../errors';
+import type { SentFile } from '../http/serve-file';
+import { inChina } from './cells';
+import type { Column } from './column';
+import { type SheetFormat, sheetStream } from './sheet';
 
 /** One list as a sheet: its name, where its rows come from and its columns. A new export is one more of these. */
 export interface SheetOf<Row, Filters> {
