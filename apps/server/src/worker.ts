@@ -45,8 +45,8 @@ import { deliverMessages } from './platform/channels/outbox';
 import { checkPrimary } from './platform/db/check-primary';
 import { watchFullness } from './platform/disk/disk-room';
 import { createImageUrls } from './platform/images/image-urls';
-import { openMetrics } from './platform/metrics/open-metrics';
 import { keepNode } from './platform/load/keep-node';
+import { openMetrics } from './platform/metrics/open-metrics';
 import { openPayments } from './platform/payments/open-payments';
 import { beChild, childFailed, childReady, superviseChild } from './supervisor/child';
 

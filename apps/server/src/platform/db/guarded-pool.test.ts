@@ -120,8 +120,8 @@ test('a server that lets one wait and answers others is not given up', async () 
 });
 
 test('a job takes longer where it says so, and what follows on its connection does not', async () => {
-  const { db } = await open(1, 500);
-  const slow = sql`select pg_sleep(0.6)`;
+  const { db } = await open(1, 1500);
+  const slow = sql`select pg_sleep(1.8)`;
   await inTransaction(db, async (tx) => {
     await unhurried(tx);
     await tx.execute(slow);
@@ -137,7 +137,7 @@ test('a job takes longer where it says so, and what follows on its connection do
 
 test('a bus whose server goes silent notices, and hears again when it speaks', async () => {
   const { url, silence, speak } = await silentProxy(t.databaseUrl);
-  const bus = new EventBus(url, () => undefined, 50, 1000);
+  const bus = new EventBus(url, () => undefined, 50, 3000);
   closeAtEnd(() => bus.close());
   expect(await bus.start()).toBe(true);
   expect(bus.isListening).toBe(true);
