@@ -14,7 +14,6 @@ export type ExampleKind = (typeof EXAMPLE_KINDS)[number];
 export const EXAMPLE_STATES = ['draft', 'listed', 'sold_out'] as const;
 export type ExampleState = (typeof EXAMPLE_STATES)[number];
 export const EXAMPLE_SORTS = ['title', 'kind', 'status', 'price_fen', 'stock', 'made_on'] as const;
-export type ExampleSort = (typeof EXAMPLE_SORTS)[number];
 
 export const EXAMPLE_TITLE_MAX = 60;
 export const EXAMPLE_NOTE_MAX = 200;
