@@ -9,7 +9,15 @@ export default defineConfig({
     // Files wait for the database, for processes and for timers; half as many again keep every core busy meanwhile.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
-      { test: { name: 'house', include: ['scripts/**/*.test.mjs'], environment: 'node', isolate: false } },
+      {
+        test: {
+          name: 'house',
+          include: ['scripts/**/*.test.mjs'],
+          environment: 'node',
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'contract',
