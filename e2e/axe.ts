@@ -6,26 +6,35 @@ const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 /** Issues that the accessibility checker calls serious or worse. It runs only if the CSP of the page is bypassed. */
 export const seriousIssues = (page: Page): Promise<string[]> => issues(page, {});
 
+/** The same for the open screen alone, where many more are open behind it. */
+export const screenIssues = (page: Page): Promise<string[]> => issues(page, {}, '[data-view]');
+
 /** Only the contrast of text is checked, because one rule takes a tenth of the time of all. */
 export const contrastIssues = (page: Page): Promise<string[]> =>
   issues(page, { runOnly: ['color-contrast'] });
 
-async function issues(page: Page, options: { runOnly?: string[] }): Promise<string[]> {
+async function issues(page: Page, options: { runOnly?: string[] }, within?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: axePath });
   await everythingArrived(page);
-  return page.evaluate(async (wanted) => {
-    const { axe } = window as unknown as {
-      axe: {
-        run(
-          options: object,
-        ): Promise<{ violations: { id: string; impact: string; nodes: { target: string[] }[] }[] }>;
+  return page.evaluate(
+    async ([wanted, place]) => {
+      const { axe } = window as unknown as {
+        axe: {
+          run(
+            context: Node,
+            options: object,
+          ): Promise<{ violations: { id: string; impact: string; nodes: { target: string[] }[] }[] }>;
+        };
       };
-    };
-    const { violations } = await axe.run(wanted);
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  }, options);
+      const places = place === undefined ? [] : [...document.querySelectorAll(place)];
+      const shown = places.find((element) => getComputedStyle(element).display !== 'none');
+      const { violations } = await axe.run(shown ?? document, wanted);
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+    },
+    [options, within] as const,
+  );
 }
 
 /**

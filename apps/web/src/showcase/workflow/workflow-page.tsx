@@ -33,7 +33,7 @@ interface Step {
 export function WorkflowPage() {
   const t = useText(workflowText);
   const [asked, setAsked] = useState<Step>();
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isRefetching, refetch } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => call('GET /workflow/getList', {}, { silent: true, signal }),
   });
@@ -55,7 +55,7 @@ export function WorkflowPage() {
           </Sample>
         ))}
         <Row>
-          <Button busy={isFetching} onClick={() => void refetch()}>
+          <Button busy={isRefetching} onClick={() => void refetch()}>
             {t.refresh}
           </Button>
         </Row>
