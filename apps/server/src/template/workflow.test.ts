@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 
 type Step = { pipeline: string; state: string; count: number };
-const steps = async () => {
-  const { data } = await operator.call(workflow.steps, {});
-  return (data as { list: Step[] }).list;
-};
+async function steps(): Promise<Step[]> {
+  const { list }: { list: Step[] } = (await operator.call(workflow.steps, {})).data;
+  return list;
+}
 const countOf = async (pipeline: string, state: string) =>
   (await steps()).find((step) => step.pipeline === pipeline && step.state === state)?.count;
 
