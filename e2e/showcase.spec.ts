@@ -22,14 +22,15 @@ async function visit(page: Page, path: string, title: string): Promise<void> {
 
 /** Opens all pages one after the other; pages that were left stay in the tabs, and many of them are slow. */
 async function walk(page: Page, title: 'title' | 'title_en', look: (path: string) => Promise<void>) {
+  await page.goto('/vab');
   for (const [at, one] of PAGES.entries()) {
-    if (at % 8 === 0) await closedTabs(page);
+    if (at % 8 === 7) await closeTabs(page);
     await visit(page, one.path, one[title]);
     await look(one.path);
   }
 }
 
-async function closedTabs(page: Page): Promise<void> {
+async function closeTabs(page: Page): Promise<void> {
   await page.evaluate(() => sessionStorage.removeItem('openTabs'));
   await page.goto('/vab');
 }
