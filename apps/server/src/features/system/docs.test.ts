@@ -91,18 +91,21 @@ describe('openapi.json', () => {
     expect(nameOf('post', '/api/login')).toBe('authLoginAlias1');
   });
 
-  test('tells which calls need a token', () => {
+  test('tells which calls need a session, and which take an API token', () => {
     const SECURITY = { public: [], optional: [{}, { bearer: [] }] };
     for (const endpoint of allEndpoints) {
       const operation = document.paths[`/api${endpoint.path}`]?.[endpoint.method.toLowerCase()];
-      expect(operation?.security, endpoint.path).toEqual(
-        SECURITY[endpoint.auth as 'public' | 'optional'] ?? [{ bearer: [] }],
-      );
+      const token = endpoint.scope ? [{ apiToken: [endpoint.scope] }] : [];
+      expect(operation?.security, endpoint.path).toEqual([
+        ...(SECURITY[endpoint.auth as 'public' | 'optional'] ?? [{ bearer: [] }]),
+        ...token,
+      ]);
     }
-    expect(document.components.securitySchemes).toHaveProperty(
-      'bearer',
-      expect.objectContaining({ type: 'http' }),
-    );
+    for (const scheme of ['bearer', 'apiToken'])
+      expect(document.components.securitySchemes).toHaveProperty(
+        scheme,
+        expect.objectContaining({ type: 'http' }),
+      );
   });
 
   test('every reference leads somewhere', () => {
