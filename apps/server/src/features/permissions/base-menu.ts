@@ -263,9 +263,6 @@ export const BASE_MENU: NewNode[] = [
         icon: 'trend',
         permission: 'pictures.browse',
       },
-      operators('IndexBoard', '运营总览', 'Operations', 'dashboard'),
-      operators('TrendBoard', '数据看板', 'Figures', 'trend'),
-      operators('Workbench', '运行台', 'Workbench', 'setting'),
     ],
   },
   {
@@ -542,6 +539,18 @@ export const BASE_MENU: NewNode[] = [
     guard: [ADMIN_ROLE],
     children: [
       operators('OperatorCenter', '个人中心', 'Personal centre', 'user'),
+      {
+        path: '/setting/boards',
+        name: 'SettingBoards',
+        component: 'Layout',
+        title: '看板',
+        title_en: 'Boards',
+        children: [
+          operators('IndexBoard', '运营总览', 'Operations', 'dashboard'),
+          operators('TrendBoard', '数据看板', 'Figures', 'trend'),
+          operators('Workbench', '运行台', 'Workbench', 'setting'),
+        ],
+      },
       {
         path: '/setting/review',
         name: 'SettingReview',
