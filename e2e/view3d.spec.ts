@@ -19,7 +19,7 @@ test.use({
 });
 
 /** Without a graphics card a first picture takes seconds, and many of them while other journeys draw too. */
-const patience = { timeout: 60_000 };
+const patience = { timeout: 100_000 };
 test.describe.configure({ timeout: 240_000 });
 
 const stage = (page: Page) => page.getByRole('application', { name: /的立体效果$/ });
