@@ -45,6 +45,7 @@ export async function backupCommand(config: Config, to: string, isScheduled: boo
     if (isScheduled) await keepBackups(to, keep, key);
     return 0;
   } catch (error) {
+    // The reason is thrown below; a database that is away cannot take it down.
     await record
       .failed(error instanceof BusyError ? error.message : shortError(error))
       .catch(() => undefined);

@@ -14,7 +14,7 @@ import { walk } from './walk';
 export const SLOT = 'motif_backup';
 
 const CONTROL = 'global/pg_control';
-/** What the server makes anew at its start; the folders themselves must be there. */
+/** What the server makes again when it starts; the folders themselves must be there. */
 const EMPTIED = new Set([
   'pg_wal',
   'pg_replslot',
