@@ -27,6 +27,7 @@ async function main() {
     settings: await openSettings(config, platform),
     web: webOptions(config),
     rateLimit: config.rateLimit,
+    rateLimitNodes: config.rateLimitNodes,
     trustProxy: config.trustProxy,
     httpsRedirect: config.httpsRedirect,
     logger: requestLogger(config.logLevel),
@@ -61,6 +62,7 @@ async function main() {
       pool,
       db,
       events,
+      replicas: platform.reads,
       checks: { database: () => checkPrimary(db), storage: () => storage.check() },
     });
   void events.start();

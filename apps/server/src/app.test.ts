@@ -157,6 +157,13 @@ describe('the contract', () => {
     }
   });
 
+  test('a call that a replica may answer is a GET that stores nothing and sends no file', () => {
+    const read = allEndpoints.filter(({ reads }) => reads);
+    expect(read.map(({ path }) => path)).toContain('/image/images/');
+    for (const { method, idempotent, file, path } of read)
+      expect([path, method, idempotent, file]).toEqual([path, 'GET', undefined, undefined]);
+  });
+
   test('declares no call twice', () => {
     const all = allEndpoints.flatMap(spellingsOf).map(({ method, url }) => `${method} ${url}`);
     expect(new Set(all).size).toBe(all.length);

@@ -58,6 +58,7 @@ import { withdrawalsRoutes } from './features/withdrawals/withdrawals.routes';
 import type { Settings } from './platform/context';
 import type { Db } from './platform/db/database';
 import type { LongReads } from './platform/db/long-reads';
+import type { Reads } from './platform/db/replicas';
 import { refuseOnFullDisk } from './platform/disk/full-disk';
 import { AppError } from './platform/errors';
 import type { EventBus } from './platform/events/event-bus';
@@ -89,6 +90,8 @@ import { templateRoutes } from './template/template.routes';
 
 export interface AppDeps {
   db: Db;
+  /** Set where replicas answer the calls that allow it. */
+  reads?: Reads | undefined;
   longReads: LongReads;
   storage: Storage;
   secrets: Secrets;
@@ -100,6 +103,8 @@ export interface AppDeps {
   storeRoutes?: (app: FastifyInstance) => void;
   web?: WebOptions;
   rateLimit: number;
+  /** How many nodes share the limits per minute; unset: this one has them alone. */
+  rateLimitNodes?: number;
   trustProxy: string[];
   httpsRedirect: boolean;
   logger?: FastifyServerOptions['logger'];
@@ -158,6 +163,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   if (deps.onRoute) fastify.addHook('onRoute', deps.onRoute);
   fastify.decorateRequest('user', undefined);
+  fastify.decorateRequest('position', undefined);
   fastify.setErrorHandler(handleError);
   const { leaving = { hasBegun: false, isClosing: false } } = deps;
   fastify.addHook('preClose', async () => {
@@ -182,8 +188,21 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const imageUrls = createImageUrls(deps.secrets.imageKey);
   const { db, longReads, storage, secrets, vault, jobs, settings = {} } = deps;
-  const authenticate = createAuthenticate(db, secrets);
-  const services = { db, longReads, storage, secrets, vault, jobs, settings, imageUrls, authenticate };
+  const authenticate = createAuthenticate(db, secrets, deps.reads !== undefined);
+  const { rateLimitNodes = 1 } = deps;
+  const services = {
+    db,
+    reads: deps.reads,
+    longReads,
+    storage,
+    secrets,
+    vault,
+    jobs,
+    settings,
+    imageUrls,
+    authenticate,
+    shareOfRate: (perMinute: number) => Math.ceil(perMinute / rateLimitNodes),
+  };
 
   await fastify.register(async (api) => registerApi(api, { fastify: api, services }, { ...deps, leaving }), {
     prefix: '/api',
@@ -215,9 +234,11 @@ async function registerApi(
     reply.header('cache-control', 'no-store');
     done();
   });
-  const tokenRate = Math.min(deps.tokenRate ?? TOKEN_RATE, deps.rateLimit);
+  const { shareOfRate } = app.services;
+  const allRate = shareOfRate(deps.rateLimit);
+  const tokenRate = Math.min(shareOfRate(deps.tokenRate ?? TOKEN_RATE), allRate);
   await api.register(rateLimit, {
-    max: ({ user }: FastifyRequest) => (user?.token ? tokenRate : deps.rateLimit),
+    max: ({ user }: FastifyRequest) => (user?.token ? tokenRate : allRate),
     timeWindow: 60_000,
     keyGenerator: deps.callerKey ?? callerKey,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

@@ -222,6 +222,18 @@ describe('the limit per address', () => {
     }
   });
 
+  test('is shared by the nodes that there are', async () => {
+    const shared = await testApp({ rateLimit: 6, rateLimitNodes: 3 });
+    const ask = async (url: string, body?: object) =>
+      (await shared.app.inject({ url, ...(body && { method: 'POST', payload: body }) })).statusCode;
+    expect([await ask('/api/health'), await ask('/api/health')]).not.toContain(429);
+    expect(await ask('/api/health')).toBe(429);
+    // A limit of one call too: of its own share, not of the whole.
+    const share = Math.ceil(auth.login.ratePerMinute / 3);
+    for (let at = 0; at < share; at += 1) expect(await ask('/api/login', {})).toBe(422);
+    expect(await ask('/api/login', {})).toBe(429);
+  });
+
   test('counts people who are signed in by account, because an office shares its address', async () => {
     const [one, other] = [
       await limited.as(await limited.make.user()),

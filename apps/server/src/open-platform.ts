@@ -4,9 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config/config';
 import { setFreePictures } from './features/companies/free-room';
 import { createWantedAt } from './features/uploads/wanted-bytes';
-import { asAppRole, withName } from './platform/db/app-role';
+import { asAppRole, optionsOf, UNLIMITED, withName, withOptions } from './platform/db/app-role';
 import { type Database, openDatabase } from './platform/db/database';
 import { LongReads } from './platform/db/long-reads';
+import { openReplicas } from './platform/db/open-replicas';
+import type { Replicas } from './platform/db/replicas';
 import { EventBus } from './platform/events/event-bus';
 import { Jobs } from './platform/jobs/jobs';
 import { logError, logWarning } from './platform/logging/log';
@@ -19,6 +21,8 @@ import { folderStorageRoutes } from './platform/storage/s3-protocol/folder-stora
 import type { Storage } from './platform/storage/storage';
 
 export interface Platform extends Omit<Database, 'close'> {
+  /** Set where replicas are configured, for the API alone. */
+  reads: Replicas | undefined;
   longReads: LongReads;
   storage: Storage;
   secrets: Secrets;
@@ -36,14 +40,34 @@ const POOL_MAX = { api: 5, worker: 24 };
 export async function openPlatform(config: Config, role: 'api' | 'worker'): Promise<Platform> {
   setFreePictures(config.freePictures);
   if (!config.databaseUrl) throw new Error('DATABASE_URL is not set');
-  const address = await asAppRole(config.databaseAppUrl ?? config.databaseUrl);
-  const databaseUrl = withName(address, `motif-${role}@${hostname()}`);
+  const name = `motif-${role}@${hostname()}`;
+  const login = config.databaseAppUrl ?? config.databaseUrl;
+  const { startupOptions, databaseDirectUrl } = config;
+  const databaseUrl = withName(startupOptions ? await asAppRole(login) : login, name);
+  const directUrl = databaseDirectUrl
+    ? withName(withOptions(await asAppRole(databaseDirectUrl), optionsOf(UNLIMITED)), name)
+    : databaseUrl;
   // What is said in words needs no other ones.
   const warn = (thrown: unknown) =>
     typeof thrown === 'string'
       ? logWarning(thrown)
       : logError('something failed in the background', thrown, {}, 'warn');
-  const database = openDatabase(databaseUrl, { onError: warn, max: config.poolMax ?? POOL_MAX[role] });
+  const database = openDatabase(databaseUrl, {
+    onError: warn,
+    max: config.poolMax ?? POOL_MAX[role],
+    startupOptions,
+  });
+  const read =
+    config.replicas && role === 'api'
+      ? openReplicas({
+          ...config.replicas,
+          primary: database,
+          primaryUrl: databaseUrl,
+          max: config.poolMax ?? POOL_MAX[role],
+          startupOptions,
+          onError: warn,
+        })
+      : undefined;
   const secrets = await loadSecrets(database.db);
   const vault = await openVault(database.db, config, warn);
   const store = await openStorage({
@@ -53,10 +77,12 @@ export async function openPlatform(config: Config, role: 'api' | 'worker'): Prom
     secret: secrets.storageKey.toString('base64'),
   });
   const storage = config.metrics ? timedStorage(store) : store;
-  const jobs = new Jobs(databaseUrl, warn, role === 'worker' ? 'worker' : 'sender');
-  const events = new EventBus(databaseUrl, warn);
+  const jobs =
+    role === 'worker' ? new Jobs(directUrl, warn, 'worker') : new Jobs(databaseUrl, warn, 'sender');
+  const events = new EventBus(directUrl, warn);
   return {
     ...database,
+    reads: read?.replicas,
     longReads: new LongReads(databaseUrl),
     storage,
     secrets,
@@ -74,6 +100,7 @@ export async function openPlatform(config: Config, role: 'api' | 'worker'): Prom
     close: async () => {
       await jobs.close();
       await events.close();
+      await read?.close();
       await database.close();
     },
   };

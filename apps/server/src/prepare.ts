@@ -9,16 +9,15 @@ import { ensureBaseTemu } from './features/shelf/temu/ensure-base-temu';
 import { ensureTrends } from './features/trends/work-on-trends';
 import { ensureOperator } from './features/users/ensure-operator';
 import { openPlatform, type Platform } from './open-platform';
-import { ensureAppRole } from './platform/db/app-role';
+import { ensureAppRole, limitLogin } from './platform/db/app-role';
+import { SERVING_LIMITS } from './platform/db/database';
 import { exclusively, migrate } from './platform/db/migrate';
 import { DEMO_MILESTONE, milestones } from './platform/db/schema/operations';
 import { childNotice, childProgress, superviseTask } from './supervisor/child';
 import { ensureExamples } from './template/ensure-examples';
 
-/** Brings the database to this version and fills in what every installation needs; then the demo, if asked for. */
+/** Fills in what every installation needs; then the demo, if asked for. */
 async function prepare(config: Config, databaseUrl: string): Promise<void> {
-  await migrate(databaseUrl);
-  await ensureAppRole(databaseUrl, config.databaseAppUrl);
   const platform = await openPlatform(config, 'api');
   const { db, vault } = platform;
   if (vault.madeFile) announceKeys(vault.madeFile);
@@ -66,7 +65,16 @@ async function announceOperator(
 
 void superviseTask(async () => {
   const config = readConfig();
-  const { databaseUrl } = config;
+  const { databaseUrl, databaseAppUrl, databaseDirectUrl } = config;
   if (!databaseUrl) throw new Error('DATABASE_URL is not set');
-  await exclusively(databaseUrl, () => prepare(config, databaseUrl));
+  const direct = databaseDirectUrl
+    ? { ...config, databaseUrl: databaseDirectUrl, databaseAppUrl: undefined, startupOptions: true }
+    : config;
+  const url = databaseDirectUrl ?? databaseUrl;
+  await exclusively(url, async () => {
+    await migrate(url);
+    await ensureAppRole(url, databaseAppUrl);
+    if (!config.startupOptions) await limitLogin(url, databaseAppUrl ?? databaseUrl, SERVING_LIMITS);
+    await prepare(direct, url);
+  });
 });

@@ -45,7 +45,7 @@ import { deliverMessages } from './platform/channels/outbox';
 import { checkPrimary } from './platform/db/check-primary';
 import { watchFullness } from './platform/disk/disk-room';
 import { createImageUrls } from './platform/images/image-urls';
-import { keepNode } from './platform/load/keep-node';
+import { forgetDead, keepNode, processName } from './platform/load/keep-node';
 import { openMetrics } from './platform/metrics/open-metrics';
 import { openPayments } from './platform/payments/open-payments';
 import { beChild, childFailed, childReady, superviseChild } from './supervisor/child';
@@ -60,7 +60,10 @@ async function main() {
   const { providers } = openPayments(config, db, secrets);
   const payments = keepPayments(db, providers, jobs.onFailure);
   const refunds = keepRefunds(db, providers, jobs.onFailure);
-  const node = keepNode(db, { role: 'worker', name: hostname() }, (error) => jobs.onFailure('node', error));
+  const node = keepNode(db, { role: 'worker', name: processName(hostname()) }, (error) =>
+    jobs.onFailure('node', error),
+  );
+  forgetDead(db, 'worker', hostname()).catch((error) => jobs.onFailure('node', error));
   superviseChild({
     stop: async () => {
       await node.stop();

@@ -8,6 +8,8 @@ import { type AppDeps, buildApp } from '../src/app';
 import { readConfig } from '../src/config/config';
 import { signAccessToken } from '../src/features/users/sessions/access-token';
 import { openPlatform } from '../src/open-platform';
+import { withOptions } from '../src/platform/db/app-role';
+import { openDatabase } from '../src/platform/db/database';
 import { sessions } from '../src/platform/db/schema/identity';
 import { closeAtEnd } from './clean-up';
 import { factories, type TestUser } from './factories';
@@ -35,8 +37,15 @@ export async function testApp(overrides: Partial<AppDeps> = {}) {
     readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: folder, IDENTITY_KEYS: TEST_KEYS }),
     'api',
   );
+  const readOnly = openDatabase(
+    withOptions(String(platform.pool.options.connectionString), '-c default_transaction_read_only=on'),
+    { max: 2 },
+  );
   const app = await buildApp({
     ...platform,
+    // Calls that a replica may answer get a database that refuses to write, so every test of theirs proves that they
+    // only read.
+    ...(!overrides.db && { reads: { read: (_, work) => work(readOnly.db) } }),
     rateLimit: 1_000_000,
     trustProxy: [],
     httpsRedirect: false,
@@ -45,6 +54,7 @@ export async function testApp(overrides: Partial<AppDeps> = {}) {
   await platform.events.start();
   closeAtEnd(async () => {
     await app.close();
+    await readOnly.close();
     await platform.close();
     await rm(folder, { recursive: true, force: true });
   });

@@ -47,6 +47,8 @@ export interface Endpoint {
   sealedBody?: true;
   /** Per minute: by account for who is signed in, by address for guests. Guessable calls set it low. */
   ratePerMinute?: number;
+  /** It only reads, and a replica may answer it: its handler has that replica as its database, and may run again. */
+  reads?: 'replica';
   /** It is served however much there is to do. */
   neverShed?: true;
 }

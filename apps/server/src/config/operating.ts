@@ -1,5 +1,5 @@
 import type { MetricsAddress } from '../platform/metrics/sources';
-import { ConfigError, type Env, readInteger } from './values';
+import { ConfigError, type Env, readInteger, readSwitch, readUrl } from './values';
 
 /** How the programs of a node are run and watched. */
 export interface Operating {
@@ -9,7 +9,28 @@ export interface Operating {
   poolMax: number | undefined;
   /** Where the API tells its figures; the worker does so at the next port, the supervisor at the one after. */
   metrics: MetricsAddress | undefined;
+  /** The primary itself, where `databaseUrl` leads to a pooler: for listening, preparing and the worker's queues. */
+  databaseDirectUrl: string | undefined;
+  /** False: a pooler refuses settings at the start of a connection, so `prepare` gives them to the login. */
+  startupOptions: boolean;
+  /** Servers that may answer reads. */
+  replicas: ReplicaSettings | undefined;
+  /** How many nodes share the limits per minute, which each counts for itself. */
+  rateLimitNodes: number;
 }
+
+export interface ReplicaSettings {
+  urls: string[];
+  /** How long a read waits for a replica to catch up. */
+  waitMs: number;
+  /** One that is further behind is left alone for a while. */
+  maxLagMs: number;
+}
+
+const POSTGRES = ['postgres:', 'postgresql:'];
+const NODES_MAX = 1000;
+const REPLICA_WAIT_MAX_MS = 5000;
+const REPLICA_LAG_MAX_MS = 600_000;
 
 /** Longer than a balancer that asks every second takes to notice, twice in a row. */
 export const SHUTDOWN_DELAY_MS = 4000;
@@ -24,8 +45,22 @@ export function readOperating(env: Env): Operating {
   return {
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS === '0' ? 0 : readUpTo(env, 'SHUTDOWN_DELAY_MS', DELAY_MAX_MS),
     poolMax: readUpTo(env, 'DB_POOL_MAX', POOL_MAX),
+    databaseDirectUrl: readUrl(env, 'DATABASE_DIRECT_URL', POSTGRES),
+    startupOptions: readSwitch(env, 'DB_STARTUP_OPTIONS', true),
+    replicas: readReplicas(env),
+    rateLimitNodes: readUpTo(env, 'RATE_LIMIT_NODES', NODES_MAX) ?? 1,
     metrics: port ? { host: env.METRICS_HOST || '127.0.0.1', port } : undefined,
   };
+}
+
+function readReplicas(env: Env): ReplicaSettings | undefined {
+  const name = 'DATABASE_REPLICA_URLS';
+  const urls = (env[name] ?? '')
+    .split(',')
+    .flatMap((text) => readUrl({ [name]: text.trim() }, name, POSTGRES) ?? []);
+  const waitMs = readUpTo(env, 'REPLICA_WAIT_MS', REPLICA_WAIT_MAX_MS) ?? 20;
+  const maxLagMs = readUpTo(env, 'REPLICA_MAX_LAG_MS', REPLICA_LAG_MAX_MS) ?? 2000;
+  return urls.length > 0 ? { urls, waitMs, maxLagMs } : undefined;
 }
 
 function readUpTo(env: Env, name: string, most: number): number | undefined {

@@ -84,6 +84,7 @@ export const home = {
   overview: endpoint({
     method: 'GET',
     path: '/organization/overview/',
+    reads: 'replica',
     summary: '概览 / The figures of the first page; those of money for who may see it',
     auth: 'session',
     scope: 'company:read',

@@ -124,6 +124,7 @@ export const people = {
   homepage: endpoint({
     method: 'GET',
     path: '/user/homepage/{id}/',
+    reads: 'replica',
     summary: '个人主页 / The public page of a person',
     auth: 'optional',
     ratePerMinute: 120,
@@ -149,6 +150,7 @@ export const people = {
   homepageWorks: endpoint({
     method: 'GET',
     path: '/user/homepage/{id}/works/',
+    reads: 'replica',
     summary: '个人主页作品 / Market pictures of a person, newest first',
     auth: 'optional',
     ratePerMinute: 300,

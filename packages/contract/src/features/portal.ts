@@ -25,6 +25,7 @@ export const portal = {
   portal: endpoint({
     method: 'GET',
     path: '/portal/',
+    reads: 'replica',
     summary: '门户 / What the landing page shows: hot and new pictures, products, counts, packages',
     auth: 'public',
     ratePerMinute: 300,
@@ -44,6 +45,7 @@ export const portal = {
   picture: endpoint({
     method: 'GET',
     path: '/portal/pictures/{id}/',
+    reads: 'replica',
     summary: '公开预览 / One market picture as a guest sees it',
     auth: 'public',
     ratePerMinute: 120,

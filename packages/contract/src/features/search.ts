@@ -22,6 +22,7 @@ export const search = {
   list: endpoint({
     method: 'GET',
     path: '/search/getList',
+    reads: 'replica',
     summary: '搜索 / Screens, pictures, people and help that match; without a query, suggestions',
     auth: 'session',
     ratePerMinute: 600,

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/database';
 import { areaPictures, areas } from '../../platform/db/schema/pictures';
 import { inTransaction } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
+import { announce } from '../../platform/events/event-bus';
 import { ON_MARKET } from '../pictures/seen-pictures';
 
 type Chosen = InputOf<typeof contract.addPictures>['body'];
@@ -29,8 +30,7 @@ type Done = (action: string, after: object) => Promise<void>;
 /**
  * Everybody sees areas, so everybody who has one open loads it again. The message leaves when the transaction commits.
  */
-const tellEveryone = (tx: Db) =>
-  tx.execute(sql`select pg_notify('motif_events', json_build_object('type', 'pictures_changed')::text)`);
+const tellEveryone = (tx: Db) => announce(tx, { type: 'pictures_changed' });
 
 /** Adds pictures of the market at the end, in the order given; those that are in the area already keep their place. */
 export function addPictures(ctx: UserContext, { area_id, ids }: Chosen) {

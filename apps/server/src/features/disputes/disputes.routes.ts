@@ -52,5 +52,5 @@ function reviewRoutes(app: App) {
 }
 
 async function tellPoints({ services: { db } }: App, companies: number[]): Promise<void> {
-  for (const company_id of companies) await announce(db, { type: 'points_changed', company_id });
+  await announce(db, ...companies.map((company_id) => ({ type: 'points_changed' as const, company_id })));
 }

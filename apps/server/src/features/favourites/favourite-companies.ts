@@ -6,6 +6,7 @@ import type { UserContext } from '../../platform/context';
 import { companies } from '../../platform/db/schema/identity';
 import { favouriteCompanies } from '../../platform/db/schema/social';
 import { AppError } from '../../platform/errors';
+import { announce } from '../../platform/events/event-bus';
 import { addressKeyText } from '../../platform/images/label/labelled-key';
 import { THUMB_PROCESS } from '../../platform/images/processes';
 import { permittedCategories } from '../permissions/category-access';
@@ -93,8 +94,7 @@ async function showsSomething(ctx: UserContext, id: number): Promise<boolean> {
 
 /** Tells the other tabs and devices of the person to load again; favourite pictures have a trigger for this. */
 const tellFavourites = ({ db, user }: UserContext) =>
-  db.execute(sql`select pg_notify('motif_events',
-    json_build_object('user_id', ${user.id}::bigint, 'type', 'favourites_changed')::text)`);
+  announce(db, { type: 'favourites_changed', user_id: user.id });
 
 const mine = ({ user }: UserContext, id: number | typeof companies.id) =>
   and(eq(favouriteCompanies.user_id, user.id), eq(favouriteCompanies.company_id, id));

@@ -41,7 +41,7 @@ const marked = (ctx: UserContext, which: Parameters<typeof marksFor>[1], cleared
 async function mark(ctx: UserContext, work: (inner: UserContext) => PromiseLike<unknown>): Promise<null> {
   await inTransaction(ctx.db, async (tx) => {
     await work({ ...ctx, db: tx });
-    await tx.execute(tellNoticesChanged(ctx.user.id));
+    await tellNoticesChanged(tx, ctx.user.id);
   });
   return null;
 }

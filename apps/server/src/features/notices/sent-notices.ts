@@ -113,7 +113,7 @@ export async function takeBack(ctx: UserContext, id: number): Promise<null> {
     if (!gone) throw new AppError('NOT_FOUND');
     const subject = { kind: 'notice', id };
     await writeAudit({ ...ctx, db: tx }, { action: 'notices.take_back', subject, before: gone });
-    await tx.execute(tellNoticesChanged(gone.user_id));
+    await tellNoticesChanged(tx, gone.user_id);
     return null;
   });
 }

@@ -1,8 +1,10 @@
 import type { NoticeKind } from '@motif/contract/features/notices';
 import { and, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { SessionUser, UserContext } from '../../platform/context';
+import type { Db } from '../../platform/db/database';
 import { users } from '../../platform/db/schema/identity';
 import { noticeReads, notices } from '../../platform/db/schema/social';
+import { announce } from '../../platform/events/event-bus';
 
 const joinedAt = (user: SessionUser) =>
   sql`(select ${users.created_at} from ${users} where ${users.id} = ${user.id})`;
@@ -41,5 +43,5 @@ export const marksFor = ({ db, user }: UserContext, { ids, kind }: Which) =>
     .for('key share');
 
 /** Tells the other tabs and devices of one person, or everyone, to load again. */
-export const tellNoticesChanged = (userId: number | null): SQL =>
-  sql`select pg_notify('motif_events', json_strip_nulls(json_build_object('user_id', ${userId}::bigint, 'type', 'notices_changed'))::text)`;
+export const tellNoticesChanged = (db: Db, userId: number | null): Promise<void> =>
+  announce(db, { type: 'notices_changed', ...(userId !== null && { user_id: userId }) });

@@ -69,6 +69,34 @@ export function withName(url: string, name: string): string {
   return address.href;
 }
 
+/** Settings as the start of a connection takes them. */
+export const optionsOf = (settings: Record<string, number>): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+
+/** For connections that may take their time, whatever the login was given. */
+export const UNLIMITED = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 };
+
+/** Gives the settings to the login of another address, for all its connections to this database. */
+export async function limitLogin(
+  url: string,
+  loginUrl: string,
+  settings: Record<string, number>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>('select current_database() as name');
+    const login = pg.escapeIdentifier(decodeURIComponent(new URL(loginUrl).username));
+    const place = `alter role ${login} in database ${pg.escapeIdentifier(rows[0]?.name ?? '')}`;
+    for (const [name, value] of Object.entries(settings))
+      await client.query(`${place} set ${name} = ${value}`);
+  } finally {
+    await client.end();
+  }
+}
+
 /** The address with more settings for every connection. */
 export function withOptions(url: string, options: string): string {
   const address = new URL(url);

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { withOptions } from './app-role';
+import { optionsOf, withOptions } from './app-role';
 import { GuardedPool } from './guarded-pool';
 
 /** Transactions go through `inTransaction`, which explains why. */
@@ -19,15 +19,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
  * A query that hangs must not block its connection. The page costs are those of a database that is mostly in memory:
  * with the costs of a disk, PostgreSQL finds a general plan for deep pages too expensive and plans each page again.
  */
-const SERVING_LIMITS = [
-  'statement_timeout=5000',
-  'lock_timeout=2000',
-  'idle_in_transaction_session_timeout=10000',
-  'seq_page_cost=0.2',
-  'random_page_cost=0.22',
-]
-  .map((setting) => `-c ${setting}`)
-  .join(' ');
+export const SERVING_LIMITS = {
+  statement_timeout: 5000,
+  lock_timeout: 2000,
+  idle_in_transaction_session_timeout: 10_000,
+  seq_page_cost: 0.2,
+  random_page_cost: 0.22,
+};
 
 /**
  * The limits above live on the server, and one that hangs does not keep them. So an answer has a limit on this side too,
@@ -41,6 +39,8 @@ export function openDatabase(
   options: {
     max?: number;
     limits?: boolean;
+    /** False: the login has the limits, because a pooler refuses settings at the start of a connection. */
+    startupOptions?: boolean;
     answerMs?: number;
     onError?: (error: Error) => void;
   } = {},
@@ -49,7 +49,8 @@ export function openDatabase(
   const pool = new GuardedPool({
     ...KEEP_ALIVE,
     ...(isLimited && { query_timeout: options.answerMs ?? ANSWER_MS }),
-    connectionString: isLimited ? withOptions(url, SERVING_LIMITS) : url,
+    connectionString:
+      isLimited && options.startupOptions !== false ? withOptions(url, optionsOf(SERVING_LIMITS)) : url,
     max: options.max ?? 10,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 5000,

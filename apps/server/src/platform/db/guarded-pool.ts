@@ -4,6 +4,9 @@ import { tellDatabaseError } from '../metrics/statements';
 
 /** What `pg` says when a server keeps silent on an open connection, and when it takes none. */
 const SILENT = /^Query read timeout$|^Connection terminated due to connection timeout$/;
+/** What `pg` says without a code when a connection is gone, and its pool when it is being closed. */
+export const CONNECTION_LOST =
+  /Connection terminated|Query read timeout|not queryable|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after/i;
 /** Somebody wrote to a standby: the server was demoted, or the address led to the wrong one. */
 const READ_ONLY = '25006';
 const ASK_AGAIN_MS = 500;

@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { AppError } from '../errors';
-import { withOptions } from './app-role';
 import { KEEP_ALIVE } from './database';
 
 /** How many run on this node; each has a connection of its own beside the pool. */
@@ -15,13 +14,10 @@ const LONGEST_MS = 5 * 60_000;
 const STATEMENT_MS = 30_000;
 /** A server that hangs does not keep its own limit. */
 const ANSWER_MS = STATEMENT_MS + 2000;
-const LIMITS = [
-  `statement_timeout=${STATEMENT_MS}`,
-  'lock_timeout=2000',
-  'idle_in_transaction_session_timeout=60000',
-]
-  .map((setting) => `-c ${setting}`)
-  .join(' ');
+const BEGIN = `begin transaction isolation level repeatable read read only;
+  set local statement_timeout = ${STATEMENT_MS};
+  set local lock_timeout = 2000;
+  set local idle_in_transaction_session_timeout = 60000`;
 
 export interface Read {
   text: string;
@@ -53,7 +49,7 @@ export class LongReads {
     this.running.add(companyId);
     const client = new pg.Client({
       ...KEEP_ALIVE,
-      connectionString: withOptions(this.url, LIMITS),
+      connectionString: this.url,
       connectionTimeoutMillis: 5000,
       query_timeout: ANSWER_MS,
     });
@@ -71,7 +67,7 @@ export class LongReads {
     const deadline = setTimeout(close, LONGEST_MS).unref();
     try {
       await client.connect();
-      await client.query('begin transaction isolation level repeatable read read only');
+      await client.query(BEGIN);
     } catch (error) {
       await close();
       throw error;

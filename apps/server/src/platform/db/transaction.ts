@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { rootCause } from '../errors';
+import { collectEvents, forgetPending, markPending, sendPending } from '../events/pending-events';
 import { tellDatabaseError } from '../metrics/statements';
 import type { Db } from './database';
 import { lostBy } from './guarded-pool';
@@ -15,7 +16,9 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
   let broken: Error | undefined;
   try {
     await client.query('begin');
+    collectEvents(client);
     const result = await work(dbOf(client));
+    await sendPending(client);
     await client.query('commit');
     return result;
   } catch (error) {
@@ -28,6 +31,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
     }
     throw error;
   } finally {
+    forgetPending(client);
     hurryAgain(client);
     // A connection that cannot roll back is thrown away instead of being used again.
     client.release(broken);
@@ -77,10 +81,12 @@ function dbOf(client: pg.PoolClient): Db {
 export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T> {
   const { $client: client } = db;
   if (client instanceof pg.Pool) return work();
+  const takeBackEvents = markPending(client);
   await client.query('savepoint attempt');
   try {
     return await work();
   } catch (error) {
+    takeBackEvents();
     if (!lostBy(error)) await client.query('rollback to savepoint attempt');
     throw error;
   }

@@ -1,9 +1,8 @@
 import type { ServerEvent } from '@motif/contract/features/system/system';
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type Db, KEEP_ALIVE } from '../db/database';
+import { CHANNEL, sendEvents } from './pending-events';
 
-const CHANNEL = 'motif_events';
 /** Said again it changes nothing, so it also asks whether the server is there. */
 const LISTEN = `listen ${CHANNEL}`;
 const RECONNECT_MS = 500;
@@ -13,14 +12,15 @@ const PATIENCE_MS = 5000;
 
 /** An event and its receivers: one person, a company, the operators, or everyone. */
 export type Addressed = ServerEvent & { user_id?: number; company_id?: number; operators?: boolean };
-type Listener = (event: Addressed) => void;
+/** `shown`: the event without its receivers, as JSON; it is made once for all streams. */
+type Listener = (event: Addressed, shown: string) => void;
 
 /**
- * Tells all nodes of an event. A purchase calls this after its commit: a transaction that notifies takes a lock of the
- * whole database when it commits.
+ * Tells all nodes of events, those of a transaction at once when it commits. A purchase calls this after its commit: a
+ * transaction that notifies takes a lock of the whole database when it commits.
  */
-export async function announce(db: Db, event: Addressed): Promise<void> {
-  await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`);
+export function announce(db: Db, ...events: Addressed[]): Promise<void> {
+  return sendEvents(db, events);
 }
 
 /**
@@ -97,12 +97,18 @@ export class EventBus {
 
   private deliver(payload: string) {
     try {
-      const event = JSON.parse(payload) as Addressed;
-      for (const listener of this.listeners) listener(event);
+      const told = JSON.parse(payload) as Addressed | { events: Addressed[] };
+      for (const event of 'events' in told ? told.events : [told]) this.tell(event);
     } catch (error) {
       // An error here would end the process, so an event that cannot be read is ignored.
       this.warn(error);
     }
+  }
+
+  private tell(event: Addressed) {
+    const { user_id: _, company_id: __, operators: ___, ...shown } = event;
+    const text = JSON.stringify(shown);
+    for (const listener of this.listeners) listener(event, text);
   }
 
   private lost(client: pg.Client, error?: unknown) {
@@ -115,7 +121,7 @@ export class EventBus {
     this.timer = setTimeout(async () => {
       if (!(await this.start())) return;
       // Rights may have changed while nobody listened; loading the menu once too often is harmless.
-      for (const listener of this.listeners) listener({ type: 'rights_changed' });
+      this.tell({ type: 'rights_changed' });
     }, RECONNECT_MS);
   }
 }

@@ -73,10 +73,9 @@ export function eventStreamRoute(
         raw.write(': beat\n\n');
         void askAgain();
       }, BEAT_MS);
-      const unsubscribe = bus.subscribe((event) => {
+      const unsubscribe = bus.subscribe((event, shown) => {
         if (!isFor(event)) return;
-        const { user_id: _, company_id: __, operators: ___, ...shown } = event;
-        raw.write(`data: ${JSON.stringify(shown)}\n\n`);
+        raw.write(`data: ${shown}\n\n`);
         if (event.type === 'session_ended' && event.session_id === user.session_id) end();
         if (event.type === 'rights_changed') void askAgain();
       });

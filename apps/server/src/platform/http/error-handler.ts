@@ -1,5 +1,6 @@
 import type { ErrorName } from '@motif/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { CONNECTION_LOST } from '../db/guarded-pool';
 import { AppError, rootCause } from '../errors';
 import { signal } from '../metrics/signals';
 import { StorageError } from '../storage/storage';
@@ -48,9 +49,6 @@ const UNAVAILABLE = new Set([
   '57P05', // idle for too long
   '58030', // a file could not be read or written
 ]);
-/** What `pg` says without a code when a connection is gone, and its pool when it is being closed. */
-const CONNECTION_LOST =
-  /Connection terminated|Query read timeout|not queryable|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after/i;
 /** Of PostgreSQL, and of the file system. */
 const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 const BAD_TEXT = new Set(['22021', '22P05']);

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Context, SessionUser, UserContext, VisitorContext } from '../context';
 import type { Db } from '../db/database';
+import type { Reads } from '../db/replicas';
 import { AppError } from '../errors';
 import { addressKey } from '../security/rate-limit';
 import { withBytes } from './bodies';
@@ -19,6 +20,10 @@ import { type LastStep, once, onceInSteps, type StoredAnswer } from './once';
 export interface Services extends Omit<Context, 'log' | 'language' | 'ip' | 'userAgent'> {
   /** Who sends a request; an API token must be good for the scope, and without one none is. */
   authenticate(request: FastifyRequest, scope?: TokenScope): Promise<SessionUser>;
+  /** This node's part of a limit per minute that all nodes share. */
+  shareOfRate(perMinute: number): number;
+  /** Set where replicas answer the calls that allow it. */
+  reads?: Reads | undefined;
 }
 
 export interface App {
@@ -73,6 +78,8 @@ type LaterHandler<E extends Endpoint, Input, Data, First> = (
 declare module 'fastify' {
   interface FastifyRequest {
     user: SessionUser | undefined;
+    /** Where the primary was when it said who asks: what a replica must show. */
+    position: number | undefined;
   }
   interface FastifyContextConfig {
     /** Every route says who may call it; `app.test.ts` fails on one that does not. */
@@ -120,7 +127,9 @@ function route<E extends Endpoint>({ fastify, services }: App, endpoint: E, begi
   const code = endpoint.bodyCode ?? status;
   const spellings = [`${endpoint.method} ${endpoint.path}`, ...(endpoint.aliases ?? [])];
   // All spellings of a call share one counter.
-  const limit = fastify.rateLimit(endpoint.ratePerMinute ? { max: endpoint.ratePerMinute } : undefined);
+  const limit = fastify.rateLimit(
+    endpoint.ratePerMinute ? { max: services.shareOfRate(endpoint.ratePerMinute) } : undefined,
+  );
   const envelope = Type.Object({ status_code: Type.Integer(), message: Type.String(), data: endpoint.data });
 
   const routeIn = (scope: FastifyInstance, spelling: string) => {
@@ -152,8 +161,13 @@ function route<E extends Endpoint>({ fastify, services }: App, endpoint: E, begi
         const input = inputOf(request);
         reply.code(status);
         if (!endpoint.idempotent) {
-          const handler = await begin(ctx, input);
-          return sendAnswer(reply, code, await handler(ctx, input, exchange));
+          const answerFrom = async (db: Db) => {
+            const from = { ...ctx, db };
+            return (await begin(from, input))(from, input, exchange);
+          };
+          const { reads } = endpoint.reads ? services : {};
+          const answer = reads ? reads.read(request.position, answerFrom) : answerFrom(ctx.db);
+          return sendAnswer(reply, code, await answer);
         }
         const { user } = ctx as UserContext;
         const hash = hashOf(endpoint, ctx, request);

@@ -1,6 +1,6 @@
 import type { NODE_ROLES } from '@motif/contract/features/system/boards';
 import { APP_VERSION } from '@motif/contract/limits';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { nodes } from '../db/schema/operations';
 import type { CallMeter } from './call-meter';
@@ -13,6 +13,27 @@ interface Node {
   /** Event streams that are open now. */
   streams?: () => number;
   meter?: CallMeter;
+}
+
+/** Several workers run on one machine, and none has a port: each is known by its process. */
+export const processName = (host: string, pid = process.pid): string => `${host}:${pid}`;
+
+/** Takes away the rows of processes of this machine that died; the one that takes their place has a row of its own. */
+export async function forgetDead(db: Db, role: Node['role'], host: string): Promise<void> {
+  const rows = await db.select({ name: nodes.name }).from(nodes).where(eq(nodes.role, role));
+  const dead = rows
+    .map(({ name }) => name)
+    .filter((name) => name === host || (name.startsWith(`${host}:`) && !isAlive(name)));
+  if (dead.length > 0) await db.delete(nodes).where(and(eq(nodes.role, role), inArray(nodes.name, dead)));
+}
+
+function isAlive(name: string): boolean {
+  try {
+    process.kill(Number(name.slice(name.lastIndexOf(':') + 1)), 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 /** Says that this program is there, and writes down what it has counted. */

@@ -41,7 +41,7 @@ export function registerFigures(sources: MetricsSources): Figures {
   const histogram = <L extends string>(name: string, help: string, labelNames: L[], buckets: number[]) =>
     new Histogram({ name, help, labelNames, buckets, registers });
 
-  const { role, pool, db, checks, events } = sources;
+  const { role, pool, db, checks, events, replicas } = sources;
   ofProcess();
   gauge('motif_info', 'Which program this is', ['version', 'role', 'node']).set(
     { version: APP_VERSION, role, node: hostname() },
@@ -64,6 +64,7 @@ export function registerFigures(sources: MetricsSources): Figures {
     });
   if (pool) ofDatabaseAndStore();
   if (role === 'api') ofRequests();
+  if (replicas) ofReplicas(replicas);
   if (role === 'worker' && db) ofJobs(db);
   return {
     registry,
@@ -155,6 +156,15 @@ export function registerFigures(sources: MetricsSources): Figures {
     hear('statement', ({ statement, seconds }) => statements.observe({ statement }, seconds));
     hear('databaseError', (labels) => errors.inc(labels));
     hear('store', ({ seconds, ...labels }) => store.observe(labels, seconds));
+  }
+
+  function ofReplicas({ lags }: NonNullable<MetricsSources['replicas']>): void {
+    gauge('motif_replica_lag_seconds', 'How late a replica is', ['replica'], async function () {
+      this.reset();
+      for (const { replica, seconds } of await lags()) this.set({ replica }, seconds);
+    });
+    const reads = counter('motif_replica_reads_total', 'Reads that a replica may answer', ['result']);
+    hear('replicaRead', (labels) => reads.inc(labels));
   }
 
   function ofJobs(ofDb: Db): void {

@@ -9,6 +9,8 @@ export interface Signals {
   refused: { reason: string };
   statement: { statement: string; seconds: number };
   databaseError: { code: string };
+  /** Who answered a read that a replica may answer: it, or the primary because it was late, left out or failed. */
+  replicaRead: { result: 'replica' | 'late' | 'out' | 'again' };
   store: { op: string; result: 'ok' | 'missing' | 'failed'; seconds: number };
   job: { queue: string; result: 'done' | 'again' | 'failed'; seconds: number };
   signIn: { result: 'ok' | 'refused' | 'failed' };

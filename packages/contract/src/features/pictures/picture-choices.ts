@@ -30,6 +30,7 @@ export const pictureChoices = {
   imageCategories: endpoint({
     method: 'GET',
     path: '/image/image_category/',
+    reads: 'replica',
     summary: '图片分类 / Picture categories of a main category',
     auth: 'session',
     scope: 'pictures:read',
@@ -39,6 +40,7 @@ export const pictureChoices = {
   sizes: endpoint({
     method: 'GET',
     path: '/image/image_sizes/',
+    reads: 'replica',
     summary: '尺寸与比例 / Sizes and ratios to filter by',
     auth: 'session',
     scope: 'pictures:read',
@@ -56,6 +58,7 @@ export const pictureChoices = {
   formats: endpoint({
     method: 'GET',
     path: '/image/file_format_choices/',
+    reads: 'replica',
     summary: '文件格式 / Formats that can be uploaded',
     auth: 'session',
     scope: 'pictures:read',
@@ -73,6 +76,7 @@ export const pictureChoices = {
   series: endpoint({
     method: 'GET',
     path: '/image/personal_series_name/',
+    reads: 'replica',
     summary: '系列名称 / The series of your own pictures',
     auth: OWN,
     scope: 'pictures:read',
@@ -82,6 +86,7 @@ export const pictureChoices = {
   uploaders: endpoint({
     method: 'GET',
     path: '/image/company_uploaders/',
+    reads: 'replica',
     summary: "企业图库的上传者 / Whose pictures are in the company's gallery",
     auth: { check: ['pictures.company'] },
     scope: 'pictures:read',

@@ -150,6 +150,7 @@ export const pictures = {
   list: endpoint({
     method: 'GET',
     path: '/image/images/',
+    reads: 'replica',
     summary: '图库列表 / A page of a gallery',
     auth: 'session',
     scope: 'pictures:read',
@@ -164,6 +165,7 @@ export const pictures = {
   months: endpoint({
     method: 'GET',
     path: '/image/images/months/',
+    reads: 'replica',
     summary: '按月统计 / The months of a gallery and how many pictures each has',
     auth: 'session',
     scope: 'pictures:read',
@@ -173,6 +175,7 @@ export const pictures = {
   counts: endpoint({
     method: 'GET',
     path: '/image/images/counts/',
+    reads: 'replica',
     summary: '筛选项计数 / The values of one filter in a gallery and how many pictures each has',
     auth: 'session',
     scope: 'pictures:read',

@@ -53,6 +53,7 @@ export const systemLog = {
   list: endpoint({
     method: 'GET',
     path: '/system/log/',
+    reads: 'replica',
     summary: '系统日志 / The system log, newest first',
     auth: OPERATORS,
     query: Input({
@@ -68,6 +69,7 @@ export const systemLog = {
   one: endpoint({
     method: 'GET',
     path: '/system/log/{id}/',
+    reads: 'replica',
     summary: '日志详情 / One entry, and how often the same happened',
     auth: OPERATORS,
     params: IdParams,

@@ -12,10 +12,13 @@ export function batchesRoutes(app: App) {
   const { db } = app.services;
   /** Points were held or given back, and other tabs show the batch. */
   const tellOf = ({ user }: UserContext, { afterCommit }: Exchange) =>
-    afterCommit(async () => {
-      await announce(db, { type: 'batches_changed', user_id: user.id });
-      await announce(db, { type: 'points_changed', company_id: user.company_id });
-    });
+    afterCommit(() =>
+      announce(
+        db,
+        { type: 'batches_changed', user_id: user.id },
+        { type: 'points_changed', company_id: user.company_id },
+      ),
+    );
   serve(app, batches.list, (ctx, { query }) => listBatches(ctx, query));
   serve(app, batches.create, (ctx, { body }) => createBatch(ctx, body));
   serve(app, batches.one, (ctx, { params }) => batchDetail(ctx, params.id));

@@ -17,7 +17,7 @@ import type { Settings } from '../../../platform/context';
 import { categoryDays } from '../../../platform/db/schema/figures';
 import { callHours, hourVisitors, nodes, outbox, systemLog } from '../../../platform/db/schema/operations';
 import { CallMeter } from '../../../platform/load/call-meter';
-import { beat, keepNode } from '../../../platform/load/keep-node';
+import { beat, forgetDead, keepNode, processName } from '../../../platform/load/keep-node';
 import { sweepLeftovers } from '../sweep';
 import { fillCategoryDays } from './category-days';
 import { quantileMs } from './quantile';
@@ -110,6 +110,20 @@ test('the parts of the installation are named with their version and health', as
   const kept = keepNode(db, { role: 'worker', name: 'gone' }, () => undefined);
   await kept.stop();
   expect((await index()).nodes).toHaveLength(1);
+});
+
+test('every worker of a machine has a line; one that died loses it when another starts there', async () => {
+  const { db } = t.platform;
+  const [alive, dead] = [processName('host', process.ppid), processName('host', 2 ** 30)];
+  for (const name of [alive, dead, processName('elsewhere', 2 ** 30)])
+    await beat(db, { role: 'worker', name });
+  await forgetDead(db, 'worker', 'host');
+  const workers = (await index()).nodes.filter(({ role }: { role: string }) => role === 'worker');
+  expect(workers.map(({ name }: { name: string }) => name)).toEqual([
+    processName('elsewhere', 2 ** 30),
+    alive,
+  ]);
+  await db.delete(nodes).where(sql`role = 'worker'`);
 });
 
 describe('calls', () => {

@@ -16,12 +16,13 @@ const CACHE_SIZE = 5000;
  * Turns a request's Bearer token into a person and asks the database whether session and account are still valid.
  * Rights are cached by the version of the company's rights and that of the menu: triggers raise them in the transaction
  * that changes a right, and both are read with every request, so a stale entry is never used. An API token stands for its
- * person only where the call names a scope and the token has it.
+ * person only where the call names a scope and the token has it. Where reads go to replicas, the request learns with it
+ * what they must show.
  */
-export function createAuthenticate(db: Db, secrets: Secrets) {
+export function createAuthenticate(db: Db, secrets: Secrets, withPosition: boolean) {
   const readToken = createTokenReader(secrets);
-  const liveSession = createLiveSessions(db);
-  const liveToken = createLiveTokens(db);
+  const liveSession = createLiveSessions(db, withPosition);
+  const liveToken = createLiveTokens(db, withPosition);
   const remembered = new Map<string, { version: string; user: SessionUser }>();
 
   async function userOf(key: string, live: LiveSession, by: Pick<SessionUser, 'session_id' | 'token'>) {
@@ -39,8 +40,13 @@ export function createAuthenticate(db: Db, secrets: Secrets) {
     return user;
   }
 
-  async function byApiToken(bearer: string, scope: TokenScope | undefined): Promise<SessionUser> {
+  async function byApiToken(
+    request: FastifyRequest,
+    bearer: string,
+    scope: TokenScope | undefined,
+  ): Promise<SessionUser> {
     const live = await liveToken(bearer);
+    request.position = live.position;
     if (scope === undefined) throw new AppError('API_TOKEN_REFUSED');
     if (!live.scopes.includes(scope)) throw new AppError('API_TOKEN_SCOPE', { scope });
     return userOf(`token ${live.id}`, live, { session_id: 0, token: { id: live.id, scopes: live.scopes } });
@@ -48,13 +54,14 @@ export function createAuthenticate(db: Db, secrets: Secrets) {
 
   return async (request: FastifyRequest, scope?: TokenScope): Promise<SessionUser> => {
     const bearer = bearerOf(request);
-    if (isApiToken(bearer)) return byApiToken(bearer, scope);
+    if (isApiToken(bearer)) return byApiToken(request, bearer, scope);
     const session_id = await readToken(bearer);
     const session = await liveSession(session_id);
     if (!session) {
       remembered.delete(`session ${session_id}`);
       throw (await suspensionOfSession(db, session_id)) ?? new AppError('SESSION_ENDED');
     }
+    request.position = session.position;
     return userOf(`session ${session_id}`, session, { session_id });
   };
 }

@@ -1,6 +1,7 @@
 import type { TypeRole } from '@motif/contract/access';
 import type { Db } from '../../../platform/db/database';
 import { queryRows } from '../../../platform/db/query-rows';
+import { POSITION } from '../../../platform/db/replicas';
 import { ACTIVE_PERSON } from '../../permissions/active-person';
 
 export interface LiveSession {
@@ -11,6 +12,8 @@ export interface LiveSession {
   rights_version: number;
   menu_version: number;
   hidden_count: number;
+  /** Where the primary was when it was asked; set if somebody wants to know. */
+  position?: number | undefined;
 }
 
 type Row = [
@@ -22,10 +25,11 @@ type Row = [
   rights_version: number,
   menu_version: number,
   hidden_count: number,
+  position?: number,
 ];
 
-const LIVE = `select s.id, u.id, u.company_id, u.type_role, u.is_master, c.rights_version,
-    (select version from menu_version), u.hidden_count
+const live = (more: string) => `select s.id, u.id, u.company_id, u.type_role, u.is_master, c.rights_version,
+    (select version from menu_version), u.hidden_count${more}
   from sessions s
   join users u on u.id = s.user_id
   join companies c on c.id = u.company_id
@@ -36,7 +40,8 @@ const LIVE = `select s.id, u.id, u.company_id, u.type_role, u.is_master, c.right
  * is still answered by a query that started after it arrived, and a busy node asks once per round trip instead of once
  * per request.
  */
-export function createLiveSessions(db: Db) {
+export function createLiveSessions(db: Db, withPosition: boolean) {
+  const text = live(withPosition ? `, ${POSITION}` : '');
   type Answer = (session: LiveSession | undefined) => void;
   let waiting = new Map<number, { answers: Answer[]; refusals: ((error: unknown) => void)[] }>();
   let asking = false;
@@ -47,9 +52,9 @@ export function createLiveSessions(db: Db) {
       const batch = waiting;
       waiting = new Map();
       try {
-        const rows = await queryRows<Row>(db, { text: LIVE, values: [[...batch.keys()]], prepared: true });
-        const live = new Map(rows.map((row) => [row[0], sessionOf(row)]));
-        for (const [id, { answers }] of batch) for (const answer of answers) answer(live.get(id));
+        const rows = await queryRows<Row>(db, { text, values: [[...batch.keys()]], prepared: true });
+        const found = new Map(rows.map((row) => [row[0], sessionOf(row)]));
+        for (const [id, { answers }] of batch) for (const answer of answers) answer(found.get(id));
       } catch (error) {
         for (const { refusals } of batch.values()) for (const refuse of refusals) refuse(error);
       }
@@ -76,6 +81,7 @@ function sessionOf([
   rights_version,
   menu_version,
   hidden_count,
+  position,
 ]: Row): LiveSession {
-  return { user_id, company_id, type_role, is_master, rights_version, menu_version, hidden_count };
+  return { user_id, company_id, type_role, is_master, rights_version, menu_version, hidden_count, position };
 }

@@ -2,6 +2,7 @@ import { TOKEN_MARK } from '@motif/contract/features/users/tokens';
 import type { TokenScope } from '@motif/contract/token-scopes';
 import type { Db } from '../../../platform/db/database';
 import { queryObjects } from '../../../platform/db/query-rows';
+import { POSITION } from '../../../platform/db/replicas';
 import { AppError } from '../../../platform/errors';
 import { hashOf } from '../../../platform/security/one-time-token';
 import { ACTIVE_PERSON } from '../../permissions/active-person';
@@ -14,8 +15,10 @@ export interface LiveToken extends LiveSession {
 
 const FORM = new RegExp(`^${TOKEN_MARK}[A-Za-z0-9_-]{43}$`);
 
-const LIVE = `select t.id::int, t.scopes, u.id::int as user_id, u.company_id::int, u.type_role, u.is_master,
-    c.rights_version::int, (select version from menu_version)::int as menu_version, u.hidden_count
+const live = (
+  more: string,
+) => `select t.id::int, t.scopes, u.id::int as user_id, u.company_id::int, u.type_role, u.is_master,
+    c.rights_version::int, (select version from menu_version)::int as menu_version, u.hidden_count${more}
   from api_tokens t
   join users u on u.id = t.user_id and u.company_id = t.company_id
   join companies c on c.id = u.company_id
@@ -28,7 +31,8 @@ const USED = `update api_tokens set last_used_at = now()
 export const isApiToken = (bearer: string): boolean => bearer.startsWith(TOKEN_MARK);
 
 /** Asks the database for the person behind a token, at every request. */
-export function createLiveTokens(db: Db) {
+export function createLiveTokens(db: Db, withPosition: boolean) {
+  const text = live(withPosition ? `, ${POSITION} as position` : '');
   const usedAt = new Map<number, number>();
 
   async function noteUse(id: number): Promise<void> {
@@ -41,9 +45,9 @@ export function createLiveTokens(db: Db) {
 
   return async (token: string): Promise<LiveToken> => {
     if (!FORM.test(token)) throw new AppError('API_TOKEN_ENDED');
-    const [live] = await queryObjects<LiveToken>(db, { text: LIVE, values: [hashOf(token)] });
-    if (!live) throw new AppError('API_TOKEN_ENDED');
-    await noteUse(live.id);
-    return live;
+    const [found] = await queryObjects<LiveToken>(db, { text, values: [hashOf(token)] });
+    if (!found) throw new AppError('API_TOKEN_ENDED');
+    await noteUse(found.id);
+    return found;
   };
 }
