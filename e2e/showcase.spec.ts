@@ -1,7 +1,8 @@
 import { showcasePages } from '@motif/contract/showcase/pages';
+import { DEMO_ROUTES } from '@motif/contract/showcase/routes';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoSidewaysScroll, screenIssues, seriousIssues } from './axe';
-import { signedIn } from './people';
+import { another, signedIn } from './people';
 
 test.use({ bypassCSP: true });
 
@@ -64,6 +65,32 @@ for (const [half, pages] of Object.entries({
     await walk(page, pages, 'title', async (path) => expect(await screenIssues(page), path).toEqual([]));
     expect(wrong).toEqual([]);
   });
+
+const REFUSED = ['没有访问权限', '页面不存在', '这个页面还没有准备好'];
+
+test('every route that the specification names opens for an operator, and not for others', async ({ page }) => {
+  await signedIn(page, 'admin');
+  await page.goto('/index');
+  for (const [route, end] of Object.entries(DEMO_ROUTES)) {
+    await visit(page, route);
+    await expect(page).toHaveURL(end);
+    const title = page.locator('[data-view]:visible').getByRole('heading', { level: 1 });
+    await expect(title).toHaveCount(1);
+    expect(REFUSED, route).not.toContain(await title.textContent());
+  }
+  for (const [route, title] of [
+    ['/error/403', '没有访问权限'],
+    ['/error/404', '页面不存在'],
+  ] as const) {
+    await visit(page, route);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  }
+  const factory = await another(page, 'factory');
+  for (const route of ['/vab', '/other/iframe', '/test/membership']) {
+    await factory.goto(route);
+    await expect(factory.getByRole('heading', { name: '没有访问权限' })).toBeVisible();
+  }
+});
 
 test('an example alone changes its language and its mode', async ({ page }) => {
   await signedIn(page, 'admin');

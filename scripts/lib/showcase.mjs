@@ -8,6 +8,9 @@ export const SHOWCASE_FOLDERS = [
   'apps/server/src/platform/db/schema/showcase',
   'packages/contract/src/showcase',
   'e2e/showcase.spec.ts',
+  'scripts/lib/showcase.mjs',
+  'scripts/lib/showcase.test.mjs',
+  'scripts/lib/showcase-copy.test.mjs',
 ];
 
 /** Lines of other files that go with them, each as it stands there. */
@@ -32,9 +35,12 @@ export const SHOWCASE_LINES = {
     '  ...exampleRequests(() => operator),',
   ],
   'apps/server/src/bad-input.test.ts': ["  'POST /table/doEdit',"],
+  'apps/server/src/platform/http/web-routes.ts': ["    `frame-src 'self'`,"],
   'packages/contract/src/endpoints.ts': [
+    "import { exampleQr } from './showcase/qr';",
     "import { exampleTable } from './showcase/table';",
     "import { workflow } from './showcase/workflow';",
+    '  exampleQr,',
     '  exampleTable,',
     '  workflow,',
   ],

@@ -1,12 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { transform } from 'esbuild';
 import { expect, test } from 'vitest';
 import { importsBelow } from './imports.mjs';
 import { root } from './run.mjs';
 import { SHOWCASE_FOLDERS, SHOWCASE_LINES } from './showcase.mjs';
 
-const WORKSPACES = ['packages/contract/src', 'apps/server/src', 'apps/web/src'];
+const WORKSPACES = [
+  'packages/contract/src',
+  'apps/server/src',
+  'apps/server/test',
+  'apps/web/src',
+  'e2e',
+];
 const isShowcase = (file) =>
   SHOWCASE_FOLDERS.some((folder) => file === folder || file.startsWith(`${folder}/`));
 const imports = WORKSPACES.flatMap(importsBelow);
@@ -56,15 +61,6 @@ test('every page names a source that exists', () => {
     expect(existsSync(join(root, 'apps/web/src/showcase', file)), file).toBe(true);
     expect(pages, file).toContain(`import('./${file.replace(/\.tsx$/, '')}')`);
   }
-});
-
-/**
- * Nothing else imports what goes and nothing names it any more, so what is left builds if these files still are whole:
- * a bundle of both applications says the same and takes ten seconds.
- */
-test.each(Object.keys(SHOWCASE_LINES))('%s is whole without its lines', async (file) => {
-  const loader = file.endsWith('x') ? 'tsx' : 'ts';
-  expect((await transform(without(file), { loader })).warnings).toEqual([]);
 });
 
 test('a folder of the guide that is named is there', () => {

@@ -233,6 +233,7 @@ describe('the page', () => {
       expect(reply.statusCode).toBe(200);
       expect(reply.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/);
       expect(reply.headers['content-security-policy']).toContain(`require-trusted-types-for 'script'`);
+      expect(reply.headers['content-security-policy']).toContain(`frame-ancestors 'none'`);
       expect(reply.headers['cache-control']).toBe('no-cache');
       expect(reply.body).toContain('<meta name="site-title" content="花样图库" data-en="Motif">');
     },

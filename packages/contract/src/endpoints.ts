@@ -89,6 +89,7 @@ import { companyVerifications, verifications } from './features/verifications/ve
 import { payees } from './features/withdrawals/payees';
 import { withdrawalReviews } from './features/withdrawals/reviews';
 import { withdrawals } from './features/withdrawals/withdrawals';
+import { exampleQr } from './showcase/qr';
 import { exampleTable } from './showcase/table';
 import { workflow } from './showcase/workflow';
 
@@ -185,6 +186,7 @@ export const endpoints = {
   deskCompanies,
   platformRoles,
   audit,
+  exampleQr,
   exampleTable,
   workflow,
 };

@@ -1,5 +1,6 @@
 import { permissions, type RouteNode } from '@motif/contract/features/permissions/menu';
 import { SHOWCASE_SCREEN, showcasePages } from '@motif/contract/showcase/pages';
+import { DEMO_ROUTES } from '@motif/contract/showcase/routes';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../test/test-app';
 
@@ -22,6 +23,14 @@ test('an operator has every page of the guide in the menu', async () => {
     expect.arrayContaining(showcasePages.map(([, page]) => page.path)),
   );
   expect(pages).toHaveLength(showcasePages.length);
+});
+
+test('an operator has every route that the specification names, and others have none', async () => {
+  const places = Object.entries(DEMO_ROUTES).flat();
+  const pathsOf = async (user: Parameters<typeof menuOf>[0]) => (await menuOf(user)).map(({ path }) => path);
+  expect(await pathsOf(await t.make.user({ role: 'admin' }))).toEqual(expect.arrayContaining(places));
+  const others = await pathsOf(await t.make.user());
+  expect(places.filter((path) => others.includes(path))).toEqual([]);
 });
 
 test.each(['factory', 'illustrator', 'merchant'] as const)('a %s has nothing of it', async (type_role) => {

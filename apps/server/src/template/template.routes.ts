@@ -1,7 +1,9 @@
+import { exampleQr } from '@motif/contract/showcase/qr';
 import { exampleTable } from '@motif/contract/showcase/table';
 import { workflow } from '@motif/contract/showcase/workflow';
 import { type App, serve } from '../platform/http/serve';
 import { serveFile } from '../platform/http/serve-file';
+import { drawQr } from '../platform/images/draw-qr';
 import { sendSheet } from '../platform/sheets/send-sheet';
 import { editExample, listExamples, removeExamples } from './example-rows';
 import { exampleSheet } from './example-sheet';
@@ -14,6 +16,7 @@ export function templateRoutes(app: App) {
   );
   serve(app, exampleTable.edit, (ctx, { body }) => editExample(ctx, body));
   serve(app, exampleTable.remove, (ctx, { body }) => removeExamples(ctx, body.ids));
+  serve(app, exampleQr.draw, async (_, { query }) => ({ qr_url: await drawQr(query.text, query.level) }));
   serve(app, workflow.steps, listSteps);
   serve(app, workflow.items, (ctx, { query }) => listStepItems(ctx, query));
 }

@@ -65,6 +65,14 @@ export const PAGES: Readonly<Record<ShowcaseName, ReturnType<typeof page>>> = {
   VabTimeline: page('data/timeline-page.tsx', () =>
     import('./data/timeline-page').then((m) => m.TimelinePage),
   ),
+  VabCalendar: page('parts/calendar-page.tsx', () =>
+    import('./parts/calendar-page').then((m) => m.CalendarPage),
+  ),
+  VabTransfer: page('parts/transfer-page.tsx', () =>
+    import('./parts/transfer-page').then((m) => m.TransferPage),
+  ),
+  VabQrCode: page('parts/qr-page.tsx', () => import('./parts/qr-page').then((m) => m.QrPage)),
+  VabCropper: page('parts/cropper-page.tsx', () => import('./parts/cropper-page').then((m) => m.CropperPage)),
   VabUpload: page('data/upload-page.tsx', () => import('./data/upload-page').then((m) => m.UploadPage)),
   OtherWorkflow: page('workflow/workflow-page.tsx', () =>
     import('./workflow/workflow-page').then((m) => m.WorkflowPage),
@@ -89,6 +97,9 @@ export const PAGES: Readonly<Record<ShowcaseName, ReturnType<typeof page>>> = {
     import('./other/error-test-page').then((m) => m.ErrorTestPage),
   ),
   OtherIframe: page('other/iframe-page.tsx', () => import('./other/iframe-page').then((m) => m.IframePage)),
+  OtherIframeShort: page('other/iframe-page.tsx', () =>
+    import('./other/iframe-page').then((m) => m.IframePage),
+  ),
   OtherExternalLink: page('other/external-link-page.tsx', () =>
     import('./other/external-link-page').then((m) => m.ExternalLinkPage),
   ),

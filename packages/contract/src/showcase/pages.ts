@@ -191,6 +191,34 @@ export const SHOWCASE_PAGES = {
     icon: 'clock',
     group: 'Data',
   },
+  VabCalendar: {
+    path: '/vab/calendar',
+    title: '日历',
+    title_en: 'Calendar',
+    icon: 'clock',
+    group: 'Data',
+  },
+  VabTransfer: {
+    path: '/vab/transfer',
+    title: '穿梭框',
+    title_en: 'Two lists',
+    icon: 'list',
+    group: 'Data',
+  },
+  VabQrCode: {
+    path: '/vab/qrCode',
+    title: '二维码',
+    title_en: 'QR code',
+    icon: 'appstore',
+    group: 'Data',
+  },
+  VabCropper: {
+    path: '/vab/cropper',
+    title: '图片裁剪',
+    title_en: 'Cropper',
+    icon: 'picture',
+    group: 'Data',
+  },
   VabUpload: {
     path: '/vab/upload',
     title: '选择与拖入文件',
@@ -277,6 +305,16 @@ export const SHOWCASE_PAGES = {
     title_en: 'Embedded page',
     icon: 'picture',
     group: 'Other',
+  },
+  /** The same page by its short address. */
+  OtherIframeShort: {
+    path: '/other/iframe',
+    title: '嵌入页面',
+    title_en: 'Embedded page',
+    icon: 'picture',
+    group: 'Other',
+    hidden: true,
+    active_menu: '/other/iframe/view',
   },
   OtherExternalLink: {
     path: '/other/externalLink',

@@ -150,6 +150,8 @@ describe('the page to read it', () => {
     const [, nonce] = /style-src 'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? [];
     expect(headers['content-security-policy']).toContain(`default-src 'none'`);
     expect(headers['content-security-policy']).not.toMatch(/script-src|unsafe/);
+    // Pages of our own may frame it, and nobody else.
+    expect(headers['content-security-policy']).toMatch(/frame-ancestors 'self'$/);
     expect(body).toContain(`<style nonce="${nonce}">`);
     const again = await t.app.inject({ url: '/api/docs' });
     expect(again.headers['content-security-policy']).not.toBe(headers['content-security-policy']);

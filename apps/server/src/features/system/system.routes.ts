@@ -8,10 +8,13 @@ import { APP_VERSION } from '@motif/contract/limits';
 import { checkPrimary } from '../../platform/db/check-primary';
 import { AppError } from '../../platform/errors';
 import { type App, serve } from '../../platform/http/serve';
+import { serveFile } from '../../platform/http/serve-file';
+import { sendSheet } from '../../platform/sheets/send-sheet';
 import { backupStatus } from './backups/backup-status';
 import { readIndexBoard } from './boards/read-index';
 import { readTrendBoard } from './boards/read-trends';
 import { readWorkbench } from './boards/read-workbench';
+import { TREND_SHEET } from './boards/trend-sheet';
 import { listOutbox, retryMessage } from './outbox';
 import { listQueues } from './queues';
 import { listSystemLog, oneLogEntry, storeClientErrors } from './system-log';
@@ -35,6 +38,9 @@ export function systemRoutes(app: App, isLeaving: () => boolean) {
   serve(app, queues.list, (ctx) => listQueues(ctx));
   serve(app, boards.index, (ctx) => readIndexBoard(ctx));
   serve(app, boards.trends, (ctx, { query }) => readTrendBoard(ctx, query.days ?? '30'));
+  serveFile(app, boards.sheet, (ctx, { params, query }) =>
+    sendSheet(ctx, TREND_SHEET, params.format, { days: query.days ?? '30' }),
+  );
   serve(app, boards.workbench, (ctx) => readWorkbench(ctx));
   serve(app, systemLog.report, (ctx, { body }) => storeClientErrors(ctx, body));
   serve(app, systemLog.list, (ctx, { query }) => listSystemLog(ctx, query));

@@ -89,6 +89,7 @@ export function contentSecurityPolicy(nonce: string, connectTo: string[]): strin
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
+    `frame-src 'self'`,
     `frame-ancestors 'none'`,
     // Text becomes markup or a script only where the page says so (shared/trusted-types.ts).
     `require-trusted-types-for 'script'`,

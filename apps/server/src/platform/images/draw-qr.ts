@@ -1,7 +1,7 @@
 /** A text as the picture of a QR code. Loaded at first use: most nodes never draw one. */
-export async function drawQr(text: string): Promise<string> {
+export async function drawQr(text: string, level: 'L' | 'M' | 'Q' | 'H' = 'M'): Promise<string> {
   const { default: qrcode } = await import('qrcode');
-  const svg = await qrcode.toString(text, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
+  const svg = await qrcode.toString(text, { type: 'svg', margin: 2, errorCorrectionLevel: level });
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
 

@@ -1,35 +1,24 @@
-import {
-  type AccessCheck,
-  ADMIN_ROLE,
-  type Holder,
-  hasAccess,
-  MASTER_ROLE,
-  MEMBER_ROLE,
-} from '@motif/contract/access';
+import { type AccessCheck, type Holder, hasAccess, MASTER_ROLE, MEMBER_ROLE } from '@motif/contract/access';
+import type { AccessReport, ReportPerson } from '@motif/contract/features/permissions/access-report';
 import type { RouteNode } from '@motif/contract/features/permissions/menu';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../shared/api/call';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
 import { session, setToken, useSession } from '../../shared/session/session-store';
 import { Button } from '../../shared/ui/actions/button';
-import { Segments } from '../../shared/ui/actions/segments';
+import { ComboBox } from '../../shared/ui/choices/combo-box';
+import { Select } from '../../shared/ui/choices/select';
 import { Chip } from '../../shared/ui/display/chip';
 import type { TimelineEntry } from '../../shared/ui/display/timeline';
 import { Timeline } from '../../shared/ui/display/timeline';
+import { ErrorState } from '../../shared/ui/states/error-state';
+import { SkeletonLines } from '../../shared/ui/states/skeleton';
 import type { Column } from '../../shared/ui/table/columns/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import { Sample, Samples } from '../samples';
 import styles from './permission-page.module.css';
 import { permissionText } from './permission-text';
-
-/** Whom one can look as. The rights are those that the base roles of the product begin with. */
-const HOLDERS = {
-  admin: { roles: [ADMIN_ROLE], permissions: [] },
-  master: { roles: [MASTER_ROLE], permissions: ['pictures.browse', 'pictures.publish', 'finance.view'] },
-  member: { roles: [MEMBER_ROLE], permissions: ['pictures.browse'] },
-} as const satisfies Record<string, Holder>;
-type HolderName = keyof typeof HOLDERS;
-const NAMES = Object.keys(HOLDERS) as HolderName[];
 
 /** Each mode of the check, as it is written in code. */
 const CHECKS = {
@@ -40,15 +29,44 @@ const CHECKS = {
 } as const satisfies Record<string, AccessCheck>;
 const MODES = Object.keys(CHECKS) as (keyof typeof CHECKS)[];
 
-/** What a role opens and hides, a token that has expired, and the menu as the server sent it. */
+/** What somebody's roles open and hide, a token that has expired, and the menu as the server sent it. */
 export function PermissionPage() {
   const t = useText(permissionText);
+  const own = useSession((state) => state.user?.id);
+  const [person, setPerson] = useState<string | null>(null);
+  const id = person === null ? own : Number(person);
+  const report = useQuery({
+    queryKey: ['showcase', 'explain', id],
+    queryFn: ({ signal }) =>
+      call('GET /permission/explain/{id}/', { params: { id: id ?? 0 } }, { signal, silent: true }),
+    enabled: id !== undefined,
+    placeholderData: keepPreviousData,
+  });
   return (
     <Samples>
-      <Modes />
+      <Sample title={t.modes} lead={t.modesLead}>
+        <ComboBox
+          label={t.person}
+          placeholder={t.findPerson}
+          value={person ?? (own === undefined ? null : String(own))}
+          onChange={setPerson}
+          chosen={report.data && optionOf(report.data.person)}
+          load={findPeople}
+        />
+        {report.data && <Modes key={report.data.person.id} report={report.data} />}
+        {report.isPending && <SkeletonLines lines={6} />}
+        {report.error && !report.data && (
+          <ErrorState error={report.error} onRetry={() => void report.refetch()} />
+        )}
+      </Sample>
       <Sample title={t.token} lead={t.tokenLead}>
         <ExpiredToken />
       </Sample>
+      {report.data && (
+        <Sample title={t.screens} lead={t.screensLead} wide>
+          <ScreensOf report={report.data} />
+        </Sample>
+      )}
       <Sample title={t.tree} lead={t.treeLead} wide>
         <RouteTree />
       </Sample>
@@ -56,22 +74,47 @@ export function PermissionPage() {
   );
 }
 
-function Modes() {
+async function findPeople(keyword: string, signal: AbortSignal) {
+  const query = keyword ? { keyword } : {};
+  const { list } = await call('GET /permission/people/', { query }, { signal, silent: true });
+  return list.map(optionOf);
+}
+
+const optionOf = ({ id, username, account, company_name }: ReportPerson) => ({
+  value: String(id),
+  label: `${username} (${account})`,
+  hint: company_name,
+});
+
+/** The rights of all roles that somebody holds, or of one role alone. */
+function holderOf({ roles }: AccessReport, only: string | null): Holder {
+  const counted = roles.filter(({ code, held }) => (only === null ? held : code === only));
+  return {
+    roles: counted.map(({ code }) => code),
+    permissions: [...new Set(counted.flatMap(({ permissions }) => permissions))],
+  };
+}
+
+function Modes({ report }: { report: AccessReport }) {
   const t = useText(permissionText);
-  const [name, setName] = useState<HolderName>('member');
-  const holder = HOLDERS[name];
+  const language = useLanguage();
+  const [role, setRole] = useState<string | null>(null);
+  const holder = holderOf(report, role);
   return (
-    <Sample title={t.modes} lead={t.modesLead}>
-      <div>
-        <Segments
-          label={t.look}
-          value={name}
-          choices={NAMES.map((value) => ({ value, label: t.holders[value] }))}
-          onChange={setName}
-        />
-      </div>
+    <>
+      <Select
+        label={t.role}
+        none={t.everyRole}
+        value={role}
+        options={report.roles.map(({ code, name, name_en, held }) => ({
+          value: code,
+          label: pickText(language, name, name_en || name),
+          hint: held ? t.held : undefined,
+        }))}
+        onChange={setRole}
+      />
       <p className={styles.holds}>
-        {t.holds} <code>{[...holder.roles, ...holder.permissions].join(', ')}</code>
+        {t.holds} <code>{[...holder.roles, ...holder.permissions].join(', ') || t.nothingHeld}</code>
       </p>
       <ul className={styles.checks}>
         {MODES.map((mode) => {
@@ -87,7 +130,7 @@ function Modes() {
           );
         })}
       </ul>
-    </Sample>
+    </>
   );
 }
 
@@ -139,6 +182,49 @@ interface TreeRow {
 const flatten = (nodes: readonly RouteNode[], depth = 0): TreeRow[] =>
   nodes.flatMap((node) => [{ node, depth }, ...flatten(node.children ?? [], depth + 1)]);
 const TREE_PX = 420;
+const INDENT_PX = 20;
+
+type ReportScreen = AccessReport['screens'][number];
+const TONES = { menu: 'success', open: 'warning', closed: 'neutral' } as const;
+
+/** Every node of the menu, and what the server made of it for this person. */
+function ScreensOf({ report }: { report: AccessReport }) {
+  const t = useText(permissionText);
+  const language = useLanguage();
+  const columns = useMemo(
+    (): Column<ReportScreen>[] => [
+      {
+        key: 'title',
+        title: t.columns.title,
+        minWidth: 220,
+        phone: 'title',
+        cell: ({ title, title_en, trail }) => (
+          <span style={{ paddingInlineStart: trail.length * INDENT_PX }}>
+            {pickText(language, title, title_en)}
+          </span>
+        ),
+      },
+      { key: 'path', title: t.columns.path, minWidth: 240, cell: ({ path }) => <code>{path}</code> },
+      {
+        key: 'state',
+        title: t.stateColumn,
+        width: 140,
+        cell: ({ state }) => <Chip tone={TONES[state]}>{t.states[state]}</Chip>,
+      },
+    ],
+    [t, language],
+  );
+  return (
+    <DataTable
+      label={t.screens}
+      columns={columns}
+      rows={report.screens}
+      rowKey={({ name }) => name}
+      rowName={({ path }) => path}
+      height={TREE_PX}
+    />
+  );
+}
 
 function RouteTree() {
   const t = useText(permissionText);
@@ -153,7 +239,7 @@ function RouteTree() {
         minWidth: 220,
         phone: 'title',
         cell: ({ node, depth }) => (
-          <span style={{ paddingInlineStart: depth * 20 }}>
+          <span style={{ paddingInlineStart: depth * INDENT_PX }}>
             {pickText(language, node.meta.title, node.meta.title_en)}
           </span>
         ),

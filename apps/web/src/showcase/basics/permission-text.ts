@@ -3,10 +3,18 @@ import { defineText } from '../../shared/i18n/text';
 export const permissionText = defineText({
   zh: {
     modes: '权限判断',
-    modesLead: '换一个身份看：同一份判断前后端共用，界面只是不显示，拒绝由服务器做。',
-    look: '以谁的身份看',
-    holders: { admin: '平台运营', master: '主账号', member: '成员' },
+    modesLead: '选一个本站账号，或只看其中一个角色：权限由服务器读出，同一份判断前后端共用。',
+    person: '本站账号',
+    findPerson: '输入账号、姓名、手机号或企业',
+    role: '以哪个角色看',
+    everyRole: '此人的全部角色',
+    held: '此人持有',
     holds: '持有',
+    nothingHeld: '没有任何角色和权限',
+    screens: '服务器给这个人的页面',
+    screensLead: '换了账号就换一棵树：可见、只能凭地址打开、关闭，都是服务器算的。',
+    states: { menu: '在菜单里', open: '凭地址可开', closed: '关闭' },
+    stateColumn: '对此人',
     hidden: '已隐藏',
     rules: {
       list: '列表：有其一即可',
@@ -32,10 +40,19 @@ export const permissionText = defineText({
   en: {
     modes: 'Checks of rights',
     modesLead:
-      'Look as somebody else: server and browser share one check. The screen only leaves out; the server refuses.',
-    look: 'Look as',
-    holders: { admin: 'Operator', master: 'Master account', member: 'Member' },
+      'Choose an account of this installation, or one role alone: the server reads the rights, and both sides share one check.',
+    person: 'Account',
+    findPerson: 'Account, name, phone or company',
+    role: 'Look with the role',
+    everyRole: 'All roles of this person',
+    held: 'Held',
     holds: 'Holds',
+    nothingHeld: 'No role and no right',
+    screens: 'The screens that the server gives this person',
+    screensLead:
+      'Another account has another tree: shown, open by its address alone, or closed, as the server says.',
+    states: { menu: 'In the menu', open: 'By address', closed: 'Closed' },
+    stateColumn: 'For this person',
     hidden: 'Hidden',
     rules: {
       list: 'A list: any of them',

@@ -1,23 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { defineText, useText } from '../../shared/i18n/text';
 import { OutsideLink } from '../../shared/ui/actions/button';
+import { Segments } from '../../shared/ui/actions/segments';
 import { Chip } from '../../shared/ui/display/chip';
 import { ErrorState } from '../../shared/ui/states/error-state';
 import { SkeletonLines } from '../../shared/ui/states/skeleton';
 import type { Column } from '../../shared/ui/table/columns/column';
 import { DataTable } from '../../shared/ui/table/data-table';
 import { Row, Sample, Samples } from '../samples';
+import styles from './iframe.module.css';
 
 const frameText = defineText({
   zh: {
-    why: '为什么这里没有框',
-    whyLead:
-      '这个产品的页面不能装进框里，也不装别的页面：诱导点击和偷看都从框开始。所以“嵌入”在这里是：在旁边打开，或者像下面这样读取数据自己画。',
+    frame: '框里的页面',
+    frameLead:
+      '只装自己的页面，而且只有点了也不会出事的那一页：接口文档，没有脚本，没有表单。别的页面都拒绝进框，诱导点击从框开始；选“登录页”可以看到浏览器怎样拒绝。',
+    shown: '框里装什么',
+    pages: { docs: '接口文档', login: '登录页（会被拒绝）' },
     docs: '在旁边打开接口文档',
     rule: '浏览器现在遵守的规则',
     ruleLead: '服务器随这一页发来的内容安全策略，刚刚读到的。',
     rules: {
-      'default-src': '没有写明的一律不许，包括框里的页面',
+      'default-src': '没有写明的一律不许',
+      'frame-src': '框里只能是自己的页面，而它们自己还要同意',
       'frame-ancestors': '谁都不能把这一页装进框里',
       'script-src': '只运行自己的脚本',
       'style-src': '样式只来自这里，或带这一次的口令',
@@ -31,14 +37,17 @@ const frameText = defineText({
     calls: { path: '地址', method: '方法', summary: '做什么' },
   },
   en: {
-    why: 'Why there is no frame here',
-    whyLead:
-      'A page of this product stands in no frame and holds none: stolen clicks begin with frames. To embed means here: open it beside, or read its data and draw it, as below.',
+    frame: 'A page in a frame',
+    frameLead:
+      'Only pages of our own, and of these only one on which a click does nothing: the API documents, without scripts or forms. All others refuse to stand in a frame, where stolen clicks begin; choose the sign-in page to see the browser refuse it.',
+    shown: 'What the frame holds',
+    pages: { docs: 'API documents', login: 'Sign-in page (refused)' },
     docs: 'Open the API documents beside',
     rule: 'The rules that the browser follows',
     ruleLead: 'The content security policy that the server sends with this page, as it was read just now.',
     rules: {
-      'default-src': 'What is not named is not allowed, pages in frames too',
+      'default-src': 'What is not named is not allowed',
+      'frame-src': 'A frame holds pages of our own, if they agree to it',
       'frame-ancestors': 'Nobody may put this page into a frame',
       'script-src': 'Only scripts of our own run',
       'style-src': 'Styles come from here, or carry the word of this page',
@@ -63,15 +72,13 @@ interface Call {
   summary: string;
 }
 
-/** A page of our own origin beside this one, and why it does not stand in it. */
+/** A page of our own origin in a frame, the rules for frames, and how to do without one. */
 export function IframePage() {
   const t = useText(frameText);
   return (
     <Samples>
-      <Sample title={t.why} lead={t.whyLead} wide>
-        <Row>
-          <OutsideLink href="/api/docs">{t.docs}</OutsideLink>
-        </Row>
+      <Sample title={t.frame} lead={t.frameLead} wide>
+        <Frame />
       </Sample>
       <Sample title={t.rule} lead={t.ruleLead} wide>
         <Rules />
@@ -80,6 +87,30 @@ export function IframePage() {
         <Calls />
       </Sample>
     </Samples>
+  );
+}
+
+const PAGES = { docs: '/api/docs', login: '/login' } as const;
+type PageName = keyof typeof PAGES;
+const NAMES = Object.keys(PAGES) as PageName[];
+
+function Frame() {
+  const t = useText(frameText);
+  const [name, setName] = useState<PageName>('docs');
+  return (
+    <>
+      <Row>
+        <Segments
+          label={t.shown}
+          value={name}
+          choices={NAMES.map((value) => ({ value, label: t.pages[value] }))}
+          onChange={setName}
+        />
+        <OutsideLink href={PAGES.docs}>{t.docs}</OutsideLink>
+      </Row>
+      {/* Without any permission: what it holds runs no script, sends no form and leads nowhere. */}
+      <iframe key={name} className={styles.frame} src={PAGES[name]} title={t.pages[name]} sandbox="" />
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ADMIN_ROLE, TYPE_ROLES } from '../../access';
 import { endpoint } from '../../endpoint';
-import { Id, Input, nullable, oneOf, Time } from '../../shapes';
+import { Id, Input, Nothing, nullable, oneOf, Time } from '../../shapes';
 import { PublicPicture } from '../pictures/pictures';
 import { LOG_SOURCES } from './system-log';
 
@@ -158,6 +158,8 @@ export type Workbench = Static<typeof Workbench>;
 
 const OPERATORS = { check: { role: [ADMIN_ROLE] } } as const;
 
+const days = Type.Optional(Type.Unsafe<BoardDays>({ ...oneOf(BOARD_DAYS), default: '30' }));
+
 export const boards = {
   index: endpoint({
     method: 'GET',
@@ -171,10 +173,18 @@ export const boards = {
     path: '/system/boards/trends/',
     summary: '数据看板 / The platform day by day, its categories, companies and pictures',
     auth: OPERATORS,
-    query: Input({
-      days: Type.Optional(Type.Unsafe<BoardDays>({ ...oneOf(BOARD_DAYS), default: '30' })),
-    }),
+    query: Input({ days }),
     data: TrendBoard,
+  }),
+  sheet: endpoint({
+    method: 'GET',
+    path: '/system/export/trends.{format}',
+    summary: '导出数据看板 / The figures of the platform day by day, as a sheet',
+    auth: OPERATORS,
+    file: true,
+    params: Input({ format: oneOf(['csv', 'xlsx']) }),
+    query: Input({ days }),
+    data: Nothing,
   }),
   workbench: endpoint({
     method: 'GET',

@@ -57,10 +57,27 @@ async function sale(price: number) {
   return id;
 }
 
-test.each(Object.values(boards))('$path is for operators', async (board) => {
+const { sheet, ...screens } = boards;
+test.each(Object.values(screens))('$path is for operators', async (board) => {
   expect(await operator.call(board, {})).toSucceed();
   for (const user of [await t.make.user(), await t.make.user({ permissions: ['finance.view'] })])
     expect(await (await t.as(user)).call(board, {})).toFailWith('FORBIDDEN');
+});
+
+test('the sheet holds the days and figures that the board shows, and is for operators', async () => {
+  const fetchSheet = (days: string, { headers } = operator) => {
+    const url = `/api${sheet.path.replace('{format}', 'csv')}?days=${days}`;
+    return t.app.inject({ url, headers: { ...headers, 'accept-language': 'zh' } });
+  };
+  await t.make.picture({});
+  const board = await trends('7');
+  const [head, ...lines] = (await fetchSheet('7')).body.trim().split('\r\n');
+  expect(head).toContain('日期,上传,上架,购图,订单,收款（元）,新企业');
+  expect(lines.map((line) => line.split(',').slice(0, 2))).toEqual(
+    board.days.map((day, at) => [day, String(board.uploads.days[at])]),
+  );
+  expect((await fetchSheet('8')).statusCode).toBe(422);
+  expect((await fetchSheet('7', await t.as(await t.make.user()))).statusCode).toBe(403);
 });
 
 test('today counts what was done, and yesterday only until this time of day', async () => {

@@ -20,7 +20,7 @@ const CATEGORY_DAYS = `
   ${COUNTED_DAYS.replaceAll('$1::date', `(${TODAY} - 1)`).replaceAll('$2::date', TODAY)}`;
 
 /** A day without anything is a row of zeros: a chart that leaves it out would lie. */
-const DAYS = `
+export const DAYS = `
   with happened as (
     select day, sum(uploads) as uploads, sum(published) as published, sum(bought) as bought,
       0 as orders, 0 as revenue_fen, 0 as companies
@@ -35,8 +35,8 @@ const DAYS = `
     select ${dayOf('created_at')}, 0, 0, 0, 0, 0, count(*) from companies
     where created_at >= ${startOf('2 * $1::int')} group by 1
   )
-  select to_char(d.day, 'YYYY-MM-DD'),
-    ${BOARD_FIGURES.map((name) => `coalesce(sum(h.${name}), 0)::float8`).join(', ')}
+  select to_char(d.day, 'YYYY-MM-DD') as day,
+    ${BOARD_FIGURES.map((name) => `coalesce(sum(h.${name}), 0)::float8 as ${name}`).join(', ')}
   from (select ${TODAY} - n as day from generate_series(0, 2 * $1::int - 1) n) d
   left join happened h on h.day = d.day
   group by d.day order by d.day`;

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useIdempotent } from '../../../shared/api/use-idempotent';
 import { useIsMobile, useMedia } from '../../../shared/hooks/use-media';
 import { useText } from '../../../shared/i18n/text';
+import { savePicture } from '../../../shared/save-picture';
 import { Button, OutsideLink } from '../../../shared/ui/actions/button';
 import { RetryIcon } from '../../../shared/ui/display/icons';
 import { Skeleton } from '../../../shared/ui/states/skeleton';
@@ -11,7 +12,7 @@ import { showOrder } from '../orders-query';
 import { ordersText } from '../orders-text';
 import styles from './cashier.module.css';
 import { cashierText } from './cashier-text';
-import { savePicture } from './save-picture';
+
 import { useSecondsLeft } from './use-seconds-left';
 
 const SIZE = 200;

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { call } from '../../../shared/api/call';
+import { CropDialog } from '../../../shared/crop/crop-dialog';
 import { textNow, useText } from '../../../shared/i18n/text';
 import { setUser, type UserInfo } from '../../../shared/session/session-store';
 import { Button } from '../../../shared/ui/actions/button';
 import { Avatar } from '../../../shared/ui/display/avatar';
 import { toast } from '../../../shared/ui/overlay/toast';
-import { CropDialog } from './crop-dialog';
 import styles from './profile.module.css';
 import { profileText } from './profile-text';
 

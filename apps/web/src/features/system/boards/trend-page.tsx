@@ -6,9 +6,11 @@ import {
   type TrendBoard,
 } from '@motif/contract/features/system/boards';
 import { call } from '../../../shared/api/call';
+import { saveFile } from '../../../shared/api/save-file';
 import { useUrlFilter } from '../../../shared/hooks/use-url-filter';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
+import { ExportMenu } from '../../../shared/ui/actions/export-menu';
 import { Segments } from '../../../shared/ui/actions/segments';
 import { Chart } from '../../../shared/ui/chart/chart';
 import { Sparkline } from '../../../shared/ui/chart/sparkline';
@@ -34,16 +36,23 @@ export function TrendBoardPage() {
   const board = useBoard([...boardKey('trends'), days], ({ signal }) =>
     call('GET /system/boards/trends/', { query: { days } }, { signal, silent: true }),
   );
-  const period = (
-    <Segments
-      label={t.period}
-      value={days}
-      choices={BOARD_DAYS.map((value) => ({ value, label: t.periods[value] }))}
-      onChange={(next) => change({ days: next === '30' ? '' : next })}
-    />
+  const actions = (
+    <>
+      <Segments
+        label={t.period}
+        value={days}
+        choices={BOARD_DAYS.map((value) => ({ value, label: t.periods[value] }))}
+        onChange={(next) => change({ days: next === '30' ? '' : next })}
+      />
+      <ExportMenu
+        save={(format, options) =>
+          saveFile('GET /system/export/trends.{format}', { params: { format }, query: { days } }, options)
+        }
+      />
+    </>
   );
   return (
-    <BoardFrame title={t.trends} board={board} actions={period}>
+    <BoardFrame title={t.trends} board={board} actions={actions}>
       {(data) => (
         <>
           <Cards board={data} chosen={figure} onChoose={(next) => change({ figure: next })} />

@@ -1,13 +1,13 @@
 import { AVATAR_SIDE } from '@motif/contract/limits';
 import { useEffect, useRef, useState } from 'react';
-import { FormActions } from '../../../shared/forms/form-actions';
-import { Refusal } from '../../../shared/forms/refusal';
-import { useText } from '../../../shared/i18n/text';
-import { Slider } from '../../../shared/ui/actions/slider';
-import { Dialog } from '../../../shared/ui/overlay/dialog';
+import { FormActions } from '../forms/form-actions';
+import { Refusal } from '../forms/refusal';
+import { useText } from '../i18n/text';
+import { Slider } from '../ui/actions/slider';
+import { Dialog } from '../ui/overlay/dialog';
 import { type Crop, type Size, squareOf, ZOOM_MAX } from './crop';
-import styles from './profile.module.css';
-import { profileText } from './profile-text';
+import styles from './crop.module.css';
+import { cropText } from './crop-text';
 import { useCrop } from './use-crop';
 
 /** Of the slider, from the whole picture to the nearest. */
@@ -23,7 +23,7 @@ interface Props {
 
 /** Chooses the square of a picture by dragging, pinching, a slider or keys. */
 export function CropDialog({ file, onClose, onCropped }: Props) {
-  const t = useText(profileText).crop;
+  const t = useText(cropText);
   const url = useObjectUrl(file);
   const image = useRef<HTMLImageElement>(null);
   const [size, setSize] = useState<Size>();
