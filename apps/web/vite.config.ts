@@ -18,6 +18,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser we build for knows modulepreload.
     modulePreload: { polyfill: false },
+    // What is bundled, with its licences, for the archive that `npm run pack` makes.
+    license: { fileName: '.vite/licences.json' },
     rolldownOptions: {
       output: {
         // The browser compiles React while it arrives, beside the page's own thread, instead of function by function

@@ -12,9 +12,11 @@ let port: number;
 let sockets: Socket[];
 /** Handlers that have the whole file and wait. */
 let waiting: (() => void)[];
+/** How many files that were sent over a line have a place. */
+let placed: number;
 
 beforeEach(async () => {
-  [sockets, waiting] = [[], []];
+  [sockets, waiting, placed] = [[], [], 0];
   app = Fastify();
   app.decorateRequest('user', undefined);
   app.setErrorHandler((error, _, reply) => reply.code(error instanceof AppError ? error.status : 500).send());
@@ -25,6 +27,9 @@ beforeEach(async () => {
         request.user = userOf(String(request.headers['x-user']));
       },
       takeFilePlace,
+      async ({ headers }) => {
+        if (!headers['x-quick']) placed += 1;
+      },
     ],
     handler: inFilePlace(async ({ headers }) => {
       if (!headers['x-quick']) await new Promise<void>((resolve) => waiting.push(resolve));
@@ -70,11 +75,14 @@ const tried = async (who: string): Promise<number> => {
   const headers = { 'x-user': who, 'x-quick': 'yes', 'content-type': 'a/b' };
   return (await app.inject({ method: 'POST', url: '/file', headers, payload: 'x' })).statusCode;
 };
+/** Nobody tries before: a try has a place too while it lasts, and could take it from a file that is on its way. */
+const toBePlaced = (count: number) => expect.poll(() => placed).toBe(count);
 const toBe = (who: string, status: number) => expect.poll(() => tried(who)).toBe(status);
 
 test('a person has two files under way, however slowly they come', async () => {
   const slow = [send('1 of 1', 10), send('1 of 1', 10)];
-  await toBe('1 of 1', 429);
+  await toBePlaced(2);
+  expect(await tried('1 of 1')).toBe(429);
   expect(await tried('2 of 1')).toBe(200);
   slow[0]?.destroy();
   await toBe('1 of 1', 200);
@@ -96,10 +104,12 @@ test('who goes away gives nothing back while the file is looked at', async () =>
 
 test('a company has six, and a node thirty-two', async () => {
   for (const person of [11, 12, 13]) for (const _ of [1, 2]) send(`${person} of 9`, 10);
-  await toBe('14 of 9', 429);
+  await toBePlaced(6);
+  expect(await tried('14 of 9')).toBe(429);
   expect(await tried('14 of 10')).toBe(200);
   for (let person = 20; person < 33; person += 1) for (const _ of [1, 2]) send(`${person} of ${person}`, 10);
-  await toBe('14 of 10', 503);
+  await toBePlaced(32);
+  expect(await tried('14 of 10')).toBe(503);
   for (const socket of sockets.splice(0)) socket.destroy();
   await toBe('14 of 9', 200);
 });

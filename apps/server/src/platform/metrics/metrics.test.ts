@@ -4,6 +4,7 @@ import { closeAtEnd } from '../../../test/clean-up';
 import { openEvents } from '../../../test/event-reader';
 import { secondNode } from '../../../test/second-node';
 import { testApp } from '../../../test/test-app';
+import { backups } from '../db/schema/operations';
 import { inTransaction } from '../db/transaction';
 import { openMetrics } from './open-metrics';
 import { watchRequests } from './recent-requests';
@@ -31,6 +32,7 @@ const OF_API = [
   'motif_streams',
 ];
 const OF_WORKER = [
+  'motif_backup_age_seconds',
   'motif_job_seconds',
   'motif_jobs_oldest_seconds',
   'motif_jobs_waiting',
@@ -105,6 +107,26 @@ test('answers are counted by the pattern of their route, whatever was asked', as
   expect(valuesOf(page, 'code')).toContain('22012');
   expect(page).not.toMatch(/nobody@|x=\d|Wrong/);
 });
+
+test('a backup has an age from the first try on, and only a good one makes it young', async () => {
+  const { text } = await scraped({ role: 'worker' });
+  const age = async () => /^motif_backup_age_seconds (\S+)$/m.exec(await text())?.[1];
+  const add = (state: 'good' | 'failed', hours: number) =>
+    t.platform.db
+      .insert(backups)
+      .values({ kind: 'physical', is_scheduled: true, state, started_at: hoursAgo(hours) });
+  expect(await age()).toBeUndefined();
+  await add('failed', 30);
+  expect(Number(await age())).toBeGreaterThan(29 * 3600);
+  await add('good', 2);
+  await add('failed', 1);
+  expect(Number(await age())).toBeGreaterThan(1.9 * 3600);
+  expect(Number(await age())).toBeLessThan(2.5 * 3600);
+  await t.platform.db.delete(backups);
+  expect(await age()).toBeUndefined();
+});
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 test('requests under way and streams are counted, and let go', async () => {
   const node = await secondNode(t.databaseUrl);

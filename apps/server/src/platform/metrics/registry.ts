@@ -7,7 +7,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '../db/database';
 import { listen } from './signals';
 import type { MetricsSources } from './sources';
-import { failedMessages, waitingQueues } from './waiting-work';
+import { backupAge, failedMessages, waitingQueues } from './waiting-work';
 
 const REQUEST_STEPS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const QUICK_STEPS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
@@ -181,6 +181,12 @@ export function registerFigures(sources: MetricsSources): Figures {
     gauge('motif_outbox_failed', 'Messages given up, of the newest thousand', ['channel'], async function () {
       for (const { channel, failed } of await failedMessages(ofDb).catch(() => []))
         this.set({ channel }, failed);
+    });
+    gauge('motif_backup_age_seconds', 'Since the last good backup began', [], async function () {
+      const age = await backupAge(ofDb).catch(() => undefined);
+      // No figure is not the figure 0: an alarm must not take it for a fresh backup.
+      if (age === undefined) this.remove();
+      else this.set(age);
     });
     hear('job', ({ seconds, ...labels }) => durations.observe(labels, seconds));
     hear('upload', (labels) => uploads.inc(labels));

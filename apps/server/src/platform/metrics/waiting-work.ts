@@ -28,3 +28,14 @@ export async function failedMessages(db: Db): Promise<{ channel: string; failed:
     group by channel`);
   return rows;
 }
+
+/**
+ * Seconds since the last good backup began, or since the first try where none was good; undefined where nobody has ever
+ * tried.
+ */
+export async function backupAge(db: Db): Promise<number | undefined> {
+  const { rows } = await db.execute<{ age: number | null }>(sql`
+    select extract(epoch from now() - coalesce(max(started_at) filter (where state = 'good'), min(started_at)))::float8 as age
+    from backups`);
+  return rows[0]?.age ?? undefined;
+}
