@@ -7,7 +7,7 @@ test.use({ bypassCSP: true });
 test('an operator finds out why somebody does not see a screen', async ({ page }) => {
   await signedIn(page, 'admin');
   await page.goto('/setting/access');
-  await page.getByRole('searchbox', { name: '账号、姓名、手机号或公司' }).fill('小陈');
+  await page.getByRole('searchbox', { name: '账号、姓名、完整手机号或公司' }).fill('小陈');
   const staff = page.getByRole('button', { name: /staff · 锦程数码配件厂/ });
   await expect(page.getByRole('button', { name: /illustrator/ })).toHaveCount(0);
   await staff.click();

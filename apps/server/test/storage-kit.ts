@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { FREE_IMAGE_COUNT } from '@motif/contract/features/companies/storage-limit';
+import { DECLARATION_VERSION } from '@motif/contract/features/pictures/declaration';
 import type { StoragePolicy } from '@motif/contract/features/storage/case-steps';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { declare } from '../src/features/pictures/declarations';
 import { addMonths, runOn } from '../src/features/storage/case-clock';
 import { liveCaseOf } from '../src/features/storage/live-case';
 import { advanceCompany } from '../src/features/storage/night/advance-company';
@@ -29,6 +31,7 @@ export function storageKit(t: T) {
     owner: TestUser,
     count: number,
     values: Partial<typeof pictures.$inferInsert> = {},
+    isDeclared = true,
   ): Promise<number[]> {
     const sha = (at: number) => createHash('sha256').update(`${batch}${at}`).digest('hex');
     const batch = randomBytes(6).toString('hex');
@@ -66,15 +69,17 @@ export function storageKit(t: T) {
         })),
       )
       .returning({ id: pictures.id });
-    return made.map(({ id }) => id);
+    const ids = made.map(({ id }) => id);
+    if (isDeclared) await declare(db, owner.id, DECLARATION_VERSION, ids);
+    return ids;
   }
 
   /** A company that may keep `ALLOWED` pictures and keeps so many more; the newest are returned, the oldest first. */
-  async function overLimit(beyond: number, owner?: TestUser) {
+  async function overLimit(beyond: number, owner?: TestUser, isDeclared = true) {
     const person = owner ?? (await t.make.user());
     // Taking away most of what is free saves every test five hundred pictures.
     await subscribe(person.company_id, 'count_1000', ALLOWED - FREE_IMAGE_COUNT);
-    const ids = await fill(person, ALLOWED + beyond);
+    const ids = await fill(person, ALLOWED + beyond, {}, isDeclared);
     return { owner: person, ids, beyond: ids.slice(ALLOWED) };
   }
 

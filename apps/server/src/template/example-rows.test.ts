@@ -64,6 +64,15 @@ test('a row is made, changed and removed, and each leaves a line in the audit lo
   expect((await listed({ title: '山茶花手机壳' })).list.map(({ id }) => id)).not.toContain(made.id);
 });
 
+test('one row is read by its number, and says which follows', async () => {
+  const [first, second] = (await listed({ page_size: 2 })).list;
+  const one = (id: number) => operator.call(exampleTable.one, { params: { id } });
+  expect((await one(first?.id ?? 0)).data).toEqual({ ...first, next_id: second?.id });
+  const { list } = await listed({ page_size: 1, cursor: String((await listed()).total - 1) });
+  expect((await one(list[0]?.id ?? 0)).data).toMatchObject({ next_id: null });
+  expect(await one(999_999_999)).toFailWith('NOT_FOUND');
+});
+
 test('what is wrong changes nothing', async () => {
   const { total } = await listed();
   expect(await operator.call(exampleTable.edit, { body: { ...DRAFT, title: '　' } })).toFailWith(

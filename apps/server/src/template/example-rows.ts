@@ -58,6 +58,18 @@ export async function listExamples({ db, language }: UserContext, query: Query) 
   };
 }
 
+/** One row, wherever it stands in the list. */
+export async function oneExample({ db }: UserContext, id: number) {
+  const [row, next] = await db
+    .select()
+    .from(exampleRows)
+    .where(lte(exampleRows.id, id))
+    .orderBy(desc(exampleRows.id))
+    .limit(2);
+  if (row?.id !== id) throw new AppError('NOT_FOUND');
+  return { ...shown(row), next_id: next?.id ?? null };
+}
+
 /** A new row, or other values for one that exists. */
 export function editExample(ctx: UserContext, { id, ...draft }: Draft): Promise<ExampleRow> {
   if (isBlank(draft.title)) throw requiredField('title', ctx.language);

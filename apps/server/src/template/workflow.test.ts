@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../test/test-app';
 import { uploadTasks } from '../platform/db/schema/uploads';
+import { listSteps } from './workflow';
 
 let t: Awaited<ReturnType<typeof testApp>>;
 let operator: Awaited<ReturnType<typeof t.as>>;
@@ -70,4 +71,13 @@ test('nobody but operators', async () => {
   expect(await person.call(workflow.steps, {})).toFailWith('FORBIDDEN');
   expect(await person.call(workflow.items, { query })).toFailWith('FORBIDDEN');
   expect(await t.guest.call(workflow.items, { query })).toFailWith('UNAUTHENTICATED');
+});
+
+test('only the newest are counted', async () => {
+  const { db } = t.platform;
+  await db.update(uploadTasks).set({ state: 'processing' });
+  await madeUpload();
+  const { list } = await listSteps({ db } as never, 1);
+  const uploads = list.filter(({ pipeline }) => pipeline === 'upload');
+  expect(uploads.filter((step) => step.count > 0)).toEqual([{ pipeline: 'upload', state: 'waiting', count: 1 }]);
 });

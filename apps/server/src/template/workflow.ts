@@ -4,6 +4,7 @@ import {
   PIPELINE_NAMES,
   PIPELINES,
   type Pipeline,
+  WORKFLOW_NEWEST,
   type WorkflowItem,
 } from '@motif/contract/showcase/workflow';
 import { count, desc, eq, sql } from 'drizzle-orm';
@@ -25,12 +26,23 @@ const OWNERS = {
 const numberOf = (pipeline: Pipeline) =>
   pipeline === 'order' ? orders.no : sql<string>`${TABLES[pipeline].id}::text`;
 
+/** The newest of a pipeline, read from the end of its key. */
+function newest(db: UserContext['db'], pipeline: Pipeline, most: number) {
+  const table = TABLES[pipeline];
+  return db
+    .select({ id: table.id, state: table.state })
+    .from(table)
+    .orderBy(desc(table.id))
+    .limit(most)
+    .as('newest');
+}
+
 /** How many stand in each state; a state where nothing stands is there with none. */
-export async function listSteps({ db }: UserContext) {
+export async function listSteps({ db }: UserContext, most = WORKFLOW_NEWEST) {
   const counted = await Promise.all(
     PIPELINE_NAMES.map(async (pipeline) => {
-      const table = TABLES[pipeline];
-      const rows = await db.select({ state: table.state, count: count() }).from(table).groupBy(table.state);
+      const among = newest(db, pipeline, most);
+      const rows = await db.select({ state: among.state, count: count() }).from(among).groupBy(among.state);
       const counts = new Map<string, number>(rows.map((row) => [row.state, row.count]));
       return PIPELINES[pipeline].map((state) => ({ pipeline, state, count: counts.get(state) ?? 0 }));
     }),
@@ -44,6 +56,7 @@ export async function listStepItems(
   { pipeline, state }: InputOf<typeof contract.items>['query'],
 ): Promise<{ list: WorkflowItem[] }> {
   const table = TABLES[pipeline];
+  const among = newest(db, pipeline, WORKFLOW_NEWEST);
   const rows = await db
     .select({
       id: table.id,
@@ -51,9 +64,10 @@ export async function listStepItems(
       company_name: companies.company_name,
       created_at: table.created_at,
     })
-    .from(table)
+    .from(among)
+    .innerJoin(table, eq(table.id, among.id))
     .innerJoin(companies, eq(companies.id, OWNERS[pipeline]))
-    .where(sql`${table.state} = ${state}`)
+    .where(sql`${among.state} = ${state}`)
     .orderBy(desc(table.id))
     .limit(NEWEST);
   return { list: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) };

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { ADMIN_ROLE } from '../access';
 import { endpoint } from '../endpoint';
 import { BULK_MAX, SEARCH_TEXT_MAX } from '../limits';
-import { Day, Id, Input, ListOf, Nothing, oneOf, pageQuery, Time } from '../shapes';
+import { Day, Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, pageQuery, Time } from '../shapes';
 
 /*
  * The generic table of the style guide: rows of its own that look like the things this product sells, so that a
@@ -63,6 +63,14 @@ export const exampleTable = {
       cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,6}$' })),
     }),
     data: ListOf(ExampleRow),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/table/rows/{id}/',
+    summary: '一条示例行 / One row by its number, and which one follows it in the list',
+    auth: OPERATORS,
+    params: IdParams,
+    data: Type.Object({ ...ExampleRow.properties, next_id: nullable(Id) }),
   }),
   sheet: endpoint({
     method: 'GET',

@@ -114,6 +114,36 @@ describe('what the company has', () => {
     expect(await mine(me)).toEqual([]);
   });
 
+  test('stays with who decided it, when and why, for those who decide', async () => {
+    const declined = await asked(me, cup);
+    await boss.call(ofCompany.decline, { params: { id: declined }, body: decline });
+    const opened = await asked(me, cup);
+    await boss.call(ofCompany.open, { params: { id: opened } });
+    const withdrawn = await asked(await t.as(await colleague(['手机壳'])), cup);
+    await t.platform.db
+      .update(categoryRequests)
+      .set({ state: 'withdrawn' })
+      .where(eq(categoryRequests.id, withdrawn));
+    const decided = (query: object = {}) =>
+      boss.call(ofCompany.list, { query: { state: 'decided', ...query } });
+    const { data } = await decided();
+    expect([...Value.Errors(ofCompany.list.data, data)]).toEqual([]);
+    expect((data as { list: CategoryRequest[] }).list).toMatchObject([
+      { id: opened, state: 'opened', decided_by: '测试', by_operators: false, answer: '' },
+      { id: declined, state: 'declined', decided_by: '测试', answer: '目前的工作不需要这个类目' },
+    ]);
+    const first = (await decided({ page_size: 1 })).data as { next_cursor: string };
+    expect((await decided({ cursor: first.next_cursor })).data).toMatchObject({ list: [{ id: declined }] });
+    // Others have no part in it: neither operators, nor another company, nor who asked.
+    const others = await operator.call(desk.list, { query: { state: 'decided', page_size: 100 } });
+    expect((others.data as { list: CategoryRequest[] }).list.map(({ id }) => id)).not.toContain(opened);
+    const stranger = await t.as(await t.make.user());
+    expect((await stranger.call(ofCompany.list, { query: { state: 'decided' } })).data).toMatchObject({
+      list: [],
+    });
+    expect(await me.call(ofCompany.list, { query: { state: 'decided' } })).toFailWith('FORBIDDEN');
+  });
+
   test('their browsers hear of it at once', async () => {
     const origin = await t.app.listen({ port: 0, host: '127.0.0.1' });
     const events = await openEvents(origin, me.token);

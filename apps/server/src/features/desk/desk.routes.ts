@@ -6,7 +6,7 @@ import { platformRoles } from '@motif/contract/features/desk/platform-roles';
 import { type App, serve } from '../../platform/http/serve';
 import { serveFile } from '../../platform/http/serve-file';
 import { sendSheet } from '../../platform/sheets/send-sheet';
-import { listWaiting } from '../categories/requests/waiting';
+import { listRequests } from '../categories/requests/waiting';
 import { declineRequest, openToCompany } from './category-requests';
 import { listAudit } from './list-audit';
 import { listCompanies } from './list-companies';
@@ -33,7 +33,7 @@ export function deskRoutes(app: App) {
   serve(app, deskCompanies.setCategories, (ctx, { params, body }) => setCategories(ctx, params.id, body));
   serve(app, deskCompanies.suspend, (ctx, { params, body }) => keepCompanyOut(ctx, params.id, body));
   serve(app, deskCompanies.lift, (ctx, { params, body }) => letCompanyIn(ctx, params.id, body.reason));
-  serve(app, categoryRequestReviews.list, ({ db }, { query }) => listWaiting(db, 'operators', query));
+  serve(app, categoryRequestReviews.list, (ctx, { query }) => listRequests(ctx, 'operators', query));
   serve(app, categoryRequestReviews.open, (ctx, { params }) => openToCompany(ctx, params.id));
   serve(app, categoryRequestReviews.decline, (ctx, { params, body }) => declineRequest(ctx, params.id, body));
   serve(app, platformRoles.list, (ctx) => listPlatformRoles(ctx));

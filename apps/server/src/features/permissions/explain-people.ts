@@ -3,6 +3,7 @@ import {
   type accessReport as contract,
   PEOPLE_PAGE_MAX,
 } from '@motif/contract/features/permissions/access-report';
+import { maskedContact } from '@motif/contract/text';
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { readIdCursor } from '../../platform/db/id-cursor';
@@ -22,6 +23,12 @@ export const personFields = {
   company_sn: companies.company_sn,
 };
 
+/** Nobody needs a whole phone to see what a person may do. */
+export const withoutPhone = <P extends { phone: string | null }>(person: P): P => ({
+  ...person,
+  phone: maskedContact({ phone: person.phone, email: null }),
+});
+
 /** Finds people by any of their names or numbers, oldest account first. */
 export async function findPeople(ctx: Context, query: Query) {
   const size = query.page_size ?? PEOPLE_PAGE_MAX;
@@ -39,10 +46,13 @@ export async function findPeople(ctx: Context, query: Query) {
     .orderBy(asc(users.id))
     .limit(size + 1);
   const page = rows.slice(0, size);
-  return { list: page, next_cursor: rows.length > size ? String(page.at(-1)?.id) : null };
+  return { list: page.map(withoutPhone), next_cursor: rows.length > size ? String(page.at(-1)?.id) : null };
 }
 
-/** A line break cannot be typed into the field, so no match runs from one value into the next. */
-const isKnownBy = (keyword: string) => sql`position(lower(${keyword}) in lower(concat_ws(chr(10),
-  ${users.account}, ${users.username}, ${users.phone}, ${users.email},
-  ${companies.company_name}, ${companies.company_sn}))) > 0`;
+/**
+ * A line break cannot be typed into the field, so no match runs from one value into the next. Phones and mailboxes are
+ * found by their whole value only: no digit can be tried out.
+ */
+const isKnownBy = (keyword: string) => sql`(position(lower(${keyword}) in lower(concat_ws(chr(10),
+  ${users.account}, ${users.username}, ${companies.company_name}, ${companies.company_sn}))) > 0
+  or ${users.phone} = ${keyword} or lower(${users.email}) = lower(${keyword}))`;

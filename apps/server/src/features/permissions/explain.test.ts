@@ -134,13 +134,17 @@ describe('people are found', () => {
     for (const keyword of [
       'find_me',
       '小姐',
-      '2345678',
-      'HE@motif',
+      '13912345678',
+      'HE@motif.example',
       company.company_name,
       company.company_sn,
     ])
       expect((await find({ keyword })).list.map(({ id }) => id)).toEqual([user.id]);
-    expect((await find({ keyword: '%' })).list).toEqual([]);
+    for (const part of ['%', '2345678', 'he@motif']) expect((await find({ keyword: part })).list).toEqual([]);
+    const masked = { id: user.id, phone: '139****5678' };
+    expect((await find({ keyword: 'find_me' })).list).toMatchObject([masked]);
+    const explained = await operator.call(endpoints.accessReport.explain, { params: { id: user.id } });
+    expect(explained.data).toMatchObject({ person: masked });
     await t.platform.db.update(users).set({ status: 'cancelled' }).where(eq(users.id, user.id));
     expect((await find({ keyword: 'find_me' })).list).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { permissions, rolePermissions, roles } from '../../platform/db/schema/ac
 import { mainCategories } from '../../platform/db/schema/catalogue';
 import { companies, users } from '../../platform/db/schema/identity';
 import { AppError } from '../../platform/errors';
-import { personFields } from './explain-people';
+import { personFields, withoutPhone } from './explain-people';
 import { explainScreens } from './explain-screens';
 import { menuOf } from './menu';
 import { ENABLED_CATEGORIES, type Rights, readRights } from './rights';
@@ -26,7 +26,7 @@ export async function explainAccess({ db }: Context, id: number): Promise<Access
     readCategories(db, rights),
   ]);
   return {
-    person,
+    person: withoutPhone(person),
     roles: allRoles,
     permissions: allPermissions,
     screens: explainScreens(holder, menu),

@@ -22,7 +22,7 @@ export function requireRights(products: readonly { name: string; scene: Scene }[
   const wanted = pictures.filter(({ right }) => right === 'market');
   if (wanted.length === 0) return;
   const points = wanted.reduce((sum, { price }) => sum + price, 0);
-  const list = wanted.map(({ id, name, price }) => ({ id, name, price }));
+  const list = wanted.map(({ id, name, price, ai_generated }) => ({ id, name, price, ai_generated }));
   throw new AppError('PICTURES_NOT_BOUGHT', { n: wanted.length, points }, undefined, {
     pictures: list,
     points,

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SessionUser, UserContext } from '../../platform/context';
 import { saidReason } from '../../platform/http/said-reason';
 import { declineWaiting, settleOpened } from '../categories/requests/settle-requests';
-import { listWaiting, lockWaiting } from '../categories/requests/waiting';
+import { listRequests, lockWaiting } from '../categories/requests/waiting';
 import { type Giver, lockGiver, MANAGE_ACCOUNTS, readGiver } from '../permissions/roles/giver';
 import { lockColleague } from './manage';
 import { readColleague } from './read-staff';
@@ -15,11 +15,9 @@ const ofColleagues = ({ id, company_id }: SessionUser, { isLimited, categories }
   r.company_id = ${company_id} and r.user_id <> ${id}
   and ${isLimited ? sql`r.main_category_id = any(${sql.param([...categories])}::bigint[])` : sql`true`}`;
 
-export async function listCategoryRequests(
-  { db, user }: UserContext,
-  query: InputOf<typeof contract.list>['query'],
-) {
-  return listWaiting(db, 'company', query, ofColleagues(user, await readGiver(db, user)));
+export async function listCategoryRequests(ctx: UserContext, query: InputOf<typeof contract.list>['query']) {
+  const { db, user } = ctx;
+  return listRequests(ctx, 'company', query, ofColleagues(user, await readGiver(db, user)));
 }
 
 async function lockRequest({ db: tx, user }: UserContext, id: number) {

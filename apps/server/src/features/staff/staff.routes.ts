@@ -2,7 +2,6 @@ import { companyCategoryRequests } from '@motif/contract/features/categories/cat
 import { departments } from '@motif/contract/features/staff/departments';
 import { staff } from '@motif/contract/features/staff/staff';
 import { transferMaster as transfers } from '@motif/contract/features/staff/transfer-master';
-import { maskedContact } from '@motif/contract/text';
 import type { UserContext } from '../../platform/context';
 import { type App, type Exchange, serve, serveAfter } from '../../platform/http/serve';
 import { explainAccess } from '../permissions/explain';
@@ -51,10 +50,8 @@ export function staffRoutes(app: App) {
   );
 }
 
-/** The operators' report, for people of the same company and without their whole phone. */
+/** The operators' report, for people of the same company. */
 async function explainColleague(ctx: UserContext, id: number) {
   await readColleague(ctx, id);
-  const report = await explainAccess(ctx, id);
-  const { person } = report;
-  return { ...report, person: { ...person, phone: maskedContact({ phone: person.phone, email: null }) } };
+  return explainAccess(ctx, id);
 }

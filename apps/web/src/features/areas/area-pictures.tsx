@@ -6,6 +6,7 @@ import { useOrder } from '../../shared/order/use-order';
 import { IconButton } from '../../shared/ui/actions/button';
 import cards from '../../shared/ui/display/cover-cards.module.css';
 import { CloseIcon } from '../../shared/ui/display/icons';
+import { AiChip } from '../pictures/ai-chip';
 import styles from './areas.module.css';
 import { areasText } from './areas-text';
 import { useAreaEdits } from './use-area-edits';
@@ -51,14 +52,17 @@ export function AreaPictures({ areaId, pictures, query }: Props) {
                 data-order-id={id}
                 key={id}
               >
-                <img
-                  alt={picture.name}
-                  className={styles.image}
-                  draggable={false}
-                  loading="lazy"
-                  src={picture.thumb}
-                  style={{ backgroundColor: picture.color }}
-                />
+                <div className={styles.cover}>
+                  <img
+                    alt={picture.name}
+                    className={styles.image}
+                    draggable={false}
+                    loading="lazy"
+                    src={picture.thumb}
+                    style={{ backgroundColor: picture.color }}
+                  />
+                  <AiChip over picture={picture} />
+                </div>
                 <div className={styles.bar}>
                   <OrderHandle {...order.handle(id)} />
                   <span className={styles.pictureName} title={picture.name}>

@@ -1,6 +1,7 @@
 import type { PictureCard } from '@motif/contract/features/pictures/pictures';
 import { useText } from '../../shared/i18n/text';
 import { Tick } from '../../shared/ui/fields/tick';
+import { AiChip } from '../pictures/ai-chip';
 import { areasText } from './areas-text';
 import styles from './picture-finder.module.css';
 
@@ -17,13 +18,16 @@ export function FoundPicture({ picture, isChosen, isInArea, onToggle }: Props) {
   return (
     <li>
       <label className={styles.picture} data-there={isInArea || undefined}>
-        <img
-          alt=""
-          className={styles.image}
-          loading="lazy"
-          src={picture.thumb}
-          style={{ backgroundColor: picture.color }}
-        />
+        <span className={styles.cover}>
+          <img
+            alt=""
+            className={styles.image}
+            loading="lazy"
+            src={picture.thumb}
+            style={{ backgroundColor: picture.color }}
+          />
+          <AiChip over picture={picture} />
+        </span>
         <span className={styles.tick}>
           <Tick
             aria-label={t.pick(picture.name)}

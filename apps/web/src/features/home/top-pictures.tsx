@@ -1,6 +1,7 @@
 import type { TopPicture } from '@motif/contract/features/home';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
+import { AiChip } from '../pictures/ai-chip';
 import styles from './home.module.css';
 import { homeText } from './home-text';
 
@@ -15,14 +16,17 @@ export function TopPictures({ pictures }: { pictures: readonly TopPicture[] }) {
       <ul className={styles.top}>
         {pictures.map((picture) => (
           <li key={picture.id}>
-            <img
-              src={picture.thumb}
-              alt=""
-              loading="lazy"
-              width={picture.width}
-              height={picture.height}
-              style={{ backgroundColor: picture.color }}
-            />
+            <div className={styles.topCover}>
+              <img
+                src={picture.thumb}
+                alt=""
+                loading="lazy"
+                width={picture.width}
+                height={picture.height}
+                style={{ backgroundColor: picture.color }}
+              />
+              <AiChip over picture={picture} />
+            </div>
             <span className={styles.topName} title={picture.name}>
               {picture.name}
             </span>

@@ -12,6 +12,7 @@ import { Mosaic } from '../../shared/ui/display/mosaic';
 import { Dialog, DialogActions } from '../../shared/ui/overlay/dialog';
 import { ErrorState } from '../../shared/ui/states/error-state';
 import { Skeleton } from '../../shared/ui/states/skeleton';
+import { AiChip } from '../pictures/ai-chip';
 import styles from './buy.module.css';
 import { buyText } from './buy-text';
 import { DOWNLOADS_MAX, downloadOriginals } from './download';
@@ -21,7 +22,7 @@ import { usePurchase } from './use-purchase';
 
 interface Props {
   /** They are shown; what is bought and for how much, the server says. */
-  pictures: readonly Pick<PictureCard, 'id' | 'name' | 'thumb'>[];
+  pictures: readonly Pick<PictureCard, 'id' | 'name' | 'thumb' | 'ai_generated'>[];
   /** Called when the dialog closes, with what was bought. */
   onClose: (bought: readonly number[]) => void;
 }
@@ -61,6 +62,7 @@ export function BuyDialog({ pictures, onClose }: Props) {
           </div>
           <div className={styles.facts}>
             <strong className={styles.name}>{pictures[0]?.name}</strong>
+            <AiChip picture={pictures[0]} />
             <Licence />
           </div>
         </div>

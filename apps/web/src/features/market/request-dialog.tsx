@@ -9,11 +9,12 @@ import { Mosaic } from '../../shared/ui/display/mosaic';
 import { Field } from '../../shared/ui/fields/field';
 import { Dialog, DialogActions } from '../../shared/ui/overlay/dialog';
 import { toast } from '../../shared/ui/overlay/toast';
+import { AiChip } from '../pictures/ai-chip';
 import styles from './buy.module.css';
 import { buyText } from './buy-text';
 
 interface Props {
-  picture: Pick<PictureCard, 'id' | 'name' | 'thumb'>;
+  picture: Pick<PictureCard, 'id' | 'name' | 'thumb' | 'ai_generated'>;
   onClose: () => void;
 }
 
@@ -39,6 +40,7 @@ export function RequestDialog({ picture, onClose }: Props) {
           </div>
           <div className={styles.facts}>
             <strong className={styles.name}>{picture.name}</strong>
+            <AiChip picture={picture} />
             <span className={styles.licence}>{t.requestWhat}</span>
           </div>
         </div>

@@ -7,15 +7,22 @@ interface Props {
   picture: { ai_generated: boolean } | null | undefined;
   /** It lies in the corner of the picture. */
   over?: boolean;
+  /** It stands before the name, which may be cut. */
+  lead?: boolean;
+  /** Two letters, for pictures of the size of an icon. */
+  short?: boolean;
 }
 
 /** Says that a machine generated a picture, wherever people see it. */
-export function AiChip({ picture, over = false }: Props) {
+export function AiChip({ picture, over = false, lead = false, short = false }: Props) {
   const t = useText(aiText);
   if (!picture?.ai_generated) return null;
   return (
-    <span className={over ? `${styles.chip} ${styles.over}` : styles.chip} title={t.chipHint}>
-      {t.chip}
+    <span
+      className={[styles.chip, over && styles.over, lead && styles.lead].filter(Boolean).join(' ')}
+      title={t.chipHint}
+    >
+      {short ? t.short : t.chip}
     </span>
   );
 }

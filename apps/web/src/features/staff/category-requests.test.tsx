@@ -7,6 +7,7 @@ import { freshBrowser, saidTexts } from '../../../test/people';
 import { showScreen } from '../../../test/show-screen';
 import { setLanguage } from '../../shared/i18n/text';
 import { CategoryRequests } from './category-requests';
+import { DecidedRequests } from './decided-requests';
 
 const LIST = 'GET /user/category_requests/';
 const request: CategoryRequest = {
@@ -16,6 +17,11 @@ const request: CategoryRequest = {
   category: { id: 3, name: '水杯', name_en: 'Cup' },
   reason: '要上新品',
   created_at: '2026-01-02T03:04:05Z',
+  state: 'waiting',
+  decided_at: null,
+  decided_by: null,
+  by_operators: false,
+  answer: '',
 };
 const api = (list: CategoryRequest[], more: Parameters<typeof fakeApi>[0] = {}) =>
   fakeApi({ [LIST]: { data: { list, next_cursor: null } }, ...more });
@@ -64,4 +70,18 @@ test('nothing stands there while nobody asks, unless a notice led here', async (
   cleanup();
   showScreen(<CategoryRequests />, '/?show=requests');
   expect(await screen.findByText('没有待处理的类目申请。')).toBeDefined();
+});
+
+test('what became of the requests is read in a drawer', async () => {
+  const decided_at = '2026-01-03T03:04:05Z';
+  api([{ ...request, state: 'declined', decided_at, by_operators: true, answer: '请先完成企业认证' }]);
+  showScreen(<DecidedRequests />);
+  await userEvent.click(screen.getByRole('button', { name: '类目申请记录' }));
+  const drawer = within(await screen.findByRole('dialog', { name: '类目申请记录' }));
+  expect(await drawer.findByText('小陈 申请开通「水杯」')).toBeDefined();
+  expect([
+    drawer.getByText(/平台运营/),
+    drawer.getByText(/请先完成企业认证/),
+    drawer.getByText('已拒绝'),
+  ]).toHaveLength(3);
 });

@@ -21,7 +21,7 @@ export function CategoryRequests() {
   const words = useText(staffText);
   const titleId = useId();
   const [params] = useSearchParams();
-  const requests = useColleagueRequests();
+  const requests = useColleagueRequests('waiting');
   const isLed = params.get('show') === 'requests';
   const isEmpty = !requests.data?.pages.some(({ list }) => list.length > 0);
   if (isEmpty && !isLed) return null;

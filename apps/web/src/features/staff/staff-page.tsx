@@ -16,6 +16,7 @@ import { rolesQuery } from '../permissions/roles/use-roles';
 import { BulkDialog } from './bulk-dialog';
 import { CategoryRequests } from './category-requests';
 import { CreateDialog } from './create-dialog';
+import { DecidedRequests } from './decided-requests';
 import { DepartmentList } from './department-list';
 import styles from './staff.module.css';
 import { useStaffColumns } from './staff-columns';
@@ -59,6 +60,7 @@ export function StaffPage({ title, lead }: { title?: string; lead?: string }) {
               {places.invited > 0 && ` · ${t.invited(format.number(places.invited))}`}
             </span>
           )}
+          <DecidedRequests />
           <Button variant="primary" onClick={() => setCreating(true)}>
             {t.create}
           </Button>

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
 import type { Column } from '../../shared/ui/table/columns/column';
+import { AiChip } from '../pictures/ai-chip';
 import { colorText } from '../pictures/color-text';
 import styles from './trends.module.css';
 import { trendsText } from './trends-text';
@@ -94,8 +95,11 @@ function Word({ trend }: { trend: Trend }) {
 function Pictures({ trend: { pictures } }: { trend: Trend }) {
   return (
     <span className={styles.pictures} aria-hidden="true">
-      {pictures.map(({ id, thumb, color }) => (
-        <img key={id} src={thumb} alt="" loading="lazy" style={{ backgroundColor: color }} />
+      {pictures.map((picture) => (
+        <span key={picture.id} className={styles.picture}>
+          <img src={picture.thumb} alt="" loading="lazy" style={{ backgroundColor: picture.color }} />
+          <AiChip over picture={picture} short />
+        </span>
       ))}
     </span>
   );

@@ -64,6 +64,13 @@ test('a row says what is asked for, and leads to the gallery filtered by it', as
   expect(where()).toBe(`/myPicture/publicPicture?tag=${encodeURIComponent('山茶')}`);
 });
 
+test('a generated picture says so, also where it is small', async () => {
+  const pictures = row.pictures.map((picture) => ({ ...picture, ai_generated: true }));
+  fakeApi({ 'GET /organization/trends/': { data: { ...trends, list: [{ ...row, pictures }] } } });
+  showScreen(<TrendsPage />, '/trends');
+  expect(await screen.findByTitle('上传者声明：这张图片由 AI 生成')).toHaveProperty('textContent', 'AI');
+});
+
 test('colours and prices have names of their own', async () => {
   fakeApi({ 'GET /organization/trends/': { data: trends } });
   const { where } = showScreen(<TrendsPage />, '/trends');

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { ApiError } from '../../shared/api/api-error';
 import { useUrlFilter } from '../../shared/hooks/use-url-filter';
 import { useFormat } from '../../shared/i18n/format';
 import { useText } from '../../shared/i18n/text';
@@ -9,12 +10,11 @@ import { ErrorState } from '../../shared/ui/states/error-state';
 import { SkeletonLines } from '../../shared/ui/states/skeleton';
 import { Row, Sample, Samples } from '../samples';
 import { examplesText } from '../tables/examples-text';
-import { NO_FILTER, useExamples } from '../tables/use-examples';
+import { useExample } from '../tables/use-examples';
 import styles from './segment.module.css';
 import { segmentText } from './segment-text';
 
 const LOOKS = ['facts', 'raw'] as const;
-const PAGE = 100;
 
 /** One row, by the number in its path; the query says how it is looked at. */
 export function SegmentPage() {
@@ -25,11 +25,10 @@ export function SegmentPage() {
   const id = Number(pathname.split('/').at(-1));
   const { filter, change } = useUrlFilter<{ from: string; look: string }>(['from', 'look']);
   const look = LOOKS.find((one) => one === filter.look) ?? 'facts';
-  const query = useExamples(NO_FILTER, undefined, PAGE);
-  const rows = query.data?.pages[0]?.list;
-  const at = rows?.findIndex((row) => row.id === id) ?? -1;
-  const [row, next] = [rows?.[at], rows?.[at + 1]];
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  const query = useExample(id);
+  const isMissing = query.error instanceof ApiError && query.error.status < 500;
+  const row = isMissing ? undefined : query.data;
+  if (query.isError && !isMissing) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   return (
     <Samples>
       <Sample title={t.address} lead={t.addressLead}>
@@ -50,14 +49,14 @@ export function SegmentPage() {
         </div>
         <Row>
           <ButtonLink to="/other/dynamicSegment">{t.back}</ButtonLink>
-          {row && next && (
-            <ButtonLink to={`/other/dynamicSegment/${next.id}?from=${row.id}`}>{t.next}</ButtonLink>
+          {row?.next_id && (
+            <ButtonLink to={`/other/dynamicSegment/${row.next_id}?from=${row.id}`}>{t.next}</ButtonLink>
           )}
         </Row>
       </Sample>
       <Sample title={row?.title ?? words.label}>
-        {!rows && <SkeletonLines lines={5} />}
-        {rows && !row && <EmptyState illustration="not-found" title={t.missing} text={t.missingText} />}
+        {!row && !isMissing && <SkeletonLines lines={5} />}
+        {isMissing && <EmptyState illustration="not-found" title={t.missing} text={t.missingText} />}
         {row && look === 'raw' && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys
           <pre className={styles.raw} tabIndex={0}>

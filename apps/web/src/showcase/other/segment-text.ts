@@ -15,7 +15,7 @@ export const segmentText = defineText({
     back: '回到列表',
     next: '下一行',
     missing: '没有这一行',
-    missingText: '地址里的编号不在最近的一百行里，可能已经删除。',
+    missingText: '没有这个编号的行，可能已经删除。',
   },
   en: {
     list: 'Open a row',
@@ -33,6 +33,6 @@ export const segmentText = defineText({
     back: 'Back to the list',
     next: 'Next row',
     missing: 'No such row',
-    missingText: 'The number in the address is not among the newest hundred rows; it may be deleted.',
+    missingText: 'No row has this number; it may be deleted.',
   },
 });

@@ -4,7 +4,7 @@ import {
   EXAMPLE_STATES,
   type ExampleRow,
 } from '@motif/contract/showcase/table';
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call';
 import type { Sort } from '../../shared/ui/table/columns/column';
 
@@ -47,6 +47,13 @@ export function useExamples(filter: ExampleFilter = NO_FILTER, sort?: Sort, page
     placeholderData: keepPreviousData,
   });
 }
+
+/** One of them by its number. */
+export const useExample = (id: number) =>
+  useQuery({
+    queryKey: [...KEY, 'one', id],
+    queryFn: ({ signal }) => call('GET /table/rows/{id}/', { params: { id } }, { silent: true, signal }),
+  });
 
 export type ExampleDraft = Omit<ExampleRow, 'id' | 'updated_at'>;
 export const draftOf = ({ id: _, updated_at: __, ...draft }: ExampleRow): ExampleDraft => draft;

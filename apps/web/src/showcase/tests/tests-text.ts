@@ -3,7 +3,7 @@ import { defineText } from '../../shared/i18n/text';
 export const testsText = defineText({
   zh: {
     person: '用户',
-    findPerson: '输入账号、姓名、手机号或企业',
+    findPerson: '输入账号、姓名、完整手机号或企业',
     choosePerson: '先选一个用户，再看其企业的角色分别能打开什么。',
     role: '角色',
     held: '已持有',
@@ -82,7 +82,7 @@ export const testsText = defineText({
   },
   en: {
     person: 'Person',
-    findPerson: 'Account, name, phone or company',
+    findPerson: 'Account, name, whole phone or company',
     choosePerson: 'Choose somebody first, then see what each role of their company opens.',
     role: 'Role',
     held: 'held',

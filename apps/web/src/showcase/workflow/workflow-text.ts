@@ -2,7 +2,7 @@ import { defineText } from '../../shared/i18n/text';
 
 export const workflowText = defineText({
   zh: {
-    lead: '箱子里的数字是现在停在这一步的数量，点开看最新的几项。',
+    lead: '箱子里的数字是最新一万项中现在停在这一步的数量，点开看最新的几项。',
     refresh: '刷新',
     pipelines: { upload: '一次上传', order: '一笔订单', dispute: '一起争议' },
     box: (name: string, n: string) => `${name}：${n}`,
@@ -50,7 +50,7 @@ export const workflowText = defineText({
     },
   },
   en: {
-    lead: 'The number in a box is how many stand at this step now. Open one for the newest of them.',
+    lead: 'The number in a box is how many of the newest ten thousand stand at this step now. Open one for the newest of them.',
     refresh: 'Refresh',
     pipelines: { upload: 'An upload', order: 'An order', dispute: 'A dispute' },
     box: (name, n) => `${name}: ${n}`,

@@ -3,7 +3,7 @@ import { ADMIN_ROLE } from '../../access';
 import { endpoint } from '../../endpoint';
 import { REQUEST_NOTE_MAX } from '../../limits';
 import { reasonInput } from '../../reasons';
-import { Id, IdParams, Input, ListOf, Nothing, oneOf, pageQuery, Time } from '../../shapes';
+import { Id, IdParams, Input, ListOf, Nothing, nullable, oneOf, pageQuery, Time } from '../../shapes';
 import { COMPANY_DECLINE_CODES, OPERATOR_DECLINE_CODES } from './category-declines';
 
 /** `opened`: by whoever decided, or because the category was opened another way. */
@@ -22,6 +22,10 @@ const OwnRequest = Type.Object({
 });
 export type OwnCategoryRequest = Static<typeof OwnRequest>;
 
+/** What waits, or what was opened or declined, newest first. */
+export const REQUEST_LISTS = ['waiting', 'decided'] as const;
+export type RequestList = (typeof REQUEST_LISTS)[number];
+
 const CategoryRequest = Type.Object({
   id: Id,
   user: Type.Object({ id: Id, username: Type.String(), account: Type.String() }),
@@ -29,6 +33,14 @@ const CategoryRequest = Type.Object({
   category: Type.Object({ id: Id, name: Type.String(), name_en: Type.String() }),
   reason: Type.String(),
   created_at: Time,
+  state: oneOf(CATEGORY_REQUEST_STATES),
+  decided_at: nullable(Time),
+  /** Null for companies where operators decided, and where the category was opened another way. */
+  decided_by: nullable(Type.String()),
+  /** Whether operators decided. */
+  by_operators: Type.Boolean(),
+  /** Why it was declined, in the language of the caller. */
+  answer: Type.String(),
 });
 export type CategoryRequest = Static<typeof CategoryRequest>;
 
@@ -65,14 +77,17 @@ export const categoryRequests = {
 
 const MANAGERS = { check: ['people.accounts'] } as const;
 
+const listQuery = Input({ state: Type.Optional(oneOf(REQUEST_LISTS)), ...pageQuery });
+
 /** Those who manage the company's accounts decide about what the company has opened. */
 export const companyCategoryRequests = {
   list: endpoint({
     method: 'GET',
     path: '/user/category_requests/',
-    summary: '同事的类目申请 / Requests of colleagues that wait, oldest first',
+    summary:
+      '同事的类目申请 / Requests of colleagues: those that wait, oldest first, or those that were decided',
     auth: MANAGERS,
-    query: Input(pageQuery),
+    query: listQuery,
     data: ListOf(CategoryRequest),
   }),
   open: endpoint({
@@ -103,9 +118,10 @@ export const categoryRequestReviews = {
   list: endpoint({
     method: 'GET',
     path: '/system/category_requests/',
-    summary: '类目申请 / Requests for categories that a company has not opened, oldest first',
+    summary:
+      '类目申请 / Requests for categories that a company has not opened, oldest first, or those that operators decided',
     auth: OPERATORS,
-    query: Input(pageQuery),
+    query: listQuery,
     data: ListOf(CategoryRequest),
   }),
   open: endpoint({

@@ -10,7 +10,7 @@ const Person = Type.Object({
   id: Id,
   account: Type.String(),
   username: Type.String(),
-  phone: nullable(Type.String()),
+  phone: nullable(Type.String({ description: 'masked' })),
   type_role: oneOf(TYPE_ROLES),
   is_master: Type.Boolean(),
   status: oneOf(['active', 'suspended', 'cancelled']),
@@ -87,7 +87,7 @@ export const accessReport = {
   people: endpoint({
     method: 'GET',
     path: '/permission/people/',
-    summary: '查找用户 / Find people by account, name, phone, e-mail or company',
+    summary: '查找用户 / Find people by account, name or company, or by a whole phone or e-mail',
     auth: OPERATORS,
     query: Input({
       keyword: Type.Optional(Type.String({ minLength: 1, maxLength: SEARCH_TEXT_MAX })),

@@ -61,7 +61,15 @@ export const BatchDetail = Type.Object({
   /** Creative points that the company has now. */
   balance: Count,
   /** Pictures of the market that must be bought before the start, and their points. */
-  to_buy: Type.Array(Type.Object({ id: Id, name: Type.String(), thumbnail: Type.String(), price: Count })),
+  to_buy: Type.Array(
+    Type.Object({
+      id: Id,
+      name: Type.String(),
+      thumbnail: Type.String(),
+      ai_generated: Type.Boolean(),
+      price: Count,
+    }),
+  ),
   to_buy_points: Count,
   /** Waiting items by the print check's verdict on their resolution. */
   verdicts: Type.Object({ ok: Count, warn: Count, bad: Count } satisfies Record<XrayLevel, typeof Count>),
@@ -80,6 +88,7 @@ export const BatchItem = Type.Object({
   state: oneOf(BATCH_ITEM_STATES),
   picture_id: Id,
   picture_name: Type.String(),
+  ai_generated: Type.Boolean(),
   /** Empty for one that is gone. */
   thumbnail: Type.String(),
   url: Type.String({ description: 'as the designer draws it: at most 1600 px, marked until it is bought' }),

@@ -18,7 +18,8 @@ export type CaseStep = (typeof CASE_STEPS)[number];
 
 /**
  * What happens to a picture: it stays as it is, it is made public, it goes to the platform because somebody bought it,
- * or its files are erased. `held`: beyond the limit, but banned or a duplicate, so it is not published.
+ * or its files are erased. `held`: beyond the limit, but banned, a duplicate or never declared
+ * original, so it is not published.
  */
 export const FATES = ['stays', 'published', 'held', 'platform', 'erased'] as const;
 export type Fate = (typeof FATES)[number];

@@ -1,11 +1,14 @@
 import type { InputOf } from '@motif/contract/endpoint';
+import { CATEGORY_DECLINES } from '@motif/contract/features/categories/category-declines';
 import type {
   CategoryDecider,
   CategoryRequest,
   categoryRequestReviews as contract,
 } from '@motif/contract/features/categories/category-requests';
 import { PAGE_SIZE } from '@motif/contract/limits';
+import { reasonText } from '@motif/contract/reasons';
 import { type SQL, sql } from 'drizzle-orm';
+import type { UserContext } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { readIdCursor } from '../../../platform/db/id-cursor';
 import { AppError } from '../../../platform/errors';
@@ -15,11 +18,15 @@ import { ENABLED_CATEGORIES } from '../../permissions/rights';
 const IS_OPENED = `exists (select from company_main_categories o
   where o.company_id = r.company_id and o.main_category_id = r.main_category_id)`;
 
-/** A request `r` of a person `u` of a company `c`, as long as both may do anything and the category `m` is on. */
-const STANDING = `category_requests r
+/** A request `r` of a person `u` of a company `c` for the category `m`, and whoever decided it, `d`. */
+const REQUESTS = `category_requests r
   join users u on u.id = r.user_id and u.company_id = r.company_id
   join companies c on c.id = r.company_id
   join main_categories m on m.id = r.main_category_id
+  left join users d on d.id = r.decided_by`;
+
+/** Those of people who may do anything, while the category is on. */
+const STANDING = `${REQUESTS}
   where r.state = 'waiting' and r.main_category_id in (${ENABLED_CATEGORIES}) and ${ACTIVE_PERSON}`;
 
 /** What waits, by who decides it. */
@@ -28,27 +35,50 @@ export const WAITING: Readonly<Record<CategoryDecider, string>> = {
   operators: `${STANDING} and not ${IS_OPENED}`,
 };
 
-type Query = InputOf<typeof contract.list>['query'];
+/** What was opened or declined, by who sees it: a company all of its own, operators what no colleague decided. */
+const DECIDED: Readonly<Record<CategoryDecider, string>> = {
+  company: `${REQUESTS}
+    where r.state in ('opened', 'declined')`,
+  operators: `${REQUESTS}
+    where r.state in ('opened', 'declined') and d.company_id <> r.company_id`,
+};
 
-/** What waits for one kind of decider, oldest first. */
-export async function listWaiting(
-  db: Db,
+type Query = InputOf<typeof contract.list>['query'];
+type Reader = Pick<UserContext, 'db' | 'language'>;
+
+/** What waits for one kind of decider, oldest first; or what was decided, the newest first. */
+export async function listRequests(
+  { db, language }: Reader,
   to: CategoryDecider,
   query: Query,
   whose: SQL = sql`true`,
 ): Promise<{ list: CategoryRequest[]; next_cursor: string | null }> {
   const size = query.page_size ?? PAGE_SIZE;
-  const after = query.cursor ? readIdCursor(query.cursor) : 0;
-  const { rows } = await db.execute<{ request: CategoryRequest }>(sql`
-    select json_build_object('id', r.id, 'reason', r.reason,
+  const isDecided = query.state === 'decided';
+  const cursor = query.cursor ? readIdCursor(query.cursor) : undefined;
+  const after = cursor === undefined ? sql`true` : isDecided ? sql`r.id < ${cursor}` : sql`r.id > ${cursor}`;
+  const { rows } = await db.execute<{ request: Row }>(sql`
+    select json_build_object('id', r.id, 'reason', r.reason, 'state', r.state,
       'user', json_build_object('id', u.id, 'username', u.username, 'account', u.account),
       'company', json_build_object('id', c.id, 'company_name', c.company_name, 'company_sn', c.company_sn),
       'category', json_build_object('id', m.id, 'name', m.name, 'name_en', m.name_en),
-      'created_at', to_json(r.created_at at time zone 'UTC') #>> '{}' || 'Z') as request
-    from ${sql.raw(WAITING[to])} and ${whose} and r.id > ${after} order by r.id limit ${size + 1}`);
-  const page = rows.slice(0, size).map(({ request }) => request);
+      'created_at', ${jsonTime('r.created_at')}, 'decided_at', ${jsonTime('r.decided_at')},
+      'decided_by', d.username, 'by_operators', coalesce(d.company_id <> r.company_id, false),
+      'answer_code', r.answer_code, 'answer', r.answer) as request
+    from ${sql.raw((isDecided ? DECIDED : WAITING)[to])} and ${whose} and ${after}
+    order by r.id ${isDecided ? sql`desc` : sql`asc`} limit ${size + 1}`);
+  const page = rows.slice(0, size).map(({ request: { answer_code, ...request } }) => ({
+    ...request,
+    // Companies read that operators decided, not which of them.
+    decided_by: to === 'company' && request.by_operators ? null : request.decided_by,
+    answer: reasonText(CATEGORY_DECLINES, { reason_code: answer_code, reason: request.answer }, language),
+  }));
   return { list: page, next_cursor: rows.length > size ? String(page.at(-1)?.id) : null };
 }
+
+type Row = CategoryRequest & { answer_code: string | null };
+
+const jsonTime = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC') #>> '{}' || 'Z'`);
 
 export interface Waiting {
   id: number;

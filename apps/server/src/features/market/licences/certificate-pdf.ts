@@ -28,14 +28,16 @@ export async function certificatePdf(ctx: UserContext, id: number, origin: strin
   if (certificate.revoked_at) centre(page, words.ended, 162, 12, RED);
   await drawPicture(page, ctx, certificate.shown_key);
   let y = PICTURE.y + 12;
-  for (const [name, value] of [
-    [words.picture, certificate.picture.name],
+  for (const [name, value, note] of [
+    [words.picture, certificate.picture.name, certificate.ai_generated && words.ai],
     [words.licensor, certificate.licensor.name],
     [words.licensee, certificate.licensee.name],
     [words.issued, dayOf(new Date(certificate.issued_at))],
-  ] as const) {
+  ] satisfies [string, string, (string | false)?][]) {
     page.text({ x: FACTS_X, y, size: 9, text: name, colour: GREY });
-    y = paragraph(page, value, { x: FACTS_X, y: y + 18, size: 13 }) + 14;
+    y = paragraph(page, value, { x: FACTS_X, y: y + 18, size: 13 });
+    if (note) y = paragraph(page, note, { x: FACTS_X, y, size: 10, colour: GREY });
+    y += 14;
   }
   y = Math.max(y, PICTURE.y + PICTURE.height + 40);
   page.text({ x: MARGIN, y, size: 11, text: words.scope, colour: GREY });

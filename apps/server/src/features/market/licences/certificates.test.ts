@@ -8,7 +8,7 @@ import type { TestUser } from '../../../../test/factories';
 import { testApp } from '../../../../test/test-app';
 import { companies } from '../../../platform/db/schema/identity';
 import { secrets } from '../../../platform/db/schema/operations';
-import { licences } from '../../../platform/db/schema/pictures';
+import { licences, pictures } from '../../../platform/db/schema/pictures';
 import { inTransaction } from '../../../platform/db/transaction';
 import { loadSecrets } from '../../../platform/security/secrets';
 import { licenceKeySet, signCertificate } from './certificate';
@@ -94,7 +94,7 @@ describe('a certificate', () => {
 
   test('is also a file to print, with the names in it and the picture', async () => {
     const buyer = await company();
-    const { licence } = await buy(buyer);
+    const { licence, picture } = await buy(buyer);
     const fetchPdf = async (language: string, person = buyer.person) =>
       t.app.inject({
         url: `/api/image/licences/${licence}/certificate.pdf`,
@@ -109,6 +109,10 @@ describe('a certificate', () => {
     const hex = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex');
     for (const text of ['图片使用授权书', '雾中山茶', '被授权方']) expect(reply.body).toContain(hex(text));
     expect((await fetchPdf('en')).body).toContain(hex('Licensee'));
+    const label = hex('上传者声明：由 AI 生成');
+    expect(reply.body).not.toContain(label);
+    await t.platform.db.update(pictures).set({ ai_generated: true }).where(eq(pictures.id, picture));
+    expect((await fetchPdf('zh')).body).toContain(label);
     await inTransaction(t.platform.db, (tx) => giveBack(tx, licence, 'returned', null));
     expect((await fetchPdf('zh')).body).toContain(hex('授权已终止'));
     expect((await fetchPdf('zh', await t.as(owner))).statusCode).toBe(404);

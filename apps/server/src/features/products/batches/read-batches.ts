@@ -105,7 +105,13 @@ export async function batchDetail(ctx: UserContext, id: number): Promise<BatchDe
   return {
     ...batch,
     balance: holdings['creative.bought'] + holdings.creative,
-    to_buy: wanted.map(({ id, name, thumbnail, price }) => ({ id, name, thumbnail, price })),
+    to_buy: wanted.map(({ id, name, thumbnail, ai_generated, price }) => ({
+      id,
+      name,
+      thumbnail,
+      ai_generated,
+      price,
+    })),
     to_buy_points: wanted.reduce((sum, { price }) => sum + price, 0),
     verdicts: await verdictsOf(ctx.db, id),
   };
@@ -196,6 +202,7 @@ export async function selectItems(
       state: item.state,
       picture_id: item.picture_id,
       picture_name: picture?.name ?? '',
+      ai_generated: picture?.ai_generated ?? false,
       thumbnail: picture?.thumbnail ?? '',
       url: picture?.url ?? '',
       picture_width: picture?.width ?? 1,

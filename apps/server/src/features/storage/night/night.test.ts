@@ -15,6 +15,7 @@ import { files, pictures } from '../../../platform/db/schema/pictures';
 import { notices } from '../../../platform/db/schema/social';
 import { inTransaction } from '../../../platform/db/transaction';
 import { balanceOf } from '../../ledger/balance';
+import { declare } from '../../pictures/declarations';
 import { runOn } from '../case-clock';
 import { nightOf } from '../cases/dry-run';
 import { liveCaseOf, readClockDays } from '../live-case';
@@ -115,6 +116,22 @@ describe('a company over its limit', () => {
         [other, 'published'],
       ]),
     );
+  });
+
+  test('with pictures that nobody has declared original: only those that somebody has are published', async () => {
+    const { owner, beyond } = await kit.overLimit(3, undefined, false);
+    const [, said = 0] = beyond;
+    await declare(t.platform.db, owner.id, DECLARATION_VERSION, [said]);
+    await kit.reachPublishing(owner.company_id, START);
+    expect(await kit.publicOf(owner)).toEqual([said]);
+    const found = await liveCaseOf(t.platform.db, owner.company_id);
+    const held = (await kit.changedBy(found?.id ?? 0)).filter(({ fate }) => fate === 'held');
+    expect(held.map(({ picture_id }) => picture_id).sort((a, b) => a - b)).toEqual(
+      beyond.filter((id) => id !== said),
+    );
+    // Nobody is named as having said it again.
+    const one = await (await t.as(owner)).call(pictureCalls.one, { params: { id: said } });
+    expect(one.data).toMatchObject({ declarations: [{ version: DECLARATION_VERSION }] });
   });
 
   test('with a copy of what another company sells: it is not published', async () => {

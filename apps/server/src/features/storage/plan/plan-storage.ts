@@ -1,3 +1,4 @@
+import { DECLARATION_VERSION } from '@motif/contract/features/pictures/declaration';
 import { FATES, type Fate } from '@motif/contract/features/storage/case-steps';
 import { Args } from '../../../platform/db/args';
 import type { Db } from '../../../platform/db/database';
@@ -53,8 +54,17 @@ function planned(args: Args, { company_id, limits, cap }: Plan): string {
 const BOUGHT =
   'exists (select 1 from licences l where l.picture_id = planned.id and l.revoked_at is null) and banned_at is null';
 
-/** Disputed, banned, or the same bytes as a banned picture, as another company's on the market, or as a licensed one. */
-const heldBack = (company: string) => `visibility <> 'public' and (dispute_id is not null or exists (
+/** Nobody has declared it original in the words of today: what is published at night rests on what was said before. */
+const UNDECLARED = `not exists (
+  select 1 from declarations d where d.picture_id = planned.id and d.version = ${DECLARATION_VERSION})`;
+
+/**
+ * Never declared original, disputed, banned, or the same bytes as a banned picture, as another company's on the market,
+ * or as a licensed one.
+ */
+const heldBack = (
+  company: string,
+) => `visibility <> 'public' and (${UNDECLARED} or dispute_id is not null or exists (
   select 1 from files g join pictures q on q.file_id = g.id where g.sha256 = planned.sha256
     and (q.banned_at is not null or (q.company_id <> ${company} and (
       (q.visibility = 'public' and q.deleted_at is null)

@@ -9,7 +9,7 @@ import { nextAddress, nextEmail, nextPhone } from '../../../../test/contacts';
 import type { TestUser } from '../../../../test/factories';
 import { testApp } from '../../../../test/test-app';
 import { withdrawalKit } from '../../../../test/withdrawal-kit';
-import { verificationCodes } from '../../../platform/db/schema/identity';
+import { sessions, users, verificationCodes } from '../../../platform/db/schema/identity';
 import { outbox } from '../../../platform/db/schema/operations';
 import { emailTo, smsTo } from './redeem-code';
 import { issueCode, sendCode, sendCodeHandler } from './send-code';
@@ -66,6 +66,21 @@ describe('asking for a code', () => {
     expect(await messagesTo(String(phone))).toHaveLength(1);
     expect(await messagesTo(String(suspended.phone))).toEqual([]);
     expect(await messagesTo(nobody)).toEqual([]);
+  });
+
+  test('whom the platform suspended gets one to sign in, and is told why instead', async () => {
+    const kept = { status: 'suspended', suspended_by: 'platform', suspended_reason: '盗用图片' } as const;
+    const { id, phone } = await t.make.user({ phone: nextPhone() });
+    await t.platform.db.update(users).set(kept).where(eq(users.id, id));
+    await ask(String(phone));
+    await deliverAll();
+    const [message] = await messagesTo(String(phone));
+    const reply = await signIn(String(phone), String(message?.secret));
+    expect(reply).toFailWith('ACCOUNT_SUSPENDED');
+    expect(reply.message).toContain('盗用图片');
+    // A wrong code tells nothing, and nothing else is sent to them.
+    expect(await signIn(String(phone), '000000')).toFailWith('WRONG_CODE');
+    expect(await t.platform.db.select().from(sessions).where(eq(sessions.user_id, id))).toEqual([]);
   });
 
   test('to register again tells it to the owner of the phone, not to the one who asks', async () => {

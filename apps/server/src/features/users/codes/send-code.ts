@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Language } from '@motif/contract/limits';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { sendMessage } from '../../../platform/channels/outbox';
 import { CODE_LIFETIME_SECONDS } from '../../../platform/constants';
 import type { Db } from '../../../platform/db/database';
@@ -38,11 +38,17 @@ export function sendCodeHandler(secrets: Secrets, jobs: Jobs) {
   };
 }
 
+/** Whom the platform keeps out is told why at the sign-in, as with a password, and must prove first who they are. */
+const mayBeTold = ({ purpose }: CodeTarget) =>
+  purpose === 'login'
+    ? and(eq(users.status, 'suspended'), eq(users.suspended_by, 'platform'))
+    : undefined;
+
 async function hasAccount(db: Db, target: CodeTarget): Promise<boolean> {
   const [user] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(isContact(target), eq(users.status, 'active')));
+    .where(and(isContact(target), or(eq(users.status, 'active'), mayBeTold(target))));
   return user !== undefined;
 }
 

@@ -158,6 +158,9 @@ export const categoryRequests = pgTable(
       .on(t.user_id, t.main_category_id)
       .where(sql`${t.state} = 'waiting'`),
     index('category_requests_company_idx').on(t.company_id, t.id).where(sql`${t.state} = 'waiting'`),
+    index('category_requests_decided_idx')
+      .on(t.company_id, t.id.desc().nullsFirst())
+      .where(sql`${t.state} in ('opened', 'declined')`),
     index('category_requests_oldest_idx').on(t.id).where(sql`${t.state} = 'waiting'`),
     index('category_requests_untold_idx').on(t.id).where(sql`not ${t.is_told}`),
     check('category_requests_state', sql`${t.state} in (${quoted(CATEGORY_REQUEST_STATES)})`),

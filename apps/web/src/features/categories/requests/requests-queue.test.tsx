@@ -15,6 +15,11 @@ const request: CategoryRequest = {
   category: { id: 3, name: '帆布袋', name_en: 'Canvas bag' },
   reason: '要上新品',
   created_at: '2026-01-02T03:04:05Z',
+  state: 'waiting',
+  decided_at: null,
+  decided_by: null,
+  by_operators: false,
+  answer: '',
 };
 const api = (list: CategoryRequest[], more: Parameters<typeof fakeApi>[0] = {}) =>
   fakeApi({ 'GET /system/category_requests/': { data: { list, next_cursor: null } }, ...more });
@@ -64,4 +69,23 @@ test('nothing waits', async () => {
   api([]);
   show();
   expect(await screen.findByText('没有待处理的类目申请')).toBeDefined();
+});
+
+test('what was decided says by whom and why, and is not decided again', async () => {
+  const decided_at = '2026-01-03T03:04:05Z';
+  const decided: CategoryRequest = {
+    ...request,
+    state: 'declined',
+    decided_at,
+    decided_by: '运营小王',
+    by_operators: true,
+    answer: '请先完成企业认证',
+  };
+  const { requests } = api([decided]);
+  show();
+  await userEvent.click(await screen.findByRole('radio', { name: '已处理' }));
+  await userEvent.click(await screen.findByRole('button', { name: /晨星数码.*帆布袋/ }));
+  expect([screen.getByText('运营小王'), screen.getByText('请先完成企业认证')]).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /^(开通|拒绝)$/ })).toBeNull();
+  expect(requests.at(-1)?.query.get('state')).toBe('decided');
 });

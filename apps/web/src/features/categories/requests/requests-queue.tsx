@@ -1,5 +1,9 @@
 import { OPERATOR_DECLINE_CODES } from '@motif/contract/features/categories/category-declines';
-import type { CategoryRequest } from '@motif/contract/features/categories/category-requests';
+import {
+  type CategoryRequest,
+  REQUEST_LISTS,
+  type RequestList,
+} from '@motif/contract/features/categories/category-requests';
 import { pathOf } from '@motif/contract/screens';
 import { useMutation } from '@tanstack/react-query';
 import { useIdempotentInMemory } from '../../../shared/api/use-idempotent';
@@ -8,6 +12,7 @@ import { DeskActions, DeskFacts } from '../../../shared/desk/desk-parts';
 import { deskText } from '../../../shared/desk/desk-text';
 import type { QueueLine } from '../../../shared/desk/queue-rows';
 import { type DialogEnd, ReviewQueue } from '../../../shared/desk/review-queue';
+import { useQueueState } from '../../../shared/desk/use-queue-state';
 import { Refusal } from '../../../shared/forms/refusal';
 import { useFormat } from '../../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../../shared/i18n/text';
@@ -16,6 +21,7 @@ import { Chip } from '../../../shared/ui/display/chip';
 import { Dialog, DialogActions } from '../../../shared/ui/overlay/dialog';
 import { dialogText } from '../../../shared/ui/overlay/dialog-text';
 import { toast } from '../../../shared/ui/overlay/toast';
+import { REQUEST_TONES, useDecisionFacts } from './decision-facts';
 import { DeclineDialog } from './decline-dialog';
 import { requestsText } from './requests-text';
 import { useRefreshRequests, useRequestReviews } from './use-requests';
@@ -26,15 +32,18 @@ type Step = 'open' | 'decline';
 export function RequestsQueue() {
   const t = useText(requestsText);
   const desk = useText(deskText);
-  const requests = useRequestReviews();
+  const filter = useQueueState(REQUEST_LISTS);
+  const requests = useRequestReviews(filter.state);
   const line = useLine();
   return (
-    <ReviewQueue<CategoryRequest, Step>
+    <ReviewQueue<CategoryRequest, Step, RequestList>
       label={t.title}
       lead={t.lead}
       keys={desk.keys(t.open, t.decline)}
       screen="CategoryManagement"
       query={requests}
+      filter={filter}
+      words={t.lists}
       idOf={({ id }) => id}
       line={line}
       detail={(request, { ask, done }) => (
@@ -43,7 +52,7 @@ export function RequestsQueue() {
       dialog={(step, request, end) =>
         step === 'open' ? <OpenDialog request={request} {...end} /> : <Decline request={request} {...end} />
       }
-      keysOf={() => ({ approve: 'open', refuse: 'decline' })}
+      keysOf={({ state }) => (state === 'waiting' ? { approve: 'open', refuse: 'decline' } : {})}
       empty={{ title: t.emptyTitle, text: t.emptyText }}
     />
   );
@@ -53,13 +62,13 @@ function useLine(): (request: CategoryRequest) => QueueLine {
   const t = useText(requestsText);
   const language = useLanguage();
   const ageOf = useAge();
-  return ({ company, category, user, reason, created_at }) => ({
+  return ({ company, category, user, reason, created_at, state, decided_at }) => ({
     title: company.company_name,
     text: reason || t.noNote,
     amount: pickText(language, category.name, category.name_en),
     note: user.username,
-    chip: <Chip tone="warning">{t.state}</Chip>,
-    age: ageOf(created_at),
+    chip: <Chip tone={REQUEST_TONES[state]}>{t.states[state]}</Chip>,
+    age: ageOf(decided_at ?? created_at),
   });
 }
 
@@ -88,7 +97,9 @@ function Details({ request, onDecline, onDone }: DetailsProps) {
   const language = useLanguage();
   const format = useFormat();
   const open = useOpen(request, onDone);
+  const decision = useDecisionFacts(request);
   const { company, category, user, reason, created_at } = request;
+  const isWaiting = request.state === 'waiting';
   return (
     <>
       <DeskFacts
@@ -99,6 +110,7 @@ function Details({ request, onDecline, onDone }: DetailsProps) {
           { name: t.person, value: `${user.username} · ${user.account}` },
           { name: t.note, value: reason || t.noNote },
           { name: t.time, value: format.dateTime(created_at) },
+          ...decision,
         ]}
       />
       <Refusal text={open.error?.message} />
@@ -106,12 +118,16 @@ function Details({ request, onDecline, onDone }: DetailsProps) {
         <ButtonLink to={`${pathOf('CompanyManagement')}?q=${encodeURIComponent(company.company_name)}`}>
           {t.toCompany}
         </ButtonLink>
-        <Button disabled={open.isPending} onClick={onDecline}>
-          {t.decline}
-        </Button>
-        <Button variant="primary" busy={open.isPending} onClick={() => open.mutate()}>
-          {t.open}
-        </Button>
+        {isWaiting && (
+          <>
+            <Button disabled={open.isPending} onClick={onDecline}>
+              {t.decline}
+            </Button>
+            <Button variant="primary" busy={open.isPending} onClick={() => open.mutate()}>
+              {t.open}
+            </Button>
+          </>
+        )}
       </DeskActions>
     </>
   );

@@ -1,3 +1,4 @@
+import type { RequestList } from '@motif/contract/features/categories/category-requests';
 import { queryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call';
 import { categoryRequestsKey } from '../live';
@@ -7,28 +8,28 @@ export const ownRequestsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /product/category_requests/', undefined, { silent: true, signal }),
 });
 
-/** What waits for operators, oldest first. */
-export const useRequestReviews = () =>
+/** What waits for operators, oldest first, or what they decided. */
+export const useRequestReviews = (state: RequestList) =>
   useInfiniteQuery({
-    queryKey: [...categoryRequestsKey, 'operators'],
+    queryKey: [...categoryRequestsKey, 'operators', state],
     queryFn: ({ pageParam, signal }) =>
       call(
         'GET /system/category_requests/',
-        { query: pageParam ? { cursor: pageParam } : {} },
+        { query: { state, ...(pageParam && { cursor: pageParam }) } },
         { silent: true, signal },
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
   });
 
-/** What colleagues ask for. */
-export const useColleagueRequests = () =>
+/** What colleagues ask for, or what became of it. */
+export const useColleagueRequests = (state: RequestList) =>
   useInfiniteQuery({
-    queryKey: [...categoryRequestsKey, 'company'],
+    queryKey: [...categoryRequestsKey, 'company', state],
     queryFn: ({ pageParam, signal }) =>
       call(
         'GET /user/category_requests/',
-        { query: pageParam ? { cursor: pageParam } : {} },
+        { query: { state, ...(pageParam && { cursor: pageParam }) } },
         { silent: true, signal },
       ),
     initialPageParam: null as string | null,

@@ -12,6 +12,7 @@ import { PagedList } from '../../../shared/ui/layout/paged-list';
 import { Drawer } from '../../../shared/ui/overlay/drawer';
 import { toast } from '../../../shared/ui/overlay/toast';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
+import { AiChip } from '../../pictures/ai-chip';
 import { picturesText } from '../../pictures/pictures-text';
 import { priceText } from '../../pictures/price-text';
 import { BuyDialog } from '../buy-dialog';
@@ -104,7 +105,11 @@ function Request({ request, onBuy, onDecline }: RequestProps) {
       </div>
       <div className={styles.words}>
         <strong className={styles.name}>{picture?.name ?? t.gone}</strong>
-        {picture && <span className={styles.price}>{priceText(words, format, picture)}</span>}
+        {picture && (
+          <span className={styles.price}>
+            {priceText(words, format, picture)} <AiChip picture={picture} />
+          </span>
+        )}
         <span className={styles.by}>{t.by(user.username, format.dateTime(created_at))}</span>
         {note && <span className={styles.note}>{note}</span>}
         {isOpen && onBuy && onDecline ? (

@@ -9,7 +9,7 @@ import { exportsKey } from '../products-query';
 /** What must be bought before anything is printed. */
 export interface Wanted {
   points: number;
-  pictures: readonly { id: number; name: string; price: number }[];
+  pictures: readonly { id: number; name: string; price: number; ai_generated: boolean }[];
 }
 
 /** The refusal says what is missing; any other has no such list. */

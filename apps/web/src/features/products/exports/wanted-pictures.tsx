@@ -3,6 +3,7 @@ import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
 import { Button } from '../../../shared/ui/actions/button';
 import { DialogActions } from '../../../shared/ui/overlay/dialog';
+import { AiChip } from '../../pictures/ai-chip';
 import styles from './exports.module.css';
 import { exportsText } from './exports-text';
 import type { Starting, Wanted } from './use-start';
@@ -28,10 +29,13 @@ export function WantedPictures({ wanted, starting, goesOn, onClose }: Props) {
         {maySpend ? (goesOn ?? t.wantedText) : t.mayNotBuy}
       </p>
       <ul aria-label={t.pictures} className={styles.prices}>
-        {wanted.pictures.map(({ id, name, price }) => (
-          <li className={styles.price} key={id}>
-            <span className={styles.cut}>{name}</span>
-            <span>{t.price(format.number(price))}</span>
+        {wanted.pictures.map((picture) => (
+          <li className={styles.price} key={picture.id}>
+            <span className={styles.cut}>
+              <AiChip lead picture={picture} />
+              {picture.name}
+            </span>
+            <span>{t.price(format.number(picture.price))}</span>
           </li>
         ))}
       </ul>

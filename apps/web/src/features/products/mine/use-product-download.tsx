@@ -17,7 +17,7 @@ interface Wanted {
   kind: FileKind;
 }
 interface ToBuy extends Wanted {
-  pictures: { id: number; name: string; thumb: string }[];
+  pictures: { id: number; name: string; thumb: string; ai_generated: boolean }[];
 }
 
 /** Downloads print files and mockups. Pictures of the market are bought first, and then the download goes on. */
@@ -37,7 +37,12 @@ export function useProductDownload() {
       const { list } = await call('GET /product/scene-pictures/', { query: { ids: ids.join(',') } });
       setToBuy({
         ...wanted,
-        pictures: list.map(({ id, name, thumbnail }) => ({ id, name, thumb: thumbnail })),
+        pictures: list.map(({ id, name, thumbnail: thumb, ai_generated }) => ({
+          id,
+          name,
+          thumb,
+          ai_generated,
+        })),
       });
     }
   };

@@ -16,6 +16,7 @@ import { Page } from '../../../shared/ui/layout/page';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
 import { ErrorState } from '../../../shared/ui/states/error-state';
 import { SkeletonLines } from '../../../shared/ui/states/skeleton';
+import { AiChip } from '../../pictures/ai-chip';
 import { pictureXrayQuery } from '../xray/xray-query';
 import { ExportPart } from './export-part';
 import { LengthField } from './length-field';
@@ -82,7 +83,11 @@ function Studio({ picture }: { picture: ScenePicture }) {
           {t.make}
         </Button>
       }
-      title={`${t.title} · ${picture.name}`}
+      title={
+        <>
+          {t.title} · {picture.name} <AiChip picture={picture} />
+        </>
+      }
     >
       <div className={styles.page}>
         <div className={styles.main}>

@@ -10,6 +10,7 @@ import { Dialog } from '../../../shared/ui/overlay/dialog';
 import { EmptyState } from '../../../shared/ui/states/empty-state';
 import { ErrorState } from '../../../shared/ui/states/error-state';
 import { Skeleton } from '../../../shared/ui/states/skeleton';
+import { AiChip } from '../../pictures/ai-chip';
 import { NextIcon, PreviousIcon } from '../../pictures/picture-icons';
 import { BlankSketch } from '../blank-sketch';
 import { keepChoice, lastChoice } from '../picker/last-choice';
@@ -92,6 +93,11 @@ export function SeeOnDialog({ main_category_id, picture, previous, next, onShow,
             </ThreeDPanel>
           </div>
           <div className={styles.side}>
+            {picture.ai_generated && (
+              <div>
+                <AiChip picture={picture} />
+              </div>
+            )}
             <Models
               chosen={model}
               colour={colour}

@@ -36,6 +36,7 @@ const piece = (id: number, changes: Partial<BatchItem> = {}): BatchItem => ({
   state: 'exception',
   picture_id: id,
   picture_name: `图${id}`,
+  ai_generated: false,
   thumbnail: '/t.webp',
   url: '/u.webp',
   picture_width: 1000,
@@ -262,8 +263,8 @@ test('who may not export is told so, and nothing is made of nothing', async () =
 
 test('market pictures are bought first, and the batch goes on', async () => {
   const wanted = [
-    { id: 1, name: '山茶', price: 20 },
-    { id: 2, name: '木棉', price: 4 },
+    { id: 1, name: '山茶', price: 20, ai_generated: true },
+    { id: 2, name: '木棉', price: 4, ai_generated: false },
   ];
   let isBought = false;
   const of = () =>

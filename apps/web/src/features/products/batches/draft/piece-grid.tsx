@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { pickText, useLanguage, useText } from '../../../../shared/i18n/text';
 import { inBand, layOut } from '../../../../shared/masonry/masonry';
 import { useGridViewport } from '../../../../shared/masonry/use-grid-viewport';
+import { AiChip } from '../../../pictures/ai-chip';
 import { batchesText } from '../batches-text';
 import { PlacedPicture } from '../placed-picture';
 import styles from './draft.module.css';
@@ -114,7 +115,10 @@ function PieceTile({ piece, model, onOpen }: TileProps) {
       <span className={styles.sketch}>
         <PlacedPicture item={piece} model={model} />
       </span>
-      <span className={styles.name}>{piece.picture_name}</span>
+      <span className={styles.name}>
+        <AiChip lead picture={piece} />
+        {piece.picture_name}
+      </span>
       <span className={styles.blank}>
         <span aria-hidden className={styles.dot} style={{ backgroundColor: piece.colour_hex }} />
         <span className={styles.cut}>

@@ -6,6 +6,7 @@ import { useFormat } from '../../../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../../../shared/i18n/text';
 import { Button, IconButton } from '../../../../shared/ui/actions/button';
 import { EmptyState } from '../../../../shared/ui/states/empty-state';
+import { AiChip } from '../../../pictures/ai-chip';
 import { NextIcon, PreviousIcon } from '../../../pictures/picture-icons';
 import { batchesText } from '../batches-text';
 import { PlacedPicture } from '../placed-picture';
@@ -137,7 +138,9 @@ function LargePiece({ piece, model, onDecide }: LargeProps) {
         <PlacedPicture item={piece} large model={model} />
       </div>
       <div className={styles.side}>
-        <h2 className={styles.name}>{piece.picture_name}</h2>
+        <h2 className={styles.name}>
+          {piece.picture_name} <AiChip picture={piece} />
+        </h2>
         <p className={styles.quiet}>
           {pickText(language, piece.model_name, piece.model_name_en)} ·{' '}
           {pickText(language, piece.colour_name, piece.colour_name_en)}

@@ -14,6 +14,7 @@ import { Chip, type ChipTone } from '../../../../shared/ui/display/chip';
 import { Checkbox } from '../../../../shared/ui/fields/checkbox';
 import { Dialog } from '../../../../shared/ui/overlay/dialog';
 import { toast } from '../../../../shared/ui/overlay/toast';
+import { AiChip } from '../../../pictures/ai-chip';
 import { useStart } from '../../exports/use-start';
 import { WantedPictures } from '../../exports/wanted-pictures';
 import { batchesKey } from '../../products-query';
@@ -167,11 +168,14 @@ function ToBuy({ batch: { to_buy, to_buy_points } }: { batch: BatchDetail }) {
     <section className={styles.card}>
       <p className={styles.title}>{t.toBuy(format.number(to_buy.length), format.number(to_buy_points))}</p>
       <ul className={styles.pictures}>
-        {to_buy.map(({ id, name, thumbnail, price }) => (
-          <li className={styles.picture} key={id}>
-            <img alt="" loading="lazy" src={thumbnail} />
-            <span className={styles.cut}>{name}</span>
-            <span className={styles.quiet}>{t.price(format.number(price))}</span>
+        {to_buy.map((picture) => (
+          <li className={styles.picture} key={picture.id}>
+            <img alt="" loading="lazy" src={picture.thumbnail} />
+            <span className={styles.cut}>
+              <AiChip lead picture={picture} />
+              {picture.name}
+            </span>
+            <span className={styles.quiet}>{t.price(format.number(picture.price))}</span>
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ import { Button } from '../../../../shared/ui/actions/button';
 import { PagedList } from '../../../../shared/ui/layout/paged-list';
 import { Dialog } from '../../../../shared/ui/overlay/dialog';
 import { toast } from '../../../../shared/ui/overlay/toast';
+import { AiChip } from '../../../pictures/ai-chip';
 import { useStart } from '../../exports/use-start';
 import { WantedPictures } from '../../exports/wanted-pictures';
 import { batchesKey } from '../../products-query';
@@ -44,7 +45,10 @@ export function FailedPieces({ batch }: { batch: BatchDetail }) {
                   <span aria-hidden className={styles.blank} />
                 )}
                 <span className={styles.words}>
-                  <span className={styles.cut}>{piece.picture_name}</span>
+                  <span className={styles.cut}>
+                    <AiChip lead picture={piece} />
+                    {piece.picture_name}
+                  </span>
                   <span className={styles.quiet}>
                     {pickText(language, piece.model_name, piece.model_name_en)} ·{' '}
                     {pickText(language, piece.colour_name, piece.colour_name_en)}

@@ -13,6 +13,7 @@ import { Button } from '../../../../shared/ui/actions/button';
 import { PlainLink } from '../../../../shared/ui/actions/plain-link';
 import { PagedList } from '../../../../shared/ui/layout/paged-list';
 import { toast } from '../../../../shared/ui/overlay/toast';
+import { AiChip } from '../../../pictures/ai-chip';
 import { exportsText } from '../../exports/exports-text';
 import { gangPath } from '../../gang/gang-order';
 import { Mockup } from '../../mockup';
@@ -80,7 +81,10 @@ function FinishedPiece({ piece, model }: PieceProps) {
       <span className={styles.cover}>
         <Mockup of={{ product_id: piece.product_id, version: FIRST_VERSION }}>{drawing}</Mockup>
       </span>
-      <span className={styles.cut}>{piece.picture_name}</span>
+      <span className={styles.cut}>
+        <AiChip lead picture={piece} />
+        {piece.picture_name}
+      </span>
       <span className={`${styles.quiet} ${styles.cut}`}>
         {blank} · {colour}
       </span>

@@ -6,6 +6,7 @@ import { useText } from '../../../../shared/i18n/text';
 import { OrderAnnouncer, OrderHandle } from '../../../../shared/order/order-handle';
 import { useOrder } from '../../../../shared/order/use-order';
 import { EyeIcon, EyeOffIcon, LockIcon } from '../../../../shared/ui/display/icons';
+import { AiChip } from '../../../pictures/ai-chip';
 import { designerText } from '../designer-text';
 import { TextIcon, TrashIcon, UnlockIcon } from '../icons';
 import { changeLayers, placeAt, removeLayers } from '../model/edits';
@@ -134,6 +135,7 @@ const LayerRow = memo(function LayerRow({ layer, name }: { layer: Layer; name: s
             <span className={styles.title} data-dim={layer.hidden || undefined}>
               {name}
             </span>
+            <Label layer={layer} />
             <Right layer={layer} />
           </span>
         </button>
@@ -187,6 +189,13 @@ function Thumb({ layer }: { layer: Layer }) {
       {url && <img src={url} alt="" draggable={false} />}
     </span>
   );
+}
+
+function Label({ layer }: { layer: Layer }) {
+  const { pictures } = useWorkspace();
+  useStage((state) => state.version);
+  if (layer.kind !== 'picture') return null;
+  return <AiChip picture={pictures.detail(layer.picture_id)} />;
 }
 
 /** Whether the picture still has to be bought, or cannot be had any more. */
