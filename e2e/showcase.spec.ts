@@ -1,7 +1,7 @@
 import { showcasePages } from '@motif/contract/showcase/pages';
 import { DEMO_ROUTES } from '@motif/contract/showcase/routes';
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoSidewaysScroll, screenIssues, seriousIssues } from './axe';
+import { expectNoSidewaysScroll, screenContrastIssues, screenIssues, seriousIssues } from './axe';
 import { another, signedIn } from './people';
 
 test.use({ bypassCSP: true });
@@ -106,10 +106,13 @@ test('an example alone changes its language and its mode', async ({ page }) => {
   expect(await seriousIssues(page)).toEqual([]);
 });
 
-test('the style guide has room on a phone, in English', async ({ page }) => {
+test('the style guide has room on a phone and can be read there, in English and dark', async ({ page }) => {
   const wrong = complaints(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await signedIn(page, 'admin', { language: 'en' });
-  await walk(page, PAGES, 'title_en', () => expectNoSidewaysScroll(page));
+  await signedIn(page, 'admin', { language: 'en', theme: JSON.stringify({ mode: 'dark' }) });
+  await walk(page, PAGES, 'title_en', async (path) => {
+    await expectNoSidewaysScroll(page);
+    expect(await screenContrastIssues(page), path).toEqual([]);
+  });
   expect(wrong).toEqual([]);
 });

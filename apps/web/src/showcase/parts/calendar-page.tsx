@@ -147,12 +147,14 @@ function Month({ days, day, today, onChoose }: MonthProps) {
                     tabIndex={one === day ? 0 : -1}
                     aria-pressed={one === day}
                     aria-current={one === today ? 'date' : undefined}
-                    aria-label={[format.day(one), ...words].join(', ')}
                     data-outside={isOutside || undefined}
                     onClick={() => onChoose(one)}
                     onKeyDown={onKeyDown}
                   >
-                    <span className={styles.date}>{Number(one.slice(8))}</span>
+                    <span className={styles.unseen}>{format.day(one)}</span>
+                    <span className={styles.date} aria-hidden="true">
+                      {Number(one.slice(8))}
+                    </span>
                     {words.map((word) => (
                       <span key={word} className={styles.event}>
                         {word}

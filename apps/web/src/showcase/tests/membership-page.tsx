@@ -8,6 +8,7 @@ import { call } from '../../shared/api/call';
 import { useFormat } from '../../shared/i18n/format';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
 import { ComboBox } from '../../shared/ui/choices/combo-box';
+import { EmptyState } from '../../shared/ui/states/empty-state';
 import { ErrorState } from '../../shared/ui/states/error-state';
 import { SkeletonLines } from '../../shared/ui/states/skeleton';
 import type { Column } from '../../shared/ui/table/columns/column';
@@ -54,7 +55,7 @@ export function MembershipPage() {
           }}
         />
       </div>
-      {company === null && <p className={styles.lead}>{t.chooseCompany}</p>}
+      {company === null && <EmptyState illustration="empty" title={t.chooseCompany} />}
       {company !== null && found.isPending && <SkeletonLines lines={6} />}
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       {found.data && <Comparison {...found.data} />}

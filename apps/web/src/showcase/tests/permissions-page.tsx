@@ -11,6 +11,7 @@ import { Segments } from '../../shared/ui/actions/segments';
 import { ComboBox } from '../../shared/ui/choices/combo-box';
 import { Select } from '../../shared/ui/choices/select';
 import { Chip } from '../../shared/ui/display/chip';
+import { EmptyState } from '../../shared/ui/states/empty-state';
 import { ErrorState } from '../../shared/ui/states/error-state';
 import { SkeletonLines } from '../../shared/ui/states/skeleton';
 import type { Column } from '../../shared/ui/table/columns/column';
@@ -47,7 +48,7 @@ export function PermissionsPage() {
           }}
         />
       </div>
-      {person === null && <p className={styles.lead}>{t.choosePerson}</p>}
+      {person === null && <EmptyState illustration="empty" title={t.choosePerson} />}
       {person !== null && report.isPending && <SkeletonLines lines={6} />}
       {report.isError && <ErrorState error={report.error} onRetry={() => void report.refetch()} />}
       {report.data && <Roles key={person} report={report.data} />}
