@@ -8,6 +8,7 @@ const VERSIONS = ['22', '24'];
 /** What stands closest to Node: processes, sockets, files, streams, cryptography. */
 const PARTS = [
   'packages/contract',
+  'packages/client',
   'apps/server/src/config',
   'apps/server/src/platform',
   'apps/server/src/supervisor',
@@ -21,7 +22,7 @@ const parts = (words.length > 0 ? words : PARTS).join(' ');
 const failed = [];
 for (const version of VERSIONS) {
   console.log(`\n── Node ${version}`);
-  const command = `node --version && node node_modules/vitest/vitest.mjs run --project contract --project server ${parts}`;
+  const command = `node --version && node node_modules/vitest/vitest.mjs run --project contract --project client --project server ${parts}`;
   const code = await runNpm(['exec', '--yes', `--package=node@${version}`, '-c', command]);
   if (code !== 0) failed.push(version);
 }

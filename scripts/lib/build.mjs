@@ -8,6 +8,8 @@ import { quietly, root, runNpm, timed } from './run.mjs';
 const SHARED = ['package-lock.json', 'tsconfig.base.json', 'packages/contract'];
 const SERVER = { name: '服务端 server', folder: 'apps/server', result: 'dist/main.js' };
 const WEB = { name: '网页 web', folder: 'apps/web', result: 'dist/index.html' };
+/** For programs of others; the product itself does not need it. */
+const CLIENT = { name: '客户端 client', folder: 'packages/client', result: 'dist/motif.js' };
 const PARTS = [SERVER, WEB];
 
 /** False if a part could not be built; npm has said why. */
@@ -19,6 +21,10 @@ export async function ensureBuilt() {
 export async function ensureServerBuilt() {
   const parts = [SERVER];
   return parts.every(isPartBuilt) || exclusively('build', () => inTime(parts));
+}
+
+export async function ensureClientBuilt() {
+  return isPartBuilt(CLIENT) || exclusively('client', () => inTime([CLIENT]));
 }
 
 /** Everything, beside something else that shows what it does. */

@@ -36,7 +36,7 @@ describe.each(houses)('%s', (name, folder) => {
   });
 });
 
-test.each(['packages/contract/src', 'apps/server/src', 'apps/web/src'])(
+test.each(['packages/contract/src', 'packages/client/src', 'apps/server/src', 'apps/web/src'])(
   '%s: no import runs in a circle',
   (folder) => {
     expect(circlesIn(importsBelow(folder))).toEqual([]);
@@ -48,7 +48,7 @@ test('a circle is found, also a long one', () => {
   expect(circlesIn(imports)).toEqual(['a → b → c → a']);
 });
 
-test.each(['packages/contract/src', 'apps/server/src', 'apps/web/src'])(
+test.each(['packages/contract/src', 'packages/client/src', 'apps/server/src', 'apps/web/src'])(
   '%s: no folder is overfull',
   (folder) => {
     const counts = new Map();

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { canInstall, ensureBrowser } from './browser.mjs';
-import { ensureBuilt } from './build.mjs';
+import { ensureBuilt, ensureClientBuilt } from './build.mjs';
 import { quietly, root, run, runTool } from './run.mjs';
 import { counted, playwrightCounts, printedCounts, vitestCounts } from './test-counts.mjs';
 
@@ -21,7 +21,11 @@ export const STEPS = {
   },
   unused: { title: '无用代码 unused code', parallel: true, run: () => check(silentTool('knip', [])) },
   types: { title: '类型 types', parallel: true, run: () => check(checkTypes()) },
-  build: { title: '构建 build', parallel: true, run: async () => check((await ensureBuilt()) ? 0 : 1) },
+  build: {
+    title: '构建 build',
+    parallel: true,
+    run: async () => check((await ensureBuilt()) && (await ensureClientBuilt()) ? 0 : 1),
+  },
   unit: { title: '单元与集成测试 unit and integration tests', run: runUnitTests },
   browser: { title: '浏览器测试 browser tests', begin: drawDemo, run: runBrowserTests },
   s3: { title: '真实对象存储 a real object store', parallel: true, run: runStoreTests },
@@ -34,7 +38,7 @@ async function check(code) {
 }
 
 async function checkTypes() {
-  const projects = ['packages/contract', 'apps/server', 'apps/web', 'e2e'];
+  const projects = ['packages/contract', 'packages/client', 'apps/server', 'apps/web', 'e2e'];
   const codes = await Promise.all(projects.map((project) => silentTool('tsc', ['-p', project])));
   return Math.max(...codes);
 }

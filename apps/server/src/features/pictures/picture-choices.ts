@@ -1,4 +1,5 @@
 import {
+  FILE_EXTENSIONS,
   FILE_FORMATS,
   type FileFormat,
   RATIOS,
@@ -16,25 +17,25 @@ import { requireCategory } from '../permissions/category-access';
 import { StatementCache } from './gallery/statement-cache';
 import { hasPublicPage, notHidden, ON_MARKET, p, SHARED } from './seen-pictures';
 
-/** The extensions and media types of each format. */
-const KNOWN_AS: Record<FileFormat, { extensions: string[]; content_types: string[]; source_only?: true }> = {
-  jpg: { extensions: ['jpg', 'jpeg'], content_types: ['image/jpeg'] },
-  png: { extensions: ['png'], content_types: ['image/png'] },
-  webp: { extensions: ['webp'], content_types: ['image/webp'] },
-  tif: { extensions: ['tif', 'tiff'], content_types: ['image/tiff'] },
-  psd: { extensions: ['psd'], content_types: ['image/vnd.adobe.photoshop', 'application/x-photoshop'] },
-  svg: { extensions: ['svg'], content_types: ['image/svg+xml'] },
+/** The media types of each format. */
+const KNOWN_AS: Record<FileFormat, { content_types: string[]; source_only?: true }> = {
+  jpg: { content_types: ['image/jpeg'] },
+  png: { content_types: ['image/png'] },
+  webp: { content_types: ['image/webp'] },
+  tif: { content_types: ['image/tiff'] },
+  psd: { content_types: ['image/vnd.adobe.photoshop', 'application/x-photoshop'] },
+  svg: { content_types: ['image/svg+xml'] },
   ai: {
-    extensions: ['ai'],
     content_types: ['application/illustrator', 'application/postscript', 'application/pdf'],
     source_only: true,
   },
-  eps: { extensions: ['eps'], content_types: ['application/postscript', 'image/x-eps'], source_only: true },
+  eps: { content_types: ['application/postscript', 'image/x-eps'], source_only: true },
 };
 
 export function fileFormats() {
   const list = FILE_FORMATS.map((value) => ({
     value,
+    extensions: [...FILE_EXTENSIONS[value]],
     source_only: false,
     ...KNOWN_AS[value],
     max_bytes: UPLOAD_MAX_BYTES,

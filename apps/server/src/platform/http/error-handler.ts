@@ -110,6 +110,8 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   reply
     .code(refusal.status)
     .header('cache-control', 'no-store')
+    // For programs: a message is in one of two languages and may be worded better one day.
+    .header('error-code', refusal.code)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({

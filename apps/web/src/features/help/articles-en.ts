@@ -265,6 +265,26 @@ export const articlesEn: HelpArticles = {
     },
     { tip: 'Creative points that were bought are for making products and cannot be withdrawn.' },
   ],
+  'bulk-import': [
+    {
+      text: 'Thousands of pictures need no open browser: the command motif imports a whole folder, a ZIP, or a list with names and prices.',
+    },
+    {
+      steps: [
+        'Under “API tokens” in the personal centre, make a token with the scope “Upload pictures”. It is shown once, so keep it.',
+        'Get the program motif from whoever runs the platform; set MOTIF_URL to the address of the site and MOTIF_TOKEN to the token.',
+        'Try it first: motif import FOLDER --category NUMBER --dry-run changes nothing. motif categories lists the numbers (the token then also needs to read pictures).',
+        'Without --dry-run it imports. A lost line, a restart or Ctrl C do no harm: the same command goes on, and nothing is done twice.',
+        'Files that failed are listed in failed.csv with the reason; mend them and import them with --csv failed.csv.',
+      ],
+    },
+    {
+      text: 'A list is a CSV with the columns file,name,series,tags,price,visibility; tags are separated by semicolons, visibility is private, company or public. Public pictures need --declare: that they are your own work or that you hold the rights.',
+    },
+    {
+      tip: 'An import never deletes a file or a picture. It stops when the company has no room left; get more and run it again.',
+    },
+  ],
   products: [
     {
       text: 'Press "Make product" on a picture, in its preview or for a selection, and choose a blank: the picture is put on it and the designer opens.',

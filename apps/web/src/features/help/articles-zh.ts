@@ -219,6 +219,24 @@ export const articlesZh: HelpArticles = {
     { text: '新的收款账户、换手机号、邮箱或主账号之后，要等 72 小时才能提现，这是为了防止账号被盗。' },
     { tip: '购买来的创作点只能用于产品制作，不能提现。' },
   ],
+  'bulk-import': [
+    {
+      text: '几千张图片不必在浏览器里守着上传：用命令行工具 motif 导入整个文件夹、一个 ZIP，或一份写好名称和价格的清单。',
+    },
+    {
+      steps: [
+        '在个人中心的“API 令牌”里创建一个带“上传图片”权限的令牌，只显示一次，请保存好。',
+        '向平台管理员要来 motif 工具，把网站地址设为 MOTIF_URL，令牌设为 MOTIF_TOKEN。',
+        '先试运行：motif import 文件夹 --category 类目编号 --dry-run，什么也不会改变。编号可用 motif categories 查看（令牌还要有“查看图片”权限）。',
+        '去掉 --dry-run 正式导入。断网、关机、按 Ctrl C 都没关系，再次运行同一命令就会继续，不会重复。',
+        '没成功的文件列在 failed.csv 里，写明原因；改好后用 --csv failed.csv 再导入一次。',
+      ],
+    },
+    {
+      text: '清单是一个 CSV，列名为 file,name,series,tags,price,visibility；标签用分号隔开，visibility 填 private、company 或 public。公开到市场需要加 --declare，声明为原创或已获授权。',
+    },
+    { tip: '导入从不删除任何文件或图片。企业空间用完时会立即停止，扩容后再运行即可。' },
+  ],
   products: [
     { text: '在图库的图片上、预览里或多选后点“制作产品”，选一款白坯，图片就会放在上面，随后进入设计。' },
     {

@@ -5,6 +5,16 @@ import { Day, Id, oneOf } from '../../shapes';
 /** What can be uploaded, by extension (PI-6). The last two are sources: shown by the preview they carry inside. */
 export const FILE_FORMATS = ['jpg', 'png', 'webp', 'tif', 'psd', 'svg', 'ai', 'eps'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
+export const FILE_EXTENSIONS: Readonly<Record<FileFormat, readonly string[]>> = {
+  jpg: ['jpg', 'jpeg'],
+  png: ['png'],
+  webp: ['webp'],
+  tif: ['tif', 'tiff'],
+  psd: ['psd'],
+  svg: ['svg'],
+  ai: ['ai'],
+  eps: ['eps'],
+};
 
 /** Width by height: wide and tall start at 2 : 1. Square allows 5 % either way. */
 export const RATIOS = ['square', 'portrait', 'landscape', 'tall', 'wide'] as const;

@@ -1,7 +1,7 @@
+import { type CsvRow, csvRows } from '@motif/contract/csv-rows';
 import type { BillProvider } from '@motif/contract/features/bills/bill-words';
 import { type BillLine, feeOf, fenOf, numberOf, timeOf, unreadable } from './bill-line';
 import { textOf, textsOf } from './bill-text';
-import { type CsvRow, csvRows } from './csv-rows';
 
 /** Reads a provider's bill. It is taken as a whole or refused with the line that cannot be read. */
 export function readBill(provider: BillProvider, bytes: Buffer): BillLine[] {
@@ -41,7 +41,7 @@ function readWechat(text: string): BillLine[] {
   let sumOf: ((row: CsvRow) => Named) | undefined;
   let ended = false;
   let last = 1;
-  for (const row of csvRows(text)) {
+  for (const row of csvRows(text, unreadable)) {
     const plain = { ...row, cells: row.cells.map((cell) => cell.replace(/^\s*`/, '')) };
     last = row.line;
     if (ended) throw unreadable(row.line, plain.cells.join(',').slice(0, 40));
@@ -102,7 +102,7 @@ function readAlipay(bytes: Buffer): BillLine[] {
   let cellsOf: ((row: CsvRow) => Named) | undefined;
   let ended = false;
   let last = 1;
-  for (const row of csvRows(text)) {
+  for (const row of csvRows(text, unreadable)) {
     last = row.line;
     if (row.cells[0]?.trimStart().startsWith('#')) {
       ended ||= ALIPAY_END.test(row.cells[0].trim());
@@ -139,7 +139,7 @@ export const PLAIN = ['trade_no', 'out_trade_no', 'amount', 'fee', 'time'] as co
 function readPlain(text: string): BillLine[] {
   const lines: BillLine[] = [];
   let cellsOf: ((row: CsvRow) => Named) | undefined;
-  for (const row of csvRows(text)) {
+  for (const row of csvRows(text, unreadable)) {
     if (!cellsOf) cellsOf = namedBy(row.cells, PLAIN, row.line);
     else lines.push(plainLine(cellsOf(row), row.line));
   }

@@ -1,16 +1,17 @@
-import { unreadable } from './bill-line';
-
 export interface CsvRow {
   /** Where it begins in the file, counted from 1. */
   line: number;
   cells: string[];
 }
 
-/** No bill has longer lines; a file without ends of lines is no bill. */
+/** Nobody writes longer lines; a file without ends of lines is no list. */
 const LINE_MAX = 20_000;
 
-/** Reads rows one by one (RFC 4180): cells in quotes may hold commas, quotes twice and ends of lines. */
-export function* csvRows(text: string): Generator<CsvRow> {
+/**
+ * Reads rows one by one (RFC 4180): cells in quotes may hold commas, quotes twice and ends of lines. What cannot be read
+ * is thrown as the caller's own error.
+ */
+export function* csvRows(text: string, unreadable: (line: number, what: string) => Error): Generator<CsvRow> {
   let at = 0;
   let line = 1;
   while (at < text.length) {

@@ -1,0 +1,53 @@
+import { fill, type Texts } from './texts';
+
+export interface Counts {
+  files: number;
+  done: number;
+  failed: number;
+  bytes: number;
+}
+
+export interface Terminal {
+  out(text: string): void;
+  /** A line that is written over; unset where nobody watches. */
+  live?: (text: string) => void;
+}
+
+const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
+
+/** Says what happens: to a person, or as one JSON object per line to a program. */
+export function createReport(texts: Texts, json: boolean, { out, live }: Terminal) {
+  const say = (event: string, values: object, text: string | undefined) => {
+    if (json) out(`${JSON.stringify({ event, ...values })}\n`);
+    else if (text !== undefined) {
+      live?.('');
+      out(`${text}\n`);
+    }
+  };
+  return {
+    start(counts: { files: number; bytes: number }, skipped: Record<string, number>) {
+      const all = Object.values(skipped).reduce((sum, one) => sum + one, 0);
+      const values = { files: counts.files, mb: megabytes(counts.bytes), skipped: all };
+      say('start', { ...counts, skipped }, fill(texts.start, values));
+      if (!json && all > 0) out(`${fill(texts.skippedWhy, skipped)}\n`);
+    },
+    done(file: string, picture: number | null) {
+      say('done', { file, picture }, undefined);
+    },
+    failed(file: string, reason: string, message?: string) {
+      const text = message ?? texts.reasons[reason] ?? reason;
+      say('failed', { file, reason, message: text }, fill(texts.failed, { file, reason: text }));
+    },
+    progress({ files, done, failed, bytes }: Counts) {
+      if (!json) live?.(fill(texts.progress, { files, done, failed, mb: megabytes(bytes) }));
+    },
+    note(event: string, text: string) {
+      say(event, { message: text }, text);
+    },
+    end(counts: Counts, text: string) {
+      const { files, done, failed } = counts;
+      say('end', { files, done, failed }, fill(text, { files, done, failed }));
+    },
+  };
+}
+export type Report = ReturnType<typeof createReport>;
