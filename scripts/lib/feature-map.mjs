@@ -2,7 +2,7 @@
 // three workspaces. To add one, write its name on the lowest floor above all that it uses.
 export const FLOORS = [
   ['permissions', 'notices', 'packages', 'ledger', 'help'],
-  ['categories', 'companies', 'corrections'],
+  ['categories', 'companies', 'corrections', 'webhooks'],
   ['files', 'orders', 'blanks'],
   ['verifications'],
   ['users', 'invoices'],

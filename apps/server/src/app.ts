@@ -54,6 +54,7 @@ import { createAuthenticate } from './features/users/sessions/authenticate';
 import { usersRoutes } from './features/users/users.routes';
 import { wechatRoutes } from './features/users/wechat/wechat.routes';
 import { verificationsRoutes } from './features/verifications/verifications.routes';
+import { webhooksRoutes } from './features/webhooks/webhooks.routes';
 import { withdrawalsRoutes } from './features/withdrawals/withdrawals.routes';
 import type { Settings } from './platform/context';
 import type { Db } from './platform/db/database';
@@ -251,6 +252,7 @@ async function registerApi(
   wechatRoutes(app);
   usersRoutes(app);
   companiesRoutes(app);
+  webhooksRoutes(app);
   staffRoutes(app);
   ledgerRoutes(app);
   ordersRoutes(app);

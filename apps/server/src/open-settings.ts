@@ -22,6 +22,7 @@ export async function openSettings(
     invoice: config.invoice,
     withdrawalTax: config.withdrawalTax,
     storagePolicy: config.storagePolicy,
+    webhookLoopback: config.webhookLoopback,
     identityKeepDays: config.identityKeepDays,
     backup: config.backup.dir ? { hour: config.backup.hour, keep: config.backup.keep } : undefined,
   };

@@ -38,6 +38,8 @@ import { forgetPictures, forgetPicturesOf } from './features/users/cancellation/
 import { sendCode, sendCodeHandler } from './features/users/codes/send-code';
 import { endDueSuspensions, endSuspensions } from './features/users/suspend-user';
 import { workOnVerifications } from './features/verifications/keep-verifications';
+import { keepWebhooks } from './features/webhooks/keep-webhooks';
+import { workOnWebhooks } from './features/webhooks/work-on-webhooks';
 import { workOnPayees } from './features/withdrawals/payees/reseal-payees';
 import { openPlatform } from './open-platform';
 import { openChannels } from './platform/channels/open-channels';
@@ -48,6 +50,7 @@ import { createImageUrls } from './platform/images/image-urls';
 import { forgetDead, keepNode, processName } from './platform/load/keep-node';
 import { openMetrics } from './platform/metrics/open-metrics';
 import { openPayments } from './platform/payments/open-payments';
+import { createPost } from './platform/webhooks/post';
 import { beChild, childFailed, childReady, superviseChild } from './supervisor/child';
 
 /** Background work, in a process of its own: whatever a hostile file does here, the API goes on. */
@@ -64,11 +67,14 @@ async function main() {
     jobs.onFailure('node', error),
   );
   forgetDead(db, 'worker', hostname()).catch((error) => jobs.onFailure('node', error));
+  const post = createPost({ allowLoopback: config.webhookLoopback });
+  const webhooks = keepWebhooks({ db, vault, post }, jobs.onFailure);
   superviseChild({
     stop: async () => {
       await node.stop();
       await payments.stop();
       await refunds.stop();
+      await webhooks.stop();
       await ledger.stop();
       await platform.close();
     },
@@ -113,6 +119,7 @@ async function main() {
   await workOnTrends(db, jobs);
   await workOnCategoryDays(db, jobs);
   await workOnPayees({ db, jobs, vault });
+  await workOnWebhooks({ db, jobs, vault });
   await workOnVerifications({ db, jobs, storage, vault }, config.identityKeepDays);
   await jobs.work(db, openCategoryJob, (tx, opening) => openToCompanies(tx, jobs, opening));
   await jobs.work(db, tellOpened, (tx) => tellOpenedOf(tx));

@@ -86,6 +86,7 @@ import { tokens } from './features/users/tokens';
 import { wechat } from './features/users/wechat';
 import { verificationReviews } from './features/verifications/verification-reviews';
 import { companyVerifications, verifications } from './features/verifications/verifications';
+import { webhooks } from './features/webhooks/webhooks';
 import { payees } from './features/withdrawals/payees';
 import { withdrawalReviews } from './features/withdrawals/reviews';
 import { withdrawals } from './features/withdrawals/withdrawals';
@@ -177,6 +178,7 @@ export const endpoints = {
   search,
   storage,
   storageCases,
+  webhooks,
   help,
   boards,
   outbox,

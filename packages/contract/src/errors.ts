@@ -110,6 +110,26 @@ export const errors = {
     zh: 'API 令牌缺少权限：{scope}',
     en: 'The API token lacks the scope {scope}',
   },
+  TOO_MANY_WEBHOOKS: {
+    status: 409,
+    zh: '一个企业最多可有 {n} 个 Webhook，请先删除不用的',
+    en: 'A company can have {n} webhooks at most, please remove those you do not use',
+  },
+  WEBHOOK_OFF: {
+    status: 409,
+    zh: '这个 Webhook 没有启用，请先启用',
+    en: 'This webhook is off, please turn it on first',
+  },
+  WEBHOOK_REPLAY_TIME: {
+    status: 400,
+    zh: '开始时间必须早于结束时间',
+    en: 'The beginning must be before the end',
+  },
+  WEBHOOK_REPLAY_TOO_MANY: {
+    status: 409,
+    zh: '一次最多重放 {n} 个事件，请缩短时间范围',
+    en: 'One replay sends {n} events at most, please choose a shorter time',
+  },
   TOO_MANY_API_TOKENS: {
     status: 409,
     zh: '最多可有 {n} 个有效的 API 令牌，请先停用不用的',

@@ -9,5 +9,6 @@ export const TOKEN_SCOPES = [
   'orders:read',
   'company:read',
   'events:read',
+  'webhooks:write',
 ] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];

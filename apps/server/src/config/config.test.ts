@@ -65,6 +65,7 @@ test('without any setting it runs by itself on this machine, with demo data', ()
     watermark: true,
     storagePolicy: 'dry',
     freePictures: 100,
+    webhookLoopback: false,
     demoPictures: 1000,
     demoFirstPictures: 120,
     identityKeepDays: 1826,
@@ -190,6 +191,7 @@ describe('takes', () => {
     [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
     [{ RSA_LOGIN: 'on' }, { rsaLogin: true }],
     [{ WATERMARK: '0' }, { watermark: false }],
+    [{ WEBHOOK_ALLOW_LOOPBACK: '1' }, { webhookLoopback: true }],
     [{ DEMO_PICTURES: '320' }, { demoPictures: 320 }],
     [{ DEMO_FIRST_PICTURES: '90' }, { demoFirstPictures: 90 }],
     [{ DEMO: '0' }, { freePictures: 500 }],
@@ -289,6 +291,10 @@ describe('a customer service', () => {
 
 describe('refuses with one clear line', () => {
   const refused: [Record<string, string>, string][] = [
+    [
+      { NODE_ENV: 'production', WEBHOOK_ALLOW_LOOPBACK: '1' },
+      'WEBHOOK_ALLOW_LOOPBACK is for development, and NODE_ENV is production',
+    ],
     [{ PORT: '65536' }, 'PORT must be a number from 0 to 65535, not "65536"'],
     [{ PORT: '-1' }, 'PORT must be a number from 0 to 65535, not "-1"'],
     [{ PORT: '3200x' }, 'PORT must be a number from 0 to 65535, not "3200x"'],

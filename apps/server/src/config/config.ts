@@ -80,6 +80,8 @@ export interface Config extends Operating {
   storagePolicy: StoragePolicy;
   /** How many pictures a company may keep without having bought anything. */
   freePictures: number;
+  /** Webhooks may reach this machine, over plain http: for development and tests. */
+  webhookLoopback: boolean;
   demo: boolean;
   /** How many pictures the demo draws at most. */
   demoPictures: number;
@@ -137,6 +139,7 @@ export function readConfig(env: Env = process.env): Config {
     watermark: readSwitch(env, 'WATERMARK', true),
     storagePolicy: readChoice(env, 'STORAGE_POLICY', STORAGE_POLICIES, 'dry'),
     freePictures: readInteger(env, 'FREE_PICTURES', demo ? DEMO_FREE_PICTURES : FREE_IMAGE_COUNT),
+    webhookLoopback: readWebhookLoopback(env, production),
     demo,
     demoPictures: readInteger(env, 'DEMO_PICTURES', 1000),
     demoFirstPictures: readInteger(env, 'DEMO_FIRST_PICTURES', 120),
@@ -190,6 +193,14 @@ function readS3(env: Env): S3Config | undefined {
     stsEndpoint: stsEndpoint ?? endpoint,
     roleArn: given.S3_ROLE_ARN,
   };
+}
+
+/** What anybody could reach on a machine that serves others is not meant for them. */
+function readWebhookLoopback(env: Env, production: boolean): boolean {
+  const allowed = readSwitch(env, 'WEBHOOK_ALLOW_LOOPBACK', false);
+  if (allowed && production)
+    throw new ConfigError('WEBHOOK_ALLOW_LOOPBACK is for development, and NODE_ENV is production');
+  return allowed;
 }
 
 /** Asking everyone to bind what nobody can bind would lock the door. */

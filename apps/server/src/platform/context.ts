@@ -60,6 +60,8 @@ export interface Settings {
   identityKeepDays?: number | undefined;
   /** Set where backups are made by the clock: the hour in China, and how many are kept. */
   backup?: { hour: number; keep: number } | undefined;
+  /** Webhooks may reach this machine, over plain http; unset: they may not. */
+  webhookLoopback?: boolean | undefined;
   /** What is withheld from withdrawals, by steps; unset: nothing. */
   withdrawalTax?: readonly TaxRow[] | undefined;
 }

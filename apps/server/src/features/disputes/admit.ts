@@ -14,6 +14,7 @@ import { pictures } from '../../platform/db/schema/pictures';
 import { reports } from '../../platform/db/schema/social';
 import { AppError } from '../../platform/errors';
 import { notValid } from '../../platform/http/field-messages';
+import { tellPictures } from '../../platform/webhooks/tell';
 import { lockPictureOfFile } from '../reports/ban-picture';
 import { tellSides } from './dispute-notices';
 import { isOpen, requireOutsider } from './dispute-row';
@@ -68,6 +69,7 @@ export async function admitDispute(ctx: UserContext, admission: Admission): Prom
       ...(taken_off && { visibility: 'private' as const, published_at: null }),
     })
     .where(eq(pictures.id, picture.id));
+  if (taken_off) await tellPictures(db, 'picture.taken_down', [picture.id]);
   await db
     .update(reports)
     .set({ state: 'disputed', dispute_id: row.id, decided_by: user.id, decided_at: sql`now()` })

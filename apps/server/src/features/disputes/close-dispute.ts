@@ -4,6 +4,7 @@ import type { UserContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { disputes } from '../../platform/db/schema/disputes';
 import { pictures } from '../../platform/db/schema/pictures';
+import { tellPictures } from '../../platform/webhooks/tell';
 import { payBuyersBack } from '../market/licences/pay-back';
 import { ban, lockPictureOfFile } from '../reports/ban-picture';
 import { type DisputeRow, nextDispute } from './dispute-row';
@@ -58,7 +59,7 @@ async function bringBack(
     await db.update(disputes).set({ taken_off: since }).where(eq(disputes.id, next));
     return;
   }
-  await db
+  const back = await db
     .update(pictures)
     .set({ visibility: 'public', published_at: since })
     .where(
@@ -68,5 +69,11 @@ async function bringBack(
         isNull(pictures.deleted_at),
         not(isBanned),
       ),
-    );
+    )
+    .returning({ id: pictures.id });
+  await tellPictures(
+    db,
+    'picture.published',
+    back.map(({ id }) => id),
+  );
 }

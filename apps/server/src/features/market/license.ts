@@ -3,6 +3,7 @@ import { Args } from '../../platform/db/args';
 import { queryRows } from '../../platform/db/query-rows';
 import { Overtaken } from '../../platform/db/transaction';
 import { AppError } from '../../platform/errors';
+import { wantsEvent } from '../../platform/webhooks/tell';
 import { countSpending } from '../ledger/count-spending';
 import { type Posting, postingText, unlessOvertaken } from '../ledger/post';
 import { signCertificate } from './licences/certificate';
@@ -121,6 +122,12 @@ async function store(ctx: Buyer, offers: LockedOffer[]): Promise<void> {
       insert into licences (id, company_id, picture_id, user_id, price, transaction_id, certificate, created_at)
       overriding system value
       select id, ${company}, picture_id, ${person}, price, transaction_id, certificate, ${at} from given
+    ), told as (
+      insert into webhook_events (company_id, type, data)
+      select ${company}, 'licence.acquired',
+        jsonb_build_object('licence_id', id, 'picture_id', picture_id, 'price', price, 'user_id', ${person}::bigint)
+      from given where ${wantsEvent(`${company}::bigint`, `'licence.acquired'`)}
+      order by id
     )
     insert into earnings (licence_id, company_id, user_id, creative, release_at, state, dispute_id)
     select id, creator, creator_user, share, ${at} + make_interval(days => ${RETURN_DAYS}),

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database';
 import { pictures } from '../../platform/db/schema/pictures';
 import { AppError } from '../../platform/errors';
 import type { Jobs } from '../../platform/jobs/jobs';
+import { tellPictures } from '../../platform/webhooks/tell';
 import { findMarketMatches, type MarketMatch } from '../looks/find-duplicates';
 import { requireCategory } from '../permissions/category-access';
 import type { Rights } from '../permissions/rights';
@@ -92,9 +93,13 @@ export async function putOnMarket(
   const prices = sql`(select unnest(${sql.param(idsOf([...offered]))}::bigint[]) as id,
     unnest(${sql.param(offered.map(({ price }) => price))}::bigint[]) as price)`;
   const time = at ? sql`${at.toISOString()}::timestamptz` : sql`now()`;
-  const { rows } = await db.execute<{ file_key: string }>(sql`
+  const { rows } = await db.execute<{ id: number; file_key: string; was_there: boolean }>(sql`
     update pictures p set visibility = 'public', price = o.price, published_at = coalesce(p.published_at, ${time})
-    from ${prices} o where p.id = o.id returning p.file_key`);
+    from ${prices} o join pictures b on b.id = o.id where p.id = o.id
+    returning p.id, p.file_key, b.visibility = 'public' as was_there`);
+  const [there, fresh] = [rows.filter((row) => row.was_there), rows.filter((row) => !row.was_there)];
+  await tellPictures(db, 'picture.published', idsOf(fresh));
+  await tellPictures(db, 'picture.updated', idsOf(there));
   const keys = rows.map(({ file_key }) => file_key);
   await enqueueMarketForms(db, jobs, keys);
 }

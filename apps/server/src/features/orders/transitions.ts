@@ -8,6 +8,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database';
 import { orders } from '../../platform/db/schema/orders';
 import { AppError } from '../../platform/errors';
+import { tellEvent } from '../../platform/webhooks/tell';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -36,7 +37,12 @@ export async function moveOrder(
     .where(and(eq(orders.id, order.id), eq(orders.state, order.state)))
     .returning();
   if (!moved) throw new Error(`order ${order.no} was not locked`);
+  if (event === 'pay') await tellPaid(tx, moved);
   return moved;
+}
+
+function tellPaid(tx: Db, { company_id, user_id, no, kind, amount_fen, method }: OrderRow): Promise<void> {
+  return tellEvent(tx, { company_id, type: 'order.paid', data: { no, kind, user_id, amount_fen, method } });
 }
 
 /** Locks the order until the transaction ends; every change of it begins with this. */

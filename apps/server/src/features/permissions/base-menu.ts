@@ -74,6 +74,7 @@ export const PERMISSIONS = [
   { code: 'people.accounts', name: '管理账号', name_en: 'Manage accounts', node: 'User' },
   { code: 'people.roles', name: '管理角色', name_en: 'Manage roles', node: 'User' },
   { code: 'company.verify', name: '办理企业认证', name_en: 'Have the company verified', node: 'User' },
+  { code: 'company.webhooks', name: '管理 Webhook', name_en: 'Manage webhooks', node: 'User' },
 ] as const satisfies readonly PermissionEntry[];
 
 interface PermissionEntry {

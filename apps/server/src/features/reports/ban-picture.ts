@@ -1,6 +1,7 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { files, pictures } from '../../platform/db/schema/pictures';
+import { tellPictures } from '../../platform/webhooks/tell';
 
 export type BannedPicture = Pick<typeof pictures.$inferSelect, 'id' | 'name' | 'owner_id' | 'file_id'>;
 
@@ -30,11 +31,20 @@ export async function lockPictureOfFile(db: Db, id: number): Promise<BannedPictu
 
 /** Takes the picture and all others of the same file off the market for good. Returns whose pictures left. */
 export async function ban(db: Db, { id, file_id }: BannedPicture): Promise<BannedPicture[]> {
+  const shown = await db
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(and(eq(pictures.file_id, file_id), eq(pictures.visibility, 'public')));
   const left = await db
     .update(pictures)
     .set({ visibility: 'private', published_at: null })
     .where(or(eq(pictures.id, id), and(eq(pictures.file_id, file_id), eq(pictures.visibility, 'public'))))
     .returning(COLUMNS);
   await db.update(pictures).set({ banned_at: sql`now()` }).where(eq(pictures.id, id));
+  await tellPictures(
+    db,
+    'picture.taken_down',
+    shown.map((row) => row.id),
+  );
   return left;
 }

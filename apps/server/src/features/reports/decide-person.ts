@@ -10,7 +10,7 @@ import { requireForeign } from '../../platform/four-eyes';
 import { notValid, requiredField } from '../../platform/http/field-messages';
 import { sendNotice } from '../notices/send-notice';
 import { suspendUser } from '../users/suspend-user';
-import { type Decision, decided, type Report } from './decided';
+import { type Decision, decided, type Report, tellDecided } from './decided';
 import { personReporterNotice, warnedNotice } from './report-notices';
 
 /**
@@ -52,4 +52,5 @@ export async function decideAboutPerson(ctx: UserContext, report: Report, decisi
   if (accept && action === 'warn') await sendNotice(db, warnedNotice(person.id, report.reason, note));
   await db.update(reports).set(decided(ctx, decision)).where(eq(reports.id, report.id));
   await sendNotice(db, personReporterNotice(report.reporter_id, person.username, decision));
+  await tellDecided(db, report, decision);
 }

@@ -9,7 +9,7 @@ import { payBuyersBack } from '../market/licences/pay-back';
 import { sendNotice } from '../notices/send-notice';
 import { type BannedPicture, ban, lockPictureOfFile } from './ban-picture';
 import { decideAboutPerson } from './decide-person';
-import { type Decision, decided, type Report, stateOf } from './decided';
+import { type Decision, decided, type Report, stateOf, tellDecided } from './decided';
 import { objectionNotice, reporterNotice, takenDownNotice } from './report-notices';
 
 /** An operator decides once, and the people concerned get a notice with the operator's note. */
@@ -58,11 +58,12 @@ async function decideAboutPicture(
   const settled = decision.accept
     ? and(eq(reports.picture_id, picture.id), eq(reports.kind, 'picture'), eq(reports.state, 'open'))
     : eq(reports.id, report.id);
-  const told = await db
-    .update(reports)
-    .set(decided(ctx, decision))
-    .where(settled)
-    .returning({ reporter_id: reports.reporter_id });
+  const told = await db.update(reports).set(decided(ctx, decision)).where(settled).returning({
+    id: reports.id,
+    kind: reports.kind,
+    picture_id: reports.picture_id,
+    reporter_id: reports.reporter_id,
+  });
   if (decision.accept) {
     const taken = await ban(db, picture);
     for (const one of taken) await sendNotice(db, takenDownNotice(one, report.reason, decision.note));
@@ -70,7 +71,10 @@ async function decideAboutPicture(
       await ctx.jobs.enqueue(db, payBuyersBack, { picture_ids: taken.map(({ id }) => id) });
     }
   }
-  for (const { reporter_id } of told) await sendNotice(db, reporterNotice(reporter_id, picture, decision));
+  for (const one of told) {
+    await sendNotice(db, reporterNotice(one.reporter_id, picture, decision));
+    await tellDecided(db, one, decision);
+  }
 }
 
 /** An accepted objection notes the pair as two different pictures, so that publishing is allowed. */
@@ -88,4 +92,5 @@ async function decideObjection(
       .values({ picture_id: picture.id, match_id: report.match_id })
       .onConflictDoNothing();
   await sendNotice(db, objectionNotice(report.reporter_id, picture, decision));
+  await tellDecided(db, report, decision);
 }

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { uploadTasks } from '../../platform/db/schema/uploads';
 import type { Jobs } from '../../platform/jobs/jobs';
+import { tellEvent } from '../../platform/webhooks/tell';
 import { removeObjects } from '../files/remove-files';
 import type { TaskRow } from './read-tasks';
 
@@ -27,5 +28,7 @@ export async function failTask(tx: Db, jobs: Jobs, task: TaskRow, reason: Upload
       finished_at: sql`now()`,
     })
     .where(eq(uploadTasks.id, task.id));
+  const { id: task_id, company_id, user_id } = task;
+  await tellEvent(tx, { company_id, type: 'upload.failed', data: { task_id, user_id, reason } });
   if (!KEEPS_BYTES.has(reason)) await jobs.enqueue(tx, removeObjects, { keys: [task.incoming_key] });
 }

@@ -4,6 +4,7 @@ import { imageCategories } from '../../platform/db/schema/catalogue';
 import { files, personalCategories, pictures } from '../../platform/db/schema/pictures';
 import { uploadTasks } from '../../platform/db/schema/uploads';
 import type { Jobs } from '../../platform/jobs/jobs';
+import { tellPictures } from '../../platform/webhooks/tell';
 import { publish } from '../market/publish';
 import type { Rights } from '../permissions/rights';
 import type { TaskRow } from './read-tasks';
@@ -90,6 +91,7 @@ export async function makePicture(tx: Db, task: TaskRow, facts: PictureFacts): P
       price: pictures.price,
     });
   if (!made) throw new Error('picture was not stored');
+  await tellPictures(tx, 'picture.created', [made.id]);
   // A file whose pictures were all settled is counted again once there is a new one.
   await tx
     .update(files)

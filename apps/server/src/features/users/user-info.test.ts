@@ -33,6 +33,7 @@ test('tells the person signed in who they are, to the last field and not further
     role_names: [{ name: '主账号', name_en: 'Master account' }],
     permissions: [
       'company.verify',
+      'company.webhooks',
       'finance.recharge',
       'finance.spend',
       'finance.view',

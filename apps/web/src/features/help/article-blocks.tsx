@@ -43,6 +43,7 @@ function Block({ block, text }: { block: HelpBlock; text: string }) {
       </dl>
     );
   }
+  if ('code' in block) return <pre className={styles.code}>{block.code}</pre>;
   if ('tip' in block) {
     return (
       <aside className={styles.tip} aria-label={t.tip}>

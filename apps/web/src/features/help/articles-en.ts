@@ -1,4 +1,5 @@
 import type { HelpArticles } from './help-blocks';
+import { WEBHOOK_SAMPLE } from './webhook-sample';
 
 export const articlesEn: HelpArticles = {
   'sign-in': [
@@ -735,6 +736,29 @@ export const articlesEn: HelpArticles = {
     },
     {
       tip: 'A new version is for new products; those that are there stay as they are. Of two people who save at once, the second is told.',
+    },
+  ],
+  webhooks: [
+    {
+      text: 'By webhooks your own server is told at once when pictures, orders or colleagues change. Add one in the personal centre, under Webhooks; it takes the right to manage webhooks.',
+    },
+    {
+      steps: [
+        'Have a public https address that answers a POST with 2xx within 10 seconds, and does what takes longer afterwards.',
+        'Add a webhook, choose its events and copy the signing secret. It begins with whsec_ and is shown once.',
+        'Send a test and read what the receiver answered in the delivery.',
+        'Verify the signature first, then drop what you have by webhook-id: an event may arrive more than once, always under the same id.',
+      ],
+    },
+    {
+      text: 'Signatures follow Standard Webhooks: HMAC-SHA256 over "webhook-id.webhook-timestamp.body". In Node.js:',
+    },
+    { code: WEBHOOK_SAMPLE },
+    {
+      text: 'What fails is tried ten times within three days. With 429 or 503, Retry-After asks for up to an hour; 410 means that nothing more is wanted. After five days of failure the webhook is paused and the master account is told: mend the receiver, turn it on and replay what it missed. Order is not promised, so compare the sequence.',
+    },
+    {
+      tip: 'For 24 hours after a new secret, requests carry two signatures; either one is enough. Private pictures of a colleague are told by number, without name and tags. A picture that comes back from the recycle bin is told as picture.updated.',
     },
   ],
 };

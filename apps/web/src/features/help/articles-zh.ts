@@ -1,4 +1,5 @@
 import type { HelpArticles } from './help-blocks';
+import { WEBHOOK_SAMPLE } from './webhook-sample';
 
 export const articlesZh: HelpArticles = {
   'sign-in': [
@@ -606,5 +607,28 @@ export const articlesZh: HelpArticles = {
       ],
     },
     { tip: '新版本只用于新产品，已有的产品保持原来的样子。两个人同时修改时，后保存的人会收到提示。' },
+  ],
+  webhooks: [
+    {
+      text: 'Webhook 让您自己的服务器在图片、订单、成员有变化时立即收到通知。在“个人中心”的“Webhook”里添加，需要“管理 Webhook”的权限。',
+    },
+    {
+      steps: [
+        '准备一个公网可访问的 https 地址，收到 POST 请求后在 10 秒内用 2xx 应答，耗时的工作放到之后再做。',
+        '添加 Webhook，选择事件，复制签名密钥（whsec_ 开头，只显示一次）。',
+        '点“发送测试”，在投递详情里查看接收程序的回答。',
+        '收到请求后先验签，再按 webhook-id 去重：同一个事件可能送达多次，webhook-id 不变。',
+      ],
+    },
+    {
+      text: '签名遵循 Standard Webhooks：对“webhook-id.webhook-timestamp.请求内容”做 HMAC-SHA256。示例（Node.js）：',
+    },
+    { code: WEBHOOK_SAMPLE },
+    {
+      text: '没有成功时，3 天内最多尝试 10 次；应答 429 或 503 时可用 Retry-After 要求最多等 1 小时；应答 410 表示不再接收。连续失败 5 天会暂停并通知主账号，修好后启用，再用“重放”补发。不保证先后顺序，请按 sequence 判断。',
+    },
+    {
+      tip: '更换密钥后的 24 小时内，请求带有新旧两个签名，任何一个对得上即可。同事的私人图片只通知编号，不含名称和标签；从回收站恢复的图片会以 picture.updated 通知。',
+    },
   ],
 };

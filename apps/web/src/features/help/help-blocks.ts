@@ -5,6 +5,8 @@ export type HelpBlock =
   | { text: string }
   | { steps: readonly string[] }
   | { tip: string }
+  /** A text for programs, as it is. */
+  | { code: string }
   | { keys: readonly (readonly [keys: readonly string[], what: string])[] };
 
 export type HelpArticles = Record<HelpId, readonly HelpBlock[]>;
@@ -15,6 +17,7 @@ export const articleText = (blocks: readonly HelpBlock[]): string =>
     .flatMap((block) => {
       if ('steps' in block) return block.steps;
       if ('keys' in block) return block.keys.map(([, what]) => what);
+      if ('code' in block) return block.code;
       return 'tip' in block ? block.tip : block.text;
     })
     .join('\n');

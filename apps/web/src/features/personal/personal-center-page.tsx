@@ -1,4 +1,6 @@
+import type { AccessCheck } from '@motif/contract/access';
 import { type ComponentType, type KeyboardEvent, useId, useRef } from 'react';
+import { useAccess } from '../../shared/access/use-access';
 import { useIsMobile } from '../../shared/hooks/use-media';
 import { useUrlFilter } from '../../shared/hooks/use-url-filter';
 import { useText } from '../../shared/i18n/text';
@@ -7,6 +9,7 @@ import { Page } from '../../shared/ui/layout/page';
 import { BlockedPeople } from '../people/blocked-people';
 import { HomepageSettings } from '../people/homepage-settings';
 import { CompanyVerificationPanel, VerificationPanel } from '../verifications/verification-panel';
+import { WebhooksPanel } from '../webhooks/webhooks-panel';
 import cards from './card.module.css';
 import { LimitsPanel } from './limits/limits-panel';
 import { NoticesPanel } from './notices/notices-panel';
@@ -39,9 +42,12 @@ const PANELS = {
   notices: NoticesPanel,
   blocked: inCard(BlockedPeople),
   tokens: TokensPanel,
+  webhooks: WebhooksPanel,
 } as const satisfies Record<string, ComponentType>;
 type Tab = keyof typeof PANELS;
 const TABS = Object.keys(PANELS) as Tab[];
+/** Parts that not everybody has. */
+const NEEDS: Partial<Record<Tab, AccessCheck>> = { webhooks: ['company.webhooks'] };
 const FIRST: Tab = 'profile';
 const FILTER = ['tab'] as const;
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -50,7 +56,9 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 export function PersonalCenterPage() {
   const t = useText(personalCenterText);
   const { filter, change } = useUrlFilter<{ tab: string }>(FILTER);
-  const chosen = TABS.find((tab) => tab === filter.tab) ?? FIRST;
+  const mayEnter = useAccess();
+  const tabs = TABS.filter((tab) => mayEnter(NEEDS[tab] ?? { mode: 'except' }));
+  const chosen = tabs.find((tab) => tab === filter.tab) ?? FIRST;
   const choose = (tab: Tab) => change({ tab: tab === FIRST ? '' : tab });
   const isMobile = useIsMobile();
   const id = useId();
@@ -62,12 +70,12 @@ export function PersonalCenterPage() {
           <Select
             label={t.tabs}
             compact
-            options={TABS.map((value) => ({ value, label: t.names[value] }))}
+            options={tabs.map((value) => ({ value, label: t.names[value] }))}
             value={chosen}
             onChange={choose}
           />
         ) : (
-          <TabList id={id} chosen={chosen} onChoose={choose} />
+          <TabList id={id} tabs={tabs} chosen={chosen} onChoose={choose} />
         )}
         <div
           className={styles.content}
@@ -80,15 +88,22 @@ export function PersonalCenterPage() {
   );
 }
 
-function TabList({ id, chosen, onChoose }: { id: string; chosen: Tab; onChoose: (tab: Tab) => void }) {
+interface TabListProps {
+  id: string;
+  tabs: readonly Tab[];
+  chosen: Tab;
+  onChoose: (tab: Tab) => void;
+}
+
+function TabList({ id, tabs, chosen, onChoose }: TabListProps) {
   const t = useText(personalCenterText);
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const at = (TABS.indexOf(chosen) + step + TABS.length) % TABS.length;
-    const next = TABS[at];
+    const at = (tabs.indexOf(chosen) + step + tabs.length) % tabs.length;
+    const next = tabs[at];
     if (next) onChoose(next);
     list.current?.querySelectorAll('button')[at]?.focus();
   };
@@ -101,7 +116,7 @@ function TabList({ id, chosen, onChoose }: { id: string; chosen: Tab; onChoose: 
       className={styles.tabs}
       onKeyDown={move}
     >
-      {TABS.map((tab) => (
+      {tabs.map((tab) => (
         <button
           key={tab}
           type="button"

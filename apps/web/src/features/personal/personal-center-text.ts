@@ -14,6 +14,7 @@ export const personalCenterText = defineText({
       notices: '通知设置',
       blocked: '黑名单',
       tokens: 'API 令牌',
+      webhooks: 'Webhook',
     },
   },
   en: {
@@ -29,6 +30,7 @@ export const personalCenterText = defineText({
       notices: 'Notices',
       blocked: 'Blocked people',
       tokens: 'API tokens',
+      webhooks: 'Webhooks',
     },
   },
 });

@@ -3,6 +3,7 @@ import type { UserContext } from '../../../platform/context';
 import { pictures } from '../../../platform/db/schema/pictures';
 import { inTransaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors';
+import { tellPictures } from '../../../platform/webhooks/tell';
 import { accountRoom } from '../../files/account-room';
 import { takeRoom } from '../../files/quota';
 import { erase } from './erase-pictures';
@@ -16,6 +17,7 @@ export async function deletePictures(ctx: UserContext, { ids }: { ids: number[] 
       .update(pictures)
       .set({ deleted_at: sql`now()` })
       .where(inArray(pictures.id, idsOf(rows)));
+    await tellPictures(db, 'picture.deleted', idsOf(rows));
     return { changed: before(rows) };
   });
 }
@@ -32,6 +34,7 @@ export async function restorePictures(ctx: UserContext, { ids }: { ids: number[]
       .update(pictures)
       .set({ deleted_at: null })
       .where(inArray(pictures.id, idsOf(rows)));
+    await tellPictures(db, 'picture.updated', idsOf(rows));
     return { changed: before(rows) };
   });
 }

@@ -8,6 +8,7 @@ import { imageCategories } from '../../../platform/db/schema/catalogue';
 import { personalCategories, pictures } from '../../../platform/db/schema/pictures';
 import { inTransaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors';
+import { tellPictures } from '../../../platform/webhooks/tell';
 import { setAiLabel } from './ai-label';
 import { before, idsOf, type LockedPicture, lockPictures } from './lock-pictures';
 import { cleanTags, cleanText } from './picture-texts';
@@ -37,6 +38,7 @@ export async function editPicture(ctx: UserContext, id: number, body: Edit) {
         .set(changes)
         .where(inArray(pictures.id, [id]));
     }
+    await tellPictures(db, 'picture.updated', [id]);
     return { changed: before(rows) };
   });
 }
@@ -62,6 +64,7 @@ export async function labelPictures(
     if (Object.keys(changes).length > 0) {
       await db.update(pictures).set(changes).where(inArray(pictures.id, ids));
     }
+    await tellPictures(db, 'picture.updated', idsOf(rows));
     return { changed: before(rows) };
   });
 }

@@ -4,6 +4,7 @@ import { inArray } from 'drizzle-orm';
 import type { UserContext } from '../../../platform/context';
 import { pictures } from '../../../platform/db/schema/pictures';
 import { inTransaction } from '../../../platform/db/transaction';
+import { tellPictures } from '../../../platform/webhooks/tell';
 import { before, idsOf, lockPictures } from './lock-pictures';
 
 /**
@@ -34,6 +35,7 @@ export async function changeVisibility(
         .update(pictures)
         .set({ visibility: to, published_at: null })
         .where(inArray(pictures.id, idsOf(changed)));
+      await tellPictures(db, from === 'public' ? 'picture.taken_down' : 'picture.updated', idsOf(changed));
     }
     return { changed: before(changed) };
   });

@@ -4,6 +4,7 @@ import { files, pictures } from '../../../platform/db/schema/pictures';
 import { storageCasePictures, storageCases } from '../../../platform/db/schema/storage-cases';
 import { inTransaction } from '../../../platform/db/transaction';
 import type { JobKind } from '../../../platform/jobs/jobs';
+import { tellPictures } from '../../../platform/webhooks/tell';
 import type { CaseRow } from '../live-case';
 
 /** Pictures that one transaction gives back: a payment must not wait for a hundred thousand. */
@@ -83,6 +84,7 @@ export async function giveBack(db: Db, caseId: number, ids: number[], now: Date)
       settled_at = null
     from storage_case_pictures c join storage_cases s on s.id = c.case_id
     where c.case_id = ${caseId} and c.picture_id = p.id and p.id = any(${sql.param(ids)})`);
+  await tellPictures(db, 'picture.updated', ids);
   await db.execute(sql`
     update picture_looks l set company_id = p.company_id from pictures p
     where p.id = l.picture_id and l.company_id <> p.company_id and p.id = any(${sql.param(ids)})`);

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { files, pictureLooks, pictures } from '../../../platform/db/schema/pictures';
 import { pictureKeeps, storageCasePictures } from '../../../platform/db/schema/storage-cases';
+import { tellPictures } from '../../../platform/webhooks/tell';
 import { isUnusedByCompany } from '../../files/remove-files';
 import { platformOwner } from '../../users/platform-company';
 import { addMonths } from '../case-clock';
@@ -44,6 +45,12 @@ export async function settleBeyond(db: Db, plan: Plan, caseId: number, now: Date
     kept.filter(({ id }) => fates.get(id) === fate).map(({ id }) => id);
   await rememberSettled(db, caseId, now, idsWith('platform'), 'platform');
   await rememberSettled(db, caseId, now, idsWith('erased'), 'erased');
+  // Its company loses both, so it is told while they are still its own.
+  await tellPictures(
+    db,
+    'picture.deleted',
+    kept.map(({ id }) => id),
+  );
   await toPlatform(db, idsWith('platform'));
   await bury(db, idsWith('erased'), now);
   await release(

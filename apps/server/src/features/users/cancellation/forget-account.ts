@@ -23,6 +23,7 @@ import {
 } from '../../../platform/db/schema/social';
 import { uploadTasks } from '../../../platform/db/schema/uploads';
 import type { JobKind } from '../../../platform/jobs/jobs';
+import { tellPictures } from '../../../platform/webhooks/tell';
 import { removeObjects } from '../../files/remove-files';
 import { forgetVerifications } from '../../verifications/wipe-verifications';
 import { removeAvatarOf } from '../avatars/set-avatar';
@@ -114,6 +115,11 @@ export async function forgetPicturesOf(db: Db, left: LeftPictures): Promise<void
       .set({ deleted_at: sql`now()` })
       .where(inArray(pictures.id, some))
       .returning({ id: pictures.id });
+    await tellPictures(
+      db,
+      'picture.deleted',
+      deleted.map((row) => row.id),
+    );
     if (deleted.length < BATCH) return;
   }
 }

@@ -7,6 +7,7 @@ import { userRoles } from '../../../platform/db/schema/access';
 import { users } from '../../../platform/db/schema/identity';
 import { isUniqueViolation } from '../../../platform/db/violations';
 import { AppError } from '../../../platform/errors';
+import { tellEvent } from '../../../platform/webhooks/tell';
 import { writeLimits } from '../../companies/account-limits';
 import { platformRole } from '../../permissions/ensure-base-menu';
 
@@ -20,6 +21,10 @@ interface MadeUser {
 /** Stores a new person: with what was planned for them, or with the role that everybody starts with. */
 export async function insertUser(tx: Db, user: NewUser, plan?: JoiningPlan | null): Promise<MadeUser> {
   const made = await storeUser(tx, user);
+  if (!user.is_master) {
+    const data = { user_id: made.id, username: user.username };
+    await tellEvent(tx, { company_id: made.company_id, type: 'member.joined', data });
+  }
   if (plan) {
     await settleIn(tx, made, plan);
     return made;

@@ -39,7 +39,8 @@ export const tokensText = defineText({
       'products:read': { label: '查看产品', hint: '产品、导出的印刷文件' },
       'orders:read': { label: '查看订单与记录', hint: '订单、充值、消费和兑换记录' },
       'company:read': { label: '查看企业', hint: '账号、企业、会员和空间' },
-      'events:read': { label: '接收事件', hint: '实时事件流' },
+      'events:read': { label: '接收事件', hint: '实时事件流，Webhook 及其投递记录' },
+      'webhooks:write': { label: '管理 Webhook', hint: '添加、修改、删除、测试和重放' },
     },
     made: {
       title: '令牌已创建',
@@ -96,7 +97,8 @@ export const tokensText = defineText({
       'products:read': { label: 'See products', hint: 'products and exported print files' },
       'orders:read': { label: 'See orders and records', hint: 'orders, recharges, spending and exchanges' },
       'company:read': { label: 'See the company', hint: 'account, company, membership and storage' },
-      'events:read': { label: 'Hear events', hint: 'the live stream of events' },
+      'events:read': { label: 'Hear events', hint: 'the live stream, webhooks and what they sent' },
+      'webhooks:write': { label: 'Manage webhooks', hint: 'add, change, remove, test and replay them' },
     },
     made: {
       title: 'The token is made',
