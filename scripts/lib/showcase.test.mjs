@@ -5,13 +5,7 @@ import { importsBelow } from './imports.mjs';
 import { root } from './run.mjs';
 import { SHOWCASE_FOLDERS, SHOWCASE_LINES } from './showcase.mjs';
 
-const WORKSPACES = [
-  'packages/contract/src',
-  'apps/server/src',
-  'apps/server/test',
-  'apps/web/src',
-  'e2e',
-];
+const WORKSPACES = ['packages/contract/src', 'apps/server/src', 'apps/server/test', 'apps/web/src', 'e2e'];
 const isShowcase = (file) =>
   SHOWCASE_FOLDERS.some((folder) => file === folder || file.startsWith(`${folder}/`));
 const imports = WORKSPACES.flatMap(importsBelow);
