@@ -41,7 +41,7 @@ test('the guide sees shared alone, and the platform alone', () => {
     ({ from, to }) =>
       isShowcase(from) &&
       !isShowcase(to) &&
-      !/\.test\.tsx?$/.test(from) &&
+      !/\.(?:test|spec)\.tsx?$/.test(from) &&
       !/^(?:packages\/contract\/src|apps\/web\/src\/shared|apps\/server\/src\/platform)\//.test(to),
   );
   expect(beyond).toEqual([]);
