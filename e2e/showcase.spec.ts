@@ -68,7 +68,9 @@ for (const [half, pages] of Object.entries({
 
 const REFUSED = ['没有访问权限', '页面不存在', '这个页面还没有准备好'];
 
-test('every route that the specification names opens for an operator, and not for others', async ({ page }) => {
+test('every route that the specification names opens for an operator, and not for others', async ({
+  page,
+}) => {
   await signedIn(page, 'admin');
   await page.goto('/index');
   for (const [route, end] of Object.entries(DEMO_ROUTES)) {

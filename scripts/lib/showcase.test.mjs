@@ -5,13 +5,7 @@ import { importsBelow } from './imports.mjs';
 import { root } from './run.mjs';
 import { SHOWCASE_FOLDERS, SHOWCASE_LINES } from './showcase.mjs';
 
-const WORKSPACES = [
-  'packages/contract/src',
-  'apps/server/src',
-  'apps/server/test',
-  'apps/web/src',
-  'e2e',
-];
+const WORKSPACES = ['packages/contract/src', 'apps/server/src', 'apps/server/test', 'apps/web/src', 'e2e'];
 const isShowcase = (file) =>
   SHOWCASE_FOLDERS.some((folder) => file === folder || file.startsWith(`${folder}/`));
 const imports = WORKSPACES.flatMap(importsBelow);
@@ -47,7 +41,7 @@ test('the guide sees shared alone, and the platform alone', () => {
     ({ from, to }) =>
       isShowcase(from) &&
       !isShowcase(to) &&
-      !/\.test\.tsx?$/.test(from) &&
+      !/\.(?:test|spec)\.tsx?$/.test(from) &&
       !/^(?:packages\/contract\/src|apps\/web\/src\/shared|apps\/server\/src\/platform)\//.test(to),
   );
   expect(beyond).toEqual([]);
