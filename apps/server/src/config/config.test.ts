@@ -78,6 +78,8 @@ test('without any setting it runs by itself on this machine, with demo data', ()
     rateLimit: 6000,
     trustProxy: [],
     logLevel: 'warn',
+    startupOptions: true,
+    rateLimitNodes: 1,
   });
 });
 
@@ -118,7 +120,19 @@ test('how a node is run and watched is said by numbers that can be', () => {
   });
   expect(readConfig({ METRICS_PORT: '9400' }).metrics).toEqual({ host: '127.0.0.1', port: 9400 });
   expect(readConfig({ METRICS_PORT: '9400', METRICS_HOST: '0.0.0.0' }).metrics?.host).toBe('0.0.0.0');
+  expect(readConfig({})).toMatchObject({ startupOptions: true, rateLimitNodes: 1 });
+  expect(readConfig({ REPLICA_WAIT_MS: '5' }).replicas).toBeUndefined();
+  expect(readConfig({ DATABASE_REPLICA_URLS: 'postgres://a/m, postgres://b/m' }).replicas).toEqual({
+    urls: ['postgres://a/m', 'postgres://b/m'],
+    waitMs: 20,
+    maxLagMs: 2000,
+  });
   for (const wrong of [
+    { DATABASE_REPLICA_URLS: 'postgres://a/m,b' },
+    { DATABASE_DIRECT_URL: 'mysql://a/m' },
+    { RATE_LIMIT_NODES: '0' },
+    { DB_STARTUP_OPTIONS: 'no way' },
+    { REPLICA_WAIT_MS: '5001' },
     { SHUTDOWN_DELAY_MS: '-1' },
     { SHUTDOWN_DELAY_MS: '600001' },
     { DB_POOL_MAX: '0' },
@@ -148,6 +162,12 @@ test('a setting that is empty counts as not set', () => {
     'DB_POOL_MAX',
     'METRICS_PORT',
     'METRICS_HOST',
+    'DATABASE_DIRECT_URL',
+    'DATABASE_REPLICA_URLS',
+    'DB_STARTUP_OPTIONS',
+    'RATE_LIMIT_NODES',
+    'REPLICA_WAIT_MS',
+    'REPLICA_MAX_LAG_MS',
     'REQUIRE_WECHAT',
     'RSA_LOGIN',
     'WATERMARK',

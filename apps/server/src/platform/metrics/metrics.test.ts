@@ -5,6 +5,8 @@ import { openEvents } from '../../../test/event-reader';
 import { secondNode } from '../../../test/second-node';
 import { testApp } from '../../../test/test-app';
 import { backups } from '../db/schema/operations';
+import type { Db } from '../db/database';
+import { Replicas } from '../db/replicas';
 import { inTransaction } from '../db/transaction';
 import { openMetrics } from './open-metrics';
 import { watchRequests } from './recent-requests';
@@ -77,6 +79,22 @@ test.each([
   expect(page).toContain('motif_ready{part="database"} 1');
   expect(page).toContain('motif_ready{part="storage"} 0');
   expect((await fetch(`${at}/`)).status).toBe(404);
+});
+
+test('replicas are told of where there are some', async () => {
+  const primary = t.platform.db;
+  const asker = { $client: { query: async () => ({ rows: [[7]] }) } } as unknown as Db;
+  const replicas = new Replicas(primary, [{ name: 'near:5432', db: primary, asker }], {
+    waitMs: 5,
+    maxLagMs: 5000,
+  });
+  const { text } = await scraped({ role: 'api', replicas });
+  await replicas.read(8, async () => undefined);
+  await replicas.read(7, async () => undefined);
+  const page = await text();
+  expect(page).toMatch(/^motif_replica_lag_seconds\{replica="near:5432"\} 0\.\d+$/m);
+  expect(page).toContain('motif_replica_reads_total{result="replica"} 1');
+  expect(page).toContain('motif_replica_reads_total{result="late"} 1');
 });
 
 test('the public port has none of them', async () => {

@@ -158,10 +158,10 @@ export function registerFigures(sources: MetricsSources): Figures {
     hear('store', ({ seconds, ...labels }) => store.observe(labels, seconds));
   }
 
-  function ofReplicas({ lags }: NonNullable<MetricsSources['replicas']>): void {
+  function ofReplicas(all: NonNullable<MetricsSources['replicas']>): void {
     gauge('motif_replica_lag_seconds', 'How late a replica is', ['replica'], async function () {
       this.reset();
-      for (const { replica, seconds } of await lags()) this.set({ replica }, seconds);
+      for (const { replica, seconds } of await all.lags()) this.set({ replica }, seconds);
     });
     const reads = counter('motif_replica_reads_total', 'Reads that a replica may answer', ['result']);
     hear('replicaRead', (labels) => reads.inc(labels));
