@@ -79,5 +79,7 @@ test('only the newest are counted', async () => {
   await madeUpload();
   const { list } = await listSteps({ db } as never, 1);
   const uploads = list.filter(({ pipeline }) => pipeline === 'upload');
-  expect(uploads.filter((step) => step.count > 0)).toEqual([{ pipeline: 'upload', state: 'waiting', count: 1 }]);
+  expect(uploads.filter((step) => step.count > 0)).toEqual([
+    { pipeline: 'upload', state: 'waiting', count: 1 },
+  ]);
 });

@@ -19,12 +19,14 @@ const STRIP = 24;
 
 /** Every guest gets the same answer, and addresses signed a minute ago are still valid for six more. */
 const PORTAL_KEPT_MS = 60_000;
+/** While a product of it is being drawn. */
+const PART_KEPT_MS = 2_000;
 
 /** The answer is kept for a while, but a product that somebody took back is gone at once. */
 export function openPortal(painter: Painter): (ctx: Needs) => Promise<Portal> {
-  const kept = remember(PORTAL_KEPT_MS, (ctx: Needs) => readPortal(ctx, painter));
+  const kept = remember((ctx: Needs) => readPortal(ctx, painter));
   return async (ctx) => {
-    const data = await kept(ctx);
+    const { data } = await kept(ctx);
     const shown = await stillShown(
       ctx.db,
       data.products.map(({ id }) => id),
@@ -33,8 +35,14 @@ export function openPortal(painter: Painter): (ctx: Needs) => Promise<Portal> {
   };
 }
 
+interface Read {
+  data: Portal;
+  /** Every product of it is drawn. */
+  isWhole: boolean;
+}
+
 /** Everything the landing page shows. Picture addresses are signed for seven minutes at least. */
-async function readPortal(ctx: Needs, painter: Painter): Promise<Portal> {
+async function readPortal(ctx: Needs, painter: Painter): Promise<Read> {
   const { db, imageUrls } = ctx;
   const strip = async (order: Order) =>
     (await queryRows<Row>(db, stripStatement(order))).map((row) => pictureOf(row, imageUrls));
@@ -48,7 +56,8 @@ async function readPortal(ctx: Needs, painter: Painter): Promise<Portal> {
     countRows(db, `(${ENABLED_CATEGORIES}) c`),
     listOffers(db),
   ]);
-  return { hot, fresh, products, counts: { pictures, illustrators, companies, categories }, offers };
+  const counts = { pictures, illustrators, companies, categories };
+  return { data: { hot, fresh, products: products.list, counts, offers }, isWhole: products.isWhole };
 }
 
 /**
@@ -76,16 +85,21 @@ function pictureOf(row: Row, imageUrls: Needs['imageUrls']): PortalPicture {
 }
 
 /** Keeps the answer of `load` for a while; parallel callers share one load, and a failure is not kept. */
-function remember<I, T>(ms: number, load: (input: I) => Promise<T>): (input: I) => Promise<T> {
-  let kept: { until: number; value: Promise<T> } | undefined;
+function remember<I>(load: (input: I) => Promise<Read>): (input: I) => Promise<Read> {
+  let kept: { until: number; value: Promise<Read> } | undefined;
   return (input) => {
     if (kept && kept.until > Date.now()) return kept.value;
     const value = load(input);
-    const mine = { until: Date.now() + ms, value };
+    const mine = { until: Date.now() + PORTAL_KEPT_MS, value };
     kept = mine;
-    value.catch(() => {
-      if (kept === mine) kept = undefined;
-    });
+    value.then(
+      ({ isWhole }) => {
+        if (!isWhole) mine.until = Date.now() + PART_KEPT_MS;
+      },
+      () => {
+        if (kept === mine) kept = undefined;
+      },
+    );
     return value;
   };
 }

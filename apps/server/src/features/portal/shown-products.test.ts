@@ -192,3 +192,17 @@ test('an operator takes a product off the portal, and it stays off', async () =>
   expect((await me.call(products.one, { params: { id } })).data).toMatchObject({ shown: false });
   expect(await show(id)).toFailWith('PRODUCT_BARRED');
 });
+
+test('one that is being drawn is there soon after, not when the answer is a minute old', async () => {
+  const { id } = await product((await picture({ owner: maker, visibility: 'company' })).id);
+  await me.call(shownProducts.show, { params: { id }, body: { shown: true } });
+  let isDrawn = false;
+  const page = openPortal({
+    mockup: async () => (isDrawn ? { key: 'products/ab/drawn.webp', w_px: 480, h_px: 480 } : undefined),
+  });
+  const isThere = async () => (await page(ctx)).products.some((one) => one.id === id);
+  expect(await isThere()).toBe(false);
+  isDrawn = true;
+  vi.useFakeTimers({ now: Date.now() + 3_000, toFake: ['Date'] });
+  expect(await isThere()).toBe(true);
+});

@@ -11,6 +11,7 @@ import { testApp } from '../../../test/test-app';
 import { openFolderStorage } from '../storage/folder/folder-storage';
 import { type Storage, StorageError } from '../storage/storage';
 import { createDerivedImages } from './derived-images';
+import { FORMS_AT_ONCE } from './draw-form';
 import { createImageUrls, type ImageUrls } from './image-urls';
 import { DEFAULT_QUALITY, derivedKey, LARGE_PROCESS, MARKED_PROCESS, THUMB_PROCESS } from './processes';
 
@@ -397,6 +398,31 @@ describe('a form is made', () => {
     reads = [];
     await createDerivedImages(watched)(key, THUMB);
     expect(reads).toEqual([derivedKey(key, 25)]);
+  });
+
+  test('soon, although somebody else asks for many others', async () => {
+    const bytes = await jpeg();
+    const begun: string[] = [];
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const empty = {
+      read: () => Promise.reject(new StorageError('not_found', 'not made yet')),
+      put: async () => {},
+    } as unknown as Storage;
+    const derived = createDerivedImages(empty, async (key) => {
+      begun.push(key);
+      await gate;
+      return bytes;
+    });
+    const many = Array.from({ length: 12 }, (_, n) => derived(`images/many${n}.jpg`, THUMB, '10.0.0.1'));
+    const other = derived('images/other.jpg', THUMB, '10.0.0.2');
+    await expect.poll(() => begun.length).toBe(FORMS_AT_ONCE);
+    open();
+    await Promise.all([...many, other]);
+    // After those that were under way, and one that waited longer.
+    expect(begun.indexOf('images/other.jpg')).toBeLessThanOrEqual(FORMS_AT_ONCE + 1);
   });
 
   test('again when the store has lost it', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/database';
 import { AppError } from '../errors';
+import { addressKey } from '../security/rate-limit';
 import type { Storage } from '../storage/storage';
 import { createDerivedImages } from './derived-images';
 import type { ImageUrls } from './image-urls';
@@ -60,7 +61,8 @@ export function imageRoutes(
       const form = FORMS.get(plain);
       if (form === undefined) throw new AppError('NOT_FOUND');
       const seconds = Math.max(0, Number(expires) - Math.floor(Date.now() / 1000));
-      const image = await derived(key, watermark ? form : { ...form, watermark: false }).catch((error) => {
+      const wanted = watermark ? form : { ...form, watermark: false };
+      const image = await derived(key, wanted, addressKey(request.ip)).catch((error) => {
         if (!(error instanceof UnreadableImage)) throw error;
         // The reader gets "not found", and the log names the broken file for the operator.
         request.log.warn({ err: error, key }, 'unreadable picture');

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { createTestDatabase } from '../../../test/test-database';
 import { type Database, openDatabase } from '../db/database';
 import { inTransaction } from '../db/transaction';
+import { StorageError } from '../storage/storage';
 import { type JobKind, Jobs } from './jobs';
 
 /** Retried soon: these tests ask whether, not when. */
@@ -69,6 +70,57 @@ test('a job that was enqueued in a transaction that failed was never enqueued', 
   });
   await expect.poll(() => states(kind), patient).toEqual(['completed']);
   expect(await effects('undone')).toEqual(['undone-after']);
+});
+
+test.each([
+  ['the store', () => new StorageError('unavailable', 'connect ECONNREFUSED')],
+  [
+    'the store, said by another error',
+    () => new Error('no form', { cause: new StorageError('unavailable', '') }),
+  ],
+  ['the database', () => new Error('Connection terminated unexpectedly')],
+])('while %s is away a job waits and uses up none of its tries', async (_, away) => {
+  const kind = { ...newKind(), options: { ...SOON, retryLimit: 1 } };
+  const jobs = start('worker');
+  jobs.awaySeconds = 0;
+  let attempts = 0;
+  await jobs.enqueue(database.db, kind, { name: `away-${kind.name}` });
+  await jobs.work(database.db, kind, async (tx, { name }) => {
+    attempts += 1;
+    await tx.execute(leave(name));
+    if (attempts < 4) throw away();
+  });
+  await expect.poll(() => states(kind), patient).toEqual(['completed']);
+  expect([attempts, await effects(`away-${kind.name}`)]).toEqual([4, [`away-${kind.name}`]]);
+});
+
+test('what cannot be done for a whole day uses up its tries', async () => {
+  const kind = { ...newKind(), options: { ...SOON, retryLimit: 1 } };
+  const jobs = start('worker');
+  jobs.awaySeconds = 0;
+  await jobs.enqueue(database.db, kind, { name: 'damaged' });
+  await database.pool.query(
+    `update pgboss.job set created_on = now() - interval '25 hours' where name = $1`,
+    [kind.name],
+  );
+  await jobs.work(database.db, kind, async () => {
+    throw new StorageError('unavailable', 'The stored file is damaged');
+  });
+  await expect.poll(() => states(kind), patient).toEqual(['failed']);
+});
+
+test('any other fault ends the tries, also a file that is not in the store', async () => {
+  const kind = { ...newKind(), options: { ...SOON, retryLimit: 1 } };
+  const jobs = start('worker');
+  jobs.awaySeconds = 0;
+  let attempts = 0;
+  await jobs.enqueue(database.db, kind, { name: 'lost' });
+  await jobs.work(database.db, kind, async () => {
+    attempts += 1;
+    throw new StorageError('not_found', 'There is no such object');
+  });
+  await expect.poll(() => states(kind), patient).toEqual(['failed']);
+  expect(attempts).toBe(2);
 });
 
 test('jobs of one group run one at a time where that is asked, and leave the other workers to others', async () => {

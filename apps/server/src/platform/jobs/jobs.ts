@@ -4,6 +4,7 @@ import { ANSWER_MS, type Db, KEEP_ALIVE } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { Full } from '../disk/disk-room';
 import { type Signals, secondsSince, signal } from '../metrics/signals';
+import { isAway } from './away';
 
 /** A kind of background work; its queue is made when it is first used. */
 export interface JobKind<Data extends object> {
@@ -27,6 +28,7 @@ export interface WorkOptions {
   inGroup?: number;
 }
 
+const AWAY_MAX_SECONDS = 86_400;
 /** Work that rests for want of room begins again this soon. */
 const ROOM_EVERY_MS = 1000;
 
@@ -100,6 +102,11 @@ export class Jobs {
   private full: Full = { database: false, store: false };
   private roomTimer: NodeJS.Timeout | undefined;
   private isClosed = false;
+  /**
+   * A job that could not be done because the store or the database is away is tried again after so many seconds; one that
+   * somebody waits for, after one.
+   */
+  awaySeconds = 15;
   /** Called for every attempt that threw; the job itself is retried by its own rules. */
   onFailure: (job: string, error: unknown) => void = () => undefined;
 
@@ -178,8 +185,8 @@ export class Jobs {
         // The next job is fetched as soon as this one is done; by default a worker pauses after every job.
         boss.notifyWorker(worker);
         for (const job of jobs) {
-          await timedJob(kind.name, async (tell) =>
-            inTransaction(pool, async (tx) => {
+          await timedJob(kind.name, async (tell) => {
+            const work = inTransaction(pool, async (tx) => {
               const outcome = await handle(tx, job.data).catch((error: unknown) => {
                 this.onFailure(kind.name, error);
                 throw error;
@@ -189,14 +196,37 @@ export class Jobs {
               if ((done as { affected?: number }).affected !== 1)
                 throw new Error(`job ${job.id} of ${kind.name} is no longer ours`);
               if (outcome === 'again') tell('again');
-            }),
-          );
+            });
+            await work.catch(async (error: unknown) => {
+              if (!isAway(error) || !(await this.putBack(pool, kind, job.id))) throw error;
+              tell('again');
+            });
+          });
         }
       });
     };
     const isResting = needsRest(kind, this.full);
     this.working.push({ kind, begin, isResting });
     if (!isResting) await begin();
+  }
+
+  /**
+   * The job waits as if nobody had taken it up: what is away for long uses up no tries. After a day they count again, since
+   * a damaged file looks like a store that fails.
+   */
+  private async putBack(pool: Db, { name, isAwaited }: JobKind<object>, id: string): Promise<boolean> {
+    const seconds = isAwaited ? Math.min(1, this.awaySeconds) : this.awaySeconds;
+    try {
+      const { rowCount } = await pool.execute(sql`
+        update pgboss.job set state = 'retry', started_on = null, heartbeat_on = null,
+          start_after = now() + make_interval(secs => ${seconds})
+        where name = ${name} and id = ${id}::uuid and state = 'active'
+          and created_on > now() - make_interval(secs => ${AWAY_MAX_SECONDS})`);
+      return rowCount === 1;
+    } catch {
+      // The database is away too: then the heartbeat ends the attempt, and nothing is taken up before it is back.
+      return false;
+    }
   }
 
   /**

@@ -28,7 +28,8 @@ export function SegmentPage() {
   const query = useExample(id);
   const isMissing = query.error instanceof ApiError && query.error.status < 500;
   const row = isMissing ? undefined : query.data;
-  if (query.isError && !isMissing) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError && !isMissing)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   return (
     <Samples>
       <Sample title={t.address} lead={t.addressLead}>

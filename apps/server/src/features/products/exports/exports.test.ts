@@ -130,7 +130,7 @@ test('products become a zip with print files, mockups and a list, under names th
   await work(id, { ...room, mockup: (of, kind) => room.mockup({ ...of, size: 240 }, kind) });
   const done = await one(id);
   expect(done).toMatchObject({ state: 'done', progress: 2, products: 2, error: null });
-  expect(done.name).toMatch(/^产品导出-\d{8}-\d{4}\.zip$/);
+  expect(done.name).toMatch(/^产品导出-.+等2件-\d{8}-\d{4}\.zip$/);
 
   const files = await downloaded(id);
   const views = coaster.definition.views.map(({ code }) => code);

@@ -18,11 +18,14 @@ import { joined, layOut } from '../gang/plan-gang';
 import { countUse } from '../print-rights';
 import type { DrawingRoom } from '../render/drawing-room';
 import { type ExportedProduct, readExported } from './exported-products';
+import { safeName } from './file-names';
 import { productIdsOf } from './makers';
 import { cardOf, ownExport } from './read-exports';
 import { runExport, TRIES } from './run-export';
 
 const UNDER_WAY = ['waiting', 'running'] as const;
+/** Characters of a product's name in that of a file. */
+const NAME_SHOWN = 24;
 const NAMES: Record<ExportSettings['kind'], Record<Language, string>> = {
   zip: { zh: '产品导出', en: 'products' },
   gang: { zh: '拼版', en: 'gang-sheets' },
@@ -85,8 +88,15 @@ async function preparedFor(ctx: UserContext, settings: ExportSettings, steps: St
   return {
     total,
     products: products.length,
-    name: `${NAMES[settings.kind][settings.language]}-${stamp}.zip`,
+    name: `${NAMES[settings.kind][settings.language]}-${spoken(products, settings.language)}-${stamp}.zip`,
   };
+}
+
+/** What is in it, in a few words: the first product, and how many there are. */
+function spoken([first, ...others]: readonly { name: string }[], language: Language): string {
+  const name = safeName([...(first?.name ?? '')].slice(0, NAME_SHOWN).join(''));
+  if (others.length === 0) return name;
+  return language === 'zh' ? `${name}等${others.length + 1}件` : `${name}-and-${others.length}-more`;
 }
 
 /** Two requests of one company may start at once; the lock lets the second see the first. */

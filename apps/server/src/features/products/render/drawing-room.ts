@@ -121,10 +121,10 @@ export function openDrawingRoom(
   const failed = createFailures();
 
   /** Screens are drawn from the form for screens, which exists since the upload. */
-  const shownBytes = ({ file_key, marked }: Source) => {
+  const shownBytes = ({ file_key, marked }: Source, company?: number) => {
     const form = FORMS.get(marked ? MARKED_PROCESS : LARGE_PROCESS);
     if (!form) throw new Error('there is no such form');
-    return derived(storeKey(file_key), form);
+    return derived(storeKey(file_key), form, company);
   };
   const originalBytes = ({ file_key, marked }: Source) => {
     if (marked) throw new Error('what is not bought is never printed');
@@ -142,7 +142,7 @@ export function openDrawingRoom(
 
   async function designOf(
     { scene, sources, company_id }: Omit<Subject, 'definition'>,
-    bytesOf: (source: Source) => Promise<Buffer>,
+    bytesOf: (source: Source, company?: number) => Promise<Buffer>,
   ): Promise<Design> {
     const shown = { ...scene, layers: scene.layers.filter(({ hidden }) => !hidden) };
     const used = { picture: picturesIn(shown), attachment: attachmentsIn(shown) };
@@ -150,7 +150,7 @@ export function openDrawingRoom(
     let size = 0;
     for (const source of sources) {
       if (!used[source.kind].includes(source.id)) continue;
-      const bytes = await bytesOf(source);
+      const bytes = await bytesOf(source, company_id);
       size += bytes.length;
       if (size > ORIGINALS_MAX_MB * MB) throw new AppError('DESIGN_TOO_LARGE', { mb: ORIGINALS_MAX_MB });
       places[source.kind][source.id] = bytes;

@@ -54,11 +54,17 @@ export const isShown = async (db: Db, id: number): Promise<boolean> => (await st
  * The products that were shown last, each with its mockup. One that is not drawn yet is drawn now and missing until
  * the next time: the landing page waits for nothing.
  */
-export async function readShownProducts(ctx: Needs, painter: Painter): Promise<ShownProduct[]> {
+export async function readShownProducts(
+  ctx: Needs,
+  painter: Painter,
+): Promise<{ list: ShownProduct[]; isWhole: boolean }> {
   const rows = await selectShown(ctx.db);
   const found = await Promise.all(rows.map((row) => withMockup(ctx, painter, row)));
-  return found.filter((product) => product !== undefined);
+  const list = found.filter((product) => product !== undefined && product !== BEING_DRAWN);
+  return { list, isWhole: !found.includes(BEING_DRAWN) };
 }
+
+const BEING_DRAWN = 'being drawn';
 
 const selectShown = (db: Db) =>
   db
@@ -89,18 +95,21 @@ async function withMockup(
   { db, imageUrls, log }: Needs,
   painter: Painter,
   row: Row,
-): Promise<ShownProduct | undefined> {
+): Promise<ShownProduct | typeof BEING_DRAWN | undefined> {
   const { id, name, model_name, model_name_en, maker, scene, definition } = row;
   const colour = definition.colours.find(({ code }) => code === row.colour);
   const [view] = definition.views;
   if (!colour || !view) return undefined;
   const subject = { scene, definition, sources: await sourcesOf(db, row), view, colour, size: SIZE };
   // A picture that cannot be drawn takes its product off the page and nothing else.
-  const drawn = await painter.mockup(subject, 'preview', 0).catch((err: unknown) => {
+  try {
+    const drawn = await painter.mockup(subject, 'preview', 0);
+    if (!drawn) return BEING_DRAWN;
+    return { id, name, model_name, model_name_en, maker, mockup: imageUrls.sign(drawn.key, '') };
+  } catch (err) {
     log.warn({ err, product: id }, 'a product of the portal cannot be drawn');
     return undefined;
-  });
-  return drawn && { id, name, model_name, model_name_en, maker, mockup: imageUrls.sign(drawn.key, '') };
+  }
 }
 
 /** The pictures of a product that is shown; the rule above has looked at each of them. */

@@ -40,9 +40,7 @@ export function sendCodeHandler(secrets: Secrets, jobs: Jobs) {
 
 /** Whom the platform keeps out is told why at the sign-in, as with a password, and must prove first who they are. */
 const mayBeTold = ({ purpose }: CodeTarget) =>
-  purpose === 'login'
-    ? and(eq(users.status, 'suspended'), eq(users.suspended_by, 'platform'))
-    : undefined;
+  purpose === 'login' ? and(eq(users.status, 'suspended'), eq(users.suspended_by, 'platform')) : undefined;
 
 async function hasAccount(db: Db, target: CodeTarget): Promise<boolean> {
   const [user] = await db

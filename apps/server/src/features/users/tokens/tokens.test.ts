@@ -101,6 +101,34 @@ describe('a token', () => {
       expect(reply).toFailWith('TOO_MANY_API_TOKENS');
   });
 
+  test.each([
+    ['the password is changed', `update users set password_hash = 'another' where id = $1`],
+    [
+      'the session is ended',
+      `with held as (select id from users where id = $1 for update)
+        update sessions set ended_at = now() where user_id = (select id from held)`,
+    ],
+  ])('is not made when %s between the check and the making', async (_, change) => {
+    const user = await t.make.user({ password: PASSWORD });
+    const me = await t.as(user);
+    const client = await t.platform.pool.connect();
+    await client.query('begin');
+    await client.query(change, [user.id]);
+    const making = me.call(tokens.create, { body: wish() });
+    const waiting = async () =>
+      (
+        await t.asOwner(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rows.length;
+    await expect.poll(waiting, { timeout: 15_000 }).toBe(1);
+    await client.query('commit');
+    client.release();
+    expect(await making).toFailWith('SESSION_ENDED');
+    const { rows } = await t.asOwner(`select 1 from api_tokens where user_id = ${user.id}`);
+    expect(rows).toEqual([]);
+  });
+
   test('of somebody else is not there', async () => {
     const [me, other] = [await someone(), await someone()];
     const made = await madeBy(me);

@@ -207,7 +207,8 @@ export const batchesText = defineText({
     openDesign: (name: string) => `设计「${name}」`,
     exportAll: '全部导出',
     gang: '拼版',
-    onlyFirst: (max: string) => `一次最多 ${max} 件，已选择最早完成的 ${max} 件`,
+    onlyFirst: (max: string) =>
+      `一次最多 ${max} 件：只取最早完成的 ${max} 件，其余请在“我的产品”中分批导出。`,
     // List
     list: '批量任务',
     scope: '范围',
@@ -400,7 +401,8 @@ export const batchesText = defineText({
     openDesign: (name: string) => `Design ${name}`,
     exportAll: 'Export all',
     gang: 'Gang sheet',
-    onlyFirst: (max: string) => `${max} pieces at most: these are the first ${max}`,
+    onlyFirst: (max: string) =>
+      `At most ${max} at once: the first ${max} are taken. Export the others from your products.`,
     list: 'Batches',
     scope: 'Whose',
     scopes: { mine: 'Mine', company: 'Company' },

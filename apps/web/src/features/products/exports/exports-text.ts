@@ -4,6 +4,7 @@ const items = (count: string, one: string) => (count === '1' ? `1 ${one}` : `${c
 
 export const exportsText = defineText({
   zh: {
+    atMost: (max: string) => `一次最多导出 ${max} 件`,
     export: '导出',
     gang: '拼版',
     title: (count: string) => `导出 ${count} 个产品`,
@@ -45,6 +46,7 @@ export const exportsText = defineText({
     expired: '文件已过期，请重新导出',
   },
   en: {
+    atMost: (max) => `At most ${max} are exported at once`,
     export: 'Export',
     gang: 'Gang sheet',
     title: (count: string) => `Export ${items(count, 'product')}`,

@@ -1,5 +1,6 @@
 import type { ProductAction } from '@motif/contract/features/products/product-choices';
 import type { ProductCard } from '@motif/contract/features/products/products';
+import { BULK_MAX } from '@motif/contract/limits';
 import { type ReactNode, useState } from 'react';
 import { useFormat } from '../../../shared/i18n/format';
 import { useText } from '../../../shared/i18n/text';
@@ -29,6 +30,7 @@ export function ProductsBar({ selected, isAll, isDeleted, actions, more, leave, 
   const format = useFormat();
   const [isBusy, setBusy] = useState(false);
   const ids = selected.map(({ id }) => id);
+  const isTooMany = selected.length > BULK_MAX;
   const isArchived = selected.every(({ state }) => state === 'archived');
   const offered: (ProductAction | 'duplicate')[] = isDeleted
     ? ['restore']
@@ -56,10 +58,11 @@ export function ProductsBar({ selected, isAll, isDeleted, actions, more, leave, 
       <div className={bar.actions}>
         {!isDeleted && leave && (
           <>
-            <button className={bar.action} onClick={leave.export} type="button">
+            {isTooMany && <span>{words.atMost(format.number(BULK_MAX))}</span>}
+            <button className={bar.action} disabled={isTooMany} onClick={leave.export} type="button">
               {words.export}
             </button>
-            <button className={bar.action} onClick={leave.gang} type="button">
+            <button className={bar.action} disabled={isTooMany} onClick={leave.gang} type="button">
               {words.gang}
             </button>
           </>

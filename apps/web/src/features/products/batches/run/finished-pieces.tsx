@@ -107,7 +107,6 @@ function Ways({ batch }: { batch: BatchDetail }) {
     setBusy(true);
     try {
       const ids = await finishedProducts(batch.id, BULK_MAX);
-      if (batch.items.done > BULK_MAX) toast.warning(t.onlyFirst(format.number(BULK_MAX)));
       use(ids);
     } catch (error) {
       toast.error(error instanceof Error ? error.message : String(error));
@@ -117,6 +116,9 @@ function Ways({ batch }: { batch: BatchDetail }) {
   };
   return (
     <span className={styles.ways}>
+      {batch.items.done > BULK_MAX && (
+        <span className={styles.quiet}>{t.onlyFirst(format.number(BULK_MAX))}</span>
+      )}
       <Button disabled={isBusy} onClick={() => void withProducts((ids) => void navigate(gangPath(ids)))}>
         {t.gang}
       </Button>
