@@ -1,18 +1,21 @@
-// `npm run backup`, `restore` and `verify`: one program with three commands. It works beside a running server or
+// `npm run backup`, `restore`, `verify` and `upgrade-database`: one program with four commands. It works beside a running server or
 // without one.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupCommand } from './backup/backup-command';
 import { restoreCommand, verifyCommand } from './backup/restore-command';
+import { upgradeCommand } from './backup/upgrade-command';
+import { commandLine } from './backup/words';
 import { readConfig } from './config/config';
 import { ConfigError } from './config/values';
 import { DamagedError } from './platform/backup/packed-file';
 import { shortError } from './platform/logging/logged-error';
 import { StartError } from './supervisor/start-error';
 
-const USAGE = `npm run backup -- --to DIR
-npm run restore -- --from DIR --data NEW_DIR
-npm run verify -- --from DIR`;
+const USAGE = `${commandLine('backup')} --to DIR [--logical]
+${commandLine('restore')} --from DIR --data NEW_DIR
+${commandLine('verify')} --from DIR
+${commandLine('upgrade-database')} [--old-binaries DIR]`;
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -21,17 +24,22 @@ async function main(): Promise<number> {
       to: { type: 'string' },
       from: { type: 'string' },
       data: { type: 'string' },
+      logical: { type: 'boolean', default: false },
+      'old-binaries': { type: 'string' },
       scheduled: { type: 'boolean', default: false },
     },
   });
   const config = readConfig();
   const [command] = positionals;
-  const { to = config.backup.dir, from = config.backup.dir, data, scheduled } = values;
-  if (command === 'backup' && to) return backupCommand(config, path.resolve(to), scheduled);
+  const { to = config.backup.dir, from = config.backup.dir, data, scheduled, logical } = values;
+  const oldBinaries = values['old-binaries'];
+  if (command === 'backup' && to)
+    return backupCommand(config, path.resolve(to), { isScheduled: scheduled, logical });
   if (command === 'restore' && from && data) {
     return restoreCommand(config, path.resolve(from), path.resolve(data));
   }
   if (command === 'verify' && from) return verifyCommand(config, path.resolve(from));
+  if (command === 'upgrade-database') return upgradeCommand(config, oldBinaries && path.resolve(oldBinaries));
   console.error(USAGE);
   return 2;
 }

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { migrate, ourMigrations } from '../src/platform/db/migrate';
+import { migrateFirst } from '../src/platform/db/migrate';
 
 /** A database as it was before the migration `tag` and all later ones. */
 export async function databaseBefore(tag: string): Promise<string> {
@@ -15,14 +12,10 @@ export async function databaseBefore(tag: string): Promise<string> {
   await admin.query(`create database ${name}`);
   await admin.end();
   url.pathname = `/${name}`;
-  const folder = await mkdtemp(path.join(tmpdir(), 'motif-migrations-'));
-  await cp(ourMigrations(), folder, { recursive: true });
-  const journal = path.join(folder, 'meta', '_journal.json');
-  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8')) as { entries: { tag: string }[] };
-  const at = entries.findIndex((entry) => entry.tag === tag);
-  if (at < 0) throw new Error(`no migration ${tag}`);
-  await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, at) }));
-  await migrate(url.href, folder);
-  await rm(folder, { recursive: true });
+  await migrateFirst(url.href, (entries) => {
+    const at = entries.findIndex((entry) => entry.tag === tag);
+    if (at < 0) throw new Error(`no migration ${tag}`);
+    return at;
+  });
   return url.href;
 }

@@ -11,14 +11,18 @@ import { reachDatabase } from './reach-database';
 import { megabytes, seconds } from './words';
 
 /** By hand nothing is removed; by the clock only the newest `BACKUP_KEEP` stay. */
-export async function backupCommand(config: Config, to: string, isScheduled: boolean): Promise<number> {
+export async function backupCommand(
+  config: Config,
+  to: string,
+  { isScheduled, logical }: { isScheduled: boolean; logical: boolean },
+): Promise<number> {
   if (isScheduled) dieWithParent();
   const { keyFile, keep } = config.backup;
   const key = keyFile ? await readBackupKey(keyFile) : undefined;
   const database = await reachDatabase(config);
-  if (!database.folder) sayHosted();
+  if (!database.folder && !logical) sayHosted();
   if (config.s3) sayS3();
-  if (!database.folder && config.s3) {
+  if (!database.folder && !logical && config.s3) {
     await database.leave();
     throw new StartError(
       '没有可备份的内容',
@@ -26,7 +30,10 @@ export async function backupCommand(config: Config, to: string, isScheduled: boo
     );
   }
   const started = Date.now();
-  const record = await beginRecord(database.url, database.folder ? 'physical' : 'store', isScheduled);
+  // A logical copy is made to move, and does not stand for the backup of the day.
+  const record = logical
+    ? undefined
+    : await beginRecord(database.url, database.folder ? 'physical' : 'store', isScheduled);
   try {
     const made = await makeBackup({
       databaseUrl: database.url,
@@ -35,19 +42,21 @@ export async function backupCommand(config: Config, to: string, isScheduled: boo
       storeFolder: config.s3 ? undefined : join(config.dataDir, 'store'),
       to,
       key,
+      logical,
     });
     const { folder, newBytes, manifest } = made;
-    await record.good({ folder, bytes: manifest.bytes, newBytes });
+    await record?.good({ folder, bytes: manifest.bytes, newBytes });
     console.log(
       `备份完成 · Backup made in ${seconds(Date.now() - started)}: ${megabytes(manifest.bytes)}, of which new ${megabytes(newBytes)}\n  ${folder}`,
     );
-    if (database.folder && !made.includesKeys) sayKeys(join(config.dataDir, 'keys', 'identity.json'));
+    if ((database.folder || logical) && !made.includesKeys)
+      sayKeys(join(config.dataDir, 'keys', 'identity.json'));
     if (isScheduled) await keepBackups(to, keep, key);
     return 0;
   } catch (error) {
     // The reason is thrown below; a database that is away cannot take it down.
     await record
-      .failed(error instanceof BusyError ? error.message : shortError(error))
+      ?.failed(error instanceof BusyError ? error.message : shortError(error))
       .catch(() => undefined);
     throw error;
   } finally {

@@ -4,7 +4,7 @@ import { readBackupKey } from '../platform/backup/backup-key';
 import { type Backup, findBackup } from '../platform/backup/manifest';
 import { refuseFull, restoreBackup } from '../platform/backup/restore-backup';
 import { type Proof, verifyBackup } from '../platform/backup/verify-backup';
-import { megabytes, seconds } from './words';
+import { megabytes, START, seconds } from './words';
 
 export async function restoreCommand(config: Config, from: string, data: string): Promise<number> {
   await refuseFull(data);
@@ -16,9 +16,9 @@ export async function restoreCommand(config: Config, from: string, data: string)
   console.log(
     `已恢复 · Restored ${backup.name} in ${seconds(Date.now() - started)}: ${files} files and ${objects} objects, ${megabytes(bytes)}, every hash compared`,
   );
-  if (kind === 'physical') {
+  if (kind !== 'store') {
     if (!hasKeys(backup)) sayKeys(data);
-    console.log(`启动 · Start it:\n  DATA_DIR=${data} npm start`);
+    console.log(`启动 · Start it:\n  DATA_DIR=${data} ${START}`);
   }
   return 0;
 }

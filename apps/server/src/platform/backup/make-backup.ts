@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { BackupKey } from './backup-key';
 import { copyCluster } from './copy-cluster';
 import { copyStore, type ObjectEntry, readObjects, removeUnfinished } from './copy-store';
+import { copyTables } from './copy-tables';
 import {
   type Backup,
   checkWritable,
@@ -31,6 +32,8 @@ export interface BackupOptions {
   storeFolder: string | undefined;
   to: string;
   key: BackupKey | undefined;
+  /** Copy rows instead of the files of the cluster. */
+  logical?: boolean;
   now?: Date;
   /** The tests change the order to see what it is good for. */
   steps?: readonly Step[];
@@ -81,16 +84,25 @@ async function makeWith(client: pg.Client, options: BackupOptions): Promise<Made
   await mkdir(folder, { mode: 0o700 });
   const files: FileEntry[] = [];
   let database: Manifest['database'];
+  let tables: Manifest['tables'];
   let store: Awaited<ReturnType<typeof copyStore>> | undefined;
   let includesKeys = false;
 
   async function takeDatabase(): Promise<void> {
-    if (!databaseFolder) return;
+    if (options.logical) {
+      const copy = await copyTables(client, folder, key);
+      tables = copy.tables;
+      files.push(...copy.files);
+    } else if (databaseFolder) await takeCluster(databaseFolder);
+    else return;
+    if (key && options.identityFile) includesKeys = await take(options.identityFile, 'identity.json');
+  }
+
+  async function takeCluster(databaseFolder: string): Promise<void> {
     const copy = await copyCluster({ client, cluster: join(databaseFolder, 'cluster'), to: folder, key });
     database = copy.database;
     files.push(copy.file);
     await take(join(databaseFolder, 'password'), 'password');
-    if (key && options.identityFile) includesKeys = await take(options.identityFile, 'identity.json');
   }
 
   async function takeStore(): Promise<void> {
@@ -112,10 +124,11 @@ async function makeWith(client: pg.Client, options: BackupOptions): Promise<Made
   const ownBytes = files.reduce((sum, { size }) => sum + size, 0);
   const manifest: Manifest = {
     format: 1,
-    kind: database ? 'physical' : 'store',
+    kind: tables ? 'logical' : database ? 'physical' : 'store',
     made_at: now.toISOString(),
     installation,
     ...(database && { database }),
+    ...(tables && { tables }),
     files,
     objects: store ? { count: store.count, bytes: store.bytes } : null,
     bytes: ownBytes + (store?.bytes ?? 0),

@@ -19,8 +19,11 @@ export type RowCounts = Record<string, [before: number, after: number]>;
 
 export interface Manifest {
   format: 1;
-  /** `store`: the database is hosted elsewhere and has a backup of its own. */
-  kind: 'physical' | 'store';
+  /**
+   * `logical`: the rows of the tables, which any version of PostgreSQL loads; `store`: the database is hosted elsewhere and
+   * has a backup of its own.
+   */
+  kind: 'physical' | 'logical' | 'store';
   made_at: string;
   /** Whose backup it is: two installations may not share a folder. */
   installation: string;
@@ -31,11 +34,23 @@ export interface Manifest {
     stop_lsn: string;
     rows: RowCounts;
   };
+  /** In a logical one. */
+  tables?: TablesCopy;
   files: FileEntry[];
   /** The objects of the store; they are listed in a file of their own. Null: the store is not a folder of ours. */
   objects: { count: number; bytes: number } | null;
   /** Of everything in it, as it is restored. */
   bytes: number;
+}
+
+export interface TablesCopy {
+  /** The version that the rows were read by. */
+  postgres: string;
+  /** The time of the last migration: what the rows fit into. */
+  migration: number;
+  /** In the order of loading. */
+  tables: { name: string; columns: string[]; rows: number }[];
+  sequences: [name: string, last: string][];
 }
 
 export interface Backup {

@@ -1,10 +1,12 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { PostgresSettings } from '../postgres/settings';
 import { hasCode, syncFolder } from '../storage/folder/durable-files';
 import type { BackupKey } from './backup-key';
 import { CLUSTER } from './copy-cluster';
 import { OBJECTS, objectPlace, readObjects } from './copy-store';
 import { inLanes } from './lanes';
+import { loadIntoNewCluster } from './load-tables';
 import { type Backup, type FileEntry, syncFolders } from './manifest';
 import { DamagedError, type Packed, unpackFile, unpackStream } from './packed-file';
 import { untar } from './tar';
@@ -30,6 +32,7 @@ export async function restoreBackup(
   await mkdir(data, { recursive: true, mode: 0o711 });
   const { files } = backup.manifest;
   const version = await restoreCluster(backup, data, key);
+  await restoreTables(backup, data, key);
   const keys = files.find(({ path }) => path === 'identity.json');
   if (keys) {
     await mkdir(join(data, 'keys'), { recursive: true, mode: 0o700 });
@@ -49,6 +52,22 @@ export async function restoreDatabase(
   key: BackupKey | undefined,
 ): Promise<void> {
   await (await restoreCluster(backup, data, key)).write();
+  // It is thrown away after the look.
+  await restoreTables(backup, data, key, { fsync: 'off' });
+}
+
+async function restoreTables(
+  backup: Backup,
+  data: string,
+  key: BackupKey | undefined,
+  settings: PostgresSettings = {},
+): Promise<void> {
+  const { folder, manifest } = backup;
+  const { files, tables } = manifest;
+  if (!tables) return;
+  await mkdir(join(data, 'database'), { recursive: true, mode: 0o711 });
+  const from = { folder, files, tables, key };
+  await loadIntoNewCluster(from, join(data, 'database'), () => undefined, settings);
 }
 
 /** What is not synced here PostgreSQL syncs at its first start, before it replays the log. */

@@ -1,3 +1,5 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -22,6 +24,37 @@ export function serverFolder(): string {
 /** Migrates the database to this version. */
 export async function migrate(url: string, migrationsFolder = ourMigrations()): Promise<void> {
   await withClient(url, (client) => runMigrations(drizzle({ client }), { migrationsFolder }));
+}
+
+/** To the state of a database whose last migration is of this time. A state that is not ours is refused. */
+export async function migrateUntil(url: string, last: number): Promise<void> {
+  await migrateFirst(url, (entries) => {
+    const at = entries.findIndex(({ when }) => when === last);
+    if (at < 0) throw new Error('the data is of a newer version of the application, or of another one');
+    return at + 1;
+  });
+}
+
+interface MigrationEntry {
+  tag: string;
+  when: number;
+}
+
+/** Only the first of them, as many as `countOf` says. */
+export async function migrateFirst(
+  url: string,
+  countOf: (entries: MigrationEntry[]) => number,
+): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'motif-migrations-'));
+  try {
+    await cp(ourMigrations(), folder, { recursive: true });
+    const journal = path.join(folder, 'meta', '_journal.json');
+    const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'));
+    await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, countOf(entries)) }));
+    await migrate(url, folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 export const ourMigrations = () => path.join(serverFolder(), 'migrations');

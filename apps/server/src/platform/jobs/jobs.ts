@@ -258,6 +258,12 @@ export class Jobs {
     await boss.schedule(kind.name, cron, data);
   }
 
+  /** Makes the tables of the queues where they are missing. */
+  async open(): Promise<void> {
+    this.boss ??= this.start();
+    await this.boss;
+  }
+
   async close(): Promise<void> {
     this.isClosed = true;
     clearTimeout(this.roomTimer);

@@ -24,6 +24,8 @@ const READ_ONLY = new Set(['EROFS', 'EACCES', 'EPERM']);
 
 /** `folder` receives a copy of the programs if the installed ones can be neither used nor repaired. */
 export async function findBinaries(folder: string, installed = installedFolder()): Promise<Binaries> {
+  // An installation of PostgreSQL that did not come by npm needs no repair.
+  if (existsSync(join(installed, 'bin', 'postgres'))) return programsBelow(join(installed, 'bin'));
   try {
     await repair(installed);
     return programsIn(installed);
@@ -33,7 +35,7 @@ export async function findBinaries(folder: string, installed = installedFolder()
   return programsIn(await copyOf(installed, folder));
 }
 
-function installedFolder(): string {
+export function installedFolder(): string {
   const loader = GLIBC_LOADERS[`${process.platform}-${process.arch}`];
   if (loader && !existsSync(loader))
     throw new Error('its programs need glibc, which is not here: set DATABASE_URL');
@@ -46,9 +48,11 @@ function installedFolder(): string {
   }
 }
 
-function programsIn(root: string): Binaries {
+const programsIn = (root: string): Binaries => programsBelow(join(root, 'native', 'bin'));
+
+function programsBelow(folder: string): Binaries {
   const suffix = process.platform === 'win32' ? '.exe' : '';
-  const program = (name: string) => join(root, 'native', 'bin', name + suffix);
+  const program = (name: string) => join(folder, name + suffix);
   return { initdb: program('initdb'), pgCtl: program('pg_ctl'), postgres: program('postgres') };
 }
 

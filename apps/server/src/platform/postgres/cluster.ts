@@ -11,12 +11,20 @@ export const DATABASE_USER = 'motif';
 export const DATABASE_NAME = 'motif';
 
 const UNFINISHED = 'unfinished-';
+/** What an upgrade has made, until it takes the place of the old one. */
+export const NEW_CLUSTER = 'cluster-new';
 
 export async function clusterExists(cluster: string): Promise<boolean> {
   return stat(join(cluster, 'PG_VERSION')).then(
     () => true,
     () => false,
   );
+}
+
+/** An upgrade that was broken off between its two renames. */
+export async function finishUpgrade(cluster: string): Promise<void> {
+  const fresh = join(cluster, '..', NEW_CLUSTER);
+  if (!(await clusterExists(cluster)) && (await clusterExists(fresh))) await rename(fresh, cluster);
 }
 
 /** The password is written before the cluster, so that no cluster exists without one. */

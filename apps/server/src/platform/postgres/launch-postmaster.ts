@@ -30,6 +30,8 @@ export function launchPostmaster(options: {
   cluster: string;
   port: number;
   settings: PostgresSettings;
+  /** Unset: those of the version that is installed. */
+  defaults?: PostgresSettings | undefined;
   runAs: RunAs;
 }) {
   const { postgres, cluster, runAs } = options;
@@ -43,7 +45,7 @@ export function launchPostmaster(options: {
     cluster,
     '-p',
     `${options.port}`,
-    ...settingArguments(options.settings),
+    ...settingArguments(options.settings, options.defaults),
   ];
   const child = spawn(file, args, {
     ...runAs.identity,

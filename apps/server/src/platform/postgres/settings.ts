@@ -50,6 +50,13 @@ export async function logSizes(folder: string): Promise<PostgresSettings> {
   return { max_wal_size: `${most}MB`, min_wal_size: `${most < 512 ? 32 : 80}MB` };
 }
 
-export function settingArguments(overrides: PostgresSettings): string[] {
-  return Object.entries({ ...DEFAULTS, ...overrides }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+/** What programs of any version know, for a look at data of an older one. */
+export const OF_ANY_VERSION: PostgresSettings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+};
+
+export function settingArguments(overrides: PostgresSettings, defaults = DEFAULTS): string[] {
+  return Object.entries({ ...defaults, ...overrides }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

@@ -9,6 +9,7 @@ import {
   createCluster,
   DATABASE_NAME,
   DATABASE_USER,
+  finishUpgrade,
   readOrCreatePassword,
   takeOver,
 } from './cluster';
@@ -16,7 +17,7 @@ import { freePort } from './free-port';
 import { launchPostmaster, type PostmasterExit, TryAgainError } from './launch-postmaster';
 import { clearRemains, findPostmaster, type Postmaster, runsIn } from './postmaster';
 import { chooseRunAs } from './run-as';
-import { logSizes, type PostgresSettings } from './settings';
+import { logSizes, OF_ANY_VERSION, type PostgresSettings } from './settings';
 import { stopPostmaster, watchPostmaster } from './stop-postmaster';
 import { checkVersion } from './version';
 
@@ -39,6 +40,8 @@ export interface StartOptions {
   /** Called with messages for people when a start takes long or finds something unusual. */
   log: (line: string) => void;
   settings?: PostgresSettings;
+  /** The folder of other programs than the installed ones, for data of an older version. */
+  binaries?: string;
   /** Use exactly this port, because clients already know it. Without it, the last port is used again if it is free. */
   port?: number;
 }
@@ -97,13 +100,14 @@ async function adopt(
 }
 
 async function launch(
-  { settings = {}, port: wantedPort }: StartOptions,
+  { settings = {}, port: wantedPort, binaries }: StartOptions,
   folder: string,
   cluster: string,
   password: string,
 ): Promise<EmbeddedPostgres> {
-  const { initdb, postgres, pgCtl } = await findBinaries(folder);
+  const { initdb, postgres, pgCtl } = await findBinaries(folder, binaries);
   const runAs = await chooseRunAs(postgres, folder, cluster);
+  await finishUpgrade(cluster);
   if (!(await clusterExists(cluster))) {
     await createCluster({ folder, cluster, initdb, password, runAs, sync: settings.fsync !== 'off' });
   }
@@ -115,7 +119,8 @@ async function launch(
   const lastUsed = await lastPort(portFile);
   const port = wantedPort ?? (await freePort(lastUsed));
   const sized = { ...(await logSizes(folder)), ...settings };
-  const child = launchPostmaster({ postgres, folder, cluster, port, settings: sized, runAs });
+  const defaults = binaries ? OF_ANY_VERSION : undefined;
+  const child = launchPostmaster({ postgres, folder, cluster, port, settings: sized, defaults, runAs });
   if (!(await readyPort(cluster, child.pid, child.isRunning))) throw await child.failure();
   // The port is only preferred next time, so a full disk does not keep the database from running.
   if (port !== lastUsed) await writeFile(portFile, `${port}`).catch(() => undefined);

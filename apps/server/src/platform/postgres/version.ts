@@ -10,7 +10,7 @@ export async function checkVersion(postgres: string, cluster: string): Promise<v
   const theirs = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
   if (ours !== theirs) {
     throw new Error(
-      `its files are of PostgreSQL ${theirs}, and this version of the application brings ${ours}, which cannot read them: start the version that made them; ${cluster}`,
+      `its files are of PostgreSQL ${theirs}, and this version of the application brings ${ours}, which cannot read them: npm run upgrade-database -- --old-binaries DIR carries them over, or start the version that made them; ${cluster}`,
     );
   }
 }
