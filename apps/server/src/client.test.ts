@@ -247,7 +247,9 @@ describe('an import', () => {
     }));
     const reply = await me.call(uploads.register, { body: { main_category_id: category, files } });
     const [filler] = (reply.data as unknown as { tasks: { id: number }[] }).tasks;
-    const many = await folderOf(Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`${at}.png`, `${at}`])));
+    const many = await folderOf(
+      Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`${at}.png`, `${at}`])),
+    );
     const few = await folderOf({ 'a.png': await newPng() });
     const full = await imported(token, [many]);
     expect(full.code).toBe(2);
