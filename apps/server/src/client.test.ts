@@ -329,8 +329,8 @@ test('killed again and again, an import makes every file a picture, once, with i
     ['file,name,series,tags,price,visibility', ...rows].join('\n'),
   );
 
-  /** Killed as soon as `isTime`, or run to its end. */
-  const run = async (isTime?: () => Promise<boolean>) => {
+  /** Ended by the signal as soon as `isTime`, or run to its end. */
+  const run = async (isTime?: (said: string) => Promise<boolean>, by: NodeJS.Signals = 'SIGKILL') => {
     const args = ['import', folder, '--category', String(category), '--csv', 'list.csv', '--json'];
     const child = spawn(process.execPath, [path.join(program, 'motif.js'), ...args], {
       cwd: place,
@@ -340,8 +340,8 @@ test('killed again and again, an import makes every file a picture, once, with i
     let said = '';
     child.stdout.on('data', (chunk) => (said += chunk));
     const ended = once(child, 'close');
-    while (isTime && !(await isTime())) await pause(2);
-    if (isTime) child.kill('SIGKILL');
+    while (isTime && !(await isTime(said))) await pause(2);
+    if (isTime) child.kill(by);
     const [code, signal] = await ended;
     return { code, signal, said };
   };
@@ -354,6 +354,13 @@ test('killed again and again, an import makes every file a picture, once, with i
       (await t.platform.db.$count(uploadTasks, isOf)) > 0 && (await sent()) >= enough;
     expect(await run(isTime)).toMatchObject({ signal: 'SIGKILL' });
   }
+  // Ctrl C: it stops by itself and says how to go on.
+  const stopped = await run(async (said) => said.includes('"start"'), 'SIGINT');
+  expect(stopped).toMatchObject({
+    signal: null,
+    said: expect.stringContaining('Run the same command again'),
+  });
+  expect(stopped.code).not.toBe(0);
   const { code, said } = await run();
   expect(code, said).toBe(0);
   const made = await pictures();
