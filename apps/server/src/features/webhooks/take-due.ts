@@ -30,12 +30,13 @@ export type Taken = Pick<
 export function takeDue(db: Db, most: number, at: SQL = sql`now()`): Promise<Taken[]> {
   return inTransaction(db, async (tx) => {
     await takeTurn(tx);
+    // The time bounds of what is leased are for the index, and wide: a worker that began later may have come first.
     const { rows } = await tx.execute<Taken>(sql`
       with room as (
         select w.id, w.company_id, (
           select count(*) from webhook_deliveries b
           where b.endpoint_id = w.id and b.state = 'waiting' and b.leased_until > ${at}
-            and b.next_try_at > ${at} and b.next_try_at <= ${at} + make_interval(secs => ${LEASE_SECONDS})) as busy
+            and b.next_try_at > ${at} and b.next_try_at <= ${at} + make_interval(secs => ${2 * LEASE_SECONDS})) as busy
         from webhook_endpoints w join companies c on c.id = w.company_id
         where w.state = 'on' and c.suspended_at is null
       ), lines as (

@@ -415,9 +415,9 @@ describe('a delivery', () => {
     };
     const kept = keepWebhooks({ ...receiver().work, post }, () => undefined);
     const arrived = async (one: Company) => (await listOf(one)).every(({ state }) => state === 'delivered');
-    await expect.poll(() => arrived(quick)).toBe(true);
+    await expect.poll(() => arrived(quick), { timeout: 10_000 }).toBe(true);
     await quick.me.call(webhooks.test, { params: { id: quick.hook.id } });
-    await expect.poll(() => arrived(quick), { timeout: 5000 }).toBe(true);
+    await expect.poll(() => arrived(quick), { timeout: 10_000 }).toBe(true);
     expect(await arrived(slow)).toBe(false);
     answer();
     await kept.stop();
