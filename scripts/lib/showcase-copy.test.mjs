@@ -48,7 +48,8 @@ function linkModules() {
   mkdirSync(join(modules, '@motif'), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules')).filter((one) => one !== '@motif'))
     symlinkSync(join(root, 'node_modules', name), join(modules, name));
-  symlinkSync(join(copy, 'packages/contract'), join(modules, '@motif/contract'));
+  for (const name of readdirSync(join(copy, 'packages')))
+    symlinkSync(join(copy, 'packages', name), join(modules, '@motif', name));
 }
 
 /** The chunks of the web application by name. What makes them small does not change what is in which. */
