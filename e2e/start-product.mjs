@@ -89,6 +89,8 @@ function start(dataDir, port) {
       DEMO_FIRST_PICTURES: '260',
       // Companies are told of their cases only where the policy is on.
       STORAGE_POLICY: 'on',
+      // A journey receives webhooks itself.
+      WEBHOOK_ALLOW_LOOPBACK: '1',
     },
   });
 }

@@ -122,7 +122,8 @@ describe('openapi.json', () => {
   });
 
   test('every schema is a schema', () => {
-    const ajv = new Ajv2020({ strict: true, strictTypes: false });
+    // The checks are made for nobody, so time to make them quick is lost.
+    const ajv = new Ajv2020({ strict: true, strictTypes: false, code: { optimize: false } });
     const schemas = operations.flatMap(({ operation }) => [
       ...(operation.parameters ?? []).map(({ schema }) => schema),
       ...[operation.requestBody, ...Object.values(operation.responses)].flatMap((part) =>
@@ -130,7 +131,8 @@ describe('openapi.json', () => {
       ),
     ]);
     expect(schemas.length).toBeGreaterThan(operations.length);
-    for (const schema of schemas) expect(() => ajv.compile(schema), JSON.stringify(schema)).not.toThrow();
+    const texts = new Set(schemas.map((schema) => JSON.stringify(schema)));
+    for (const text of texts) expect(() => ajv.compile(JSON.parse(text)), text).not.toThrow();
   });
 });
 
