@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** A busy machine is slow, not wrong: what a test waits for may take this long. */
-const patient = { poll: { timeout: 10_000 } };
+const patient = { poll: { timeout: 30_000 } };
 
 export default defineConfig({
   test: {
@@ -15,7 +15,7 @@ export default defineConfig({
           include: ['scripts/**/*.test.mjs'],
           environment: 'node',
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -44,8 +44,8 @@ export default defineConfig({
           setupFiles: ['apps/server/test/setup.ts'],
           // Loading the server's modules again for every file takes longer than most files do.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
           expect: patient,
         },
       },
@@ -55,7 +55,7 @@ export default defineConfig({
           name: 'faults',
           include: ['apps/server/test/faults/**/*.test.ts'],
           environment: 'node',
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 1 },
         },
@@ -70,7 +70,7 @@ export default defineConfig({
           // Pages that are gone leave memory behind; a thread that holds this much is replaced.
           vmMemoryLimit: '1GB',
           setupFiles: ['apps/web/test/patience.ts'],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           expect: patient,
         },
       },

@@ -37,7 +37,11 @@ export interface Platform extends Omit<Database, 'close'> {
 const POOL_MAX = { api: 5, worker: 24 };
 
 /** Opens what every program of the server stands on. Nothing here waits for anything but the database. */
-export async function openPlatform(config: Config, role: 'api' | 'worker'): Promise<Platform> {
+export async function openPlatform(
+  config: Config,
+  role: 'api' | 'worker',
+  { patience = 1 } = {},
+): Promise<Platform> {
   setFreePictures(config.freePictures);
   if (!config.databaseUrl) throw new Error('DATABASE_URL is not set');
   const name = `motif-${role}@${hostname()}`;
@@ -56,6 +60,7 @@ export async function openPlatform(config: Config, role: 'api' | 'worker'): Prom
     onError: warn,
     max: config.poolMax ?? POOL_MAX[role],
     startupOptions,
+    patience,
   });
   const read =
     config.replicas && role === 'api'

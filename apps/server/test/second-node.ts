@@ -4,6 +4,7 @@ import path from 'node:path';
 import { buildApp } from '../src/app';
 import { readConfig } from '../src/config/config';
 import { openPlatform } from '../src/open-platform';
+import { PATIENCE } from './test-app';
 import { TEST_KEYS } from './test-keys';
 
 /** One more node on a database that is there already, listening on a port of its own. */
@@ -12,6 +13,7 @@ export async function secondNode(databaseUrl: string, env: Record<string, string
   const platform = await openPlatform(
     readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: folder, IDENTITY_KEYS: TEST_KEYS, ...env }),
     'api',
+    { patience: PATIENCE },
   );
   const app = await buildApp({ ...platform, rateLimit: 1_000_000, trustProxy: [], httpsRedirect: false });
   await platform.events.start();

@@ -20,7 +20,7 @@ import { restoreDatabase } from './restore-backup';
 const KEY = Buffer.alloc(32, 9);
 const silent = () => undefined;
 /** Each makes clusters, and migrates them from the first migration on. */
-const SLOW = { timeout: 120_000 };
+const SLOW = { timeout: 300_000 };
 let root: string;
 let t: Awaited<ReturnType<typeof testApp>>;
 

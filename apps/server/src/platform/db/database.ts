@@ -42,18 +42,20 @@ export function openDatabase(
     /** False: the login has the limits, because a pooler refuses settings at the start of a connection. */
     startupOptions?: boolean;
     answerMs?: number;
+    /** Times that everything may take longer; for tests, which a busy machine slows down. */
+    patience?: number;
     onError?: (error: Error) => void;
   } = {},
 ): Database {
-  const isLimited = options.limits !== false;
+  const { limits: isLimited = true, patience = 1 } = options;
   const pool = new GuardedPool({
     ...KEEP_ALIVE,
-    ...(isLimited && { query_timeout: options.answerMs ?? ANSWER_MS }),
+    ...(isLimited && { query_timeout: (options.answerMs ?? ANSWER_MS) * patience }),
     connectionString:
-      isLimited && options.startupOptions !== false ? withOptions(url, optionsOf(SERVING_LIMITS)) : url,
+      isLimited && options.startupOptions !== false ? withOptions(url, optionsOf(limitsFor(patience))) : url,
     max: options.max ?? 10,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: 5000 * patience,
   });
   // The pool replaces a connection that breaks (database restarted); without a listener the error would end the
   // process. The pool listens on idle connections only, so those inside a transaction need their own listener.
@@ -62,3 +64,10 @@ export function openDatabase(
   pool.on('connect', (client) => client.on('error', onError));
   return { pool, db: drizzle({ client: pool }), close: () => pool.end() };
 }
+
+const limitsFor = (patience: number) => ({
+  ...SERVING_LIMITS,
+  statement_timeout: SERVING_LIMITS.statement_timeout * patience,
+  lock_timeout: SERVING_LIMITS.lock_timeout * patience,
+  idle_in_transaction_session_timeout: SERVING_LIMITS.idle_in_transaction_session_timeout * patience,
+});
