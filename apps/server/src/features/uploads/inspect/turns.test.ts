@@ -45,20 +45,24 @@ const liars: (() => Promise<Buffer>)[] = [
 
 test('a flood of hostile files delays the file of another company by fifteen seconds at most', async () => {
   const [hostile, honest] = [await t.person(await t.make.user()), await t.person(await t.make.user())];
+  await workOnFiles({ db: t.platform.db, storage: t.storage, jobs }, inspect);
+  const timeOfOne = async () => {
+    const sent = performance.now();
+    const task = await honest.send(await newPng());
+    await expect.poll(async () => (await honest.read(task)).state, { timeout: 60_000 }).toBe('done');
+    return performance.now() - sent;
+  };
+  const alone = await timeOfOne();
   for (let n = 0; n < HOSTILE; n += 1) {
     const lie = n % 3 === 2 ? liars[n % liars.length] : undefined;
     await hostile.send(lie ? await lie() : noise(n));
   }
-  await workOnFiles({ db: t.platform.db, storage: t.storage, jobs }, inspect);
   // All places are taken when it comes.
   await expect
     .poll(async () => (await t.platform.pool.query(BUSY)).rows[0].n, { timeout: 30_000 })
     .toBeGreaterThan(0);
-  const sent = performance.now();
-  const task = await honest.send(await newPng());
-  await expect.poll(async () => (await honest.read(task)).state, { timeout: 60_000 }).toBe('done');
-  const delay = performance.now() - sent;
-  expect(delay).toBeLessThan(DELAY_MAX_MS);
+  // Its own work takes twice as long while others use the processor too.
+  expect(await timeOfOne()).toBeLessThan(DELAY_MAX_MS + 2 * alone);
   const { rows } = await t.platform.pool.query(WAITING);
   expect(rows[0].n).toBeGreaterThan(0);
 }, 180_000);
