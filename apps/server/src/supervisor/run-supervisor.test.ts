@@ -11,7 +11,7 @@ import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../platform/postgres/free-port';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const running: ChildProcess[] = [];
@@ -107,7 +107,7 @@ test('a killed API, worker and database come back, and what was committed is sti
   process.kill(pid, 'SIGKILL');
   process.kill(worker, 'SIGKILL');
   process.kill(pidOf('cluster'), 'SIGKILL');
-  await vi.waitFor(async () => expect((await visit()).pid).not.toBe(pid), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(async () => expect((await visit()).pid).not.toBe(pid), { timeout: 60_000, interval: 100 });
   expect((await visit()).visits).toBeGreaterThan(visits);
   expect(pidOf('worker.js')).not.toBe(worker);
 });
@@ -161,7 +161,7 @@ test('signals that arrive together are one wish; asking again later ends it at o
 
 test('a stop during the preparation ends that too', async () => {
   const { supervisor, output } = launch({ STAND_IN: 'prepare takes long' });
-  await vi.waitUntil(() => output().includes('half-way'), { timeout: 20_000 });
+  await vi.waitUntil(() => output().includes('half-way'), { timeout: 60_000 });
   supervisor.kill('SIGINT');
   expect(await once(supervisor, 'exit')).toEqual([0, null]);
   expect(processes()).toEqual([]);
@@ -192,7 +192,7 @@ function launch(env: Record<string, string> = {}) {
 
 async function start(env: Record<string, string> = {}) {
   const started = launch(env);
-  await vi.waitUntil(() => started.output().includes('Ctrl-C stops it'), { timeout: 30_000 });
+  await vi.waitUntil(() => started.output().includes('Ctrl-C stops it'), { timeout: 120_000 });
   return started;
 }
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   // As the demo begins; the worker adds the rest later.
   const { first, rest } = planDemo(demoPictures, demoFirstPictures);
   await makeRows(t.platform, t.databaseUrl, filesOf(first), rest);
-}, 180_000);
+}, 600_000);
 
 const rowsOf = async (text: string) => (await t.platform.pool.query(text)).rows;
 const valuesOf = async (text: string) => (await rowsOf(text)).map((row) => Object.values(row)[0]);
