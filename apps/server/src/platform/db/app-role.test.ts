@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { closeAtEnd } from '../../../test/clean-up';
 import { refusalOf } from '../../../test/ledger-kit';
 import { testApp } from '../../../test/test-app';
+import { TEST_KEYS } from '../../../test/test-keys';
+import { readConfig } from '../../config/config';
+import { openPlatform } from '../../open-platform';
 import { Jobs } from '../jobs/jobs';
 import { asAppRole, ensureAppRole } from './app-role';
 import { openDatabase } from './database';
@@ -37,7 +43,13 @@ describe('the connection of the API', () => {
   });
 
   test('works with a role of its own, within the limits of a request', async () => {
-    const { rows } = await t.platform.pool.query(
+    const folder = await mkdtemp(path.join(tmpdir(), 'motif-role-'));
+    const { pool, close } = await openPlatform(
+      readConfig({ DATABASE_URL: t.databaseUrl, DATA_DIR: folder, IDENTITY_KEYS: TEST_KEYS }),
+      'api',
+    );
+    closeAtEnd(() => close().then(() => rm(folder, { recursive: true })));
+    const { rows } = await pool.query(
       `select current_user as role, current_setting('statement_timeout') as timeout`,
     );
     expect(rows).toEqual([{ role: 'motif_app_motif_template', timeout: '5s' }]);
