@@ -20,7 +20,7 @@ const renameOne = (page: Page) =>
     const { data } = await list.json();
     const [{ id }] = data.list;
     const body = JSON.stringify({ name: '改名的图' });
-    const reply = await fetch(`/api/image/images/${id}/`, { method: 'PATCH', headers, body });
+    const reply = await fetch(`/api/image/images/${id}/`, { method: 'PUT', headers, body });
     if (!reply.ok) throw new Error(await reply.text());
   });
 

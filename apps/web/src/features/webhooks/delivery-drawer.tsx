@@ -85,7 +85,7 @@ function Detail({ delivery, isWaiting }: { delivery: DeliveryDetail; isWaiting: 
       {(last_status !== null || last_error !== null) && (
         <Part title={`${t.answer} · ${result(last_status, last_error)}`}>
           {answer ? (
-            <pre className={styles.code}>{answer}</pre>
+            <Code label={t.answer}>{answer}</Code>
           ) : (
             <span className={styles.note}>{t.noAnswer}</span>
           )}
@@ -93,15 +93,15 @@ function Detail({ delivery, isWaiting }: { delivery: DeliveryDetail; isWaiting: 
       )}
       {Object.keys(headers).length > 0 && (
         <Part title={t.request}>
-          <pre className={styles.code}>
+          <Code label={t.request}>
             {Object.entries(headers)
               .map(([name, value]) => `${name}: ${value}`)
               .join('\n')}
-          </pre>
+          </Code>
         </Part>
       )}
       <Part title={t.body}>
-        <pre className={styles.code}>{pretty(body)}</pre>
+        <Code label={t.body}>{pretty(body)}</Code>
       </Part>
     </div>
   );
@@ -116,3 +116,12 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 /** The body is JSON of our own; spaces make it readable and are not part of what was signed. */
 const pretty = (body: string) => JSON.stringify(JSON.parse(body), null, 2);
+
+function Code({ label, children }: { label: string; children: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and nothing inside takes the focus
+    <section aria-label={label} className={styles.code} tabIndex={0}>
+      <pre>{children}</pre>
+    </section>
+  );
+}

@@ -67,6 +67,7 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
         <CheckboxGroup
           {...form.control('types')}
           label={t.types}
+          columns
           choices={WEBHOOK_TYPES.map((value) => ({ value, label: typeNames[value], hint: value }))}
         />
         <FormActions busy={form.sending} submit={webhook ? t.submitEdit : t.submitNew} onClose={onClose} />

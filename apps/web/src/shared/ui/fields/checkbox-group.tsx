@@ -6,6 +6,8 @@ import { Tick } from './tick';
 interface CheckboxGroupProps<V extends string> extends FieldBasics {
   choices: readonly Omit<Choice<V>, 'icon' | 'count'>[];
   value: readonly V[];
+  /** In columns, for many that are about equally long. */
+  columns?: boolean;
   /** In the order of the choices, whatever was ticked first. */
   onChange: (value: V[]) => void;
 }

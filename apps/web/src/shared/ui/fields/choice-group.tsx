@@ -18,6 +18,8 @@ interface ChoiceGroupProps extends Omit<FieldBasics, 'name'> {
   role?: 'radiogroup';
   /** One below the other, for sentences and for lists that may be long. */
   stacked?: boolean | undefined;
+  /** In columns, for many that are about equally long. */
+  columns?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -30,6 +32,7 @@ export function ChoiceGroup({
   required,
   role,
   stacked,
+  columns,
   children,
 }: ChoiceGroupProps) {
   const id = useId();
@@ -38,7 +41,7 @@ export function ChoiceGroup({
       <legend className={fields.label}>
         <LabelText label={label} required={required} />
       </legend>
-      <div className={stacked ? styles.stack : styles.group}>{children}</div>
+      <div className={stacked ? styles.stack : columns ? styles.columns : styles.group}>{children}</div>
       <div id={`${id}-note`} className={`${fields.note} ${error ? fields.error : ''}`} aria-live="polite">
         {error ?? description}
       </div>
