@@ -23,7 +23,7 @@ interface Cropped {
   bytes: number;
 }
 
-/** The product's cropper with a picture of one's own or of the market. */
+/** The product's cropper, with a picture that the person chooses or one of the market. */
 export function CropperPage() {
   const t = useText(partsText);
   const [file, setFile] = useState<File>();
