@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { auth } from '@motif/contract/features/users/auth';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { withinMs } from '../test/long-form';
 import { portOf, type RawAnswer, rawHttp, requestText } from '../test/raw-http';
 import { testApp } from '../test/test-app';
 
@@ -111,7 +112,7 @@ describe('framing', () => {
       await once(socket, 'end');
       const connections = () =>
         new Promise<number>((resolve) => t.app.server.getConnections((_, count) => resolve(count)));
-      await expect.poll(connections, { timeout: 5000 }).toBe(0);
+      await expect.poll(connections, { timeout: withinMs(5000) }).toBe(0);
       socket.destroy();
     },
   );

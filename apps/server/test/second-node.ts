@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buildApp } from '../src/app';
 import { readConfig } from '../src/config/config';
 import { openPlatform } from '../src/open-platform';
-import { PATIENCE } from './test-app';
+import { PATIENCE } from './long-form';
 import { TEST_KEYS } from './test-keys';
 
 /** One more node on a database that is there already, listening on a port of its own. */

@@ -13,6 +13,7 @@ import { openDatabase } from '../src/platform/db/database';
 import { sessions } from '../src/platform/db/schema/identity';
 import { closeAtEnd } from './clean-up';
 import { factories, type TestUser } from './factories';
+import { PATIENCE } from './long-form';
 import { createTestDatabase, queryAsOwner } from './test-database';
 import { TEST_KEYS } from './test-keys';
 
@@ -28,8 +29,6 @@ export interface Envelope {
 type CallOptions = Pick<InjectOptions, 'headers' | 'remoteAddress'>;
 
 const RENEW_MS = 5 * 60_000;
-/** A machine that others use too is slow, not wrong: the database's limits are this many times wider. */
-export const PATIENCE = 6;
 
 /** The whole application on a database and a store of its own; everything is closed when the file is through. */
 export async function testApp(overrides: Partial<AppDeps> = {}) {

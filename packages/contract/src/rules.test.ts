@@ -152,7 +152,8 @@ test('no rule is slow on hostile text', () => {
   ];
   const started = Date.now();
   for (const { rule } of Object.values(cases)) for (const text of hostile) rule(text);
-  expect(Date.now() - started).toBeLessThan(1000);
+  // One second is for a quiet machine; a slow rule takes minutes.
+  expect(Date.now() - started).toBeLessThan(8000);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 // The whole command, for real: processes, a database, signals. Only the programs it runs are stand-ins.
+
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -9,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { withinMs } from '../../test/long-form';
 import { freePort } from '../platform/postgres/free-port';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
@@ -122,7 +124,7 @@ test('after a kill -9 of the supervisor its programs leave, and the next one ado
   await start();
   expect(pidOf('cluster')).toBe(database);
   // The supervisor, the API, the worker and the postmaster: of each exactly one, though the old worker hears nothing.
-  await vi.waitFor(() => expect(processes()).toHaveLength(4), { timeout: 8_000 });
+  await vi.waitFor(() => expect(processes()).toHaveLength(4), { timeout: withinMs(8_000) });
   expect(pidOf('worker.js')).not.toBe(stuck);
   expect((await visit()).visits).toBe(visits + 1);
 });

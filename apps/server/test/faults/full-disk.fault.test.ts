@@ -4,14 +4,14 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countOf } from '../long-form';
+import { countOf, withinMs } from '../long-form';
 import { Client } from './client';
 import { RunningProduct } from './running-product';
 import { fillUp, freeUp, makeSmallVolume, type SmallVolume } from './small-volume';
 
 /** `ROUNDS=5` is the long form. */
 const ROUNDS = countOf('ROUNDS', 1);
-const BACK_WITHIN_MS = 10_000;
+const BACK_WITHIN_MS = withinMs(10_000);
 const PASSWORD = 'Operator2026';
 const MEGABYTES = 320;
 

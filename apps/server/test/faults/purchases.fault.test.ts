@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '../../src/platform/db/database';
 import { inTransaction } from '../../src/platform/db/transaction';
 import { startEmbeddedPostgres } from '../../src/platform/postgres/start-embedded-postgres';
 import { factories, type TestUser } from '../factories';
-import { countOf } from '../long-form';
+import { countOf, withinMs } from '../long-form';
 import { Client } from './client';
 import { RunningProduct } from './running-product';
 
@@ -23,7 +23,7 @@ const PRICE = 30;
 const SHARE = Math.floor((PRICE * SHARE_PERCENT) / 100);
 const FUNDS = PRICE * PICTURES;
 const PASSWORD = 'Buyers2026';
-const BACK_WITHIN_MS = 10_000;
+const BACK_WITHIN_MS = withinMs(10_000);
 
 let product: RunningProduct;
 let database: Database;

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { withinMs } from '../../../test/long-form';
 import { testApp } from '../../../test/test-app';
 import type { Context, UserContext } from '../../platform/context';
 import { inTransaction } from '../../platform/db/transaction';
@@ -28,7 +29,10 @@ test('whoever signs in while they are being suspended, by whatever way, waits fo
     const started = signIn().then((answer) => {
       outcome = answer;
     });
-    await vi.waitFor(async () => expect(await waits()).toBe(true), { timeout: 10_000, interval: 20 });
+    await vi.waitFor(async () => expect(await waits()).toBe(true), {
+      timeout: withinMs(10_000),
+      interval: 20,
+    });
     return { started };
   });
   await signing.started;

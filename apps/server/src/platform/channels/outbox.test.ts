@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { withinMs } from '../../../test/long-form';
 import { createTestDatabase } from '../../../test/test-database';
 import { type Database, openDatabase } from '../db/database';
 import { outbox } from '../db/schema/operations';
@@ -50,7 +51,7 @@ function noting(fail: (message: Message) => boolean = () => false) {
 
 const rowOf = async (id: number) => (await database.db.select().from(outbox).where(eq(outbox.id, id)))[0];
 const stateOf = async (id: number) => (await rowOf(id))?.state;
-const patient = { timeout: 20_000, interval: 50 };
+const patient = { timeout: withinMs(20_000), interval: 50 };
 
 test('a message is queued with its reason and sent once, and the row says when', async () => {
   const sender = start('sender');

@@ -2,6 +2,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
+import { withinMs } from '../../../test/long-form';
 import { portOf, rawHttp, requestText } from '../../../test/raw-http';
 import { testApp } from '../../../test/test-app';
 import { limitBodyTime } from './body-time';
@@ -71,7 +72,7 @@ test('the pressure is high while the event loop stays late, not after one pause,
   expect(pressure.isHigh()).toBe(false);
   for (let n = 0; n < 20 && !pressure.isHigh(); n += 1) await pause(300);
   expect(pressure.isHigh()).toBe(true);
-  await expect.poll(() => pressure.isHigh(), { timeout: 3000 }).toBe(false);
+  await expect.poll(() => pressure.isHigh(), { timeout: withinMs(3000) }).toBe(false);
 });
 
 async function listening(prepare: (fastify: FastifyInstance) => void): Promise<number> {

@@ -3,6 +3,7 @@ import { AVATAR_MAX_BYTES } from '@motif/contract/limits';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { withinMs } from '../../../../test/long-form';
 import { testApp } from '../../../../test/test-app';
 import { photo } from '../../../../test/verification-kit';
 import { users } from '../../../platform/db/schema/identity';
@@ -119,7 +120,7 @@ test('one that came in between is removed too', async () => {
     );
     return rows[0].n;
   };
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+  await expect.poll(waiting, { timeout: withinMs(10_000) }).toBe(1);
   await client.query('commit');
   client.release();
   expect(await sending).toSucceed();
