@@ -2,8 +2,6 @@ import { defineText } from '../shared/i18n/text';
 
 export const kitText = defineText({
   zh: {
-    title: '组件',
-    contents: '目录',
     sections: {
       actions: '操作',
       choices: '选择',
@@ -61,8 +59,6 @@ export const kitText = defineText({
     chip: '普通|进行中|已上架|快到期|已下架',
   },
   en: {
-    title: 'Components',
-    contents: 'Contents',
     sections: {
       actions: 'Actions',
       choices: 'Choices',

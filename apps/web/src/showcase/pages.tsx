@@ -46,7 +46,7 @@ export const PAGES: Readonly<Record<ShowcaseName, ReturnType<typeof page>>> = {
     import('./tables/big-table-page').then((m) => m.BigTablePage),
   ),
   VabList: page('tables/list-page.tsx', () => import('./tables/list-page').then((m) => m.ListPage)),
-  VabQueue: page('basics/queue-page.tsx', () => import('./basics/queue-page').then((m) => m.QueuePage)),
+  VabQueue: page('tables/queue-page.tsx', () => import('./tables/queue-page').then((m) => m.QueuePage)),
   VabComprehensiveForm: page('forms/comprehensive-form-page.tsx', () =>
     import('./forms/comprehensive-form-page').then((m) => m.ComprehensiveFormPage),
   ),

@@ -36,7 +36,7 @@ const loadingText = defineText({
     veil: '遮罩',
     veilLead: '内容还在，但正在重新计算：盖住它，读屏会说“忙”，键盘进不去。',
     veilOn: '重新计算',
-    veilText: '今天卖出 128 件，退回 3 件。',
+    veilText: (n: string) => `示例商品共 ${n} 件。`,
     flag: '请求标记',
     flagLead: '任何请求进行时为“开”，最后一个结束 300 毫秒后才关，不会闪。',
     send: '发一个请求',
@@ -65,7 +65,7 @@ const loadingText = defineText({
     veilLead:
       'The content is there but being counted again: it is covered, screen readers say busy, keys do not enter.',
     veilOn: 'Count again',
-    veilText: '128 sold today, 3 returned.',
+    veilText: (n) => `${n} example goods.`,
     flag: 'The flag of requests',
     flagLead: 'On while any request runs and for 300 ms after the last one, so it never flickers.',
     send: 'Send a request',
@@ -209,13 +209,21 @@ function Progress() {
 
 function Veiled() {
   const t = useText(loadingText);
-  const [isOn, start] = useAWhile();
+  const format = useFormat();
+  const { data, isFetching, refetch } = useExamples(NO_FILTER, undefined, 1);
+  // Long enough to be seen, however fast the server is.
+  const [isShown, show] = useAWhile();
+  const isOn = isShown || isFetching;
+  const countAgain = () => {
+    show();
+    void refetch();
+  };
   return (
     <Sample title={t.veil} lead={t.veilLead}>
       <div className={styles.veiled} aria-busy={isOn}>
         <div inert={isOn}>
-          <p>{t.veilText}</p>
-          <Button onClick={start}>{t.veilOn}</Button>
+          <p>{t.veilText(format.number(data?.pages[0]?.total ?? 0))}</p>
+          <Button onClick={countAgain}>{t.veilOn}</Button>
         </div>
         {isOn && (
           <div className={styles.veil}>
