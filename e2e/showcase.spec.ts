@@ -108,6 +108,14 @@ test('an example alone changes its language and its mode', async ({ page }) => {
   expect(await seriousIssues(page)).toEqual([]);
 });
 
+test('an expired token is replaced without leaving the page', async ({ page }) => {
+  await signedIn(page, 'admin');
+  await page.goto('/vab/permission');
+  await page.getByRole('button', { name: '让令牌过期并请求' }).click();
+  const steps = page.getByRole('list', { name: '模拟令牌过期' }).getByRole('listitem');
+  await expect(steps).toContainText([/令牌已过期/, /换取了新令牌/, /无需重新登录/]);
+});
+
 test('the style guide has room on a phone and can be read there, in English and dark', async ({ page }) => {
   const wrong = complaints(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../shared/api/call';
 import { pickText, useLanguage, useText } from '../../shared/i18n/text';
-import { session, setToken, useSession } from '../../shared/session/session-store';
+import { session, useSession } from '../../shared/session/session-store';
 import { Button } from '../../shared/ui/actions/button';
 import { ComboBox } from '../../shared/ui/choices/combo-box';
 import { Select } from '../../shared/ui/choices/select';
@@ -134,9 +134,6 @@ function Modes({ report }: { report: AccessReport }) {
   );
 }
 
-/** A token whose signature does not fit is refused like one that is too old. */
-const spoiled = (token: string) => `${token.slice(0, -8)}AAAAAAAA`;
-
 function ExpiredToken() {
   const t = useText(permissionText);
   const [entries, setEntries] = useState<readonly TimelineEntry[]>([]);
@@ -150,12 +147,13 @@ function ExpiredToken() {
       said.push({ id: String(said.length), title, at: new Date().toISOString(), tone: tone ?? 'neutral' });
       setEntries([...said]);
     };
-    const broken = spoiled(token);
-    setToken(broken);
-    say(t.steps.spoiled, 'warning');
     try {
+      // It answers every token that it has expired; what counts is what the client has done meanwhile.
+      await call('GET /expireToken', {}, { silent: true, unlogged: true }).catch(() => undefined);
+      say(t.steps.expired, 'warning');
+      if (session().token === token) return say(t.steps.same, 'danger');
+      say(t.steps.renewed, 'accent');
       await call('GET /user/userInfo/', {}, { silent: true });
-      say(session().token === broken ? t.steps.same : t.steps.renewed, 'accent');
       say(t.steps.answered, 'success');
     } catch (error) {
       say(error instanceof Error ? error.message : String(error), 'danger');
