@@ -2,15 +2,18 @@
 // worker only draws it, so that this can be done ahead.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 
 const [worker, folder] = process.argv.slice(2);
 const template = path.join(folder, 'template');
 const drawn = path.join(folder, 'template-is-drawn');
 const LOOK_EVERY_MS = 200;
+/** What is not done by then is done by each product. */
+const JOBS_LIMIT_MS = 300_000;
 
 let product;
 let isStopped = false;
@@ -52,9 +55,29 @@ async function ensureTemplate() {
     }
     await wait(LOOK_EVERY_MS);
   }
+  await jobsDone();
   product.kill('SIGTERM');
   await ended;
-  writeFileSync(drawn, '');
+  if (!isStopped) writeFileSync(drawn, '');
+}
+
+/** The worker marks the pictures of the first pages: once here, or while journeys run in every copy. */
+async function jobsDone() {
+  const read = (name) => readFileSync(path.join(template, 'database', name), 'utf8').trim();
+  const database = new pg.Client({
+    host: '127.0.0.1',
+    port: Number(read('port')),
+    user: 'motif',
+    database: 'motif',
+    password: read('password'),
+  });
+  await database.connect();
+  const left = `select 1 from pgboss.job
+    where state in ('created', 'retry', 'active') and start_after <= now() limit 1`;
+  const until = Date.now() + JOBS_LIMIT_MS;
+  while (!isStopped && Date.now() < until && (await database.query(left)).rows.length > 0)
+    await wait(LOOK_EVERY_MS);
+  await database.end();
 }
 
 function isReady(port) {
