@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import https from 'node:https';
+import { text as readText } from 'node:stream/consumers';
 import { AppError } from '../../../platform/errors';
 import { logWarning } from '../../../platform/logging/log';
 import type { Candidate, LookFilter, LookSearch } from '../look-search';
@@ -53,18 +57,9 @@ export class RemoteLooks implements LookSearch {
 
   private async post(url: string, path: string, content: NearestBody | ForgetBody): Promise<unknown> {
     const body = JSON.stringify(content);
-    const reply = await fetch(url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: signCall(this.key, path, body) },
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(this.answerMs),
-    });
-    if (!reply.ok) {
-      await reply.body?.cancel();
-      throw new Error(`answered ${reply.status}`);
-    }
-    return reply.json();
+    const { status, text } = await post(url + path, signCall(this.key, path, body), body, this.answerMs);
+    if (status !== 200) throw new Error(`answered ${status}`);
+    return JSON.parse(text);
   }
 
   private isOut(url: string): boolean {
@@ -77,6 +72,20 @@ export class RemoteLooks implements LookSearch {
   }
 }
 
+/** Not by `fetch`, which refuses some ports that anybody may choose (4190, 6000). */
+async function post(url: string, authorization: string, body: string, answerMs: number) {
+  const request = (url.startsWith('https:') ? https : http).request(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization },
+    signal: AbortSignal.timeout(answerMs),
+  });
+  // Also one that comes while the answer is read, which its reader is told of.
+  request.on('error', () => undefined);
+  request.end(body);
+  const [reply] = (await once(request, 'response')) as [http.IncomingMessage];
+  return { status: reply.statusCode, text: await readText(reply) };
+}
+
 function candidatesOf(answer: unknown): Candidate[] {
   const { ids, distances } = answer as Partial<NearestAnswer>;
   if (!ids || ids.length !== distances?.length) throw new Error('answered something else');
@@ -85,6 +94,6 @@ function candidatesOf(answer: unknown): Candidate[] {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { code } = (error.cause ?? {}) as { code?: string };
+  const { code } = error as NodeJS.ErrnoException;
   return code ?? error.message;
 }

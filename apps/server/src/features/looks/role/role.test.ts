@@ -181,9 +181,12 @@ test('both give the same candidates at the same distances', async () => {
 });
 
 describe('a program that is away', () => {
-  /** Takes connections and says nothing. */
-  async function silent(): Promise<string> {
-    const server = createServer(() => undefined).listen(0, '127.0.0.1');
+  /** Takes connections and says nothing, or nothing more. */
+  async function silent(said = ''): Promise<string> {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.write(said);
+    }).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     closeAtEnd(() => server.close());
     const address = server.address();
@@ -192,7 +195,8 @@ describe('a program that is away', () => {
 
   test.each([
     ['gone', async () => NOBODY],
-    ['silent', silent],
+    ['silent', () => silent()],
+    ['silent in the middle of its answer', () => silent('HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\n{')],
     ['of another installation', async () => (await role({ key: OTHER_KEY })).url],
     ['another program', async () => (await t.app.listen({ host: '127.0.0.1', port: 0 })).replace(/\/$/, '')],
   ])('%s is passed over for the next one', async (_, away) => {
