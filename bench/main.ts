@@ -22,6 +22,7 @@ import { ledger } from './works/ledger';
 import { list } from './works/list';
 import { loginScreen } from './works/login-screen';
 import { looks } from './works/looks';
+import { looksMemory } from './works/looks-memory';
 import { looksRates } from './works/looks-rates';
 import { memory } from './works/memory';
 import { menu } from './works/menu';
@@ -55,6 +56,7 @@ const WORKS: Record<string, Work> = {
   'cold-form': coldForm,
   upload,
   looks,
+  'looks-memory': looksMemory,
   'looks-rates': looksRates,
   sheet,
   xray,

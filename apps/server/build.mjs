@@ -7,7 +7,7 @@ import { EXTERNALS } from './externals.mjs';
 await rm('dist', { recursive: true, force: true });
 await build({
   entryPoints: [
-    ...['main', 'api', 'worker', 'prepare', 'seed', 'backup'].map((program) => ({
+    ...['main', 'api', 'worker', 'looks', 'prepare', 'seed', 'backup'].map((program) => ({
       in: `src/${program}.ts`,
       out: program,
     })),

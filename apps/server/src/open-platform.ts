@@ -3,6 +3,9 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config/config';
 import { setFreePictures } from './features/companies/free-room';
+import { searchLooksFrom } from './features/looks/open-looks';
+import { RemoteLooks } from './features/looks/role/remote-looks';
+import { looksKey } from './features/looks/role/signed-calls';
 import { createWantedAt } from './features/uploads/wanted-bytes';
 import { asAppRole, optionsOf, UNLIMITED, withName, withOptions } from './platform/db/app-role';
 import { type Database, openDatabase } from './platform/db/database';
@@ -21,7 +24,7 @@ import { folderStorageRoutes } from './platform/storage/s3-protocol/folder-stora
 import type { Storage } from './platform/storage/storage';
 
 export interface Platform extends Omit<Database, 'close'> {
-  /** Set where replicas are configured, for the API alone. */
+  /** Set where replicas are configured, for all but the worker. */
   reads: Replicas | undefined;
   longReads: LongReads;
   storage: Storage;
@@ -34,12 +37,12 @@ export interface Platform extends Omit<Database, 'close'> {
 }
 
 /** The API's statements are short; the worker's jobs each hold a connection while a provider answers. */
-const POOL_MAX = { api: 5, worker: 24 };
+const POOL_MAX = { api: 5, worker: 24, looks: 3 };
 
 /** Opens what every program of the server stands on. Nothing here waits for anything but the database. */
 export async function openPlatform(
   config: Config,
-  role: 'api' | 'worker',
+  role: 'api' | 'worker' | 'looks',
   { patience = 1 } = {},
 ): Promise<Platform> {
   setFreePictures(config.freePictures);
@@ -63,7 +66,7 @@ export async function openPlatform(
     patience,
   });
   const read =
-    config.replicas && role === 'api'
+    config.replicas && role !== 'worker'
       ? openReplicas({
           ...config.replicas,
           primary: database,
@@ -74,6 +77,11 @@ export async function openPlatform(
         })
       : undefined;
   const secrets = await loadSecrets(database.db);
+  await searchLooksFrom(database.db, {
+    ...(config.looksUrls &&
+      role !== 'looks' && { search: new RemoteLooks(config.looksUrls, looksKey(secrets)) }),
+    ...(read && { loading: { reads: read.replicas, primary: database.db } }),
+  });
   const vault = await openVault(database.db, config, warn);
   const store = await openStorage({
     s3: config.s3,

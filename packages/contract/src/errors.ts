@@ -969,6 +969,11 @@ export const errors = {
     zh: '服务暂时不可用，请稍后再试',
     en: 'The service is not available, please try again',
   },
+  LOOKS_AWAY: {
+    status: 503,
+    zh: '图片比对暂时不可用，请稍后再试；其他功能不受影响',
+    en: 'Pictures cannot be compared by their looks for now, please try again later; everything else goes on',
+  },
   DISK_FULL: {
     status: 503,
     zh: '服务器磁盘已满，暂时无法保存；浏览和登录不受影响，请稍后再试',

@@ -121,6 +121,12 @@ test('how a node is run and watched is said by numbers that can be', () => {
   expect(readConfig({ METRICS_PORT: '9400' }).metrics).toEqual({ host: '127.0.0.1', port: 9400 });
   expect(readConfig({ METRICS_PORT: '9400', METRICS_HOST: '0.0.0.0' }).metrics?.host).toBe('0.0.0.0');
   expect(readConfig({})).toMatchObject({ startupOptions: true, rateLimitNodes: 1 });
+  expect(readConfig({ LOOKS_PORT: '3290' }).looks).toEqual({ host: '127.0.0.1', port: 3290 });
+  expect(readConfig({ LOOKS_PORT: '3290', LOOKS_HOST: '10.0.0.5' }).looks?.host).toBe('10.0.0.5');
+  expect(readConfig({ LOOKS_URL: 'http://127.0.0.1:3290/, https://looks.internal/' }).looksUrls).toEqual([
+    'http://127.0.0.1:3290',
+    'https://looks.internal',
+  ]);
   expect(readConfig({ REPLICA_WAIT_MS: '5' }).replicas).toBeUndefined();
   expect(readConfig({ DATABASE_REPLICA_URLS: 'postgres://a/m, postgres://b/m' }).replicas).toEqual({
     urls: ['postgres://a/m', 'postgres://b/m'],
@@ -137,7 +143,12 @@ test('how a node is run and watched is said by numbers that can be', () => {
     { SHUTDOWN_DELAY_MS: '600001' },
     { DB_POOL_MAX: '0' },
     { DB_POOL_MAX: 'five' },
-    { METRICS_PORT: '65534' },
+    { METRICS_PORT: '65533' },
+    { LOOKS_PORT: '65536' },
+    { LOOKS_HOST: '0.0.0.0' },
+    { LOOKS_URL: 'http://127.0.0.1:3290,127.0.0.1:3291' },
+    { LOOKS_URL: 'http://somebody:secret@127.0.0.1:3290' },
+    { LOOKS_URL: 'http://127.0.0.1:3290?key=secret' },
     { METRICS_HOST: '0.0.0.0' },
   ])
     expect(() => readConfig(wrong), JSON.stringify(wrong)).toThrow(ConfigError);
@@ -162,6 +173,9 @@ test('a setting that is empty counts as not set', () => {
     'DB_POOL_MAX',
     'METRICS_PORT',
     'METRICS_HOST',
+    'LOOKS_URL',
+    'LOOKS_PORT',
+    'LOOKS_HOST',
     'DATABASE_DIRECT_URL',
     'DATABASE_REPLICA_URLS',
     'DB_STARTUP_OPTIONS',

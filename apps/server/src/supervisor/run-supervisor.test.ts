@@ -33,6 +33,7 @@ beforeAll(async () => {
       main: fileURLToPath(new URL('../main.ts', import.meta.url)),
       api: fileURLToPath(new URL('../../test/supervisor/api.ts', import.meta.url)),
       worker: fileURLToPath(new URL('../../test/supervisor/worker.ts', import.meta.url)),
+      looks: fileURLToPath(new URL('../../test/supervisor/worker.ts', import.meta.url)),
       prepare: fileURLToPath(new URL('../../test/supervisor/prepare.ts', import.meta.url)),
     },
     outdir: join(folder, 'dist'),
@@ -129,6 +130,25 @@ test('after a kill -9 of the supervisor its programs leave, and the next one ado
   expect((await visit()).visits).toBe(visits + 1);
 });
 
+test('the program of looks runs where it has a port, comes back, and ends with the others', async () => {
+  const { supervisor } = await start({ LOOKS_PORT: '3290', LOOKS_HOST: '0.0.0.0' });
+  expect(await visit()).toMatchObject({ looks: 'http://localhost:3290' });
+  const looks = pidOf('looks.js');
+  process.kill(looks, 'SIGKILL');
+  await vi.waitFor(() => expect(pidOf('looks.js')).not.toBeOneOf([looks, Number.NaN]), { timeout: 60_000 });
+  supervisor.kill('SIGTERM');
+  expect(await once(supervisor, 'exit')).toEqual([0, null]);
+  expect(processes()).toEqual([]);
+});
+
+test('others may hold the looks, and by default nobody does', async () => {
+  const { supervisor } = await start({ LOOKS_URL: 'http://127.0.0.2:3290, http://127.0.0.3:3290' });
+  expect(await visit()).toMatchObject({ looks: 'http://127.0.0.2:3290,http://127.0.0.3:3290' });
+  expect(pidOf('looks.js')).toBeNaN();
+  supervisor.kill('SIGTERM');
+  await once(supervisor, 'exit');
+});
+
 test('a stop lets requests finish, ends in order and leaves no process', async () => {
   const { supervisor, output } = await start();
   const slow = visit('/slow');
@@ -204,10 +224,10 @@ async function run(env: Record<string, string> = {}) {
   return { code, errors };
 }
 
-async function visit(path = '/'): Promise<{ pid: number; visits: number }> {
+async function visit(path = '/'): Promise<{ pid: number; visits: number; looks?: string }> {
   const response = await fetch(`http://127.0.0.1:${port}${path}`);
   if (!response.ok) throw new Error(await response.text());
-  return (await response.json()) as { pid: number; visits: number };
+  return (await response.json()) as { pid: number; visits: number; looks?: string };
 }
 
 /** Those of the supervisor, its programs and the postmaster: their command lines name our folder. */

@@ -15,7 +15,7 @@ import { superviseProgram } from './program';
 import { openProgramLog } from './program-log';
 import { StartError } from './start-error';
 import type { Phase, Terminal } from './terminal';
-import { welcome } from './welcome';
+import { address, welcome } from './welcome';
 
 export interface Part {
   stop(): Promise<void>;
@@ -25,11 +25,12 @@ export interface Part {
 
 const API_DRAIN_MS = 15_000;
 const WORKER_DRAIN_MS = 10_000;
+const LOOKS_DRAIN_MS = 5_000;
 const PREPARE_DRAIN_MS = 5_000;
 const ROOM_RETRY_MS = 2_000;
 
 export async function startParts(options: {
-  /** The folder of api.js, worker.js and prepare.js. */
+  /** The folder of api.js, worker.js, looks.js and prepare.js. */
   programs: string;
   terminal: Terminal;
   parts: Part[];
@@ -57,6 +58,9 @@ export async function startParts(options: {
 
   const databaseUrl = config.databaseUrl ?? (await inPhase('数据库 database', startDatabase));
   signal.throwIfAborted();
+  // The looks that it holds itself, unless somebody named others.
+  const ownLooks = config.looks && address(config.looks.host, config.looks.port);
+  const looksUrl = config.looksUrls?.join(',') ?? ownLooks ?? '';
   // What was decided here is told to the children: with a database address set, they would decide otherwise.
   const env = {
     ...process.env,
@@ -66,6 +70,7 @@ export async function startParts(options: {
     PORT: `${port}`,
     DEMO: config.demo ? '1' : '0',
     SHUTDOWN_DELAY_MS: `${shutdownDelayMs}`,
+    LOOKS_URL: looksUrl,
     DATABASE_FOLDER: config.databaseUrl ? '' : join(config.dataDir, 'database'),
     // Nodes that share a database must share their keys too, so only the embedded one has a file of its own.
     IDENTITY_KEYS_FILE: config.databaseUrl ? '' : join(config.dataDir, 'keys', 'identity.json'),
@@ -117,13 +122,19 @@ export async function startParts(options: {
   }
 
   async function startPrograms(): Promise<void> {
+    const looks = config.looks && startProgram('looks', false);
+    if (looks) parts.push({ stop: () => looks.stop(LOOKS_DRAIN_MS), kill: looks.kill });
     // The worker first: what is started last is stopped first, and the API must drain before its helpers go.
     const worker = startProgram('worker', false);
     const api = startProgram('api', true);
     parts.push({ stop: () => worker.stop(WORKER_DRAIN_MS), kill: worker.kill });
     parts.push({ stop: () => api.stop(shutdownDelayMs + API_DRAIN_MS), kill: api.kill });
     if (config.metrics) {
-      const checks = { api: async () => api.isUp(), worker: async () => worker.isUp() };
+      const checks = {
+        api: async () => api.isUp(),
+        worker: async () => worker.isUp(),
+        ...(looks && { looks: async () => looks.isUp() }),
+      };
       const { close } = await openMetrics(config.metrics, { role: 'supervisor', checks });
       parts.push({ stop: close, kill: close });
     }

@@ -32,7 +32,8 @@ export function welcome(
   return ['', ...lines.map((line) => (line ? `  ${line}` : '')), ''].join('\n');
 }
 
-function address(host: string, port: number): string {
+/** Where a program of this machine finds what listens there. */
+export function address(host: string, port: number): string {
   // Listening everywhere is not an address one can open.
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;

@@ -19,7 +19,8 @@ const server = createServer(async (request, response) => {
     if (request.url === '/loud') for (let n = 0; n < 1500; n++) logError('loud', new Error('. '.repeat(500)));
     await pool.query('INSERT INTO visits VALUES (now())');
     const { rows } = await pool.query('SELECT count(*)::int AS visits FROM visits');
-    response.end(JSON.stringify({ pid: process.pid, visits: rows[0].visits }));
+    const { LOOKS_URL: looks } = process.env;
+    response.end(JSON.stringify({ pid: process.pid, visits: rows[0].visits, looks }));
   } catch (error) {
     response.writeHead(503).end(String(error));
   }

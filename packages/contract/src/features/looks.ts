@@ -13,7 +13,7 @@ export type AlikeBy = (typeof ALIKE_BY)[number];
 
 /** A look as an address carries it: LOOK_NUMBERS bytes. */
 export const LOOK_NUMBERS = 32;
-const LookText = Type.String({ pattern: `^[A-Za-z0-9_-]{${Math.ceil((LOOK_NUMBERS * 4) / 3)}}$` });
+export const LookText = Type.String({ pattern: `^[A-Za-z0-9_-]{${Math.ceil((LOOK_NUMBERS * 4) / 3)}}$` });
 
 export const LookAlike = Type.Object({
   ...PictureCard.properties,

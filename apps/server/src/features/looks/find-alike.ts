@@ -10,9 +10,9 @@ import { cardOf } from '../pictures/picture-card';
 import { licensedTo, p, usableTo, visibleTo } from '../pictures/seen-pictures';
 import { COMPARED_PER_TURN } from './find-duplicates';
 import { findRelated } from './find-related';
-import { loadedLooks } from './loaded-looks';
-import type { Candidate, LookIndex } from './look-index';
 import { LOOK_LENGTH } from './look-of';
+import type { Candidate, LookSearch } from './look-search';
+import { openLooks, unlessAway } from './open-looks';
 import { type Look, lookFrom } from './remember-look';
 import { sameAs } from './same-picture';
 import { forgetGone, widening } from './widen';
@@ -37,11 +37,11 @@ export async function findAlike(
   besides?: number,
 ): Promise<LookAlike[]> {
   const { condition, entered } = await usableTo(ctx);
-  const index = await loadedLooks(ctx.db);
+  const search = await openLooks(ctx.db);
   const filter = { categories: categories ?? entered };
   const found: Candidate[] = [];
-  for await (const candidates of widening(index, new Int8Array(own.look), filter, ROUNDS)) {
-    const seen = await visible(ctx, index, candidates, condition);
+  for await (const candidates of widening(search, new Int8Array(own.look), filter, ROUNDS)) {
+    const seen = await visible(ctx, search, candidates, condition);
     found.push(...seen.filter(({ id }) => id !== besides));
     if (found.length >= RESULTS) break;
   }
@@ -62,7 +62,7 @@ export async function findAlike(
 /** The candidates that this person may see. */
 async function visible(
   { db }: UserContext,
-  index: LookIndex,
+  search: LookSearch,
   candidates: Candidate[],
   condition: SQL,
 ): Promise<Candidate[]> {
@@ -70,7 +70,7 @@ async function visible(
     .select({ id: p.id, seen: sql<boolean>`${condition}` })
     .from(p)
     .where(eq(p.id, anyOf(candidates)));
-  forgetGone(index, candidates, rows);
+  forgetGone(search, candidates, rows);
   const seen = new Set(rows.filter((row) => row.seen).map(({ id }) => id));
   return candidates.filter(({ id }) => seen.has(id));
 }
@@ -118,7 +118,7 @@ export async function similarPictures(ctx: UserContext, id: number) {
   if (!own) throw new AppError('PICTURE_NOT_FOUND');
   const { picture, look, print } = own;
   const isMeasured = look && print && look.length === LOOK_LENGTH;
-  const alike = isMeasured ? await findAlike(ctx, { look, print }, undefined, id) : [];
+  const alike = isMeasured ? await unlessAway(findAlike(ctx, { look, print }, undefined, id), []) : [];
   if (alike.length >= ALIKE_MIN) return { list: alike };
   const known = [id, ...alike.map((one) => one.id)];
   return { list: [...alike, ...(await findRelated(ctx, picture, known, ALIKE_MIN - alike.length))] };

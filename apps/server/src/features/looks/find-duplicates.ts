@@ -4,16 +4,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { clearedMatches, pictureLooks, pictures } from '../../platform/db/schema/pictures';
 import { ON_MARKET } from '../pictures/seen-pictures';
-import { loadedLooks } from './loaded-looks';
-import type { Candidate, LookFilter, LookIndex } from './look-index';
 import { LOOK_LENGTH } from './look-of';
+import type { Candidate, LookFilter, LookSearch } from './look-search';
+import { openLooks, unlessAway } from './open-looks';
 import { sameAs } from './same-picture';
-import { forgetGone, widening } from './widen';
+import { forgetGone, ROUNDS_MAX, widening } from './widen';
 
 /** The same picture is found among this many candidates that count, or it does not exist. */
 const ENOUGH = 100;
 /** The number of times the search is widened to find that many: up to the nearest 38,400. */
-const ROUNDS = 5;
+const ROUNDS = ROUNDS_MAX;
 /** After this many comparisons (a few milliseconds) other requests get their turn. */
 export const COMPARED_PER_TURN = 8;
 
@@ -28,14 +28,10 @@ interface Own {
 export async function findOwnDuplicate(db: Db, pictureId: number): Promise<number | undefined> {
   const [own] = await ownLooks(db, [pictureId]);
   if (!own) return undefined;
-  const same = await findSame(
-    db,
-    own,
-    { company: own.company_id },
-    sql`p.deleted_at is null and p.company_id = ${own.company_id}`,
-    sql`'same'`,
-  );
-  return same?.id;
+  const inCompany = sql`p.deleted_at is null and p.company_id = ${own.company_id}`;
+  const finding = findSame(db, own, { company: own.company_id }, inCompany, sql`'same'`);
+  // It is a hint: an upload does not wait for it.
+  return (await unlessAway(finding, undefined))?.id;
 }
 
 /** A picture that keeps another one from the market. */
@@ -89,11 +85,11 @@ async function findSame(
   condition: SQL,
   reason: SQL,
 ): Promise<MarketMatch | undefined> {
-  const index = await loadedLooks(db);
+  const search = await openLooks(db);
   const isSame = sameAs(own.print);
   let compared = 0;
-  for await (const candidates of widening(index, new Int8Array(own.look), filter, ROUNDS)) {
-    const allowed = await allowedPrints(db, index, candidates, condition, reason);
+  for await (const candidates of widening(search, new Int8Array(own.look), filter, ROUNDS)) {
+    const allowed = await allowedPrints(db, search, candidates, condition, reason);
     for (const { id } of candidates) {
       const { print, reason = 'same' } = allowed.get(id) ?? {};
       if (!print || id === own.id) continue;
@@ -107,13 +103,19 @@ async function findSame(
 }
 
 /** The prints of those candidates that the condition allows. */
-async function allowedPrints(db: Db, index: LookIndex, candidates: Candidate[], condition: SQL, reason: SQL) {
+async function allowedPrints(
+  db: Db,
+  search: LookSearch,
+  candidates: Candidate[],
+  condition: SQL,
+  reason: SQL,
+) {
   const { rows } = await db.execute<{ id: number; print: Buffer | null; reason: BlockReason }>(
     sql`select p.id, case when ${condition} then l.print end as print, ${reason} as reason
       from ${pictures} p join ${pictureLooks} l on l.picture_id = p.id
       where p.id = any(${sql.param(idsOf(candidates))})`,
   );
-  forgetGone(index, candidates, rows);
+  forgetGone(search, candidates, rows);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,17 +1,20 @@
 import type { Db } from '../../platform/db/database';
 import { queryRows } from '../../platform/db/query-rows';
+import { POSITION, type Reads } from '../../platform/db/replicas';
 import { LookIndex } from './look-index';
 import { LOOK_LENGTH } from './look-of';
 
 /** An index and how much of the table it has read. */
 interface Loaded {
   index: LookIndex;
-  /** The rows of the first loading; they are in the order of their ids. */
-  sorted: number;
   /** All rows written before this time, in microseconds, are known. */
   since: number;
-  /** Rows written lately, by picture; they are read again until no older transaction can still commit. */
-  recent: Map<number, number>;
+}
+
+/** Replicas that the looks are loaded from, and the primary that they follow. */
+export interface LoadingPlaces {
+  reads: Reads;
+  primary: Db;
 }
 
 /** A row written now may commit this much later, and is visible only then. */
@@ -19,21 +22,20 @@ const LATE_SECONDS = 60;
 const CHUNK = 20_000;
 const NUMBERS = 3 * 8;
 const ROW_BYTES = NUMBERS + LOOK_LENGTH;
-const RECENT_MAX = 200_000;
 
 const loaded = new Map<string, Promise<Loaded>>();
 /** Which database a pool or a connection of it belongs to. */
-const places = new WeakMap<object, Promise<string>>();
+const names = new WeakMap<object, Promise<string>>();
 
 /**
  * The looks of all pictures, as they are now. They are loaded at first use, so a node that is never asked does not hold
  * them.
  */
-export async function loadedLooks(db: Db): Promise<LookIndex> {
+export async function loadedLooks(db: Db, places?: LoadingPlaces): Promise<LookIndex> {
   const place = await placeOf(db);
   let loading = loaded.get(place);
   if (!loading) {
-    loading = load(db);
+    loading = load(db, places);
     loaded.set(place, loading);
     loading.catch(() => loaded.delete(place));
   }
@@ -42,37 +44,44 @@ export async function loadedLooks(db: Db): Promise<LookIndex> {
   return looks.index;
 }
 
-function placeOf(db: Db): Promise<string> {
-  let place = places.get(db.$client);
+/** The name of the database. */
+export function placeOf(db: Db): Promise<string> {
+  let place = names.get(db.$client);
   if (!place) {
     place = ask<[string]>(db, 'select current_database()', []).then(([name]) => name);
-    places.set(db.$client, place);
-    place.catch(() => places.delete(db.$client));
+    names.set(db.$client, place);
+    place.catch(() => names.delete(db.$client));
   }
   return place;
 }
 
-async function load(db: Db): Promise<Loaded> {
-  const [since] = await ask<[number]>(db, `select ${SETTLED}`, []);
+/**
+ * The moment is the primary's, and a replica is read once it has all that was there at that moment. So what follows by
+ * time misses nothing, however late the replica is.
+ */
+async function load(db: Db, places: LoadingPlaces | undefined): Promise<Loaded> {
+  const [since, position] = await ask<[number, number]>(db, `select ${SETTLED}, ${POSITION}`, []);
+  // Whoever waits for this may hold the last connection of the pool, so it takes no other one.
+  const index = places
+    ? await places.reads.read(position, (from) => readAll(from === places.primary ? db : from))
+    : await readAll(db);
+  return { index, since };
+}
+
+async function readAll(db: Db): Promise<LookIndex> {
   const index = new LookIndex();
   for (let last = 0; ; ) {
     const [rows, next] = await ask<[Buffer | null, number | null]>(db, CHUNK_STATEMENT, [last]);
     for (const { id, company, category, look } of unpack(rows)) index.set(id, company, category, look);
-    if (next === null) break;
+    if (next === null) return index;
     last = next;
   }
-  return { index, sorted: index.count, since, recent: new Map() };
 }
 
 /** Reads what was written since, and what is known already but may have changed. */
 async function follow(db: Db, looks: Loaded): Promise<void> {
-  const { index, recent } = looks;
   const [rows, since] = await ask<[Buffer | null, number]>(db, NEWER_STATEMENT, [looks.since]);
-  if (recent.size > RECENT_MAX) recent.clear();
-  for (const { id, company, category, look } of unpack(rows)) {
-    const known = recent.get(id) ?? index.find(id, looks.sorted);
-    recent.set(id, index.set(id, company, category, look, known));
-  }
+  for (const { id, company, category, look } of unpack(rows)) looks.index.set(id, company, category, look);
   looks.since = Math.max(looks.since, since);
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type LookFilter, LookIndex } from './look-index';
+import { LookIndex } from './look-index';
 import { FORM_LENGTH, LOOK_LENGTH } from './look-of';
+import type { LookFilter } from './look-search';
 import { boundsOf, sketchOf } from './sketch';
 
 const ROOM = 40;
@@ -83,16 +84,50 @@ test('a sample that is nearer than the rest does not hide the rest', async () =>
   const isNear = (row: number) => row % 9 === 0 && row < 270;
   for (let row = 0; row < 70_000; row += 1) index.set(row + 1, 1, 1, isNear(row) ? near : far);
   const found = await index.nearest(asked, {}, ROOM);
-  expect(found.filter(({ place }) => isNear(place))).toHaveLength(30);
+  expect(found.filter(({ id }) => isNear(id - 1))).toHaveLength(30);
   expect(found.length).toBeGreaterThanOrEqual(ROOM);
 });
 
 test('a row that was forgotten is not found, one that was set again is', async () => {
   const { index, rows } = filled();
   const [{ look } = { look: new Int8Array(LOOK_LENGTH) }] = rows;
-  index.forget(0);
+  index.forget([1]);
   expect((await index.nearest(look, {}, ROOM)).map(({ id }) => id)).not.toContain(1);
   const opposite = look.map((value) => -value);
-  index.set(1, 1, 1, opposite, 0);
+  index.set(1, 1, 1, opposite);
   expect((await index.nearest(opposite, {}, 1))[0]).toMatchObject({ id: 1, distance: 0 });
+});
+
+test('a picture is one row, in whatever order pictures come', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 80 }), async (order) => {
+      const index = new LookIndex();
+      const last = new Map<number, number>();
+      for (const [at, id] of order.entries()) {
+        index.set(id, at, 1 + (id % 3), new Int8Array(LOOK_LENGTH).fill(at));
+        last.set(id, at);
+      }
+      expect(index.count).toBe(last.size);
+      const found = await index.nearest(new Int8Array(LOOK_LENGTH), {}, 100);
+      expect(new Set(found.map(({ id }) => id))).toEqual(new Set(last.keys()));
+      for (const { id, distance } of found) expect(distance).toBe(LOOK_LENGTH * (last.get(id) ?? 0) ** 2);
+      const [gone] = last.keys();
+      if (gone === undefined) return;
+      index.forget([gone, 999]);
+      const left = await index.nearest(new Int8Array(LOOK_LENGTH), {}, 100);
+      expect(left.map(({ id }) => id)).not.toContain(gone);
+      expect(left).toHaveLength(last.size - 1);
+    }),
+  );
+});
+
+test('room grows by a quarter, and a category takes what its own pictures need', () => {
+  const index = new LookIndex();
+  const look = new Int8Array(LOOK_LENGTH);
+  for (let id = 1; id <= 100_000; id += 1) index.set(id, 1, 1, look);
+  const [first, rows] = [index.bytes, 100_000];
+  expect(first / rows).toBeGreaterThanOrEqual(50);
+  expect(first / rows).toBeLessThanOrEqual(50 * 1.26);
+  index.set(rows + 1, 1, 2, look);
+  expect(index.bytes - first).toBe(1024 * 50);
 });

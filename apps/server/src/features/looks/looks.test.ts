@@ -11,7 +11,7 @@ import { clearedMatches, licences, pictureLooks, pictures } from '../../platform
 import { blocks, reports } from '../../platform/db/schema/social';
 import { fillLooksHandler } from './fill-looks';
 import { findMarketMatches, findOwnDuplicate } from './find-duplicates';
-import { loadedLooks } from './loaded-looks';
+import { openLooks } from './open-looks';
 import { squeeze } from './pixels';
 import { keepLook, lookFrom } from './remember-look';
 
@@ -359,7 +359,7 @@ describe('the same picture', () => {
     const gone = crowd.map(({ id }) => id);
     await db.delete(pictures).where(inArray(pictures.id, gone));
     await findMarketMatches(db, [mine.id]);
-    const nearest = await (await loadedLooks(db)).nearest(new Int8Array(look), {}, 10);
+    const nearest = await (await openLooks(db)).nearest(new Int8Array(look), {}, 10);
     expect(nearest.map(({ id }) => id)).toEqual(expect.arrayContaining([theirs.id, mine.id]));
   });
 

@@ -81,11 +81,11 @@ export function toAppError(error: FastifyError & { code?: string }): AppError {
   return new AppError('INTERNAL');
 }
 
-/** Whether the same may succeed once the disk has room, the store answers or the database is back. */
+/** Whether the same may succeed once the disk has room, or the store, the database or the looks are back. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = toAppError(error as FastifyError);
-  return code === 'UNAVAILABLE' || code === 'DISK_FULL';
+  return code === 'UNAVAILABLE' || code === 'DISK_FULL' || code === 'LOOKS_AWAY';
 }
 
 function codeOf(error: Error): string | undefined {
@@ -104,7 +104,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     request.log.error({ err: error }, 'request failed');
   if (refusal.status === 429 || refusal.code === 'NOT_SEALED_YET')
     reply.header('retry-after', String(refusal.values.n));
-  if (refusal.code === 'DISK_FULL') reply.header('retry-after', 5);
+  if (refusal.code === 'DISK_FULL' || refusal.code === 'LOOKS_AWAY') reply.header('retry-after', 5);
   if (refusal.code === 'SIGN_IN_BUSY') reply.header('retry-after', String(refusal.values.n));
   if (refusal.code === 'UNAVAILABLE' || refusal.code === 'IN_PROGRESS') reply.header('retry-after', 1);
   reply

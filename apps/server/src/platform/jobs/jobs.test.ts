@@ -5,6 +5,7 @@ import { withinMs } from '../../../test/long-form';
 import { createTestDatabase } from '../../../test/test-database';
 import { type Database, openDatabase } from '../db/database';
 import { inTransaction } from '../db/transaction';
+import { AppError } from '../errors';
 import { StorageError } from '../storage/storage';
 import { type JobKind, Jobs } from './jobs';
 
@@ -80,6 +81,7 @@ test.each([
     () => new Error('no form', { cause: new StorageError('unavailable', '') }),
   ],
   ['the database', () => new Error('Connection terminated unexpectedly')],
+  ['who holds the looks', () => new AppError('LOOKS_AWAY')],
 ])('while %s is away a job waits and uses up none of its tries', async (_, away) => {
   const kind = { ...newKind(), options: { ...SOON, retryLimit: 1 } };
   const jobs = start('worker');

@@ -42,6 +42,8 @@ const OF_WORKER = [
   'motif_uploads_total',
 ];
 
+const OF_LOOKS = ['motif_look_search_seconds', 'motif_looks', 'motif_looks_bytes'];
+
 let t: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
   t = await testApp();
@@ -49,7 +51,9 @@ beforeAll(async () => {
 
 async function scraped(sources: Partial<MetricsSources> & Pick<MetricsSources, 'role'>) {
   const { pool, db, events } = t.platform;
-  const program = sources.role === 'supervisor' ? {} : { pool, db, events };
+  const looks = () => ({ count: 7, bytes: 350 });
+  const ofRole = sources.role === 'looks' ? { pool, db, looks } : { pool, db, events };
+  const program = sources.role === 'supervisor' ? {} : ofRole;
   const metrics = await openMetrics(
     { host: '127.0.0.1', port: 0 },
     {
@@ -70,6 +74,7 @@ const valuesOf = (text: string, label: string) =>
 test.each([
   ['api', [...EVERYWHERE, ...WITH_DATABASE, ...OF_API]],
   ['worker', [...EVERYWHERE, ...WITH_DATABASE, ...OF_WORKER]],
+  ['looks', [...EVERYWHERE, ...WITH_DATABASE, ...OF_LOOKS]],
   ['supervisor', EVERYWHERE],
 ] as const)('%s tells its figures by their names and nothing else', async (role, names) => {
   const { at, text } = await scraped({ role });

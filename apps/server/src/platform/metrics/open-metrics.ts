@@ -7,7 +7,7 @@ export interface Metrics {
 }
 
 /** Programs of one machine tell their figures side by side. */
-const OFFSETS: Record<Role, number> = { api: 0, worker: 1, supervisor: 2 };
+const OFFSETS: Record<Role, number> = { api: 0, worker: 1, supervisor: 2, looks: 3 };
 
 /**
  * Tells the figures of this program at a port of its own, which nobody outside reaches. The library is loaded only where

@@ -41,7 +41,7 @@ export function registerFigures(sources: MetricsSources): Figures {
   const histogram = <L extends string>(name: string, help: string, labelNames: L[], buckets: number[]) =>
     new Histogram({ name, help, labelNames, buckets, registers });
 
-  const { role, pool, db, checks, events, replicas } = sources;
+  const { role, pool, db, checks, events, replicas, looks } = sources;
   ofProcess();
   gauge('motif_info', 'Which program this is', ['version', 'role', 'node']).set(
     { version: APP_VERSION, role, node: hostname() },
@@ -66,6 +66,7 @@ export function registerFigures(sources: MetricsSources): Figures {
   if (role === 'api') ofRequests();
   if (replicas) ofReplicas(replicas);
   if (role === 'worker' && db) ofJobs(db);
+  if (looks) ofLooks(looks);
   return {
     registry,
     close: () => {
@@ -165,6 +166,17 @@ export function registerFigures(sources: MetricsSources): Figures {
     });
     const reads = counter('motif_replica_reads_total', 'Reads that a replica may answer', ['result']);
     hear('replicaRead', (labels) => reads.inc(labels));
+  }
+
+  function ofLooks(held: NonNullable<MetricsSources['looks']>): void {
+    gauge('motif_looks', 'Looks that can be searched', [], function () {
+      this.set(held()?.count ?? 0);
+    });
+    gauge('motif_looks_bytes', 'Memory of their arrays', [], function () {
+      this.set(held()?.bytes ?? 0);
+    });
+    const searches = histogram('motif_look_search_seconds', 'Searches among looks', [], REQUEST_STEPS);
+    hear('lookSearch', ({ seconds }) => searches.observe(seconds));
   }
 
   function ofJobs(ofDb: Db): void {

@@ -16,6 +16,8 @@ export interface Signals {
   signIn: { result: 'ok' | 'refused' | 'failed' };
   upload: { result: string };
   render: { form: string; seconds: number };
+  /** A search among looks that this program holds for others. */
+  lookSearch: { seconds: number };
 }
 
 type Listener<Name extends keyof Signals> = (fact: Signals[Name]) => void;
